@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop.paint.colours import RGBA
 from tabletop.paint.course import PLANE, ROAD, Course
@@ -43,6 +43,13 @@ class Land:
     """Places marked on the grid behind the finish line."""
     legends: bool = False
     """Whether the lines of automated cars are drawn."""
+
+
+def stands_of(row: Any) -> tuple[Stand, ...]:  # rows are instances of a game's own models
+    """What stands beside the road that a row of a content kind describes."""
+    return tuple(
+        Stand(each.picture, float(each.at[0]), float(each.at[1]), float(each.size)) for each in row.scenery
+    )
 
 
 class Frame(NamedTuple):

@@ -36,11 +36,17 @@ def paint_road(brush: Brush, width: int, height: int, land: Land, game: str) -> 
     return picture
 
 
-def limit_badge(ink: Brush, at: Sequence[float], radius: float, limit: int, lit: bool = False) -> None:
-    """The sign of a speed limit on a brush whose unit is a pixel; `lit` while a car crosses its line."""
+def limit_badge(
+    ink: Brush, at: Sequence[float], radius: float, limit: int, lit: bool = False, changed: int = 0
+) -> None:
+    """The sign of a speed limit on a brush whose unit is a pixel; `lit` while a car crosses its line.
+
+    A limit that was changed, so much up or down, stands on a ground of another colour.
+    """
     ring = ink.colour("warning" if limit <= TIGHT else "amber")
     ink.disc((at[0] + radius * 0.1, at[1] + radius * 0.16), radius * 1.06, "#00000070")
-    ink.disc(at, radius, ring if lit else "#10171a", "#0b0f11", max(1.0, radius * 0.06))
+    ground = "#10171a" if not changed else "#1f5c30" if changed > 0 else "#7c2a1a"
+    ink.disc(at, radius, ring if lit else ground, "#0b0f11", max(1.0, radius * 0.06))
     if not lit:
         ink.disc(at, radius * 0.93, None, ring, max(1.5, radius * 0.16))
     size = radius * (1.18 if limit < 10 else 1.02)

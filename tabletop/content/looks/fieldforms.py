@@ -84,6 +84,7 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
     zones.Cubes: {"": "number +", "room": "number"},
     gauges.Counter: {"": "number|flag ?"},
     gauges.Track: {"": "word"},
+    gauges.Roadside: {"": "cards ?"},
     gauges.Dial: {"": "number ?", "later": "number ?"},
     zones.Tray: {"": "cards ?"},
     zones.Shop: {"": "cards ?"},

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tabletop.content.looks.fieldforms import SHOW, Declared, uneven, unfit, unlike
 from tabletop.content.models.columns import Feed, Figure, Handover, Stamp, Strips
 from tabletop.content.models.corners import Belts, Life, Poster
-from tabletop.content.models.gauges import Dial, Mark, Sign, Token, Track
+from tabletop.content.models.gauges import Dial, Mark, Roadside, Sign, Token, Track
 from tabletop.content.models.model import Part
 from tabletop.content.models.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Tally, Turns
@@ -222,6 +222,8 @@ def _places(table: TableFile, kind: type[Part], panels: set[str]) -> set[str]:
         return entries(Strips)
     if kind is Token:
         return entries(Map, Track)
+    if kind is Roadside:
+        return entries(Track)
     if kind is Cubes:
         return entries(Map) | panels
     if kind is Hidden:

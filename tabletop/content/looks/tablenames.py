@@ -10,6 +10,7 @@ from tabletop.content.looks.tablecheck import Mistake, Path, hint
 from tabletop.content.models.columns import Handover, Strips
 from tabletop.content.models.corners import Belts, Poster
 from tabletop.content.models.files import Choice, Flag, GameFile, NumberOption
+from tabletop.content.models.gauges import Roadside
 from tabletop.content.models.model import Part
 from tabletop.content.models.phases import Demand, Ladder, Lanes, Rounds
 from tabletop.content.models.racks import Pips, Rack, Tally, Turns
@@ -146,6 +147,8 @@ def _rows(thing: Thing) -> Iterator[tuple[Path, str, tuple[str, ...]]]:
         yield ("rows",), thing.rows, (thing.spaces, thing.price)
     if isinstance(thing, Demand):
         yield ("most",), thing.most, (thing.spaces,)
+    if isinstance(thing, Roadside):
+        yield ("rows",), thing.rows, tuple(key for key in (thing.adds, thing.tint) if key)
     if isinstance(thing, Poster):
         yield ("rows",), thing.rows, ("picture", "colour")
 

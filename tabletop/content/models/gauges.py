@@ -42,6 +42,24 @@ class Track(Part):
     rows: Kind = Field(description="content kind whose rows are such roads")
 
 
+class Roadside(Part):
+    """Tokens beside a track: one at the sign of each corner, or one on the free land."""
+
+    kind: Literal["roadside"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="the track it lies beside")
+    at: Literal["corners", "land"] = Field(
+        description="one at the sign of each corner, for a field with an index; or one where the land is free"
+    )
+    size: Small = Field((3.4, 3.4), description="size of a token, on the plane of the track's shape")
+    rows: Kind = Field(description="content kind of the tokens")
+    adds: str = Field("", description="at corners: key of a token's number that is added to the sign's limit")
+    tint: str = Field(
+        "",
+        description="at corners: key of a token's colour that the road is tinted with up to the next corner; where it"
+        " is empty, it is not",
+    )
+
+
 class Dial(Part):
     """Numbers in a line with a pawn on one of them; a click on a number moves the pawn."""
 

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 
 from tabletop.content.models.columns import Feed, Figure, Handover, Stamp, Strips
 from tabletop.content.models.corners import Belts, Corners, Crowded, Life, Poster
-from tabletop.content.models.gauges import Counter, Dial, Mark, Sign, Token, Track
+from tabletop.content.models.gauges import Counter, Dial, Mark, Roadside, Sign, Token, Track
 from tabletop.content.models.model import Field, Part
 from tabletop.content.models.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
@@ -83,6 +83,7 @@ Thing = Annotated[
     | Cubes
     | Counter
     | Track
+    | Roadside
     | Dial
     | Tray
     | Shop

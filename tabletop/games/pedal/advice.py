@@ -16,7 +16,7 @@ from tabletop.engine.agenda import given
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Decision, Keys
-from tabletop.games.pedal import garage_words, grid, pace, words
+from tabletop.games.pedal import conditions, garage_words, grid, pace, words
 from tabletop.games.pedal.pace import Drive
 from tabletop.games.pedal.state import Race
 
@@ -106,17 +106,24 @@ def plan_worth(
         if piece in rest:
             rest.remove(piece)
     held = len(grid.heat_in(s, tuple(rest)))
-    cooled = min(held, cooled + grid.by_gear(s, "cooldown", gear))
-    heat = len(s.engine[seat]) - words.shift_cost(s, seat, gear) + cooled - owed
-    stress = len(grid.stress_in(s, tuple(rest)))
-    drive = Drive(s.space[seat], max(0, heat), gear, held - cooled, stress, adjust, far)
-    return max(
-        sum(
-            chance * pace.drive_worth(s, drive, fixed + more, drive.start + fixed + more)
-            for more, chance in pace.flip_sums(flips)
-        )
-        for fixed in sums
-    )
+    symbols = cooled + grid.by_gear(s, "cooldown", gear)
+    heat = len(s.engine[seat]) - words.shift_cost(s, seat, gear) - owed
+    stress, start = len(grid.stress_in(s, tuple(rest))), s.space[seat]
+
+    def worth(speed: int) -> float:
+        end = start + speed
+        cools = cooled_there(s, end, symbols, held)
+        drive = Drive(start, max(0, heat + cools), gear, held - cools, stress, adjust, far)
+        return pace.drive_worth(s, drive, speed, end)
+
+    return max(sum(chance * worth(fixed + more) for more, chance in pace.flip_sums(flips)) for fixed in sums)
+
+
+def cooled_there(s: Race, progress: int, symbols: int, held: int) -> int:
+    """Heat that goes back into the engine in a car that stands there (PEDAL-192, PEDAL-194)."""
+    if conditions.nothing_cools(s, progress):
+        return 0
+    return min(held, symbols + conditions.cooldown(s, progress))
 
 
 # -- the own turn ---------------------------------------------------------------------------------------------------
@@ -157,7 +164,7 @@ def reaction_worth(
     """Step 5: the turn after one more symbol."""
     match key:
         case "boost":
-            return flipped_worth(s, seat, 0, 1, -grid.number(s, "boost_heat"))
+            return flipped_worth(s, seat, 0, 1, -words.boost_heat(s, seat))
         case "adrenaline":
             return moved_worth(s, seat, 1, 1, 0)
         case ("cooldown", _, n):
@@ -188,7 +195,7 @@ def discards_worth(s: Race, seat: int, chosen: tuple[Piece, ...]) -> float:
 
 def wanted_speed(s: Race, seat: int) -> float:
     """The speed of a card that the best next turn is made of."""
-    corners = pace.corners_of(grid.track(s))
+    corners = pace.corners_of(s)
     here, heat = s.space[seat] % corners.spaces, len(s.engine[seat])
     left = min(grid.finish(s) - s.space[seat], corners.spaces)
     best, wanted = -1.0, 2.5
@@ -250,7 +257,7 @@ def own_worth(s: Race, seat: int) -> float:
             return plan_worth(s, seat, gear, cards, s.hand[seat], far=True)
         case ((int(gear),),):
             return best_plan(s, seat, gear, far=True)
-    corners, hand = pace.corners_of(grid.track(s)), s.hand[seat]
+    corners, hand = pace.corners_of(s), s.hand[seat]
     heat, stress = len(grid.heat_in(s, hand)), len(grid.stress_in(s, hand))
     engine, gear = len(s.engine[seat]), s.gear[seat]
     stands = pace.standing_worth(corners, grid.finish(s), s.space[seat], engine, gear, True)

@@ -9,8 +9,9 @@ from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 from tabletop.content.models.model import Field, Misfits, Part
 from tabletop.content.models.rows import PictureName, Row, SpokenName
 from tabletop.engine.shape import Options
-from tabletop.games.pedal.effects import Symbol
-from tabletop.games.pedal.state import is_garage_open, legend_count
+from tabletop.games.pedal.effects import Symbol, Tile, tile
+from tabletop.games.pedal.state import is_garage_open, is_weather_on, legend_count
+from tabletop.games.pedal.tokens import Condition, Weather, spare_heat
 
 COLOURS: Final = ("black", "blue", "green", "red", "grey", "yellow")
 """The columns of a Legends card; car c, counted from 0, reads column c, from the seventh on again from the first."""
@@ -23,15 +24,6 @@ Across = Annotated[float, Field(ge=0, le=100)]
 Down = Annotated[float, Field(ge=0, le=60)]
 _APART: Final = 0.5
 """So far points of a shape are from one another, on its plane of 100 by 60."""
-
-
-class Tile(NamedTuple):
-    """A symbol as a face shows it."""
-
-    do: str
-    """Its word, which names its picture."""
-    n: int | str
-    """The number beside it, with its sign where a limit changes; "" for a symbol without a number."""
 
 
 class Printed(Row):
@@ -56,7 +48,7 @@ class Printed(Row):
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """Its symbols for the face."""
-        return tuple(Tile(each.do, _shown(each)) for each in self.printed_symbols)
+        return tuple(map(tile, self.printed_symbols))
 
     @property
     def is_speed(self) -> bool:
@@ -77,12 +69,6 @@ class Printed(Row):
     def may_discard(self) -> bool:
         """Whether step 8 may put it on the discard pile (PEDAL-77, PEDAL-164)."""
         return not (self.is_heat or self.is_stress)
-
-
-# Effects are instances of the registry's models, which have only their word in common: hence Any.
-def _shown(symbol: Any) -> int | str:
-    n: int | str = getattr(symbol, "n", "")
-    return f"{n:+d}".replace("-", "\N{MINUS SIGN}") if symbol.do == "adjust" else n
 
 
 class SpeedCard(Printed):
@@ -333,12 +319,19 @@ class Legend(Row):
         return self.helmets[COLOURS[car % len(COLOURS)]]
 
 
-KINDS: Final = {"cards": Card, "tracks": Track, "legends": Legend}
+KINDS: Final = {
+    "cards": Card,
+    "tracks": Track,
+    "legends": Legend,
+    "weather": Weather,
+    "road": Condition,
+}
 
 
 # Content is opaque to the engine's `Game`, and its rows are of several kinds: hence Any.
 def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
-    """Every card of a match: seat by seat its own, then the Stress left, the Garage's pool, the Legends cards.
+    """Every piece of a match: seat by seat its own, then the Stress left, the Garage's pool, the Legends cards, the
+    tokens of weather and road and the Heat that weather may add.
 
     A seat's own are its Speed cards, its Starting Upgrades unless the Garage is open, its Stress, its Heat.
     """
@@ -353,6 +346,11 @@ def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
             yield from [card] * card.copies
     if legend_count(content, seats, options):
         yield from content.rows("legends")
+    if is_weather_on(options):
+        for row in (*content.rows("weather"), *content.rows("road")):
+            yield from [row] * row.copies
+        heat = next(card for card in cards if card.type == "heat" and card.level == "engine")
+        yield from [heat] * spare_heat(content, seats)
 
 
 def own_cards(content: Any, track: Track, open_garage: bool) -> Iterator[Any]:

@@ -1,13 +1,15 @@
-"""The words for what is printed on upgrade cards: `{do: cooldown, n: 2}`. A card's symbols are a list of them.
+"""The words for what is printed on upgrade cards and tokens: `{do: cooldown, n: 2}`. Symbols are a list of them.
 
 These models are what the checker, the editor's schema and `docs/effects.md` know. A word is played where it counts:
-most in `rules/symbols.py`, `plus` in `turn`, `adjust` in `corner`, `slipstream` in `slip`, `refresh` in `hands`. Its
-picture is the one of its name.
+those of cards mostly in `rules/symbols.py`, `plus` in `turn`, `adjust` in `corner`, `slipstream` in `slip`, `refresh`
+in `hands`; those of weather and road by what `conditions` says, set-up in `rules/weather.py`. The picture of a card's
+word is the one of its name.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Final
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
 from tabletop.content.models.model import Field
 from tabletop.content.models.rows import Effect, Words
@@ -16,6 +18,7 @@ from tabletop.engine.effects import Registry
 EFFECTS: Final = Registry("pedal")
 
 Some = Annotated[int, Field(ge=1, le=9, description="how many")]
+MoreOrLess = Annotated[int, Field(ge=-9, le=9, description="how many more; below 0 so many fewer")]
 
 
 @EFFECTS.register("plus")
@@ -28,7 +31,10 @@ class Plus(Effect):
 
 @EFFECTS.register("cooldown")
 class Cooldown(Effect):
-    """Up to `n` Heat cards go from the hand back to the engine, in one go (PEDAL-150, PEDAL-R12)."""
+    """Up to `n` Heat cards go from the hand back to the engine, in one go (PEDAL-150, PEDAL-R12).
+
+    In a sector it is one more such symbol of every car there, once a turn (PEDAL-194).
+    """
 
     n: Some
     do: ClassVar[str] = "cooldown"
@@ -44,7 +50,9 @@ class Reduce(Effect):
 
 @EFFECTS.register("slipstream")
 class Slipstream(Effect):
-    """A slipstream of this turn may be `n` Spaces longer; wholly or not at all, never for Speed (PEDAL-152)."""
+    """A slipstream of this turn, or one that starts in this sector, may be `n` Spaces longer; wholly or not at all,
+    never for Speed (PEDAL-152, PEDAL-195).
+    """
 
     n: Some
     do: ClassVar[str] = "slipstream"
@@ -104,5 +112,131 @@ class Accelerate(Effect):
     do: ClassVar[str] = "accelerate"
 
 
-Symbol = Annotated[Any, Words(EFFECTS.words)]
-"""A symbol in YAML: a mapping with `do`, read as the model registered for that word."""
+# -- weather and road conditions --------------------------------------------------------------------------------------
+
+
+@EFFECTS.register("engine")
+class Engine(Effect):
+    """Set-up: every engine begins with `n` Heat more, or fewer (PEDAL-192)."""
+
+    n: MoreOrLess
+    do: ClassVar[str] = "engine"
+
+
+@EFFECTS.register("stress")
+class Stress(Effect):
+    """Set-up: every deck has `n` Stress cards more, or fewer (PEDAL-192)."""
+
+    n: MoreOrLess
+    do: ClassVar[str] = "stress"
+
+
+@EFFECTS.register("heat-to-deck")
+class HeatToDeck(Effect):
+    """Set-up: `n` Heat of every engine is shuffled into its deck (PEDAL-192)."""
+
+    n: Some
+    do: ClassVar[str] = "heat-to-deck"
+
+
+@EFFECTS.register("heat-to-discard")
+class HeatToDiscard(Effect):
+    """Set-up: `n` Heat of every engine goes to its discard pile (PEDAL-192)."""
+
+    n: Some
+    do: ClassVar[str] = "heat-to-discard"
+
+
+@EFFECTS.register("no-cooldown")
+class NoCooldown(Effect):
+    """No Cooldown symbol can be used by a car in this sector (PEDAL-192, PEDAL-194)."""
+
+    do: ClassVar[str] = "no-cooldown"
+
+
+@EFFECTS.register("no-slipstream")
+class NoSlipstream(Effect):
+    """No slipstream starts in this sector; it may end there (PEDAL-192, PEDAL-194)."""
+
+    do: ClassVar[str] = "no-slipstream"
+
+
+@EFFECTS.register("weather")
+class Felt(Effect):
+    """What the weather of the race does in sectors, it does in this one (PEDAL-192, PEDAL-193)."""
+
+    do: ClassVar[str] = "weather"
+
+
+@EFFECTS.register("free-boost")
+class FreeBoost(Effect):
+    """A boost that is made in this sector costs no Heat; it is still one a turn (PEDAL-193, PEDAL-194)."""
+
+    do: ClassVar[str] = "free-boost"
+
+
+@EFFECTS.register("overheat")
+class Overheat(Effect):
+    """Whoever pays Heat for this corner pays `n` more (PEDAL-193, PEDAL-196)."""
+
+    n: Some
+    do: ClassVar[str] = "overheat"
+
+
+@EFFECTS.register("limit")
+class Limit(Effect):
+    """This corner's limit is `n` higher, or lower if `n` is below 0, for every car (PEDAL-182, PEDAL-193)."""
+
+    n: Annotated[int, Field(ge=-9, le=9, description="added to the limit; below 0 it is taken off")]
+    do: ClassVar[str] = "limit"
+
+
+# -- what may stand where ---------------------------------------------------------------------------------------------
+
+
+def _of(*words: str) -> Mapping[str, type]:
+    return {word: EFFECTS.words[word] for word in words}
+
+
+CARD: Final = _of(
+    *("plus", "cooldown", "reduce", "slipstream", "heat", "scrap", "adjust"),
+    *("refresh", "salvage", "direct", "accelerate"),
+)
+SETUP: Final = _of("engine", "stress", "heat-to-deck", "heat-to-discard")
+FELT: Final = _of("cooldown", "no-cooldown", "slipstream", "no-slipstream")
+CORNER: Final = _of("overheat", "limit")
+SECTOR: Final = {**FELT, **_of("weather", "free-boost")}
+
+Symbol = Annotated[Any, Words(CARD)]
+"""A symbol in YAML: a mapping with `do`, read as the model registered for that word. This one is of a card."""
+SetupSymbol = Annotated[Any, Words(SETUP)]
+"""What weather changes before the race."""
+FeltSymbol = Annotated[Any, Words(FELT)]
+"""What weather does in the sectors where it is felt."""
+RoadSymbol = Annotated[Any, Words({**CORNER, **SECTOR})]
+"""What a road condition does at its corner or in the sector behind it."""
+
+
+class Tile(NamedTuple):
+    """A symbol as a face shows it."""
+
+    do: str
+    """Its word, which names the picture of a card's."""
+    n: int | str
+    """The number beside it, with its sign where something is changed by it; "" for a symbol without a number."""
+
+
+SIGNED: Final = ("adjust", "limit", "engine", "stress")
+"""Words whose number may be below 0."""
+
+
+# Effects are instances of the registry's models, which have only their word in common: hence Any.
+def tile(symbol: Any) -> Tile:
+    """How a face shows a symbol."""
+    n: int | str = getattr(symbol, "n", "")
+    return Tile(symbol.do, f"{n:+d}".replace("-", "\N{MINUS SIGN}") if symbol.do in SIGNED else n)
+
+
+def total(symbols: Iterable[Any], word: str) -> int:
+    """How much of a word there is among symbols; one without a number counts as 1."""
+    return sum([getattr(found, "n", 1) for found in symbols if found.do == word])

@@ -14,7 +14,7 @@ from tabletop.engine.game import Forecast, Ghost, Line, Tone
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
-from tabletop.games.pedal import garage_words, grid, road, words
+from tabletop.games.pedal import conditions, garage_words, grid, road, words
 from tabletop.games.pedal.state import Race, car_handle, spot_handle
 
 
@@ -115,11 +115,12 @@ def of_plan(s: Race, seat: int, gear: int, picked: tuple[Piece, ...]) -> Forecas
     speed = speed.plus(Span(sum(lows[:missing]), sum(highs[:missing])))
     costs = [grid.symbol(s, piece, "heat") for piece in picked]
     shift, heat = words.shift_cost(s, seat, gear), len(s.engine[seat])
-    cools = cooling(s, seat, gear, picked, missing)
-    if lost := len(costs) - garage_words.payable(costs, heat - shift + cools):
+    symbols, held = cooling(s, seat, gear, picked, missing), len(grid.heat_in(s, s.hand[seat]))
+    cools = {n: cooled_at(s, s.space[seat] + n, symbols, held) for n in speed.all()}
+    if lost := len(costs) - garage_words.payable(costs, heat - shift + max(cools.values())):
         return Forecast((Line("forecast.replaced", {"n": lost}, "cost"),))
     spent, adjust = shift + sum(costs), grid.adjustment(s, picked)
-    heats = [max(0, each - spent) for each in (heat, heat + cools)]
+    heats = {n: (max(0, heat - spent), max(0, heat + cooled - spent)) for n, cooled in cools.items()}
     found = told(s, seat, speed, alone(s, seat, speed, heats, adjust), adjust)
     # last, for a low panel may have no room for it
     last = (Line("forecast.spent", {"n": spent}, "cost"),) if spent else ()
@@ -140,8 +141,9 @@ def of_speed(s: Race, seat: int, decision: Decision, n: int) -> Forecast:
             speed = speed.plus(worth(s, piece))
     adjust = grid.adjustment(s, s.played[seat])
     heat = len(s.engine[seat])
-    symbols = (*words.core_cooldowns(s, seat).values(), *garage_words.unused(s, seat, "cooldown").values())
-    heats = (heat, heat + min(sum(symbols), len(s.hand[seat])))  # the hand lies hidden while all are looking
+    symbols = sum((*words.own_cooldowns(s, seat).values(), *garage_words.card_cooldowns(s, seat).values()))
+    held = len(s.hand[seat])  # the hand lies hidden while all are looking
+    heats = {n: (heat, heat + cooled_at(s, s.space[seat] + n, symbols, held)) for n in speed.all()}
     return told(s, seat, speed, alone(s, seat, speed, heats, adjust), adjust)
 
 
@@ -152,7 +154,7 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
     cards = s.played[seat]
     match key:
         case "boost":
-            gain, heat = flips(s, 1), heat - grid.number(s, "boost_heat")
+            gain, heat = flips(s, 1), heat - words.boost_heat(s, seat)
         case "adrenaline":
             gain = Span(1, 1)
         case ("cooldown", source, n):
@@ -165,29 +167,39 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
             gain = Span(n, n).plus(flips(s, grid.symbol(s, piece, "plus")))
             heat -= grid.symbol(s, piece, "heat")
             cards = (*cards, piece)
-    if lost := replaced(s, seat, key):  # then the car goes back and drives by what is turned up
+    places = [grid.landing(s, seat, more) for more in gain.all()]
+    if lost := replaced(
+        s, seat, key, [end for end, _ in places]
+    ):  # the car goes back and drives by what is turned up
         return Forecast((*first, Line("forecast.replaced", {"n": lost}, "cost")))
     here, heat = s.speed[seat], max(0, heat)
     speed = Span(here, here).plus(gain)
     adjust = grid.adjustment(s, cards)
     moved = key is not None and gain != NOTHING
-    heats = (heat, heat + garage_words.coolable(s, seat)) if moved else (heat,)
     ways = [
-        way(s, seat, here + more, grid.landing(s, seat, more), each, adjust)._replace(shows=more in gain)
-        for more in gain.all()
-        for each in heats
+        way(s, seat, here + more, place, each, adjust)._replace(shows=more in gain)
+        for more, place in zip(gain.all(), places, strict=True)
+        for each in ((heat, heat + garage_words.coolable(s, seat, progress=place[0])) if moved else (heat,))
     ]
     found = told(s, seat, speed, ways, adjust, moved)
-    return Forecast((*first, *found.lines), found.ghosts)
+    return Forecast((*first, *found.lines, *of_weather(s, seat, key, places)), found.ghosts)
 
 
-def replaced(s: Race, seat: int, key: Any) -> int:
-    """How many cards in play cannot be paid for any more after this, whatever is cooled (PEDAL-161)."""
+def of_weather(s: Race, seat: int, key: Any, places: Iterable[tuple[int, int]]) -> Iterator[Line]:
+    """Step 5: what the weather takes away where the car is, or where it may be next (PEDAL-192, PEDAL-194)."""
+    if key is None and garage_words.has_lost_cooldown(s, seat) and grid.heat_in(s, s.hand[seat]):
+        yield Line("forecast.nothing-cools", tone="cost")
+    if all(conditions.no_slipstream(s, end) and words.is_near_car(s, seat, end) for end, _ in places):
+        yield Line("forecast.no-slip", tone="cost")
+
+
+def replaced(s: Race, seat: int, key: Any, ends: Iterable[int]) -> int:
+    """How many cards in play cannot be paid for any more after this, whatever is cooled where it ends (PEDAL-161)."""
     costs = list(garage_words.unpaid(s, seat).values())
-    heat = len(s.engine[seat]) + garage_words.coolable(s, seat)
+    heat = len(s.engine[seat]) + max(garage_words.coolable(s, seat, progress=end) for end in ends)
     match key:
         case "boost":
-            heat -= grid.number(s, "boost_heat")
+            heat -= words.boost_heat(s, seat)
         case ("cooldown", source, n):
             heat = len(s.engine[seat]) + garage_words.coolable(s, seat, source, n)
         case ("direct", piece, _):
@@ -262,36 +274,43 @@ def worth(s: Race, piece: Piece) -> Span:
 
 
 def cooling(s: Race, seat: int, gear: int, picked: tuple[Piece, ...], missing: int) -> int:
-    """The most Heat that a plan can bring back into the engine before corners are paid (PEDAL-57, PEDAL-85)."""
+    """The most that the symbols of a plan can cool before corners are paid (PEDAL-57, PEDAL-85)."""
     symbols = grid.by_gear(s, "cooldown", gear)
     symbols += grid.number(s, "adrenaline_cooldown") if seat in s.adrenaline else 0
     symbols += sum(grid.symbol(s, piece, "cooldown") for piece in picked)
     left = (grid.symbol(s, piece, "cooldown") for piece in s.hand[seat] if piece not in picked)
-    return min(symbols + sum(sorted(left, reverse=True)[:missing]), len(grid.heat_in(s, s.hand[seat])))
+    return symbols + sum(sorted(left, reverse=True)[:missing])
 
 
-def alone(s: Race, seat: int, speed: Span, heats: Collection[int], adjust: int) -> list[Way]:
-    """The ways of a plan from its lowest to its highest Speed with so much Heat in the engine, or so much: as it is,
-    and with what can be cooled. No car stands in the way: others move before.
+def cooled_at(s: Race, progress: int, symbols: int, held: int) -> int:
+    """How much of the Heat in the hand symbols can cool in a car that stands there (PEDAL-192, PEDAL-194)."""
+    if conditions.nothing_cools(s, progress):
+        return 0
+    return min(symbols + conditions.cooldown(s, progress), held)
+
+
+def alone(s: Race, seat: int, speed: Span, heats: Mapping[int, Collection[int]], adjust: int) -> list[Way]:
+    """The ways of a plan from its lowest to its highest Speed with so much Heat in the engine, or so much, for each
+    Speed: as it is, and with what can be cooled. No car stands in the way: others move before.
     """
     track, here = grid.track(s), s.space[seat]
     return [
         way(s, seat, n, (here + n, road.race_lane(track, here + n)), heat, adjust)._replace(shows=n in speed)
         for n in speed.all()
-        for heat in heats
+        for heat in heats[n]
     ]
 
 
 def way(s: Race, seat: int, speed: int, place: tuple[int, int], heat: int, adjust: int) -> Way:
-    """A turn that ends at a place with this Speed and so much Heat in the engine (PEDAL-66 to PEDAL-69)."""
+    """A turn that ends at a place with this Speed and so much Heat in the engine (PEDAL-66 to PEDAL-69, PEDAL-196)."""
     end, lane = place
     start = s.space[seat] if s.turn != seat else s.began
     paid = 0
     for line in grid.lines_crossed(s, start, end):
-        over = max(0, speed - road.limit(line, adjust))
-        if over > heat - paid:
+        due = conditions.heat_due(s, line, speed, adjust)
+        if due > heat - paid:
             return Way(end, lane, paid, line.corner.name)
-        paid += over
+        paid += due
     return Way(end, lane, paid, "")
 
 
@@ -313,7 +332,11 @@ def next_corner(s: Race, seat: int, adjust: int = 0) -> Iterator[Line]:
     line = road.next_line(grid.track(s), s.space[seat])
     if line.at <= grid.finish(s):
         spaces = road.to_corner(grid.track(s), s.space[seat])
-        yield Line("forecast.corner", {"n": spaces, "limit": road.limit(line, adjust)})
+        facts = {"n": spaces, "limit": conditions.limit(s, line, adjust)}
+        if more := conditions.overheat(s, line.number):
+            yield Line("forecast.corner-overheat", {**facts, "more": more})
+        else:
+            yield Line("forecast.corner", facts)
     elif (spaces := grid.finish(s) - s.space[seat]) > 0:
         yield Line("forecast.to-finish", {"n": spaces})
 

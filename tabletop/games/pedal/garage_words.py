@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.fields import Piece
-from tabletop.games.pedal import grid, words
+from tabletop.games.pedal import conditions, grid, words
 from tabletop.games.pedal.state import Race
 
 OWES: frozenset[str] = frozenset({"reduce", "scrap", "salvage", "accelerate"})
@@ -11,7 +11,21 @@ OWES: frozenset[str] = frozenset({"reduce", "scrap", "salvage", "accelerate"})
 
 
 def unused(s: Race, seat: int, word: str) -> dict[Piece, int]:
-    """The cards of the play area with a symbol that was not used yet, and how much of it each has."""
+    """The cards of the play area with a symbol that was not used yet, and how much of it each has.
+
+    Where nothing cools, none has a Cooldown (PEDAL-192).
+    """
+    if word == "cooldown" and conditions.nothing_cools(s, s.space[seat]):
+        return {}
+    return _unused(s, seat, word)
+
+
+def card_cooldowns(s: Race, seat: int) -> dict[Piece, int]:
+    """The unused Cooldown symbols of the play area, wherever the car is."""
+    return _unused(s, seat, "cooldown")
+
+
+def _unused(s: Race, seat: int, word: str) -> dict[Piece, int]:
     return {
         piece: n
         for piece in s.played[seat]
@@ -24,14 +38,23 @@ def unpaid(s: Race, seat: int) -> dict[Piece, int]:
     return unused(s, seat, "heat")
 
 
-def coolable(s: Race, seat: int, source: str | Piece = "", n: int = 0) -> int:
+def coolable(s: Race, seat: int, source: str | Piece = "", n: int = 0, progress: int | None = None) -> int:
     """Heat that unused Cooldown symbols can still bring from the hand into the engine (PEDAL-160, PEDAL-161).
 
-    With `n` of it cooled by the symbol of `source`, which then has no more (PEDAL-R12).
+    With `n` of it cooled by the symbol of `source`, which then has no more (PEDAL-R12); with a car that has moved on to
+    `progress`, where it may be another sector's (PEDAL-194).
     """
-    symbols = (*words.core_cooldowns(s, seat).items(), *unused(s, seat, "cooldown").items())
+    here = s.space[seat] if progress is None else progress
+    cards = {} if conditions.nothing_cools(s, here) else card_cooldowns(s, seat)
+    symbols = (*words.core_cooldowns(s, seat, here).items(), *cards.items())
     rest = sum(each for symbol, each in symbols if symbol != source)
     return n + min(rest, len(grid.heat_in(s, s.hand[seat])) - n)
+
+
+def has_lost_cooldown(s: Race, seat: int) -> bool:
+    """Whether a car has Cooldown symbols that only the weather of its sector keeps from cooling (PEDAL-192)."""
+    lost = conditions.nothing_cools(s, s.space[seat])
+    return lost and bool(words.own_cooldowns(s, seat) or card_cooldowns(s, seat))
 
 
 def payable(costs: list[int], heat: int) -> int:
@@ -89,4 +112,6 @@ def cannot_play_direct(s: Race, seat: int, piece: Piece) -> str:
     if not grid.symbol(s, piece, "direct"):
         return "not-direct"
     own = min(grid.symbol(s, piece, "cooldown"), len(grid.heat_in(s, s.hand[seat])))
+    if conditions.nothing_cools(s, s.space[seat]):
+        own = 0
     return "" if len(s.engine[seat]) + own >= grid.symbol(s, piece, "heat") else "no-heat"

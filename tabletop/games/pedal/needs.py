@@ -24,6 +24,14 @@ PROMPTS: Final = frozenset(
 
 LOG: Final[Mapping[str, tuple[str, ...]]] = {
     # before the race
+    "weather": ("card",),
+    "weather-engine-more": ("n",),
+    "weather-engine-less": ("n",),
+    "weather-stress-more": ("n",),
+    "weather-stress-less": ("n",),
+    "weather-heat-to-deck": ("n",),
+    "weather-heat-to-discard": ("n",),
+    "road": ("corner", "card"),
     "market": ("uses",),
     "takes": ("seat", "card"),
     "gives-back": ("seat",),
@@ -48,6 +56,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "adrenaline": ("seat", "n"),
     "cools": ("seat", "n"),
     "boosts": ("seat",),
+    "boosts-free": ("seat",),
     "pays": ("seat", "n", "card"),
     "cannot-pay": ("seat", "card"),
     "reduces": ("seat", "n"),
@@ -60,7 +69,9 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "slipstreams": ("seat", "n"),
     "slipstreams-blocked": ("seat", "n", "of"),
     "corner": ("seat", "n", "corner", "speed", "limit"),
+    "corner-overheat": ("seat", "n", "more", "corner", "speed", "limit"),
     "spins-out": ("seat", "corner", "speed", "limit"),
+    "spins-out-overheat": ("seat", "more", "corner", "speed", "limit"),
     "empties": ("seat", "n"),
     "falls-back": ("seat",),
     "stress": ("seat", "n"),
@@ -91,6 +102,7 @@ WHY: Final = frozenset(
         *("slipstream", "slip-finish", "blocked", "discard", "keeps", "market", "later"),
         *("gear-first", "no-adrenaline", "no-cooldown", "cards-played", "cool-first", "not-direct"),
         *("pay-others", "no-stress", "no-discards", "no-flips"),
+        *("cool-weather", "slip-weather"),
         *("mulligan", "give-back", "speed", "salvage", "refresh", "retire"),
         *("react.none", "react.must", "discard.none"),
     }
@@ -100,8 +112,8 @@ LABELS: Final = frozenset(
     {
         *("shift", "shift-heat", "play", "speed", "speed.which", "mulligan"),
         *("take", "give-back", "retire"),
-        *("boost", "adrenaline", "reduce", "heat", "scrap", "salvage", "accelerate", "direct"),
-        *("cooldown-gear", "cooldown-adrenaline", "cooldown-card"),
+        *("boost", "boost-free", "adrenaline", "reduce", "heat", "scrap", "salvage", "accelerate", "direct"),
+        *("cooldown-gear", "cooldown-adrenaline", "cooldown-sector", "cooldown-card"),
         *("slipstream", "discard", "refresh", "into-deck"),
         *(
             "chart",
@@ -113,7 +125,8 @@ LABELS: Final = frozenset(
             "ledger.heat",
             "ledger.spins",
         ),
-        *("forecast.speed", "forecast.speeds", "forecast.corner", "forecast.free", "forecast.pays"),
+        *("forecast.speed", "forecast.speeds", "forecast.corner", "forecast.corner-overheat"),
+        *("forecast.free", "forecast.pays"),
         *("forecast.may-pay", "forecast.spins", "forecast.may-spin", "forecast.finish", "forecast.cluttered"),
         *("forecast.cluttered-then", "forecast.to-finish"),
         *("forecast.heat-back", "forecast.heat-left", "forecast.replaced"),
@@ -121,13 +134,16 @@ LABELS: Final = frozenset(
         *("forecast.stay-free", "forecast.stay-pays", "forecast.stay-spins"),
         *("forecast.slip-free", "forecast.slip-pays", "forecast.slip-may-pay"),
         *("forecast.slip-spins", "forecast.slip-may-spin"),
+        *("forecast.nothing-cools", "forecast.no-slip"),
         *("symbol.plus", "symbol.cooldown", "symbol.reduce", "symbol.slipstream", "symbol.heat"),
         *("symbol.scrap", "symbol.higher", "symbol.lower", "symbol.refresh", "symbol.salvage"),
         *("symbol.direct", "symbol.accelerate", "face.heat-help", "face.speeds-help"),
     }
 )
 
-PHASES: Final = frozenset(("setup", "garage", "plan", "move", "react", "slipstream", "discard", "over"))
+PHASES: Final = frozenset(
+    ("setup", "weather", "garage", "plan", "move", "react", "slipstream", "discard", "over")
+)
 
 NEEDS: Final[Mapping[str, Collection[str]]] = {
     "prompts": PROMPTS,

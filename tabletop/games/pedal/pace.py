@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from tabletop.games.pedal import grid
-from tabletop.games.pedal.cards import Track
-from tabletop.games.pedal.state import Race
+from tabletop.games.pedal import conditions, grid
+from tabletop.games.pedal.state import Race, is_weather_on
 
 ENGINE: Final = (0.0, 2.6, 4.6, 6.2, 7.4, 8.4, 9.2, 9.8, 10.2)
 """Worth of so much Heat in the engine: the first ones save from spin-outs."""
@@ -33,10 +32,10 @@ SPIN: Final = 6.0
 
 
 class Corners(NamedTuple):
-    """The lines of a track with their limits, as plain numbers that can be kept."""
+    """The lines of a track with their limits and what each costs more, as plain numbers that can be kept."""
 
     spaces: int
-    lines: tuple[tuple[int, int], ...]
+    lines: tuple[tuple[int, int, int], ...]
 
 
 class Drive(NamedTuple):
@@ -53,36 +52,51 @@ class Drive(NamedTuple):
     """Whether it counts what the next turn can make of the place where this one ends."""
 
 
-def corners_of(track: Track) -> Corners:
-    """The lines of a track."""
-    return Corners(track.spaces, tuple([(corner.line, corner.limit) for corner in track.corners]))
+def corners_of(s: Race) -> Corners:
+    """The lines of the track that is raced on, as its road conditions have changed them (PEDAL-193)."""
+    track = grid.track(s)
+    if not is_weather_on(s.options):  # bots ask often
+        return Corners(track.spaces, tuple([(corner.line, corner.limit, 0) for corner in track.corners]))
+    lines = [
+        (corner.line, corner.limit + conditions.change(s, number), conditions.overheat(s, number))
+        for number, corner in enumerate(track.corners)
+    ]
+    return Corners(track.spaces, tuple(lines))
 
 
-def crossings(corners: Corners, start: int, end: int, finish: int) -> Iterator[tuple[int, int]]:
-    """Progress and limit of the lines that count between two places (PEDAL-66, PEDAL-89)."""
+def crossings(corners: Corners, start: int, end: int, finish: int) -> Iterator[tuple[int, int, int]]:
+    """Progress, limit and what is paid on top there, of the lines that count between two places (PEDAL-66, PEDAL-89,
+    PEDAL-193).
+    """
     lap = start - start % corners.spaces
     end = min(end, finish)
     while lap <= end:
-        for line, limit in corners.lines:
+        for line, limit, more in corners.lines:
             if start < lap + line <= end:
-                yield lap + line, limit
+                yield lap + line, limit, more
         lap += corners.spaces
 
 
 def drive_worth(s: Race, drive: Drive, speed: int, end: int) -> float:
     """What a turn is worth that ends there with this Speed, its corners checked (PEDAL-66 to PEDAL-73)."""
-    corners, finish = corners_of(grid.track(s)), grid.finish(s)
+    corners, finish = corners_of(s), grid.finish(s)
     heat = drive.heat
-    for line, limit in crossings(corners, drive.start, end, finish):
-        over = speed - max(0, limit + drive.adjust)
+    for line, limit, more in crossings(corners, drive.start, end, finish):
+        over = due(speed, limit + drive.adjust, more)
         if over > heat:
             stress = drive.stress_in_hand + grid.by_gear(s, "spin_stress", drive.gear)
             return standing_worth(corners, finish, line - 1, 0, 1, drive.far) - in_hand(
                 drive.heat_in_hand, stress
             )
-        heat -= max(0, over)
+        heat -= over
     worth = standing_worth(corners, finish, end, heat, drive.gear, drive.far)
     return worth - (0.0 if end >= finish else in_hand(drive.heat_in_hand, drive.stress_in_hand))
+
+
+def due(speed: int, limit: int, more: int) -> int:
+    """The Heat that a line costs at this Speed (PEDAL-67, PEDAL-68, PEDAL-193, PEDAL-R29)."""
+    over = speed - max(0, limit)
+    return over + more if over > 0 else 0
 
 
 def in_hand(heat: int, stress: int) -> float:
@@ -115,8 +129,8 @@ def promise(corners: Corners, space: int, left: int, heat: int, gear: int) -> fl
 def next_worth(corners: Corners, space: int, left: int, heat: int, speed: int) -> float:
     """What driving at this Speed would bring."""
     cost = 0
-    for line, limit in crossings(corners, space, space + speed, space + left):
-        cost += max(0, speed - limit)
+    for line, limit, more in crossings(corners, space, space + speed, space + left):
+        cost += due(speed, limit, more)
         if cost > heat:
             return line - 1 - space - SPIN
     return speed - HEAT_PAID * cost

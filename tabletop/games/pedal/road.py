@@ -16,15 +16,23 @@ Spot = tuple[int, int]
 
 
 class Line(NamedTuple):
-    """A Corner Line as a car meets it: its progress, and the corner."""
+    """A Corner Line as a car meets it: its progress, the corner, and its number from 0 in driving order."""
 
     at: int
     corner: Corner
+    number: int
 
 
-def limit(line: Line, adjust: int) -> int:
-    """A corner's limit for a car whose cards change it by so much, never below 0 (PEDAL-155, PEDAL-R29)."""
-    return max(0, line.corner.limit + adjust)
+def limit(line: Line, change: int) -> int:
+    """A corner's limit that cards and tokens change by so much, never below 0 (PEDAL-155, PEDAL-193, PEDAL-R29)."""
+    return max(0, line.corner.limit + change)
+
+
+def sector_of(track: Track, progress: int) -> int:
+    """The number of the corner whose sector a space is in: that of the last line passed, be it in the lap before."""
+    space = space_of(track, progress)
+    passed = sum(corner.line <= space for corner in track.corners)
+    return (passed - 1) % len(track.corners)
 
 
 def space_of(track: Track, progress: int) -> int:
@@ -50,10 +58,10 @@ def lanes(track: Track, progress: int) -> tuple[int, int]:
 def next_line(track: Track, progress: int) -> Line:
     """The first Corner Line ahead of a car; after the last one of the lap, the first of the next (PEDAL-176)."""
     space = space_of(track, progress)
-    for corner in track.corners:
+    for number, corner in enumerate(track.corners):
         if corner.line > space:
-            return Line(progress - space + corner.line, corner)
-    return Line(progress - space + track.spaces + track.corners[0].line, track.corners[0])
+            return Line(progress - space + corner.line, corner, number)
+    return Line(progress - space + track.spaces + track.corners[0].line, track.corners[0], 0)
 
 
 def to_corner(track: Track, progress: int) -> int:

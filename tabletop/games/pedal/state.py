@@ -21,6 +21,12 @@ TURNED: Final = "legends_card"
 POOL: Final = "pool"
 MARKET: Final = "market"
 OUT: Final = "out"
+THE: Final = 0
+"""The one index of zones that are there only with weather: without it a table is what it was before there was any."""
+WEATHER_PILE: Final = key("weather_pile", THE)
+WEATHER: Final = key("weather", THE)
+ROAD_PILE: Final = key("road_pile", THE)
+SPARE: Final = key("spare", THE)
 
 ENTRIES: Final = ("place", "rounds", "boosts", "slips", "heat", "spins")
 """Entries of the log book, in the order of the result sheet."""
@@ -53,6 +59,11 @@ def are_gears_hidden(options: Options) -> bool:
     return bool(options.get("tournament"))
 
 
+def is_weather_on(options: Options) -> bool:
+    """Whether weather and road conditions are drawn (PEDAL-191)."""
+    return bool(options.get("weather", False))
+
+
 class Race(State):
     """PEDAL: one race."""
 
@@ -80,6 +91,15 @@ class Race(State):
     pool = Zone(see="count", mix="pool", doc="upgrade cards of the Garage that are not drawn yet (PEDAL-142)")
     market = Zone(mix="pool", doc="upgrade cards to choose from (PEDAL-144)")
     out = Zone(doc="cards that have left the game (PEDAL-141, PEDAL-144)")
+    weather_pile = Zone(
+        per="weather", see="count", mix="weather", doc="Weather tokens that were not drawn (PEDAL-191)"
+    )
+    weather = Zone(per="weather", mix="weather", doc="the Weather token of this race (PEDAL-191)")
+    road_pile = Zone(
+        per="weather", see="count", mix="road", doc="Road Condition tokens that were not drawn (PEDAL-191)"
+    )
+    road_tokens = Zone(per="corner", mix="road", doc="the Road Condition token at each corner (PEDAL-191)")
+    spare = Zone(per="weather", doc="Heat cards that no engine holds (PEDAL-192)")
 
     gear = Value(int, per="seat", start=1, doc="gear pawn, 1 to 4 (PEDAL-10, PEDAL-28)")
     space = Value(int, per="car", doc="progress: spaces from the start/finish line, negative on the grid")
@@ -167,6 +187,11 @@ def engine(seat: int) -> str:
 def salvage(seat: int) -> str:
     """Storage key of the discard pile that a seat looks through."""
     return key("salvage", seat)
+
+
+def road_tokens(corner: int) -> str:
+    """Storage key of the road condition at a corner, counted from 0 in driving order."""
+    return key("road_tokens", corner)
 
 
 def returned(seat: int) -> str:

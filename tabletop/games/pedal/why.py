@@ -13,7 +13,7 @@ from tabletop.engine.fields import Piece
 from tabletop.engine.handles import piece_of, zone_of
 from tabletop.engine.view import View
 from tabletop.games.pedal import garage_words, grid, words
-from tabletop.games.pedal.state import Race, is_garage_open
+from tabletop.games.pedal.state import Race, car_handle, is_garage_open
 
 
 def why_not(view: View, source: str, target: str) -> str:
@@ -59,6 +59,8 @@ def why_not_react(s: Race, seat: int, source: str, target: str) -> str:
         return words.cannot_take_extra(s, seat) or "react"
     if target == f"zone:engine:{seat}" and not grid.heat_in(s, s.hand[seat]):
         return "nothing-to-cool"
+    if source == car_handle(seat):
+        return why_no_slip_yet(s, seat) or "react"
     piece = piece_of(s, source)
     if piece is None:
         return "react"
@@ -70,7 +72,9 @@ def why_not_react(s: Race, seat: int, source: str, target: str) -> str:
 def why_not_from_hand(s: Race, seat: int, piece: Piece, target: str) -> str:
     """A card of the hand in step 5: Heat is cooled, Stress reduced, direct cards are played, others wait."""
     if s.cards[piece].is_heat:
-        return "react" if garage_words.coolable(s, seat) else "no-cooldown"
+        if garage_words.coolable(s, seat):
+            return "react"
+        return "cool-weather" if garage_words.has_lost_cooldown(s, seat) else "no-cooldown"
     if s.cards[piece].is_stress and (reducing := garage_words.unused(s, seat, "reduce")):
         return garage_words.cannot_use(s, seat, "reduce", next(iter(reducing))) or "react"
     if grid.symbol(s, piece, "direct"):
@@ -97,8 +101,15 @@ def why_not_slipstream(s: Race, seat: int, source: str, target: str) -> str:
     return words.cannot_slip_by(s, seat, (space - s.space[seat]) % grid.track(s).spaces) or "slipstream"
 
 
+def why_no_slip_yet(s: Race, seat: int) -> str:
+    """Why a car that could slipstream is not asked whether it will, or ""."""
+    return words.cannot_start_slip(s, seat) if words.has_slipstream(s, seat) else ""
+
+
 def why_not_discard(s: Race, seat: int, source: str, target: str) -> str:
-    """Step 8: cards of the hand, no Stress and no Heat."""
+    """Step 8: cards of the hand, no Stress and no Heat; no slipstream any more."""
+    if source == car_handle(seat):
+        return why_no_slip_yet(s, seat) or "discard"
     piece = piece_of(s, source)
     mine = piece is not None and piece in s.hand[seat]
     return (words.cannot_discard(s, piece) if mine and piece is not None else "") or "discard"

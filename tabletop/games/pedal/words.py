@@ -7,7 +7,7 @@ the reason, so the two cannot drift apart. Everything here reads a State; a view
 from __future__ import annotations
 
 from tabletop.engine.fields import Piece
-from tabletop.games.pedal import grid
+from tabletop.games.pedal import conditions, grid
 from tabletop.games.pedal.grid import by_gear, number
 from tabletop.games.pedal.state import Race
 
@@ -73,7 +73,12 @@ def cannot_boost(s: Race, seat: int) -> str:
     """Why a seat cannot boost, or "" (PEDAL-59, PEDAL-60)."""
     if ("boost",) in s.used:
         return "used"
-    return "" if len(s.engine[seat]) >= number(s, "boost_heat") else "no-heat"
+    return "" if len(s.engine[seat]) >= boost_heat(s, seat) else "no-heat"
+
+
+def boost_heat(s: Race, seat: int) -> int:
+    """The Heat that a boost costs where the car is (PEDAL-60, PEDAL-194)."""
+    return conditions.boost_heat(s, s.space[seat])
 
 
 def cannot_take_extra(s: Race, seat: int) -> str:
@@ -86,7 +91,7 @@ def cannot_take_extra(s: Race, seat: int) -> str:
     return "" if moved != s.space[seat] else "blocked"
 
 
-def core_cooldowns(s: Race, seat: int) -> dict[str, int]:
+def own_cooldowns(s: Race, seat: int) -> dict[str, int]:
     """Unused Cooldown symbols of gear and adrenaline, and how much each cools (PEDAL-54, PEDAL-58, PEDAL-R12)."""
     found: dict[str, int] = {}
     if ("cooldown", "gear") not in s.used and (n := by_gear(s, "cooldown", s.gear[seat])):
@@ -96,14 +101,35 @@ def core_cooldowns(s: Race, seat: int) -> dict[str, int]:
     return found
 
 
+def core_cooldowns(s: Race, seat: int, progress: int | None = None) -> dict[str, int]:
+    """Those that a car can use where it is, or with this progress, and the one of the sector (PEDAL-192, PEDAL-194)."""
+    here = s.space[seat] if progress is None else progress
+    if conditions.nothing_cools(s, here):
+        return {}
+    found = own_cooldowns(s, seat)
+    if ("cooldown", "sector") not in s.used and (n := conditions.cooldown(s, here)):
+        found["sector"] = n
+    return found
+
+
 # -- step 6 -------------------------------------------------------------------------------------------------------
 
 
 def has_slipstream(s: Race, seat: int) -> bool:
     """Whether another car is in the same space or the next one; this one need not have moved (PEDAL-62, PEDAL-R15)."""
-    spaces, here = grid.track(s).spaces, s.space[seat]
-    near = (here % spaces, (here + 1) % spaces)
+    return is_near_car(s, seat, s.space[seat])
+
+
+def is_near_car(s: Race, seat: int, progress: int) -> bool:
+    """Whether another car would be in the same space or the next one if a car had this progress (PEDAL-62)."""
+    spaces = grid.track(s).spaces
+    near = (progress % spaces, (progress + 1) % spaces)
     return any(space in near for space, _ in grid.taken(s, seat))
+
+
+def cannot_start_slip(s: Race, seat: int) -> str:
+    """Why no slipstream starts where the car is, or "" (PEDAL-192, PEDAL-194)."""
+    return "slip-weather" if conditions.no_slipstream(s, s.space[seat]) else ""
 
 
 def cannot_slip_by(s: Race, seat: int, distance: int) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.games.pedal import GAME, pace
 from tabletop.games.pedal.state import Race
-from tests.games.pedal.tables import TRACKS, content, raced, state, table
+from tests.games.pedal.tables import TRACKS, raced, state, table
 
 
 @pytest.mark.parametrize("track", TRACKS)
@@ -77,7 +77,7 @@ def test_distance_and_heat_count() -> None:
 
 def test_a_slow_corner_ahead_is_worth_less_than_a_straight() -> None:
     """The promise of the next turn: two spaces before a corner with limit 2, or behind it."""
-    corners = pace.corners_of(content().row("tracks", "usa"))
+    corners = pace.corners_of(table())
 
     before, behind = (pace.promise(corners, space, 69, 2, 3) for space in (54, 58))
 

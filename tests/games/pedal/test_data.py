@@ -15,7 +15,7 @@ from tabletop.content.models.records import Content
 from tabletop.errors import ContentError
 from tabletop.games import pedal
 from tabletop.games.pedal.cards import COLOURS, KINDS, Upgrade, pieces, pool
-from tabletop.games.pedal.effects import EFFECTS
+from tabletop.games.pedal.effects import CARD, CORNER, EFFECTS, FELT, SECTOR, SETUP
 from tabletop.games.pedal.needs import ASKED, NEEDS
 from tests.games.pedal.tables import with_mod
 
@@ -238,15 +238,20 @@ def test_each_symbol_has_a_sentence_a_picture_and_an_explanation(content: Conten
     """What a card does is told from its data, so it cannot say anything else."""
     pictures = {path.stem for path in (Path(__file__).parents[3] / "images" / "pedal").glob("*.svg")}
     used = {
-        type(symbol) for card in pool(content, "all") if isinstance(card, Upgrade) for symbol in card.symbols
+        symbol.do for card in pool(content, "all") if isinstance(card, Upgrade) for symbol in card.symbols
     }
+    weather = {symbol.do for row in content.rows("weather") for symbol in (*row.setup, *row.sector)}
+    roads = {symbol.do for row in content.rows("road") for symbol in row.symbols}
 
-    assert used == set(EFFECTS.words.values())
+    assert used == set(CARD)
+    assert weather == {*SETUP, *FELT}
+    assert roads == {*CORNER, *SECTOR} - {"cooldown", "no-cooldown", "no-slipstream"}
     for word, model in EFFECTS:
         assert word == model.do  # type: ignore[attr-defined]  # each model says its own word
+        assert content.texts["effects"][word].other
+    for word in CARD:
         assert word in pictures
         assert f"symbol.{word}" in content.texts["words"]
-        assert content.texts["effects"][word].other
 
 
 def test_the_sentence_of_a_symbol_has_its_number(content: Content) -> None:

@@ -11,7 +11,7 @@ import pytest
 from tabletop.content.models.records import Content
 from tabletop.content.models.zones import Pile
 from tabletop.games.pedal.cards import Legend, Printed
-from tabletop.games.pedal.effects import EFFECTS
+from tabletop.games.pedal.effects import CARD
 from tabletop.paint import Brush
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
@@ -156,9 +156,7 @@ def test_cards_of_different_speeds_differ_without_colour_where_a_fan_shows_them(
         assert far > 40
 
 
-@pytest.mark.parametrize(
-    "name", [*EFFECTS.words, "boost", "adrenaline", "gear", "stress", "spin-out", "flag"]
-)
+@pytest.mark.parametrize("name", [*CARD, "boost", "adrenaline", "gear", "stress", "spin-out", "flag"])
 def test_every_symbol_has_its_picture(name: str) -> None:
     assert (IMAGES / f"{name}.svg").is_file()
 
@@ -182,7 +180,7 @@ def test_seats_are_told_apart_without_colour(name: str) -> None:
 
 def test_symbols_are_told_apart_without_colour_at_24_pixels() -> None:
     size, greys = 24, {}
-    for name in [*EFFECTS.words, "boost", "adrenaline", "gear", "stress"]:
+    for name in [*CARD, "boost", "adrenaline", "gear", "stress"]:
         ground = pygame.Surface((size, size))
         ground.fill("#ffffff")
         ground.blit(pygame.image.load_sized_svg(IMAGES / f"{name}.svg", (size, size)), (0, 0))
@@ -228,7 +226,7 @@ def test_the_pictures_of_symbols_are_seen_in_the_largest_type(
     drawn = Brush.icon
 
     def icon(self: Brush, name: str, rect: Any, *more: Any, **how: Any) -> Any:
-        if name in EFFECTS.words:
+        if name in CARD:
             pictures.append(rect[3] * self.scale)
         return drawn(self, name, rect, *more, **how)
 

@@ -14,7 +14,7 @@ from tests.games.pedal.tables import raced, start
 
 ELSEWHERE = {
     *("no-discards", "no-flips", "no-stress", "pay-others", "heat-first", "cool-first", "blocked", "later"),
-    *("salvage", "speed", "not-asked"),
+    *("salvage", "speed", "not-asked", "cool-weather", "slip-weather"),
 }
 """Reasons for rare positions; scenarios and the tests below have them."""
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import step
-from tabletop.games.pedal import grid, road
+from tabletop.games.pedal import conditions, grid, road
 from tabletop.games.pedal.cards import Track
 from tabletop.games.pedal.rules.piles import advance
 from tabletop.games.pedal.state import LEGENDS, TURNED, Race
@@ -30,7 +30,9 @@ def drive_legend(s: Race, car: int) -> None:
     assert isinstance(pro, int)
     pace = Pace(helmet.diamond, helmet.number + pro)
     aggressive = bool(s.options.get("aggressive-legends", False))
-    target = legend_target(grid.track(s), s.space[car], grid.finish(s), pace, aggressive)
+    near = road.next_line(grid.track(s), s.space[car])
+    changed = conditions.change(s, near.number)
+    target = legend_target(grid.track(s), s.space[car], grid.finish(s), pace, aggressive, changed)
     s.speed[car] = target - s.space[car]
     advance(s, car, s.speed[car], "drives")
 
@@ -47,10 +49,12 @@ def turn_card(s: Race) -> None:
     s.say("legends-card", card=card_handle(s.legends_card[-1]))
 
 
-def legend_target(track: Track, progress: int, finish: int, pace: Pace, aggressive: bool) -> int:
+def legend_target(
+    track: Track, progress: int, finish: int, pace: Pace, aggressive: bool, changed: int = 0
+) -> int:
     """The progress that a Legend drives to, if nobody blocks it (PEDAL-175 to PEDAL-184).
 
-    Lines behind the finish do not count (PEDAL-182).
+    Lines behind the finish do not count; the limit of the next corner is `changed` by its road condition (PEDAL-182).
     """
     line = road.next_line(track, progress)
     corner = line.corner
@@ -60,7 +64,7 @@ def legend_target(track: Track, progress: int, finish: int, pace: Pace, aggressi
         if target < line.at or line.at > finish:
             return target
         return max(progress, line.at - 1 - pace.diamond)
-    target = progress + corner.limit + pace.diamond  # PEDAL-177
+    target = progress + road.limit(line, changed) + pace.diamond  # PEDAL-177
     barred = road.next_line(track, line.at)
     if aggressive and line.at - progress <= corner.aggressive:  # PEDAL-184
         barred = road.next_line(track, barred.at)

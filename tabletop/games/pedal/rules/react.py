@@ -44,7 +44,8 @@ def may_react(s: Race, seat: int) -> bool:
 def reactions(s: Race, seat: int) -> Iterator[Option]:
     """Every symbol that can be used now, with what it could do."""
     if not words.cannot_boost(s, seat):
-        yield Option("boost", "button:boost", label="boost", n=number(s, "boost_heat"))
+        heat = words.boost_heat(s, seat)
+        yield Option("boost", "button:boost", label="boost" if heat else "boost-free", n=heat)
     if not words.cannot_take_extra(s, seat):
         n = number(s, "adrenaline_space")
         yield Option("adrenaline", "button:adrenaline", label="adrenaline", n=n)
@@ -68,11 +69,15 @@ def use(s: Race, seat: int, key: Any) -> None:  # one of the keys above or of `s
 
 
 def boost(s: Race, seat: int) -> None:
-    """Pay 1 Heat, flip, move by the Speed card found; it adds to Speed (PEDAL-59 to PEDAL-61, PEDAL-R14, PEDAL-R31)."""
+    """Pay 1 Heat, flip, move by the Speed card found; it adds to Speed (PEDAL-59 to PEDAL-61, PEDAL-R14, PEDAL-R31).
+
+    It may be free where the car is (PEDAL-194).
+    """
+    heat = words.boost_heat(s, seat)
     s.used = (*s.used, ("boost",))
     s.book[seat, "boosts"] = s.book[seat, "boosts"] + 1
-    s.say("boosts", seat=seat)
-    pay_heat(s, seat, number(s, "boost_heat"))
+    s.say("boosts" if heat else "boosts-free", seat=seat)
+    pay_heat(s, seat, heat)
     flip(s, seat)
     s.flips = s.flips + 1
     gained = grid.total(s, seat) - s.speed[seat]

@@ -14,16 +14,22 @@ from tabletop.games.pedal.rules.garage import open_garage
 from tabletop.games.pedal.rules.piles import draw_up, put_at
 from tabletop.games.pedal.rules.plan import offer_new_hands
 from tabletop.games.pedal.rules.round import begin_round
+from tabletop.games.pedal.rules.weather import open_weather
 from tabletop.games.pedal.state import (
     ENTRIES,
     LEGENDS,
     POOL,
     RESERVE,
+    ROAD_PILE,
+    SPARE,
+    THE,
+    WEATHER_PILE,
     Race,
     deck,
     engine,
     hand,
     is_garage_open,
+    is_weather_on,
     legend_count,
 )
 
@@ -32,14 +38,24 @@ if TYPE_CHECKING:
 
 
 def setup(cards: CardTable, content: Content, seats: int, options: Options, seed: int) -> Race:
-    """A table that is set up; what is left are the Garage's choices, the hands, and round 1 (PEDAL-1 to PEDAL-14)."""
-    domains = {"car": tuple(range(seats + legend_count(content, seats, options))), "entry": ENTRIES}
+    """A table that is set up; left are weather, the Garage's choices, the hands, and round 1 (PEDAL-1 to PEDAL-14)."""
+    domains = {
+        "car": tuple(range(seats + legend_count(content, seats, options))),
+        "entry": ENTRIES,
+        "corner": tuple(range(most_corners(content))) if is_weather_on(options) else (),
+        "weather": (THE,) if is_weather_on(options) else (),
+    }
     s = Race(seats, cards, content, options, domains, seed)
     choose_track(s)
     lay_cards(s)
     line_up(s)
-    s.then(*open_garage(s), deal())
+    s.then(*open_weather(s), *open_garage(s), deal())
     return s
+
+
+def most_corners(content: Content) -> int:
+    """Corners of the track that has most of them: so many places there are for road conditions."""
+    return max(len(track.corners) for track in content.rows("tracks"))
 
 
 def choose_track(s: Race) -> None:
@@ -65,6 +81,10 @@ def lay_cards(s: Race) -> None:
     s.lay(RESERVE, (piece for piece in rest if s.cards[piece].kind == "cards" and s.cards[piece].is_stress))
     s.lay(POOL, upgrades(s, rest))
     s.lay(LEGENDS, (piece for piece in rest if s.cards[piece].kind == "legends"))
+    if is_weather_on(s.options):
+        s.lay(WEATHER_PILE, (piece for piece in rest if s.cards[piece].kind == "weather"))
+        s.lay(ROAD_PILE, (piece for piece in rest if s.cards[piece].kind == "road"))
+        s.lay(SPARE, (piece for piece in rest if is_of_engine(s, piece)))
     s.shuffle(POOL)
     s.shuffle(LEGENDS)
 
@@ -73,7 +93,7 @@ def upgrades(s: Race, pieces: tuple[Piece, ...]) -> Iterator[Piece]:
     """The cards of the Garage among those that nobody owns."""
     for piece in pieces:
         record = s.cards[piece]
-        if record.kind == "cards" and not record.is_stress:
+        if record.kind == "cards" and not record.is_stress and not is_of_engine(s, piece):
             yield piece
 
 

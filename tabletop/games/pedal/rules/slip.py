@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.steps import Ask, Option, Steps, step
-from tabletop.games.pedal import grid, words
+from tabletop.games.pedal import conditions, grid, words
 from tabletop.games.pedal.rules.piles import advance
 from tabletop.games.pedal.state import Race, car_handle, spot_handle
 
@@ -14,7 +14,8 @@ from tabletop.games.pedal.state import Race, car_handle, spot_handle
 def slipstream(s: Race, seat: int) -> Steps:
     """A car in the same space or the next one may pull this one along, once a turn (PEDAL-62 to PEDAL-65).
 
-    Speed stays, being behind another car afterwards gives nothing more (PEDAL-R15).
+    Speed stays, being behind another car afterwards gives nothing more (PEDAL-R15). The weather may keep it from
+    starting where the car is (PEDAL-194).
     """
     ways = tuple(slips(s, seat))
     distance = (yield Ask(seat, "slipstream", ways, may_pass=True, open=True)) if ways else None
@@ -26,7 +27,8 @@ def slipstream(s: Race, seat: int) -> Steps:
 def slips(s: Race, seat: int) -> Iterator[Option]:
     """One option for each place where a slipstream can end, the shortest way there (PEDAL-62, PEDAL-152, PEDAL-R16)."""
     ends: set[int] = set()
-    for distance in distances(s, seat) if words.has_slipstream(s, seat) else ():
+    starts = words.has_slipstream(s, seat) and not words.cannot_start_slip(s, seat)
+    for distance in distances(s, seat) if starts else ():
         if not words.cannot_slip_by(s, seat, distance):
             progress, lane = grid.landing(s, seat, distance)
             if progress not in ends:
@@ -36,9 +38,12 @@ def slips(s: Race, seat: int) -> Iterator[Option]:
 
 
 def distances(s: Race, seat: int) -> tuple[int, ...]:
-    """How far a slipstream can go: cards of the play area may each add theirs, wholly or not (PEDAL-152)."""
+    """How far a slipstream can go: cards of the play area and the sector may each add theirs, wholly or not
+    (PEDAL-152, PEDAL-195).
+    """
     sums = {grid.number(s, "slipstream")}
-    for piece in s.played[seat]:
-        if more := grid.symbol(s, piece, "slipstream"):
+    cards = (grid.symbol(s, piece, "slipstream") for piece in s.played[seat])
+    for more in (*cards, *conditions.slips(s, s.space[seat])):
+        if more:
             sums |= {distance + more for distance in sums}
     return tuple(sorted(sums))

@@ -11,7 +11,8 @@ from math import hypot
 from typing import NamedTuple
 
 from tabletop.paint.course import ASIDE, Course
-from tabletop.paint.land import BADGE, badge_places, fit
+from tabletop.paint.land import BADGE, Stand, badge_places, fit
+from tabletop.paint.roadside import beside_signs, free_land
 from tabletop.ui.table.geometry import Point, Pose, Rect, bounds
 from tabletop.ui.table.kinds.kind import TOKENS, Ground, Kind, Look, Placed
 
@@ -22,6 +23,15 @@ SPINS = 2
 LANES = (1, 2)
 LEAST, OVER = 0.7, 0.1
 """How small a car gets at least where spaces are short; so much of its length may lie over the car before it."""
+
+
+class Changes(NamedTuple):
+    """What tokens change of a road, corner by corner; () changes nothing."""
+
+    limits: tuple[int, ...] = ()
+    """The limits as they count."""
+    tints: tuple[str, ...] = ()
+    """Colours of the road up to the next corner; "" leaves it as it is."""
 
 
 class Track(Kind):
@@ -38,11 +48,12 @@ class Track(Kind):
         course: Course,
         grid: int = 6,
         legends: bool = False,
+        changes: Changes = Changes(),  # noqa: B008 a tuple does not change
     ) -> None:
         self.thing, self.area = thing, area
         self.rows, self.row = rows, row
         self.course = course
-        self.grid, self.legends = grid, legends
+        self.grid, self.legends, self.changes = grid, legends, changes
         self.frame = fit(area.w, area.h, course)
         self.places = _places(thing, area, course)
 
@@ -65,6 +76,23 @@ class Track(Kind):
         """Middle and radius of the sign of a corner's limit."""
         px, py = self.frame.px(badge_places(self.course)[corner])
         return Point(self.area.x + px, self.area.y + py), BADGE * self.unit
+
+    def limit(self, corner: int) -> int:
+        """The limit of a corner as it counts."""
+        return self.changes.limits[corner] if self.changes.limits else self.course.corners[corner].limit
+
+    def beside(self, corner: int, size: tuple[float, float]) -> Rect:
+        """Where a token of this size lies beside the sign of a corner; lengths are of the road's plane."""
+        return self._on_land(beside_signs(self.course, self.area.w, self.area.h, max(size))[corner], size)
+
+    def free_land(self, size: tuple[float, float], stands: tuple[Stand, ...], token: float) -> Rect:
+        """Where a token of this size lies on the land, clear of those at the corners, which are as wide as `token`."""
+        area = self.area
+        return self._on_land(free_land(self.course, area.w, area.h, max(size), stands, token), size)
+
+    def _on_land(self, at: tuple[float, float], size: tuple[float, float]) -> Rect:
+        x, y = self.frame.px(at)
+        return Rect.around(self.area.x + x, self.area.y + y, size[0] * self.unit, size[1] * self.unit)
 
     def place(self, n: int, i: int) -> Pose:
         """The i-th Spot, space by space."""
@@ -100,9 +128,8 @@ class Track(Kind):
                 yield handle
 
     def grounds(self) -> Iterator[Ground]:
-        yield Ground(
-            "road", self.area, f"{self.rows}/{self.row}", self.grid, "legends" if self.legends else ""
-        )
+        look = "legends" if self.legends else ""
+        yield Ground("road", self.area, f"{self.rows}/{self.row}", self.grid, look, self.changes)
 
     def crossed(self, start: int, end: int) -> Iterator[tuple[int, float]]:
         """Corners whose lines a drive forward crosses: the corner, and how much of the way lies before its line."""

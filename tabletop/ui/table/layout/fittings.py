@@ -16,6 +16,7 @@ from tabletop.ui.table.kinds.kind import Ground, Kind
 from tabletop.ui.table.kinds.shop import Shop
 from tabletop.ui.table.kinds.track import Runner, Runners, Track
 from tabletop.ui.table.kinds.values import Badge, Plate, Somewhere
+from tabletop.ui.table.layout import roadside_fittings
 from tabletop.ui.table.layout.standings import Standing, standings
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ BADGE, GAUGE = (72.0, 32.0), 46.0
 LAID = "laid"
 """The fact of a question that names cards of the hand which an earlier answer gave, each with the zone it goes to."""
 
-Fitting = gauges.Track | gauges.Dial | zones.Tray | zones.Shop | zones.Stock | gauges.Sign
+Fitting = gauges.Track | gauges.Roadside | gauges.Dial | zones.Tray | zones.Shop | zones.Stock | gauges.Sign
 
 
 def whose(view: View, mat: model.Mat) -> int | None:
@@ -119,6 +120,8 @@ def fitted(builder: Builder, name: str, thing: Fitting) -> Iterator[Kind]:
         case gauges.Track():
             road = fitted_track(builder, name)
             yield road if road is not None else Somewhere([f"token:{name}"], builder.layout.areas[thing.on])
+        case gauges.Roadside():
+            yield from roadside_fittings.fitted(builder, fitted_track(builder, thing.on), name, thing)
         case gauges.Dial():
             yield from _dials(builder, name, thing)
         case zones.Tray():
@@ -144,7 +147,8 @@ def _track(builder: Builder, name: str, thing: gauges.Track) -> Track | None:
     row = str(builder.values[name])
     more = any(len(builder.keys(field)) > builder.view.table.seats for field in cars)
     grid = max((len(builder.keys(field)) for field in cars), default=0)
-    return Track(name, builder.layout.areas[thing.on], thing.rows, row, road, max(6, grid), more)
+    changed = roadside_fittings.changes(builder, name, road)
+    return Track(name, builder.layout.areas[thing.on], thing.rows, row, road, max(6, grid), more, changed)
 
 
 def _cars_on(builder: Builder, track: str) -> list[str]:

@@ -142,6 +142,8 @@ class Builder:
                 yield from self._counters(name, thing)
             case gauges.Track() | gauges.Dial() | zones.Tray() | zones.Shop() | zones.Stock() | gauges.Sign():
                 yield from fittings.fitted(self, name, thing)
+            case gauges.Roadside():
+                yield from fittings.fitted(self, name, thing)
             case racks.Rack() | racks.Heads() | racks.Clash() | racks.Duel():
                 yield from rack_fittings.fitted(self, name, thing)
             case racks.Banner() | racks.Pips() | racks.Tally() | racks.Turns():

@@ -92,7 +92,7 @@ class Roads:
         (x, y), radius = cars.track.badge(corner)
         self.flashes += 1
         key, size = f"ghost:flash:{self.flashes}", (2 * radius, 2 * radius)
-        look = Look("flash", value=cars.track.course.corners[corner].limit)
+        look = Look("flash", value=cars.track.limit(corner))
         small, large = (Placed(key, look, Pose(x, y, 0.0, scale), size, "") for scale in SWELL)
         score.journeys[key] = Journey([Leg(at, at + FLASH_MS * self.factor, small, large)], False, True)
         score.cue(at, "tyre-squeal")

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from math import cos, hypot, inf, sin, tau
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush
 from tabletop.paint.course import Course
-from tabletop.paint.land import BADGE, EDGE, HALF, KERB, badge_places, fit
+from tabletop.paint.land import badge_places, fit
+from tabletop.paint.roadside import PLATE, REACH, plates
 from tabletop.ui.table.geometry import Rect
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
 
-PLATE = 1.0
-"""Half the height of a plate, in units of the road's plane."""
-REACH = BADGE + PLATE * 0.72
-"""From the middle of a limit's sign to that of its plate: the two overlap a little."""
-WAYS = 24
 TYPE = 1.5
 """Size of a plate's letter for half its height."""
 
@@ -38,26 +32,6 @@ def draw_names(painter: Painter, brush: Brush, name: str, rect: Rect, course: Co
             out = (half - usual) / (REACH * frame.unit)  # or else it would cover the limit
             place = (rect.x + x + (x - sx) * out, rect.y + y + (y - sy) * out)
             _plate(brush, words, place, half, size)
-
-
-@lru_cache(maxsize=32)
-def plates(course: Course, width: float, height: float) -> tuple[tuple[float, float], ...]:
-    """The middle of each plate on the plane: at its sign, where road, signs and the land's edge leave most room."""
-    frame = fit(width, height, course)
-    left, top = -frame.x / frame.unit, -frame.y / frame.unit
-    right, bottom = left + width / frame.unit, top + height / frame.unit
-    signs = badge_places(course)
-    found: list[tuple[float, float]] = []
-    for at, (bx, by) in enumerate(signs):
-        best = (-inf, 0.0, 0.0)
-        for way in range(WAYS):
-            x, y = bx + cos(way / WAYS * tau) * REACH, by + sin(way / WAYS * tau) * REACH
-            others = [hypot(x - ox, y - oy) - BADGE for i, (ox, oy) in enumerate(signs) if i != at]
-            others += [hypot(x - ox, y - oy) - PLATE for ox, oy in found]
-            free = course.distance(x, y) - HALF - KERB - EDGE
-            best = max(best, (min(free, x - left, right - x, y - top, bottom - y, *others), x, y))
-        found.append(best[1:])
-    return tuple(found)
 
 
 def _plate(brush: Brush, words: str, at: tuple[float, float], half: float, size: float) -> None:

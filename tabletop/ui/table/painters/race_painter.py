@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.course import course_of
-from tabletop.paint.land import Land, Stand
+from tabletop.paint.course import Course, course_of
+from tabletop.paint.land import BADGE, EDGE, HALF, Frame, Land, badge_places, fit, stands_of
 from tabletop.paint.road import limit_badge, road
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Ground, Placed
+from tabletop.ui.table.kinds.track import Changes
 from tabletop.ui.table.painters import car_painter
 from tabletop.ui.table.painters.corner_names import draw_names
 from tabletop.ui.table.type_size import capped
@@ -21,6 +23,8 @@ CORNER = 18.0
 """Radius of the land's corners."""
 RUNNERS = 8
 """Cars that may be on a road, and colours for them."""
+TINT = "4c"
+"""How strong the tint of a sector is, as the last two digits of a colour."""
 TONES = {"": "amber", "plain": "amber", "good": "good", "cost": "warning"}
 
 
@@ -111,10 +115,9 @@ def land_of(painter: Painter, brush: Brush, thing: Ground) -> Land:
     """The land and road that a ground names by its content kind and row."""
     kind, _, row_id = thing.name.partition("/")
     row = painter.content.row(kind, row_id)
-    stands = tuple(
-        Stand(each.picture, float(each.at[0]), float(each.at[1]), float(each.size)) for each in row.scenery
+    return Land(
+        row_id, course_of(row), brush.colour(row.ground), stands_of(row), thing.n, thing.look == "legends"
     )
-    return Land(row_id, course_of(row), brush.colour(row.ground), stands, thing.n, thing.look == "legends")
 
 
 def _road(painter: Painter, brush: Brush, thing: Ground) -> None:
@@ -123,8 +126,43 @@ def _road(painter: Painter, brush: Brush, thing: Ground) -> None:
     land = land_of(painter, brush, thing)
     picture = road(brush, where.width, where.height, land, painter.game, brush.px(CORNER))
     brush.surface.blit(picture, where.topleft)
+    _signs(brush, thing, land.course)
     draw_names(painter, brush, thing.name, thing.rect, land.course)
     brush.outline(tuple(thing.rect), "#f7f1e31c", 1.5, CORNER)
+
+
+def _signs(brush: Brush, thing: Ground, course: Course) -> None:
+    """What tokens change: the tint of sectors, and limits as they count."""
+    changes: Changes = thing.facts
+    frame, corners = fit(thing.rect.w, thing.rect.h, course), course.corners
+    for i, tint in enumerate(changes.tints):
+        if tint:
+            end = corners[(i + 1) % len(corners)].line
+            until = end if end > corners[i].line else end + course.spaces
+            _tint(brush, thing.rect, frame, _edges(course, corners[i].line, until), tint)
+    ink = brush.onto(brush.surface, 1.0)
+    for corner, limit, at in zip(corners, changes.limits, badge_places(course), strict=False):
+        if limit != corner.limit:
+            x, y = frame.px(at)
+            middle = brush.at_px((thing.rect.x + x, thing.rect.y + y))
+            limit_badge(ink, middle, frame.unit * BADGE * brush.scale, limit, changed=limit - corner.limit)
+
+
+def _edges(course: Course, start: float, end: float) -> list[tuple[float, float]]:
+    """The outline of the road between two places, inside its white lines."""
+    aside = HALF - EDGE
+    return [*course.run(start, end, aside, 0.2), *reversed(course.run(start, end, -aside, 0.2))]
+
+
+def _tint(
+    brush: Brush, rect: Rect, frame: Frame, outline: Sequence[tuple[float, float]], colour: str
+) -> None:
+    """The road within an outline of its plane, seen through a colour."""
+    points = [frame.px(point) for point in outline]
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    wide, high = max(x for x, _ in points) - left, max(y for _, y in points) - top
+    shares = [((x - left) / wide, (y - top) / high) for x, y in points]
+    brush.polygon((rect.x + left, rect.y + top, wide, high), shares, f"{colour}{TINT}")
 
 
 def _mark(brush: Brush, thing: Ground, lit: bool) -> None:

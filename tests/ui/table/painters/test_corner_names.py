@@ -14,7 +14,7 @@ from tabletop.app.shots import Stand
 from tabletop.paint.brush import Brush
 from tabletop.paint.course import course_of
 from tabletop.paint.land import BADGE, HALF, badge_places, fit
-from tabletop.ui.table.painters.corner_names import PLATE, plates
+from tabletop.paint.roadside import PLATE, plates
 from tabletop.ui.window import offscreen
 from tests.games.opening import open_game
 

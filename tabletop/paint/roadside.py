@@ -1,0 +1,115 @@
+"""Where there is room beside a road: for the plate of each corner's name, for tokens at its sign, for one on the land.
+
+All places are on the plane of the road's course, as `land` has those of the signs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import cos, hypot, inf, sin, tau
+from typing import NamedTuple
+
+from tabletop.paint.course import Course
+from tabletop.paint.land import BADGE, EDGE, HALF, KERB, Stand, badge_places, fit
+
+PLATE = 1.0
+"""Half the height of a plate, in units of the road's plane."""
+REACH = BADGE + PLATE * 0.72
+"""From the middle of a limit's sign to that of its plate: the two overlap a little."""
+WAYS = 24
+NEAR, FARTHEST, STEP = 0.25, 4.0, 0.75
+"""How far a token lies from its sign at least and at most, and what is tried between."""
+ENOUGH = 0.35
+"""With so much room all round, nearer is better than more of it."""
+GRID = 2.0
+"""Distance of two places on the land that are tried."""
+
+Place = tuple[float, float]
+
+
+class _Bounds(NamedTuple):
+    """The land's edges on the plane."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def room(self, x: float, y: float) -> float:
+        """How far a point lies from the nearest edge."""
+        return min(x - self.left, self.right - x, y - self.top, self.bottom - y)
+
+
+def _bounds(course: Course, width: float, height: float) -> _Bounds:
+    frame = fit(width, height, course)
+    left, top = -frame.x / frame.unit, -frame.y / frame.unit
+    return _Bounds(left, top, left + width / frame.unit, top + height / frame.unit)
+
+
+@lru_cache(maxsize=32)
+def plates(course: Course, width: float, height: float) -> tuple[Place, ...]:
+    """The middle of each plate: at its sign, where road, signs and the land's edge leave most room."""
+    bounds, signs = _bounds(course, width, height), badge_places(course)
+    found: list[Place] = []
+    for at, (bx, by) in enumerate(signs):
+        best = (-inf, 0.0, 0.0)
+        for way in range(WAYS):
+            x, y = bx + cos(way / WAYS * tau) * REACH, by + sin(way / WAYS * tau) * REACH
+            others = [hypot(x - ox, y - oy) - BADGE for i, (ox, oy) in enumerate(signs) if i != at]
+            others += [hypot(x - ox, y - oy) - PLATE for ox, oy in found]
+            free = course.distance(x, y) - HALF - KERB - EDGE
+            best = max(best, (min(free, bounds.room(x, y), *others), x, y))
+        found.append(best[1:])
+    return tuple(found)
+
+
+@lru_cache(maxsize=32)
+def beside_signs(course: Course, width: float, height: float, side: float) -> tuple[Place, ...]:
+    """The middle of a square token at each corner's sign: as near as road, signs, plates and other tokens let it."""
+    bounds, named = _bounds(course, width, height), plates(course, width, height)
+    found: list[Place] = []
+    for sign in badge_places(course):
+        best = (-inf, 0.0, 0.0)
+        for away, x, y in _around(*sign, BADGE + side / 2):
+            free = course.distance(x, y) - HALF - KERB - EDGE
+            taken = [hypot(x - ox, y - oy) - BADGE for ox, oy in badge_places(course)]
+            taken += [hypot(x - ox, y - oy) - PLATE * 1.2 for ox, oy in named]
+            taken += [hypot(x - ox, y - oy) - side * 0.55 for ox, oy in found]
+            room = min(free, bounds.room(x, y), *taken) - side * 0.55
+            best = max(best, (min(room, ENOUGH) - away * 0.1, x, y))
+        found.append(best[1:])
+    return tuple(found)
+
+
+def _around(x: float, y: float, reach: float) -> Iterator[tuple[float, float, float]]:
+    """Places round a sign, each with how much farther it is than need be."""
+    away = NEAR
+    while away <= FARTHEST:
+        for way in range(WAYS):
+            angle = way / WAYS * tau
+            yield away, x + cos(angle) * (reach + away), y + sin(angle) * (reach + away)
+        away += STEP
+
+
+@lru_cache(maxsize=32)
+def free_land(
+    course: Course, width: float, height: float, side: float, stands: tuple[Stand, ...], token: float
+) -> Place:
+    """The middle of the freest square on the land, away from road, signs, their tokens and what stands there."""
+    bounds = _bounds(course, width, height)
+    taken = [(x, y, BADGE) for x, y in badge_places(course)]
+    taken += [(x, y, PLATE) for x, y in plates(course, width, height)]
+    taken += [(x, y, token * 0.7) for x, y in beside_signs(course, width, height, token)]
+    best = (-inf, 0.0, 0.0)
+    y = bounds.top + side / 2
+    while y <= bounds.bottom - side / 2:
+        x = bounds.left + side / 2
+        while x <= bounds.right - side / 2:
+            room = min(bounds.room(x, y), *(hypot(x - ox, y - oy) - r for ox, oy, r in taken))
+            room = min(room, *(hypot(x - each.x, y - each.y) - each.size * 0.5 for each in stands), 99.0)
+            if room > best[0]:
+                best = max(best, (min(room, course.distance(x, y) - HALF - KERB), x, y))
+            x += GRID
+        y += GRID
+    return best[1:]
