@@ -18,7 +18,7 @@ PLATE = 1.0
 REACH = BADGE + PLATE * 0.72
 """From the middle of a limit's sign to that of its plate: the two overlap a little."""
 WAYS = 24
-NEAR, FARTHEST, STEP = 0.25, 4.0, 0.75
+NEAR, FARTHEST, STEP = 0.25, 8.0, 0.75
 """How far a token lies from its sign at least and at most, and what is tried between."""
 ENOUGH = 0.35
 """With so much room all round, nearer is better than more of it."""

@@ -73,7 +73,7 @@ def heat_due(s: Race, line: Line, speed: int, adjust: int) -> int:
 
 
 def nothing_cools(s: Race, progress: int) -> bool:
-    """Whether no Cooldown symbol can be used there (PEDAL-192)."""
+    """Whether no Cooldown symbol can be used there (PEDAL-192, PEDAL-R36)."""
     return bool(total(in_sector(s, progress), "no-cooldown"))
 
 
