@@ -333,10 +333,8 @@ def next_corner(s: Race, seat: int, adjust: int = 0) -> Iterator[Line]:
     if line.at <= grid.finish(s):
         spaces = road.to_corner(grid.track(s), s.space[seat])
         facts = {"n": spaces, "limit": conditions.limit(s, line, adjust)}
-        if more := conditions.overheat(s, line.number):
-            yield Line("forecast.corner-overheat", {**facts, "more": more})
-        else:
-            yield Line("forecast.corner", facts)
+        hot = conditions.overheat(s, line.number)
+        yield Line("forecast.corner-overheat" if hot else "forecast.corner", facts)
     elif (spaces := grid.finish(s) - s.space[seat]) > 0:
         yield Line("forecast.to-finish", {"n": spaces})
 

@@ -199,7 +199,12 @@ def test_a_cluttered_hand_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"track": "gb"}, {"track": "italia", "garage": "quick", "garage_pool": "all"}]
+    "options",
+    [
+        {"track": "gb"},
+        {"track": "italia", "garage": "quick", "garage_pool": "all"},
+        {"track": "gb", "weather": True},
+    ],
 )
 def test_what_is_told_of_a_plan_comes_true(options: dict[str, Any]) -> None:
     """The Speed after the reveal is one that was told when the cards were picked."""
@@ -335,7 +340,9 @@ def test_the_discard_tells_what_comes_next_and_how_many_cards_it_brings() -> Non
 
 def test_every_line_has_words() -> None:
     """Each sentence of a forecast fills in, whatever question it is about."""
-    for match in raced(("random", "random"), seed=3, track="france", garage="quick", garage_pool="all"):
+    for match in raced(
+        ("random", "random"), seed=3, track="france", garage="quick", garage_pool="all", weather=True
+    ):
         for decision in match.decisions:
             for keys in [(), *((key,) for key in dict.fromkeys(option.key for option in decision.options))]:
                 for line in told(match, decision.seat, keys).lines:
@@ -381,6 +388,10 @@ FULL = [
     ("speeds", "corner", "may-spin", "spent"),
     ("speeds", "corner", "free", "finish", "spent"),
     ("heat-back", "speed", "corner", "may-pay", "finish"),
+    ("speeds", "corner-overheat", "may-spin", "spent"),
+    ("speed", "corner-overheat", "pays", "nothing-cools"),
+    ("speed", "corner", "pays", "nothing-cools", "no-slip"),
+    ("heat-back", "speed", "corner-overheat", "may-pay", "finish"),
 ]
 """The most that the panel is told at once, while somebody plans and while somebody reacts."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,8 @@ from tabletop.ui.table.kinds.values import Somewhere
 
 if TYPE_CHECKING:
     from tabletop.ui.table.layout.laying import Builder
+
+COLOUR = re.compile("#[0-9a-f]{6}")
 
 
 def beside(builder: Builder, track: str) -> Iterator[tuple[str, gauges.Roadside]]:
@@ -33,10 +36,11 @@ def changes(builder: Builder, track: str, road: Course) -> Changes:
         for i, (key, _) in zip(range(len(limits)), builder.keys(name), strict=False):
             for piece in builder.values[key]:
                 record = builder.view.table.cards[piece]
-                if thing.adds:
-                    limits[i] = max(0, limits[i] + int(getattr(record, thing.adds)))
-                if thing.tint:
-                    tints[i] = str(getattr(record, thing.tint)) or tints[i]
+                added, tint = getattr(record, thing.adds, 0), getattr(record, thing.tint, "")
+                if isinstance(added, int):  # a key of another meaning changes nothing
+                    limits[i] = max(0, limits[i] + added)
+                if isinstance(tint, str) and COLOUR.fullmatch(tint):
+                    tints[i] = tint
     return Changes(tuple(limits), tuple(tints))
 
 

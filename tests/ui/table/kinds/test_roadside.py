@@ -1,0 +1,119 @@
+"""Tokens beside a road: each near its corner's sign, clear of road, signs and plates, and found under the pointer."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import hypot
+
+import pytest
+
+from tabletop.content.looks.tablecheck import mistakes
+from tabletop.content.looks.tablenames import misnamed
+from tabletop.content.models.table import TableFile
+from tabletop.games.pedal import GAME
+from tabletop.games.pedal.state import Race
+from tabletop.paint.course import course_of
+from tabletop.paint.land import BADGE, EDGE, HALF, KERB, badge_places, fit, stands_of
+from tabletop.paint.roadside import PLATE, beside_signs, free_land, plates
+from tabletop.ui.table.kinds.roadside import Roadside
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.layout import Layout
+from tests.content.reading_as import read_as
+from tests.declared import pieces
+from tests.games.pedal.tables import TRACKS, content, start, state
+from tests.ui.table.kinds.test_wrong_names import table_of
+
+SIZES = ((1144.0, 672.0), (1360.0, 500.0), (700.0, 690.0))
+TOKEN, SKY = 3.6, 9.0
+"""Sides of the tokens in Pedal's table.yaml."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("track", TRACKS)
+def test_tokens_cover_no_road_no_sign_and_no_name(track: str, size: tuple[float, float]) -> None:
+    course = course_of(content().row("tracks", track))
+    found, frame = beside_signs(course, *size, TOKEN), fit(*size, course)
+
+    for (x, y), sign in zip(found, badge_places(course), strict=True):
+        assert course.distance(x, y) > HALF + KERB + EDGE + TOKEN / 2
+        assert all(hypot(x - sx, y - sy) > BADGE + TOKEN / 2 for sx, sy in badge_places(course))
+        assert all(hypot(x - px, y - py) > PLATE + TOKEN / 2 for px, py in plates(course, *size))
+        nearest = min(badge_places(course), key=lambda other: hypot(x - other[0], y - other[1]))
+        assert nearest == sign
+        left, top = frame.px((x - TOKEN / 2, y - TOKEN / 2))
+        right, bottom = frame.px((x + TOKEN / 2, y + TOKEN / 2))
+        assert min(left, top) > 0
+        assert right < size[0]
+        assert bottom < size[1]
+    assert all(hypot(a[0] - b[0], a[1] - b[1]) > TOKEN for a, b in combinations(found, 2))
+
+
+@pytest.mark.parametrize("track", TRACKS)
+def test_the_weather_lies_on_free_land(track: str) -> None:
+    row = content().row("tracks", track)
+    course = course_of(row)
+    x, y = free_land(course, *SIZES[0], SKY, stands_of(row), TOKEN)
+
+    assert course.distance(x, y) > HALF + KERB + SKY / 2
+    assert all(
+        hypot(x - sx, y - sy) > SKY / 2 + TOKEN / 2 for sx, sy in beside_signs(course, *SIZES[0], TOKEN)
+    )
+    assert all(hypot(x - each.x, y - each.y) > SKY / 2 for each in stands_of(row))
+
+
+def laid(weather: bool) -> tuple[Race, Layout]:
+    """A table of Italy with `limit-minus`, `free-boost` and `overheat` at its corners."""
+    match = start(2, seed=1, track="italia", weather=weather)
+    s = state(match)
+    for number, token in enumerate(("limit-minus", "free-boost", "overheat") if weather else ()):
+        s.values[f"road_tokens:{number}"] = s.cards.named(token)[:1]
+    return s, lay_out(match.view(0), content().table)
+
+
+def test_tokens_are_found_under_the_pointer() -> None:
+    s, layout = laid(weather=True)
+
+    for key in ("weather:0", "road_tokens:0", "road_tokens:2"):
+        (piece,) = pieces(s, key)
+        where = layout.anchors[f"card:{piece}"]
+        assert layout.anchors[f"zone:{key}"] == where
+        assert layout.hits(*where.centre)[0] == f"card:{piece}"
+    assert len(layout.of(Roadside)) == 2
+
+
+def test_tokens_change_signs_and_tint_roads() -> None:
+    _, layout = laid(weather=True)
+    road = layout.track()
+    assert road is not None
+
+    assert road.changes.limits == (4, 2, 3)
+    assert road.changes.tints == ("", content().row("road", "free-boost").colour, "")
+    assert [road.limit(corner) for corner in range(3)] == [4, 2, 3]
+
+
+def test_without_tokens_a_road_is_as_it_was() -> None:
+    _, layout = laid(weather=False)
+    road = layout.track()
+    assert road is not None
+
+    assert road.changes.limits == (5, 2, 3)
+    assert set(road.changes.tints) == {""}
+    assert not layout.of(Roadside)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"on": "space"}, 'it cannot lie on "space"; take "track"'),
+        ({"adds": "limits"}, 'rows of road have no key "limits"'),
+        ({"tint": "hue"}, 'rows of road have no key "hue"'),
+    ],
+)
+def test_mistakes_of_an_entry_are_told(change: dict[str, str], words: str) -> None:
+    plain = table_of("pedal")
+    plain["things"]["road_tokens"] |= change
+    table = read_as(TableFile, plain)
+
+    found = [*mistakes(table, Race.fields), *misnamed(table, content().file, GAME.kinds)]
+
+    assert any(words in mistake.text for mistake in found), [mistake.text for mistake in found]
