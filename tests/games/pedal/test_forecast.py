@@ -407,10 +407,8 @@ def test_what_decides_has_its_place_on_the_panel(
     opened, parts = open_game("pedal", language=language), gather()
     speech, area = Speech(opened.content, speak(language), ["Ada"]), Rect(0, 0, 336, 176)
     facts = {"n": 28, "limit": 10, "low": 18, "high": 28, "corner": "B", "of": 3}
-    lines = tuple(
-        Line(f"forecast.{key}", facts, "plain" if key in ("speed", "speeds", "corner") else "cost")
-        for key in keys
-    )
+    quiet = ("speed", "speeds", "corner", "corner-overheat")
+    lines = tuple(Line(f"forecast.{key}", facts, "plain" if key in quiet else "cost") for key in keys)
     brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
 
     draw_outlook(brush, area, "", "", Forecast(lines), speech)
