@@ -59,8 +59,8 @@ def told(folder: Path, game: str, words: str, **more: str) -> list[str]:
         ("pedal", "carr.legend-1: Ada", f'remark: {MARK} "carr.legend-1"; did you mean "car.legend-'),
         (
             "pedal",
-            "colour.of-hats: x",
-            f'remark: {MARK} "colour.of-hats"; write rules.<phase>, symbol.<picture>',
+            "hue.of-hats: x",
+            f'remark: {MARK} "hue.of-hats"; write rules.<phase>, symbol.<picture>',
         ),
         ("heap", 'symbol.no-hat: "Hat: x"', 'there is no picture "no-hat"; add it as images/heap/no-hat.svg'),
         ("heap", 'symbol.attack-rde: "R: x"', 'there is no picture "attack-rde"; did you mean "attack-red"?'),

@@ -28,6 +28,7 @@ SPARED: Mapping[str, tuple[str, ...]] = {
     "games/heartland/land.py": ("layout_for",),
     "games/heist/cards.py": ("verify",),
     "games/pedal/cards.py": ("verify", "_on_another"),
+    "games/pedal/tokens.py": ("verify", "_check_sense"),
     "games/wrestling/cards.py": ("verify",),
     "games/wrestling/moments.py": ("of_no_use",),
     "engine/steps.py": ("refusal",),  # raised by whoever asked; a screen offers no such answer
