@@ -13,7 +13,7 @@ from typing import Any
 from tabletop.games.pedal import grid, road
 from tabletop.games.pedal.effects import total
 from tabletop.games.pedal.road import Line
-from tabletop.games.pedal.state import THE, Race, is_weather_on
+from tabletop.games.pedal.state import Race, is_weather_on
 
 
 # Symbols are instances of the models in `effects`, which have only their word in common: hence Any.
@@ -37,7 +37,7 @@ def in_sector(s: Race, progress: int) -> tuple[Any, ...]:
 def _felt(s: Race, symbols: tuple[Any, ...]) -> Iterator[Any]:
     for symbol in symbols:
         if symbol.do == "weather":
-            for piece in s.weather[THE]:
+            for piece in s.weather:
                 yield from s.cards[piece].sector
         else:
             yield symbol

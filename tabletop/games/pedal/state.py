@@ -21,12 +21,10 @@ TURNED: Final = "legends_card"
 POOL: Final = "pool"
 MARKET: Final = "market"
 OUT: Final = "out"
-THE: Final = 0
-"""The one index of zones that are there only with weather: without it a table is what it was before there was any."""
-WEATHER_PILE: Final = key("weather_pile", THE)
-WEATHER: Final = key("weather", THE)
-ROAD_PILE: Final = key("road_pile", THE)
-SPARE: Final = key("spare", THE)
+WEATHER_PILE: Final = "weather_pile"
+WEATHER: Final = "weather"
+ROAD_PILE: Final = "road_pile"
+SPARE: Final = "spare"
 
 ENTRIES: Final = ("place", "rounds", "boosts", "slips", "heat", "spins")
 """Entries of the log book, in the order of the result sheet."""
@@ -92,14 +90,16 @@ class Race(State):
     market = Zone(mix="pool", doc="upgrade cards to choose from (PEDAL-144)")
     out = Zone(doc="cards that have left the game (PEDAL-141, PEDAL-144)")
     weather_pile = Zone(
-        per="weather", see="count", mix="weather", doc="Weather tokens that were not drawn (PEDAL-191)"
+        see="count", mix="weather", when=is_weather_on, doc="Weather tokens that were not drawn (PEDAL-191)"
     )
-    weather = Zone(per="weather", mix="weather", doc="the Weather token of this race (PEDAL-191)")
+    weather = Zone(mix="weather", when=is_weather_on, doc="the Weather token of this race (PEDAL-191)")
     road_pile = Zone(
-        per="weather", see="count", mix="road", doc="Road Condition tokens that were not drawn (PEDAL-191)"
+        see="count", mix="road", when=is_weather_on, doc="Road Conditions that were not drawn (PEDAL-191)"
     )
-    road_tokens = Zone(per="corner", mix="road", doc="the Road Condition token at each corner (PEDAL-191)")
-    spare = Zone(per="weather", doc="Heat cards that no engine holds (PEDAL-192)")
+    road_tokens = Zone(
+        per="corner", mix="road", when=is_weather_on, doc="the Road Condition at each corner (PEDAL-191)"
+    )
+    spare = Zone(when=is_weather_on, doc="Heat cards that no engine holds (PEDAL-192)")
 
     gear = Value(int, per="seat", start=1, doc="gear pawn, 1 to 4 (PEDAL-10, PEDAL-28)")
     space = Value(int, per="car", doc="progress: spaces from the start/finish line, negative on the grid")

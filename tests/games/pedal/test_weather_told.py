@@ -22,12 +22,12 @@ def italy(weather: str = "cloud", tokens: dict[int, str] | None = None, **places
     s = state(match)
     for number in s.shape.domains["corner"]:
         s.values[f"road_tokens:{number}"] = ()
-    s.values["weather:0"] = ()
+    s.values["weather"] = ()
     for number, token in (tokens or {}).items():
         used = [piece for n in s.shape.domains["corner"] for piece in s.road_tokens[n]]
         piece = next(piece for piece in s.cards.named(token) if piece not in used)
         s.values[f"road_tokens:{number}"] = (piece,)
-    s.values["weather:0"] = s.cards.named(weather)[:1]
+    s.values["weather"] = s.cards.named(weather)[:1]
     return at(match, order=(0, 1), engine__0=["heat"] * 4, hand__0=HELD, **places)
 
 

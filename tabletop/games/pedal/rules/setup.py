@@ -22,7 +22,6 @@ from tabletop.games.pedal.state import (
     RESERVE,
     ROAD_PILE,
     SPARE,
-    THE,
     WEATHER_PILE,
     Race,
     deck,
@@ -42,8 +41,7 @@ def setup(cards: CardTable, content: Content, seats: int, options: Options, seed
     domains = {
         "car": tuple(range(seats + legend_count(content, seats, options))),
         "entry": ENTRIES,
-        "corner": tuple(range(most_corners(content))) if is_weather_on(options) else (),
-        "weather": (THE,) if is_weather_on(options) else (),
+        "corner": tuple(range(most_corners(content))),
     }
     s = Race(seats, cards, content, options, domains, seed)
     choose_track(s)

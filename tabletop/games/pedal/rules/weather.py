@@ -16,7 +16,6 @@ from tabletop.games.pedal.state import (
     RESERVE,
     ROAD_PILE,
     SPARE,
-    THE,
     WEATHER,
     WEATHER_PILE,
     Race,
@@ -47,9 +46,9 @@ def draw_weather(s: Race) -> None:
     s.phase = "weather"
     s.pour(WEATHER, WEATHER_PILE)
     s.shuffle(WEATHER_PILE)
-    if not s.weather_pile[THE]:  # a mod may leave all of it out
+    if not s.weather_pile:  # a mod may leave all of it out
         return
-    piece = s.weather_pile[THE][-1]
+    piece = s.weather_pile[-1]
     s.move(piece, WEATHER_PILE, WEATHER)
     s.say("weather", card=card_handle(piece))
     for symbol in s.cards[piece].setup:
@@ -65,8 +64,8 @@ def draw_road(s: Race) -> None:
     for number in s.shape.domains["corner"]:
         s.pour(road_tokens(number), ROAD_PILE)  # type: ignore[arg-type]  # corners are numbers
     s.shuffle(ROAD_PILE)
-    for number, corner in enumerate(corners[: len(s.road_pile[THE])]):
-        piece = s.road_pile[THE][-1]
+    for number, corner in enumerate(corners[: len(s.road_pile)]):
+        piece = s.road_pile[-1]
         s.move(piece, ROAD_PILE, road_tokens(number))
         s.say("road", corner=corner.name, card=card_handle(piece))
     s.phase = "setup"

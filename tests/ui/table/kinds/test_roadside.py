@@ -73,7 +73,7 @@ def laid(weather: bool) -> tuple[Race, Layout]:
 def test_tokens_are_found_under_the_pointer() -> None:
     s, layout = laid(weather=True)
 
-    for key in ("weather:0", "road_tokens:0", "road_tokens:2"):
+    for key in ("weather", "road_tokens:0", "road_tokens:2"):
         (piece,) = pieces(s, key)
         where = layout.anchors[f"card:{piece}"]
         assert layout.anchors[f"zone:{key}"] == where
