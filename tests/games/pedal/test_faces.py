@@ -21,6 +21,8 @@ from tests.paint.written import words_on
 IMAGES = ROOT / "images" / "pedal"
 HAND, ENLARGED = (133, 199), (287, 430)
 """Heights of a card in the hand and of an enlarged one, in windows of 720 and of 1080 pixels."""
+TOKEN = (184, 230, 345)
+"""Heights of an enlarged token, which is as high as wide, in windows of 576, of 720 and of 1080 pixels."""
 PILE = (108, 162)
 """Heights of the Legends card beside the piles, in such windows."""
 SMALL = (40, 56, 64, 72, 97)
@@ -53,7 +55,7 @@ def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(
     kind: str, row_id: str, text_size: int
 ) -> None:
     for language in LANGUAGES:
-        reads_well("pedal", (kind, row_id), (*SMALL, *HAND, *ENLARGED), text_size, language)
+        reads_well("pedal", (kind, row_id), (*SMALL, *HAND, *TOKEN, *ENLARGED), text_size, language)
 
 
 @pytest.mark.parametrize("card", cards("speed", "starting", "upgrade"), ids=lambda card: card.id)
@@ -105,6 +107,15 @@ def test_an_enlarged_card_says_what_it_is_for(kind: str, language: str, height: 
     for card in cards(kind):
         said = " ".join(placed.words for placed in words(told.spoken(card), height, language))
         assert told.text("labels", f"face.{kind}-help") in said
+
+
+@pytest.mark.parametrize("kind", ["weather", "road"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("height", TOKEN)
+def test_an_enlarged_token_says_what_it_does(kind: str, language: str, height: int) -> None:
+    for token in content(language).rows(kind):
+        said = " ".join(each.words for each in words(token, height, language))
+        assert len(said.replace(token.name, "").split()) > 3, (token.id, said)
 
 
 def test_a_changed_limit_has_its_sign_and_a_symbol_without_number_none() -> None:
