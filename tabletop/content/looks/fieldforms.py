@@ -87,7 +87,7 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
     gauges.Roadside: {"": "cards ?"},
     gauges.Dial: {"": "number ?", "later": "number ?"},
     zones.Tray: {"": "cards ?"},
-    zones.Shop: {"": "cards ?"},
+    zones.Shop: {"": "cards ?", "until": "cards seat"},
     zones.Stock: {"": "cards ?"},
     gauges.Sign: {"": "list|number"},
     gauges.Token: {"": "list|number|word ?", "lane": "number *", "off": "number *", "now": "number"},

@@ -15,7 +15,7 @@ from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack
 from tabletop.content.models.stacks import Display, Past, Stack, Verdict
 from tabletop.content.models.table import Hidden, Mat, TableFile
 from tabletop.content.models.tablebase import HIGH, LEAST, WIDE
-from tabletop.content.models.zones import Cubes, Fan, Map
+from tabletop.content.models.zones import Cubes, Fan, Map, Shop
 from tabletop.content.reading.problems import choice, did_you_mean, listed
 
 Extent = tuple[float, float]
@@ -276,6 +276,8 @@ def _named_fields(table: TableFile) -> Iterator[tuple[Path, Part, str]]:
             named += [("over", thing.over), ("raised", thing.raised)]
         if isinstance(thing, Dial):
             named.append(("later", thing.later))
+        if isinstance(thing, Shop):
+            named.append(("until", thing.until))
         yield from ((("things", name, *key.split("/")), thing, field) for key, field in named if field)
     for name, mat in table.mats.items():
         yield from _fields_of(name, mat)

@@ -104,6 +104,11 @@ class Shop(Part):
     shown: Literal["offered", "filled"] = Field(
         "offered", description="`filled`: whoever is asked and whatever for, as long as cards lie there"
     )
+    until: str = Field(
+        "",
+        description="with `shown: filled`, a field with cards for each seat: once all seats have some there, it is "
+        "shown only while one of its cards is on offer",
+    )
 
 
 class Stock(Part):

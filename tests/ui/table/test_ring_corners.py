@@ -59,6 +59,26 @@ def test_whoever_picks_a_wrestler_sees_every_panel_and_who_is_in_which_team(
     assert not [rect for rect in (*panels, laid.areas["prompt"]) if rect.overlaps(shop.panel)]
 
 
+def test_everybody_sees_the_wrestlers_until_the_last_is_picked_but_not_what_is_left_of_them() -> None:
+    """In a recording nobody is asked, and while a bot picks only it is; who starts is asked beside the panels."""
+
+    def bench(made: Match) -> Shop:
+        (shop,) = lay_out(made.view(None), ring_content().table).of(Shop)
+        return shop
+
+    made = ring(4, wrestlers="pick")
+    left = []
+    while bench(made).open_now:
+        left.append(len(bench(made).pieces))
+        (decision,) = made.decisions
+        made.act(Answer(decision.seat, (decision.options[0].key,), decision.nth))
+
+    assert left == [12, 11, 10, 9]
+    assert {decision.prompt for decision in made.decisions} == {"active"}
+    assert bench(made).pieces
+    assert not bench(ring(4)).open_now, "they are dealt"
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 705), (1920, 1080)])
 @pytest.mark.parametrize("seats", [4, 8])
 def test_a_segment_of_a_bar_holds_its_number_or_none_of_them_has_one(

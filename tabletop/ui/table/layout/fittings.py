@@ -269,8 +269,13 @@ def _shops(builder: Builder, name: str, thing: zones.Shop) -> Iterator[Kind]:
         if rect is None or (owner is not None and not offered):
             yield elsewhere(builder, key, owner)
         else:
-            is_open = offered or thing.shown == "filled"
+            is_open = offered or (thing.shown == "filled" and not _have_all(builder, thing.until))
             yield Shop(key, rect, thing.size, thing.gap, pieces, thing.label, open_now=is_open)
+
+
+def _have_all(builder: Builder, name: str) -> bool:
+    """Whether every seat has cards in its place of this field; not if none is named."""
+    return bool(name) and all(builder.values[key] for key, _ in builder.keys(name))
 
 
 def _stocks(builder: Builder, name: str, thing: zones.Stock) -> Iterator[Kind]:

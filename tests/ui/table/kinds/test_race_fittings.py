@@ -199,6 +199,23 @@ def test_a_shop_that_is_shown_while_it_is_filled_is_open_whoever_is_asked() -> N
     assert cards() == ["zone:stall#panel", "card:0", "card:1"]
 
 
+def test_a_shop_is_shown_until_every_seat_has_its_card_and_then_only_while_one_is_on_offer() -> None:
+    stall = {"as": "shop", "on": "board", "label": "stall", "shown": "filled", "until": "hand"}
+    s, file = racing(), table(stall=stall)
+    s.lay("stall", (2, 3, 4))
+
+    def is_open(decision: Decision | None = None) -> bool:
+        (shop,) = kinds(lay(s, None if decision is None else 0, decision, file=file), Shop)
+        return bool(shop.open_now)
+
+    assert is_open()
+    s.lay("hand:0", (0,))
+    assert is_open(), "the other has none yet"
+    s.lay("hand:1", (1,))
+    assert not is_open()
+    assert is_open(ask(option(1, "card:3")))
+
+
 @pytest.mark.parametrize("n", [1, 4, 11, 19])
 def test_a_shop_holds_any_number_of_cards(n: int) -> None:
     shop = Shop("stall", Rect(0, 0, 1100, 630), (168, 235), 14, tuple(range(n)), "stall", open_now=True)

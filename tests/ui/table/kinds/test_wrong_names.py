@@ -153,6 +153,8 @@ wrestling | mats: {panels: {corners: {active: turn}}}
     1:27: the field "turn" holds a number, once for all
 wrestling | mats: {panels: {corners: {aims: {hand: 1}}}}
     1:34: the field "hand" holds cards for each seat, expected a list
+wrestling | things: {bench: {until: turn}}
+    1:18: the field "turn" holds a number, once for all, expected cards for each seat; take one of corner
 wrestling | things: {corner: {ability: {spent: turn}}}
     1:29: the field "turn" holds a number, once for all, expected a set of cards
 wrestling | things: {corner: {rows: cards}}
