@@ -158,6 +158,10 @@ def _uneven(table: TableFile, fields: Mapping[str, Declared]) -> Iterator[Mistak
     for name, mat in table.mats.items():
         if mat.ranking is not None:
             yield from _pairs(("mats", name, "ranking"), mat.ranking.by, {"place": mat.ranking.place}, fields)
+        if mat.corners is not None:
+            belts = [each for each, thing in table.things.items() if isinstance(thing, Belts)]
+            for won in belts:  # for each side, as is who wrestles
+                yield from _pairs(("mats", name, "corners"), won, {"active": mat.corners.active}, fields)
 
 
 def _pairs(

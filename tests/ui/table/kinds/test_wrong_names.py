@@ -151,6 +151,8 @@ pedal | header: {facts: [gear]}
     1:10: the field "gear" holds a number for each seat
 wrestling | mats: {panels: {corners: {active: turn}}}
     1:27: the field "turn" holds a number, once for all
+wrestling | mats: {panels: {corners: {active: endurance}}}
+    1:27: the field "endurance" holds a number for each seat, "falls" a number for each side; take "active"
 wrestling | mats: {panels: {corners: {aims: {hand: 1}}}}
     1:34: the field "hand" holds cards for each seat, expected a list
 wrestling | things: {bench: {until: turn}}
