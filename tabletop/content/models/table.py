@@ -152,6 +152,11 @@ class TableFile(Part):
         (),
         description="keys of texts.prompts whose empty answer gives something up: its button does not shine",
     )
+    usual: tuple[Label, ...] = Field(
+        (),
+        description="labels of options that are nearly always taken: where one of them alone may be passed, its button"
+        " shines, and Space takes it",
+    )
     gathered: tuple[Label, ...] = Field(
         (),
         description="labels of options that open a question for more of the same: cards that were picked together are"

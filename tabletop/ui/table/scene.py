@@ -112,7 +112,7 @@ class TableScene(ActingTable):
         self.prompt_bar.lasting, self.hands.reluctant = content.table.lasting, content.table.reluctant
         self.dash = Dash(self.kit, content.table.dash, content.game, self.speech, self._take)
         self.prompt_bar.elsewhere = self.dash.picture
-        self.hands.gathers = content.table.gathered
+        self.hands.usual, self.hands.gathers = content.table.usual, content.table.gathered
         reports = Reports(self.undo, self.restart_turn, self.redo, on_rules, self.on_menu, self.toggle_hand)
         self.top_bar = TopBar(words, reports, self.sound_sign)
         self.orders = Orders(self.session, content.file.orders, words, self.kit, self.sync)

@@ -148,7 +148,8 @@ class PromptBar:
         alone = hands.is_forced
         if not decision.many:
             for option in free:
-                primary = alone or (len(decision.options) == 1 and not decision.may_pass)
+                only = len(decision.options) == 1 and not decision.may_pass
+                primary = alone or only or option == hands.taken_lightly
                 button = self._button(self.speech.option(option, decision.seat), primary, self._takes(option))
                 button.pulse = alone
                 if option.label in self.lasting:

@@ -31,6 +31,8 @@ class Grasp:
         self.drag: Drag | None = None
         self.reluctant: Collection[str] = ()
         """Prompts whose empty answer gives something up: no key gives it by the way."""
+        self.usual: Collection[str] = ()
+        """Labels of options that are nearly always taken."""
         self.gathers: Collection[str] = ()
         """Labels of options whose pieces may be brought to their place together."""
 
@@ -101,13 +103,23 @@ class Grasp:
         return not self.options or (not self.buttons and decision.prompt not in self.reluctant)
 
     @property
+    def taken_lightly(self) -> Option | None:
+        """The one option beside passing, if it is a button that is nearly always pressed: Space and Enter take it."""
+        decision = self.reach.decision
+        if decision is None or decision.many or not decision.may_pass or len(self.options) != 1:
+            return None
+        return next((option for option in self.buttons if option.label in self.usual), None)
+
+    @property
     def primary(self) -> Act | None:
-        """What Space and Enter do: send what is chosen, pass lightly, or take the only option there is."""
+        """What Space and Enter do: send what is chosen, pass lightly or take what is usual, or the only option."""
         decision = self.reach.decision
         if decision is None:
             return None
         if decision.many:
             return Act(self._answer()) if self.ready else None
+        if decision.may_pass and self.taken_lightly is not None:
+            return Act((self.taken_lightly.key,))
         if decision.may_pass:
             return Act(()) if self.passes_lightly else None
         return Act((self.options[0].key,)) if len(self.options) == 1 else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.steps import Option
 from tabletop.ui.table.hands.intents import Act, Pick, Unpick
 from tests.ui.table.farm import ask, choose, option
 from tests.ui.table.gestures import FUEL, LOAD, ONE, acts, hands, reach
@@ -41,6 +42,22 @@ def test_no_key_gives_up_what_a_card_could_be_played_for() -> None:
 
     made.meet(reach(ask(may_pass=True)))
     assert made.key("space") == [Act(())], "there is nothing that it could be played for"
+
+
+def test_keys_take_what_is_nearly_always_taken_where_nothing_else_is_on_offer() -> None:
+    pin, other = option("p", "button:pin", label="pin"), option("d", "button:draw")
+
+    def primary(*options: Option, may_pass: bool = True) -> Act | None:
+        made = hands(ask(*options, may_pass=may_pass))
+        made.usual = ("pin",)
+        return made.primary
+
+    assert primary(pin) == Act(("p",))
+    assert primary(other) is None
+    assert primary(pin, other) is None
+    assert primary(pin, option("a", "card:1", "seat:1")) is None
+    assert primary(option("c", "card:1", "seat:1", label="pin")) == Act(()), "that is no button"
+    assert primary() == Act(())
 
 
 def test_keys_pass_only_where_it_may_be_passed_with_nothing_chosen() -> None:
