@@ -46,6 +46,7 @@ class Table:
         self.opened, self.match, self.file = opened, match, file
         self._held = held
         """Keeps other windows from playing on the same file."""
+        file.on_anew = held.hold_anew
         self._bots: Worker | InProcess | None = None
         self._resumed: int | None = None
         """How many lines its file had when it was gone on with; None for a new match."""

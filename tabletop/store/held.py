@@ -41,21 +41,36 @@ class Held:
     """
 
     def __init__(self, path: Path) -> None:
-        self._fd: int | None = None
-        with suppress(OSError):
-            self._fd = os.open(path, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
-        if self._fd is None:
-            return
         try:
-            _lock(self._fd)
+            self._fd = _hold(path)
         except BlockingIOError:
-            self.let_go()
             raise SaveError(f"{path.name}: it is being played in another window", "busy") from None
-        except OSError:
+
+    def hold_anew(self, path: Path) -> None:
+        """Hold this file from now on: it takes the place of the one that was held, which somebody took away."""
+        with suppress(BlockingIOError):  # it is ours, and nobody knows of it yet
+            fd = _hold(path)
             self.let_go()
+            self._fd = fd
 
     def let_go(self) -> None:
         """Let others play on."""
         if self._fd is not None:
             os.close(self._fd)
             self._fd = None
+
+
+def _hold(path: Path) -> int | None:
+    """The file, open and held; None where it cannot be. Raises `BlockingIOError` if somebody else holds it."""
+    try:
+        fd = os.open(path, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
+    except OSError:
+        return None
+    try:
+        _lock(fd)
+    except OSError as error:
+        os.close(fd)
+        if isinstance(error, BlockingIOError):
+            raise
+        return None
+    return fd

@@ -85,6 +85,8 @@ class MatchFile:
         self.path = path
         self.trouble = ""
         """Why the newest lines are not on disk yet, or ""."""
+        self.on_anew: Callable[[Path], object] = lambda path: None
+        """Told of the file that is about to take the place of one that somebody took away."""
         self._length = length
         self._clock = clock
         self._began = clock() - played
@@ -229,6 +231,7 @@ class MatchFile:
         new = os.open(passing, flags, 0o644)
         try:
             self._put(new, data, 0)
+            self.on_anew(passing)
             os.replace(passing, self.path)
             os.dup2(new, fd, inheritable=False)  # the number stays: the thread may be using it
         except OSError:

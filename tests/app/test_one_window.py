@@ -106,3 +106,20 @@ def test_what_cannot_be_held_is_not_refused_for_it(tmp_path: Path, monkeypatch: 
 
     Held(path)
     Held(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there nobody can take it away: the file is open")
+def test_one_that_was_taken_away_is_held_where_it_is_put_back_and_no_longer_where_it_went(app: App) -> None:
+    app.sit("heartland", ("Ada",), ("random",))
+    path = app.open_table.file.path
+    moved = path.rename(path.with_name("moved.hotseat"))
+    app.open_table.file.orders({0: frozenset()})
+    assert path.exists(), "it is there again"
+
+    with pytest.raises(SaveError):
+        Held(path)
+    Held(moved).let_go()
+
+    app.desk.to_title()
+    app.turn()
+    Held(path).let_go()
