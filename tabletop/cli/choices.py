@@ -119,14 +119,29 @@ def seat_count(content: Content, wanted: int | None, hint: str = "") -> int:
 
 
 def levels(text: str) -> tuple[str, ...]:
-    """Bot levels from `greedy` or `greedy,random`."""
+    """Bot levels from `greedy` or `greedy,random`; each may be called as the screen calls it, in any language."""
     from tabletop.bots import LEVELS
 
-    names = tuple(name.strip().removeprefix(BOT) for name in text.split(","))
-    for name in names:
-        if name not in LEVELS:
-            raise unknown("bot", name, LEVELS)
-    return names
+    words = [name.strip().removeprefix(BOT).strip() for name in text.split(",")]
+    if all(word in LEVELS for word in words):
+        return tuple(words)
+    called = _level_names()
+    meant = {name.casefold(): level for level, names in called.items() for name in (*names, level)}
+    for word in words:
+        if word.casefold() not in meant:
+            told = [f"{level} ({', '.join(names)})" for level, names in called.items()]
+            raise unknown("bot", word, meant, told)
+    return tuple(meant[word.casefold()] for word in words)
+
+
+def _level_names() -> dict[str, tuple[str, ...]]:
+    """What the screen calls each level, in every language there is."""
+    from tabletop.app.reading import sentences
+    from tabletop.bots import LEVELS
+    from tabletop.content.languages.lang import languages, level_name
+
+    spoken = [sentences(code) for code in languages()]
+    return {level: tuple(dict.fromkeys(level_name(words, level) for words in spoken)) for level in LEVELS}
 
 
 def wishes(text: str) -> tuple[Wish, ...]:

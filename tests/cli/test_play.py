@@ -57,6 +57,24 @@ def test_play_goes_straight_to_a_table(calls: list[Any]) -> None:
     assert calls == [("play", (GAME, seats, {"short-haul": True}, 7), {"mods": ()})]
 
 
+@pytest.mark.parametrize(
+    ("word", "level"),
+    [
+        ("greedy", "greedy"),
+        ("Greedy", "greedy"),
+        ("sharp", "greedy"),
+        ("SHARP", "greedy"),
+        ("Schlau", "greedy"),
+        ("wild", "random"),
+        ("steady", "purposeful"),
+        ("solide", "purposeful"),
+    ],
+)
+def test_a_level_may_be_called_as_the_screen_calls_it(calls: list[Any], word: str, level: str) -> None:
+    assert cli.main(["play", GAME, "--seats", f"Ada,bot:{word}"]) == 0
+    assert calls[0][1][1] == (Wish("Ada"), Wish("", level))
+
+
 def test_play_without_seats_leaves_them_to_the_app(calls: list[Any]) -> None:
     assert cli.main(["play", GAME]) == 0
     assert calls == [("play", (GAME, (), {}, None), {"mods": ()})]
@@ -116,7 +134,7 @@ def test_play_goes_on_with_a_file(calls: list[Any], tmp_path: Path) -> None:
         ("play heartland --seats a,b,c,d,e,f,g,h,i", "--seats a,b,c,d,e,f,g,h,i: at most 8 can play"),
         (
             "play heartland --seats Ada,bot:clever",
-            'there is no bot "clever"; there are random, purposeful, greedy',
+            'there is no bot "clever"; there are random (wild), purposeful (steady, solide), greedy (sharp, schlau)',
         ),
         (
             "play heartland --seed X",
