@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content.models import phases as entries
+from tabletop.engine.events import OVER
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.kind import Ground, Kind
 from tabletop.ui.table.kinds.ladder import Ladder, Rung, Tariff, rounds
@@ -96,7 +97,7 @@ def count(builder: Builder, thing: entries.Demand) -> Count:
             found.append((index[0], sum(entry[1] for entry in counted), sum(e[1] for e in counted if e[2])))
     phase = builder.values["phase"]
     state = "now" if phase == thing.during else "foreseen" if phase in thing.before else "over"
-    if state == "over" and not any(wanted for _, wanted, _ in found):
+    if state == "over" and phase != OVER and not any(wanted for _, wanted, _ in found):
         state = "idle"
     state = "off" if called_off else state
     has = int(builder.values[thing.supply] or 0) + sum(taken for _, _, taken in found)

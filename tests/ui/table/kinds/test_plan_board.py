@@ -194,6 +194,7 @@ def brings(*takes: int, happened: int = 0) -> dict[str, object]:
     ("phase", "takes", "supply", "verdict"),
     [
         ("draft", (), 9, "idle"),
+        ("over", (), 9, "nobody"),
         ("check", (), 9, "nobody"),
         ("check", (3, 2), 5, "enough"),
         ("check", (3, 2), 4, "short"),
