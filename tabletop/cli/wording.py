@@ -43,7 +43,7 @@ def sentence(event: Event, match: Match, content: Content, names: list[str]) -> 
         words = sentences(ENGLISH)
         return words(line, seat=seat, before=facts["before"], level=level_name(words, facts["level"]))
     spoken = {name: _word(name, fact, match, content, names) for name, fact in facts.items()}
-    return content.text("log", line, **spoken)
+    return content.text("log", content.log_key(line, facts), **spoken)
 
 
 def _word(name: str, fact: Any, match: Match, content: Content, names: Sequence[str]) -> object:

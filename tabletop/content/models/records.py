@@ -89,6 +89,11 @@ class Content:
         forms = self.texts.get(group, {}).get(key)
         return forms.fill(facts, self.numbers) if forms else key
 
+    def log_key(self, line: str, facts: Mapping[str, object]) -> str:
+        """The key of texts.log that tells a line: `<line>.none`, if there is one, where its `n` is 0."""
+        none = f"{line}.none"
+        return none if facts.get("n") == 0 and none in self.texts.get("log", {}) else line
+
     def where(self, kind: str, row_id: str, *keys: str) -> str:
         """`file:line` that set a row, or a key of it; "" if it has none of its own (a default)."""
         return self.places.get("/".join((kind, row_id, *keys)), "")

@@ -31,11 +31,15 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "returns": ("seat", "n"),
     "loses": ("seat", "n"),
     "job": ("seat", "n", "heat"),
+    "job.none": ("seat", "n", "heat"),
     "earns": ("seat", "n"),
+    "earns.none": ("seat", "n"),
     "scheme": ("seat", "n"),
+    "scheme.none": ("seat", "n"),
     "payoff": ("n",),
     "jailed": ("seat", "n"),
     "settles": ("seat", "n"),
+    "settles.none": ("seat", "n"),
 }
 """Log lines with the facts that come with each."""
 

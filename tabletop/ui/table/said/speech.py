@@ -35,6 +35,7 @@ class Texts(Protocol):
     @property
     def texts(self) -> Mapping[str, Mapping[str, Any]]: ...  # sentences, filled in by `text`
     def text(self, group: str, key: str, /, **facts: object) -> str: ...
+    def log_key(self, line: str, facts: Mapping[str, object]) -> str: ...
     def spoken(self, record: Any) -> Any: ...  # a record of any model, in the language of these texts
 
 
@@ -128,7 +129,8 @@ class Speech:
         """A line of the log from the facts of a `say` event."""
         if facts["line"] in LINES:
             return self._handed_over(facts)
-        return self.say("log", str(facts["line"]), {k: v for k, v in facts.items() if k != "line"})
+        key = self.texts.log_key(str(facts["line"]), facts)
+        return self.say("log", key, {k: v for k, v in facts.items() if k != "line"})
 
     def _handed_over(self, facts: Mapping[str, Any]) -> list[Part]:
         """That a seat changed hands: the app's own sentence, whatever the game."""
