@@ -137,6 +137,7 @@ class TableScene(ActingTable):
         self.turnover.show(before, self.laid, self.pointer.touch, self.now)
         self._fresh = () if self.session.beats else position.changed(self.session, self.laid)
         self.top_bar.refresh(self.session, self.hands)
+        self._place_bar()
         self.orders.place(self.laid)
         self.orders.refresh()
         self.stale = True
@@ -171,7 +172,15 @@ class TableScene(ActingTable):
         self.place_log()
         self.recall.stop()
         self.orders.place(self.laid)
-        self.top_bar.place(self.area.width, self.area.height, brush)
+        self._place_bar()
+
+    def _place_bar(self) -> None:
+        """The standing buttons; the one that shows a hand lies on the backs of its cards, if they are there."""
+        if self.brush is None:
+            return  # they are placed when the scene is drawn
+        fan = self.laid.fan() if self.session.may_look is not None else None
+        hand = self.laid.anchors.get(fan.zone) if fan is not None and fan.pieces else None
+        self.top_bar.place(self.area.width, self.area.height, self.brush, hand)
 
     def place_log(self) -> None:
         """The log lies in its area, and in that of the dashboard's buttons above it while there are none."""

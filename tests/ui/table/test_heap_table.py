@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.engine.steps import Decision, Option
 from tabletop.engine.view import View, look
+from tabletop.ui.scenes.base import MARGIN
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.clash import Clash, Duel
@@ -155,6 +156,9 @@ def test_whoever_chooses_a_vehicle_in_public_may_look_at_their_hand_first() -> N
     seat, button = sitting.asked.seat, sitting.scene.top_bar.buttons["hide"]
     assert sitting.session.shown is None
     assert (button.visible, button.name) == (True, "Show hand (H)")
+    assert sitting.scene.laid.anchors[f"zone:hand:{seat}"].holds(*button.rect.center), (
+        "it lies on their cards"
+    )
 
     sitting.press(pygame.K_h)
     assert sitting.session.curtain is not None
@@ -164,6 +168,7 @@ def test_whoever_chooses_a_vehicle_in_public_may_look_at_their_hand_first() -> N
     assert sitting.session.shown == seat
     assert sitting.asked.prompt == "vehicle"
     assert button.name == "Hide hand (H)"
+    assert button.rect.x == MARGIN
 
 
 def test_a_click_chooses_the_vehicle() -> None:

@@ -11,6 +11,7 @@ import pygame
 from tabletop.paint import Brush
 from tabletop.ui.scenes.base import HEADER, MARGIN, Words
 from tabletop.ui.scenes.sound_sign import SoundSign
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -56,8 +57,10 @@ class TopBar:
     def _pill(self, name: str, pressed: Callable[[], object]) -> Button:
         return Button((0, 0, 1, 1), self.words(f"table.{name}"), pressed, size=19)
 
-    def place(self, width: float, height: float, brush: Brush) -> None:
-        """Put them along the right of the header, and the hiding one into the lower left corner."""
+    def place(self, width: float, height: float, brush: Brush, hand: Rect | None = None) -> None:
+        """Put them along the right of the header, and the hiding one into the lower left corner, or onto a `hand`
+        that lies face down and can be called for: that is where its owner looks for it.
+        """
 
         def measure(name: str) -> float:
             return brush.text_width(name, 19, "strong") + 44
@@ -71,6 +74,8 @@ class TopBar:
         self.sound.put(right, HEADER / 2)
         hide = self.buttons["hide"]
         hide.rect = pygame.FRect(MARGIN, height - 66, max(230.0, measure(hide.name)), 44)
+        if hand is not None:
+            hide.rect.center = hand.centre.x, hand.y + hand.h * 0.64  # below what is drawn on the backs
 
     @property
     def left(self) -> float:
