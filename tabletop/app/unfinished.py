@@ -8,6 +8,7 @@ from datetime import datetime
 from tabletop.app.parts import Parts
 from tabletop.content.languages.lang import Lang
 from tabletop.store.shelved import Shelved
+from tabletop.ui.scenes.title.shelf import FACTS
 from tabletop.ui.scenes.title.title import Unfinished
 
 
@@ -29,7 +30,7 @@ def told(match: Shelved, parts: Parts, now: datetime) -> Unfinished:
     stands = facts if isinstance(facts, str) and facts else words("app.answers", n=match.answers)
     people = f"{_people(match, words)}  ·  {_when(match.when, now, words)}"
     seats = tuple((colour, not bot) for colour, bot in zip(match.colours, match.bots, strict=True))
-    return Unfinished(match.game, f"{look.name}  ·  {stands}", people, seats)
+    return Unfinished(match.game, f"{look.name}{FACTS}{stands}", people, seats)
 
 
 def _people(match: Shelved, words: Lang) -> str:

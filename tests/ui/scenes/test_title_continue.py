@@ -30,3 +30,42 @@ def test_the_name_of_the_button_is_whole_beside_the_seats(
     assert not name.trouble
     assert scene.go_on is not None
     assert scene.go_on.rect.contains(name.box)
+
+
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+def test_where_the_match_stands_is_whole_on_two_lines_if_one_is_too_short(
+    parts: Parts, text_size: int
+) -> None:
+    line = "Space Age Wrestling  ·  Achter-Tag-Team  ·  Zug 13"
+    waits = Unfinished("wrestling", line, "Ada", tuple((seat, True) for seat in range(8)))
+    scene = TitleScene(
+        speak("de"), parts.shelf, frozenset(), [waits], "1", TitleReports(*[lambda *_: None] * 5)
+    )
+    witness = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size))
+    scene.draw(witness)
+
+    assert scene.go_on is not None
+    told = [said for said in witness.seen.said if "Zug 13" in said.words or "Wrestling" in said.words]
+    assert [said.words for said in told if said.box.colliderect(scene.go_on.rect)] == (
+        [line] if text_size == 100 else ["Space Age Wrestling", "Achter-Tag-Team  ·  Zug 13"]
+    )
+    assert not [said for said in told if said.trouble]
+    assert all(scene.go_on.rect.contains(said.box) for said in told)
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize(("size", "versions"), [((480, 320), 0), ((1280, 720), 1)])
+def test_what_keys_do_and_the_version_never_lie_on_one_another(
+    parts: Parts, code: str, size: tuple[int, int], versions: int
+) -> None:
+    words = speak(code)
+    scene = TitleScene(words, parts.shelf, frozenset(), [], "7.7", TitleReports(*[lambda *_: None] * 5))
+    witness = Witness.of(offscreen(size, parts.theme, parts.pictures))
+    scene.draw(witness)
+
+    (keys,) = [said for said in witness.seen.said if said.words == words("title.keys")]
+    told = [said for said in witness.seen.said if said.words == words("title.version", version="7.7")]
+    assert keys.trouble != "off the screen"
+    assert size[0] < 1280 or not keys.trouble
+    assert len(told) == versions
+    assert not [said for said in told if said.box.colliderect(keys.box)]

@@ -28,6 +28,8 @@ _BOX_GAP, _LABEL_GAP = 58.0, 14.0
 """Between two boxes, at least; between their paper labels."""
 _LABEL_FREE = 6.0
 """Between a label and the bar below, at least."""
+_FOOT_GAP = 40.0
+"""Between the version and what keys do, at least; in a small window there are the keys alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,12 +242,13 @@ class TitleScene(Scene):
         floor = self.quit.rect.top - _LABEL_FREE
         for box in self.boxes:
             draw_label(brush, box.label, (box.rect.centerx, self.top + 786), room, floor, box.enabled)
-        foot = self.area.height - 33
-        brush.text(
-            self.words("title.version", version=self.version), (MARGIN, foot), 18, "muted", valign="middle"
-        )
-        right = self.area.width - MARGIN
-        brush.text(self.words("title.keys"), (right, foot), 18, "muted", align="right", valign="middle")
+        foot, right = self.area.height - 33, self.area.width - MARGIN
+        keys, version = self.words("title.keys"), self.words("title.version", version=self.version)
+        room = right - MARGIN
+        at = (right, foot)
+        brush.text(keys, at, 18, "muted", align="right", valign="middle", width=room, fit=True)
+        if brush.text_width(version, 18) + _FOOT_GAP + brush.text_width(keys, 18) <= room:
+            brush.text(version, (MARGIN, foot), 18, "muted", valign="middle")
 
 
 class _BoxOnShelf(Pressable):
@@ -308,9 +311,15 @@ class _Continue(Button):
         size = 40.0 if brush.text_width(self.name, 40, "title") * 0.8 <= tokens - x - 12 else 30.0
         name, line = brush.line_height(size, "title") * 0.88, brush.line_height(20, "strong")
         people = brush.line_height(17)
-        shown = name + line + people <= area.height - 4 and brush.text_width(told.people, 17) <= room
+        lines = [told.line]
+        if brush.text_width(told.line, 20, "strong") > room and name + 2 * line <= area.height - 4:
+            lines = [
+                part for part in told.line.partition(FACTS)[::2] if part
+            ]  # the game, and where it stands
+        below = line * len(lines)
+        shown = name + below + people <= area.height - 4 and brush.text_width(told.people, 17) <= room
         self.tooltip = "" if shown else told.people  # what does not fit is told when somebody points at it
-        y = area.centery - (name + line + (people if shown else 0)) / 2
+        y = area.centery - (name + below + (people if shown else 0)) / 2
         at = (x, y + name / 2)
         brush.text(self.name, at, size, "ink", "title", valign="middle", width=tokens - x - 12, fit=True)
         for index, (colour, _) in enumerate(told.seats):
@@ -318,9 +327,11 @@ class _Continue(Button):
             brush.disc(centre, each * 0.43, "ink")
             draw_token(brush, colour, (centre[0] - each / 4, centre[1] - each / 4, each / 2, each / 2))
         y += name
-        brush.text(told.line, (x, y + line / 2), 20, "ink", "strong", valign="middle", width=room, fit=True)
+        for words in lines:
+            brush.text(words, (x, y + line / 2), 20, "ink", "strong", valign="middle", width=room, fit=True)
+            y += line
         if shown:
-            at = (x, y + line + people / 2)
+            at = (x, y + people / 2)
             brush.text(told.people, at, 17, "#5a4320", valign="middle", width=room, fit=True)
 
 
