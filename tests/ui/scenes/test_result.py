@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, Literal
 
 import pygame
@@ -383,6 +384,22 @@ def test_a_dash_on_the_score_sheet_can_be_read_in_every_column(
 
     assert len(inks) == 4
     assert min(contrast(ink, ground) for ink in inks for ground in grounds) > 4
+
+
+@pytest.mark.parametrize("text_size", [100, 125])
+def test_nine_lines_and_the_sum_need_no_scrolling_in_larger_type(parts: Parts, text_size: int) -> None:
+    story = told(((0,), (1,), (2,), (3,)), (43, 41, 38, 33))
+    rows = tuple(ResultRow(f"ledger.{n}", (n, -18, 0, 17)) for n in range(9))
+    story = replace(story, labels=("Sold",) * 9, result=replace(story.result, rows=rows))
+    scene = ResultScene(parts.words, story, ResultReports(*[lambda *_: None] * 4))
+    brush = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size))
+    scene.draw(brush)
+    room = scene.panes[1].rect.height
+
+    assert scene.sheet.height(brush, room) == room
+    lines = [said.box for said in brush.seen.said if said.words == "Sold"]
+    assert len(lines) == 9
+    assert not any(one.colliderect(other) for one, other in pairwise(lines))
 
 
 def test_the_most_of_what_only_parts_equal_points_is_not_marked_as_the_best(

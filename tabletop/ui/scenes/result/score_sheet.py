@@ -32,7 +32,7 @@ class ScoreSheet:
         head = max(58.0, brush.line_height(28, "title") * 0.95)
         foot = max(54.0, brush.line_height(32, "title") * 0.85) if self.told.result.scored else 14.0
         rows = max(1, len(self.told.result.rows))
-        least = max(brush.line_height(20), 0.85 * brush.line_height(22, "title"))
+        least = max(0.94 * brush.line_height(20), 0.85 * brush.line_height(22, "title"))
         return head, max(least, min(_PITCH, (room - head - foot) / rows)), foot
 
     def _number_size(self, brush: Brush, pitch: float, column: float) -> float:
