@@ -93,3 +93,14 @@ def test_what_an_ability_does_ends_above_the_bar(
             assert max(ends) <= corner.parts.life.y + corner_painter.AIR, record.id
 
     assert len(roomy) >= 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [4, 6, 8])
+def test_both_who_wrestle_have_panels_of_one_form(size: tuple[int, int], seats: int) -> None:
+    """Where one column is lower than the other, too."""
+    scene, _ = replayed(size, "", seats)
+    corners = scene.laid.corners
+    assert corners is not None
+
+    assert len({corner.form for corner in corners.all if corner.form != "apron"}) == 1

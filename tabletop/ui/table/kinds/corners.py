@@ -220,6 +220,11 @@ def arrange(
         wrestling = Rect(ring.x, ring.y + PLATE + 6, ring.w, ring.h - PLATE - 6)
         places[first] = Place(wrestling, "tall" if wrestling.h >= LEAST_TALL else "half", left)
         places.update({seat: Place(rect, "apron", left) for seat, rect in zip(partners, rects, strict=True)})
+    if any(place.form == "half" for place in places.values()):  # both who wrestle look alike
+        places = {
+            seat: place._replace(form="half") if place.form == "tall" else place
+            for seat, place in places.items()
+        }
     return places, plates
 
 
