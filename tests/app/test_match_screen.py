@@ -167,6 +167,33 @@ def test_the_result_waits_until_all_lies_still_and_has_been_looked_at(
     assert isinstance(room.screen, ResultScene)
 
 
+def test_a_result_that_is_shown_lies_still_and_is_drawn_again_after_the_table_was_looked_at(
+    room: Room,
+) -> None:
+    room.sit(HOME, ("Ada", "Bo"), seed=2)
+    play_out(room)
+    room.session._settle()
+    for _ in range(3):
+        room.desk.update(LAST_LOOK_MS)
+    room.turn(5000)
+    screen = room.desk.match_screen
+    assert screen is not None
+    assert isinstance(room.screen, ResultScene)
+    assert (screen.dirty, screen.moving) == (False, False)
+
+    screen.show_table()
+    assert screen.dirty
+    room.turn(5000)
+    assert isinstance(room.screen, TableScene)
+    assert not screen.dirty
+
+    screen.show_result()
+    assert screen.dirty
+    room.turn(5000)
+    assert isinstance(room.screen, ResultScene)
+    assert not screen.dirty
+
+
 def test_that_a_match_is_over_is_on_file_while_its_last_table_is_looked_at(room: Room) -> None:
     """Whoever pulls the plug then is not offered to go on with it."""
     room.sit(HOME, ("Ada", "Bo"), seed=2)

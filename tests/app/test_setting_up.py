@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -313,6 +314,23 @@ def test_a_mod_that_is_switched_off_takes_along_what_requires_it() -> None:
     assert together(rows, ("/a", "/b", "/c"), "/a", False) == ("/c",)
     assert together(rows, ("/c",), "/b", True) == ("/a", "/b", "/c")
     assert together(rows, ("/gone",), "/c", True) == ("/c",)
+
+
+def test_mods_that_require_each_other_come_and_go_together() -> None:
+    asked: list[str] = []
+
+    class Once(tuple[str, ...]):
+        """What a mod requires; it is enough to ask once."""
+
+        def __iter__(self) -> Iterator[str]:
+            asked.append("")
+            assert len(asked) < 5, "round and round"
+            return super().__iter__()
+
+    rows = (ModRow("/a", "a", "A", "", Once(("b",))), ModRow("/b", "b", "B", "", Once(("a",))))
+
+    assert together(rows, (), "/a", True) == ("/a", "/b")
+    assert together(rows, ("/a", "/b"), "/b", False) == ()
 
 
 def test_mods_that_were_on_are_on_again_next_time() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -9,8 +11,8 @@ from tabletop import games
 from tabletop.app import seating
 from tabletop.app.library import offer, open_game
 from tabletop.app.parts import gather
-from tabletop.app.preview import preview
-from tabletop.app.shots import Stand
+from tabletop.app.preview import LIKE, _hue_apart, preview
+from tabletop.app.shots import Stand, draw
 from tabletop.bots import LEVELS
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.setup.plan import Plan
@@ -34,6 +36,49 @@ def test_beyond_its_end_a_match_is_shown_as_it_ended() -> None:
     stand.scene("table")
 
     assert stand.match.over
+
+
+def test_a_picture_comes_into_a_folder_that_is_not_there_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):  # they are set for good
+        monkeypatch.setenv(name, "dummy")
+    path = tmp_path / "one" / "two" / "seats.png"
+    draw("heartland", path, "seats", 2, 1, 0, None, {}, (640, 360))
+
+    assert pygame.image.load(path).get_size() == (640, 360)
+
+
+def test_light_on_a_colour_leaves_its_hue_and_another_colour_is_another_either_way() -> None:
+    cloth = (40, 60, 58)
+
+    assert _hue_apart((80, 100, 98), cloth) == 0
+    assert _hue_apart((40 + LIKE, 60, 58), cloth) == _hue_apart((40 - LIKE, 60, 58), cloth) == LIKE
+    assert _hue_apart((40, 60, 58 + LIKE), cloth) == _hue_apart((40, 60, 58 - LIKE), cloth) == LIKE
+    assert _hue_apart((40, 60 + LIKE, 58), cloth) == 2 * LIKE
+
+
+@pytest.mark.parametrize("size", [(400, 120), (120, 400)])
+def test_the_part_of_a_table_that_is_shown_is_whole_and_as_large_as_fits(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[tuple[int, int]] = []
+    real = pygame.transform.smoothscale
+
+    def noted(surface: pygame.Surface, wanted: tuple[int, int]) -> pygame.Surface:
+        if surface.get_parent() is not None:  # it is cut out of the table
+            made.append(wanted)
+        return real(surface, wanted)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", noted)
+    parts, opened = gather(), open_game("heartland")
+    plan = Plan(offer(opened, parts.look("heartland")), tuple(LEVELS), seating.names(parts.words), seed=3)
+    preview(opened, parts)(plan, size)
+
+    (width, height) = made[-1]
+    assert width <= size[0]
+    assert height <= size[1]
+    assert width == size[0] or height == size[1]
 
 
 @pytest.mark.parametrize("size", [(400, 240), (240, 400)])

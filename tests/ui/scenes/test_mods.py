@@ -197,6 +197,17 @@ def test_what_cannot_be_read_is_told_and_the_others_are_shown(monkeypatch: pytes
     assert [row.name for row in switchable(gather(), "heartland")] == ["b", "F", "Fine"]
 
 
+def test_a_mod_that_can_be_read_no_further_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    put("fine", GOOD.format(id="fine", name="Fine"))
+    assert [row.name for row in switchable(gather(), "heartland")] == ["Fine"]
+
+    def pulled_out(*asked: object) -> None:
+        raise OSError(5, "Input/output error", "mod.yaml")
+
+    monkeypatch.setattr("tabletop.content.load.load", pulled_out)
+    assert switchable(gather(), "heartland") == ()
+
+
 def test_what_two_mods_both_set_is_a_note_and_no_mistake() -> None:
     for name in ("a", "b"):
         put(name, GOOD.format(id=name, name=name.title()), game="numbers: {trailer: 9}\n")
