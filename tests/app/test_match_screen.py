@@ -127,6 +127,19 @@ def test_the_curtain_hangs_in_the_first_frame_of_a_match(app: App) -> None:
     assert isinstance(app.screen, CurtainScene)
 
 
+def test_without_animations_a_curtain_is_gone_at_once(app: App) -> None:
+    app.parts.settings = app.parts.settings.with_values(animation_speed="off")
+    app.sit("heartland", ("Ada", "Bo"))
+    app.turn(5000)
+    screen = app.desk.match_screen
+    assert screen is not None
+    app.session.reveal(curtain(app).coming)
+    screen._sync()
+
+    assert screen._lift is None
+    assert isinstance(screen.top, TableScene)
+
+
 def test_while_a_curtain_rises_every_frame_is_drawn_anew(app: App) -> None:
     app.parts.settings = app.parts.settings.with_values(animation_speed="normal")
     app.sit("heartland", ("Ada", "Bo"))

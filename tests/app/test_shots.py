@@ -14,8 +14,10 @@ from tabletop.app.parts import gather
 from tabletop.app.preview import LIKE, _hue_apart, preview
 from tabletop.app.shots import Stand, draw
 from tabletop.bots import LEVELS
+from tabletop.paint.colours import mix
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.setup.plan import Plan
+from tabletop.ui.window import offscreen
 
 
 def test_a_curtain_hangs_as_far_into_the_match_as_was_asked() -> None:
@@ -79,6 +81,21 @@ def test_the_part_of_a_table_that_is_shown_is_whole_and_as_large_as_fits(
     assert width <= size[0]
     assert height <= size[1]
     assert width == size[0] or height == size[1]
+
+
+@pytest.mark.parametrize(("game", "lies_on_it"), [("heap", False), ("wrestling", True)])
+def test_a_board_that_fills_its_part_lies_on_the_table_and_cloth_goes_on_as_it_is(
+    game: str, lies_on_it: bool
+) -> None:
+    parts, opened = gather(), open_game(game)
+    plan = Plan(offer(opened, parts.look(game)), tuple(LEVELS), seating.names(parts.words), seed=3)
+    shown = preview(opened, parts)(plan, (400, 120))
+    assert shown is not None
+    brush = offscreen((400, 120), parts.theme, parts.pictures)
+    table = mix(brush.colour("lamp"), brush.colour("table"), 0.4)
+
+    beside = [tuple(shown.get_at(spot)) for spot in ((10, 60), (390, 60))]
+    assert [colour == tuple(table) for colour in beside] == [lies_on_it] * 2
 
 
 @pytest.mark.parametrize("size", [(400, 240), (240, 400)])
