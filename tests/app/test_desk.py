@@ -168,3 +168,17 @@ def test_the_app_goes_on_looking_while(app: App, what: str, monkeypatch: pytest.
         monkeypatch.setattr(type(session), "over", property(lambda session: True))
 
     assert screen.moving
+
+
+def test_a_panel_that_changes_over_a_table_that_does_not_is_drawn_anew(app: App) -> None:
+    app.sit("heartland", ("Ada", "Bo"))
+    app.desk.open_menu()
+    app.turn(5000)
+    assert not app.desk.dirty
+
+    facts = {"key": pygame.K_TAB, "mod": 0, "unicode": "", "scancode": 0}
+    app.desk.event(pygame.event.Event(pygame.KEYDOWN, facts))
+    assert app.desk.dirty
+
+    app.turn(5000)
+    assert not app.desk.dirty
