@@ -237,7 +237,7 @@ class _Run:
                 seat = ask.seat
                 if got is None:
                     decision = _decision(ask, (*where, slot))
-                    if not (ask.open and decision.least == len(decision.options)):
+                    if not answers_itself(ask, decision):
                         return (decision,), None, answers
                     got = tuple(option.key for option in decision.options)  # an open question answers itself
                     answers = (*answers, got)
@@ -263,6 +263,12 @@ class _Run:
             self.feed(plan, kept[lane], (slot, lane), seat)
             for lane, (seat, plan) in enumerate(ask.plans.items())
         ]
+
+
+def answers_itself(ask: Ask | Choose, decision: Decision) -> bool:
+    """Whether a question need not be put: nothing can be chosen, as everybody sees, and nobody is meant to look."""
+    is_stop = isinstance(ask, Ask) and ask.stop
+    return ask.open and not is_stop and decision.least == len(decision.options)
 
 
 def _decision(ask: Ask | Choose, where: tuple[int, ...]) -> Decision:

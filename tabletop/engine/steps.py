@@ -58,6 +58,9 @@ class Ask:
     facts: Mapping[str, Plain] = field(default_factory=dict)
     folded: bool = False  # a window that asks nobody else, and whoever passes in it is asked the next thing
     secret: bool = False  # there is nothing to respond to: a secret choice, though it may be passed
+    stop: bool = (
+        False  # an open question that is put though there is nothing to choose: the seat looks, and goes on
+    )
 
     def bounds(self, count: int) -> tuple[int, int]:
         """Least and most keys of an answer when `count` options are on offer."""

@@ -211,6 +211,21 @@ def _forced(seat: int) -> Steps:
 
 
 @step
+def stop_to_look(s: Board) -> Steps:
+    s.done = ((yield Ask(0, "stop", options(1), open=True, stop=True)),)
+
+
+def test_a_stop_is_put_though_there_is_nothing_to_choose() -> None:
+    s = board(stop_to_look())
+
+    advance(s)
+
+    assert [(d.prompt, d.open, d.least) for d in s.waits] == [("stop", True, 1)]
+    answer(s, s.waits[0], (1,))
+    assert s.done == (1,)
+
+
+@step
 def secret_that_one_has_no_say_in(s: Board) -> Steps:
     yield Together({0: _only_forced(0), 1: bid(1)})
 
