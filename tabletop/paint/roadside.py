@@ -65,27 +65,38 @@ def plates(course: Course, width: float, height: float) -> tuple[Place, ...]:
 
 
 @lru_cache(maxsize=32)
-def beside_signs(course: Course, width: float, height: float, side: float) -> tuple[Place, ...]:
-    """The middle of a square token at each corner's sign: as near as road, signs, plates and other tokens let it."""
+def beside_signs(
+    course: Course, width: float, height: float, side: float, before: tuple[float, ...] = ()
+) -> tuple[Place, ...]:
+    """The middle of a square token at each corner's sign: as near as road, signs, plates and other tokens let it.
+
+    `before` are the sides of tokens that lie at each sign already, in the order in which they came there.
+    """
     bounds, named = _bounds(course, width, height), plates(course, width, height)
+    others = [
+        (x, y, other * 0.55)
+        for at, other in enumerate(before)
+        for x, y in beside_signs(course, width, height, other, before[:at])
+    ]
     found: list[Place] = []
     for sign in badge_places(course):
         best = (-inf, 0.0, 0.0)
-        for away, x, y in _around(*sign, BADGE + side / 2):
+        for away, x, y in _around(*sign, BADGE + side / 2, FARTHEST + sum(before)):
             free = course.distance(x, y) - HALF - KERB - EDGE
             taken = [hypot(x - ox, y - oy) - BADGE for ox, oy in badge_places(course)]
             taken += [hypot(x - ox, y - oy) - PLATE * 1.2 for ox, oy in named]
             taken += [hypot(x - ox, y - oy) - side * 0.55 for ox, oy in found]
+            taken += [hypot(x - ox, y - oy) - r for ox, oy, r in others]
             room = min(free, bounds.room(x, y), *taken) - side * 0.55
             best = max(best, (min(room, ENOUGH) - away * 0.1, x, y))
         found.append(best[1:])
     return tuple(found)
 
 
-def _around(x: float, y: float, reach: float) -> Iterator[tuple[float, float, float]]:
+def _around(x: float, y: float, reach: float, farthest: float) -> Iterator[tuple[float, float, float]]:
     """Places round a sign, each with how much farther it is than need be."""
     away = NEAR
-    while away <= FARTHEST:
+    while away <= farthest:
         for way in range(WAYS):
             angle = way / WAYS * tau
             yield away, x + cos(angle) * (reach + away), y + sin(angle) * (reach + away)
@@ -94,13 +105,20 @@ def _around(x: float, y: float, reach: float) -> Iterator[tuple[float, float, fl
 
 @lru_cache(maxsize=32)
 def free_land(
-    course: Course, width: float, height: float, side: float, stands: tuple[Stand, ...], token: float
+    course: Course,
+    width: float,
+    height: float,
+    side: float,
+    stands: tuple[Stand, ...],
+    tokens: tuple[tuple[float, float, float], ...],
 ) -> Place:
-    """The middle of the freest square on the land, away from road, signs, their tokens and what stands there."""
+    """The middle of the freest square on the land, away from road, signs, what stands there, and `tokens`: the middle
+    of each and how far it reaches.
+    """
     bounds = _bounds(course, width, height)
     taken = [(x, y, BADGE) for x, y in badge_places(course)]
     taken += [(x, y, PLATE) for x, y in plates(course, width, height)]
-    taken += [(x, y, token * 0.7) for x, y in beside_signs(course, width, height, token)]
+    taken += tokens
     best = (-inf, 0.0, 0.0)
     y = bounds.top + side / 2
     while y <= bounds.bottom - side / 2:

@@ -139,8 +139,9 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
     stacks.Past: {"": "list"},
     stacks.Verdict: {"": "list"},
     model.Mat: {"field": "number"},
-    model.Ranking: {"by": "number *", "place": "number *", "laps": "number"},
+    model.Ranking: {"by": "number *", "place": "number *", "laps": "number", "points": "number *"},
     tableparts.Header: {"facts": "number|word|flag"},
+    tableparts.OtherLine: {"field": "number|word|flag"},
     tableparts.Ending: {"field": "number", "turn": "number"},
 }
 # Kind -> key -> the kind of entry that the field it names must have.

@@ -286,6 +286,8 @@ def _named_fields(table: TableFile) -> Iterator[tuple[Path, Part, str]]:
     for name, mat in table.mats.items():
         yield from _fields_of(name, mat)
     yield from ((("header", "facts"), table.header, field) for field in table.header.facts)
+    if (other := table.header.other) is not None:
+        yield ("header", "other", "field"), other, other.field
     if table.ending is not None:
         yield ("ending", "field"), table.ending, table.ending.field
         if table.ending.turn:
@@ -298,6 +300,8 @@ def _fields_of(name: str, mat: Mat) -> Iterator[tuple[Path, Part, str]]:
     if mat.ranking is not None:
         for key in ("by", "place", "laps"):
             yield ("mats", name, "ranking", key), mat.ranking, getattr(mat.ranking, key)
+        if mat.ranking.points:
+            yield ("mats", name, "ranking", "points"), mat.ranking, mat.ranking.points
     if mat.corners is not None:
         corners = mat.corners
         yield from ((("mats", name, "corners", key), corners, field) for key, field in corners.named if field)

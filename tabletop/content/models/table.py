@@ -20,6 +20,7 @@ from tabletop.content.models.stacks import Display, Past, Stack, Verdict
 from tabletop.content.models.tablebase import (
     Area,
     Box,
+    DrawnIfAny,
     Label,
     Length,
     Paint,
@@ -36,6 +37,11 @@ class Ranking(Part):
     place: str = Field(description="field of numbers: above 0 a runner has that place for good")
     laps: str = Field(description="field with the number of laps of the race")
     lap: Label = Field(description="key of texts.labels for how far a runner is; {lap} of {laps}")
+    points: str = Field(
+        "",
+        description="field of numbers with what each runner has won so far; nothing is shown where it has none",
+    )
+    trophy: DrawnIfAny = Field("", description="picture before those points")
     name: str = Field(
         description="start of the keys of texts.words that name runners without a seat: legend- and a number"
     )

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from tabletop.content.models.model import Field, Part
 from tabletop.content.models.tablebase import Drawn, Label, Length
+
+
+class OtherLine(Part):
+    """What the header says in place of its line while a field holds something, such as the number of a leg."""
+
+    field: str = Field(description="field without index: a number above 0, a word or a flag")
+    line: Label = Field(description="key of texts.labels; its placeholders are the facts of the header")
+    lines: dict[str, Label] = Field(
+        default_factory=dict,
+        description="other lines, by the value of `phase` in which they stand there instead",
+    )
 
 
 class Header(Part):
@@ -14,14 +28,18 @@ class Header(Part):
         default_factory=dict,
         description="other lines, by the value of `phase` in which they stand there instead",
     )
+    other: OtherLine | None = Field(None, description="other lines while a field holds something")
     facts: tuple[str, ...] = Field((), description="fields without index whose values the line names")
     phases: tuple[str, ...] = Field(
         (), description="values of `phase` in the order in which a turn goes through them"
     )
 
-    def line_in(self, phase: str) -> str:
-        """The key of the line that stands there in a phase."""
-        return self.lines.get(phase, self.line)
+    def line_in(self, phase: str, values: Mapping[str, Any]) -> str:
+        """The key of the line that stands there in a phase, "" if none does; `values` are those of all fields."""
+        other = self.other
+        if other is not None and values.get(other.field):
+            return other.lines.get(phase, other.line if phase in self.phases else "")
+        return self.lines.get(phase, self.line if phase in self.phases else "")
 
 
 class Ending(Part):

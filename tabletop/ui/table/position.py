@@ -284,7 +284,7 @@ def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
 
 def fact(view: View, content: Content, field: str) -> object:
     """A field's value as the header says it: a road by its name, a word by the label `field.word` if there is one."""
-    value, thing = view.table.values[field], content.table.things.get(field)
+    value, thing = getattr(view.table, field), content.table.things.get(field)
     if isinstance(thing, Track) and isinstance(value, str) and content.has(thing.rows, value):
         return content.row(thing.rows, value).name
     if f"{field}.{value}" in content.texts.get("labels", {}):
@@ -300,7 +300,8 @@ def progress(view: View, content: Content) -> tuple[str, tuple[tuple[str, bool],
     header, now = content.table.header, str(view.table.values["phase"])
     there = now in header.phases
     facts = {name: fact(view, content, name) for name in header.facts}
-    line = content.text("labels", header.line_in(now), **facts) if there or now in header.lines else ""
+    key = header.line_in(now, view.table.values)
+    line = content.text("labels", key, **facts) if key else ""
     phases = header.phases if there else (now,)
     return line, tuple((content.text("phases", phase), phase == now) for phase in phases)
 

@@ -21,6 +21,8 @@ SPOT = 2.1
 SPINS = 2
 """Full turns of a car that slides back."""
 LANES = (1, 2)
+Size = tuple[float, float]
+"""Width and height on the road's plane."""
 LEAST, OVER = 0.7, 0.1
 """How small a car gets at least where spaces are short; so much of its length may lie over the car before it."""
 
@@ -81,14 +83,31 @@ class Track(Kind):
         """The limit of a corner as it counts."""
         return self.changes.limits[corner] if self.changes.limits else self.course.corners[corner].limit
 
-    def beside(self, corner: int, size: tuple[float, float]) -> Rect:
-        """Where a token of this size lies beside the sign of a corner; lengths are of the road's plane."""
-        return self._on_land(beside_signs(self.course, self.area.w, self.area.h, max(size))[corner], size)
+    def beside(self, corner: int, size: Size, before: tuple[Size, ...] = ()) -> Rect:
+        """Where a token of this size lies beside the sign of a corner, clear of tokens of the sizes that came before;
+        lengths are of the road's plane.
+        """
+        return self._on_land(self._beside(size, before)[corner], size)
 
-    def free_land(self, size: tuple[float, float], stands: tuple[Stand, ...], token: float) -> Rect:
-        """Where a token of this size lies on the land, clear of those at the corners, which are as wide as `token`."""
+    def free_land(
+        self, sizes: tuple[Size, ...], stands: tuple[Stand, ...], corners: tuple[Size, ...]
+    ) -> Rect:
+        """Where the last of tokens of these sizes lies on the land, clear of the others and of those at the corners."""
         area = self.area
-        return self._on_land(free_land(self.course, area.w, area.h, max(size), stands, token), size)
+        taken = [
+            (x, y, max(size) * 0.7)
+            for at, size in enumerate(corners)
+            for x, y in self._beside(size, corners[:at])
+        ]
+        x = y = 0.0
+        for size in sizes:
+            x, y = free_land(self.course, area.w, area.h, max(size), stands, tuple(taken))
+            taken.append((x, y, max(size) * 0.6))
+        return self._on_land((x, y), sizes[-1])
+
+    def _beside(self, size: Size, before: tuple[Size, ...]) -> tuple[tuple[float, float], ...]:
+        sides = tuple([max(each) for each in before])
+        return beside_signs(self.course, self.area.w, self.area.h, max(size), sides)
 
     def _on_land(self, at: tuple[float, float], size: tuple[float, float]) -> Rect:
         x, y = self.frame.px(at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from tabletop.content.models import gauges
 from tabletop.paint.course import Course
@@ -12,7 +12,7 @@ from tabletop.paint.land import stands_of
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Kind
 from tabletop.ui.table.kinds.roadside import Beside, Roadside
-from tabletop.ui.table.kinds.track import Changes, Track
+from tabletop.ui.table.kinds.track import Changes, Size, Track
 from tabletop.ui.table.kinds.values import Somewhere
 
 if TYPE_CHECKING:
@@ -21,18 +21,31 @@ if TYPE_CHECKING:
 COLOUR = re.compile("#[0-9a-f]{6}")
 
 
-def beside(builder: Builder, track: str) -> Iterator[tuple[str, gauges.Roadside]]:
-    """Fields whose tokens lie at the corners of a road, with their entries."""
+def beside(
+    builder: Builder, track: str, at: Literal["corners", "land"]
+) -> Iterator[tuple[str, gauges.Roadside]]:
+    """Fields whose tokens lie at the corners of a road, or on its land, with their entries."""
     for name, thing in builder.table.things.items():
-        if isinstance(thing, gauges.Roadside) and thing.on == track and thing.at == "corners":
+        if isinstance(thing, gauges.Roadside) and thing.on == track and thing.at == at:
             yield name, thing
+
+
+def _sizes(builder: Builder, thing: gauges.Roadside, at: Literal["corners", "land"]) -> tuple[Size, ...]:
+    """The sizes of tokens that come before this entry's, of fields that have any places."""
+    before: list[Size] = []
+    for name, other in beside(builder, thing.on, at):
+        if other is thing:
+            break
+        if builder.keys(name):
+            before.append(other.size)
+    return tuple(before)
 
 
 def changes(builder: Builder, track: str, road: Course) -> Changes:
     """What the tokens at the corners of a road change of it."""
     limits = [corner.limit for corner in road.corners]
     tints = [""] * len(limits)
-    for name, thing in beside(builder, track):
+    for name, thing in beside(builder, track, "corners"):
         for i, (key, _) in zip(range(len(limits)), builder.keys(name), strict=False):
             for piece in builder.values[key]:
                 record = builder.view.table.cards[piece]
@@ -54,15 +67,16 @@ def fitted(builder: Builder, road: Track | None, name: str, thing: gauges.Roadsi
             yield Somewhere([f"zone:{key}", *(f"card:{piece}" for piece in pieces if piece >= 0)], about)
             continue
         at_sign = thing.at == "corners"
-        rect = road.beside(i, thing.size) if at_sign else _on_land(builder, road, thing)
+        before = _sizes(builder, thing, thing.at)
+        rect = road.beside(i, thing.size, before) if at_sign else _on_land(builder, road, thing, before)
         places.append(Beside(key, pieces, rect))
     if places:
         yield Roadside(places)
 
 
-def _on_land(builder: Builder, road: Track, thing: gauges.Roadside) -> Rect:
+def _on_land(builder: Builder, road: Track, thing: gauges.Roadside, before: tuple[Size, ...]) -> Rect:
     """Where a token lies that is about no corner."""
     content: Any = builder.view.table.content  # there is a road, so there is content
     stands = stands_of(content.row(road.rows, road.row))
-    others = [max(each.size) for _, each in beside(builder, thing.on)]
-    return road.free_land(thing.size, stands, max(others, default=0.0))
+    corners = tuple([each.size for name, each in beside(builder, thing.on, "corners") if builder.keys(name)])
+    return road.free_land((*before, thing.size), stands, corners)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 BAR, TOKEN = 10.0, 28.0
 COUNTS = 132.0
 """Width of what table.yaml puts on a panel at its right."""
+WON = (74.0, 20.0)
+"""How far from its right edge a panel says what was won, and how high that is."""
 NAME = 54.0
 """Height of a name on two lines at most, which leaves room for what stands below it."""
 
@@ -34,6 +36,8 @@ class Standing(NamedTuple):
     laps: int
     done: bool
     """It has its place for good."""
+    points: int | None = None
+    """What it has won so far; None where nothing is counted."""
 
 
 def standings(view: View, ranking: Ranking, lane: str, course: Course | None) -> tuple[Standing, ...]:
@@ -52,7 +56,9 @@ def standings(view: View, ranking: Ranking, lane: str, course: Course | None) ->
         space = _of(view, ranking.by, runner)
         lap = space // course.spaces + 1 if course is not None else 0
         done = bool(_of(view, ranking.place, runner))
-        found.append(Standing(runner, place, max(1, min(lap, laps)), laps, done))
+        points = table.values.get(f"{ranking.points}:{runner}") if ranking.points else None
+        won = None if points is None else _number(points)
+        found.append(Standing(runner, place, max(1, min(lap, laps)), laps, done, won))
     return tuple(found)
 
 
@@ -80,6 +86,7 @@ def draw_standing(
     look: SeatLook,
     lap: str,
     words: Callable[..., str],
+    trophy: Callable[[Rect], object] | None = None,
 ) -> None:
     """One panel: place, token, name, how far. The counts on it are things of table.yaml like all others."""
     brush.panel(rect, "panel", 12, 6, None if look.acting else "#ffffff0f")
@@ -101,6 +108,12 @@ def draw_standing(
     x = draw_named(brush, name.words, name.machine, token, (x, upper), size, width=room, high=high)
     if look.has_arrow:
         brush.polygon((x, upper - 9, 14, 18), ((0, 0), (1, 0.5), (0, 1)), "amber")
+    if standing.points is not None:
+        cup = Rect(rect.right - WON[0], rect.bottom - WON[1] - 2, WON[1], WON[1])
+        if trophy is not None:
+            trophy(cup)
+        at, size = (cup.right + 6, cup.y + cup.h / 2), capped(brush, 20, 26)
+        brush.text(str(standing.points), at, size, "amber", "strong", valign="middle")
     said = words("table.ready") if look.ready else lap
     paint, font = ("#ffd9a0", "strong") if look.ready else ("muted", "read")
     size = capped(brush, 18, 24)

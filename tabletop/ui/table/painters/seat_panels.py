@@ -82,7 +82,13 @@ class SeatPanels:
         else:
             words = content.text("words", f"{ranking.name}{runner - len(self.seats) + 1}")
             name, look = Name(words, colour, True), SeatLook()
-        draw_standing(ink, rect, name, standing, look, lap, self.words)
+        trophy = partial(self._trophy, ink, ranking.trophy)
+        draw_standing(ink, rect, name, standing, look, lap, self.words, trophy)
+
+    def _trophy(self, ink: Brush, picture: str, box: Rect) -> None:
+        """The picture before what a runner has won."""
+        if picture:
+            ink.icon(picture, tuple(box), None, self.painter.game)
 
     def _corners(self, layout: Layout, panel: Rect) -> Iterator[Rect]:
         """Numbers in the upper part of a panel: its name must not run into them."""

@@ -24,7 +24,7 @@ from tests.games.pedal.tables import TRACKS, content, start, state
 from tests.ui.table.kinds.test_wrong_names import table_of
 
 SIZES = ((1144.0, 672.0), (1360.0, 500.0), (700.0, 690.0))
-TOKEN, SKY = 3.6, 9.0
+TOKEN, SKY, PRESS = 3.6, 9.0, 3.8
 """Sides of the tokens in Pedal's table.yaml."""
 
 
@@ -52,13 +52,35 @@ def test_tokens_cover_no_road_no_sign_and_no_name(track: str, size: tuple[float,
 def test_the_weather_lies_on_free_land(track: str) -> None:
     row = content().row("tracks", track)
     course = course_of(row)
-    x, y = free_land(course, *SIZES[0], SKY, stands_of(row), TOKEN)
+    tokens = tuple((x, y, TOKEN * 0.7) for x, y in beside_signs(course, *SIZES[0], TOKEN))
+    x, y = free_land(course, *SIZES[0], SKY, stands_of(row), tokens)
 
     assert course.distance(x, y) > HALF + KERB + SKY / 2
     assert all(
         hypot(x - sx, y - sy) > SKY / 2 + TOKEN / 2 for sx, sy in beside_signs(course, *SIZES[0], TOKEN)
     )
     assert all(hypot(x - each.x, y - each.y) > SKY / 2 for each in stands_of(row))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("track", TRACKS)
+def test_a_second_token_at_each_sign_keeps_off_the_first(track: str, size: tuple[float, float]) -> None:
+    """The press, beside a road condition."""
+    course = course_of(content().row("tracks", track))
+    first, second = beside_signs(course, *size, TOKEN), beside_signs(course, *size, PRESS, (TOKEN,))
+    frame = fit(*size, course)
+
+    for (x, y), sign in zip(second, badge_places(course), strict=True):
+        assert course.distance(x, y) > HALF + KERB + EDGE + PRESS / 2
+        assert all(hypot(x - px, y - py) > PLATE + PRESS / 2 for px, py in plates(course, *size))
+        assert all(hypot(x - fx, y - fy) > (TOKEN + PRESS) / 2 for fx, fy in first)
+        assert min(badge_places(course), key=lambda other: hypot(x - other[0], y - other[1])) == sign
+        left, top = frame.px((x - PRESS / 2, y - PRESS / 2))
+        right, bottom = frame.px((x + PRESS / 2, y + PRESS / 2))
+        assert min(left, top) > 0
+        assert right < size[0]
+        assert bottom < size[1]
+    assert all(hypot(a[0] - b[0], a[1] - b[1]) > PRESS for a, b in combinations(second, 2))
 
 
 def laid(weather: bool) -> tuple[Race, Layout]:

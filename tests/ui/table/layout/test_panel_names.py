@@ -165,3 +165,41 @@ def test_a_bot_beside_a_small_poster_keeps_its_token_and_has_its_sign_on_it(
     assert token.right <= found[name].left
     assert found["bot"].colliderect(token) is not beside
     assert found[name].right <= corner.parts.name.right
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_what_was_won_stands_in_the_lower_right_corner_beside_its_picture(
+    size: tuple[int, int], text_size: int
+) -> None:
+    ink, rect = Witness.of(brush(size)), Rect(28, 80, 352, 82)
+    ink.text_size = text_size
+    cups: list[Rect] = []
+    standing = Standing(0, 1, 1, 2, False, 34)
+    draw_standing(ink, rect, Name(SHORT, 1, False), standing, SeatLook(), "lap 1/2", str, cups.append)
+    won = next(said.box for said in ink.seen.said if said.words == "34")
+
+    (cup,) = cups
+    assert rect.y + rect.h / 2 < cup.y
+    assert cup.bottom <= rect.bottom
+    assert cup.right <= won.left
+    assert won.right <= rect.right - 2
+    assert won.bottom <= rect.bottom + 2
+
+
+def test_nothing_is_said_of_points_where_none_are_counted() -> None:
+    ink, rect = Witness.of(brush((1280, 720))), Rect(28, 80, 352, 82)
+    cups: list[Rect] = []
+    draw_standing(
+        ink,
+        rect,
+        Name(SHORT, 1, False),
+        Standing(0, 1, 1, 2, False),
+        SeatLook(),
+        "lap 1/2",
+        str,
+        cups.append,
+    )
+
+    assert cups == []
+    assert {said.words for said in ink.seen.said} == {"1", SHORT, "lap 1/2"}
