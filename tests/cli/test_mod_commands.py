@@ -21,8 +21,13 @@ def test_a_new_mod_has_no_mistakes_and_all_its_folders(capsys: Capture) -> None:
     assert str(folder) in capsys.readouterr().out
     assert [path.name for path in sorted((folder / "data" / "pedal").iterdir())] == [
         "cards",
+        "events",
         "legends",
+        "press",
+        "road",
+        "seasons",
         "tracks",
+        "weather",
     ]
     named = (folder / "mod.yaml").read_text("utf-8").partition("\n")[0].partition("$schema=file://")[2]
     assert Path(named).is_file()

@@ -26,6 +26,8 @@ FIT: Final = 1.7
 """A card whose speed is farther from what the next turn wants is discarded."""
 WHOLE_RACE: Final = 3.0
 """Worth of the upgrades that a seat has got, in spaces, for each of what `card_worth` says."""
+THIS_RACE: Final = 0.8
+"""How much of a season's score is the race that is driven; the rest are points."""
 SYMBOLS: Final = {
     "cooldown": 0.9,
     "reduce": 0.3,
@@ -61,6 +63,10 @@ def purpose(s: Race, decision: Decision, keys: Keys) -> float:
         case "market" | "give-back":
             sign = 1 if decision.prompt == "market" else -1
             return sign * fsum(card_worth(s.cards[piece]) for piece in cast("tuple[Piece, ...]", keys))
+        case "swap":
+            return card_worth(s.cards[key]) - worst_worth(s, seat) if keys else LITTLE
+        case "swap-for":
+            return -card_worth(s.cards[key])
         case "mulligan":
             dead = len(s.hand[seat]) - sum(1 for p in s.hand[seat] if s.cards[p].printed_speeds)
             return float(dead >= 4) if keys else 0.5
@@ -214,6 +220,15 @@ def upgrades_worth(s: Race, seat: int) -> float:
     return sum(card_worth(record) for record in own if getattr(record, "level", "") in ("basic", "advanced"))
 
 
+def worst_worth(s: Race, seat: int) -> float:
+    """What the weakest upgrade in a hand is worth."""
+    own = (s.cards[piece] for piece in s.hand[seat])
+    return min(
+        (card_worth(record) for record in own if getattr(record, "level", "") in ("basic", "advanced")),
+        default=0.0,
+    )
+
+
 def card_worth(record: Any) -> float:  # a card of the Garage
     """What an upgrade card is worth in a draft."""
     if record.is_heat:
@@ -231,7 +246,17 @@ def top_speed(record: Any) -> int:  # a card that is no Heat
 
 
 def score(s: Race, seat: int) -> float:
-    """How well a seat stands, 0 to 1: its place once it has one, else what its car is worth less the best rival's."""
+    """How well a seat stands, 0 to 1: in a season by this race and by the points that it has."""
+    if not s.race:
+        return race_score(s, seat)
+    most: int = s.content.numbers["points"][0] * s.races
+    return THIS_RACE * race_score(s, seat) + (1 - THIS_RACE) * min(1.0, int(s.points[seat]) / most)
+
+
+def race_score(s: Race, seat: int) -> float:
+    """How well a seat stands in the race: its place once it has one, else what its car is worth less the best
+    rival's.
+    """
     cars = len(grid.cars(s))
     if s.place[seat]:
         place: int = s.place[seat]

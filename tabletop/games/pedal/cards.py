@@ -1,4 +1,4 @@
-"""Models of Pedal's rows: speed, stress, heat and upgrade cards, tracks with their corners, Legends cards."""
+"""Models of Pedal's rows: speed, stress, heat, upgrade, sponsorship and Legends cards, tracks."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
 from tabletop.content.models.model import Field, Misfits, Part
 from tabletop.content.models.rows import PictureName, Row, SpokenName
-from tabletop.engine.shape import Options
 from tabletop.games.pedal.effects import Symbol, Tile, tile
-from tabletop.games.pedal.state import is_garage_open, is_weather_on, legend_count
-from tabletop.games.pedal.tokens import Condition, Weather, spare_heat
+from tabletop.games.pedal.season_cards import Event, Press, Season
+from tabletop.games.pedal.tokens import Condition, Weather
 
 COLOURS: Final = ("black", "blue", "green", "red", "grey", "yellow")
 """The columns of a Legends card; car c, counted from 0, reads column c, from the seventh on again from the first."""
@@ -166,8 +165,31 @@ class Upgrade(Printed):
         return self.symbols
 
 
+class Sponsor(Printed):
+    """A Sponsorship card of a championship: played like an Upgrade (PEDAL-215, PEDAL-216)."""
+
+    type: Literal["sponsor"]
+    """What kind of card it is."""
+    speeds: Annotated[tuple[Speed, ...], Field(min_length=1, max_length=5)]
+    """Its speed; of several its owner picks one at reveal (PEDAL-147)."""
+    symbols: Annotated[tuple[Symbol, ...], Field(max_length=4)] = ()
+    """What else is printed on it, each an effect word; with `once` it goes back to the pile when it was played."""
+    copies: Count = 1
+    """How many of it there are in the pile."""
+
+    @property
+    def printed_speeds(self) -> tuple[int, ...]:
+        """The speeds its owner picks from."""
+        return self.speeds
+
+    @property
+    def printed_symbols(self) -> tuple[Any, ...]:
+        """Its symbols."""
+        return self.symbols
+
+
 Card = Annotated[
-    SpeedCard | StartingCard | StressCard | HeatCard | Upgrade,
+    SpeedCard | StartingCard | StressCard | HeatCard | Upgrade | Sponsor,
     Field(discriminator="type"),
 ]
 
@@ -325,50 +347,7 @@ KINDS: Final = {
     "legends": Legend,
     "weather": Weather,
     "road": Condition,
+    "seasons": Season,
+    "events": Event,
+    "press": Press,
 }
-
-
-# Content is opaque to the engine's `Game`, and its rows are of several kinds: hence Any.
-def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
-    """Every piece of a match: seat by seat its own, then the Stress left, the Garage's pool, the Legends cards, the
-    tokens of weather and road and the Heat that weather may add.
-
-    A seat's own are its Speed cards, its Starting Upgrades unless the Garage is open, its Stress, its Heat.
-    """
-    track, cards = content.row("tracks", str(options["track"])), content.rows("cards")
-    open_garage = is_garage_open(options)
-    stress = next(card for card in cards if card.type == "stress")
-    for _ in range(seats):
-        yield from own_cards(content, track, open_garage)
-    yield from [stress] * (stress.copies - seats * track.stress)
-    if open_garage:
-        for card in pool(content, str(options.get("garage-pool", "basic"))):
-            yield from [card] * card.copies
-    if legend_count(content, seats, options):
-        yield from content.rows("legends")
-    if is_weather_on(options):
-        for row in (*content.rows("weather"), *content.rows("road")):
-            yield from [row] * row.copies
-        heat = next(card for card in cards if card.type == "heat" and card.level == "engine")
-        yield from [heat] * spare_heat(content, seats)
-
-
-def own_cards(content: Any, track: Track, open_garage: bool) -> Iterator[Any]:
-    """The cards that one seat begins with, engine included (PEDAL-5 to PEDAL-9, PEDAL-141)."""
-    for card in content.rows("cards"):
-        if card.type == "speed":
-            yield from [card] * card.copies
-        elif card.type == "stress":
-            yield from [card] * track.stress
-        elif card.type == "heat" and card.level == "engine":
-            yield from [card] * track.heat
-        elif not open_garage and (
-            card.type == "starting" or (card.type == "heat" and card.level == "starting")
-        ):
-            yield card
-
-
-def pool(content: Any, name: str) -> tuple[Any, ...]:
-    """The kinds of upgrade in a pool: basic, advanced or all (PEDAL-142)."""
-    levels = ("basic", "advanced") if name == "all" else (name,)
-    return tuple(card for card in content.rows("cards") if getattr(card, "level", "") in levels)

@@ -2,8 +2,8 @@
 
 These models are what the checker, the editor's schema and `docs/effects.md` know. A word is played where it counts:
 those of cards mostly in `rules/symbols.py`, `plus` in `turn`, `adjust` in `corner`, `slipstream` in `slip`, `refresh`
-in `hands`; those of weather and road by what `conditions` says, set-up in `rules/weather.py`. The picture of a card's
-word is the one of its name.
+in `hands`, `once` in `sponsors`; those of weather and road by what `conditions` says, set-up in `rules/weather.py`. The
+picture of a card's word is the one of its name.
 """
 
 from __future__ import annotations
@@ -112,6 +112,13 @@ class Accelerate(Effect):
     do: ClassVar[str] = "accelerate"
 
 
+@EFFECTS.register("once")
+class Once(Effect):
+    """Once played, the card goes back to the Sponsorship pile at the end of the turn (PEDAL-216)."""
+
+    do: ClassVar[str] = "once"
+
+
 # -- weather and road conditions --------------------------------------------------------------------------------------
 
 
@@ -200,7 +207,7 @@ def _of(*words: str) -> Mapping[str, type]:
 
 CARD: Final = _of(
     *("plus", "cooldown", "reduce", "slipstream", "heat", "scrap", "adjust"),
-    *("refresh", "salvage", "direct", "accelerate"),
+    *("refresh", "salvage", "direct", "accelerate", "once"),
 )
 SETUP: Final = _of("engine", "stress", "heat-to-deck", "heat-to-discard")
 FELT: Final = _of("cooldown", "no-cooldown", "slipstream", "no-slipstream")

@@ -14,8 +14,9 @@ from tabletop.engine.game import Forecast, Ghost, Line, Tone
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
-from tabletop.games.pedal import conditions, garage_words, grid, road, words
+from tabletop.games.pedal import championship, conditions, garage_words, grid, road, words
 from tabletop.games.pedal.state import Race, car_handle, spot_handle
+from tabletop.games.pedal.ways import Way, costs, gaining
 
 
 class Span(NamedTuple):
@@ -33,23 +34,6 @@ class Span(NamedTuple):
         return range(self.low, self.high + 1)
 
 
-class Way(NamedTuple):
-    """How a turn comes out at one Speed: where it ends, what its corners cost, and where the car spins out."""
-
-    end: int
-    lane: int
-    heat: int
-    spins_at: str
-    """Name of the corner; "" if it gets through."""
-    shows: bool = True
-    """Whether a ghost shows it; not where slower and faster ways lie on both sides."""
-
-    @property
-    def costly(self) -> bool:
-        """Whether corners take something of it."""
-        return bool(self.spins_at or self.heat)
-
-
 NOTHING = Span(0, 0)
 TONES: Final[Mapping[str, Tone]] = {"heat": "cost", "scrap": "cost", "lower": "cost"}
 """Symbols that their owner would rather be without; all others are a gain."""
@@ -60,7 +44,7 @@ def forecast(view: View, decision: Decision, keys: Keys) -> Forecast:
     s: Race = view.table  # type: ignore[assignment]  # a view of this game holds its state
     seat, key = decision.seat, keys[0] if keys else None
     match decision.prompt:
-        case "market" | "give-back" if isinstance(key, int):
+        case "market" | "give-back" | "swap" | "swap-for" if isinstance(key, int):
             return Forecast(tuple(of_upgrade(s, key)))
         case "gear" | "cards" if words.is_cluttered(s, seat):  # said at once: there is nothing to point at
             return of_stall()
@@ -229,13 +213,21 @@ def of_slipstream(s: Race, seat: int, distances: Iterable[Any]) -> Forecast:  # 
 def slipped(s: Race, seat: int, distances: Iterable[Any]) -> list[Way]:
     """How the turn comes out for each of these distances in the slipstream; 0 is to stay."""
     heat, adjust = len(s.engine[seat]), grid.adjustment(s, s.played[seat])
-    return [way(s, seat, s.speed[seat], grid.landing(s, seat, n), heat, adjust) for n in distances]
+    here: int = s.space[seat]
+    return [
+        way(s, seat, s.speed[seat], grid.landing(s, seat, n), heat, adjust, here if n else None)
+        for n in distances
+    ]
 
 
 def of_choice(s: Race, seat: int, distances: Collection[Any]) -> Forecast:  # keys of `rules.slip.slips`
     """Step 6, while nothing is pointed at: what corners cost if the car stays, and what if not, where that differs."""
     found = of_slipstream(s, seat, distances)
-    stay, slip = tuple(costs(slipped(s, seat, (0,)))), tuple(costs(slipped(s, seat, distances)))
+    stays, slips = slipped(s, seat, (0,)), slipped(s, seat, distances)
+    if (alike := tuple(gaining(slips))) != tuple(gaining(stays)):
+        lines = tuple(line for line in found.lines if line not in alike)
+        found = Forecast((*lines, *gaining(slips, "slip-")), found.ghosts)
+    stay, slip = tuple(costs(stays)), tuple(costs(slips))
     if stay == slip:
         return found
     both = [
@@ -248,7 +240,7 @@ def of_choice(s: Race, seat: int, distances: Collection[Any]) -> Forecast:  # ke
 
 def of_discard(s: Race, seat: int, n: int) -> Forecast:
     """Step 8: what the hand is wanted for next, and how many cards fill it up (PEDAL-76, PEDAL-80)."""
-    drawn = grid.number(s, "hand") - len(s.hand[seat]) + n
+    drawn = championship.hand_size(s) - len(s.hand[seat]) + n
     fills = (Line("forecast.draws", {"n": drawn}),) if drawn > 0 else ()
     return Forecast((*next_corner(s, seat), *fills))
 
@@ -301,8 +293,18 @@ def alone(s: Race, seat: int, speed: Span, heats: Mapping[int, Collection[int]],
     ]
 
 
-def way(s: Race, seat: int, speed: int, place: tuple[int, int], heat: int, adjust: int) -> Way:
-    """A turn that ends at a place with this Speed and so much Heat in the engine (PEDAL-66 to PEDAL-69, PEDAL-196)."""
+def way(
+    s: Race,
+    seat: int,
+    speed: int,
+    place: tuple[int, int],
+    heat: int,
+    adjust: int,
+    slip_from: int | None = None,
+) -> Way:
+    """A turn that ends at a place with this Speed and so much Heat in the engine, its last part in the slipstream if
+    `slip_from` says where that begins (PEDAL-66 to PEDAL-69, PEDAL-196, PEDAL-217).
+    """
     end, lane = place
     start = s.space[seat] if s.turn != seat else s.began
     paid = 0
@@ -311,7 +313,9 @@ def way(s: Race, seat: int, speed: int, place: tuple[int, int], heat: int, adjus
         if due > heat - paid:
             return Way(end, lane, paid, line.corner.name)
         paid += due
-    return Way(end, lane, paid, "")
+    gains = championship.gains(s, seat, speed, (start, end), slip_from)
+    sure = [line for line in gains if s.turn == seat or line in championship.FORESEEN]
+    return Way(end, lane, paid, "", gains=len(sure))
 
 
 def told(s: Race, seat: int, speed: Span, ways: list[Way], adjust: int = 0, moved: bool = True) -> Forecast:
@@ -321,7 +325,13 @@ def told(s: Race, seat: int, speed: Span, ways: list[Way], adjust: int = 0, move
     key, facts = "forecast.speed", {"n": speed.low}
     if speed.low < speed.high:
         key, facts = "forecast.speeds", {"low": speed.low, "high": speed.high}
-    lines = (Line(key, facts), *next_corner(s, seat, adjust), *costs(ways), *finishing(s, ways))
+    lines = (
+        Line(key, facts),
+        *next_corner(s, seat, adjust),
+        *costs(ways),
+        *finishing(s, ways),
+        *gaining(ways),
+    )
     return Forecast(lines, tuple(ghosts(s, seat, ways)) if moved else ())
 
 
@@ -337,21 +347,6 @@ def next_corner(s: Race, seat: int, adjust: int = 0) -> Iterator[Line]:
         yield Line("forecast.corner-overheat" if hot else "forecast.corner", facts)
     elif (spaces := grid.finish(s) - s.space[seat]) > 0:
         yield Line("forecast.to-finish", {"n": spaces})
-
-
-def costs(ways: list[Way]) -> Iterator[Line]:
-    """What the corners cost, for certain or perhaps."""
-    spun = [found for found in ways if found.spins_at]
-    most = max(found.heat for found in ways)
-    if spun:
-        key = "forecast.spins" if len(spun) == len(ways) else "forecast.may-spin"
-        yield Line(key, {"corner": "/".join(sorted({found.spins_at for found in spun}))}, "cost")
-    elif not most:
-        yield Line("forecast.free", tone="good")
-    elif min(found.heat for found in ways) == most:
-        yield Line("forecast.pays", {"n": most}, "cost")
-    else:
-        yield Line("forecast.may-pay", {"n": most}, "cost")
 
 
 def finishing(s: Race, ways: list[Way]) -> Iterator[Line]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from tabletop.games.pedal.season_cards import MOST_RACES
+
 ASKED: Final = (
-    *("mulligan", "market", "give-back", "gear", "cards", "speed"),
-    *("react", "salvage", "slipstream", "discard", "refresh", "retire"),
+    *("mulligan", "market", "give-back", "swap", "swap-for", "gear", "cards", "speed"),
+    *("react", "salvage", "slipstream", "discard", "refresh", "retire", "next-race"),
 )
 """The questions in the order in which they come up."""
 
 PROMPTS: Final = frozenset(
     {
         *ASKED,
-        *("mulligan.pass", "cards.done", "react.pass", "slipstream.pass", "refresh.pass"),
+        *("mulligan.pass", "swap.pass", "cards.done", "react.pass", "slipstream.pass", "refresh.pass"),
         *("salvage.pass", "salvage.done", "give-back.done", "discard.pass", "discard.done", "retire.pass"),
         *("discard.pass.last", "discard.done.last"),
         *("react.none", "react.must", "discard.none"),
@@ -35,6 +37,11 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "market": ("uses",),
     "takes": ("seat", "card"),
     "gives-back": ("seat",),
+    # before a race of a season
+    "race": ("n", "of", "card"),
+    "swaps": ("seat", "card"),
+    "sponsor": ("seat", "card"),
+    "press": ("corner",),
     "new-hand": ("seat", "n"),
     # steps 1 to 3
     "round": ("n",),
@@ -76,6 +83,11 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "falls-back": ("seat",),
     "stress": ("seat", "n"),
     "discards": ("seat", "n"),
+    "gains-press": ("seat", "card"),
+    "gains-lap": ("seat", "card"),
+    "gains-speed": ("seat", "card"),
+    "gains-passed": ("seat", "card"),
+    "eliminated": ("seat", "n"),
     "refreshes": ("seat", "card"),
     # Legends
     "legends-card": ("card",),
@@ -90,6 +102,9 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "hall": ("seat", "n"),
     "legend-hall": ("car", "n"),
     "retires": ("seat",),
+    "points": ("seat", "n", "total"),
+    "legend-points": ("car", "n", "total"),
+    "race-over": ("n", "of"),
 }
 """Log lines with the facts that come with each; `car` is a Legend, called by texts.words `car.legend-<number>`."""
 
@@ -103,7 +118,7 @@ WHY: Final = frozenset(
         *("gear-first", "no-adrenaline", "no-cooldown", "cards-played", "cool-first", "not-direct"),
         *("pay-others", "no-stress", "no-discards", "no-flips"),
         *("cool-weather", "slip-weather"),
-        *("mulligan", "give-back", "speed", "salvage", "refresh", "retire"),
+        *("mulligan", "give-back", "swap", "swap-for", "speed", "salvage", "refresh", "retire", "next-race"),
         *("react.none", "react.must", "discard.none"),
     }
 )
@@ -111,7 +126,7 @@ WHY: Final = frozenset(
 LABELS: Final = frozenset(
     {
         *("shift", "shift-heat", "play", "speed", "speed.which", "mulligan"),
-        *("take", "give-back", "retire"),
+        *("take", "give-back", "swap-for", "retire", "next-race"),
         *("boost", "boost-free", "adrenaline", "reduce", "heat", "scrap", "salvage", "accelerate", "direct"),
         *("cooldown-gear", "cooldown-adrenaline", "cooldown-sector", "cooldown-card"),
         *("slipstream", "discard", "refresh", "into-deck"),
@@ -124,6 +139,8 @@ LABELS: Final = frozenset(
             "ledger.slips",
             "ledger.heat",
             "ledger.spins",
+            *(f"ledger.race-{race}" for race in range(1, MOST_RACES + 1)),
+            "ledger.last-race",
         ),
         *("forecast.speed", "forecast.speeds", "forecast.corner", "forecast.corner-overheat"),
         *("forecast.free", "forecast.pays"),
@@ -134,15 +151,16 @@ LABELS: Final = frozenset(
         *("forecast.stay-free", "forecast.stay-pays", "forecast.stay-spins"),
         *("forecast.slip-free", "forecast.slip-pays", "forecast.slip-may-pay"),
         *("forecast.slip-spins", "forecast.slip-may-spin"),
+        *("forecast.gains", "forecast.may-gain", "forecast.slip-gains", "forecast.slip-may-gain"),
         *("forecast.nothing-cools", "forecast.no-slip"),
         *("symbol.plus", "symbol.cooldown", "symbol.reduce", "symbol.slipstream", "symbol.heat"),
         *("symbol.scrap", "symbol.higher", "symbol.lower", "symbol.refresh", "symbol.salvage"),
-        *("symbol.direct", "symbol.accelerate", "face.heat-help", "face.speeds-help"),
+        *("symbol.direct", "symbol.accelerate", "symbol.once", "face.heat-help", "face.speeds-help"),
     }
 )
 
 PHASES: Final = frozenset(
-    ("setup", "weather", "garage", "plan", "move", "react", "slipstream", "discard", "over")
+    ("setup", "weather", "garage", "plan", "move", "react", "slipstream", "discard", "standings", "over")
 )
 
 NEEDS: Final[Mapping[str, Collection[str]]] = {

@@ -14,6 +14,7 @@ from tabletop.engine.fields import Value, Zone
 from tabletop.engine.handles import key
 from tabletop.engine.shape import Options
 from tabletop.engine.state import State
+from tabletop.games.pedal.season_cards import is_season
 
 RESERVE: Final = "reserve"
 LEGENDS: Final = "legends_deck"
@@ -25,6 +26,11 @@ WEATHER_PILE: Final = "weather_pile"
 WEATHER: Final = "weather"
 ROAD_PILE: Final = "road_pile"
 SPARE: Final = "spare"
+SPONSORS: Final = "sponsors"
+EVENTS: Final = "event_pile"
+EVENT: Final = "event_card"
+EVENT_BOX: Final = "event_box"
+PRESS: Final = "press_pile"
 
 ENTRIES: Final = ("place", "rounds", "boosts", "slips", "heat", "spins")
 """Entries of the log book, in the order of the result sheet."""
@@ -48,8 +54,8 @@ def legend_count(content: Any, seats: int, options: Options) -> int:  # content 
 
 
 def is_garage_open(options: Options) -> bool:
-    """Whether seats get upgrades of the Garage in place of the Starting Upgrades (PEDAL-141)."""
-    return options.get("garage", "off") != "off"
+    """Whether seats get upgrades of the Garage in place of the Starting Upgrades (PEDAL-141, PEDAL-214)."""
+    return is_season(options) or options.get("garage", "off") != "off"
 
 
 def are_gears_hidden(options: Options) -> bool:
@@ -58,12 +64,12 @@ def are_gears_hidden(options: Options) -> bool:
 
 
 def is_weather_on(options: Options) -> bool:
-    """Whether weather and road conditions are drawn (PEDAL-191)."""
-    return bool(options.get("weather", False))
+    """Whether weather and road conditions are drawn: in a season always (PEDAL-191, PEDAL-211)."""
+    return is_season(options) or bool(options.get("weather", False))
 
 
 class Race(State):
-    """PEDAL: one race."""
+    """PEDAL: one race, or the races of a season."""
 
     deck = Zone(per="seat", see="count", mix="own", doc="face-down draw deck (PEDAL-8)")
     hand = Zone(per="seat", see="owner", mix="own", doc="cards in hand")
@@ -99,7 +105,13 @@ class Race(State):
     road_tokens = Zone(
         per="corner", mix="road", when=is_weather_on, doc="the Road Condition at each corner (PEDAL-191)"
     )
-    spare = Zone(when=is_weather_on, doc="Heat cards that no engine holds (PEDAL-192)")
+    spare = Zone(when=is_weather_on, doc="Heat cards that no engine holds (PEDAL-192, PEDAL-219)")
+    sponsors = Zone(see="count", mix="sponsors", when=is_season, doc="Sponsorship cards to come (PEDAL-215)")
+    event_pile = Zone(when=is_season, doc="event cards of the races to come, the next one first (PEDAL-211)")
+    event_card = Zone(when=is_season, doc="the event card of this race (PEDAL-221)")
+    event_box = Zone(when=is_season, doc="event cards that the season has had, or does not have")
+    press_pile = Zone(when=is_season, doc="the press that is at no corner")
+    press = Zone(per="corner", when=is_season, doc="the press at each corner (PEDAL-217)")
 
     gear = Value(int, per="seat", start=1, doc="gear pawn, 1 to 4 (PEDAL-10, PEDAL-28)")
     space = Value(int, per="car", doc="progress: spaces from the start/finish line, negative on the grid")
@@ -135,6 +147,21 @@ class Race(State):
         when=are_gears_hidden,
     )
     legends_round = Value(int, start=-1, doc="the round whose Legends card is turned (PEDAL-174)")
+    race = Value(int, when=is_season, doc="races of the season begun; 0 in a single race")
+    races = Value(int, when=is_season, doc="races that the season has; 0 in a single race")
+    calendar = Value(tuple, when=is_season, doc="ids of the tracks of the season, in order (PEDAL-211)")
+    points = Value(int, per="car", when=is_season, doc="championship points (PEDAL-218)")
+    scores = Value(tuple, per="car", when=is_season, doc="points of each race that is over")
+    last_place = Value(
+        int, per="car", when=is_season, doc="the place in the last race (PEDAL-213, PEDAL-220)"
+    )
+    eliminated = Value(tuple, when=is_season, doc="cars that are out of this race, in order (PEDAL-223)")
+    slip_from = Value(tuple, when=is_season, doc="where this turn's slipstream began, () without (PEDAL-217)")
+    lap_order = Value(
+        tuple,
+        when=is_season,
+        doc="cars over the line at the end of lap 1, in order, if the event asks (PEDAL-221)",
+    )
     book = Value(int, per=("seat", "entry"), doc="what the result sheet counts")
 
     def suppose(self, hidden: Iterable[str], rng: random.Random) -> None:
@@ -192,6 +219,11 @@ def salvage(seat: int) -> str:
 def road_tokens(corner: int) -> str:
     """Storage key of the road condition at a corner, counted from 0 in driving order."""
     return key("road_tokens", corner)
+
+
+def press(corner: int) -> str:
+    """Storage key of the press at a corner, counted from 0 in driving order."""
+    return key("press", corner)
 
 
 def returned(seat: int) -> str:

@@ -14,7 +14,8 @@ from tabletop.content.models.files import NumberOption
 from tabletop.content.models.records import Content
 from tabletop.errors import ContentError
 from tabletop.games import pedal
-from tabletop.games.pedal.cards import COLOURS, KINDS, Upgrade, pieces, pool
+from tabletop.games.pedal.box import pieces, pool
+from tabletop.games.pedal.cards import COLOURS, KINDS
 from tabletop.games.pedal.effects import CARD, CORNER, EFFECTS, FELT, SECTOR, SETUP
 from tabletop.games.pedal.needs import ASKED, NEEDS
 from tests.games.pedal.tables import with_mod
@@ -160,7 +161,7 @@ def test_the_seventh_and_eighth_car_read_the_first_two_columns(content: Content)
 
 
 def test_numbers_are_those_of_the_rulebook(content: Content) -> None:
-    """PEDAL-14, -28, -29, -52 to -54, -58, -60, -62, -72, -141, -144, -252, -253."""
+    """PEDAL-14, -28, -29, -52 to -54, -58, -60, -62, -72, -141, -144, -217, -218, -252, -253."""
     assert content.numbers == {
         "hand": 7,
         "gears": 4,
@@ -178,6 +179,8 @@ def test_numbers_are_those_of_the_rulebook(content: Content) -> None:
         "market_more": 3,
         "mulligan_heat": 1,
         "most_cars": 8,
+        "points": (9, 6, 4, 3, 2, 1),
+        "press_over": 2,
     }
     assert content.file.seats == (1, 2, 3, 4, 5, 6, 7, 8)
 
@@ -237,9 +240,8 @@ def test_every_line_and_reason_is_used_by_the_rules() -> None:
 def test_each_symbol_has_a_sentence_a_picture_and_an_explanation(content: Content) -> None:
     """What a card does is told from its data, so it cannot say anything else."""
     pictures = {path.stem for path in (Path(__file__).parents[3] / "images" / "pedal").glob("*.svg")}
-    used = {
-        symbol.do for card in pool(content, "all") if isinstance(card, Upgrade) for symbol in card.symbols
-    }
+    cards = (*pool(content, "all"), *(card for card in content.rows("cards") if card.type == "sponsor"))
+    used = {symbol.do for card in cards for symbol in card.printed_symbols}
     weather = {symbol.do for row in content.rows("weather") for symbol in (*row.setup, *row.sector)}
     roads = {symbol.do for row in content.rows("road") for symbol in row.symbols}
 

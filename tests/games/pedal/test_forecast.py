@@ -10,12 +10,15 @@ import pytest
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
 from tabletop.bots import choose
+from tabletop.engine.agenda import advance
 from tabletop.engine.fields import Piece
 from tabletop.engine.game import Forecast, Line
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME
 from tabletop.games.pedal.forecast import of_upgrade
+from tabletop.games.pedal.rules.react import react
+from tabletop.games.pedal.rules.slip import slipstream
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.said.outlook import draw_outlook
 from tabletop.ui.table.said.speech import Speech, plain
@@ -338,11 +341,13 @@ def test_the_discard_tells_what_comes_next_and_how_many_cards_it_brings() -> Non
     assert said(told(match, 0, (gone,)))["draws"] == {"n": 5}
 
 
-def test_every_line_has_words() -> None:
+@pytest.mark.parametrize(
+    "options",
+    [{"track": "france", "garage": "quick", "garage_pool": "all", "weather": True}, {"season": "random"}],
+)
+def test_every_line_has_words(options: dict[str, Any]) -> None:
     """Each sentence of a forecast fills in, whatever question it is about."""
-    for match in raced(
-        ("random", "random"), seed=3, track="france", garage="quick", garage_pool="all", weather=True
-    ):
+    for match in raced(("random", "random"), seed=3, **options):
         for decision in match.decisions:
             for keys in [(), *((key,) for key in dict.fromkeys(option.key for option in decision.options))]:
                 for line in told(match, decision.seat, keys).lines:
@@ -358,6 +363,54 @@ UPGRADES = {
     "a-31": ["+symbol.slipstream 1", "face.speeds-help"],
     "a-48": ["-face.heat-help"],
 }  # fmt: skip
+
+
+def pressed(prompt: str, played: str, space: int, other: int, corner: int = 1) -> Match:
+    """A question of a race with the press at a corner of the USA, at A unless another is named, and no weather felt."""
+    match = start(2, season="random")
+    s = state(match)
+    while s.phase == "garage":
+        decision = match.decisions[0]
+        match.act(
+            Answer(decision.seat, () if decision.may_pass else (decision.options[0].key,), decision.nth)
+        )
+        s = state(match)
+    event = {1: "new-title-sponsor", 2: "new-speed-record"}[corner]
+    for number in s.shape.domains["corner"]:
+        s.values["road_pile"] = (*pieces(s, "road_pile"), *pieces(s, f"road_tokens:{number}"))
+        s.values[f"road_tokens:{number}"] = ()
+    at(match, event_card=[event], played__0=[played], hand__0=["speed-1"], track="usa", laps=2)
+    at(match, space__0=space, space__1=other, lane__1=1, speed__0=s.cards[s.played[0][0]].printed_speeds[0])
+    at(match, turn=0, began=space - s.cards[s.played[0][0]].printed_speeds[0])
+    frame = {"react": react(0), "slipstream": slipstream(0)}[prompt]
+    s.agenda, s.waits = (frame,), ()
+    advance(s)
+    return match
+
+
+def test_what_the_press_will_see_is_told_before() -> None:
+    """PEDAL-217: with 2 more than the limit for certain, with a boost perhaps, in the slipstream at any Speed."""
+    match = pressed("react", "sp-4", space=16, other=60)
+    assert "gains" not in said(told(match, 0, ()))
+    state(match).values["speed:0"] = 9
+    assert said(told(match, 0, ()))["gains"] == {"n": 1}
+    match = pressed("react", "speed-4", space=11, other=60)
+    state(match).values["speed:0"] = 6
+    assert said(told(match, 0, ("boost",)))["may-gain"] == {"n": 1}
+
+    match = pressed("slipstream", "speed-4", space=11, other=12)
+    assert said(told(match, 0, ()))["slip-gains"] == {"n": 1}
+    assert said(told(match, 0, (2,)))["gains"] == {"n": 1}
+
+
+def test_no_sponsor_is_promised_to_who_spins_out() -> None:
+    match = pressed("react", "sp-4", space=16, other=60)
+    state(match).values.update({"speed:0": 9, "engine:0": ()})
+
+    lines = said(told(match, 0, ()))
+
+    assert "spins" in lines
+    assert "gains" not in lines
 
 
 @pytest.mark.parametrize("card", UPGRADES)
@@ -392,6 +445,10 @@ FULL = [
     ("speed", "corner-overheat", "pays", "nothing-cools"),
     ("speed", "corner", "pays", "nothing-cools", "no-slip"),
     ("heat-back", "speed", "corner-overheat", "may-pay", "finish"),
+    ("speed", "corner", "stay-free", "slip-pays", "slip-gains"),
+    ("speed", "corner", "stay-free", "slip-may-pay", "slip-may-gain"),
+    ("speeds", "corner-overheat", "may-pay", "may-gain", "spent"),
+    ("speed", "corner", "pays", "finish", "gains"),
 ]
 """The most that the panel is told at once, while somebody plans and while somebody reacts."""
 

@@ -22,6 +22,7 @@ RACES = (
     {"garage": "draft", "garage_pool": "all", "mulligan": True},
     {"garage": "snake", "garage_pool": "advanced", "track": "italia"},
     {"track": "gb"},
+    {"season": "season-1961"},
 )
 
 

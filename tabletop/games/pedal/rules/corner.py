@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from tabletop.engine.steps import step
-from tabletop.games.pedal import conditions, grid, road
+from tabletop.games.pedal import championship, conditions, grid, road
 from tabletop.games.pedal.grid import by_gear
 from tabletop.games.pedal.road import Line
 from tabletop.games.pedal.rules.piles import pay_heat, put_at
+from tabletop.games.pedal.rules.sponsors import note_lap, reward
 from tabletop.games.pedal.state import RESERVE, Race, hand
 
 OVERHEATED: Final[Mapping[str, str]] = {"corner": "corner-overheat", "spins-out": "spins-out-overheat"}
@@ -19,7 +20,8 @@ OVERHEATED: Final[Mapping[str, str]] = {"corner": "corner-overheat", "spins-out"
 @step
 def check_corners(s: Race, seat: int) -> None:
     """Every line crossed between the spaces where the turn began and where it ended, in order, each by itself
-    (PEDAL-66 to PEDAL-69, PEDAL-89, PEDAL-196, PEDAL-R17, PEDAL-R20). A spin-out ends it (PEDAL-74).
+    (PEDAL-66 to PEDAL-69, PEDAL-89, PEDAL-196, PEDAL-R17, PEDAL-R20). A spin-out ends it and
+    gains nothing (PEDAL-74, PEDAL-217).
     """
     adjust = grid.adjustment(s, s.played[seat])
     for line in grid.lines_crossed(s, s.began, s.space[seat]):
@@ -30,6 +32,7 @@ def check_corners(s: Race, seat: int) -> None:
         if due:
             pay_heat(s, seat, due)
             say_at(s, seat, line, "corner", n=due)
+    reward(s, seat)
 
 
 def say_at(s: Race, seat: int, line: Line, said: str, **facts: int) -> None:
@@ -61,3 +64,14 @@ def spin_out(s: Race, seat: int, line: Line) -> None:
         s.say("stress", seat=seat, n=stress)
     s.gear[seat] = 1
     s.book[seat, "spins"] = s.book[seat, "spins"] + 1
+    note_lap(s, seat)
+    eliminate(s, seat)
+
+
+def eliminate(s: Race, seat: int) -> None:
+    """A car that spun out is out of the race if the event says so: the lowest free place, no points (PEDAL-223)."""
+    if not championship.event(s).eliminates:
+        return
+    s.place[seat] = len(grid.cars(s)) - len(s.eliminated)
+    s.eliminated = (*s.eliminated, seat)
+    s.say("eliminated", seat=seat, n=s.place[seat])

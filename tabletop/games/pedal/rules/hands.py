@@ -7,7 +7,8 @@ from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, step
 from tabletop.games.pedal import grid, words
 from tabletop.games.pedal.rules.piles import draw_up
-from tabletop.games.pedal.state import Race, deck, discard, hand, played
+from tabletop.games.pedal.rules.sponsors import give_back_sponsors
+from tabletop.games.pedal.state import SPONSORS, Race, deck, discard, hand, played
 
 
 @step
@@ -57,7 +58,12 @@ def refresh(s: Race, seat: int, piece: Piece) -> Steps:
 
 @step
 def clear_and_draw(s: Race, seat: int) -> None:
-    """What is left of the play area to the discard pile, then the draw (PEDAL-79, PEDAL-80, PEDAL-R9, PEDAL-R28)."""
+    """What is left of the play area to the discard pile, then the draw (PEDAL-79, PEDAL-80, PEDAL-R9, PEDAL-R28).
+
+    Sponsorship cards that were played go back to their pile (PEDAL-216).
+    """
+    if give_back_sponsors(s, seat):
+        s.shuffle(SPONSORS)
     s.pour(played(seat), discard(seat))
     draw_up(s, seat)
 

@@ -9,6 +9,7 @@ from tabletop.engine.steps import step
 from tabletop.games.pedal import conditions, grid, road
 from tabletop.games.pedal.cards import Track
 from tabletop.games.pedal.rules.piles import advance
+from tabletop.games.pedal.rules.sponsors import note_lap
 from tabletop.games.pedal.state import LEGENDS, TURNED, Race
 
 
@@ -35,6 +36,7 @@ def drive_legend(s: Race, car: int) -> None:
     target = legend_target(grid.track(s), s.space[car], grid.finish(s), pace, aggressive, changed)
     s.speed[car] = target - s.space[car]
     advance(s, car, s.speed[car], "drives")
+    note_lap(s, car)
 
 
 def turn_card(s: Race) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
+from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
-from tabletop.games.pedal import grid
+from tabletop.games.pedal import championship, grid
 from tabletop.games.pedal.state import Race, deck, discard, engine, hand, played
 
 BLOCKED: Final[Mapping[str, str]] = {
@@ -51,7 +52,7 @@ def draw(s: Race, seat: int) -> bool:
 
 def draw_up(s: Race, seat: int) -> None:
     """Draw until the hand is full; a hand that is full already draws nothing (PEDAL-80, PEDAL-R22)."""
-    while len(s.hand[seat]) < grid.number(s, "hand") and draw(s, seat):
+    while len(s.hand[seat]) < championship.hand_size(s) and draw(s, seat):
         pass
 
 
@@ -113,3 +114,9 @@ def put_at(s: Race, car: int, progress: int, lane: int) -> None:
     """Put a car on a Spot."""
     s.lane[car] = lane
     s.space[car] = progress
+
+
+def carry(s: Race, pieces: Iterable[Piece], source: str, target: str) -> None:
+    """Move some cards from one zone to another."""
+    for piece in pieces:
+        s.move(piece, source, target)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.games.pedal import grid
 from tabletop.games.pedal.grid import number
+from tabletop.games.pedal.rules import season
 from tabletop.games.pedal.rules.piles import say_of
 from tabletop.games.pedal.rules.plan import plan_together
 from tabletop.games.pedal.rules.turn import turn
@@ -51,7 +52,7 @@ def offer_to_retire(s: Race, seat: int) -> Steps:
         return
     s.say("retires", seat=seat)
     to_the_hall(s, seat)
-    s.finish()
+    season.race_over(s)
 
 
 @step
@@ -68,12 +69,16 @@ def end_round(s: Race) -> None:
     """
     for car in [car for car in grid.standing(s) if grid.has_finished(s, car)]:
         to_the_hall(s, car)
-    s.then(begin_round()) if grid.racing(s) else s.finish()
+    s.then(begin_round()) if grid.racing(s) else season.race_over(s)
 
 
 def to_the_hall(s: Race, car: int) -> None:
-    """Give a car the next place of the Hall of Fame; there are no ties (PEDAL-90, PEDAL-92)."""
-    s.place[car] = 1 + sum(1 for other in grid.cars(s) if s.place[other])
+    """Give a car the next place of the Hall of Fame; there are no ties (PEDAL-90, PEDAL-92).
+
+    Cars that are out of the race have the last places (PEDAL-223).
+    """
+    finished = [other for other in grid.cars(s) if s.place[other] and other not in s.eliminated]
+    s.place[car] = 1 + len(finished)
     if not grid.is_legend(s, car):
         s.book[car, "place"] = s.place[car]
     say_of(s, car, "hall", n=s.place[car])

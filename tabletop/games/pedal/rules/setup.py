@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.fields import Piece
 from tabletop.engine.shape import CardTable, Options
-from tabletop.engine.steps import step
 from tabletop.games.pedal import road
-from tabletop.games.pedal.cards import Track, own_cards
+from tabletop.games.pedal.box import own_cards
+from tabletop.games.pedal.cards import Track
 from tabletop.games.pedal.rules.garage import open_garage
-from tabletop.games.pedal.rules.piles import draw_up, put_at
-from tabletop.games.pedal.rules.plan import offer_new_hands
-from tabletop.games.pedal.rules.round import begin_round
+from tabletop.games.pedal.rules.piles import put_at
+from tabletop.games.pedal.rules.season import begin_race
+from tabletop.games.pedal.rules.start import deal, shuffled_cars
 from tabletop.games.pedal.rules.weather import open_weather
+from tabletop.games.pedal.season_cards import is_season, season_of
 from tabletop.games.pedal.state import (
     ENTRIES,
+    EVENT_BOX,
+    EVENTS,
     LEGENDS,
     POOL,
+    PRESS,
     RESERVE,
     ROAD_PILE,
     SPARE,
+    SPONSORS,
     WEATHER_PILE,
     Race,
     deck,
     engine,
-    hand,
     is_garage_open,
     is_weather_on,
     legend_count,
@@ -37,13 +41,21 @@ if TYPE_CHECKING:
 
 
 def setup(cards: CardTable, content: Content, seats: int, options: Options, seed: int) -> Race:
-    """A table that is set up; left are weather, the Garage's choices, the hands, and round 1 (PEDAL-1 to PEDAL-14)."""
+    """A table that is set up; left are weather, the Garage's choices, the hands, and round 1 (PEDAL-1 to PEDAL-14).
+
+    Of a season all races are left (PEDAL-211).
+    """
     domains = {
         "car": tuple(range(seats + legend_count(content, seats, options))),
         "entry": ENTRIES,
         "corner": tuple(range(most_corners(content))),
     }
     s = Race(seats, cards, content, options, domains, seed)
+    if is_season(options):
+        lay_season(s)
+        s.races, s.track = len(s.calendar), s.calendar[0]
+        s.then(begin_race())
+        return s
     choose_track(s)
     lay_cards(s)
     line_up(s)
@@ -80,11 +92,58 @@ def lay_cards(s: Race) -> None:
     s.lay(POOL, upgrades(s, rest))
     s.lay(LEGENDS, (piece for piece in rest if s.cards[piece].kind == "legends"))
     if is_weather_on(s.options):
-        s.lay(WEATHER_PILE, (piece for piece in rest if s.cards[piece].kind == "weather"))
-        s.lay(ROAD_PILE, (piece for piece in rest if s.cards[piece].kind == "road"))
-        s.lay(SPARE, (piece for piece in rest if is_of_engine(s, piece)))
+        lay_weather(s, rest)
     s.shuffle(POOL)
     s.shuffle(LEGENDS)
+
+
+def lay_weather(s: Race, pieces: Sequence[Piece]) -> None:
+    """The piles of weather and road conditions, and the Heat that is nobody's (PEDAL-191, PEDAL-192)."""
+    s.lay(WEATHER_PILE, (piece for piece in pieces if s.cards[piece].kind == "weather"))
+    s.lay(ROAD_PILE, (piece for piece in pieces if s.cards[piece].kind == "road"))
+    s.lay(SPARE, (piece for piece in pieces if is_of_engine(s, piece)))
+
+
+def lay_season(s: Race) -> None:
+    """Seats have only their Speed cards before the first race; the season's tracks and events are fixed (PEDAL-211)."""
+    pieces = tuple(range(len(s.cards)))
+    cards = [piece for piece in pieces if s.cards[piece].kind == "cards"]
+    speed = [piece for piece in cards if s.cards[piece].is_speed]
+    for seat in range(s.seats):
+        each = len(speed) // s.seats
+        s.lay(deck(seat), speed[seat * each : (seat + 1) * each])
+    s.lay(RESERVE, (piece for piece in cards if s.cards[piece].is_stress))
+    lay_weather(s, pieces)
+    s.lay(POOL, (piece for piece in cards if getattr(s.cards[piece], "level", "") in ("basic", "advanced")))
+    s.lay(SPONSORS, (piece for piece in cards if s.cards[piece].type == "sponsor"))
+    s.lay(LEGENDS, (piece for piece in pieces if s.cards[piece].kind == "legends"))
+    for pile in (POOL, SPONSORS, LEGENDS):
+        s.shuffle(pile)
+    s.lay(PRESS, (piece for piece in pieces if s.cards[piece].kind == "press"))
+    lay_calendar(s, [piece for piece in pieces if s.cards[piece].kind == "events"])
+
+
+def lay_calendar(s: Race, events: list[Piece]) -> None:
+    """The races in their order: those of the season, or drawn, each with another track and event (PEDAL-211)."""
+    season = season_of(s.content, s.options)
+    if not season.drawn:
+        s.calendar = tuple(race.track for race in season.races)
+        s.lay(EVENTS, events)
+        return
+    tracks = drawn(s, [track.id for track in s.content.rows("tracks")])
+    pieces = drawn(s, events)
+    n = min(len(tracks), len(pieces), season.drawn)
+    s.calendar = tuple(tracks[:n])
+    s.lay(EVENTS, pieces[:n])
+    s.lay(EVENT_BOX, pieces[n:])
+
+
+def drawn(s: Race, things: list[Any]) -> list[Any]:  # ids or pieces
+    """Some things in random order."""
+    left, order = list(things), []
+    while left:
+        order.append(left.pop(s.roll(len(left))))
+    return order
 
 
 def upgrades(s: Race, pieces: tuple[Piece, ...]) -> Iterator[Piece]:
@@ -108,22 +167,7 @@ def is_of_engine(s: Race, piece: Piece) -> bool:
 
 def line_up(s: Race) -> None:
     """The cars go on the grid in random order, which is the order of round 1 (PEDAL-12, PEDAL-13, PEDAL-173)."""
-    cars = list(s.shape.domains["car"])
-    slots: list[int] = []
-    while cars:
-        slots.append(cars.pop(s.roll(len(cars))))  # type: ignore[arg-type]  # cars are numbers
-    s.grid = tuple(slots)
+    s.grid = shuffled_cars(s)
     track: Track = s.content.row("tracks", s.track)
-    for slot, car in enumerate(slots):
+    for slot, car in enumerate(s.grid):
         put_at(s, car, *road.grid_slot(track, slot))
-
-
-@step
-def deal(s: Race) -> None:
-    """Shuffle every deck, the upgrades with it, and draw the hands; then round 1 (PEDAL-8, PEDAL-14, PEDAL-141)."""
-    for seat in range(s.seats):
-        s.pour(hand(seat), deck(seat))
-        s.shuffle(deck(seat))
-        draw_up(s, seat)
-    first = (offer_new_hands(),) if s.options.get("mulligan") else ()
-    s.then(*first, begin_round())

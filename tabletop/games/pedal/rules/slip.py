@@ -20,6 +20,8 @@ def slipstream(s: Race, seat: int) -> Steps:
     ways = tuple(slips(s, seat))
     distance = (yield Ask(seat, "slipstream", ways, may_pass=True, open=True)) if ways else None
     if distance is not None:
+        if s.race:
+            s.slip_from = (s.space[seat],)
         advance(s, seat, distance, "slipstreams")
         s.book[seat, "slips"] = s.book[seat, "slips"] + 1
 

@@ -25,6 +25,8 @@ def turn(s: Race, car: int) -> None:
     s.used, s.picked = (), ()
     s.flips = s.extra = 0
     s.speed[car] = 0
+    if s.race:
+        s.slip_from = ()
     s.then(drive_legend(car) if grid.is_legend(s, car) else reveal(car))
 
 

@@ -1,0 +1,78 @@
+"""Between two races of a season everybody sees the points before the match goes on."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tabletop.bots import choose
+from tabletop.engine.agenda import answer
+from tabletop.engine.match import Match
+from tabletop.engine.steps import Answer
+from tabletop.games.pedal import GAME
+from tests.app.sitting import Hand
+from tests.ui.requirements.room import Room, words_drawn
+
+
+def play_to_the_end_of_a_race(match: Match) -> Answer:
+    """Play on until one answer before the first race is over; that answer."""
+    rng = random.Random(3)
+    while True:
+        decision = match.decisions[0]
+        keys = choose(GAME, match.view(decision.seat), decision, "purposeful", rng)
+        after = match.state.clone()
+        answer(after, decision, keys)
+        given = Answer(decision.seat, keys, decision.nth)
+        if after.values["phase"] == "standings":
+            return given
+        match.act(given)
+
+
+def race_ends(room: Room, bots: tuple[str, ...] = ()) -> None:
+    """Two seats at the table, and the first race has just ended on the screen."""
+    room.sit("pedal", ("Ada", "Bo")[: 2 - len(bots)], bots, season="season-1961")
+    last = play_to_the_end_of_a_race(room.match)
+    if last.seat >= len(room.session.people):
+        room.match.act(last)
+        room.session._settle()
+        room.turn()
+        return
+    room.session._settle()
+    room.turn()
+    room.lift_if_down()
+    room.table._act(last.keys)
+    room.turn(3000)
+
+
+def test_each_person_is_asked_on_the_public_table_with_the_points_on_it(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PEDAL-218: nobody goes on before all have looked; no curtain falls, for there is nothing to hide."""
+    race_ends(room)
+    names = []
+    while room.decision.prompt == "next-race":
+        names.append(room.match.decisions[0].seat)
+        with words_drawn(monkeypatch) as said:
+            room.picture()
+        assert {"9", "6"} <= set(said)
+        assert "On to the next race" in said
+        assert room.session.shown is None
+        Hand(room, "click").press_primary(room.table)
+        room.turn(3000)
+
+    assert names == [0, 1]
+    assert room.match.state.values["race"] == 2
+    assert room.decision.prompt == "market"
+
+
+def test_a_bot_does_not_keep_the_next_race_from_beginning(room: Room) -> None:
+    race_ends(room, ("random",))
+    assert room.decision.prompt == "next-race"
+    Hand(room, "click").press_primary(room.table)
+    for _ in range(400):
+        room.turn(50)
+        if room.match.state.values["race"] == 2:
+            break
+
+    assert room.match.state.values["race"] == 2

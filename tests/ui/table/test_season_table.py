@@ -1,0 +1,88 @@
+"""A championship on the table: the header, the road of each race, the press, the points on the panels."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.content.languages.translation import in_language
+from tabletop.engine.match import Match
+from tabletop.ui.table.kinds.roadside import Roadside
+from tabletop.ui.table.kinds.track import Track
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.position import progress
+from tests.games.facing import ROOT
+from tests.games.pedal.tables import content, start, state
+from tests.games.pedal.test_season import at_race
+
+
+def season() -> Match:
+    return start(4, season="season-1963", legends=1)
+
+
+@pytest.mark.parametrize(
+    ("language", "garage", "drives"),
+    [
+        ("en", "USA · race 1 of 4", "USA · race 1 of 4 · round 1"),
+        ("de", "USA · Rennen 1 von 4", "USA · Rennen 1 von 4 · Spielrunde 1"),
+    ],
+)
+def test_the_header_says_which_race_it_is(language: str, garage: str, drives: str) -> None:
+    match, words = season(), in_language(content(), language, ROOT)
+
+    assert progress(match.view(None), words)[0] == garage
+    at_race(match, 1, "gear")
+    assert progress(match.view(None), words)[0] == drives
+
+
+def test_a_single_race_has_the_header_that_it_had() -> None:
+    match = start(2, track="usa")
+
+    assert progress(match.view(None), content())[0] == "USA · round 1"
+    assert progress(start(2, track="usa", garage="draft").view(None), content())[0] == ""
+
+
+def test_the_road_the_press_and_the_event_change_with_the_race() -> None:
+    match, seen = season(), []
+    for race in (1, 2, 3, 4):
+        s = at_race(match, race, "gear")
+        layout = lay_out(match.view(None), content().table)
+        (road,) = layout.of(Track)
+        lying = {
+            place.zone: place
+            for kind in layout.of(Roadside)
+            for place in kind.places
+            if place.pieces and place.zone != "press_pile"
+        }
+        press = [int(zone.partition(":")[2]) for zone in lying if zone.startswith("press:")]
+        tokens = [zone for zone in lying if zone.startswith("road_tokens:")]
+        assert "weather" in lying
+        assert len(tokens) == len(road.course.corners)
+        assert [s.cards[piece].id for piece in lying["event_card"].pieces] == [s.cards[s.event_card[0]].id]
+        seen.append((road.row, press))
+        rects = [place.rect for place in lying.values()]
+        apart = [(a, b) for i, a in enumerate(rects) for b in rects[i + 1 :] if a.overlaps(b)]
+        assert not apart
+        assert all(place.rect.inside(road.area) for place in lying.values())
+    assert seen == [("usa", [0]), ("gb", [1, 3]), ("france", [3]), ("italia", [0])]
+
+
+def test_panels_say_what_each_car_has_won_and_nothing_in_a_single_race() -> None:
+    match = season()
+    at_race(match, 1, "next-race")
+    s, layout = state(match), lay_out(match.view(None), content().table)
+
+    assert {each.runner: each.points for each in layout.standings.values()} == {
+        car: s.points[car] for car in range(5)
+    }
+    single = lay_out(start(2).view(None), content().table)
+    assert {each.points for each in single.standings.values()} == {None}
+
+
+def test_everybody_looks_at_the_points_on_the_public_table() -> None:
+    match = season()
+    at_race(match, 1, "next-race")
+
+    decision = match.decisions[0]
+    assert decision.open
+    assert [option.source for option in decision.options] == ["button:next-race"]
+    assert state(match).phase == "standings"
