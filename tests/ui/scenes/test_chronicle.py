@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.game import Finale
-from tabletop.ui.scenes.result.chronicle import Chronicle, Moment, chronicle
+from tabletop.ui.scenes.result.chronicle import Chronicle, Moment, TurnTold, chronicle
 from tests.ui.table.sitting import match
 
 
@@ -294,3 +294,15 @@ def test_the_story_of_a_real_match_adds_up(seats: int, seed: int) -> None:
     alone = [sorted(turn.points)[-2] < max(turn.points) for turn in told.turns[last.turn :]]
     assert set(ahead) == {last.seat}
     assert all(alone), "from there on nobody drew level with the winner"
+
+
+@pytest.mark.parametrize(
+    ("rounds", "begun"),
+    [((0, 0), 0), ((0, 1, 1, 2, 3), 3), ((1, 2, 3, 0, 1, 1, 2), 5), ((1, 2, 3, 1), 4)],
+)
+def test_rounds_that_are_counted_anew_from_race_to_race_are_added_up(
+    rounds: tuple[int, ...], begun: int
+) -> None:
+    told = tuple(TurnTold(0, each, (0, 0)) for each in rounds)
+
+    assert Chronicle((0, 0), told, (), 0).rounds == begun

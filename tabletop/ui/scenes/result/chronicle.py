@@ -65,8 +65,9 @@ class Chronicle:
 
     @property
     def rounds(self) -> int:
-        """How many rounds were begun; 0 when the game counts none."""
-        return max((turn.round for turn in self.turns), default=0)
+        """How many rounds were begun, also where they are counted anew from race to race; 0 if the game counts none."""
+        counted = [0, *(turn.round for turn in self.turns)]
+        return sum(now - before if now >= before else now for before, now in itertools.pairwise(counted))
 
 
 def chronicle(match: Match) -> Chronicle:
