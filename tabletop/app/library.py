@@ -147,7 +147,9 @@ def _row(option: Option) -> OptionRow:
     from tabletop.ui.scenes.setup.plan import OptionRow
 
     row = OptionRow(
-        option.id, option.kind, option.name, option.text, option.default, seats=tuple(option.seats)
+        *(option.id, option.kind, option.name, option.text, option.default),
+        seats=tuple(option.seats),
+        only=option.only,
     )
     if option.kind == "number":
         here = {count: option.at(count) for part in option.ranges for count in part.seats}

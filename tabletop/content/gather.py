@@ -16,6 +16,7 @@ from typing import Any
 from yaml import YAMLError
 
 from tabletop.content.checking.check import check
+from tabletop.content.checking.choices import choices
 from tabletop.content.checking.crosscheck import Known, chosen_sentences, references, sentences
 from tabletop.content.checking.culprit import Piece, pieces_of, without
 from tabletop.content.checking.explain import no_mapping
@@ -24,7 +25,6 @@ from tabletop.content.checking.shapes import Shape
 from tabletop.content.models.faces import FacesFile
 from tabletop.content.models.files import (
     WORDS_FOLDER,
-    Choice,
     GameFile,
     by_number,
     forms_of,
@@ -313,31 +313,13 @@ def _check_files(gathered: Gathered, problems: list[Problem]) -> None:
         gathered.singles[name] = check(node, shape, problems)
         problems += references(node, shape, known)
     problems += known.removed_too_much()
-    problems += _choices(gathered)
+    file = gathered.singles.get("game")
+    if isinstance(file, GameFile):
+        problems += choices(file, gathered.files["game"], gathered.rows, gathered.removed, gathered.unread)
     if texts is not None:
         problems += sentences(texts, {})
     if "game" in gathered.files:
         problems += chosen_sentences(gathered.files["game"])
-
-
-def _choices(gathered: Gathered) -> Iterator[Problem]:
-    """Choices among rows of a folder that is not there, or whose default is none of its rows."""
-    file, node = gathered.singles.get("game"), gathered.files.get("game")
-    options = node.get("options") if node else None
-    if not isinstance(file, GameFile) or not isinstance(options, Items):
-        return
-    for option, item in zip(file.options, options.nodes, strict=True):
-        if not isinstance(option, Choice) or not option.rows or not isinstance(item, Map):
-            continue
-        if option.rows not in gathered.rows:
-            what = f'there is no folder "{option.rows}"'
-            yield item.entries["rows"].problem(what, did_you_mean(option.rows, gathered.rows))
-        elif (gone := gathered.removed.get((option.rows, option.default))) is not None:
-            what = f'"{option.default}" of {option.rows} cannot be removed: the option {option.id} begins with it'
-            yield gone.problem(what, "give the option another default in game.yaml")
-        elif option.default not in gathered.rows[option.rows] and option.rows not in gathered.unread:
-            hint = did_you_mean(option.default, gathered.rows[option.rows])
-            yield item.entries["default"].problem(f'there is no "{option.default}" in {option.rows}', hint)
 
 
 def missing_files(gathered: Gathered, problems: list[Problem]) -> None:

@@ -6,7 +6,7 @@ No game is known here: a game's own numbers and texts are named by the game.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, Self, TypeVar
 
 from tabletop.content.models.model import Checked, Field, Misfits, Part, Unique
@@ -92,6 +92,11 @@ class OptionRow(Part):
     """What it changes, in one sentence; a number of the game stands as {number}."""
     seats: tuple[SeatCount, ...] = ()
     """The seat counts it is for; all of them when left out."""
+    only: dict[Id, tuple[Id, ...]] = Field(
+        default_factory=dict,
+        description="asked only where these other choices have one of these values; elsewhere it is its default",
+        examples=[{"length": ["short", "long"]}],
+    )
 
 
 class Flag(OptionRow):
@@ -242,10 +247,23 @@ class GameFile(Part):
                 for number, name in enumerate(names)
                 if name in names[:number]
             ]
+        found += self._asked_of_others()
         if self.minutes[0] > self.minutes[1]:
             found.append((("minutes",), "the shorter time comes first"))
         if found:
             raise Misfits(found)
+
+    def _asked_of_others(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """What is wrong with the choices that options depend on; values that are rows are looked up elsewhere."""
+        choices = [option.id for option in self.options if isinstance(option, Choice)]
+        for number, option in enumerate(self.options):
+            for name, values in option.only.items():
+                other, where = self.option(name), ("options", number, "only", name)
+                if name == option.id or not isinstance(other, Choice):
+                    others = ", ".join(each for each in choices if each != option.id)
+                    yield where, f'"{name}" is no other choice of this game; choices are {others or "none"}'
+                elif other.values and (strange := [each for each in values if each not in other.values]):
+                    yield where, f'{name} is never "{strange[0]}"; it may be {", ".join(other.values)}'
 
     def option(self, option_id: str) -> Flag | NumberOption | Choice | None:
         """An option by its id."""

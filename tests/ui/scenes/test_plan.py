@@ -15,6 +15,10 @@ from tabletop.ui.scenes.setup.seeds import new_seed, read_seed, seed_code
 LOOK = BoxLook("g", ("G",), "G", (2, 4), (10, 20), "#ffffff", "#000000", "#808080", 20, 5, (0, 30, 100))
 FAST = OptionRow("fast", "flag", "Fast", "Goes fast.", False)
 GOAL = OptionRow("goal", "number", "Goal", "How far.", 40, 10, 60, seats=(2, 3))
+LENGTH = OptionRow(
+    "length", "choice", "Length", "How long.", "long", values=(("long", "Long"), ("short", "Short"))
+)
+LATE = OptionRow("late", "flag", "Late", "Ends late.", False, only={"length": ("long",)})
 LEVELS = ("easy", "sharp")
 
 
@@ -192,3 +196,15 @@ def test_a_name_that_two_seats_have_is_found_however_it_is_written() -> None:
     assert setup.shared_name == "Bo"
     setup.rename(2, "")
     assert setup.shared_name == "", "a seat that nobody has named has a name of its own"
+
+
+def test_an_option_that_goes_with_another_is_asked_there_only_and_keeps_what_was_set() -> None:
+    setup = Plan(Offer(LOOK, (2, 3), (LENGTH, LATE)), LEVELS, ("Ada", "Bo"))
+    setup.set(LATE, True)
+    assert (setup.asks(LATE), setup.options()["late"], setup.changes()) == (True, True, 1)
+
+    setup.set(LENGTH, "short")
+    assert (setup.asks(LATE), setup.options()["late"], setup.changes()) == (False, False, 1)
+
+    setup.set(LENGTH, "long")
+    assert (setup.asks(LATE), setup.options()["late"], setup.changes()) == (True, True, 1)

@@ -334,3 +334,37 @@ def test_one_person_and_one_bot_are_counted_as_one() -> None:
 
     assert len(desk.plan.seats) == 2
     assert tiles[2:] == (("1", "person now"), ("1", "bot now"))
+
+
+def test_an_option_that_goes_with_another_comes_and_goes_with_it() -> None:
+    desk = Desk(game="pedal")
+
+    def asked() -> list[str]:
+        return [each.row.id for each in desk.scene.options.controls if each.widget.visible]
+
+    def choice() -> pygame.FRect:
+        return next(each.widget.rect for each in desk.scene.options.controls if each.row.id == "season")
+
+    assert asked()[:2] == ["season", "track"]
+    place = choice()
+    desk.click((place.right - 12, place.bottom - 12))  # the last of them
+
+    assert desk.plan.options()["season"] != "off"
+    assert not {"track", "garage", "weather"} & set(asked())
+    names = [widget.name for widget in desk.scene.kit.widgets if widget.takes_focus()]
+    assert "Track" not in names
+    place = choice()
+    desk.click((place.x + 12, place.y + 12))  # the first
+    assert asked()[:2] == ["season", "track"]
+
+
+def test_the_keyboard_stays_on_the_option_that_shows_and_hides_others() -> None:
+    desk = Desk(game="pedal")
+    while desk.scene.kit.focus is None or desk.scene.kit.focus.name != "Championship":
+        desk.key(pygame.K_TAB)
+
+    desk.key(pygame.K_RIGHT)
+
+    assert desk.plan.options()["season"] != "off"
+    assert desk.scene.kit.focus is not None
+    assert desk.scene.kit.focus.name == "Championship"

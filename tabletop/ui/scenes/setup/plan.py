@@ -36,6 +36,8 @@ class OptionRow:
     """Seat counts it is offered for; () for all."""
     ranges: Mapping[int, tuple[int, int, int]] = field(default_factory=dict)
     """Seat count -> lowest, highest, default, where a number has limits of its own."""
+    only: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Other choice -> the values with which this option is asked."""
 
     def at(self, seats: int) -> OptionRow:
         """The option as it is with so many seats."""
@@ -222,6 +224,22 @@ class Plan:
         """Whether an option differs from its default."""
         return row.id in self.chosen
 
+    def asks(self, row: OptionRow) -> bool:
+        """Whether an option is to be set with these seats, and with what other options are set to."""
+        others = {other.id: other for other in self.offer.options}
+        return row.offered(len(self.seats)) and all(
+            self.value(others[name]) in values for name, values in row.only.items()
+        )
+
+    def changes(self) -> int:
+        """How many of the options that are asked differ from their default."""
+        return sum(self.changed(row) and self.asks(row) for row in self.offer.options)
+
     def options(self) -> Mapping[str, OptionValue]:
-        """All options that count with these seats, as a match wants them."""
-        return {row.id: self.value(row) for row in self.offer.options if row.offered(len(self.seats))}
+        """All options that count with these seats, as a match wants them; those that are not asked as delivered."""
+        n = len(self.seats)
+        return {
+            row.id: self.value(row) if self.asks(row) else row.at(n).default
+            for row in self.offer.options
+            if row.offered(n)
+        }

@@ -136,12 +136,15 @@ class SetupScene(Scene):
         self.edited()
 
     def edited(self) -> None:
-        """Something changed that only the drawing shows."""
+        """An option was set, or something else changed that only the drawing shows."""
+        if self.options.asks_others():
+            self.changed()
+            return
         self.start.enabled = self.plan.possible
         called = self.plan.called()
         for row in self.rows:
             row.renamed(called)
-        self.options.reset.visible = bool(self.plan.chosen)
+        self.options.reset.visible = bool(self.plan.changes())
         self.stale = True
 
     def pull(self, index: int, by: float) -> None:

@@ -46,12 +46,16 @@ class OptionsColumn:
         """The widgets in Tab order, for the seats that there are now."""
         self.mods = [ModControl(self.screen, row) for row in self.screen.plan.offer.mods]
         for control in self.controls:
-            control.offered = control.row.offered(len(self.screen.plan.seats))
+            control.offered = self.screen.plan.asks(control.row)
             control.widget.visible = control.offered
             control.fit(len(self.screen.plan.seats))
         widgets: list[Widget] = [self.reset, *(each.widget for each in (*self.controls, *self.mods))]
         self.pane.holds(widgets)
         return widgets
+
+    def asks_others(self) -> bool:
+        """Whether other options are asked than are shown, for one that they depend on was set."""
+        return any(control.offered != self.screen.plan.asks(control.row) for control in self.controls)
 
     def _reset(self) -> None:
         self.screen.plan.chosen.clear()
@@ -63,7 +67,7 @@ class OptionsColumn:
         return [control for control in self.controls if control.offered]
 
     def _note(self) -> str:
-        changed = len(self.screen.plan.chosen)
+        changed = self.screen.plan.changes()
         return self.screen.words("setup.changed", n=changed) if changed else ""
 
     def place(self, brush: Brush) -> None:
