@@ -118,18 +118,11 @@ def plan_worth(
 
     def worth(speed: int) -> float:
         end = start + speed
-        cools = cooled_there(s, end, symbols, held)
+        cools = conditions.cooled(s, end, symbols, held)
         drive = Drive(start, max(0, heat + cools), gear, held - cools, stress, adjust, far)
         return pace.drive_worth(s, drive, speed, end)
 
     return max(sum(chance * worth(fixed + more) for more, chance in pace.flip_sums(flips)) for fixed in sums)
-
-
-def cooled_there(s: Race, progress: int, symbols: int, held: int) -> int:
-    """Heat that goes back into the engine in a car that stands there (PEDAL-192, PEDAL-194)."""
-    if conditions.nothing_cools(s, progress):
-        return 0
-    return min(held, symbols + conditions.cooldown(s, progress))
 
 
 # -- the own turn ---------------------------------------------------------------------------------------------------
@@ -216,17 +209,12 @@ def wanted_speed(s: Race, seat: int) -> float:
 
 def upgrades_worth(s: Race, seat: int) -> float:
     """What the cards are worth that a seat got in the Garage."""
-    own = (s.cards[piece] for zone in (s.deck, s.hand) for piece in zone[seat])
-    return sum(card_worth(record) for record in own if getattr(record, "level", "") in ("basic", "advanced"))
+    return sum(card_worth(s.cards[piece]) for piece in grid.upgrades_in(s, (*s.deck[seat], *s.hand[seat])))
 
 
 def worst_worth(s: Race, seat: int) -> float:
     """What the weakest upgrade in a hand is worth."""
-    own = (s.cards[piece] for piece in s.hand[seat])
-    return min(
-        (card_worth(record) for record in own if getattr(record, "level", "") in ("basic", "advanced")),
-        default=0.0,
-    )
+    return min((card_worth(s.cards[piece]) for piece in grid.upgrades_in(s, s.hand[seat])), default=0.0)
 
 
 def card_worth(record: Any) -> float:  # a card of the Garage

@@ -65,6 +65,11 @@ class Printed(Row):
         return False
 
     @property
+    def is_upgrade(self) -> bool:
+        """Whether it is of the Garage, its Heat cards too (PEDAL-142, PEDAL-163)."""
+        return False
+
+    @property
     def may_discard(self) -> bool:
         """Whether step 8 may put it on the discard pile (PEDAL-77, PEDAL-164)."""
         return not (self.is_heat or self.is_stress)
@@ -134,20 +139,40 @@ class HeatCard(Printed):
         """It is one."""
         return True
 
+    @property
+    def is_upgrade(self) -> bool:
+        """Whether it is of a pool of the Garage."""
+        return self.level in ("basic", "advanced")
 
-class Upgrade(Printed):
+
+class Fitted(Printed):
+    """What a car is fitted with: a card with speeds to pick from and symbols."""
+
+    speeds: Annotated[tuple[Speed, ...], Field(min_length=1, max_length=5)]
+    """Its speed; of several its owner picks one at reveal (PEDAL-147)."""
+    symbols: Annotated[tuple[Symbol, ...], Field(max_length=4)] = ()
+    """What else is printed on it, each an effect word."""
+    copies: Count = 1
+    """How many of it there are in its pool or pile."""
+
+    @property
+    def printed_speeds(self) -> tuple[int, ...]:
+        """The speeds its owner picks from."""
+        return self.speeds
+
+    @property
+    def printed_symbols(self) -> tuple[Any, ...]:
+        """Its symbols."""
+        return self.symbols
+
+
+class Upgrade(Fitted):
     """An Upgrade card of the Garage (PEDAL-141 to PEDAL-164)."""
 
     type: Literal["upgrade"]
     """What kind of card it is."""
     level: Literal["basic", "advanced"]
     """The pool it belongs to (PEDAL-142)."""
-    speeds: Annotated[tuple[Speed, ...], Field(min_length=1, max_length=5)]
-    """Its speed; of several its owner picks one at reveal (PEDAL-147)."""
-    symbols: Annotated[tuple[Symbol, ...], Field(max_length=4)] = ()
-    """What else is printed on it, each an effect word."""
-    copies: Count = 1
-    """How many of it there are in its pool."""
 
     @property
     def called(self) -> str:
@@ -155,37 +180,18 @@ class Upgrade(Printed):
         return f"{self.name} {'/'.join(map(str, self.speeds))}"
 
     @property
-    def printed_speeds(self) -> tuple[int, ...]:
-        """The speeds its owner picks from."""
-        return self.speeds
-
-    @property
-    def printed_symbols(self) -> tuple[Any, ...]:
-        """Its symbols."""
-        return self.symbols
+    def is_upgrade(self) -> bool:
+        """It is one."""
+        return True
 
 
-class Sponsor(Printed):
-    """A Sponsorship card of a championship: played like an Upgrade (PEDAL-215, PEDAL-216)."""
+class Sponsor(Fitted):
+    """A Sponsorship card of a championship: played like an Upgrade; with the word `once` it goes back to its pile then
+    (PEDAL-215, PEDAL-216).
+    """
 
     type: Literal["sponsor"]
     """What kind of card it is."""
-    speeds: Annotated[tuple[Speed, ...], Field(min_length=1, max_length=5)]
-    """Its speed; of several its owner picks one at reveal (PEDAL-147)."""
-    symbols: Annotated[tuple[Symbol, ...], Field(max_length=4)] = ()
-    """What else is printed on it, each an effect word; with `once` it goes back to the pile when it was played."""
-    copies: Count = 1
-    """How many of it there are in the pile."""
-
-    @property
-    def printed_speeds(self) -> tuple[int, ...]:
-        """The speeds its owner picks from."""
-        return self.speeds
-
-    @property
-    def printed_symbols(self) -> tuple[Any, ...]:
-        """Its symbols."""
-        return self.symbols
 
 
 Card = Annotated[

@@ -82,6 +82,13 @@ def cooldown(s: Race, progress: int) -> int:
     return 0 if nothing_cools(s, progress) else total(in_sector(s, progress), "cooldown")
 
 
+def cooled(s: Race, progress: int, symbols: int, held: int) -> int:
+    """How much of the Heat in a hand is cooled in a car that stands there by symbols for so much; the sector may add
+    its own (PEDAL-192, PEDAL-194).
+    """
+    return 0 if nothing_cools(s, progress) else min(symbols + cooldown(s, progress), held)
+
+
 def no_slipstream(s: Race, progress: int) -> bool:
     """Whether no slipstream starts there (PEDAL-192)."""
     return bool(total(in_sector(s, progress), "no-slipstream"))

@@ -100,7 +100,7 @@ def of_plan(s: Race, seat: int, gear: int, picked: tuple[Piece, ...]) -> Forecas
     costs = [grid.symbol(s, piece, "heat") for piece in picked]
     shift, heat = words.shift_cost(s, seat, gear), len(s.engine[seat])
     symbols, held = cooling(s, seat, gear, picked, missing), len(grid.heat_in(s, s.hand[seat]))
-    cools = {n: cooled_at(s, s.space[seat] + n, symbols, held) for n in speed.all()}
+    cools = {n: conditions.cooled(s, s.space[seat] + n, symbols, held) for n in speed.all()}
     if lost := len(costs) - garage_words.payable(costs, heat - shift + max(cools.values())):
         return Forecast((Line("forecast.replaced", {"n": lost}, "cost"),))
     spent, adjust = shift + sum(costs), grid.adjustment(s, picked)
@@ -127,7 +127,7 @@ def of_speed(s: Race, seat: int, decision: Decision, n: int) -> Forecast:
     heat = len(s.engine[seat])
     symbols = sum((*words.own_cooldowns(s, seat).values(), *garage_words.card_cooldowns(s, seat).values()))
     held = len(s.hand[seat])  # the hand lies hidden while all are looking
-    heats = {n: (heat, heat + cooled_at(s, s.space[seat] + n, symbols, held)) for n in speed.all()}
+    heats = {n: (heat, heat + conditions.cooled(s, s.space[seat] + n, symbols, held)) for n in speed.all()}
     return told(s, seat, speed, alone(s, seat, speed, heats, adjust), adjust)
 
 
@@ -152,9 +152,8 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
             heat -= grid.symbol(s, piece, "heat")
             cards = (*cards, piece)
     places = [grid.landing(s, seat, more) for more in gain.all()]
-    if lost := replaced(
-        s, seat, key, [end for end, _ in places]
-    ):  # the car goes back and drives by what is turned up
+    lost = replaced(s, seat, key, [end for end, _ in places])
+    if lost:  # the car goes back and drives by what is turned up
         return Forecast((*first, Line("forecast.replaced", {"n": lost}, "cost")))
     here, heat = s.speed[seat], max(0, heat)
     speed = Span(here, here).plus(gain)
@@ -272,13 +271,6 @@ def cooling(s: Race, seat: int, gear: int, picked: tuple[Piece, ...], missing: i
     symbols += sum(grid.symbol(s, piece, "cooldown") for piece in picked)
     left = (grid.symbol(s, piece, "cooldown") for piece in s.hand[seat] if piece not in picked)
     return symbols + sum(sorted(left, reverse=True)[:missing])
-
-
-def cooled_at(s: Race, progress: int, symbols: int, held: int) -> int:
-    """How much of the Heat in the hand symbols can cool in a car that stands there (PEDAL-192, PEDAL-194)."""
-    if conditions.nothing_cools(s, progress):
-        return 0
-    return min(symbols + conditions.cooldown(s, progress), held)
 
 
 def alone(s: Race, seat: int, speed: Span, heats: Mapping[int, Collection[int]], adjust: int) -> list[Way]:

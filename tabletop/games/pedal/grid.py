@@ -47,6 +47,11 @@ def cars(s: Race) -> tuple[int, ...]:
     return s.shape.domains["car"]  # type: ignore[return-value]  # set-up gave numbers
 
 
+def corner_numbers(s: Race) -> tuple[int, ...]:
+    """As many numbers as the track with most corners has, from 0: places at corners there are for all tracks."""
+    return s.shape.domains["corner"]  # type: ignore[return-value]  # set-up gave numbers
+
+
 def is_legend(s: Race, car: int) -> bool:
     """Whether nobody sits in a car (PEDAL-172)."""
     return car >= s.seats
@@ -115,6 +120,11 @@ def heat_in(s: Race, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
 def stress_in(s: Race, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """The Stress cards among cards that are seen."""
     return tuple([piece for piece in pieces if s.cards[piece].is_stress])
+
+
+def upgrades_in(s: Race, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+    """The cards of the Garage among cards that are seen (PEDAL-142)."""
+    return tuple([piece for piece in pieces if s.cards[piece].is_upgrade])
 
 
 def playable_in(s: Race, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:

@@ -98,21 +98,11 @@ def swap(s: Race, seat: int) -> Steps:
     wanted = yield Ask(seat, "swap", offered, may_pass=True, open=True)
     if wanted is None:
         return
-    own = (Option(piece, card_handle(piece), label="swap-for") for piece in upgrades_of(s, seat))
+    own = (Option(piece, card_handle(piece), label="swap-for") for piece in grid.upgrades_in(s, s.hand[seat]))
     returned = yield Ask(seat, "swap-for", own, facts={"card": card_handle(wanted)})
     s.say("swaps", seat=seat, card=card_handle(returned))
     s.move(returned, hand(seat), MARKET)
     give(s, seat, wanted)
-
-
-def upgrades_of(s: Race, seat: int) -> list[Piece]:
-    """The Upgrade cards in a hand, the Garage's Heat with them."""
-    return [piece for piece in s.hand[seat] if is_upgrade(s, piece)]
-
-
-def is_upgrade(s: Race, piece: Piece) -> bool:
-    """Whether a card is of the Garage (PEDAL-142)."""
-    return getattr(s.cards[piece], "level", "") in ("basic", "advanced")
 
 
 @step
@@ -189,6 +179,6 @@ def belongs_to(s: Race, piece: Piece, kept: str) -> str:
     record: Any = s.cards[piece]  # a card of any kind
     if record.is_stress:
         return RESERVE
-    if record.is_heat and not is_upgrade(s, piece):
+    if record.is_heat and not record.is_upgrade:
         return SPARE
     return "" if record.is_speed else kept

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabletop.engine.fields import Piece
 from tabletop.engine.shape import CardTable, Options
-from tabletop.games.pedal import road
+from tabletop.games.pedal import grid, road
 from tabletop.games.pedal.box import own_cards
 from tabletop.games.pedal.cards import Track
 from tabletop.games.pedal.rules.garage import open_garage
 from tabletop.games.pedal.rules.piles import put_at
 from tabletop.games.pedal.rules.season import begin_race
-from tabletop.games.pedal.rules.start import deal, shuffled_cars
+from tabletop.games.pedal.rules.start import deal, in_random_order, shuffled_cars
 from tabletop.games.pedal.rules.weather import open_weather
 from tabletop.games.pedal.season_cards import is_season, season_of
 from tabletop.games.pedal.state import (
@@ -114,7 +114,7 @@ def lay_season(s: Race) -> None:
         s.lay(deck(seat), speed[seat * each : (seat + 1) * each])
     s.lay(RESERVE, (piece for piece in cards if s.cards[piece].is_stress))
     lay_weather(s, pieces)
-    s.lay(POOL, (piece for piece in cards if getattr(s.cards[piece], "level", "") in ("basic", "advanced")))
+    s.lay(POOL, grid.upgrades_in(s, cards))
     s.lay(SPONSORS, (piece for piece in cards if s.cards[piece].type == "sponsor"))
     s.lay(LEGENDS, (piece for piece in pieces if s.cards[piece].kind == "legends"))
     for pile in (POOL, SPONSORS, LEGENDS):
@@ -130,20 +130,12 @@ def lay_calendar(s: Race, events: list[Piece]) -> None:
         s.calendar = tuple(race.track for race in season.races)
         s.lay(EVENTS, events)
         return
-    tracks = drawn(s, [track.id for track in s.content.rows("tracks")])
-    pieces = drawn(s, events)
+    tracks = in_random_order(s, [track.id for track in s.content.rows("tracks")])
+    pieces = in_random_order(s, events)
     n = min(len(tracks), len(pieces), season.drawn)
-    s.calendar = tuple(tracks[:n])
+    s.calendar = tracks[:n]
     s.lay(EVENTS, pieces[:n])
     s.lay(EVENT_BOX, pieces[n:])
-
-
-def drawn(s: Race, things: list[Any]) -> list[Any]:  # ids or pieces
-    """Some things in random order."""
-    left, order = list(things), []
-    while left:
-        order.append(left.pop(s.roll(len(left))))
-    return order
 
 
 def upgrades(s: Race, pieces: tuple[Piece, ...]) -> Iterator[Piece]:

@@ -22,8 +22,8 @@ def meet_sponsors(s: Race, seat: int) -> None:
 @step
 def see_press(s: Race) -> None:
     """The press leaves the corners of the last race and comes to those of this one (PEDAL-217)."""
-    for number in s.shape.domains["corner"]:
-        s.pour(press(number), PRESS)  # type: ignore[arg-type]  # corners are numbers
+    for number in grid.corner_numbers(s):
+        s.pour(press(number), PRESS)
     for number in championship.press_corners(s):
         s.move(s.press_pile[-1], PRESS, press(number))
         s.say("press", corner=grid.track(s).corners[number].name)

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeVar
+
 from tabletop.engine.steps import step
+from tabletop.games.pedal import grid
 from tabletop.games.pedal.rules.piles import draw_up
 from tabletop.games.pedal.rules.plan import offer_new_hands
 from tabletop.games.pedal.rules.round import begin_round
 from tabletop.games.pedal.state import Race, deck, hand
 
+Thing = TypeVar("Thing")
+
+
+def in_random_order(s: Race, things: Iterable[Thing]) -> tuple[Thing, ...]:
+    """Cars, tracks or cards, drawn one after the other."""
+    left = list(things)
+    return tuple([left.pop(s.roll(len(left))) for _ in range(len(left))])
+
 
 def shuffled_cars(s: Race) -> tuple[int, ...]:
     """The cars in random order (PEDAL-12, PEDAL-173, PEDAL-213)."""
-    cars = list(s.shape.domains["car"])
-    slots: list[int] = []
-    while cars:
-        slots.append(cars.pop(s.roll(len(cars))))  # type: ignore[arg-type]  # cars are numbers
-    return tuple(slots)
+    return in_random_order(s, grid.cars(s))
 
 
 @step

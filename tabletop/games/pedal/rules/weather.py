@@ -61,8 +61,8 @@ def draw_weather(s: Race) -> None:
 def draw_road(s: Race) -> None:
     """One Road Condition token for each corner, as far as they go (PEDAL-191)."""
     corners = grid.track(s).corners
-    for number in s.shape.domains["corner"]:
-        s.pour(road_tokens(number), ROAD_PILE)  # type: ignore[arg-type]  # corners are numbers
+    for number in grid.corner_numbers(s):
+        s.pour(road_tokens(number), ROAD_PILE)
     s.shuffle(ROAD_PILE)
     for number, corner in enumerate(corners[: len(s.road_pile)]):
         piece = s.road_pile[-1]
