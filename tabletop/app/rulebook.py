@@ -20,8 +20,22 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.base import Act
     from tabletop.ui.scenes.rules import RulesScene
 
-_KEYS = ("drag", "click", "tab", "space", "undo", "hide", "look", "help", "mute", "full", "picture", "menu")
-_ICONS = ("cards", "bot", "clock", "undo", "restart-turn", "redo", "hide-hand", "replay", "sound-off")
+_KEYS = (
+    "drag",
+    "click",
+    "tab",
+    "space",
+    "undo",
+    "hide",
+    "tip",
+    "look",
+    "help",
+    "mute",
+    "full",
+    "picture",
+    "menu",
+)
+_ICONS = ("cards", "bot", "clock", "undo", "restart-turn", "redo", "hide-hand", "tip", "replay", "sound-off")
 _SEATS, _LASTING = "seat-1-disc", "lasting"
 
 

@@ -158,6 +158,7 @@ class Stand:
             self.opened.game.why_not,
             feel=feel(self.parts.settings),
             foresee=self.opened.game.forecast,
+            advise=_nobody,
         )
 
     def _title(self) -> Show:

@@ -32,6 +32,7 @@ def make_table_scene(
         on_rules=on_rules,
         on_moment=on_moment,
         foresee=table.opened.game.forecast,
+        advise=table.advise,
     )
 
 

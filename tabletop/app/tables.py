@@ -170,9 +170,19 @@ class Table:
         return {index: seat.bot for index, seat in enumerate(self.match.seats) if seat.bot is not None}
 
     def _ask_bot(self, view: View, decision: Decision) -> Thinking:
-        """Put a question to the bots' process, which starts with the first one."""
+        """Put a bot's question to it."""
+        return self._awake().ask(view, decision)
+
+    def advise(self, view: View, decision: Decision) -> Thinking:
+        """Ask the strongest bot what it would do in the place of a person."""
+        from tabletop.bots.levels import LEVELS
+
+        return self._awake().ask(view, decision, tuple(LEVELS)[-1])
+
+    def _awake(self) -> Worker | InProcess:
+        """The bots' process, which starts with the first question."""
         if self._bots is None:
             from tabletop.bots.worker import Worker  # many tables have none, and none needs them to be laid
 
             self._bots = Worker(self.opened.bots(), self._levels(), self.seed)
-        return self._bots.ask(view, decision)
+        return self._bots

@@ -125,12 +125,13 @@ class Worker:
         """The number of the process that thinks, or None while there is none."""
         return self._process.pid if self._process is not None else None
 
-    def ask(self, view: View, decision: Decision) -> Future[Answer]:
+    def ask(self, view: View, decision: Decision, level: str = "") -> Future[Answer]:
         """Put a question to the process; the result is an `Answer` for exactly this question (its `nth`).
 
-        Never blocks. The future may be cancelled while the question waits in line.
+        Never blocks. The future may be cancelled while the question waits in line. `level`: of a bot in the place of
+        the seat's own, which may be a person's.
         """
-        level = self._levels[decision.seat]
+        level = level or self._levels[decision.seat]
         task = _Task(decision.seat, decision.nth, level, view.table.shape, _packed(view, decision))
         if self._closing.is_set():
             task.answer.cancel()
@@ -276,10 +277,10 @@ class InProcess:
     def __init__(self, game: Game, levels: Mapping[int, str], seed: int) -> None:
         self._game, self._levels, self._seed = game, dict(levels), seed
 
-    def ask(self, view: View, decision: Decision) -> Future[Answer]:
+    def ask(self, view: View, decision: Decision, level: str = "") -> Future[Answer]:
         """The answer, already there."""
         answer: Future[Answer] = Future()
-        keys = think(self._game, self._levels[decision.seat], self._seed, view, decision)
+        keys = think(self._game, level or self._levels[decision.seat], self._seed, view, decision)
         answer.set_result(Answer(decision.seat, keys, decision.nth))
         return answer
 

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import multiprocessing
+import time
+from pathlib import Path
+
+import pygame
 
 from tabletop.app.library import open_game
+from tabletop.app.parts import gather
+from tabletop.app.table_scene import make_table_scene
 from tabletop.app.tables import Table
+from tabletop.bots.worker import think
 from tabletop.engine.match import Seat
 
 
@@ -22,3 +29,25 @@ def test_a_table_that_is_closed_takes_the_process_of_its_bots_with_it() -> None:
     table.close()
 
     assert bots not in {child.pid for child in multiprocessing.active_children()}
+
+
+def test_a_person_at_a_table_without_bots_is_told_what_the_strongest_would_do(hotseat_home: Path) -> None:
+    pygame.init()
+    opened = open_game("heartland")
+    seats = (Seat("Ada", 0), Seat("Bo", 1))
+    table = Table.start(opened, seats, opened.content.file.defaults(2), 1)
+    session = table.session
+    assert session.curtain is not None
+    session.reveal(session.curtain.seats[0])
+    scene = make_table_scene(table, gather(), *[lambda *_: None] * 3)
+    scene.event(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_t, "mod": 0, "unicode": ""}))
+    assert scene.tips.waited_for
+    asked, view = scene.view.decision, scene.view
+    assert asked is not None
+    deadline = time.monotonic() + 60
+    while (keys := scene.tips.arrived()) is None:
+        assert time.monotonic() < deadline, "no tip comes"
+        time.sleep(0.01)
+    table.close()
+
+    assert keys == think(opened.game, "greedy", table.seed, view, asked)

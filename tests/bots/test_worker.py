@@ -12,7 +12,7 @@ from multiprocessing.process import BaseProcess
 import pytest
 
 from tabletop.bots import Source
-from tabletop.bots.worker import InProcess, Worker
+from tabletop.bots.worker import InProcess, Worker, think
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
 from tabletop.errors import IllegalAnswer
@@ -220,3 +220,15 @@ def test_closing_ends_the_process_and_what_is_asked_after_is_cancelled(worker: W
     assert late.cancelled()
     assert worker.pid is None
     assert pid not in {child.pid for child in multiprocessing.active_children()}
+
+
+def test_a_bot_can_be_asked_in_the_place_of_a_person(worker: Worker) -> None:
+    match, inside = new_match(), InProcess(GAME, {}, seed=5)
+    while match.decisions[0].seat != 2:
+        match.act(ask_first(worker, match))
+    view, decision = match.view(2), match.decisions[0]
+
+    with pytest.raises(KeyError):
+        inside.ask(view, decision)
+    told = [each.ask(view, decision, "purposeful").result(timeout=20) for each in (worker, inside)]
+    assert told == [Answer(2, think(GAME, "purposeful", 5, view, decision), decision.nth)] * 2

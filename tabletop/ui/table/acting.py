@@ -1,4 +1,4 @@
-"""What people do at a table: answers from gestures, buttons and menus, refusals, undo and redo.
+"""What people do at a table: answers from gestures, buttons and menus, refusals, tips, undo and redo.
 
 Only `Session.act` changes the match; what a gesture means is told by the hands, in intents.
 """
@@ -10,18 +10,23 @@ from typing import TYPE_CHECKING
 
 from tabletop.ui.table.caution import Caution, place
 from tabletop.ui.table.drawn import DrawnTable
-from tabletop.ui.table.hands import grip
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.hands import grip, ready
 from tabletop.ui.table.hands.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
-from tabletop.ui.table.painters.chips import Refusal
+from tabletop.ui.table.painters.chips import Refusal, Tip
 
 if TYPE_CHECKING:
-    from tabletop.engine.steps import Keys, Option
+    from tabletop.engine.steps import Decision, Keys, Option
     from tabletop.ui.table.asking import Asking
     from tabletop.ui.table.bars.topbar import TopBar
     from tabletop.ui.table.feel import Sounds
+    from tabletop.ui.tips import Tips
+    from tabletop.ui.widgets import Button
 
 REFUSAL_MS = 2600.0
 """How long the reason of a refusal is shown."""
+TIP_MS, PATIENCE_MS = 8000.0, 250.0
+"""How long the words of a tip are shown (what it has laid ready stays), and how long one may take without a word."""
 
 
 class ActingTable(DrawnTable):
@@ -31,6 +36,10 @@ class ActingTable(DrawnTable):
     caution: Caution
     sounds: Sounds | None
     top_bar: TopBar
+    tips: Tips
+    _tip_asked = 0.0
+    _tipped: Keys = ()
+    """The answer that the last tip laid ready."""
 
     # undo, the hand, buttons
 
@@ -68,6 +77,67 @@ class ActingTable(DrawnTable):
             self.session.hide()
         self.sync()
 
+    # tips
+
+    def ask_tip(self) -> None:
+        """Ask a bot what it would do here; it is laid ready when it comes."""
+        self.tips.ask()
+        self._tip_asked = self.now
+        self._tip_came_or_went()
+
+    def _await_tip(self) -> None:
+        """Lay the answer ready that a tip names, once it has come; say that one is waited for if it takes long."""
+        if not self.tips.waited_for:
+            return
+        keys = self.tips.arrived()
+        if self.tips.waited_for:
+            if self.now - self._tip_asked > PATIENCE_MS and self.notice is None:
+                self._tell_tip(self.words("table.tip_comes"), Rect(*self.top_bar.buttons["tip"].rect))
+            return
+        self.notice = None
+        self._tip_came_or_went()
+        if keys is not None:
+            self._lay_ready(keys)
+
+    def _forgo_tip(self) -> None:
+        """Whoever acts wants none any more; what one has laid ready stays in their hands."""
+        if self.tips.waited_for or isinstance(self.notice, Tip):
+            self.tips.drop()
+            self.notice = None
+            self._tip_came_or_went()
+
+    def _tip_came_or_went(self) -> None:
+        self.top_bar.refresh(self.session, self.hands, self.tips)
+        self.stale = True
+
+    def _lay_ready(self, keys: Keys) -> None:
+        """Do all that leads to an answer but give it, and say what it is."""
+        decision = self.view.decision
+        assert decision is not None  # the tip is for it
+        self.pointer.lay_ready(keys)
+        self._tipped, options = keys, ready.meant(self.hands, keys)
+        button = None if decision.many else self._button_for(decision, options)
+        self.kit.by_keyboard = True
+        self.kit.set_focus(button)
+        taken_up = button is None and bool(self.hands.loose)
+        words = self.words(
+            "table.tip_ready" if taken_up else "table.tip_button", what=self.speech.answer(decision, options)
+        )
+        anchors, stands = self.laid.anchors, (self.hands.aim, self.hands.focus, *self.hands.loose)
+        spots = (anchors[handle] for handle in stands if handle in anchors)
+        where = next(spots, self.laid.areas["prompt"]) if button is None else Rect(*button.rect)
+        self._tell_tip(words, where)
+
+    def _tell_tip(self, words: str, where: Rect) -> None:
+        self.notice, self.stale = Tip(words, where, self.now + TIP_MS, self.prompt_bar.rect), True
+
+    def _button_for(self, decision: Decision, options: Sequence[Option]) -> Button | None:
+        """The button that gives the answer; None if a piece or a place does."""
+        chip = self.dash.button(options[0].source) if options else None
+        return chip or self.prompt_bar.giving(decision, tuple(option.key for option in options))
+
+    # answers
+
     def _take(self, option: Option) -> None:
         self._perform(self.hands.take(option))
 
@@ -99,6 +169,7 @@ class ActingTable(DrawnTable):
                     self.asking.which(
                         intent.options, intent.target, reach, self.laid, self._take_surely, told_at
                     )
+                    self.asking.stand_on(self._tipped)
                 case Browse() if self.board is not None:
                     self.preview.close()  # else its large card would stand behind the pile
                     self.asking.browse(intent.handle, self.view, self.laid, self.board.painter)
@@ -113,7 +184,7 @@ class ActingTable(DrawnTable):
                     self._play("card-slide")
         if told:
             self.prompt_bar.catch_up(self.hands)
-            self.top_bar.refresh(self.session, self.hands)
+            self.top_bar.refresh(self.session, self.hands, self.tips)
             self.pointer.touch_anew(self.pointer.touch.hover)
 
     def _act(self, keys: Keys, *, sure: bool = False, then: Sequence[str] = ()) -> None:
@@ -133,7 +204,7 @@ class ActingTable(DrawnTable):
             return
         if decision is not None:
             self.caution.acted(decision.prompt, self.now)
-        self.refusal = None
+        self.notice = None
         self.session.act(keys)
         self._play("card-snap")
         self.sync()
@@ -156,7 +227,7 @@ class ActingTable(DrawnTable):
             apart = "table.apart" if len(self.hands.held) > 1 else alone
             words = self.words("table.enough" if self.hands.full else apart)
         rect = self.laid.anchors.get(intent.handle, self.laid.rect)
-        self.refusal = Refusal(words, rect, self.now + REFUSAL_MS, self.prompt_bar.rect)
+        self.notice = Refusal(words, rect, self.now + REFUSAL_MS, self.prompt_bar.rect)
         self._play("refuse")
         self.stale = True
 

@@ -65,6 +65,14 @@ class Asking:
         menu = Menu(spot, items, lambda key: take(chosen[key]), title=title, clear=kept)
         self._open(menu, {o.key: (o.key,) for o in options})
 
+    def stand_on(self, answer: Keys) -> None:
+        """Have the keyboard at the item that gives this answer, if the menu has one and is walked by keys."""
+        assert self._opened is not None  # just now
+        menu, answers = self._opened
+        item = next((item for item, keys in answers.items() if keys == answer), None)
+        if item is not None and self.kit.by_keyboard:
+            self.kit.set_focus(menu.line(item))
+
     def again(self, option: Option, seat: int, spot: tuple[float, float], act: Callable[[], object]) -> None:
         """An act that lasts was probably a slip: ask once, where it happened."""
         words = self.speech.words

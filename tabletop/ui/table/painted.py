@@ -21,7 +21,7 @@ from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.motion.stage import HEIGHT
 from tabletop.ui.table.painters import board
-from tabletop.ui.table.painters.chips import Refusal, count_badge, draw_banner, draw_refusal
+from tabletop.ui.table.painters.chips import Notice, count_badge, draw_banner, draw_notice
 from tabletop.ui.table.painters.painter import Painter, painter_of
 from tabletop.ui.table.painters.preview_card import Around, draw_preview
 from tabletop.ui.table.said import outlook
@@ -67,7 +67,7 @@ class PaintedTable(Scene):
     view: View
     laid: Layout
     now: float
-    refusal: Refusal | None
+    notice: Notice | None
     foresight: Foresight
     _changes: int
 
@@ -208,7 +208,7 @@ class PaintedTable(Scene):
         return board.Lights() if self.recall.playing else self.shines.lights(self.hands, self.speech)
 
     def paint_over(self, brush: Brush) -> None:
-        """What hangs on the pointer, the preview, the reason of a refusal."""
+        """What hangs on the pointer, the preview, the reason of a refusal or a tip."""
         assert self.board is not None  # painted before
         self._above = self._tape.part(self._above_from, len(self._tape.ops))
         self.board.draw_flying(brush, self._aloft)
@@ -220,8 +220,8 @@ class PaintedTable(Scene):
             around = Around(self.laid, self.stage.rest, goals, lit, self.foresight.read)
             draw_preview(brush, self.board.painter, self.preview, around)
         self.recall.draw_caption(brush, self.laid.areas["prompt"])
-        if self.refusal is not None:
-            draw_refusal(brush, self.refusal, self.laid.rect)
+        if self.notice is not None:
+            draw_notice(brush, self.notice, self.laid.rect)
 
     def _draw_held(self, brush: Brush) -> None:
         """The piece that hangs on the pointer."""

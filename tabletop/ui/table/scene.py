@@ -31,7 +31,7 @@ from tabletop.ui.table.layout.layout import Touch
 from tabletop.ui.table.motion.parting import Parting
 from tabletop.ui.table.motion.stage import LIFT_MS, Stage
 from tabletop.ui.table.motion.telling import Telling
-from tabletop.ui.table.painters.chips import Refusal
+from tabletop.ui.table.painters.chips import Notice
 from tabletop.ui.table.said import outlook
 from tabletop.ui.table.said.causes import cause_of
 from tabletop.ui.table.said.foresight import Foresight
@@ -39,12 +39,14 @@ from tabletop.ui.table.said.recall import Recall
 from tabletop.ui.table.said.speech import Speech
 from tabletop.ui.table.shining import Shining
 from tabletop.ui.table.turnover import Turnover
+from tabletop.ui.tips import Tips
 from tabletop.ui.widgets.base import PRESS_KEYS
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
     from tabletop.engine.steps import Decision
     from tabletop.engine.view import View
+    from tabletop.ui.bot_desk import AskBot
     from tabletop.ui.session import Session
     from tabletop.ui.table.hands.reach import Reach
 
@@ -57,7 +59,7 @@ EVERYWHERE = (pygame.K_F1, pygame.K_m)
 class TableScene(ActingTable):
     """One table. `why_not` is the game's; `on_menu` and `on_rules` open what is not the table's.
 
-    `on_moment` opens the match at the moment of a line of the log, by its number.
+    `on_moment` opens the match at the moment of a line of the log, by its number; `advise` asks a bot for a tip.
     """
 
     def __init__(
@@ -73,13 +75,14 @@ class TableScene(ActingTable):
         on_rules: Callable[[], object] = lambda: None,
         on_moment: Callable[[int], object] = lambda line: None,
         foresee: outlook.Foresee | None = None,
+        advise: AskBot | None = None,
     ) -> None:
         super().__init__(words)
         self.foresight = Foresight(foresee)
         self.session, self.content, self.why_not = session, content, why_not
         self.sounds, self.feel = sounds, feel
         self.on_menu = on_menu
-        self.seats = session.seats
+        self.seats, self.tips = session.seats, Tips(session, advise)
         self.colours = [seat.colour for seat in self.seats]
         self.speech = Speech(content, words, [seat.name for seat in self.seats])
         self.hands, self.shines = Hands(feel.limits), Shining(session, content)
@@ -89,7 +92,7 @@ class TableScene(ActingTable):
         self.told = Telling(session, self.stage)
         self.pointer = Pointer(self.hands, self.stage, self.preview, self._perform, self._touched)
         self.now = self.passed = 0.0
-        self.refusal: Refusal | None = None
+        self.notice: Notice | None = None
         self._changes = -1
         self._before: tuple[int, Decision | None] = -1, None
         self.recall = Recall(session, self.speech, self.stage, content.table, self.colours, on_moment)
@@ -113,7 +116,9 @@ class TableScene(ActingTable):
         self.dash = Dash(self.kit, content.table.dash, content.game, self.speech, self._take)
         self.prompt_bar.elsewhere = self.dash.picture
         self.hands.usual, self.hands.gathers = content.table.usual, content.table.gathered
-        reports = Reports(self.undo, self.restart_turn, self.redo, on_rules, self.on_menu, self.toggle_hand)
+        reports = Reports(
+            self.undo, self.restart_turn, self.redo, on_rules, self.on_menu, self.toggle_hand, self.ask_tip
+        )
         self.top_bar = TopBar(words, reports, self.sound_sign)
         self.orders = Orders(self.session, content.file.orders, words, self.kit, self.sync)
         self.kit.add(
@@ -132,11 +137,12 @@ class TableScene(ActingTable):
         self.speech.cause = cause_of(self.session.match, self.view.seat, self.content.table.causes)
         if not self.hands.goes_on(self.view.decision):  # a bot may answer while somebody drags a card
             self.pointer.reset(self.laid, self.now)
+            self.notice, self._tipped = None, ()  # it was about another question, and perhaps for other eyes
         self._lay_out()
         self.hands.meet(self._reach())
         self.turnover.show(before, self.laid, self.pointer.touch, self.now)
         self._fresh = () if self.session.beats else position.changed(self.session, self.laid)
-        self.top_bar.refresh(self.session, self.hands)
+        self.top_bar.refresh(self.session, self.hands, self.tips)
         self._place_bar()
         self.orders.place(self.laid)
         self.orders.refresh()
@@ -210,8 +216,9 @@ class TableScene(ActingTable):
     @property
     def moving(self) -> bool:
         """Whether it changes by itself."""
-        waits = self.refusal is not None or self.preview.waiting or self.session.parting is not None
+        waits = self.notice is not None or self.preview.waiting or self.session.parting is not None
         waits = waits or self.session.opening or self.recall.playing or self.reshaping.going
+        waits = waits or self.tips.waited_for
         return super().moving or self.stage.busy(self.now) or waits
 
     def update(self, dt_ms: float) -> None:
@@ -225,14 +232,15 @@ class TableScene(ActingTable):
         self.stale = self.recall.update(self.now) or self.stale
         for sound in self.stage.cues(self.now):
             self._play(sound)
-        if self.refusal is not None and self.now > self.refusal.until:
-            self.refusal, self.stale = None, True
+        if self.notice is not None and self.now > self.notice.until:
+            self.notice, self.stale = None, True
         opened = self.hands.drag is None and self.preview.update(dt_ms)
         self.nudged = self.nudged or was_busy
         self.stale = self.stale or opened
         if not self.stage.busy(self.now) and not self.recall.playing:
             self._go_on(dt_ms)
         self.sync()
+        self._await_tip()
 
     def _go_on(self, dt_ms: float) -> None:
         """Nothing moves: whoever is parting has time to look, else bots answer."""
@@ -262,7 +270,7 @@ class TableScene(ActingTable):
             self.stale = True
             return True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.refusal = None
+            self.notice = None
             self.stage.finish()  # an act completes what still moves
             self.told.stop(self.now)
             self.stale = True
@@ -295,6 +303,8 @@ class TableScene(ActingTable):
         """Somebody is there; what they pressed, and where, tells whether the next answer may be a slip."""
         if event.type in STIRS:
             self.parting.stir()
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._forgo_tip()
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.caution.pressed(Point(*event.pos))
         elif event.type == pygame.MOUSEBUTTONUP:
@@ -326,11 +336,13 @@ class TableScene(ActingTable):
         self.preview.beside, self.stale = where, True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Undo and redo, hide the hand, inspect, menu."""
+        """Undo and redo, hide the hand, ask for a tip, inspect, menu."""
         if (name := undo_key(event)) is not None:
             (self.undo if name == "undo" else self.redo)()
         elif event.key == pygame.K_h and self.top_bar.buttons["hide"].visible:
             self.toggle_hand()
+        elif event.key == pygame.K_t and self.top_bar.buttons["tip"].visible:
+            self.top_bar.buttons["tip"].press()
         elif event.key in (pygame.K_LALT, pygame.K_RALT):
             self.pointer.inspect(self.kit.pointer)
             self.stale = True

@@ -132,6 +132,10 @@ class Menu(Overlay):
         )
         return marked[0].item.key if marked else None
 
+    def line(self, key: object) -> Widget:
+        """The line of the item with this key."""
+        return next(line for line in self._lines if line.item.key == key)
+
     def _chosen(self, item: Item) -> None:
         self.done = True
         self.on_pressed(item.key)

@@ -156,12 +156,12 @@ def test_a_drop_outside_goes_home_within_a_fifth_of_a_second_and_says_why(
     room.drag(room.at(truck), room.at(wrong))
 
     assert not table.hands.held
-    assert table.refusal is not None
-    assert table.refusal.words
-    assert "\n" not in table.refusal.words
+    assert table.notice is not None
+    assert table.notice.words
+    assert "\n" not in table.notice.words
     with words_drawn(monkeypatch) as said:
         room.picture()
-    assert table.refusal.words in "".join(said), "the reason is on the screen"
+    assert table.notice.words in "".join(said), "the reason is on the screen"
     for _ in range(10):
         room.turn(20)
     assert not table.stage.busy(table.now)

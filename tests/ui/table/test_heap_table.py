@@ -91,8 +91,8 @@ def test_a_part_dropped_on_another_vehicle_comes_back_with_the_reason() -> None:
     seat = sitting.asked.seat
     sitting.drag(option.source, f"zone:slot:{seat}:{other}:weapon")
 
-    assert sitting.scene.refusal is not None
-    assert "another vehicle" in sitting.scene.refusal.words
+    assert sitting.scene.notice is not None
+    assert "another vehicle" in sitting.scene.notice.words
     assert lies(sitting, int(option.source.removeprefix("card:"))) == f"hand:{seat}"
 
 
@@ -116,8 +116,8 @@ def test_a_card_that_does_not_fit_says_why() -> None:
     other = next(f"card:{piece}" for piece in hand if f"card:{piece}" not in fitting)
     sitting.drag(other, "zone:combat")
 
-    assert sitting.scene.refusal is not None
-    assert "block" in sitting.scene.refusal.words
+    assert sitting.scene.notice is not None
+    assert "block" in sitting.scene.notice.words
 
 
 @pytest.mark.parametrize("fits", [True, False])

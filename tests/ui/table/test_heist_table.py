@@ -136,8 +136,8 @@ def test_a_card_dropped_on_the_record_in_the_draft_says_where_it_goes() -> None:
     option = sitting.asked.options[0]
     sitting.drag(option.source, "zone:record:0")
 
-    assert sitting.scene.refusal is not None
-    assert "passed on" in sitting.scene.refusal.words
+    assert sitting.scene.notice is not None
+    assert "passed on" in sitting.scene.notice.words
     assert int(str(option.key)) in zone(sitting.match, "hand:0")
 
 

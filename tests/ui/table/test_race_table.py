@@ -103,8 +103,8 @@ def test_a_gear_out_of_reach_says_why() -> None:
     sitting = planning()
     sitting.click("place:gear:0:4")
 
-    assert sitting.scene.refusal is not None
-    assert "by 2" in sitting.scene.refusal.words
+    assert sitting.scene.notice is not None
+    assert "by 2" in sitting.scene.notice.words
     assert sitting.view.decision is not None
     assert sitting.view.decision.prompt == "gear"
 
@@ -149,8 +149,8 @@ def test_a_gear_out_of_reach_says_why_and_leaves_the_cards_chosen() -> None:
     sitting.click(card)
     sitting.click("place:gear:0:4")
 
-    assert sitting.scene.refusal is not None
-    assert "by 2" in sitting.scene.refusal.words
+    assert sitting.scene.notice is not None
+    assert "by 2" in sitting.scene.notice.words
     assert sitting.view.decision is not None
     assert sitting.view.decision.prompt == "cards"
     assert list(sitting.scene.hands.chosen.values()) == [card]
@@ -216,16 +216,16 @@ def test_a_card_too_many_is_refused() -> None:
         sitting.click(card)
 
     assert len(sitting.scene.hands.chosen) == 2
-    assert sitting.scene.refusal is not None
-    assert sitting.scene.refusal.words == sitting.scene.words("table.enough")
+    assert sitting.scene.notice is not None
+    assert sitting.scene.notice.words == sitting.scene.words("table.enough")
 
 
 def test_a_card_dropped_outside_of_the_play_area_is_not_said_to_be_too_many() -> None:
     sitting = in_second()
     sitting.drag(playable(sitting, 1)[0], (640.0, 300.0))
 
-    assert sitting.scene.refusal is not None
-    assert sitting.scene.refusal.words == sitting.scene.words("table.elsewhere")
+    assert sitting.scene.notice is not None
+    assert sitting.scene.notice.words == sitting.scene.words("table.elsewhere")
 
 
 def test_the_next_person_sees_nothing_of_what_was_planned() -> None:
@@ -354,8 +354,8 @@ def test_where_a_card_has_to_be_paid_or_scrapped_for_first_the_question_says_so(
     assert "are a must" in prompt(sitting)
 
     sitting.scene._refuse(Refuse("zone:deck:0", "react"))
-    assert sitting.scene.refusal is not None
-    assert "are a must" in sitting.scene.refusal.words
+    assert sitting.scene.notice is not None
+    assert "are a must" in sitting.scene.notice.words
 
     play_until(GAME, made, "react", lambda view, decision: decision.may_pass and bool(decision.options))
     assert "then finish reacting" in prompt(RaceSitting(made))

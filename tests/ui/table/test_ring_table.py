@@ -198,8 +198,8 @@ def test_a_card_that_does_not_go_there_comes_back_with_the_reason() -> None:
     option = next(o for o in sitting.asked.options if o.label == "move" and not o.n)
     sitting.drag(option.source, "zone:deck")
 
-    assert sitting.scene.refusal is not None
-    assert "opponent" in sitting.scene.refusal.words
+    assert sitting.scene.notice is not None
+    assert "opponent" in sitting.scene.notice.words
     assert lies(sitting, option.source).startswith("hand")
 
 

@@ -18,7 +18,7 @@ from tabletop.ui.table.type_size import capped
 from tabletop.ui.widgets import Button, Kit
 
 if TYPE_CHECKING:
-    from tabletop.engine.steps import Decision, Option
+    from tabletop.engine.steps import Decision, Keys, Option
     from tabletop.ui.table.hands.hands import Hands
     from tabletop.ui.table.said.speech import Speech
 
@@ -259,6 +259,11 @@ class PromptBar:
     def button(self, handle: str) -> Button | None:
         """The button of an option, by its handle."""
         return self._handles.get(handle)
+
+    def giving(self, decision: Decision, keys: Keys) -> Button | None:
+        """The button that gives this answer to a question for one; None if none does."""
+        means = decision, keys[0] if keys else ()
+        return next((button for meant, button in self._meant if meant == means), None)
 
     def draw(self, brush: Brush, words: str) -> None:
         """The pill with the prompt; on two lines, and a little higher, where one would be cut."""

@@ -1,4 +1,4 @@
-"""The table's standing buttons: undo, restart turn, redo, rules, menu, and the one that hides the hand."""
+"""The table's standing buttons: undo, restart turn, redo, rules, menu, and those for the hand: hide it, get a tip."""
 
 from __future__ import annotations
 
@@ -17,8 +17,11 @@ from tabletop.ui.widgets import Button
 if TYPE_CHECKING:
     from tabletop.ui.session import Session
     from tabletop.ui.table.hands.hands import Hands
+    from tabletop.ui.tips import Tips
 
 SIDE, GAP, WIDE = 40.0, 10.0, 96.0
+LOW = 44.0
+"""Height of the buttons in the lower left corner."""
 ORDER = ("menu", "rules", "redo", "restart", "undo")
 """From the right border to the left."""
 
@@ -33,6 +36,7 @@ class Reports:
     rules: Callable[[], object]
     menu: Callable[[], object]
     hide: Callable[[], object]
+    tip: Callable[[], object]
 
 
 class TopBar:
@@ -47,6 +51,7 @@ class TopBar:
             "rules": self._pill("rules", reports.rules),
             "menu": self._pill("menu", reports.menu),
             "hide": self._pill("hide", reports.hide),
+            "tip": self._icon("tip", "tip", reports.tip),
         }
         for name in ("rules", "menu", "hide"):
             self.buttons[name].through = True  # not undo: it would take back more than what a menu asks about
@@ -58,8 +63,8 @@ class TopBar:
         return Button((0, 0, 1, 1), self.words(f"table.{name}"), pressed, size=19)
 
     def place(self, width: float, height: float, brush: Brush, hand: Rect | None = None) -> None:
-        """Put them along the right of the header, and the hiding one into the lower left corner, or onto a `hand`
-        that lies face down and can be called for: that is where its owner looks for it.
+        """Put them along the right of the header, and those for the hand into the lower left corner; the hiding one
+        onto a `hand` that lies face down and can be called for: that is where its owner looks for it.
         """
 
         def measure(name: str) -> float:
@@ -72,8 +77,9 @@ class TopBar:
             button.rect = pygame.FRect(right - wide, (HEADER - SIDE) / 2, wide, SIDE)
             right -= wide + GAP
         self.sound.put(right, HEADER / 2)
-        hide = self.buttons["hide"]
-        hide.rect = pygame.FRect(MARGIN, height - 66, max(230.0, measure(hide.name)), 44)
+        hide, tip = self.buttons["hide"], self.buttons["tip"]
+        hide.rect = pygame.FRect(MARGIN, height - 22 - LOW, max(230.0, measure(hide.name)), LOW)
+        tip.rect = pygame.FRect(hide.rect.right + GAP, hide.rect.y, LOW, LOW)
         if hand is not None:
             hide.rect.center = hand.centre.x, hand.y + hand.h * 0.64  # below what is drawn on the backs
 
@@ -83,7 +89,7 @@ class TopBar:
         shown = [self.buttons[name] for name in ORDER] + [self.sound] * self.sound.visible
         return min(button.rect.x for button in shown)
 
-    def refresh(self, session: Session, hands: Hands) -> None:
+    def refresh(self, session: Session, hands: Hands, tips: Tips) -> None:
         """What can be pressed now, and why not: what is only ticked or picked up can always be put back."""
         reason = session.why_no_undo()
         for name, why in (("undo", "" if hands.loose else reason), ("restart", reason)):
@@ -97,3 +103,8 @@ class TopBar:
         there = session.shown is not None
         hide.name = self.words("table.hide" if there else "table.show")
         hide.visible = there or session.hidden is not None or session.may_look is not None
+        tip = self.buttons["tip"]
+        tip.visible = tips.offered or (there and tips.there)
+        tip.enabled = tips.offered and not tips.waited_for
+        waits = "table.tip_comes" if tips.waited_for else "table.no_tip"
+        tip.tooltip = self.words("table.tip_tip" if tip.enabled else waits)

@@ -39,6 +39,11 @@ class Holding(Grasp):
         self.held = (handle,)
         return [*dropped, Pick(handle)]
 
+    def take_up(self, handles: Sequence[str]) -> list[Intent]:
+        """Hold these pieces of one option, where nothing is held."""
+        self.held, self.put_back = tuple(handles), ()
+        return [Pick(handle) for handle in handles]
+
     def _let_go(self, handle: str) -> list[Intent]:
         self.held, self.put_back = tuple(h for h in self.held if h != handle), ()
         return [Unpick(handle)]

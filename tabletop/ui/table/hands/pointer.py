@@ -6,11 +6,12 @@ It knows the hands, the stage and the preview; what a gesture came to is told to
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.ui.table.geometry import Pose
-from tabletop.ui.table.hands import grip, several, walk
+from tabletop.ui.table.hands import grip, ready, several, walk
 from tabletop.ui.table.hands.hands import Hands
 from tabletop.ui.table.hands.intents import Act, Intent
 from tabletop.ui.table.hands.keys import walking_key
@@ -19,6 +20,9 @@ from tabletop.ui.table.kinds.kind import HAND, Placed
 from tabletop.ui.table.layout.layout import Layout, Touch
 from tabletop.ui.table.motion.stage import Stage
 from tabletop.ui.widgets import Kit
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Keys
 
 
 class Pointer:
@@ -213,6 +217,11 @@ class Pointer:
             self._enlarge((self.hands.focus,))
         else:
             self.preview.close()
+
+    def lay_ready(self, keys: Keys) -> None:
+        """Bring an answer as far as keys can before it is given."""
+        self.perform(ready.lay_ready(self.hands, keys))
+        self._walked()
 
     def _tab(self, kit: Kit, back: bool) -> bool:
         stops = walk.reading_order(self.hands.sources | set(self.hands.held), self.laid.anchors)

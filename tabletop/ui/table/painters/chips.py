@@ -1,4 +1,6 @@
-"""Short words laid over the table: why something is refused, what a drop means, that the last turns have begun."""
+"""Short words laid over the table: why something is refused, what a tip says, what a drop means, that the last turns
+have begun.
+"""
 
 from __future__ import annotations
 
@@ -18,37 +20,55 @@ TARGET = 24.0
 
 
 @dataclass(frozen=True)
-class Refusal:
-    """Why a gesture was refused, where it happened, and until when it is shown."""
+class Notice:
+    """Words beside what they are about, and until when they are shown."""
 
     words: str
     where: Rect
     until: float
     spared: pygame.FRect | None = None
     """What it must not cover: the question."""
+    icon = ""
+    edge = ""
+    """The colour of edge and icon, a name of the theme's."""
+    ground = ""
+    most_wide = MOST_WIDE
 
 
-def draw_refusal(brush: Brush, refusal: Refusal, table: Rect) -> None:
-    """The reason in a chip with a warning's edge."""
-    box, wide = refusal_box(brush, refusal, table)
+class Refusal(Notice):
+    """Why a gesture was refused."""
+
+    icon, edge, ground = "warning", "warning", "#2b1714fa"
+
+
+class Tip(Notice):
+    """What a bot would do, which lies ready there."""
+
+    icon, edge, ground = "tip", "amber", "#2a2417fa"
+    most_wide = 560.0
+
+
+def draw_notice(brush: Brush, notice: Notice, table: Rect) -> None:
+    """The words in a chip whose edge says what they are."""
+    box, wide = notice_box(brush, notice, table)
     brush.shadow(box, 12, 14, 0.6)
-    brush.box(box, "#2b1714fa", 12, "warning", 2)
-    brush.icon("warning", (box.x + 14, box.centery - 15, 30, 30), "warning")
-    brush.paragraph(refusal.words, (box.x + 56, box.y + 12, wide, 0), SIZE, "text")
+    brush.box(box, notice.ground, 12, notice.edge, 2)
+    brush.icon(notice.icon, (box.x + 14, box.centery - 15, 30, 30), notice.edge)
+    brush.paragraph(notice.words, (box.x + 56, box.y + 12, wide, 0), SIZE, "text")
 
 
-def refusal_box(brush: Brush, refusal: Refusal, table: Rect) -> tuple[pygame.FRect, float]:
+def notice_box(brush: Brush, notice: Notice, table: Rect) -> tuple[pygame.FRect, float]:
     """Where the chip lies, just above (or below) the place, inside the table; and how wide its words may be."""
-    wide = min(MOST_WIDE, brush.text_width(refusal.words, SIZE) + 2)
-    high = brush.paragraph_height(refusal.words, wide, SIZE)
+    wide = min(notice.most_wide, brush.text_width(notice.words, SIZE) + 2)
+    high = brush.paragraph_height(notice.words, wide, SIZE)
     box = pygame.FRect(0, 0, wide + 76, high + 24)
-    where = refusal.where
+    where = notice.where
     box.midbottom = (where.centre.x, max(where.y - 10, table.y + box.height + 74))
     if box.bottom > where.y and where.h < 300:
         box.midtop = (where.centre.x, where.bottom + 10)
     box.x = max(12.0, min(box.x, table.right - box.width - 12))
-    if refusal.spared is not None and box.colliderect(refusal.spared):
-        box.bottom = refusal.spared.y - 10
+    if notice.spared is not None and box.colliderect(notice.spared):
+        box.bottom = notice.spared.y - 10
     box.y = min(box.y, table.bottom - box.height - 12)
     return box, wide
 

@@ -194,8 +194,14 @@ class Speech:
         facts["target"], facts["uses"], facts["spent"] = option.target, tuple(option.uses), len(option.uses)
         if key:
             return plain(self.say("labels", key, facts))
-        named = [self.name(h).words for h in (option.source, option.target) if h]
+        named = [self.name(h).words for h in dict.fromkeys((option.source, option.target)) if h]
         return " → ".join(word for word in named if word) or str(option.key)
+
+    def answer(self, decision: Decision, options: Sequence[Option]) -> str:
+        """What an answer with these options does, as the button or the menu that gives it says."""
+        if decision.many:
+            return self.done(decision, len(options))
+        return self.option(options[0], decision.seat) if options else self.passing(decision)
 
     def which(self, options: Sequence[Option]) -> str:
         """What the game asks where several options of one label are on offer for one piece; "" if it says nothing."""

@@ -92,7 +92,7 @@ def test_a_click_where_the_ticked_cards_go_brings_them_there(sitting: Sitting) -
     assert at_rest(sitting, ticked).rect.overlaps(place)
     assert list(sitting.scene.hands.chosen.values()) == [ticked]
     assert other in hand(sitting)
-    assert sitting.scene.refusal is None
+    assert sitting.scene.notice is None
 
 
 def test_what_lay_there_before_is_not_shown_large_any_more(sitting: Sitting) -> None:
@@ -127,7 +127,7 @@ def test_a_race_refuses_no_click_beside_the_cards_that_were_just_laid_there() ->
     sitting.click(f"zone:plan:{sitting.asked.seat}")
 
     assert len(sitting.scene.hands.chosen) == 1
-    assert sitting.scene.refusal is None
+    assert sitting.scene.notice is None
 
 
 def test_a_card_that_waits_on_the_pile_can_be_taken_back(sitting: Sitting) -> None:

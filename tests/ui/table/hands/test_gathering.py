@@ -177,6 +177,6 @@ def test_a_click_on_the_town_with_both_says_that_one_has_to_go_back() -> None:
     sitting.click(other)
     sitting.click(town)
 
-    assert sitting.scene.refusal is not None
-    assert sitting.scene.refusal.words == sitting.scene.words("table.apart")
+    assert sitting.scene.notice is not None
+    assert sitting.scene.notice.words == sitting.scene.words("table.apart")
     assert set(sitting.scene.hands.held) == {bill, other}

@@ -77,8 +77,8 @@ def test_a_town_dropped_where_none_may_lie_goes_home_and_says_why() -> None:
     sitting.drag(town, shut)
 
     assert made.answered() == []
-    assert scene.refusal is not None
-    assert scene.refusal.words == "There the closed roads would cut off a town"
+    assert scene.notice is not None
+    assert scene.notice.words == "There the closed roads would cut off a town"
 
 
 def test_a_lit_target_says_which_other_cards_a_drop_would_take() -> None:

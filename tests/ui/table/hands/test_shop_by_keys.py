@@ -124,9 +124,9 @@ def test_a_card_that_is_led_to_another_panel_is_refused_with_what_to_do() -> Non
 
     sitting.drag(f"card:{shop.pieces[0]}", f"seat:{other}")
 
-    assert sitting.scene.refusal is not None
+    assert sitting.scene.notice is not None
     assert (
-        sitting.scene.refusal.words == "Click one of the upgrades on offer twice, or drag it to the lit panel"
+        sitting.scene.notice.words == "Click one of the upgrades on offer twice, or drag it to the lit panel"
     )
     assert shop.pieces[0] in sitting.match.state.zone("market")
 

@@ -66,8 +66,8 @@ def test_a_number_that_is_dragged_while_cards_are_asked_for_says_how_the_gear_ch
     sitting.drag(f"place:gear:0:{number}", "place:gear:0:1")
 
     assert sitting.asked.most == 2
-    assert sitting.scene.refusal is not None
-    assert "a click on another one changes it" in sitting.scene.refusal.words
+    assert sitting.scene.notice is not None
+    assert "a click on another one changes it" in sitting.scene.notice.words
 
 
 @pytest.mark.parametrize("by", ["button", "key"])

@@ -66,8 +66,8 @@ def test_a_part_brought_to_another_vehicle_goes_home_and_says_why() -> None:
     sitting.drag(chosen.source, spots(sitting, chosen, rack, heads)["other"])
 
     assert len(sitting.match.lines) == answers
-    assert sitting.scene.refusal is not None
-    assert sitting.scene.refusal.words
+    assert sitting.scene.notice is not None
+    assert sitting.scene.notice.words
 
 
 def test_where_two_places_of_the_whole_are_lit_neither_is_meant() -> None:

@@ -8,7 +8,7 @@ import pytest
 from tabletop.app.parts import gather
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.intents import Refuse
-from tabletop.ui.table.painters.chips import Refusal, refusal_box
+from tabletop.ui.table.painters.chips import Refusal, notice_box
 from tabletop.ui.window import offscreen
 from tests.ui.table.sitting import Sitting, match
 
@@ -28,7 +28,7 @@ def test_the_reason_leaves_the_question_to_be_read(x: int, text_size: int) -> No
         "Nothing happens there.",
         "Drag a Move onto an opponent, a Trick onto your wrestler " * 2,
     ):
-        box, _ = refusal_box(brush, Refusal(words, HAND._replace(x=x), 0.0, PROMPT), TABLE)
+        box, _ = notice_box(brush, Refusal(words, HAND._replace(x=x), 0.0, PROMPT), TABLE)
 
         assert not box.colliderect(PROMPT)
         assert pygame.FRect(*TABLE).contains(box)
@@ -38,6 +38,6 @@ def test_the_table_says_where_its_question_stands() -> None:
     sitting = Sitting(match())
     sitting.scene._refuse(Refuse("card:0", ""))
 
-    assert sitting.scene.refusal is not None
-    assert sitting.scene.refusal.spared == sitting.scene.prompt_bar.rect
+    assert sitting.scene.notice is not None
+    assert sitting.scene.notice.spared == sitting.scene.prompt_bar.rect
     assert sitting.scene.prompt_bar.rect.width > 0

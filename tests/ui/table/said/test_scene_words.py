@@ -8,6 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from tabletop.engine.steps import Option
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.said.speech import plain
 from tests.ui.table.sitting import (
@@ -77,11 +78,11 @@ def test_a_refusal_says_why_where_it_happened() -> None:
 
     sitting.drag(bill, "place:map:0:-1")
 
-    refusal = sitting.scene.refusal
+    refusal = sitting.scene.notice
     assert refusal is not None
     assert refusal.words == sitting.scene.content.text("why", "bill-no-fuel")
     sitting.scene.update(3000)
-    assert sitting.scene.refusal is None
+    assert sitting.scene.notice is None
 
 
 def test_whoever_is_back_sees_what_happened_and_which_lines_are_new() -> None:
@@ -142,3 +143,10 @@ def test_a_cards_name_in_the_log_opens_its_preview() -> None:
     sitting.move((960, 30))
     assert sitting.scene.preview.handle == ""
     assert sitting.scene.log.named is None
+
+
+def test_an_option_without_a_label_is_called_by_what_goes_where_each_named_once() -> None:
+    speech = Sitting(match(2)).scene.speech
+
+    assert speech.option(Option("a", "seat:0", "seat:1"), 0) == "Ada → Bruno"
+    assert speech.option(Option("b", "seat:1", "seat:1"), 0) == "Bruno"

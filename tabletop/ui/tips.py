@@ -1,0 +1,96 @@
+"""Tips: what a bot would answer in the place of whoever is at the screen.
+
+Pure, like the session. The bot is given what whoever is asked sees there, so a tip tells nobody anything new: a
+question that stands on the public table while cards belong to it that are not shown gets none. The thinking is
+done elsewhere, as that of bots is, and a tip comes to nothing once its question is another.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.engine.steps import Decision, Keys
+from tabletop.ui.bot_desk import AskBot, Thinking
+
+if TYPE_CHECKING:
+    from tabletop.engine.view import View
+    from tabletop.ui.session import Session
+
+_LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A tip that somebody waits for."""
+
+    decision: Decision
+    thinking: Thinking
+
+
+class Tips:
+    """Tips at one table; `ask` is how a bot is asked, None where there are none."""
+
+    def __init__(self, session: Session, ask: AskBot | None) -> None:
+        self.session, self._ask = session, ask
+        self._wanted: _Wanted | None = None
+
+    @property
+    def there(self) -> bool:
+        """Whether there are any at this table."""
+        return self._ask is not None
+
+    @property
+    def offered(self) -> bool:
+        """Whether whoever is at the screen may ask for one now: there is more than one answer."""
+        decision = self.session.decision
+        if self._ask is None or decision is None or self._seen(decision) is None:
+            return False
+        return len(tuple(decision.enumerate(2))) > 1
+
+    @property
+    def waited_for(self) -> bool:
+        """Whether one has been asked for and has not come yet."""
+        return self._wanted is not None
+
+    def ask(self) -> None:
+        """Let a bot think about the question on the screen; nothing where no tip is `offered`."""
+        decision = self.session.decision
+        self.drop()
+        if self._ask is None or decision is None or not self.offered:
+            return
+        seen = self._seen(decision)
+        assert seen is not None  # it is offered
+        self._wanted = _Wanted(decision, self._ask(seen, decision))
+
+    def drop(self) -> None:
+        """Nobody waits for it any more."""
+        if self._wanted is not None:
+            self._wanted.thinking.cancel()
+            self._wanted = None
+
+    def arrived(self) -> Keys | None:
+        """What the bot would answer to the question on the screen, told once; None while there is no tip."""
+        wanted = self._wanted
+        if wanted is None:
+            return None
+        if wanted.decision != self.session.decision:
+            self.drop()
+            return None
+        if not wanted.thinking.done():
+            return None
+        self._wanted = None
+        try:
+            keys = wanted.thinking.result().keys
+        except Exception:  # a bot's bug must not end a match that people play
+            _LOG.exception("no tip for %s", wanted.decision.prompt)
+            return None
+        return None if wanted.decision.refusal(keys) else keys
+
+    def _seen(self, decision: Decision) -> View | None:
+        """What whoever is asked knows from the screen; None if they hold more than it shows."""
+        session = self.session
+        if session.view.seat == decision.seat:
+            return session.view
+        return session.match.view(decision.seat) if session.may_look is None else None
