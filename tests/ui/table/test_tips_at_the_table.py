@@ -114,11 +114,16 @@ def test_what_was_ticked_gives_way_to_what_the_tip_ticks() -> None:
     assert tuple(sitting.scene.hands.chosen) == sitting.asked.keys()[1:3]
 
 
-def test_in_the_menu_of_several_ways_the_keyboard_is_on_that_of_the_tip() -> None:
+def test_a_question_in_public_wants_the_hand_first_and_in_its_menu_the_keyboard_is_on_the_tip() -> None:
     made = race(3, 3, garage="quick")
     drive_until(made, "speed")
     sitting = TipSitting("pedal", 3, people=3, made=made, says=lambda decision: decision.keys()[-1:])
-    sitting.session.restore()  # it is asked in public
+    sitting.settle()
+    button = sitting.scene.top_bar.buttons["tip"]
+    assert button.visible, "it is asked in public"
+    assert not button.enabled
+    assert button.tooltip == "For a tip show the hand first (H)"
+    sitting.press(pygame.K_h)
     sitting.settle()
     last = sitting.asked.keys()[-1]
     assert last != sitting.asked.keys()[0]

@@ -104,7 +104,15 @@ class TopBar:
         hide.name = self.words("table.hide" if there else "table.show")
         hide.visible = there or session.hidden is not None or session.may_look is not None
         tip = self.buttons["tip"]
-        tip.visible = tips.offered or (there and tips.there)
+        tip.visible = tips.offered or (tips.there and (there or session.may_look is not None))
         tip.enabled = tips.offered and not tips.waited_for
-        waits = "table.tip_comes" if tips.waited_for else "table.no_tip"
-        tip.tooltip = self.words("table.tip_tip" if tip.enabled else waits)
+        why = (
+            "tip_comes"
+            if tips.waited_for
+            else "tip_tip"
+            if tips.offered
+            else "no_tip"
+            if there
+            else "tip_hand"
+        )
+        tip.tooltip = self.words(f"table.{why}")
