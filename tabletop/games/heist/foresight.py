@@ -18,21 +18,32 @@ COMES: Final = {"a": "abc", "check": "bc", "b": "c"}
 
 def foresee(s: Heist, fresh: Collection[object] = ()) -> None:
     """Write down what is to come; `fresh` are the seats whose [A] effect is still to be resolved."""
-    now, coming = moment(s), COMES.get(s.phase, "")
-    then = after_jobs(s, now) if "b" in coming else now
-    for seat, card in now.used.items():
+    coming = COMES.get(s.phase, "")
+    began = {"a": moment(s)}
+    began["b"] = after_cooling(s, began["a"], fresh) if "a" in coming else began["a"]
+    began["c"] = after_jobs(s, began["b"]) if "b" in coming else began["b"]
+    for seat, card in began["a"].used.items():
         for act in ACTS:
             ahead: Iterator[Entry] = iter(())
             if act in coming and (act != "a" or seat in fresh):
-                ahead = _ahead(s, seat, act, card, then if act == "c" else now)
+                ahead = _ahead(s, seat, act, card, began[act])
             s.brings[seat, act] = (*happened(s, seat, act), *ahead)
+
+
+def after_cooling(s: Heist, now: Moment, fresh: Collection[object]) -> Moment:
+    """The table as it would be after phase A (HEIST-29), as far as nobody has to choose."""
+    heat = list(now.heat)
+    for seat in set(now.used).intersection(fresh):
+        heat[seat] -= sum(n for word, n, _ in _promised(s, seat, now.used[seat], now) if word == "cools")
+    return replace(now, heat=tuple(heat), cost=cost_at(s, off(s) - sum(now.heat) + sum(heat)))
 
 
 def after_jobs(s: Heist, now: Moment) -> Moment:
     """The table as it would be after phase B (HEIST-44), if the board has Heat enough."""
     takes = tuple(demand_of(now.used[seat]) if seat in now.used else 0 for seat in range(s.seats))
     heat = tuple(held + more for held, more in zip(now.heat, takes, strict=True))
-    return replace(now, heat=heat, taken=takes, cost=cost_at(s, off(s) + sum(takes)))
+    gone = off(s) - sum(moment(s).heat) + sum(heat)
+    return replace(now, heat=heat, taken=takes, cost=cost_at(s, gone))
 
 
 def _ahead(s: Heist, seat: int, act: str, card: Plan, now: Moment) -> Iterator[Entry]:

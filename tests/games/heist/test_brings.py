@@ -80,3 +80,19 @@ def test_schemes_are_foreseen_at_the_price_that_jobs_will_make(content: Content)
 
     assert ("check", (("gains", 4, 0),)) in told, "five Heat off the board: one costs $2"
     assert s.brings[2, "c"] == (("gains", 4, 1),)
+
+
+def test_jobs_and_schemes_are_foreseen_at_the_heat_that_phase_a_will_leave(content: Content) -> None:
+    hands = [["lay-low"], ["pickpocket"], ["crackdown"]]
+    s = dealt(content, hands, *frames(phase_a(), enter("check"), heat_check(), phase_b(), phase_c()))
+    s.heat[0], s.heat[1], s.supply = 4, 3, 8
+    for seat, (card,) in enumerate(hands[:2]):
+        does(s, seat, card)
+    told: list[object] = []
+    decision = s.waits[0]
+    answer(s, decision, decision.keys()[:1], lambda now: told.append((now.phase, now.values["brings:2:c"])))
+
+    assert s.brings[0, "a"] == (("cools", 3, 1),)
+    assert s.brings[2, "c"] == (("gains", 4, 1),)
+    assert ("a", (("gains", 4, 0),)) in told, "at the Heat of now it would have been $6"
+    assert ("a", (("gains", 6, 0),)) not in told
