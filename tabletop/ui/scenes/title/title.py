@@ -28,6 +28,7 @@ _BOX_GAP, _LABEL_GAP = 58.0, 14.0
 """Between two boxes, at least; between their paper labels."""
 _LABEL_FREE = 6.0
 """Between a label and the bar below, at least."""
+_BETWEEN = "   ·   "
 _FOOT_GAP = 40.0
 """Between the version and what keys do, at least; in a small window there are the keys alone."""
 
@@ -243,12 +244,20 @@ class TitleScene(Scene):
         for box in self.boxes:
             draw_label(brush, box.label, (box.rect.centerx, self.top + 786), room, floor, box.enabled)
         foot, right = self.area.height - 33, self.area.width - MARGIN
-        keys, version = self.words("title.keys"), self.words("title.version", version=self.version)
-        room = right - MARGIN
+        room, version = right - MARGIN, self.words("title.version", version=self.version)
+        keys = _whole_hints(brush, self.words("title.keys"), room)
         at = (right, foot)
         brush.text(keys, at, 18, "muted", align="right", valign="middle", width=room, fit=True)
         if brush.text_width(version, 18) + _FOOT_GAP + brush.text_width(keys, 18) <= room:
             brush.text(version, (MARGIN, foot), 18, "muted", valign="middle")
+
+
+def _whole_hints(brush: Brush, keys: str, room: float) -> str:
+    """As many of the hints of keys, from the first on, as stand whole in this room; the rules' page has all of them."""
+    hints = keys.split(_BETWEEN)
+    while len(hints) > 1 and brush.text_width(_BETWEEN.join(hints), 18) > room:
+        hints.pop()
+    return _BETWEEN.join(hints)
 
 
 class _BoxOnShelf(Pressable):
