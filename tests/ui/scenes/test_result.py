@@ -421,3 +421,15 @@ def test_the_most_of_what_only_parts_equal_points_is_not_marked_as_the_best(
     ScoreSheet(parts.words, story).paint(brush, pygame.FRect(0, 0, 800, 400))
 
     assert len(marks) == 1, "the most of the first line, and nothing of the second"
+
+
+@pytest.mark.parametrize("finale", [("", ""), ("Bo wins the pileup", "set off by Ada")], ids=["no", "a"])
+def test_the_headline_tells_what_decided_a_match_without_points(
+    parts: Parts, finale: tuple[str, str]
+) -> None:
+    played = told(((1,), (0, 2, 3)), (0, 1, 0, 2), None)
+    played = replace(played, result=replace(played.result, scored=False), finale=finale)
+    scene = ResultScene(parts.words, played, ResultReports(*[lambda *_: None] * 4))
+
+    assert scene.headline() == (finale[0] or "Bo wins")
+    assert scene.headline() in said(parts, played)

@@ -130,7 +130,7 @@ class ResultScene(Scene):
     # what is said
 
     def headline(self) -> str:
-        """Who won, and by how much."""
+        """Who won, and by how much, or what decided it where no points do."""
         told = self.told
         winners = told.result.winners
         if told.team:
@@ -151,7 +151,7 @@ class ResultScene(Scene):
         winner = told.sitters[winners[0]].name
         if margin > 0 and told.result.scored:
             return told.counted(self.words, "wins_by", margin, seat=winner)
-        return self.words("result.wins", seat=winner)
+        return told.finale[0] or self.words("result.wins", seat=winner)
 
     # drawing
 
