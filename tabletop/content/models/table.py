@@ -182,7 +182,8 @@ class TableFile(Part):
     beats: dict[str, Label] = Field(
         default_factory=dict,
         description="lines of texts.log after which everybody looks at the table before what follows is shown: key of"
-        ' texts.labels for what is said meanwhile, or "" for the line itself',
+        ' texts.labels for what is said meanwhile, with the same placeholders as the line\'s words, or "" for the line'
+        " itself",
         examples=[{"plays": "beat.plays", "check": ""}],
     )
     causes: tuple[str, ...] = Field(

@@ -197,10 +197,14 @@ def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
     """Handles of cards, tokens and cubes that have changed since the person at the screen played, each with a seat.
 
     It is the seat that answered; what comes after the beginning of another seat's turn is that seat's (`engine.turns`).
-    Of what several chose in secret each has done what changed of its own.
+    Of what several chose in secret each has done what changed of its own. What all have looked at together, step by
+    step, needs no sign, nor does what came before it.
     """
     found: dict[str, int] = {}
     for answering, events in session.missed.doings(session.shown):
+        if any(event.kind == "say" and event.facts["line"] in session.beats for event in events):
+            found.clear()
+            continue
         seat = None if answering == ALL else answering
         for event in events:
             if event.kind == "set" and event.facts["field"] == f"token:{TURN}":

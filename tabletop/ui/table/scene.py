@@ -141,7 +141,7 @@ class TableScene(ActingTable):
         self._lay_out()
         self.hands.meet(self._reach())
         self.turnover.show(before, self.laid, self.pointer.touch, self.now)
-        self._fresh = () if self.session.beats else position.changed(self.session, self.laid)
+        self._fresh = position.changed(self.session, self.laid)
         self.top_bar.refresh(self.session, self.hands, self.tips)
         self._place_bar()
         self.orders.place(self.laid)

@@ -19,7 +19,7 @@ from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.kinds.columns import Figure, Handover, Strips
 from tabletop.ui.table.kinds.kind import HAND
 from tabletop.ui.table.layout.laying import lay_out
-from tabletop.ui.table.position import head
+from tabletop.ui.table.position import changed, head
 from tabletop.ui.table.said.recall import Recall
 from tests.declared import number, pieces
 from tests.games.heist.tables import played
@@ -408,3 +408,13 @@ def test_a_card_that_is_large_on_the_wall_is_read_there_and_enlarged_only_if_ask
     assert frame() == bare
     scene.preview.open(largest)
     assert frame() != bare
+
+
+def test_what_all_have_looked_at_has_no_signs_of_who_did_it() -> None:
+    sitting = HeistSitting(heist(3))
+    while number(sitting.view.table, "stage") < 2 or sitting.asked.prompt != "play":
+        sitting.session.act(choose(GAME, sitting.view, sitting.asked, "purposeful", random.Random(1)))
+        sitting.look_on()
+
+    assert sitting.session.missed.doings(sitting.view.seat)
+    assert changed(sitting.session, sitting.scene.laid) == ()

@@ -174,7 +174,8 @@ class Recall:
         beats = [facts for facts in told if facts["line"] in self.table.beats]
         label = self.table.beats[beats[-1]["line"]] if beats else ""
         if label:
-            return self.speech.texts.text("labels", label)
+            facts = {name: value for name, value in beats[-1].items() if name != "line"}
+            return plain(self.speech.say("labels", label, facts))
         return self._joined(beats or told)
 
     # showing
