@@ -11,7 +11,7 @@ from tabletop.content.models.records import Content
 from tabletop.engine.events import Event
 from tabletop.engine.match import Match, Seat
 from tabletop.ui.scenes.base import Words
-from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.scenes.sitters import Deed, Sitter
 from tabletop.ui.table.layout.teams import team_names
 from tabletop.ui.table.said.speech import Speech, plain
 
@@ -29,7 +29,7 @@ def sitters(match: Match) -> tuple[Sitter, ...]:
     return tuple(Sitter(seat.name, seat.colour, seat.bot is None) for seat in match.seats)
 
 
-def happened(opened: Opened, match: Match, words: Words, since: int | None = None) -> tuple[str, ...]:
+def happened(opened: Opened, match: Match, words: Words, since: int | None = None) -> tuple[Deed, ...]:
     """The most telling lines of the log from event number `since` on, as everybody may read them, in their order.
 
     Which these are says `recap` of table.yaml; of lines that tell as much the newest. Older ones come before them where
@@ -38,18 +38,20 @@ def happened(opened: Opened, match: Match, words: Words, since: int | None = Non
     speech = Speech(opened.content, words, [seat.name for seat in match.seats])
     speech.view = match.view(None)
     recap = opened.content.table.recap
-    found: list[tuple[str, int, int]] = []
+    found: list[tuple[Deed, int, int]] = []
     """What is said, how many times in a row, and how much it tells: 0 the most."""
     for seats, event in _telling(match, match.event_count if since is None else since, recap.last):
         speech.names = tuple(seat.name for seat in seats)
-        key, line = event.facts["line"], plain(speech.line(event.facts))
+        key, about = event.facts["line"], event.facts.get("seat")
+        line = Deed(plain(speech.line(event.facts)), about if about in range(len(seats)) else None)
         if found and found[-1][0] == line:
             found[-1] = (line, found[-1][1] + 1, found[-1][2])
         else:
             found.append((line, 1, 0 if key in recap.first else 1))
     kept = sorted(range(len(found)), key=lambda at: (found[at][2], -at))[:TOLD]
     told = (found[at] for at in sorted(kept))
-    return tuple(f"{line}  {words('table.times', n=n)}" if n > 1 else line for line, n, _ in told)
+    again = ((line, f"  {words('table.times', n=n)}" if n > 1 else "") for line, n, _ in told)
+    return tuple(Deed(line.words + times, line.seat) for line, times in again)
 
 
 def _telling(match: Match, since: int, last: Collection[str]) -> list[tuple[tuple[Seat, ...], Event]]:

@@ -10,17 +10,19 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.app.library import open_game
+from tabletop.app.library import Opened, open_game
 from tabletop.app.match_words import LEAST, TOLD, happened
 from tabletop.app.parts import gather
 from tabletop.content.languages.lang import Lang
+from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.games.heartland import GAME
 from tabletop.paint.brush import Brush
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.missed import Missed
+from tabletop.ui.scenes import curtain
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
-from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.scenes.sitters import Deed, Sitter
 from tabletop.ui.window import offscreen
 from tests.declared import pieces
 from tests.games.heap.tables import played as raced
@@ -31,10 +33,15 @@ from tests.ui.table.ring_sitting import ring
 from tests.ui.table.sitting import brush, first, match, offers
 
 
+def read(opened: Opened, made: Match, since: int | None = None) -> list[str]:
+    """What a curtain says has happened."""
+    return [deed.words for deed in happened(opened, made, Lang.read(), since)]
+
+
 def test_the_newest_public_lines_are_told() -> None:
     opened = open_game("heap")
     made = play_until(heap(), "discard", lambda view, decision: decision.seat != view.table.values["acting"])
-    lines = happened(opened, made, Lang.read())
+    lines = read(opened, made)
     asked = made.seats[made.decisions[0].seat].name
 
     assert len(lines) == LEAST
@@ -42,19 +49,19 @@ def test_the_newest_public_lines_are_told() -> None:
 
 
 def test_a_line_said_again_is_told_once_and_makes_room_for_an_older_one() -> None:
-    opened, words = open_game(GAME.id), Lang.read()
+    opened = open_game(GAME.id)
     made = match(seats=2)
-    while not any("×2" in line for line in happened(opened, made, words)):
+    while not any("×2" in line for line in read(opened, made)):
         decision = made.decisions[0]
         made.act(Answer(decision.seat, decision.sample(random.Random(len(made.lines))), decision.nth))
-    lines = happened(opened, made, words)
+    lines = read(opened, made)
 
     assert len(lines) == len({line.split("  ×")[0] for line in lines}) <= LEAST
 
 
 def test_whoever_is_called_reads_what_changed_the_match_and_not_who_drew() -> None:
     """A Fall is told however much came after it; draws and discards only if nothing else happened."""
-    opened, words = open_game("wrestling"), Lang.read()
+    opened = open_game("wrestling")
     table, fallen, quiet = opened.content.table, 0, 0
     starts = [
         opened.content.text("log", line, n=2, seat="Ada", card="").split()[1]
@@ -64,7 +71,7 @@ def test_whoever_is_called_reads_what_changed_the_match_and_not_who_drew() -> No
         if made.over or made.decisions[0].prompt != "action":
             continue
         since = Missed(made, range(4), ()).acted(made.decisions[0].seat)
-        lines = happened(opened, made, words, since)
+        lines = read(opened, made, since)
         keys = [event.facts["line"] for event in made.events_for(None, since) if event.kind == "say"]
         told = [line for line in lines if line.split()[1] in starts]
         assert len(lines) <= TOLD
@@ -88,19 +95,19 @@ def test_whoever_asked_a_partner_for_help_reads_that_there_is_none() -> None:
     assert made.decisions[0].seat == asking.seat
 
     since = Missed(made, range(4), ()).acted(asking.seat)
-    assert happened(opened, made, Lang.read(), since)[-1].endswith("does not help")
+    assert read(opened, made, since)[-1].endswith("does not help")
 
 
 def test_whoever_is_called_in_a_rush_reads_whose_part_was_damaged_before() -> None:
     """Four lines that say who rushes with what come between; they stand on the table."""
-    opened, words, found = open_game("heap"), Lang.read(), 0
+    opened, found = open_game("heap"), 0
     for seed in range(6):
         for made in raced(opened.content, 3, seed):
             if made.over or made.decisions[0].prompt != "fight":
                 continue
             since = Missed(made, range(3), ()).acted(made.decisions[0].seat)
             keys = [event.facts["line"] for event in made.events_for(None, since) if event.kind == "say"]
-            lines = happened(opened, made, words, since)
+            lines = read(opened, made, since)
             damaged = keys.count("damages")
             if 0 < damaged < TOLD and "rushes" in keys[keys.index("damages") :]:
                 found += 1
@@ -115,13 +122,13 @@ def test_no_line_names_a_card_that_only_its_owner_sees() -> None:
     hidden = {piece for seat in range(3) for piece in pieces(made.state, f"hand:{seat}")}
     names = {made.state.cards[piece].name for piece in hidden}
 
-    assert not any(name in line for line in happened(opened, made, Lang.read()) for name in names)
+    assert not any(name in line for line in read(opened, made) for name in names)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
 def test_a_curtain_with_lines_differs_below_its_button_alone(size: tuple[int, int]) -> None:
     pictures = []
-    for told in ((), ("Bo plays Third Trailer", "Ada names red")):
+    for told in ((), (Deed("Bo plays Third Trailer", 1), Deed("Ada names red", 0))):
         nothing = lambda *told: None  # noqa: E731  # a report nobody hears
         reports = CurtainReports(nothing, nothing, None, nothing, nothing)
         people = [Sitter("Ada", 0, True), Sitter("Bo", 1, True)]
@@ -151,16 +158,58 @@ def test_all_that_is_told_has_room_at_any_size_of_text(
         return said[words]
 
     monkeypatch.setattr(Brush, "text", text)
-    told = tuple(f"{name} plays Escape Velocity Senton on Bo" for name in ("Ada", "Cy", "Dot", "Eve", "Flo"))
+    told = tuple(
+        Deed(f"{name} plays Escape Velocity Senton on Bo", 0) for name in ("Ada", "Cy", "Dot", "Eve", "Flo")
+    )
     nothing = lambda *told: None  # noqa: E731  # a report nobody hears
     reports = CurtainReports(nothing, nothing, None, nothing, nothing)
     people = [Sitter("Ada", 0, True), Sitter("Bo", 1, True)]
     scene = CurtainScene(Lang.read(), CurtainInfo((0,)), people, "HEAP", "", reports, told=told[:TOLD])
     scene.draw(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
     note = said[Lang.read()("curtain.hold_note")]
-    places = [said[line] for line in told]
+    places = [said[line.words] for line in told]
 
     assert scene.hold.rect.bottom <= said[Lang.read()("curtain.hold", seat="Ada")].top + 12
     for above, below in pairwise([note, *places]):
         assert above.bottom <= below.top + 2
     assert places[-1].bottom < scene.area.height - 40
+
+
+def test_each_line_on_a_curtain_begins_with_the_token_of_whose_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two people may have one name; the cloth told what "Ada" did, and not which."""
+    drawn: list[tuple[int, pygame.FRect]] = []
+    monkeypatch.setattr(
+        curtain, "draw_token", lambda ink, colour, box: drawn.append((colour, pygame.FRect(box)))
+    )
+    said, really = dict[str, pygame.FRect](), Brush.text
+
+    def text(self: Brush, words: str, *place: Any, **how: Any) -> pygame.FRect:
+        said[words] = really(self, words, *place, **how)
+        return said[words]
+
+    monkeypatch.setattr(Brush, "text", text)
+    nothing = lambda *told: None  # noqa: E731  # a report nobody hears
+    reports = CurtainReports(nothing, nothing, None, nothing, nothing)
+    people = [Sitter("Ada", 3, True), Sitter("Ada", 5, True), Sitter("Bo", 1, True)]
+    told = [Deed("Ada wins", 0), Deed("Ada loses", 1), Deed("Nobody stirs")]
+    CurtainScene(Lang.read(), CurtainInfo((2,)), people, "HEAP", "", reports, told=told).draw(
+        brush((1280, 720))
+    )
+    small = [each for each in drawn if each[1].height < 40]
+
+    assert [colour for colour, _ in small] == [3, 5]
+    for (_, box), line in zip(small, ("Ada wins", "Ada loses"), strict=True):
+        assert 0 < said[line].left - box.right < box.width
+        assert abs(said[line].centery - box.centery) < 2
+    assert abs(said["Nobody stirs"].centerx - 960) < 1
+
+
+def test_a_line_of_the_log_is_told_of_the_seat_it_names() -> None:
+    opened = open_game("heap")
+    made = play_until(heap(), "fight")
+    deeds = happened(opened, made, Lang.read())
+
+    assert deeds
+    for deed in deeds:
+        assert deed.seat is not None
+        assert deed.words.startswith(made.seats[deed.seat].name)

@@ -16,7 +16,7 @@ from tabletop.paint.colours import darker, mix
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.base import HEADER, Act, Scene, Words
 from tabletop.ui.scenes.cloth import Slide, draw_cloth, draw_lining, rod
-from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.scenes.sitters import Deed, Sitter
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Button, HoldButton
 from tabletop.ui.widgets.base import PRESS_KEYS, Pressable
@@ -26,6 +26,8 @@ _LOWEST = 60.0
 """How far down the words of a tight curtain go at most."""
 _HEM, _APART = 60.0, 8.0
 """How far above the lower edge what happened ends, and how far below the words above it it begins at least."""
+_TOKEN = 1.35
+"""How wide the token before a line is with the gap behind it, in heights of the token."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class CurtainScene(Scene):
         facts: str,
         reports: CurtainReports,
         fall_ms: float = 0,
-        told: Sequence[str] = (),
+        told: Sequence[Deed] = (),
     ) -> None:
         super().__init__(words)
         self.told = tuple(told)
@@ -282,10 +284,17 @@ class CurtainScene(Scene):
         lines = self.told[-fitting:] if fitting else ()
         y = top + (bottom - top - line * len(lines)) / 2
         room = min(self.area.width - 80, 1300.0)
-        for words in lines:
-            at, newest = (self.area.width / 2, y + line / 2), words is lines[-1]
-            ink = "#e4e7e0" if newest else "#c9d0cc"
-            brush.text(words, at, 21, ink, align="centre", valign="middle", width=room, fit=True)
+        for deed in lines:
+            ink = "#e4e7e0" if deed is lines[-1] else "#c9d0cc"
+            middle, side = y + line / 2, 0.0 if deed.seat is None else brush.line_height(21) * 0.86
+            # the token stands before the words, and both together in the middle
+            at = (self.area.width / 2 + side * _TOKEN / 2, middle)
+            words = brush.text(
+                deed.words, at, 21, ink, align="centre", valign="middle", width=room - side * _TOKEN, fit=True
+            )
+            if deed.seat is not None:
+                left = words.left - side * _TOKEN
+                draw_token(brush, self.sitters[deed.seat].colour, (left, middle - side / 2, side, side))
             y += line
 
     def _paint_panel(self, brush: Brush) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,3 +13,10 @@ class Sitter:
     name: str
     colour: int
     person: bool
+
+
+class Deed(NamedTuple):
+    """A line of what happened, and the number of the seat that it is about; None for everybody's."""
+
+    words: str
+    seat: int | None = None
