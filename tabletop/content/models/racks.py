@@ -161,11 +161,16 @@ class Duel(Part):
     answers: Label = Field(description="key of texts.labels for whoever answers")
     inside: Label = Field(description="key of texts.labels for whoever takes part")
     outside: Label = Field(description="key of texts.labels for whoever is out")
+    winner: str = Field("", description="field with the seat that has won, below 0 for nobody")
+    wins: Label = Field("", description="key of texts.labels for whoever has won")
+    winner_picture: DrawnIfAny = Field(
+        "", alias="winner-picture", description="picture in the ring once somebody has won"
+    )
 
     @property
     def named(self) -> Iterator[Pair]:
         """Fields that it speaks of, by key."""
-        for key in ("attacker", "facing", "fighting", "direction", "lead"):
+        for key in ("attacker", "facing", "fighting", "direction", "lead", "winner"):
             yield key, getattr(self, key)
 
 

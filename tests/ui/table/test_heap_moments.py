@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
 
 from tabletop.bots import choose
 from tabletop.games.heap import GAME
+from tabletop.paint.brush import Brush
 from tests.declared import pieces
 from tests.games.playing import said
 from tests.ui.table.heap_sitting import HeapSitting, heap
-from tests.ui.table.sitting import MOST
+from tests.ui.table.sitting import MOST, brush
+
+SIGN = 60.0
+"""Symbols of cards and boxes are smaller than that, in units; what stands in the ring is larger."""
 
 
 def come_to(line: str, seed: int = 6) -> HeapSitting:
@@ -58,3 +66,50 @@ def test_all_look_at_the_parts_that_the_pileup_takes() -> None:
     assert lay
     assert recall.view is not None
     assert not any(pieces(recall.view.table, name) for name in lay)
+
+
+def test_the_ring_shows_who_has_won_until_the_cards_of_the_rush_are_gone() -> None:
+    sitting = come_to("wins-rush")
+    winner, shown = said(sitting.match, "wins-rush")[0]["seat"], sitting.scene.recall.shown
+    assert shown is not None
+    assert shown.standoff is not None
+    roles = {seat: shown.standoff.role(seat) for seat in range(3)}
+
+    assert roles == {seat: "wins" if seat == winner else "outside" for seat in range(3)}
+    sitting.settle()
+    standoff = sitting.scene.laid.standoff
+    assert standoff is not None
+    assert [standoff.role(seat) for seat in range(3)] == ["", "", ""]
+
+
+def test_the_ring_shows_who_has_won_the_match() -> None:
+    sitting = come_to("wins-pileup")
+    standoff = sitting.scene.laid.standoff
+
+    assert sitting.match.over
+    assert standoff is not None
+    assert [seat for seat in range(3) if standoff.role(seat)] == list(sitting.match.result().best)
+    assert standoff.role(sitting.match.result().best[0]) == "wins"
+
+
+def test_a_cup_stands_in_the_ring_in_place_of_the_attack_that_nobody_beat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn: list[str] = []
+    sitting = come_to("wins-rush")
+    icon = Brush.icon
+
+    def large(made: Brush, name: str, rect: Sequence[float], *given: Any) -> None:
+        if rect[2] > SIGN:
+            drawn.append(name)
+        icon(made, name, tuple(rect), *given)
+
+    monkeypatch.setattr(Brush, "icon", large)
+    sitting.scene.draw(brush((1280, 720)))
+    assert drawn.count("when-won") == 1
+    assert not [name for name in drawn if name.startswith("attack-")]
+
+    drawn.clear()
+    sitting.settle()
+    sitting.scene.draw(brush((1280, 720)))
+    assert "when-won" not in drawn

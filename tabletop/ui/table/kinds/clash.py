@@ -32,6 +32,8 @@ class Standoff(NamedTuple):
     fighting: tuple[bool, ...] = ()
     direction: int = 1
     lead: int = -1
+    winner: int = -1
+    """Who has won what was fought over, for as long as that lies there; at the end of the match, who won it."""
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -39,7 +41,9 @@ class Standoff(NamedTuple):
         return tuple((self.home + i) % self.seats for i in range(self.seats))
 
     def role(self, seat: int) -> str:
-        """attacks, answers, inside, outside, or "" while nothing is fought over."""
+        """wins, attacks, answers, inside, outside, or "" while nothing is fought over."""
+        if seat == self.winner:
+            return "wins"
         if not any(self.fighting) and not self.what:
             return ""
         if self.what and seat == self.answers:

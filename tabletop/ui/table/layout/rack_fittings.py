@@ -79,8 +79,9 @@ def standoff(view: View, table: model.TableFile) -> Standoff | None:
     name, thing = found
     values: Any = view.table.values  # plain values of the fields that the entry names
     seats = view.table.seats
+    winner = values[thing.winner] if thing.winner else -1
     if values["phase"] == OVER:
-        return Standoff(home_of(view, table), seats)
+        return Standoff(home_of(view, table), seats, winner=winner)
     facing = values[thing.facing] or ()
     fighting = tuple(bool(values[f"{thing.fighting}:{seat}"]) for seat in range(seats))
     return Standoff(
@@ -92,6 +93,7 @@ def standoff(view: View, table: model.TableFile) -> Standoff | None:
         fighting,
         values[thing.direction],
         values[thing.lead] if thing.lead else -1,
+        winner if values[name] else -1,
     )
 
 

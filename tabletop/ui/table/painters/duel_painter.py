@@ -20,8 +20,10 @@ from tabletop.ui.table.type_size import capped
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
 
-TONES = {"attacks": "warning", "answers": "amber", "inside": "paper", "outside": "#39464a"}
-INKS = {"attacks": "ink", "answers": "ink", "inside": "ink", "outside": "muted"}
+TONES = {"wins": "good", "attacks": "warning", "answers": "amber", "inside": "paper", "outside": "#39464a"}
+INKS = {"wins": "ink", "attacks": "ink", "answers": "ink", "inside": "ink", "outside": "muted"}
+STRONG = ("wins", "attacks", "answers")
+"""What stands out on the ring."""
 WHO = 58.0
 """Height of the room for the name in the place for the next card."""
 NEXT = 24.0
@@ -65,11 +67,15 @@ def _duel(painter: Painter, brush: Brush, thing: Ground) -> None:
     radius: float
     standoff, centre, radius, spots, angles = thing.facts
     _ring(brush, centre, radius)
-    if standoff.what:
+    entry = duel_entry(painter)[1]
+    if standoff.winner >= 0 and entry.winner_picture:
+        side = (radius - 24) * 1.3
+        _light(brush, centre, side * 1.3)
+        brush.icon(entry.winner_picture, tuple(Rect.around(*centre, side, side)), None, painter.game)
+    elif standoff.what:
         _arrows(brush, centre, radius, angles, standoff)
         _burst(painter, brush, centre, radius, standoff.what)
     elif standoff.lead >= 0:
-        entry = duel_entry(painter)[1]
         side = radius * 0.8
         where = Rect.around(*centre, side, side)
         brush.icon(entry.lead_picture, tuple(where), "#f7f1e330", painter.game)
@@ -89,8 +95,7 @@ def _burst(painter: Painter, brush: Brush, centre: Point, radius: float, what: s
     if symbol is None:
         return
     side = (radius - 24) * 1.9
-    for grown, alpha in ((1.04, 18), (0.96, 22), (0.86, 30)):
-        brush.disc(centre, side / 2 * grown, (255, 179, 71, alpha))
+    _light(brush, centre, side)
     rect = Rect.around(*centre, side, side)
     brush.icon(symbol.picture, tuple(rect), None, painter.game)
     if symbol.letter:
@@ -98,6 +103,12 @@ def _burst(painter: Painter, brush: Brush, centre: Point, radius: float, what: s
         if symbol.ink != "ink":
             write(brush, words, (centre.x, centre.y + 3), side * 0.34, "#0b121499")
         write(brush, words, centre, side * 0.34, symbol.ink)
+
+
+def _light(brush: Brush, centre: Point, side: float) -> None:
+    """Warm light behind what stands in the ring."""
+    for grown, alpha in ((1.04, 18), (0.96, 22), (0.86, 30)):
+        brush.disc(centre, side / 2 * grown, (255, 179, 71, alpha))
 
 
 def _at(centre: Point, radius: float, angle: float) -> tuple[float, float]:
@@ -153,10 +164,10 @@ def _seat(
 ) -> None:
     """One seat on the ring: its token, its name, and what it does in the fight; words stay off what is in the ring."""
     role, centre = standoff.role(seat), spot.centre
-    edge = {"attacks": "warning", "answers": "amber"}.get(role, "#5b6a6d")
+    edge = {"wins": "good", "attacks": "warning", "answers": "amber"}.get(role, "#5b6a6d")
     if role == "answers":
         brush.glow(tuple(spot), 999, "amber", 14, 3)
-    brush.disc(centre, spot.w / 2, "#0c1316", edge, 4 if role in ("attacks", "answers") else 2.5)
+    brush.disc(centre, spot.w / 2, "#0c1316", edge, 4 if role in STRONG else 2.5)
     side = spot.w * 0.62
     token = Rect.around(*centre, side, side)
     pieces.seat_token(brush, painter.colours[seat], tuple(token))
@@ -187,7 +198,7 @@ def _seat_name(
     more = (high - 27) / 2
     # two lines above the ring reach over its edge: closely above it is the header
     y = max(spot.y - 17 - more, area.y + high / 2) if above else spot.bottom + 15 + more
-    stands_out = role in ("attacks", "answers")
+    stands_out = role in STRONG
     fill = TONES.get(role, "#1d282b") if stands_out else "#1d282be0"
     ink = INKS.get(role, "text") if stands_out else "muted" if role == "outside" else "text"
     left = area.centre.x + 3 if across > 0.1 and not at_side else area.x
