@@ -20,7 +20,7 @@ from tabletop.games.heartland import GAME
 from tabletop.paint.brush import Brush
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.missed import Missed
-from tabletop.ui.scenes import curtain
+from tabletop.ui.scenes import tokens
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Deed, Sitter
 from tabletop.ui.window import offscreen
@@ -179,7 +179,7 @@ def test_each_line_on_a_curtain_begins_with_the_token_of_whose_it_is(monkeypatch
     """Two people may have one name; the cloth told what "Ada" did, and not which."""
     drawn: list[tuple[int, pygame.FRect]] = []
     monkeypatch.setattr(
-        curtain, "draw_token", lambda ink, colour, box: drawn.append((colour, pygame.FRect(box)))
+        tokens, "draw_token", lambda ink, colour, box: drawn.append((colour, pygame.FRect(box)))
     )
     said, really = dict[str, pygame.FRect](), Brush.text
 

@@ -17,7 +17,7 @@ from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.base import HEADER, Act, Scene, Words
 from tabletop.ui.scenes.cloth import Slide, draw_cloth, draw_lining, rod
 from tabletop.ui.scenes.sitters import Deed, Sitter
-from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.scenes.tokens import draw_token, draw_with_token
 from tabletop.ui.widgets import Button, HoldButton
 from tabletop.ui.widgets.base import PRESS_KEYS, Pressable
 
@@ -26,8 +26,6 @@ _LOWEST = 60.0
 """How far down the words of a tight curtain go at most."""
 _HEM, _APART = 60.0, 8.0
 """How far above the lower edge what happened ends, and how far below the words above it it begins at least."""
-_TOKEN = 1.35
-"""How wide the token before a line is with the gap behind it, in heights of the token."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,15 +284,8 @@ class CurtainScene(Scene):
         room = min(self.area.width - 80, 1300.0)
         for deed in lines:
             ink = "#e4e7e0" if deed is lines[-1] else "#c9d0cc"
-            middle, side = y + line / 2, 0.0 if deed.seat is None else brush.line_height(21) * 0.86
-            # the token stands before the words, and both together in the middle
-            at = (self.area.width / 2 + side * _TOKEN / 2, middle)
-            words = brush.text(
-                deed.words, at, 21, ink, align="centre", valign="middle", width=room - side * _TOKEN, fit=True
-            )
-            if deed.seat is not None:
-                left = words.left - side * _TOKEN
-                draw_token(brush, self.sitters[deed.seat].colour, (left, middle - side / 2, side, side))
+            colour = None if deed.seat is None else self.sitters[deed.seat].colour
+            draw_with_token(brush, colour, deed.words, (self.area.width / 2, y + line / 2), 21, ink, room)
             y += line
 
     def _paint_panel(self, brush: Brush) -> None:

@@ -4,9 +4,26 @@ from __future__ import annotations
 
 from tabletop.paint.brush import Box, Brush
 
+_TOKEN = 1.35
+"""How wide the token before a line is with the gap behind it, in heights of the token."""
+
 
 def draw_token(brush: Brush, colour: int, rect: Box, faint: bool = False) -> None:
     """The token of a seat's colour (0 to 7) in the middle of a rectangle; faint for a seat that is not there."""
     look = colour % len(brush.theme.seats)
     name = f"seat-{look + 1}-{brush.theme.seats[look].shape}"
     brush.icon(name, rect, "#6c757380" if faint else None)
+
+
+def draw_with_token(
+    brush: Brush, colour: int | None, words: str, at: tuple[float, float], size: float, ink: str, room: float
+) -> None:
+    """A line with a seat's token before it, if it has one, both together in the middle at `at`."""
+    side = 0.0 if colour is None else brush.line_height(size) * 0.86
+    beside = side * _TOKEN
+    middle = (at[0] + beside / 2, at[1])
+    told = brush.text(
+        words, middle, size, ink, align="centre", valign="middle", width=room - beside, fit=True
+    )
+    if colour is not None:
+        draw_token(brush, colour, (told.left - beside, at[1] - side / 2, side, side))
