@@ -246,6 +246,50 @@ def test_where_rows_of_ours_are_chosen_from_a_mod_has_no_other_choices(choices: 
     ]
 
 
+LATE = '{id: late, kind: flag, name: Late, text: Ends late., only: {side: ["iron"]}}'
+
+
+def asked_with_a_good(root: Path) -> Path:
+    """The Yard with goods to choose from, and an option that is asked only with one of them."""
+    yard(root)
+    path = root / "data" / "yard" / "game.yaml"
+    path.write_text(path.read_text("utf-8").replace("options:\n", f"options:\n  - {LATE}\n"), "utf-8")
+    return path.parent / "goods" / "goods.yaml"
+
+
+@pytest.mark.parametrize(
+    ("good", "said"),
+    [
+        ("corn", "the option side begins with it; give the option another default in game.yaml"),
+        ("iron", "the option late is asked with it; give the option other words under only in game.yaml"),
+    ],
+)
+def test_a_row_that_an_option_names_cannot_be_removed_and_its_remover_is_told(
+    good: str, said: str, tmp_path: Path
+) -> None:
+    asked_with_a_good(tmp_path / "ours")
+    folder = mod(tmp_path, "yard", "")
+    (folder / "data" / "yard" / "goods").mkdir()
+    (folder / "data" / "yard" / "goods" / "less.yaml").write_text(f"- remove: {good}\n", "utf-8")
+
+    problems = [each for each in check_paths([folder], describe, tmp_path / "ours") if "option" in each.what]
+
+    assert [f"{each.what}; {each.suggestion}" for each in problems] == [
+        f'"{good}" of goods cannot be removed: {said}'
+    ]
+    assert problems[0].file.endswith("goods/less.yaml")
+
+
+def test_of_a_folder_that_cannot_be_read_no_row_is_missed(tmp_path: Path) -> None:
+    """One line about the file, not one more for every option that names what stands in it."""
+    goods = asked_with_a_good(tmp_path)
+    goods.write_text(goods.read_text("utf-8") + "- {id: tin\n", "utf-8")
+
+    said = {problem.file: problem.what for problem in check_paths([], describe, tmp_path)}
+
+    assert list(said) == ["data/yard/goods/goods.yaml"], said
+
+
 def told(root: Path, options: list[str], folder: Path) -> list[str]:
     """What is said of a mod with these options."""
     shutil.rmtree(folder / "mod", ignore_errors=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from tabletop.content.models.files import Choice, GameFile
+from tabletop.content.models.files import Choice, Flag, GameFile, NumberOption
 from tabletop.content.reading.problems import Problem, did_you_mean
-from tabletop.content.reading.yamlread import AnyNode, Items, Map
+from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map
 
 
 def choices(
@@ -16,41 +16,36 @@ def choices(
     removed: Mapping[tuple[str, str], AnyNode],
     unread: Collection[str],
 ) -> Iterator[Problem]:
-    """Choices among rows of a folder that is not there, or whose default or value elsewhere is none of its rows.
+    """Choices among rows of a folder that is not there, and what options name of a folder that is none of its rows.
 
     `rows` are the ids by their kinds, `removed` the (kind, id) that a mod took away, `unread` kinds of which a file
-    cannot be read.
+    cannot be read. `file` is what `node` was read as.
     """
     options = node.get("options")
-    if not isinstance(options, Items):
-        return
-    for option, item in zip(file.options, options.nodes, strict=True):
-        if not isinstance(item, Map):
-            continue
-        yield from _asked_only_at(file, option.only, item, rows)
-        if not isinstance(option, Choice) or not option.rows:
-            continue
-        if option.rows not in rows:
+    for option, item in zip(file.options, options.nodes if isinstance(options, Items) else (), strict=True):
+        assert isinstance(item, Map)  # else it would be no option
+        if isinstance(option, Choice) and option.rows and option.rows not in rows:
             what = f'there is no folder "{option.rows}"'
             yield item.entries["rows"].problem(what, did_you_mean(option.rows, rows))
-        elif (gone := removed.get((option.rows, option.default))) is not None:
-            what = f'"{option.default}" of {option.rows} cannot be removed: the option {option.id} begins with it'
-            yield gone.problem(what, "give the option another default in game.yaml")
-        elif option.default not in rows[option.rows] and option.rows not in unread:
-            hint = did_you_mean(option.default, rows[option.rows])
-            yield item.entries["default"].problem(f'there is no "{option.default}" in {option.rows}', hint)
+        for kind, name, where, need, way_out in _named(file, option, item):
+            if kind not in rows or name in rows[kind]:
+                continue
+            if (gone := removed.get((kind, name))) is not None:
+                what = f'"{name}" of {kind} cannot be removed: the option {option.id} {need}'
+                yield gone.problem(what, f"give the option {way_out} in game.yaml")
+            elif kind not in unread:
+                yield where.problem(f'there is no "{name}" in {kind}', did_you_mean(name, rows[kind]))
 
 
-def _asked_only_at(
-    file: GameFile, only: Mapping[str, Collection[str]], item: Map, rows: Mapping[str, Collection[str]]
-) -> Iterator[Problem]:
-    """Values of other choices, with which alone an option is asked, that are none of their folder's rows."""
-    asked = item.get("only")
-    for name, values in only.items():
-        other = file.option(name)
-        if not isinstance(asked, Map) or not isinstance(other, Choice) or other.rows not in rows:
-            continue
-        for value in values:
-            if value not in rows[other.rows]:
-                hint = did_you_mean(value, rows[other.rows])
-                yield asked.entries[name].problem(f'there is no "{value}" in {other.rows}', hint)
+def _named(
+    file: GameFile, option: Flag | NumberOption | Choice, item: Map
+) -> Iterator[tuple[str, str, Entry, str, str]]:
+    """The rows that an option names: kind, id, where, what it needs the row for, and what else it could have."""
+    if isinstance(option, Choice) and option.rows:
+        yield option.rows, option.default, item.entries["default"], "begins with it", "another default"
+    for name, values in option.only.items():
+        other, asked = file.option(name), item.get("only")
+        assert isinstance(other, Choice)  # the model has seen to it
+        assert isinstance(asked, Map)
+        for value in values if other.rows else ():
+            yield other.rows, value, asked.entries[name], "is asked with it", "other words under only"
