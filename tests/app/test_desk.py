@@ -182,3 +182,27 @@ def test_a_panel_that_changes_over_a_table_that_does_not_is_drawn_anew(app: App)
 
     app.turn(5000)
     assert not app.desk.dirty
+
+
+def test_a_panel_over_a_table_is_shown_with_every_change_and_leaves_nothing_behind(app: App) -> None:
+    """A table that draws only what differs knows nothing of what lay over it."""
+    app.sit("heartland", ("Ada",), ("random",), seed=2)
+    while app.session.decision is None:
+        app.turn(100)
+    app.turn(5000)
+    assert isinstance(app.screen, TableScene)
+    surface, frames = app.window.surface, app.window.frames
+    before = pygame.image.tobytes(surface, "RGB")
+
+    app.desk.open_menu()
+    app.turn()
+    assert app.window.frames == frames + 1
+
+    app.turn(5000)
+    frames = app.window.frames
+    app.key(pygame.K_TAB)
+    assert app.window.frames > frames
+
+    app.key(pygame.K_ESCAPE)
+    app.turn(5000)
+    assert pygame.image.tobytes(surface, "RGB") == before

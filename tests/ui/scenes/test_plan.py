@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -19,7 +20,7 @@ LENGTH = OptionRow(
     "length", "choice", "Length", "How long.", "long", values=(("long", "Long"), ("short", "Short"))
 )
 LATE = OptionRow("late", "flag", "Late", "Ends late.", False, only={"length": ("long",)})
-LEVELS = ("easy", "sharp")
+LEVELS = ("easy", "fair", "sharp")
 
 
 def plan(seats: tuple[int, ...] = (2, 3, 4)) -> Plan:
@@ -59,25 +60,41 @@ def test_a_new_seat_takes_the_first_free_name_and_colour() -> None:
     assert (setup.seats[-1].name, setup.seats[-1].colour) == ("Ada", 0)
 
 
-def test_seats_cannot_fall_below_the_fewest() -> None:
+def test_a_seat_that_goes_is_gone_but_seats_cannot_fall_below_the_fewest() -> None:
     setup = plan()
+    setup.add()
     setup.remove(0)
+    assert [seat.name for seat in setup.seats] == ["Bo", "Chen"]
 
+    setup.remove(0)
     assert len(setup.seats) == 2
+
+
+def test_seats_beyond_the_names_there_are_are_called_by_their_numbers() -> None:
+    setup = Plan(Offer(LOOK, (4,), ()), LEVELS, ("Ada",))
+
+    assert [seat.name for seat in setup.seats] == ["Ada", "2", "3", "4"]
 
 
 def test_a_moved_seat_pushes_the_others_along() -> None:
     setup = plan((4,))
     setup.move(3, 1)
-
     assert [seat.name for seat in setup.seats] == ["Ada", "Dot", "Bo", "Chen"]
+
+    setup.move(0, 9)
+    setup.move(1, -1)
+    assert [seat.name for seat in setup.seats] == ["Bo", "Dot", "Chen", "Ada"], "no farther than the ends"
 
 
 def test_no_two_seats_ever_share_a_colour() -> None:
     setup = plan((4,))
-    for _ in range(9):
+    had = []
+    for _ in range(6):
         setup.recolour(2)
+        had.append(setup.seats[2].colour)
         assert len({seat.colour for seat in setup.seats}) == 4
+
+    assert had == [4, 5, 6, 7, 2, 4], "the next one that nobody has"
 
 
 def test_a_bot_becomes_a_person_and_back() -> None:
@@ -89,6 +106,22 @@ def test_a_bot_becomes_a_person_and_back() -> None:
     setup.next_level(1)
 
     assert setup.seats[1].bot == "easy"
+
+
+def test_levels_come_weakest_first_and_round_the_end() -> None:
+    setup = Plan(Offer(LOOK, (2,), ()), ("easy", "fair", "sharp"), (), [SeatPlan("Ada", 0, "easy")])
+    had = []
+    for _ in range(4):
+        setup.next_level(0)
+        had.append(setup.seats[0].bot)
+    assert had == ["fair", "sharp", "easy", "fair"]
+
+    setup.seat_bot(0, True)
+    assert setup.seats[0].bot == "fair", "a bot stays what it is"
+    setup.next_level(1)
+    assert setup.seats[1].bot is None, "a person has no level"
+    setup.seat_bot(1, True)
+    assert setup.seats[1].bot == "sharp", "a new one is the strongest"
 
 
 def test_a_match_needs_a_seat_count_of_the_game() -> None:
@@ -157,6 +190,27 @@ def test_an_option_counts_only_with_its_seat_counts() -> None:
     setup.set(GOAL, 50)
 
     assert setup.options() == {"fast": False}
+    assert (setup.asks(GOAL), setup.changes()) == (False, 0)
+
+
+ROUNDS = OptionRow("rounds", "choice", "Rounds", "How many.", 1, values=((1, "One"), (3, "Three")))
+
+
+@pytest.mark.parametrize(
+    ("row", "right", "wrong"),
+    [
+        (FAST, (True, False), (1, 0, "yes")),
+        (GOAL, (10, 60), (9, 61, "40", 40.0)),
+        (replace(GOAL, low=0), (0, 1), (True, -1)),
+        (ROUNDS, (1, 3), (2, True, "1", 1.0)),
+    ],
+)
+def test_what_was_kept_of_an_option_is_taken_if_it_may_be_set_so(
+    row: OptionRow, right: tuple[object, ...], wrong: tuple[object, ...]
+) -> None:
+    """Settings that somebody wrote by hand, or that an older game of this name has left."""
+    assert all(row.takes(value) for value in right)
+    assert not any(row.takes(value) for value in wrong)
 
 
 def test_a_seed_is_a_bird_and_four_digits() -> None:
