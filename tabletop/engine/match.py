@@ -19,10 +19,11 @@ from tabletop.engine.entries import TOGETHER, Entry, barrier
 from tabletop.engine.events import Event, Happening, masked, remember
 from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.game import Game, Result
+from tabletop.engine.plain import frozen
 from tabletop.engine.positions import restore
 from tabletop.engine.reseatings import Reseatings, SeatChange
 from tabletop.engine.shape import CardTable
-from tabletop.engine.state import State, frozen
+from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.version import FORMAT, SEATED, SHARED
 from tabletop.engine.view import View, look

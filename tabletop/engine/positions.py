@@ -11,7 +11,8 @@ from typing import Any
 
 from tabletop.engine.agenda import advance
 from tabletop.engine.fields import Field, Pieces, Value, Zone
-from tabletop.engine.state import State, frozen, is_plain
+from tabletop.engine.plain import frozen, is_plain
+from tabletop.engine.state import State
 from tabletop.engine.steps import STEPS
 from tabletop.errors import SaveError
 

@@ -6,14 +6,13 @@ in the agenda, which `tabletop.engine.agenda` drives. Nothing here knows a game.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from tabletop.engine.events import OVER, Happening, Shown
 from tabletop.engine.fields import Field, Index, Piece, Pieces, Plain, Value, Zone
+from tabletop.engine.plain import digest_of, frozen, is_plain
 from tabletop.engine.prospect import NOTHING, Prospect
 from tabletop.engine.shape import CardTable, Options, Shape
 from tabletop.errors import RuleError
@@ -377,23 +376,3 @@ class State(metaclass=_Declared):
     def _cancel(self, frame: Frame) -> None:
         self.writes += 1
         self.events.append(Happening("cancel", {"step": frame[0], "subject": frame[1]}, self.shape.everybody))
-
-
-def digest_of(plain: Any) -> str:
-    """The digest of a state that is plain data, as `State.to_plain` gives it or as it came back from JSON."""
-    text = json.dumps(plain, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def is_plain(value: Any) -> bool:
-    """Whether a state may hold this value."""
-    if isinstance(value, tuple):
-        return all(is_plain(inner) for inner in value)
-    return value is None or isinstance(value, (int, str))
-
-
-def frozen(value: Any) -> Plain:
-    """Lists, as JSON gives them, turned back into tuples at every depth."""
-    if isinstance(value, (list, tuple)):
-        return tuple(frozen(inner) for inner in value)
-    return value  # type: ignore[no-any-return]  # JSON leaves are plain

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 
 from tabletop.engine.game import Game
 from tabletop.engine.match import POSITION, Match
-from tabletop.engine.state import digest_of
+from tabletop.engine.plain import digest_of
 from tabletop.errors import HotseatError, SaveError
 from tabletop.store.match_files import Line, Saved, seats_after
 from tabletop.store.match_lines import GOES_ON

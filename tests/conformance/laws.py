@@ -18,8 +18,9 @@ from tabletop.engine.events import Event, masked
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
+from tabletop.engine.plain import frozen
 from tabletop.engine.positions import restore
-from tabletop.engine.state import State, frozen
+from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View, look
 from tabletop.errors import IllegalAnswer

@@ -24,8 +24,8 @@ from pydantic import ValidationError
 from tabletop import games
 from tabletop.content.checking.check import check
 from tabletop.content.checking.shapes import Schema, Shape
-from tabletop.content.gather import FILES
 from tabletop.content.manual.schema import schemas
+from tabletop.content.mods.datafiles import FILES
 from tabletop.content.reading.problems import Problem
 from tabletop.content.reading.roots import find_root
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, parse, plain, read

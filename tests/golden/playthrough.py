@@ -18,7 +18,8 @@ from tabletop.bots import choose
 from tabletop.engine.agenda import answer
 from tabletop.engine.fields import Plain
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.state import State, frozen
+from tabletop.engine.plain import frozen
+from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Decision
 from tabletop.workshop.readable import describe, show_keys
 from tabletop.workshop.scenarios import Prepared

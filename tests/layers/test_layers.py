@@ -219,7 +219,7 @@ def test_a_planted_breach_of_the_layers_breaks_a_contract(tmp_path: Path) -> Non
         folder.mkdir(parents=True)
         (folder / "__init__.py").touch()
     (tmp_path / "tabletop" / "__init__.py").touch()
-    for name in ("agenda", "effects", "fields", "state", "view"):
+    for name in ("agenda", "effects", "fields", "plain", "state", "view"):
         (tmp_path / "tabletop" / "engine" / f"{name}.py").touch()
     for module, imports in PLANTED.items():
         path = tmp_path / "tabletop" / f"{module}.py"

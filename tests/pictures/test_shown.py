@@ -12,8 +12,9 @@ import pytest
 
 from tabletop import games
 from tabletop.content.checking.shapes import Shape
-from tabletop.content.gather import FILES, Gathered, gather
+from tabletop.content.gather import Gathered, gather
 from tabletop.content.models.faces import HOLE
+from tabletop.content.mods.datafiles import FILES
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 
 ROOT = Path(__file__).parents[2]

@@ -16,7 +16,7 @@ from tabletop.app.library import Opened, open_game
 from tabletop.app.seating import Sitting
 from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Match, Seat, random_answer
-from tabletop.engine.state import digest_of
+from tabletop.engine.plain import digest_of
 from tabletop.errors import SaveError
 from tabletop.store import places
 from tabletop.store.match_files import MatchFile, read

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tabletop.content.checking.shapes import Schema, Shape
-from tabletop.content.gather import FILES
 from tabletop.content.languages.translation import GameWords
 from tabletop.content.models.files import WORDS_FOLDER, ModFile
 from tabletop.content.models.rows import KEBAB
 from tabletop.content.models.shelf import BoxLook
 from tabletop.content.models.theme import ThemeFile
+from tabletop.content.mods.datafiles import FILES
 from tabletop.content.mods.merge import CHANGE, REMOVE
 
 DRAFT = "http://json-schema.org/draft-07/schema#"

@@ -13,8 +13,9 @@ from typing import Any
 
 from tabletop.content.checking.crosscheck import NO_PICTURE, Known, no_picture
 from tabletop.content.checking.shapes import Shape
-from tabletop.content.gather import FILES, Gathered
+from tabletop.content.gather import Gathered
 from tabletop.content.models.faces import HOLE
+from tabletop.content.mods.datafiles import FILES
 from tabletop.content.reading.problems import Problem
 from tabletop.content.reading.yamlread import AnyNode, Entry, Map, Scalar
 

@@ -15,7 +15,7 @@ from typing import Any
 from tabletop.content.checking.check import check
 from tabletop.content.checking.crosscheck import sentences, text_keys, texts_needed
 from tabletop.content.checking.shapes import Shape
-from tabletop.content.gather import FILES, Gathered, gather, missing_files, not_yaml
+from tabletop.content.gather import Gathered, gather, missing_files
 from tabletop.content.languages.lang import languages
 from tabletop.content.languages.langfile import check_languages
 from tabletop.content.languages.wordcheck import Beside, check_words
@@ -24,6 +24,7 @@ from tabletop.content.manual.schema import Described
 from tabletop.content.models.files import WORDS_FOLDER
 from tabletop.content.models.shelf import BoxLook, parse_shelf
 from tabletop.content.models.theme import ThemeFile, parse_theme
+from tabletop.content.mods.datafiles import FILES, not_yaml
 from tabletop.content.mods.mods import Mod, elsewhere, is_mod, not_there, read_mod, shown, with_required
 from tabletop.content.mods.noise import is_noise, is_note
 from tabletop.content.reading.problems import Problem, did_you_mean, mistakes_of

@@ -62,7 +62,7 @@ def _paint_band(brush: Brush, words: Words, told: Told, card: pygame.FRect, ink:
     """The words on the band: what was won and, where there is room beside it, the best turn."""
     seat, shadow = told.result.best[0], int(ink == brush.colour("white"))
     heading = brush.text(
-        _heading(words, told, seat),
+        _heading(words, told),
         (card.x + 22, card.y + 25),
         24,
         ink,
@@ -100,7 +100,7 @@ def _paint_nobody(brush: Brush, words: Words, told: Told, card: pygame.FRect) ->
     brush.block(words("result.nobody_text", what=told.out), room, 46, "text", "title")
 
 
-def _heading(words: Words, told: Told, seat: int) -> str:
+def _heading(words: Words, told: Told) -> str:
     """What the card is of: who has won, if bots have done that alone, or the best at the table behind other rivals."""
     best = told.result.best
     people = any(told.sitters[each].person for each in best)
