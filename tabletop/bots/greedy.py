@@ -92,15 +92,13 @@ def _played(game: Game, table: State, seat: int, keys: Keys, rng: random.Random,
     waiting = s.agenda[below] if below >= 0 else None
     answer(s, asked, keys)
     for _ in range(REPLIES):
-        own = question(s, seat)
-        if not s.waits:
+        # identity: a new round is a new frame; where none waited, there is none that it could be
+        if waiting is None or len(s.agenda) <= below or s.agenda[below] is not waiting:
             break
+        own = question(s, seat)
         if own is not None and (planning or seat not in s.lanes):
             break
         if planning and seat in s.lanes and not game.guesses_plans:  # the rest is a guess
-            break
-        # identity: a new round is a new frame; where none waited, there is none that it could be
-        if len(s.agenda) <= below or s.agenda[below] is not waiting:
             break
         asked = own or s.waits[0]
         answer(s, asked, choose_simply(game, s, asked, rng))

@@ -72,9 +72,16 @@ def game_of(
     first: Callable[[], Any], purpose: Callable[[Board, Decision, Keys], float] | None = None
 ) -> Game:
     """A game that begins with the step and ends with it; coins are what counts."""
+    return game_of_nothing_but(first, end, purpose=purpose)
+
+
+def game_of_nothing_but(
+    *steps: Callable[[], Any], purpose: Callable[[Board, Decision, Keys], float] | None = None
+) -> Game:
+    """A game that is over when these steps are done."""
 
     def setup(cards: object, content: object, seats: int, chosen: object, seed: int) -> Board:
-        return board(first(), end(), seats=seats)
+        return board(*(step() for step in steps), seats=seats)
 
     return replace(
         GAME,
@@ -173,6 +180,7 @@ def fond_of(*liked: object) -> Callable[[Board, Decision, Keys], float]:
 
 def test_a_greedy_bot_counts_on_the_best_that_its_next_answer_brings() -> None:
     assert answers(game_of(invest)) == {("cards",)}
+    assert answers(game_of_nothing_but(invest)) == {("cards",)}, "also where nothing comes after it"
 
 
 def test_a_greedy_bot_follows_its_turn_no_further_than_that() -> None:
