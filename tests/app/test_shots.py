@@ -64,12 +64,12 @@ def test_light_on_a_colour_leaves_its_hue_and_another_colour_is_another_either_w
 def test_the_part_of_a_table_that_is_shown_is_whole_and_as_large_as_fits(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[tuple[int, int]] = []
+    made: list[tuple[tuple[int, int], tuple[int, int]]] = []
     real = pygame.transform.smoothscale
 
     def noted(surface: pygame.Surface, wanted: tuple[int, int]) -> pygame.Surface:
         if surface.get_parent() is not None:  # it is cut out of the table
-            made.append(wanted)
+            made.append((surface.get_size(), wanted))
         return real(surface, wanted)
 
     monkeypatch.setattr(pygame.transform, "smoothscale", noted)
@@ -77,10 +77,11 @@ def test_the_part_of_a_table_that_is_shown_is_whole_and_as_large_as_fits(
     plan = Plan(offer(opened, parts.look("heartland")), tuple(LEVELS), seating.names(parts.words), seed=3)
     preview(opened, parts)(plan, size)
 
-    (width, height) = made[-1]
+    cut, (width, height) = made[-1]
     assert width <= size[0]
     assert height <= size[1]
     assert width == size[0] or height == size[1]
+    assert cut[0] > width, "drawn as large as words need, then made small"
 
 
 @pytest.mark.parametrize(("game", "lies_on_it"), [("heap", False), ("wrestling", True)])

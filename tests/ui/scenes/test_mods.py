@@ -384,6 +384,18 @@ def test_every_size_keeps_list_page_and_foot_apart(size: tuple[int, int], text: 
     assert scene.page.height > 0
 
 
+def test_mods_that_require_each_other_are_looked_at_together_once() -> None:
+    put("one", GOOD.format(id="one", name="One") + "requires: [two]\n")
+    put("two", GOOD.format(id="two", name="Two") + "requires: [one]\n")
+
+    mods = look()
+
+    assert [[trouble.what for trouble in mods[name].troubles] for name in ("one", "two")] == [
+        ["Mods require one another in a circle: one, two"]
+    ] * 2
+    assert switchable(gather(), "heartland") == ()
+
+
 def test_what_a_required_mod_requires_is_looked_at_with_it() -> None:
     put("low", GOOD.format(id="low", name="Low"))
     put("middle", GOOD.format(id="middle", name="Middle") + "requires: [low]\n")
