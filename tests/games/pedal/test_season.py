@@ -16,7 +16,7 @@ from tabletop.engine.steps import Answer
 from tabletop.errors import ContentError
 from tabletop.games.pedal import GAME, championship, grid
 from tabletop.games.pedal.rules.end import result
-from tabletop.games.pedal.season_cards import Event
+from tabletop.games.pedal.season_cards import Change, Event
 from tabletop.games.pedal.state import Race
 from tests.declared import pieces
 from tests.games.pedal.tables import content, raced, start, state, with_mod
@@ -309,6 +309,42 @@ def test_road_conditions_count_for_the_press() -> None:
         s.values[f"road_tokens:{number}"] = (piece,)
         found[token] = min(n for n in range(40) if championship.is_pressed(s, line, n, None))
     assert found == {"limit-plus": printed + 3, "limit-minus": printed + 1, "overheat": printed + 2}
+
+
+def test_the_press_sees_nothing_at_other_corners() -> None:
+    """PEDAL-217: however fast, and in a slipstream, too."""
+    s = at_race(start(2, season="season-1961", track="gb"), 1, "gear")
+    others = [
+        line for line in grid.lines_crossed(s, 0, 62) if line.number not in championship.press_corners(s)
+    ]
+
+    assert others
+    assert not any(championship.is_pressed(s, line, 39, slip) for line in others for slip in (None, 0))
+
+
+def test_the_first_lap_ends_once_where_its_line_is_crossed() -> None:
+    """PEDAL-222: a car that stands just behind the line has crossed it."""
+    s = at_race(start(2, season="season-1961"), 1, "gear")
+    line = grid.track(s).spaces
+    ways = [(line - 3, line - 1), (line - 1, line), (line - 1, line + 3), (line, line + 4)]
+
+    assert [championship.ends_first_lap(s, *way) for way in ways] == [False, True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        ((), ()),
+        ((3,), (Change("points-winner", "trophy", 3),)),
+        ((2, 2, 2), (Change("points-each", "trophy", 2, 3),)),
+        ((9, 6, 4), (Change("points", "trophy", "9, 6, 4"),)),
+    ],
+)
+def test_an_event_tells_the_points_that_it_adds_and_nothing_it_does_not_change(
+    points: tuple[int, ...], told: tuple[Change, ...]
+) -> None:
+    """PEDAL-221: for the first alone, as many for several, or a list."""
+    assert Event(id="rich", name="Rich", picture="flag", points=points).changes == told
 
 
 def test_a_car_that_is_out_leaves_the_road_and_the_others_go_on_to_the_end() -> None:
