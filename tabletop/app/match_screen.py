@@ -57,6 +57,7 @@ class MatchScreen:
         """A curtain is to fall once everybody has seen what happened."""
         self._over_ms = 0.0
         self._swapped = True
+        """Another screen is on top that was drawn before; one that is new says so itself."""
         self._sound: tuple[bool, Act] = False, lambda: None
         """Whether sound is off, and how to switch it on."""
         self._clock, self._began = clock, clock()
@@ -219,7 +220,6 @@ class MatchScreen:
         told = tell(table.opened, table.match, self.title, minutes)
         self.result = ResultScene(self.words, told, self.reports)
         self.hear(*self._sound)
-        self._swapped = True
 
     def speak(self, words: Words, scene: TableScene) -> None:
         """Go on with another scene of the table, in other words perhaps; the curtain stays down if it was."""
@@ -230,7 +230,6 @@ class MatchScreen:
             self._show_result()
         self._offer_result()
         self.hear(*self._sound)
-        self._swapped = True
 
     def sit(self, scene: TableScene) -> None:
         """Go on with another scene of the table: others sit at it. What was on the screen is gone with this call."""
@@ -238,13 +237,11 @@ class MatchScreen:
         self._drop_cloth()
         self._sync()
         self.hear(*self._sound)
-        self._swapped = True
 
     def show_table(self) -> None:
         """Back from the result to the final table."""
         self.look_at_table = True
         self._offer_result()
-        self._swapped = True
 
     def _offer_result(self) -> None:
         """Whoever looks at the final table sees how to come back."""
