@@ -125,11 +125,8 @@ class Desk(Screens):
         from tabletop.app.setting_up import SettingUp
 
         if self._setting_up is None:
-            self._setting_up = SettingUp(self.parts, self.dice, self._show, self._tell_of_content)
+            self._setting_up = SettingUp(self.parts, self.dice, self._show, self.teller.tell_of_files)
         self._setting_up.open(game, self._start_plan, self.to_title, self.to_rules)
-
-    def _tell_of_content(self, error: ContentError) -> None:
-        self.teller.tell_of_files(error)
 
     def _start_plan(self, plan: Plan) -> None:
         from tabletop.app import seating
@@ -170,7 +167,7 @@ class Desk(Screens):
         try:
             self.parts.reread(game, mods)
         except ContentError as error:
-            return self._tell_of_content(error)
+            return self.teller.tell_of_files(error)
         return self.start(game, seats, options, seed, mods)
 
     def resume(self, path: Path, from_position: bool = False, lines: int | None = None) -> None:
@@ -323,7 +320,7 @@ class Desk(Screens):
             if game:
                 self._cover(rules_scene(self.parts, game, mods, phase, self._uncover))
         except ContentError as error:
-            self._tell_of_content(error)
+            self.teller.tell_of_files(error)
 
     def to_seats(self) -> None:
         """Who plays which seat of the match that is open, over it: seats may change hands."""
