@@ -22,7 +22,7 @@ CHUNKS = 50
 
 def is_season(case: Case) -> bool:
     """Whether it is a season of several races, which takes as long as two dozen other matches."""
-    return case.options.get("season", "off") != "off"
+    return bool(case.options.get("season", "off") != "off")
 
 
 def shares() -> Iterator[Case]:
