@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import pickle
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from tabletop.engine.events import Shown, masked
 from tabletop.engine.fields import UNSEEN, Pieces, Value, Zone
 from tabletop.engine.handles import key
+from tabletop.engine.plain import digest_of
 from tabletop.engine.shape import CardTable, Options
 from tabletop.engine.state import State
 from tabletop.errors import RuleError
@@ -50,6 +53,56 @@ def test_fields_start_as_declared() -> None:
     s = shelf()
 
     assert (s.round, s.phase, s.truck[1], s.cubes[(-1, 0), "corn"]) == (1, "setup", (), 0)
+
+
+class Owned(State):
+    """Places of seats and of nobody, by one thing and by two."""
+
+    bank = Value(int)
+    hand = Zone(per="seat", see="owner")
+    lot = Zone(per="slot")
+    bids = Value(int, per=("slot", "seat"), see="owner")
+    bets = Value(int, per=("seat", "slot"))
+
+
+def test_a_place_is_that_of_the_seat_in_its_index_wherever_it_stands_there() -> None:
+    shape = Owned(2, CardTable(()), None, {}, {"slot": (5, 7)}).shape
+
+    owners = {name: shape.owner(name) for name in shape.place}
+
+    assert {name for name, seat in owners.items() if seat is None} == {"phase", "bank", "lot:5", "lot:7"}
+    assert {name for name, seat in owners.items() if seat == 1} == {
+        *("hand:1", "bids:5:1", "bids:7:1", "bets:1:5", "bets:1:7")
+    }
+    assert [shape.seen_by[name] for name in ("hand:0", "bids:7:1")] == [1 << 0, 1 << 1]
+
+
+def test_a_shape_goes_whole_to_another_process() -> None:
+    """It is made anew there, with all its places."""
+    s = shelf()
+
+    other = pickle.loads(pickle.dumps(s.shape))
+
+    assert (other.place.keys(), other.seen_by, other.seats) == (s.shape.place.keys(), s.shape.seen_by, 2)
+
+
+def test_states_with_the_same_marks_are_equal_whichever_came_first() -> None:
+    one, other = shelf(), shelf()
+    for piece in (4, 1, 3):
+        one.mark("marked", piece)
+    for piece in (3, 4, 1):
+        other.mark("marked", piece)
+
+    assert one.marked == (1, 3, 4)
+    assert one.key() == other.key()
+
+
+def test_a_digest_is_sixteen_hex_digits_of_what_plain_data_say_in_whatever_order() -> None:
+    digest = digest_of({"rng": 1, "values": {"b": [1, 2], "a": None}})
+
+    assert re.fullmatch("[0-9a-f]{16}", digest)
+    assert digest_of({"values": {"a": None, "b": (1, 2)}, "rng": 1}) == digest
+    assert digest_of({"rng": 1, "values": {"b": [2, 1], "a": None}}) != digest
 
 
 def test_places_are_stored_under_readable_keys() -> None:
