@@ -60,6 +60,11 @@ def test_the_weather_lies_on_free_land(track: str) -> None:
         hypot(x - sx, y - sy) > SKY / 2 + TOKEN / 2 for sx, sy in beside_signs(course, *SIZES[0], TOKEN)
     )
     assert all(hypot(x - each.x, y - each.y) > SKY / 2 for each in stands_of(row))
+    assert all(hypot(x - sx, y - sy) > SKY / 2 + BADGE for sx, sy in badge_places(course))
+    assert all(hypot(x - px, y - py) > SKY / 2 + PLATE for px, py in plates(course, *SIZES[0]))
+    there = (*tokens, (x, y, SKY * 0.7))
+    other = free_land(course, *SIZES[0], SKY, stands_of(row), there)
+    assert hypot(x - other[0], y - other[1]) > SKY, "a second one would lie elsewhere"
 
 
 @pytest.mark.parametrize("size", SIZES)
