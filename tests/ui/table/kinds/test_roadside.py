@@ -88,6 +88,14 @@ def test_a_second_token_at_each_sign_keeps_off_the_first(track: str, size: tuple
     assert all(hypot(a[0] - b[0], a[1] - b[1]) > PRESS for a, b in combinations(second, 2))
 
 
+@pytest.mark.parametrize("track", TRACKS)
+def test_large_tokens_keep_off_each_other(track: str) -> None:
+    """As a mod may have them: where corners are near, they are in each other's way at this size."""
+    found = beside_signs(course_of(content().row("tracks", track)), *SIZES[0], 12.0)
+
+    assert all(hypot(a[0] - b[0], a[1] - b[1]) > 12.0 for a, b in combinations(found, 2))
+
+
 def laid(weather: bool) -> tuple[Race, Layout]:
     """A table of Italy with `limit-minus`, `free-boost` and `overheat` at its corners."""
     match = start(2, seed=1, track="italia", weather=weather)
