@@ -18,7 +18,7 @@ from tabletop.errors import ContentError
 
 if TYPE_CHECKING:
     from tabletop.bots import Source
-    from tabletop.content.models.files import Option
+    from tabletop.content.models.options import Option
     from tabletop.content.models.records import Content
     from tabletop.content.models.shelf import BoxLook
     from tabletop.engine.game import Game
@@ -150,11 +150,12 @@ def _row(option: Option) -> OptionRow:
         *(option.id, option.kind, option.name, option.text, option.default),
         seats=tuple(option.seats),
         only=option.only,
+        unless=option.unless,
     )
     if option.kind == "number":
         here = {count: option.at(count) for part in option.ranges for count in part.seats}
         ranges = {count: (each.low, each.high, each.default) for count, each in here.items()}
         return replace(row, low=option.low, high=option.high, ranges=ranges)
     if option.kind == "choice":
-        return replace(row, values=tuple(option.values.items()))
+        return replace(row, values=tuple(option.values.items()), times=option.times)
     return row

@@ -12,7 +12,7 @@ from tabletop.cli.usage import WrongUsage, unknown
 
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
-    from tabletop.content.models.files import Choice, Flag, NumberOption
+    from tabletop.content.models.options import Choice, Flag, NumberOption
     from tabletop.content.models.records import Content
 
 SWITCH = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}

@@ -15,7 +15,7 @@ from tabletop.cli.usage import WrongUsage
 
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
-    from tabletop.content.models.files import Choice, Flag, NumberOption
+    from tabletop.content.models.options import Choice, Flag, NumberOption
     from tabletop.content.reading.problems import Problem
     from tabletop.engine.game import Game
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tabletop.content.models.files import Choice, NumberOption, Option
+from tabletop.content.models.options import Choice, NumberOption, Option
 from tabletop.content.models.records import Content
 from tabletop.content.mods.noise import is_noise
 from tabletop.content.reading.problems import Problem, did_you_mean, listed

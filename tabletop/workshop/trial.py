@@ -25,7 +25,7 @@ from tabletop.engine.steps import Answer
 from tabletop.errors import ContentError
 
 if TYPE_CHECKING:  # a match begins without the checker
-    from tabletop.content.models.files import Choice, Flag, NumberOption
+    from tabletop.content.models.options import Choice, Flag, NumberOption
     from tabletop.content.reading.problems import Problem
     from tabletop.content.survey.attempts import Told
 

@@ -12,7 +12,7 @@ from tabletop.cli.choices import options as typed
 from tabletop.cli.usage import WrongUsage
 from tabletop.content.languages.translation import in_language
 from tabletop.content.load import load
-from tabletop.content.models.files import Choice, NumberOption
+from tabletop.content.models.options import Choice, NumberOption
 from tabletop.content.models.records import Content
 from tabletop.content.reading.roots import find_root
 from tabletop.content.survey.survey import check_paths
@@ -65,6 +65,30 @@ def test_a_choice_among_rows_offers_every_row_by_its_name(tmp_path: Path) -> Non
 
     assert isinstance(side, Choice)
     assert side.values == {row.id: row.name for row in content.rows("goods")}
+
+
+def test_a_row_may_say_how_many_times_as_long_a_match_takes_with_it() -> None:
+    """So a season that a mod adds, with so many races, is as long as these (PEDAL-211)."""
+    pedal = load("pedal", games.load("pedal").kinds)
+
+    season = pedal.file.option("season")
+
+    assert isinstance(season, Choice)
+    assert season.times == {"off": 1, "season-1961": 3, "season-1962": 3, "season-1963": 4, "random": 4}
+
+
+def test_a_mod_may_take_away_a_row_beside_which_an_option_is_not_asked(tmp_path: Path) -> None:
+    folder = mod(tmp_path, "pedal", "{}\n")
+    (folder / "data" / "pedal" / "tracks").mkdir()
+    (folder / "data" / "pedal" / "tracks" / "gone.yaml").write_text("- remove: italia\n", "utf-8")
+    (folder / "data" / "pedal" / "seasons").mkdir()
+    (folder / "data" / "pedal" / "seasons" / "gone.yaml").write_text(
+        "[{remove: season-1961}, {remove: season-1962}, {remove: season-1963}]\n", "utf-8"
+    )
+
+    assert "italia" not in {
+        row.id for row in load("pedal", games.load("pedal").kinds, mods=[folder]).rows("tracks")
+    }
 
 
 def test_a_choice_among_rows_is_said_in_the_language_of_the_rows(tmp_path: Path) -> None:

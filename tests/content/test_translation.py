@@ -10,7 +10,7 @@ import yaml
 from tabletop import games
 from tabletop.content.languages.translation import in_language
 from tabletop.content.load import load
-from tabletop.content.models.files import Choice
+from tabletop.content.models.options import Choice
 from tabletop.content.models.records import Content
 from tabletop.content.reading.roots import find_root
 from tabletop.content.survey.survey import check_paths

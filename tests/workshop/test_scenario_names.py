@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
-from tabletop.content.models.files import NumberOption
+from tabletop.content.models.options import NumberOption
 from tabletop.engine.fields import Plain, Value
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.workshop import scenario_names

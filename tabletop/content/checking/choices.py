@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from tabletop.content.models.files import Choice, Flag, GameFile, NumberOption
+from tabletop.content.models.files import GameFile
+from tabletop.content.models.options import Choice, Option
 from tabletop.content.reading.problems import Problem, did_you_mean
 from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map
 
@@ -27,25 +28,27 @@ def choices(
         if isinstance(option, Choice) and option.rows and option.rows not in rows:
             what = f'there is no folder "{option.rows}"'
             yield item.entries["rows"].problem(what, did_you_mean(option.rows, rows))
-        for kind, name, where, need, way_out in _named(file, option, item):
+        for kind, name, where, begins in _named(file, option, item):
             if kind not in rows or name in rows[kind]:
                 continue
-            if (gone := removed.get((kind, name))) is not None:
-                what = f'"{name}" of {kind} cannot be removed: the option {option.id} {need}'
-                yield gone.problem(what, f"give the option {way_out} in game.yaml")
-            elif kind not in unread:
-                yield where.problem(f'there is no "{name}" in {kind}', did_you_mean(name, rows[kind]))
+            if (gone := removed.get((kind, name))) is None:
+                if kind not in unread:
+                    yield where.problem(f'there is no "{name}" in {kind}', did_you_mean(name, rows[kind]))
+            elif begins:  # a value beside which an option is asked may go: it is never chosen
+                what = f'"{name}" of {kind} cannot be removed: the option {option.id} begins with it'
+                yield gone.problem(what, "give the option another default in game.yaml")
 
 
-def _named(
-    file: GameFile, option: Flag | NumberOption | Choice, item: Map
-) -> Iterator[tuple[str, str, Entry, str, str]]:
-    """The rows that an option names: kind, id, where, what it needs the row for, and what else it could have."""
+def _named(file: GameFile, option: Option, item: Map) -> Iterator[tuple[str, str, Entry, bool]]:
+    """The rows that an option names: kind, id, where, and whether it begins with that row."""
     if isinstance(option, Choice) and option.rows:
-        yield option.rows, option.default, item.entries["default"], "begins with it", "another default"
-    for name, values in option.only.items():
-        other, asked = file.option(name), item.get("only")
-        assert isinstance(other, Choice)  # the model has seen to it
-        assert isinstance(asked, Map)
-        for value in values if other.rows else ():
-            yield other.rows, value, asked.entries[name], "is asked with it", "other words under only"
+        yield option.rows, option.default, item.entries["default"], True
+    unless = item.get("unless")
+    besides: list[tuple[Mapping[str, Collection[object]], AnyNode | None]] = [(option.only, item.get("only"))]
+    besides += zip(option.unless, unless.nodes if isinstance(unless, Items) else (), strict=True)
+    for beside, node in besides:
+        for name, values in beside.items():
+            other = file.option(name)
+            if isinstance(other, Choice) and other.rows:
+                assert isinstance(node, Map)  # it was read as this
+                yield from ((other.rows, str(value), node.entries[name], False) for value in values)

@@ -14,18 +14,9 @@ from typing import Any, TypeVar
 from tabletop.content.checking.check import check
 from tabletop.content.checking.crosscheck import texts_in, wrong_placeholders
 from tabletop.content.checking.shapes import Shape
-from tabletop.content.models.files import (
-    WORDS_FOLDER,
-    Choice,
-    GameFile,
-    Option,
-    Text,
-    Texts,
-    forms_of,
-    spelt_out,
-    with_rows,
-)
+from tabletop.content.models.files import WORDS_FOLDER, GameFile, Texts, forms_of, spelt_out, with_rows
 from tabletop.content.models.model import Field, Part
+from tabletop.content.models.options import Choice, Option, Text
 from tabletop.content.models.records import Content
 from tabletop.content.models.rows import Id
 from tabletop.content.mods.merge import Merger

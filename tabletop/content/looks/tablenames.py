@@ -9,9 +9,10 @@ from tabletop.content.looks.facecheck import has_key, models_in
 from tabletop.content.looks.tablecheck import Mistake, Path, hint
 from tabletop.content.models.columns import Handover, Strips
 from tabletop.content.models.corners import Belts, Poster
-from tabletop.content.models.files import Choice, Flag, GameFile, NumberOption
+from tabletop.content.models.files import GameFile
 from tabletop.content.models.gauges import Roadside
 from tabletop.content.models.model import Part
+from tabletop.content.models.options import Choice, Flag, NumberOption
 from tabletop.content.models.phases import Demand, Ladder, Lanes, Rounds
 from tabletop.content.models.racks import Pips, Rack, Tally, Turns
 from tabletop.content.models.table import TableFile, Thing

@@ -13,7 +13,7 @@ from typing import Any
 from tabletop.content.checking.shapes import Schema, Shape
 from tabletop.content.manual.manual_looks import looks
 from tabletop.content.manual.schema import Described, docs_effects
-from tabletop.content.models.files import Choice, Flag, NumberOption
+from tabletop.content.models.options import Choice, Flag, NumberOption
 from tabletop.content.models.records import Content
 
 _NOTHING = {"type": "null"}

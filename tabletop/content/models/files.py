@@ -7,20 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Literal, Self, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from tabletop.content.models.model import Checked, Field, Misfits, Part, Unique
+from tabletop.content.models.options import Choice, Flag, Number, NumberOption, Option, SeatCount, Text
 from tabletop.content.models.rows import KEY, Id, TextKey
 from tabletop.content.models.sentences import Forms
 
-Text = Annotated[str, Field(min_length=1, max_length=2000)]
 Short = Annotated[str, Field(min_length=1, max_length=80)]
 Key = Annotated[
     str,
     Field(pattern=KEY, description="words joined by dots, such as move.choose"),
 ]
-SeatCount = Annotated[int, Field(ge=1, le=8)]
-Number = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 _NUMBER = re.compile("[0-9]{1,9}")
 
 
@@ -80,110 +78,6 @@ class Texts(Part):
         '("Name: what it means")',
         examples=[{"whose.any": "anybody", "symbol.toll": "Toll: costs {toll} point"}],
     )
-
-
-class OptionRow(Part):
-    """Common to the options of a game: its variants, chosen before a match."""
-
-    id: Id
-    name: Text
-    """What it is called on the set-up screen."""
-    text: Text
-    """What it changes, in one sentence; a number of the game stands as {number}."""
-    seats: tuple[SeatCount, ...] = ()
-    """The seat counts it is for; all of them when left out."""
-    only: dict[Id, tuple[Id, ...]] = Field(
-        default_factory=dict,
-        description="asked only where these other choices have one of these values; elsewhere it is its default",
-        examples=[{"length": ["short", "long"]}],
-    )
-
-
-class Flag(OptionRow):
-    """An option that is on or off."""
-
-    kind: Literal["flag"]
-    """Whether it is a flag, a number or a choice."""
-    default: bool = False
-    """What it is unless somebody changes it."""
-
-
-class Range(Part):
-    """What a number may be with some seat counts, where that differs."""
-
-    seats: tuple[SeatCount, ...] = Field(min_length=1, description="the seat counts it is for")
-    low: Number = Field(alias="from", description="the lowest number allowed")
-    high: Number = Field(alias="to", description="the highest number allowed")
-    default: Number | None = Field(
-        None, description="what it is unless somebody changes it; the option's own default when left out"
-    )
-
-    def verify(self) -> None:
-        """The default lies between its limits."""
-        if not self.low <= (self.low if self.default is None else self.default) <= self.high:
-            raise ValueError(f"the default {self.default} is not from {self.low} to {self.high}")
-
-
-class NumberOption(OptionRow):
-    """An option that is a number."""
-
-    kind: Literal["number"]
-    """Whether it is a flag, a number or a choice."""
-    default: Number
-    """What it is unless somebody changes it."""
-    low: Number = Field(alias="from", description="the lowest number allowed")
-    high: Number = Field(alias="to", description="the highest number allowed")
-    ranges: tuple[Range, ...] = Field(
-        (),
-        description="seat counts with limits of their own",
-        examples=[[{"seats": [1], "from": 1, "to": 7}]],
-    )
-
-    def verify(self) -> None:
-        """The default lies between the limits, and no seat count stands in two ranges."""
-        if not self.low <= self.default <= self.high:
-            raise ValueError(f"the default {self.default} is not from {self.low} to {self.high}")
-        counts = [count for part in self.ranges for count in part.seats]
-        if len(counts) != len(set(counts)):
-            raise ValueError("ranges: each seat count stands in one of them at most")
-
-    def at(self, seats: int) -> Self:
-        """The option as it is with so many seats: its limits, and a default within them."""
-        part = next((part for part in self.ranges if seats in part.seats), None)
-        if part is None:
-            return self
-        default = self.default if part.default is None else part.default
-        limits = {"low": part.low, "high": part.high, "ranges": ()}
-        return self.model_copy(update={**limits, "default": max(part.low, min(part.high, default))})
-
-
-class Choice(OptionRow):
-    """An option that is one of several words."""
-
-    kind: Literal["choice"]
-    """Whether it is a flag, a number or a choice."""
-    default: Id
-    """The value it has unless somebody changes it."""
-    values: dict[Id, Text] = Field(
-        default_factory=dict,
-        description="what can be chosen: value and name; at least two",
-        examples=[{"short": "Short", "long": "Long"}],
-    )
-    rows: str = Field(
-        "",
-        description="in place of values: a folder; each of its rows can be chosen by its id",
-        examples=["tracks"],
-    )
-
-    def verify(self) -> None:
-        """There are values or a folder, and the default is one of the values."""
-        if bool(self.values) == bool(self.rows) or len(self.values) == 1:
-            raise ValueError("write at least two values, or the folder of the rows to choose from")
-        if self.values and self.default not in self.values:
-            raise ValueError(f'the default "{self.default}" is not one of {", ".join(self.values)}')
-
-
-Option = Annotated[Flag | NumberOption | Choice, Field(discriminator="kind")]
 
 
 class Order(Part):
@@ -262,8 +156,21 @@ class GameFile(Part):
                 if name == option.id or not isinstance(other, Choice):
                     others = ", ".join(each for each in choices if each != option.id)
                     yield where, f'"{name}" is no other choice of this game; choices are {others or "none"}'
-                elif other.values and (strange := [each for each in values if each not in other.values]):
-                    yield where, f'{name} is never "{strange[0]}"; it may be {", ".join(other.values)}'
+                elif strange := [each for each in values if other.never(each)]:
+                    yield where, f'{name} is never "{strange[0]}"; it may be {other.never(strange[0])}'
+            yield from self._not_asked(number, option)
+
+    def _not_asked(self, number: int, option: Option) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """What is wrong with the options that one is not asked beside."""
+        for nth, beside in enumerate(option.unless):
+            for name, values in beside.items():
+                other, where = self.option(name), ("options", number, "unless", nth, name)
+                if name == option.id or other is None:
+                    others = ", ".join(each.id for each in self.options if each.id != option.id)
+                    yield where, f'"{name}" is no other option of this game; options are {others or "none"}'
+                elif strange := [each for each in values if other.never(each)]:
+                    told = str(strange[0]).lower() if isinstance(strange[0], bool) else strange[0]
+                    yield where, f'{name} is never "{told}"; it may be {other.never(strange[0])}'
 
     def option(self, option_id: str) -> Flag | NumberOption | Choice | None:
         """An option by its id."""
@@ -305,9 +212,11 @@ class ModFile(Part):
 
 # Rows are instances of the game's own models: hence Any.
 def with_rows(file: GameFile, by_kind: Mapping[str, Mapping[str, Any]]) -> GameFile:
-    """The same file, with the values of choices among rows: each row's id, and the name it has."""
+    """The same file, with the values of choices among rows: each row's id, the name it has, and how many times as
+    long a match takes with it, where the game's model says that.
+    """
     options = tuple(
-        option.model_copy(update={"values": _names(by_kind.get(option.rows, {}))})
+        option.model_copy(update=_values(option, by_kind.get(option.rows, {})))
         if isinstance(option, Choice) and option.rows
         else option
         for option in file.options
@@ -327,8 +236,12 @@ def _filled(part: AnySaid, text: str, numbers: Mapping[str, int]) -> AnySaid:
     return part.model_copy(update={"text": Forms(text, text).fill({}, numbers)})
 
 
-def _names(rows: Mapping[str, Any]) -> dict[str, str]:
-    return {name: str(getattr(row, "name", name)) for name, row in rows.items()}
+def _values(option: Choice, rows: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    times = {name: row.times for name, row in rows.items() if hasattr(row, "times")}
+    return {
+        "values": {name: str(getattr(row, "name", name)) for name, row in rows.items()},
+        "times": times | option.times,
+    }
 
 
 def forms_of(texts: Texts) -> dict[str, dict[str, Forms]]:

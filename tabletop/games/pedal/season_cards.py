@@ -131,6 +131,11 @@ class Season(Row):
     drawn: Annotated[int, Field(ge=0, le=MOST_RACES)] = 0
     """In place of races: so many are drawn, each on another track with another event, as far as these go."""
 
+    @property
+    def times(self) -> int:
+        """How many times as long as a single race it takes: what set-up says of its length."""
+        return max(1, self.drawn, len(self.races))
+
     def verify(self) -> None:
         """It has races of one sort, and no event twice; only a single race has none."""
         events = [race.event for race in self.races]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop.content.load import load
-from tabletop.content.models.files import NumberOption
+from tabletop.content.models.options import NumberOption
 from tabletop.content.models.records import Content
 from tabletop.errors import ContentError
 from tabletop.games import pedal

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.content.load import load
-from tabletop.content.models.files import Choice
+from tabletop.content.models.options import Choice
 from tabletop.content.models.records import Content
 from tabletop.errors import ContentError
 from tabletop.games.pedal.box import pieces

@@ -20,6 +20,9 @@ LENGTH = OptionRow(
     "length", "choice", "Length", "How long.", "long", values=(("long", "Long"), ("short", "Short"))
 )
 LATE = OptionRow("late", "flag", "Late", "Ends late.", False, only={"length": ("long",)})
+LOUD = OptionRow(
+    *("loud", "number", "Loud", "So loud.", 0, 0, 5), unless=({"length": ("short",), "late": (False,)},)
+)
 LEVELS = ("easy", "fair", "sharp")
 
 
@@ -250,6 +253,27 @@ def test_a_name_that_two_seats_have_is_found_however_it_is_written() -> None:
     assert setup.shared_name == "Bo"
     setup.rename(2, "")
     assert setup.shared_name == "", "a seat that nobody has named has a name of its own"
+
+
+def test_an_option_without_effect_beside_several_others_is_asked_where_one_of_them_differs() -> None:
+    late = replace(LATE, only={})
+    setup = Plan(Offer(LOOK, (2, 3), (LENGTH, late, LOUD)), LEVELS, ("Ada", "Bo"))
+    setup.set(LOUD, 3)
+    assert setup.asks(LOUD)
+    setup.set(LENGTH, "short")
+    assert (setup.asks(LOUD), setup.options()["loud"], setup.changes()) == (False, 0, 1)
+    setup.set(late, True)
+    assert (setup.asks(LOUD), setup.options()["loud"], setup.changes()) == (True, 3, 3)
+
+
+def test_a_value_of_an_option_may_make_a_match_longer() -> None:
+    length = replace(LENGTH, times={"long": 4}, unless=({"fast": (True,)},), default="short")
+    setup = Plan(Offer(LOOK, (2, 3), (FAST, length)), LEVELS, ("Ada", "Bo"))
+    assert setup.minutes == (10, 20)
+    setup.set(length, "long")
+    assert setup.minutes == (40, 80)
+    setup.set(FAST, True)
+    assert setup.minutes == (10, 20), "an option that is not asked is as delivered"
 
 
 def test_an_option_that_goes_with_another_is_asked_there_only_and_keeps_what_was_set() -> None:

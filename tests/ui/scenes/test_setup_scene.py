@@ -272,7 +272,8 @@ def test_the_sentence_of_an_option_comes_into_sight_with_it(text_size: int) -> N
     desk = Desk(game="pedal", text_size=text_size)
     column = desk.scene.options
     desk.scene.kit.by_keyboard = True
-    for control in (*column.controls, *reversed(column.controls)):
+    asked = [control for control in column.controls if control.widget.visible]
+    for control in (*asked, *reversed(asked)):
         desk.scene.kit.set_focus(control.widget)
         desk.draw()
         area, pane = control.area, column.pane.rect
@@ -334,6 +335,40 @@ def test_one_person_and_one_bot_are_counted_as_one() -> None:
 
     assert len(desk.plan.seats) == 2
     assert tiles[2:] == (("1", "person now"), ("1", "bot now"))
+
+
+def test_options_without_effect_beside_others_are_not_asked() -> None:
+    desk = Desk(game="pedal")
+    rows = {row.id: row for row in desk.plan.offer.options}
+
+    def asked(**options: int | str) -> set[str]:
+        desk.plan.chosen.clear()
+        desk.plan.chosen.update({key.replace("_", "-"): value for key, value in options.items()})
+        desk.scene.edited()
+        shown = {each.row.id for each in desk.scene.options.controls if each.widget.visible}
+        return shown & {"garage-pool", "pro-legends", "aggressive-legends"}
+
+    assert rows["legends"].at(len(desk.plan.seats)).default == 0
+    assert asked() == set()
+    assert asked(garage="draft") == asked(season="season-1961") == {"garage-pool"}
+    assert asked(legends=2) == {"pro-legends"}
+    assert asked(legends=2, track="gb") == {"pro-legends", "aggressive-legends"}
+    assert asked(legends=1, season="random") == {"garage-pool", "pro-legends", "aggressive-legends"}
+
+
+def test_the_length_of_a_match_follows_its_options() -> None:
+    desk = Desk(game="pedal")
+
+    def said(season: str) -> str:
+        desk.plan.chosen["season"] = season
+        return _tiles(desk.parts.words, desk.plan)[1][0]
+
+    assert [said(each) for each in ("off", "season-1961", "season-1963", "random")] == [
+        "30–60 min",
+        "1½–3 h",
+        "2–4 h",
+        "2–4 h",
+    ]
 
 
 def test_an_option_that_goes_with_another_comes_and_goes_with_it() -> None:

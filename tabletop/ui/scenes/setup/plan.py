@@ -5,8 +5,9 @@ It knows what a match may look like (seat counts, limits of options) from an `Of
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from math import prod
 from typing import TypeGuard
 
 from tabletop.content.models.shelf import BoxLook
@@ -38,6 +39,10 @@ class OptionRow:
     """Seat count -> lowest, highest, default, where a number has limits of its own."""
     only: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Other choice -> the values with which this option is asked."""
+    times: Mapping[str, int] = field(default_factory=dict)
+    """A choice's values with which a match takes so many times as long."""
+    unless: tuple[Mapping[str, tuple[OptionValue, ...]], ...] = ()
+    """Other options with values; where all of one mapping have one of theirs, this option is not asked."""
 
     def at(self, seats: int) -> OptionRow:
         """The option as it is with so many seats."""
@@ -226,10 +231,23 @@ class Plan:
 
     def asks(self, row: OptionRow) -> bool:
         """Whether an option is to be set with these seats, and with what other options are set to."""
-        others = {other.id: other for other in self.offer.options}
-        return row.offered(len(self.seats)) and all(
-            self.value(others[name]) in values for name, values in row.only.items()
+        return (
+            row.offered(len(self.seats))
+            and self._stands(row.only)
+            and not any(self._stands(beside) for beside in row.unless)
         )
+
+    def _stands(self, beside: Mapping[str, tuple[OptionValue, ...]]) -> bool:
+        """Whether each of these options is set to one of its values."""
+        others = {other.id: other for other in self.offer.options}
+        return all(self.value(others[name]) in values for name, values in beside.items())
+
+    @property
+    def minutes(self) -> tuple[int, int]:
+        """Shortest and longest play with what is set: an option may make a match several times as long."""
+        times = prod(row.times.get(str(value), 1) for row, value in self._set())
+        least, most = self.offer.look.minutes
+        return least * times, most * times
 
     def changes(self) -> int:
         """How many of the options that are asked differ from their default."""
@@ -237,9 +255,11 @@ class Plan:
 
     def options(self) -> Mapping[str, OptionValue]:
         """All options that count with these seats, as a match wants them; those that are not asked as delivered."""
+        return {row.id: value for row, value in self._set()}
+
+    def _set(self) -> Iterator[tuple[OptionRow, OptionValue]]:
+        """Options with the values they have."""
         n = len(self.seats)
-        return {
-            row.id: self.value(row) if self.asks(row) else row.at(n).default
-            for row in self.offer.options
-            if row.offered(n)
-        }
+        for row in self.offer.options:
+            if row.offered(n):
+                yield row, self.value(row) if self.asks(row) else row.at(n).default

@@ -290,7 +290,7 @@ class SetupScene(Scene):
         assert room is not None  # laid out before it is painted
         brush.table()
         look = self.plan.offer.look
-        facts = "  ·  ".join((look.name, self._seats_in_words(), minutes(self.words, look)))
+        facts = "  ·  ".join((look.name, self._seats_in_words(), minutes(self.words, self.plan.minutes)))
         self.header(brush, self.words("setup.title"), facts, self.words("setup.question"))
         for (x, width), pane in zip(COLUMNS, self.panes, strict=True):
             brush.panel(self.at(x, room.body_y, width, room.body_h))

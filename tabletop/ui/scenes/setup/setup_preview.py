@@ -111,7 +111,7 @@ def _tiles(words: Words, plan: Plan) -> tuple[tuple[str, str], ...]:
     look, bots = plan.offer.look, len(plan.seats) - plan.people
     return (
         ("–".join(dict.fromkeys(map(str, look.players))), words("setup.tile_players")),
-        (minutes(words, look), words("setup.tile_minutes")),
+        (minutes(words, plan.minutes), words("setup.tile_minutes")),
         (str(plan.people), words("setup.tile_people", n=plan.people)),
         (str(bots), words("setup.tile_bots", n=bots)),
     )

@@ -31,6 +31,8 @@ _LABEL_FREE = 6.0
 _BETWEEN = "   ·   "
 _FOOT_GAP = 40.0
 """Between the version and what keys do, at least; in a small window there are the keys alone."""
+_HOUR, _HALF = 60, 30
+"""Minutes in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,7 +360,7 @@ class _LookBack(Button):
 
 def box_facts(words: Words, look: BoxLook) -> str:
     """Players and minutes of a box in words."""
-    return f"{players(words, look)}{FACTS}{minutes(words, look)}"
+    return f"{players(words, look)}{FACTS}{minutes(words, look.minutes)}"
 
 
 def players(words: Words, look: BoxLook) -> str:
@@ -371,11 +373,17 @@ def players(words: Words, look: BoxLook) -> str:
     )
 
 
-def minutes(words: Words, look: BoxLook) -> str:
-    """How long it takes."""
-    least, most = look.minutes
+def minutes(words: Words, span: tuple[int, int]) -> str:
+    """How long it takes, at least and at most; in hours and halves of them where that is shorter to say."""
+    least, most = span
+    if least > _HOUR and not least % _HALF and not most % _HALF:
+        return words("title.hours_range", least=_hours(least), most=_hours(most))
     return (
         words("title.minutes", n=least)
         if least == most
         else words("title.minutes_range", least=least, most=most)
     )
+
+
+def _hours(minutes: int) -> str:
+    return f"{minutes // _HOUR}{'½' if minutes % _HOUR else ''}"

@@ -1,0 +1,156 @@
+"""The models of options in `game.yaml`: variants of a game, and beside what other options they are asked."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from tabletop.content.models.model import Field, Misfits, Part
+from tabletop.content.models.rows import Id
+
+Text = Annotated[str, Field(min_length=1, max_length=2000)]
+SeatCount = Annotated[int, Field(ge=1, le=8)]
+Number = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+OptionValue = Number | bool | Id
+"""What an option may be set to, whatever its kind."""
+
+
+class OptionRow(Part):
+    """Common to the options of a game: its variants, chosen before a match."""
+
+    id: Id
+    name: Text
+    """What it is called on the set-up screen."""
+    text: Text
+    """What it changes, in one sentence; a number of the game stands as {number}."""
+    seats: tuple[SeatCount, ...] = ()
+    """The seat counts it is for; all of them when left out."""
+    only: dict[Id, tuple[Id, ...]] = Field(
+        default_factory=dict,
+        description="asked only where these other choices have one of these values; elsewhere it is its default",
+        examples=[{"length": ["short", "long"]}],
+    )
+    unless: tuple[dict[Id, tuple[OptionValue, ...]], ...] = Field(
+        (),
+        description="not asked where one of these mappings holds, all of it: other options, each with one of its"
+        " values; there it is its default",
+        examples=[[{"length": ["short"], "rivals": [0]}]],
+    )
+
+
+class Flag(OptionRow):
+    """An option that is on or off."""
+
+    kind: Literal["flag"]
+    """Whether it is a flag, a number or a choice."""
+    default: bool = False
+    """What it is unless somebody changes it."""
+
+    def never(self, value: bool | int | str) -> str:
+        """In words, what it may be, where that value is none of it; else ""."""
+        return "" if isinstance(value, bool) else "true, false"
+
+
+class Range(Part):
+    """What a number may be with some seat counts, where that differs."""
+
+    seats: tuple[SeatCount, ...] = Field(min_length=1, description="the seat counts it is for")
+    low: Number = Field(alias="from", description="the lowest number allowed")
+    high: Number = Field(alias="to", description="the highest number allowed")
+    default: Number | None = Field(
+        None, description="what it is unless somebody changes it; the option's own default when left out"
+    )
+
+    def verify(self) -> None:
+        """The default lies between its limits."""
+        if not self.low <= (self.low if self.default is None else self.default) <= self.high:
+            raise ValueError(f"the default {self.default} is not from {self.low} to {self.high}")
+
+
+class NumberOption(OptionRow):
+    """An option that is a number."""
+
+    kind: Literal["number"]
+    """Whether it is a flag, a number or a choice."""
+    default: Number
+    """What it is unless somebody changes it."""
+    low: Number = Field(alias="from", description="the lowest number allowed")
+    high: Number = Field(alias="to", description="the highest number allowed")
+    ranges: tuple[Range, ...] = Field(
+        (),
+        description="seat counts with limits of their own",
+        examples=[[{"seats": [1], "from": 1, "to": 7}]],
+    )
+
+    def verify(self) -> None:
+        """The default lies between the limits, and no seat count stands in two ranges."""
+        if not self.low <= self.default <= self.high:
+            raise ValueError(f"the default {self.default} is not from {self.low} to {self.high}")
+        counts = [count for part in self.ranges for count in part.seats]
+        if len(counts) != len(set(counts)):
+            raise ValueError("ranges: each seat count stands in one of them at most")
+
+    def never(self, value: bool | int | str) -> str:
+        """In words, what it may be, where that value is none of it with any seat count; else ""."""
+        low = min(self.low, *(part.low for part in self.ranges), self.low)
+        high = max(self.high, *(part.high for part in self.ranges), self.high)
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        return "" if whole and low <= int(value) <= high else f"{low} to {high}"
+
+    def at(self, seats: int) -> Self:
+        """The option as it is with so many seats: its limits, and a default within them."""
+        part = next((part for part in self.ranges if seats in part.seats), None)
+        if part is None:
+            return self
+        default = self.default if part.default is None else part.default
+        limits = {"low": part.low, "high": part.high, "ranges": ()}
+        return self.model_copy(update={**limits, "default": max(part.low, min(part.high, default))})
+
+
+class Choice(OptionRow):
+    """An option that is one of several words."""
+
+    kind: Literal["choice"]
+    """Whether it is a flag, a number or a choice."""
+    default: Id
+    """The value it has unless somebody changes it."""
+    values: dict[Id, Text] = Field(
+        default_factory=dict,
+        description="what can be chosen: value and name; at least two",
+        examples=[{"short": "Short", "long": "Long"}],
+    )
+    rows: str = Field(
+        "",
+        description="in place of values: a folder; each of its rows can be chosen by its id",
+        examples=["tracks"],
+    )
+    times: dict[Id, Annotated[int, Field(ge=1, le=20)]] = Field(
+        default_factory=dict,
+        description="values with which a match takes so many times as long as `minutes` says; rows of a folder may"
+        " say it themselves",
+        examples=[{"long": 2}],
+    )
+
+    def verify(self) -> None:
+        """There are values or a folder, and the default is one of the values."""
+        if bool(self.values) == bool(self.rows) or len(self.values) == 1:
+            raise ValueError("write at least two values, or the folder of the rows to choose from")
+        if self.values and self.default not in self.values:
+            raise ValueError(f'the default "{self.default}" is not one of {", ".join(self.values)}')
+        if self.values and (strange := [each for each in self.times if each not in self.values]):
+            raise Misfits(
+                [
+                    (("times", each), f"it is never that; it may be {', '.join(self.values)}")
+                    for each in strange
+                ]
+            )
+
+    def never(self, value: bool | int | str) -> str:
+        """In words, what it may be, where that value is none of it; else "". Values that are rows are looked up
+        elsewhere.
+        """
+        return (
+            "" if value in self.values or (self.rows and isinstance(value, str)) else ", ".join(self.values)
+        )
+
+
+Option = Annotated[Flag | NumberOption | Choice, Field(discriminator="kind")]
