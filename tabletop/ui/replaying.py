@@ -41,6 +41,8 @@ class Passage:
     """0 when the game counts none."""
     number: int
     """Which turn it is a part of, from 1; several may be parts of one."""
+    race: int = 0
+    """0 where the match is not of several races."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,7 @@ class Recording:
                 self.before_answer(part.end),
                 part.round,
                 turn.number,
+                part.race,
             )
             for turn in turns(match)
             for part in turn.parts

@@ -26,7 +26,7 @@ def unheard(table: TableFile, game: object, sounds: Collection[str]) -> Iterator
     """
     told: tuple[tuple[tuple[str, ...], Collection[str]], ...] = (
         *((("sounds",), table.sounds), (("beats",), table.beats)),
-        *((("sweeps",), table.sweeps), (("causes",), table.causes)),
+        *((("sweeps",), table.sweeps), (("causes",), table.causes), (("cuts",), table.cuts)),
         *((("recap", "first"), table.recap.first), (("recap", "last"), table.recap.last)),
     )
     for path, named in told:

@@ -179,6 +179,12 @@ class TableFile(Part):
         description="lights that sweep over the table when a line of texts.log is told: their colours, in turn",
         examples=[{"consequence": ["#ff3b30", "#2f6bff"]}],
     )
+    cuts: tuple[str, ...] = Field(
+        (),
+        description="lines of texts.log with which everything is laid out anew: no piece travels there from what lay"
+        " on the table before",
+        examples=[["race"]],
+    )
     beats: dict[str, Label] = Field(
         default_factory=dict,
         description="lines of texts.log after which everybody looks at the table before what follows is shown: key of"

@@ -86,7 +86,8 @@ class TableScene(ActingTable):
         self.colours = [seat.colour for seat in self.seats]
         self.speech = Speech(content, words, [seat.name for seat in self.seats])
         self.hands, self.shines = Hands(feel.limits), Shining(session, content)
-        self.stage = Stage(feel.speed, content.table.sounds, content.table.sweeps)
+        told = content.table
+        self.stage = Stage(feel.speed, told.sounds, told.sweeps, told.cuts)
         self.preview = Preview(feel.preview_ms)
         self.parting = Parting(feel.speed)
         self.told = Telling(session, self.stage)

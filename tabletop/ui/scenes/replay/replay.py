@@ -80,7 +80,7 @@ class ReplayScene(Scene):
         self.player = Player(recording, at)
         self.colours = [seat.colour for seat in recording.seats]
         self.speech = Speech(content, words, [seat.name for seat in recording.seats])
-        self.stage = Stage(feel.speed, content.table.sounds)
+        self.stage = Stage(feel.speed, content.table.sounds, cuts=content.table.cuts)
         self.preview = Preview(feel.preview_ms)
         self.laid = Layout((0, 0), {}, {})
         self.open_hands: tuple[OpenHand, ...] = ()

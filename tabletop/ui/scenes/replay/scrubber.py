@@ -124,19 +124,38 @@ class Scrubber(Widget):
                 brush.surface.fill(ink, box)
 
     def _draw_rounds(self, brush: Brush) -> None:
-        """A line where each round begins, and its number where there is room."""
+        """A line where each round begins, and its number where there is room; a stronger line and a word where each
+        race of several begins.
+        """
         y = self.roll.y - brush.line_height(ROUND_SIZE) / 2 - 3
-        free, before = self.rect.x - 10, 0
+        free, before = self.rect.x - 10, (0, 0)
+        races = self._races(brush)
         taken = [self.x(at) for at in self.moments]
         for passage in self.recording.passages:
-            if passage.round == before or not passage.round:
+            now = passage.race, passage.round
+            if now == before or not passage.round:
                 continue
-            before, x = passage.round, self.x(passage.first)
-            brush.line((x, self.roll.y - 3), (x, self.roll.bottom + 3), "#ffffff26")
-            wide = brush.text_width(str(before), ROUND_SIZE)
-            if x - wide / 2 > free + 8 and all(abs(x - spot) > wide / 2 + _MOMENT + 3 for spot in taken):
-                brush.text(str(before), (x, y), ROUND_SIZE, "muted", align="centre", valign="middle")
+            begins, before, x = passage.race != before[0], now, self.x(passage.first)
+            brush.line(
+                (x, self.roll.y - 3), (x, self.roll.bottom + 3), "#ffffff90" if begins else "#ffffff26"
+            )
+            label = self.words("replay.race", n=passage.race) if begins else str(passage.round)
+            wide = brush.text_width(label, ROUND_SIZE)
+            clear = begins or all(abs(x - spot) > (wide + room) / 2 + 8 for spot, room in races)
+            if (
+                clear
+                and x - wide / 2 > free + 8
+                and all(abs(x - at) > wide / 2 + _MOMENT + 3 for at in taken)
+            ):
+                ink = "text" if begins else "muted"
+                brush.text(label, (x, y), ROUND_SIZE, ink, align="centre", valign="middle")
                 free = x + wide / 2
+
+    def _races(self, brush: Brush) -> list[tuple[float, float]]:
+        """Where each race of several begins, and how wide its word is: rounds make room for it."""
+        firsts = {each.race: each for each in reversed(self.recording.passages) if each.race and each.round}
+        wide = {race: brush.text_width(self.words("replay.race", n=race), ROUND_SIZE) for race in firsts}
+        return [(self.x(passage.first), wide[race]) for race, passage in firsts.items()]
 
     def _draw_moment(self, brush: Brush, number: int, x: float) -> None:
         y = self.roll.y - _MOMENT - 1
@@ -166,8 +185,9 @@ class Scrubber(Widget):
         sitting = self.recording.seats_at(at)
         names = [sitting[seat].name for seat in there.seats]
         who = self.words("table.list").join(names)
+        race = self.words("replay.race", n=there.race) if there.race else ""
         when = self.words("replay.round", n=there.round) if there.round else ""
-        note = "  ·  ".join(word for word in (who, when, self._count(passage)) if word)
+        note = "  ·  ".join(word for word in (who, race, when, self._count(passage)) if word)
         wide = brush.text_width(note, NOTE_SIZE) + 34 * len(names) + 28
         high = brush.line_height(NOTE_SIZE) + 14
         left = max(8.0, min(self.x(at) - wide / 2, brush.width - wide - 8))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -51,9 +51,9 @@ class Chart:
         up = (points - self.low) / (self.high - self.low)
         return self.plot.x + across * self.plot.width, self.plot.bottom - up * self.plot.height
 
-    def draw(self, brush: Brush, start: str, end: str) -> None:
-        """Grid, lines, marks, and each seat's name-token at the end of its line."""
-        self._draw_grid(brush, start, end)
+    def draw(self, brush: Brush, start: str, end: str, race: Callable[[int], str]) -> None:
+        """Grid, lines, marks, and each seat's name-token at the end of its line; `race` names one of several."""
+        self._draw_grid(brush, start, end, race)
         where = brush.rect_px(self.plot.inflate(24, 24))
         key = ("chart", where.size, self.colours, self.winners, tuple(self.rows))
         brush.shape(key, lambda: self._lines(brush, where), where.topleft)
@@ -63,7 +63,7 @@ class Chart:
             spot = self.at(moment.turn + 1, self.rows[moment.turn + 1][moment.seat])
             draw_number(brush, number, (spot[0], max(self.plot.y + 4, spot[1] - 36)), spot)
 
-    def _draw_grid(self, brush: Brush, start: str, end: str) -> None:
+    def _draw_grid(self, brush: Brush, start: str, end: str, race: Callable[[int], str]) -> None:
         for value in range(self.low, self.high + 1, self.step):
             y = self.at(0, value)[1]
             brush.line((self.plot.x, y), (self.plot.right, y), "rule")
@@ -74,7 +74,7 @@ class Chart:
         edge = self.plot.right + min(wide / 2, _ENDS - 4)  # short of the tokens at the ends of the lines
         last = edge - wide - 8
         brush.text(start, (self.plot.x, y), 18, "muted", align="centre", valign="middle")
-        for index, label in self._ticks():
+        for index, label in self._ticks(race):
             x = self.at(index, 0)[0]
             half = brush.text_width(label, 18) / 2
             if x - half > free and x + half < last:
@@ -82,9 +82,14 @@ class Chart:
                 free = x + half + 12
         brush.text(end, (edge, y), 18, "text", "strong", align="right", valign="middle")
 
-    def _ticks(self) -> list[tuple[int, str]]:
-        """Where each round ends, or every tenth turn of a game that counts no rounds, every one if there are few."""
+    def _ticks(self, race: Callable[[int], str]) -> list[tuple[int, str]]:
+        """Where each race of several ends; where each round ends, or every tenth turn of a game that counts no rounds,
+        every one if there are few.
+        """
         turns = self.story.turns
+        if self.story.by_race:
+            pairs = enumerate(itertools.pairwise(turns), start=1)
+            return [(index, race(turn.race)) for index, (turn, after) in pairs if turn.race != after.race]
         if not self.story.rounds:
             step = 1 if len(turns) <= FEW else 10
             return [(index, str(index)) for index in range(step, len(turns), step)]
@@ -112,7 +117,7 @@ class Chart:
 
     def _draw_marks(self, brush: Brush) -> None:
         """Every seat's shape along its line, so that the lines are told apart without colour."""
-        ticks = [index for index, _ in self._ticks()]
+        ticks = [index for index, _ in self._ticks(str)]
         some = ticks[:: max(1, -(-len(ticks) // _MOST_MARKS))]
         order = sorted(range(len(self.colours)), key=lambda seat: seat in self.winners)
         for index in some:

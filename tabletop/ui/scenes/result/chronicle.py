@@ -36,6 +36,8 @@ class TurnTold:
     """Everybody's points after it."""
     first: int = 0
     """How many answers were given before it."""
+    race: int = 0
+    """0 where the match is not of several races."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,11 @@ class Chronicle:
     lead_changes: int
 
     @property
+    def by_race(self) -> bool:
+        """Whether the match was of several races, whose points come at the end of each."""
+        return any(turn.race for turn in self.turns)
+
+    @property
     def rounds(self) -> int:
         """How many rounds were begun, also where they are counted anew from race to race; 0 if the game counts none."""
         counted = [0, *(turn.round for turn in self.turns)]
@@ -74,7 +81,9 @@ def chronicle(match: Match) -> Chronicle:
     """The story of a match so far."""
     tallies = match.tallies()
     counted = turns(match)
-    told = tuple(TurnTold(turn.seat, turn.round, tallies[turn.end], turn.first) for turn in counted)
+    told = tuple(
+        TurnTold(turn.seat, turn.round, tallies[turn.end], turn.first, turn.race) for turn in counted
+    )
     result = match.result() if match.over else None
     alone = tuple((seat,) for seat in range(len(tallies[0])))
     sides = result.places if result is not None and result.together else alone
@@ -214,9 +223,11 @@ def _rival(points: Sequence[int], seat: int) -> int:
 
 
 def _gain(turn: TurnTold, before: Sequence[int]) -> tuple[int, int]:
-    """Who won most in a turn and how much: whoever's turn it was; of one of all together, whoever gained most."""
+    """Who won most in a turn and how much: whoever's turn it was; whoever gained most of one of all together, or where
+    all get the points of a race, whoever came in last.
+    """
     gained = [now - old for now, old in zip(turn.points, before, strict=True)]
-    seat = turn.seat if turn.seat != ALL else gained.index(max(gained))
+    seat = turn.seat if turn.seat != ALL and not turn.race else gained.index(max(gained))
     return seat, gained[seat]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabletop.engine.game import Result
 from tabletop.ui.scenes.base import Words
-from tabletop.ui.scenes.result.chronicle import Chronicle, Moment
+from tabletop.ui.scenes.result.chronicle import Chronicle, Moment, TurnTold
 from tabletop.ui.scenes.sitters import Sitter
 
 
@@ -142,7 +142,7 @@ class Told:
             return words("result.no_gain", n=len(fell), seat=self.sitters[fell[0]].name)
         if self.gains:
             return self.gains[self.story.moments.index(moment)]
-        return words("result.gain", n=moment.gain)
+        return words("result.race_gain" if self.story.by_race else "result.gain", n=moment.gain)
 
     def _fell_back(self, moment: Moment) -> list[int]:
         """Who had more before the turn of a turning point, which brought its own seat nothing; at least the rival."""
@@ -160,6 +160,13 @@ class Told:
             return rival.name
         sitter = self.sitters[runner]
         return sitter.name if sitter.person else words("app.bot_name", name=sitter.name)
+
+
+def when(words: Words, turn: TurnTold, number: int) -> str:
+    """When a turn was: its round, and its race where each race counts its rounds anew; else which turn it was."""
+    if turn.race and turn.round:
+        return words("result.race_round", race=turn.race, n=turn.round)
+    return words("result.round", n=turn.round) if turn.round else words("result.turn", n=number)
 
 
 def listed(names: Sequence[str], words: Words) -> str:

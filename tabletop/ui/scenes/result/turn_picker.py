@@ -9,6 +9,7 @@ import pygame
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.result.chart import Chart
+from tabletop.ui.scenes.result.told import when
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Widget
@@ -73,9 +74,8 @@ class TurnPicker(Widget):
         x = chart.at(self.over + 1, 0)[0]
         brush.line((x, chart.plot.y - 6), (x, chart.plot.bottom), "#ffffff66", 2)
         sitter = self.sitters[turn.seat] if turn.seat >= 0 else None  # a turn of all
-        number = self.over + 1
-        when = self.words("result.round", n=turn.round) if turn.round else self.words("result.turn", n=number)
-        note = f"{sitter.name}  ·  {when}" if sitter is not None else when
+        said = when(self.words, turn, self.over + 1)
+        note = f"{sitter.name}  ·  {said}" if sitter is not None else said
         indent = 46 if sitter is not None else 16
         wide = brush.text_width(note, SIZE) + indent + 16
         high = brush.line_height(SIZE) + 12

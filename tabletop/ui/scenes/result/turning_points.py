@@ -10,7 +10,7 @@ from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.result.chart import draw_number
 from tabletop.ui.scenes.result.chronicle import Moment
-from tabletop.ui.scenes.result.told import Told
+from tabletop.ui.scenes.result.told import Told, when
 from tabletop.ui.widgets import Button
 
 _GAP, _X, _BUTTON = 12.0, 76.0, 62.0
@@ -63,7 +63,6 @@ class TurningPoints:
     def _lines(self, moment: Moment) -> tuple[str, str, str, str]:
         told, words = self.told, self.words
         turn = told.story.turns[moment.turn]
-        when = words("result.round", n=turn.round) if turn.round else words("result.turn", n=moment.turn + 1)
         name, rival = told.sitters[moment.seat].name, told.sitters[moment.rival].name
         points = turn.points
         own, others = told.amount(points[moment.seat]), told.amount(points[moment.rival])
@@ -71,7 +70,7 @@ class TurningPoints:
         # where only places count the numbers behind them say nothing to anybody
         return (
             told.finale[0] if moment.kind == "finale" else words(self._key(moment), seat=name),
-            when,
+            when(words, turn, moment.turn + 1),
             told.gain(moment, words),
             stand if told.result.scored else "",
         )
@@ -79,6 +78,8 @@ class TurningPoints:
     def _key(self, moment: Moment) -> str:
         """What a turn was; rivals that play by themselves are not in the story, and may have been ahead of all."""
         usual = f"result.moment.{moment.kind}"
+        if moment.kind == "jump" and self.told.story.by_race:
+            return "result.moment.jump_race"
         return _AT_TABLE.get(moment.kind, usual) if self.told.rivals else usual
 
     def _beside(self, brush: Brush, title: str, when: str, width: float) -> bool:

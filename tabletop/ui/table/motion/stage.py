@@ -6,7 +6,7 @@ where the newest layout puts the sprite. Time is an argument; nothing here waits
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -40,12 +40,15 @@ class Stage:
         speed: Speed = "normal",
         sounds: Mapping[str, str] = MappingProxyType({}),
         sweeps: Mapping[str, Sequence[str]] = MappingProxyType({}),
+        cuts: Collection[str] = (),
     ) -> None:
         self.speed: Speed = speed
         self.sounds = sounds
         """What is heard by log line, as the game's table.yaml says."""
         self.sweeps = sweeps
         """Colours of lights that sweep over the table by log line, likewise."""
+        self.cuts = cuts
+        """Log lines with which everything is laid out anew: nothing travels there from what was before."""
         self.rest: dict[str, Placed] = {}
         """Where every sprite ends up; equal to the newest layout's."""
         self._journeys: dict[str, Journey] = {}
@@ -176,12 +179,22 @@ class Stage:
 
     def _play(self, events: list[Event], layout: Layout, now: float, factor: float) -> None:
         self.finish()
+        if cut := self._cut(events):
+            events = events[cut - 1 :]  # with the line itself, which may be heard
+            self.rest = {key: goal for key, goal in layout.sprites.items() if key in self.rest}
         score = choreograph(events, self.rest, layout, now, factor, self._carried, self.sounds, self.sweeps)
         before, self.rest, self._carried = self.rest, dict(layout.sprites), set()
         if self.speed == "off":
             self._cues = [Cue(now, cue.sound) for cue in score.cues[:3]]
             return
         self._take_over(score, before, now)
+
+    def _cut(self, events: Sequence[Event]) -> int:
+        """How many events are over when everything is laid out anew; 0 if that does not happen."""
+        said = (
+            n for n, event in enumerate(events, 1) if event.kind == "say" and event.facts["line"] in self.cuts
+        )
+        return max(said, default=0)
 
     def home(self, key: str, shown: Placed, now: float) -> None:
         """Let a dropped piece glide from where it was let go to where it rests."""
