@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import hypot
+from math import cos, hypot, sin, tau
 from typing import Any, NamedTuple
 
 from tabletop.paint.colours import RGBA
@@ -18,6 +18,8 @@ MARGIN = 1.0
 """Units of the plane round the road and its signs."""
 BADGE = 1.62
 """Radius of a limit's badge, in units of the plane."""
+TOKEN = 3.6
+"""Side of a token that may lie at a badge, in units of the plane."""
 TIGHT = 3
 """Corners with a limit up to this are marked as tight."""
 
@@ -77,7 +79,9 @@ def fit(width: float, height: float, course: Course) -> Frame:
 
 @lru_cache(maxsize=32)
 def badge_places(course: Course) -> tuple[tuple[float, float], ...]:
-    """Where the badge of each corner's limit stands on the plane: beside its line, where there is more room."""
+    """Where the badge of each corner's limit stands on the plane: beside its line, where there is more room, also for
+    a token at it.
+    """
     placed: list[tuple[float, float]] = []
     for corner in course.corners:
         sides = []
@@ -87,7 +91,21 @@ def badge_places(course: Course) -> tuple[tuple[float, float], ...]:
                 inside = min(x, PLANE[0] - x, y, PLANE[1] - y) - BADGE
                 near = min((hypot(x - bx, y - by) - 2 * BADGE for bx, by in placed), default=9.0)
                 room = min(course.distance(x, y) - HALF - BADGE, inside + 0.6, near)
-                sides.append((min(room, 0.75) - abs(off) * 0.01, x, y))
+                for_token = 0.1 * has_room(course, x, y)
+                sides.append((min(room, 0.75) + for_token - abs(off) * 0.01, x, y))
         _, x, y = max(sides)
         placed.append((x, y))
     return tuple(placed)
+
+
+def has_room(course: Course, x: float, y: float) -> bool:
+    """Whether a token finds room at a badge that stands there, on its side of the road and on the land."""
+    reach = BADGE + TOKEN / 2
+    for way in range(24):
+        for away in (0.25, 1.0):
+            px = x + cos(way / 24 * tau) * (reach + away)
+            py = y + sin(way / 24 * tau) * (reach + away)
+            inside = min(px, PLANE[0] - px, py, PLANE[1] - py)
+            if inside >= TOKEN / 2 + MARGIN and course.distance(px, py) - HALF - KERB - EDGE >= TOKEN * 0.55:
+                return True
+    return False

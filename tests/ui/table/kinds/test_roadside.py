@@ -152,3 +152,12 @@ def test_mistakes_of_an_entry_are_told(change: dict[str, str], words: str) -> No
     found = [*mistakes(table, Race.fields), *misnamed(table, content().file, GAME.kinds)]
 
     assert any(words in mistake.text for mistake in found), [mistake.text for mistake in found]
+
+
+@pytest.mark.parametrize("name", TRACKS)
+def test_a_token_lies_on_its_signs_side_of_the_road(name: str) -> None:
+    """At the edge of the land a sign stands on the inner side, where there is room for its token too."""
+    course = course_of(content().row("tracks", name))
+    for (x, y), (sx, sy) in zip(beside_signs(course, *SIZES[0], TOKEN), badge_places(course), strict=True):
+        between = [(x + (sx - x) * step / 20, y + (sy - y) * step / 20) for step in range(21)]
+        assert all(course.distance(*each) > HALF for each in between)
