@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.content.models.table import TableFile
 from tabletop.content.models.zones import Fan
-from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds.cards import Row
 from tabletop.ui.table.layout.layout import Layout
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from tabletop.engine.view import View
 
 NAME, GAP = 36.0, 18.0
+RISE = 0.1
+"""How far a card that is chosen and still hidden stands out of its hand, as a share of its height."""
 
 
 class OpenHand(NamedTuple):
@@ -22,6 +24,17 @@ class OpenHand(NamedTuple):
 
     seat: int
     rect: Rect
+
+
+class OpenRow(Row):
+    """A hand laid open; cards that are chosen and still hidden stand out of it, as they do where it is held."""
+
+    chosen: frozenset[int] = frozenset()
+
+    def place(self, n: int, i: int) -> Pose:
+        pose = super().place(n, i)
+        up = i < len(self.pieces) and self.pieces[i] in self.chosen
+        return pose._replace(y=pose.y - RISE * self.size[1] * pose.scale * up)
 
 
 def open_hands(laid: Layout, view: View, table: TableFile) -> tuple[OpenHand, ...]:
@@ -69,4 +82,8 @@ def _rows(part: OpenHand, zones: list[tuple[str, Fan]], view: View, scale: float
         pieces = view.table.values[key]
         assert isinstance(pieces, tuple)  # a zone
         size = (thing.size[0] * scale, thing.size[1] * scale)
-        yield Row(key, box, size, 8, tuple(piece for piece in pieces if isinstance(piece, int)))
+        row = OpenRow(key, box, size, 8, tuple(piece for piece in pieces if isinstance(piece, int)))
+        _, colon, index = key.partition(":")
+        chosen: Any = view.table.values.get(f"{thing.raised}{colon}{index}") if thing.raised else ()
+        row.chosen = frozenset(piece for piece in chosen or () if isinstance(piece, int))
+        yield row
