@@ -8,6 +8,7 @@ import pytest
 
 from tabletop import games
 from tabletop.content.checking.culprit import culprit, pieces_of
+from tabletop.content.load import load
 from tabletop.content.reading.yamlread import parse
 from tabletop.content.survey.survey import check_paths
 from tabletop.workshop.trial import Attempt
@@ -258,3 +259,29 @@ def test_what_does_not_go_together_is_told_beside_what_is_wrong_itself(
     assert [
         one.removeprefix(f"{file}:")[: len(start)] for one, start in zip(found, said, strict=True)
     ] == said
+
+
+def test_where_rows_are_taken_away_until_none_is_left_the_last_of_them_is_told(tmp_path: Path) -> None:
+    """Each of them alone would do no harm."""
+    events = [row.id for row in load("pedal", games.load("pedal").kinds).rows("events")]
+    files = {
+        "events/a.yaml": "".join(f"- remove: {event}\n" for event in events),
+        "seasons/a.yaml": "".join(f"- remove: season-{year}\n" for year in (1961, 1962, 1963)),
+    }
+
+    said = told(tmp_path, "pedal", files, Attempt(games.load))
+
+    assert len(said) == 1
+    assert said[0].startswith(f"events/a.yaml:{len(events)}:3: ")
+    assert (
+        'the season "random" draws its races, but no row is left in events; leave an event there' in said[0]
+    )
+
+
+def test_a_press_that_events_need_is_missed_by_name(tmp_path: Path) -> None:
+    said = told(tmp_path, "pedal", {"press/a.yaml": "- remove: press\n"}, Attempt(games.load))
+
+    assert said[0].startswith("press/a.yaml:1:3: ")
+    assert all(
+        "sends the press to a corner, but no row is left in press; leave it there" in each for each in said
+    )

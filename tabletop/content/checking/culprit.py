@@ -1,7 +1,8 @@
 """Which line of a mod keeps matches from beginning: that without which they do, and which is enough for it alone.
 
 The rules only say that they miss something. So the mod is laid over our data piece by piece, half of the suspects at a
-time; what two pieces do together has no single line.
+time; what two pieces do together has no single line, but for rows that are taken away until none is left: the last of
+them is told.
 """
 
 from __future__ import annotations
@@ -49,7 +50,16 @@ def culprit(pieces: Sequence[Piece], fails: Callable[[Sequence[Piece]], bool]) -
         half = len(suspects) // 2
         guilty = [part for part in (suspects[:half], suspects[half:]) if fails(part)]
         if len(guilty) != 1:
-            return None
+            return _last_taken(pieces, fails)
         suspects = guilty[0]
     others = [piece for piece in pieces if not suspects or piece is not suspects[0]]
     return suspects[0] if suspects and not fails(others) else None
+
+
+def _last_taken(pieces: Sequence[Piece], fails: Callable[[Sequence[Piece]], bool]) -> Piece | None:
+    """The last row that a file takes away, if all would be well with that one left."""
+    files = {piece.spot[0]: piece for piece in pieces if isinstance(piece, Map) and "remove" in piece.entries}
+    for last in files.values():
+        if not fails([piece for piece in pieces if piece is not last]):
+            return last
+    return None

@@ -12,6 +12,7 @@ from typing import Annotated, Any, ClassVar, Final, NamedTuple
 from tabletop.content.models.model import Field, Misfits, Part
 from tabletop.content.models.rows import PictureName, Ref, Row, SpokenName
 from tabletop.engine.shape import Options
+from tabletop.errors import ContentError
 
 OFF: Final = "off"
 """The season that is none: a single race."""
@@ -178,6 +179,21 @@ def tracks_of(content: Any, season: Season) -> tuple[Any, ...]:
     return tuple(content.row("tracks", race.track) for race in season.races)
 
 
+def need_rows(content: Any, season: Season, events: tuple[Any, ...]) -> None:
+    """A season that is drawn needs something to draw, and events a press that they send to corners."""
+    pressed = [event.id for event in events if event.press]
+    if not events:
+        raise ContentError(
+            f'the season "{season.id}" draws its races, but no row is left in events; leave an event there, add one, or'
+            f" remove {season.id} in seasons too"
+        )
+    if pressed and not content.rows("press"):
+        raise ContentError(
+            f'the event "{pressed[0]}" sends the press to a corner, but no row is left in press; leave it there, or'
+            " give the events an empty press"
+        )
+
+
 def season_pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
     """What all races of a season need: Speed cards seat by seat, Heat for the hottest race, Stress, Sponsorship cards,
     event cards, the press (PEDAL-212). Heat, Stress and Sponsorship cards are nobody's before a race.
@@ -189,6 +205,7 @@ def season_pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
                 yield from [card] * card.copies
     season = season_of(content, options)
     tracks, events = tracks_of(content, season), events_of(content, season)
+    need_rows(content, season, events)
     heat = max(track.heat for track in tracks) + max(0, *(event.heat for event in events))
     for card in cards:
         if card.type == "heat" and card.level == "engine":
