@@ -7,7 +7,7 @@ in the agenda, which `tabletop.engine.agenda` drives. Nothing here knows a game.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from tabletop.engine.events import OVER, Happening, Shown
@@ -73,10 +73,12 @@ class State(metaclass=_Declared):
         """What everybody can see coming. It may be asked of a view's table: only public fields may be used."""
         return NOTHING
 
-    def suppose(self, hidden: Iterable[str], rng: random.Random) -> None:
+    def suppose(self, hidden: Iterable[str], unknown: Collection[Piece], rng: random.Random) -> None:
         """Give values that a sample could not know (their storage keys) something that they could be.
 
-        Asked of a sample whose zones are dealt already. What it leaves alone is what it starts with.
+        Asked of a sample whose zones are dealt already. What it leaves alone is what it starts with. `unknown` are the
+        pieces whose places the viewer does not know: those that may be confused beyond the pools of their zones
+        change places here.
         """
 
     # -- what all clones share ------------------------------------------------------------------------------

@@ -141,6 +141,7 @@ def _deal(s: State, view: View, rng: random.Random) -> None:
     hidden = [name for name in s.shape.secrets if s.values[name] is None]
     s.values.update((name, s.shape.start[name]) for name in hidden)
     pools = {name: list(pieces) for name, pieces in view._pools.items()}
+    unknown = {piece for pool in pools.values() for piece in pool} - view.known.keys()
     for pool in pools.values():
         rng.shuffle(pool)
     for piece in view.known:
@@ -154,7 +155,7 @@ def _deal(s: State, view: View, rng: random.Random) -> None:
         dealt += _draw(s, pools[s.shape.pool(zone)], wanted - len(dealt), s.shape.zones[zone])
         rng.shuffle(dealt)
         s.values[zone] = tuple(dealt) + tuple(p for p in s.zone(zone) if p != UNSEEN)
-    s.suppose(hidden, rng)
+    s.suppose(hidden, unknown, rng)
 
 
 def _draw(s: State, pool: list[Piece], n: int, field: Zone) -> list[Piece]:

@@ -7,10 +7,10 @@ spaces from the finish line, laps included; on the grid it is negative.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, Final
 
-from tabletop.engine.fields import Value, Zone
+from tabletop.engine.fields import Piece, Value, Zone
 from tabletop.engine.handles import key
 from tabletop.engine.shape import Options
 from tabletop.engine.state import State
@@ -164,18 +164,37 @@ class Race(State):
     )
     book = Value(int, per=("seat", "entry"), doc="what the result sheet counts")
 
-    def suppose(self, hidden: Iterable[str], rng: random.Random) -> None:
-        """Sealed plans that a sample cannot know: each seat has some plan that its hand there allows (PEDAL-242)."""
+    def suppose(self, hidden: Iterable[str], unknown: Collection[Piece], rng: random.Random) -> None:
+        """Sealed plans that a sample cannot know: each seat has some plan that its hand there allows (PEDAL-242). Of a
+        Sponsorship card that somebody drew nobody else knows which of the pile it is (PEDAL-R41).
+        """
+        if is_season(self.options):
+            self._redeal_sponsors(unknown, rng)
         from tabletop.games.pedal import words  # which is about this class
 
-        unknown = set(hidden)
+        sealed = set(hidden)
         for seat in self.sealed:
-            if key("chosen", seat) in unknown:
+            if key("chosen", seat) in sealed:
                 gear = rng.choice(
                     [gear for gear in words.all_gears(self) if not words.cannot_shift(self, seat, gear)]
                 )
                 self.next_gear[seat] = gear
                 self.chosen[seat] = tuple(rng.sample(words.cards_to_play(self, seat, gear), gear))
+
+    def _redeal_sponsors(self, unknown: Collection[Piece], rng: random.Random) -> None:
+        """Let Sponsorship cards that may be anywhere change places, whoever has them."""
+        zones = {zone: list(self.zone(zone)) for zone in self.shape.veiled}
+        places = [
+            (zone, n)
+            for zone, pieces in zones.items()
+            for n, piece in enumerate(pieces)
+            if piece in unknown and getattr(self.cards[piece], "type", "") == "sponsor"
+        ]
+        found = [zones[zone][n] for zone, n in places]
+        rng.shuffle(found)
+        for (zone, n), piece in zip(places, found, strict=True):
+            zones[zone][n] = piece
+        self.values.update((zone, tuple(zones[zone])) for zone, _ in places)
 
 
 # -- storage keys -----------------------------------------------------------------------------------------------------

@@ -211,14 +211,42 @@ def test_all_begin_a_race_with_what_track_and_event_say(season: str) -> None:
             ]
 
 
-def test_a_drawn_sponsor_is_seen_by_all_and_remembered() -> None:
-    """PEDAL-215, PEDAL-R41: as a card of the Garage is."""
+def test_a_drawn_sponsor_is_seen_by_its_owner_alone() -> None:
+    """PEDAL-215, PEDAL-R41: that there is one is public."""
     match = start(2, season="season-1961")
     s = at_race(match, 1, "gear")
 
     mine = [piece for piece in s.hand[0] if s.cards[piece].type == "sponsor"]
     assert len(mine) == 2
-    assert {match.view(1).known[piece] for piece in mine} == {"zone:hand:0"}
+    assert not set(mine) & set(match.view(1).known)
+    told = [
+        [
+            e.facts["card"]
+            for e in match.events_for(viewer, 0)
+            if e.kind == "say" and e.facts["line"] == "sponsor"
+        ]
+        for viewer in (0, 1, None)
+    ]
+    named = {f"card:{piece}" for piece in mine}
+    assert [len(named & set(cards)) for cards in told] == [2, 0, 0]
+    assert [cards.count("card:-1") for cards in told] == [2, 2, 4]
+
+
+def test_a_sample_does_not_know_which_sponsors_others_have() -> None:
+    """PEDAL-R41: any of the pile, and as many; one's own stay, and so does what was seen."""
+    match = start(2, season="season-1961")
+    s = at_race(match, 1, "gear")
+    own_cards = [sorted(p for p in s.hand[seat] if s.cards[p].type == "sponsor") for seat in (0, 1)]
+    seen = set()
+    for seed in range(60):
+        sample = match.view(1).sample(random.Random(seed))
+        held = {
+            p for zone in ("hand:0", "deck:0") for p in pieces(sample, zone) if s.cards[p].type == "sponsor"
+        }
+        assert len(held) == 2
+        assert sorted(p for p in pieces(sample, "hand:1") if s.cards[p].type == "sponsor") == own_cards[1]
+        seen |= held
+    assert len(seen) > 20
 
 
 @pytest.mark.parametrize(("held", "offered", "changed"), [("b-17", "b-11", True), ("b-11", "b-17", False)])

@@ -1,6 +1,6 @@
 """Sponsorship cards of a championship: drawn before a race, gained on the road; the Press Corners and events for them.
 
-They are drawn in sight of all, as Garage cards are (PEDAL-R41).
+They are drawn into the hand, as cards of a deck are: only their owner sees them (PEDAL-R41).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import step
 from tabletop.games.pedal import championship, grid
 from tabletop.games.pedal.rules.piles import carry
-from tabletop.games.pedal.state import MARKET, PRESS, SPONSORS, Race, hand, played, press
+from tabletop.games.pedal.state import PRESS, SPONSORS, Race, hand, played, press
 
 
 @step
@@ -46,13 +46,12 @@ def note_lap(s: Race, car: int) -> None:
 
 
 def draw_sponsor(s: Race, seat: int, line: str) -> None:
-    """The top card of the pile, shown to all, into the hand; nothing when the pile is empty."""
+    """The top card of the pile into the hand, which its owner alone sees; nothing when the pile is empty."""
     if not s.sponsors:
         return
     piece = s.sponsors[-1]
-    s.move(piece, SPONSORS, MARKET)
+    s.move(piece, SPONSORS, hand(seat))
     s.say(line, seat=seat, card=card_handle(piece))
-    s.move(piece, MARKET, hand(seat))
 
 
 def give_back_sponsors(s: Race, seat: int) -> bool:
