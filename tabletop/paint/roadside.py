@@ -86,7 +86,8 @@ def beside_signs(
             taken = [hypot(x - ox, y - oy) - BADGE for ox, oy in badge_places(course)]
             taken += [hypot(x - ox, y - oy) - PLATE * 1.2 for ox, oy in named]
             taken += [hypot(x - ox, y - oy) - side * 0.55 for ox, oy in found]
-            taken += [hypot(x - ox, y - oy) - r for ox, oy, r in others]
+            # squares: their corners reach farther than they do to the sides
+            taken += [max(abs(x - ox), abs(y - oy)) - r / 1.1 + side * 0.05 for ox, oy, r in others]
             room = min(free, bounds.room(x, y), *taken) - side * 0.55
             best = max(best, (min(room, ENOUGH) - away * 0.1, x, y))
         found.append(best[1:])

@@ -66,6 +66,22 @@ def test_the_road_the_press_and_the_event_change_with_the_race() -> None:
     assert seen == [("usa", [0]), ("gb", [1, 3]), ("france", [3]), ("italia", [0])]
 
 
+def test_the_sponsors_that_are_left_lie_between_deck_and_discard_pile() -> None:
+    """PEDAL-215: 35 of them, three for each of four seats in this race; apart from both piles, also in words."""
+    match = season()
+    at_race(match, 1, "gear")
+    layout = lay_out(match.view(0), content().table)
+    (left,) = [caption for caption in layout.captions() if caption.label == "sponsors-left"]
+
+    assert content().text("labels", left.label, n=left.n) == "23"
+    others = [caption for caption in layout.captions() if caption.label in ("deck", "discarded")]
+    piles = [layout.anchors[f"zone:{name}:0"] for name in ("deck", "discard")]
+    pile = layout.anchors["zone:sponsors"]
+    assert piles[0].right < pile.x < pile.right < piles[1].x
+    assert not any(left.rect.right > each.rect.x and each.rect.right > left.rect.x for each in others)
+    assert "zone:sponsors" not in lay_out(start(2, track="usa").view(None), content().table).anchors
+
+
 def test_panels_say_what_each_car_has_won_and_nothing_in_a_single_race() -> None:
     match = season()
     at_race(match, 1, "next-race")
