@@ -181,13 +181,16 @@ class Builder:
         return index[at] if at >= 0 else None
 
     def where(self, on: str, owner: int | None) -> Rect | None:
-        """The rectangle an entry lies in: its area, its seat's panel, or None if that seat has none here."""
+        """The rectangle an entry lies in: its area, its seat's panel, or None if that seat has none here. On a seat's
+        own mat what is nobody's lies too, whoever looks.
+        """
         if on not in self.table.mats:
             return self.layout.areas[on]
         mat = self.table.mats[on]
         if mat.seats == "all":
             return self.layout.panels.get(owner if owner is not None else 0)
-        return self.layout.areas[mat.area] if owner == fittings.whose(self.view, mat) else None
+        is_there = owner is None or owner == fittings.whose(self.view, mat)
+        return self.layout.areas[mat.area] if is_there else None
 
     # kinds
 
