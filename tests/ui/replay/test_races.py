@@ -5,16 +5,22 @@ from __future__ import annotations
 import random
 from functools import cache
 
+import pytest
+
 from tabletop.app.parts import gather
 from tabletop.bots import choose
+from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.engine.turns import turns
 from tabletop.games.pedal import GAME
+from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
 from tabletop.ui.scenes.result.chronicle import chronicle
 from tabletop.ui.scenes.result.told import when
-from tests.games.pedal.tables import start
+from tests.games.pedal.tables import content, start
 from tests.ui.replay.test_counted_turns import recorded
+from tests.ui.requirements.room import words_drawn
+from tests.ui.table.sitting import brush
 
 
 @cache
@@ -57,3 +63,21 @@ def test_the_best_race_is_that_of_whoever_gained_most_in_it() -> None:
             now - old for now, old in zip(story.turns[moment.turn].points, before[moment.turn], strict=True)
         ]
         assert moment.kind != "jump" or moment.gain == max(gained)
+
+
+@pytest.mark.parametrize("moment", [0, 1, 2])
+def test_every_race_is_named_on_the_scrubber_whatever_moment_is_there(
+    moment: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside the number of a moment at its very beginning, and with numbers of rounds only where there is room."""
+    recording = recorded(GAME.id, whole("season-1961"))
+    firsts = [next(each.first for each in recording.passages if each.race == race) for race in (1, 2, 3)]
+    scene = ReplayScene(
+        Lang.read(), recording, content(), int, moments=(firsts[moment],), feel=ReplayFeel("off")
+    )
+
+    with words_drawn(monkeypatch) as said:
+        scene.draw(brush((1280, 720)))
+
+    assert [word for word in said if word in ("race 1", "race 2", "race 3")] == ["race 1", "race 2", "race 3"]
+    assert "2" in said

@@ -141,7 +141,8 @@ class Scrubber(Widget):
             )
             label = self.words("replay.race", n=passage.race) if begins else str(passage.round)
             wide = brush.text_width(label, ROUND_SIZE)
-            clear = begins or all(abs(x - spot) > (wide + room) / 2 + 8 for spot, room in races)
+            x = races[passage.race][0] if begins and passage.race in races else x
+            clear = begins or all(abs(x - spot) > (wide + room) / 2 + 8 for spot, room in races.values())
             if (
                 clear
                 and x - wide / 2 > free + 8
@@ -151,11 +152,20 @@ class Scrubber(Widget):
                 brush.text(label, (x, y), ROUND_SIZE, ink, align="centre", valign="middle")
                 free = x + wide / 2
 
-    def _races(self, brush: Brush) -> list[tuple[float, float]]:
-        """Where each race of several begins, and how wide its word is: rounds make room for it."""
+    def _races(self, brush: Brush) -> dict[int, tuple[float, float]]:
+        """By race of several, the middle of its word and how wide it is: where it begins, or beside the moments there.
+        Rounds make room for it.
+        """
         firsts = {each.race: each for each in reversed(self.recording.passages) if each.race and each.round}
-        wide = {race: brush.text_width(self.words("replay.race", n=race), ROUND_SIZE) for race in firsts}
-        return [(self.x(passage.first), wide[race]) for race, passage in firsts.items()]
+        found = {}
+        for race, passage in firsts.items():
+            wide = brush.text_width(self.words("replay.race", n=race), ROUND_SIZE)
+            middle = max(self.x(passage.first), self.rect.x + wide / 2)
+            for spot in sorted(self.x(at) for at in self.moments):
+                if abs(middle - spot) <= wide / 2 + _MOMENT + 3:
+                    middle = spot + wide / 2 + _MOMENT + 4
+            found[race] = middle, wide
+        return found
 
     def _draw_moment(self, brush: Brush, number: int, x: float) -> None:
         y = self.roll.y - _MOMENT - 1
