@@ -19,6 +19,7 @@ from tabletop.store import places
 from tabletop.store.held import Held
 from tabletop.store.match_files import MatchFile, new_path, read
 from tabletop.ui.bot_desk import Thinking
+from tabletop.ui.passing import lasting
 from tabletop.ui.session import Session
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ class Table:
         self._finished = False
         """Whether the file says that the match is over."""
         self.session = Session(match, match.seats, self._ask_bot, clock, orders)
+        for seat, prompts in (orders or {}).items():  # what was for one turn ends with it after a break too
+            self.session.order(seat, prompts, lasting(opened.content.file.orders, prompts))
         self.session.on_order = file.orders
         self.session.on_seats = self._note_seats
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.engine.steps import Answer
 from tabletop.ui.calling import in_window
 
 if TYPE_CHECKING:
+    from tabletop.content.models.files import Order
     from tabletop.engine.match import Match, Seat
     from tabletop.engine.steps import Decision
 
@@ -22,14 +23,25 @@ def people_of(seats: Sequence[Seat]) -> tuple[int, ...]:
     return tuple(at for at, seat in enumerate(seats) if seat.bot is None)
 
 
+def lasting(known: Sequence[Order], prompts: Collection[str]) -> frozenset[str]:
+    """What a file's orders come to when the turn is over: all of them, or nothing where one is for the turn only."""
+    brief = any(order.lasts == "turn" and set(order.prompts) <= set(prompts) for order in known)
+    return frozenset() if brief else frozenset(prompts)
+
+
 class Passing:
     """What the table passes for the people of one match."""
 
-    def __init__(self, match: Match, people: Sequence[int], orders: Orders) -> None:
-        self.match, self.people = match, people
+    def __init__(
+        self, match: Match, people: Sequence[int], orders: Orders, on_end: Callable[[], object]
+    ) -> None:
+        """`on_end` is told when orders have ended with their turn."""
+        self.match, self.people, self.on_end = match, people, on_end
         self.given: dict[int, Decision] = {}
         """Numbers of the answers that were passed for somebody, each with what was asked."""
         self._orders = {seat: frozenset(prompts) for seat, prompts in orders.items()}
+        self._brief: dict[int, tuple[Hashable, frozenset[str]]] = {}
+        """Of seats with an order for this turn only: the turn, and the prompts that are passed after it too."""
 
     @property
     def orders(self) -> Mapping[int, frozenset[str]]:
@@ -40,16 +52,42 @@ class Passing:
         """These are the people now; orders of seats that passed to somebody else end. Whether there was any."""
         self.people, before = people, self._orders
         self._orders = {seat: prompts for seat, prompts in before.items() if seat not in passed}
+        self._brief = {seat: brief for seat, brief in self._brief.items() if seat not in passed}
         return self._orders != before
 
-    def order(self, seat: int, prompts: Collection[str]) -> None:
-        """Set a seat's standing order; it holds from the next `by_itself` on."""
+    def order(self, seat: int, prompts: Collection[str], lasting: Collection[str] | None = None) -> None:
+        """Set a seat's standing order; it holds from the next `by_itself` on. Named ones that are `lasting` are passed
+        when this turn is over too, all of them if it is left out.
+        """
         self._orders[seat] = frozenset(prompts)
+        self._brief.pop(seat, None)
+        if lasting is not None and frozenset(lasting) != self._orders[seat]:
+            self._brief[seat] = (self._turn(), frozenset(lasting))
+
+    def lasting(self, seat: int) -> frozenset[str]:
+        """What of a seat's orders holds when this turn is over."""
+        return self._brief[seat][1] if seat in self._brief else self._orders.get(seat, frozenset())
 
     def by_itself(self) -> None:
         """Pass where a standing order says so, and for a lone person in a window when nothing fits."""
+        self._end()
         while (decision := next(filter(self._passes, self.match.decisions), None)) is not None:
             self.pass_for(decision)
+            self._end()
+
+    def _end(self) -> None:
+        """Take back the orders of a turn that is over."""
+        now = self._turn() if self._brief else None
+        over = [seat for seat, (turn, _) in self._brief.items() if turn != now]
+        for seat in over:
+            self._orders[seat] = self._brief.pop(seat)[1]
+        if over:
+            self.on_end()
+
+    def _turn(self) -> Hashable:
+        """What tells this turn from others, by what everybody may see; None in a game that counts none."""
+        stretch = self.match.game.stretch
+        return None if stretch is None else stretch(self.match.view(None).table)
 
     def _passes(self, decision: Decision) -> bool:
         """Whether this question is passed for whoever is asked."""

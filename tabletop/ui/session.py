@@ -64,7 +64,7 @@ class Session(TakingBack):
         self.beats: frozenset[str] = frozenset()
         """Lines of the log at which everybody looks at the table before the rules go on."""
         self.on_order: Callable[[Orders], object] = lambda orders: None
-        """Told all standing orders whenever one was set, before anything is passed by it."""
+        """Told all standing orders whenever one was set, before anything is passed by it, or has ended."""
         self.on_seats: Callable[[Sequence[SeatChange]], object] = lambda changes: None
         """Told of seats that change hands, before anything is shown of it."""
         self.bots = BotDesk(ask_bot, BOT_PAUSE)
@@ -72,7 +72,7 @@ class Session(TakingBack):
         self._hidden: int | None = None
         self._coming: int | None = None
         self._is_new = is_awaited(match, self.people)  # the only person left has not come to the screen yet
-        self._passing = Passing(match, self.people, orders or {})
+        self._passing = Passing(match, self.people, orders or {}, lambda: self.on_order(self.orders))
         self._closed_at = 0  # how many answers had been given before the last secret choice was closed
         self._drawn = match.event_count
         self.missed = Missed(match, self.people, self._passing.given)
@@ -237,9 +237,9 @@ class Session(TakingBack):
                     self._passing.pass_for(decision)
             self._settle()
 
-    def order(self, seat: int, prompts: Collection[str]) -> None:
-        """Set a standing order, in public: the table passes whenever this seat is asked one of `prompts`."""
-        self._passing.order(seat, prompts)
+    def order(self, seat: int, prompts: Collection[str], lasting: Collection[str] | None = None) -> None:
+        """Set a standing order, in public: prompts the table passes for a seat, after this turn only `lasting` ones."""
+        self._passing.order(seat, prompts, lasting)
         self.on_order(self.orders)
         self._settle()
 
@@ -247,6 +247,10 @@ class Session(TakingBack):
     def orders(self) -> Mapping[int, frozenset[str]]:
         """The standing orders by seat."""
         return self._passing.orders
+
+    def lasting(self, seat: int) -> frozenset[str]:
+        """What holds of a seat's standing orders when this turn is over."""
+        return self._passing.lasting(seat)
 
     def reseat(self, now: Sequence[Seat]) -> None:
         """Let these sit there from now on. Whose seat is no longer theirs is gone from the screen in the same call.

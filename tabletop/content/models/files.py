@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from tabletop.content.models.model import Checked, Field, Misfits, Part, Unique
 from tabletop.content.models.options import Choice, Flag, Number, NumberOption, Option, SeatCount, Text
@@ -93,6 +93,8 @@ class Order(Part):
         Field(min_length=1, description="keys of texts.prompts that it passes"),
         Unique(),
     ]
+    lasts: Literal["turn", "match"] = "match"
+    """Until this turn is over, or until it is taken back. A game that counts no turns knows the second only."""
 
 
 AnySaid = TypeVar("AnySaid", bound=Part)

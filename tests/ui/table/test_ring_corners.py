@@ -264,7 +264,7 @@ def test_a_standing_order_is_told_on_the_panel_to_everybody() -> None:
     looks = position.seat_looks(sitting.session, sitting.view, ring_content(), sitting.scene.hands)
     spot = sitting.scene.orders.buttons[1].rect
 
-    assert looks[1].order == "Pass for now", "the wider of two"
+    assert looks[1].order == "Pass this turn", "the wider of two"
     panel = sitting.corners.of(1).rect
     assert panel.x < spot.left < spot.right < panel.right
 

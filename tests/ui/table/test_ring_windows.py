@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pygame
 import pytest
 
+from tabletop.bots import choose
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.reseatings import Reseatings
 from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
+from tabletop.games.wrestling import GAME
+from tabletop.ui.passing import lasting
 from tabletop.ui.session import Session
 from tabletop.ui.table import position
 from tabletop.ui.table.bars.replies import KeyedButton, SeatButton
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.widgets import Button
 from tests.declared import pieces
+from tests.games.wrestling.tables import state
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
 from tests.ui.table.sitting import NAMES, brush, hand
 
@@ -369,3 +374,49 @@ def test_cards_that_power_a_move_up_lie_where_they_were_given_while_an_ability_i
     assert all(piles.holds(*spots[f"card:{piece}"].pose.point) for piece in given)
     sitting.scene.session.act(())
     assert set(given) <= set(pieces(sitting.match.state, "discard"))
+
+
+def test_an_order_for_this_turn_ends_with_it_and_one_that_was_there_before_stays() -> None:
+    """WREST-R31: whoever had passed everything once was pinned many turns later without being asked."""
+    sitting = opened()
+    orders, told = sitting.scene.orders, []
+    sitting.session.on_order = lambda now: told.append({seat: set(prompts) for seat, prompts in now.items()})
+    stays, brief = ring_content().file.orders
+    assert (stays.id, brief.id) == ("only-pinned", "pass-all")
+    for seat in (0, 1):
+        orders.toggle(seat, brief.id)
+    orders.toggle(1, stays.id)
+    assert [orders.is_set(seat, order) for seat in (0, 1) for order in (stays, brief)] == [
+        *(False, True),
+        *(True, True),
+    ]
+
+    made, turn, number = sitting.match, state(sitting.match).turns, 0
+    while not made.over and state(made).turns == turn:
+        asked, number = made.decisions[0], number + 1
+        assert asked.prompt not in brief.prompts, "it is passed"
+        keys = choose(GAME, made.view(asked.seat), asked, "purposeful", random.Random(number))
+        made.act(Answer(asked.seat, keys, asked.nth))
+        sitting.session._settle()
+
+    assert not made.over
+    assert not sitting.session.orders[0]
+    assert sitting.session.orders[1] == set(stays.prompts)
+    assert told[-1] == {0: set(), 1: set(stays.prompts)}
+
+
+def test_an_order_for_this_turn_is_taken_back_without_leaving_another() -> None:
+    sitting = opened()
+    brief = ring_content().file.orders[1]
+    for _ in range(2):
+        sitting.scene.orders.toggle(1, brief.id)
+
+    assert not sitting.session.orders[1]
+
+
+def test_an_order_that_comes_out_of_a_file_ends_with_the_turn_if_it_was_for_that() -> None:
+    """A file keeps prompts alone: what stood there before an order for the turn is not known, so all is asked again."""
+    stays, brief = ring_content().file.orders
+
+    assert not lasting((stays, brief), brief.prompts)
+    assert lasting((stays, brief), stays.prompts) == set(stays.prompts)

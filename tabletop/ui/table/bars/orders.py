@@ -59,8 +59,10 @@ class Orders:
                 button.rect.center = (panel.right, panel.bottom - SIDE / 2 - 6)
 
     def is_set(self, seat: int, order: Order) -> bool:
-        """Whether the table passes for this seat all that the order names."""
-        return set(order.prompts) <= self.session.orders.get(seat, frozenset())
+        """Whether the table passes for this seat all that the order names, for as long as it says."""
+        brief = order.lasts == "turn"
+        passed = self.session.orders.get(seat, frozenset()) if brief else self.session.lasting(seat)
+        return set(order.prompts) <= passed
 
     def refresh(self) -> None:
         """Say on every button what is set."""
@@ -83,7 +85,8 @@ class Orders:
 
     def toggle(self, seat: int, order_id: str) -> None:
         """Set one order of a seat, or take it back."""
-        wanted = {order.id for order in self.orders if self.is_set(seat, order)} ^ {order_id}
-        prompts = {prompt for order in self.orders if order.id in wanted for prompt in order.prompts}
-        self.session.order(seat, prompts)
+        ids = {order.id for order in self.orders if self.is_set(seat, order)} ^ {order_id}
+        wanted = [order for order in self.orders if order.id in ids]
+        lasting = {prompt for order in wanted if order.lasts == "match" for prompt in order.prompts}
+        self.session.order(seat, {prompt for order in wanted for prompt in order.prompts}, lasting)
         self.sync()
