@@ -90,13 +90,15 @@ WHY: Final = frozenset(
         ),
         *("no-move-yet", "other-moment", "respond", "resist", "too-high", "pin", "discard", "not-a-move"),
         *("respond.none", "resist.none", "not-a-move.none"),
+        *("place", "held-first", "later-move", "help-rating", "break-rating"),
+        *("answers-move", "answers-trick", "rivals-move", "other-style"),
     }
 )
 
 COMING: Final = (
-    "lands", "move", "extra", "falls", "recovers", "splat", "splat-note", "then-pin", "to-pin", "odds", "then-hold",
-    "or-fall", "else", "unless", "fall", "against", "beats", "level", "short", "raised", "works", "no-effect", "saved",
-    "may-chain", "may-answer", "draws", "extra-move", "after", "now", "above", "any", "up-to",
+    "lands", "move", "extra", "falls", "recovers", "splat", "splat-note", "then-pin", "to-pin", "odds", "no-odds",
+    "then-hold", "or-fall", "else", "unless", "fall", "against", "beats", "level", "short", "raised", "works",
+    "no-effect", "saved", "may-chain", "may-answer", "draws", "extra-move", "after", "now", "above", "any", "up-to",
 )  # fmt: skip
 """What the display under the ring says."""
 

@@ -156,7 +156,8 @@ def terms_of(s: Bout, play: Play) -> Iterator[Term]:
 
 def pin_needs(head: str, s: Bout, target: int, most: int) -> Column:
     """The Fall Number that an attempt needs, and how many flips have it (WREST-30)."""
-    note = Told("coming.odds", so_many(odds(s, most)))
+    share = odds(s, most)
+    note = Told("coming.odds", so_many(share)) if share else Told("coming.no-odds")
     return Column(Told(head, {"seat": target}), figure=above(most), note=note)
 
 

@@ -20,7 +20,6 @@ GENERAL = {
     "start": "choose",
     "announce": "choose",
     "answer": "not-a-move",
-    "break-up": "not-a-move",
 }
 """Questions with one thing to do, and the sentence that says it."""
 
@@ -38,9 +37,17 @@ def why_not(view: View, source: str, target: str) -> str:
         return "not-mine"
     if decision.prompt == "action":
         return why_not_action(s, decision.seat, piece)
+    if piece is None or piece not in s.hand[decision.seat]:
+        return GENERAL.get(decision.prompt, "resist" if decision.prompt == "resist" else "respond")
     if decision.prompt == "resist":
-        return "too-high" if piece is not None and piece in s.hand[decision.seat] else "resist"
-    return GENERAL.get(decision.prompt, "respond")
+        return "too-high"
+    if decision.prompt in GENERAL:
+        return GENERAL[decision.prompt]
+    if any(option.source == source for option in decision.options):
+        return "place"
+    if decision.prompt == "held" and target == "zone:discard":
+        return "held-first"
+    return words.cannot_answer(s, decision.seat, decision.prompt, piece) or "respond"
 
 
 def why_not_action(s: Bout, seat: int, piece: int | None) -> str:

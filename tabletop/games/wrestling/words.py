@@ -9,7 +9,8 @@ from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Option
 from tabletop.games.wrestling.abilities import power_up
 from tabletop.games.wrestling.cards import Move, Trick
-from tabletop.games.wrestling.state import Bout
+from tabletop.games.wrestling.state import Bout, play_of
+from tabletop.games.wrestling.teams import side_of
 
 
 def to_discard(s: Bout, pieces: Iterable[Piece]) -> Iterator[Option]:
@@ -58,4 +59,25 @@ def cannot_play_now(s: Bout, piece: Piece) -> str:
         return ""
     if when == "action-after-move":
         return "" if s.landed else "no-move-yet"
+    return "other-moment"
+
+
+def cannot_answer(s: Bout, seat: int, prompt: str, piece: Piece) -> str:
+    """Why a card of the hand is not played in a window (WREST-20, WREST-44, WREST-63, WREST-66)."""
+    card = s.cards[piece]
+    if prompt == "break-up":
+        return "break-rating"
+    if isinstance(card, Move):
+        return "help-rating" if prompt == "interfere" else "later-move"
+    if prompt == "interfere":
+        return cannot_play_now(s, piece)
+    when = card.play.when
+    if prompt == "respond-trick":
+        return "answers-move" if when == "targeted" else "other-moment"
+    if prompt == "respond-move":
+        if when == "rival-trick":
+            return "answers-trick"
+        if when == "targeted":
+            own = side_of(s, play_of(s, s.stack[-1]).user) == side_of(s, seat)
+            return "rivals-move" if own else "other-style"
     return "other-moment"
