@@ -14,6 +14,7 @@ from tabletop.paint import Brush
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
 from tabletop.ui.table.painters import corner_painter, poster_painter
+from tests.games.facing import LANGUAGES, content_in
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
 from tests.ui.table.sitting import brush
 
@@ -104,3 +105,46 @@ def test_both_who_wrestle_have_panels_of_one_form(size: tuple[int, int], seats: 
     assert corners is not None
 
     assert len({corner.form for corner in corners.all if corner.form != "apron"}) == 1
+
+
+@pytest.mark.parametrize(("size", "least"), [((1280, 720), 17.5), ((1920, 1080), 26.5)])
+@pytest.mark.parametrize("seats", [6, 8])
+def test_the_lines_beside_a_partners_poster_stand_apart(
+    size: tuple[int, int], least: float, seats: int
+) -> None:
+    """Name, cards, ratings and help: with three partners above the piles they ran into one another."""
+    scene, drawn = replayed(size, "", seats)
+    assert scene.laid.corners is not None
+    lines = [c.parts.name.h * drawn.scale for c in scene.laid.corners.all if c.form == "apron"]
+
+    assert len(lines) == seats - 2
+    assert min(lines) >= least
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1024, 640)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_every_ability_of_ours_is_told_to_its_end(
+    size: tuple[int, int], text_size: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the lowest windows two of them ended in dots, above a recording's bar in higher ones too."""
+    cut: list[str] = []
+    shorten = corner_painter._as_far_as_it_goes
+
+    def witnessed(ink: Brush, words: str, room: tuple[float, float]) -> str:
+        kept = shorten(ink, words, room)
+        cut.extend([words] * (kept != words))
+        return kept
+
+    monkeypatch.setattr(corner_painter, "_as_far_as_it_goes", witnessed)
+    scene, drawn = replayed(size, "", seats=2)
+    drawn.text_size = text_size
+    assert scene.board is not None
+    corners = (scene.laid.corners, RingSitting(ring(2), size).scene.laid.corners)
+    roomy = [corner for each in corners if each is not None for corner in each.all if corner.parts.ability]
+    for corner in roomy:
+        for record in content_in(GAME.id, language).rows("wrestlers"):
+            corner_painter._ability(scene.board.painter, drawn, corner, record)
+
+    assert len(roomy) >= 2
+    assert not cut

@@ -59,6 +59,15 @@ def test_whoever_picks_a_wrestler_sees_every_panel_and_who_is_in_which_team(
     assert not [rect for rect in (*panels, laid.areas["prompt"]) if rect.overlaps(shop.panel)]
 
 
+def test_before_anybody_is_in_the_ring_four_panels_leave_no_line_free_for_help() -> None:
+    """Whether a partner can help is said later: name, cards and ratings have its room, and ran together without it."""
+    sitting = RingSitting(play_until(ring(8), "active"), (1280, 720))
+    waiting = [corner for corner in sitting.corners.all if corner.form == "apron"]
+
+    assert len(waiting) == 8
+    assert min(corner.parts.name.h for corner in waiting) * sitting.brush.scale >= 17
+
+
 def test_everybody_sees_the_wrestlers_until_the_last_is_picked_but_not_what_is_left_of_them() -> None:
     """In a recording nobody is asked, and while a bot picks only it is; who starts is asked beside the panels."""
 

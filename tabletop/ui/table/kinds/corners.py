@@ -28,6 +28,8 @@ PLATE = 46.0
 """Height of the plate with a team's name."""
 APRON = 0.31
 """How much of its column a partner's panel takes at most."""
+SNUG = 200.0
+"""A partner's panel lower than this has narrower margins: its lines need the room."""
 LEAST_TALL = 330.0
 """Height from which on a panel has room for a portrait above everything else; a lower one has it at the side."""
 
@@ -132,8 +134,11 @@ def beside(corner: Corner) -> Parts:
     wide = min(150.0, 0.41 * inner.w if is_half else max(0.41 * inner.w, inner.w - PAD - ROOMY - 4))
     pin = Rect(inner.x, inner.bottom - PIN, inner.w, PIN) if is_half else None
     life = Rect(inner.x, (pin.y if pin is not None else inner.bottom) - high, inner.w, high)
-    top = inner.y + NAME if is_half else inner.y + 6
-    poster = Rect(inner.x if corner.left else inner.right - wide, top, wide, life.y - 8 - top)
+    snug = not is_half and inner.h < SNUG
+    top = inner.y + (NAME if is_half else 3 if snug else 6)
+    poster = Rect(
+        inner.x if corner.left else inner.right - wide, top, wide, life.y - (4 if snug else 8) - top
+    )
     x = poster.right + PAD if corner.left else inner.x
     numbers = Rect(x, top, inner.w - wide - PAD, poster.h)
     if is_half:
@@ -144,8 +149,12 @@ def beside(corner: Corner) -> Parts:
 
 
 def lines(corner: Corner, wide: float) -> int:
-    """On how many lines everything beside a small poster stands, the name of a partner included."""
-    return 4 if corner.form == "half" or wide >= ROOMY else 5
+    """On how many lines everything beside a small poster stands, the name of a partner included; whether a partner can
+    help is no line before anybody is in the ring.
+    """
+    if corner.form == "half":
+        return 4
+    return (4 if wide >= ROOMY else 5) - (not corner.helper)
 
 
 def hand_spot(corner: Corner) -> Rect:

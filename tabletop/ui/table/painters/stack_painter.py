@@ -212,19 +212,24 @@ def _verdict(painter: Painter, brush: Brush, placed: Placed) -> None:
     facts = {"seat": painter.names[look.seat], "target": _name(painter, look.piece)}
     words = painter.content.text("labels", label, n=look.value, least=look.of, **facts) if label else ""
     has_numbers, counts = word in entry.numbers, entry.counts.get(word, 0)
-    top = box.y + 12 * share
+    is_counted_out = bool(counts) and not has_numbers  # what decides a match is said in the largest letters
+    top, high, size = (
+        box.y + 12 * share,
+        (70.0 if is_counted_out else 102.0) * share,
+        40.0 if is_counted_out else 28.0,
+    )
     if has_numbers:
         _numbers(painter, brush, entry, placed, Rect(box.x, top, box.w, 96 * share))
     elif word in entry.pictures:
-        side = 88 * share
+        side = (62 if is_counted_out else 88) * share
         brush.icon(entry.pictures[word], (box.centre.x - side / 2, top + 2, side, side), None, painter.game)
-    y = top + 102 * share
+    y = top + high
     if counts:
         _count(brush, box, y + 6 * share, int(step or counts), share, tone)
         y += 26 * share
     brush.block(
-        words, (box.x + 14, y, box.w - 28, box.bottom - 8 - y), capped(brush, 28 * share, 32 * share), "text", "title",
-        align="centre",
+        words, (box.x + 14, y, box.w - 28, box.bottom - 8 - y), capped(brush, size * share, (size + 4) * share),
+        "text", "title", align="centre",
     )  # fmt: skip
 
 

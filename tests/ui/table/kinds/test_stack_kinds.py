@@ -22,7 +22,10 @@ from tabletop.ui.table.kinds.stack import Stack, Verdict, Waiting, free_room, ve
 from tabletop.ui.table.kinds.values import Plate
 from tabletop.ui.table.layout.laying import lay_out
 from tests.declared import pieces
+from tests.games.wrestling.tables import played, state
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
+from tests.ui.table.sitting import brush
+from tests.words.witness import Witness
 
 RING = Rect(412, 84, 1096, 626)
 LEFT, RIGHT = Rect(28, 84, 372, 698), Rect(1520, 84, 372, 698)
@@ -308,3 +311,22 @@ def test_every_table_has_an_anchor_for_what_waits(seats: int) -> None:
     piece = pieces(view.table, "stack")[-1]
     assert laid.anchors[f"card:{piece}"].inside(laid.areas["ring"])
     assert any(isinstance(kind, Plate) for kind in laid.kinds)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_what_ends_a_match_is_said_in_larger_letters_than_the_count(size: tuple[int, int]) -> None:
+    """WREST-2: below the belt and the count it had the smallest letters of the ring."""
+    for seed in range(8):
+        *_, made = played(ring_content(), 2, seed)
+        if state(made).moment[0] == "fall":
+            break
+    sitting = RingSitting(made, size)
+    sitting.scene.forget()
+    sitting.scene.draw(ink := Witness.of(brush(size)))
+    ring = sitting.scene.laid.areas["ring"]
+    said = {each.words: each for each in ink.seen.said if ring.holds(*each.box.center)}
+    fall = next(each for words, each in said.items() if words.startswith("A Fall for"))
+    sign = next(placed.rect for placed in sitting.scene.stage.rest.values() if placed.look.kind == "verdict")
+
+    assert not fall.trouble
+    assert fall.box.height > 0.13 * sign.h, fall
