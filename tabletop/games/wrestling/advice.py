@@ -9,8 +9,8 @@ from tabletop.engine.fields import Piece
 from tabletop.engine.steps import Decision, Keys
 from tabletop.games.wrestling.abilities import damage_of, pin_bonus, power_up, splat_limit
 from tabletop.games.wrestling.cards import Move
-from tabletop.games.wrestling.state import Bout, Play, play_of
-from tabletop.games.wrestling.teams import in_ring, side_of
+from tabletop.games.wrestling.state import FRESH, Bout, Play, play_of, plays
+from tabletop.games.wrestling.teams import in_ring, is_tag, side_of
 
 CARD: Final = 0.7
 """What a hand card is worth, in points of Endurance."""
@@ -18,6 +18,16 @@ DRAWN: Final = 0.8
 """What a card not yet drawn is worth to its holder, a little less than the mean because it comes a turn later."""
 FALL: Final = 12.0
 """What a Fall is worth, in points of Endurance."""
+COUNTER: Final = 2.0
+"""How much a Move must threaten to be Countered; a Counter is kept for worse."""
+PRICE: Final = 2.0
+"""How much a Trick must take to be Countered: a Kick Out will come, a few cards drawn are not worth it."""
+ADDED: Final = 1.0
+"""How much an add-on must bring, in points of Endurance that are lost and in odds of a Fall."""
+SPARED: Final = 2.0
+"""What a Move on the apron is worth that might yet break up a Fall (WREST-66)."""
+WORN: Final = 4
+"""From how much Endurance down a fresh partner had better come in."""
 
 
 def purpose(s: Bout, decision: Decision, keys: Keys) -> float:
@@ -54,30 +64,24 @@ def of_action(s: Bout, seat: int, keys: Keys) -> float:
         case (("trick", int(piece)),):
             return worth_trick(s, seat, piece)
         case (("tag", _, int(partner)),):
-            gain = s.endurance[partner] - s.endurance[seat]
-            return gain - 3.0 if s.endurance[seat] <= 4 else -1.0
+            return worth_tag(s, seat, partner)
         case (("call", _),):
             return -0.5
     return 0.0
 
 
 def worth_move(s: Bout, seat: int, piece: Piece, target: int) -> float:
-    """Damage, the odds of a Fall, less the cards it costs and what a Splat! may do."""
-    card: Move = s.cards[piece]
+    """What it does to its target, less the cards it costs; nothing for one that changes nothing."""
     play = Play(piece, in_ring(s, seat), target, seat, chained=bool(s.chain))
-    dealt = min(damage_of(s, play, target), s.endurance[target] - 1)
-    left = s.endurance[target] - dealt
-    worth = float(dealt)
-    if "pinfall" in card.keywords:
-        worth += FALL * odds(s, seat, target, left, (piece,))
-    if "submission" in card.keywords:
-        worth += FALL * 0.5 ** max(1, left) * 1.2
-    if "chain" in card.keywords:
-        worth += 0.5
-    if "splat" in card.keywords:
-        fails = 1 - chance(s, splat_limit(s, seat))
-        worth = (1 - fails) * worth - fails * dealt
-    return worth + 0.5 - CARD * 0.8 * power_up(s, seat, piece)
+    worth = worth_hit(s, play)
+    return worth + 0.5 - CARD * 0.8 * power_up(s, play.user, piece) if worth > 0 else worth - CARD
+
+
+def worth_tag(s: Bout, seat: int, partner: int) -> float:
+    """A fresher partner with more cards: whoever is in the ring draws 1 card a turn only (WREST-59, WREST-61)."""
+    cards = 0.5 * (len(s.hand[partner]) - len(s.hand[seat]))
+    gain = s.endurance[partner] - s.endurance[seat] if s.endurance[seat] <= WORN else 0.0
+    return gain + cards - 3.0
 
 
 def worth_trick(s: Bout, seat: int, piece: Piece) -> float:
@@ -89,29 +93,78 @@ def worth_trick(s: Bout, seat: int, piece: Piece) -> float:
 
 
 def of_help(s: Bout, seat: int, keys: Keys) -> float:
-    """A card from the apron; a Trick is worth what it is to the Active, who may be fresh already (WREST-63)."""
+    """A card from the apron is worth what it is to the Active; a Move could break up a Fall too (WREST-63, -66)."""
     match keys:
         case (("trick", int(piece)),):
             return worth_trick(s, in_ring(s, seat), piece)
-        case (_,):
-            return 0.5
+        case (("move", int(piece), int(target)),):
+            return worth_move(s, seat, piece, target) - SPARED
     return 0.0
 
 
 def of_response(s: Bout, seat: int, keys: Keys) -> float:
     """Counter what hurts, add to what may pin."""
+    play = play_of(s, s.stack[-1]) if s.stack else None
     match keys:
-        case (("trick", int()),):
-            play = play_of(s, s.stack[-1]) if s.stack else None
-            if play is None or not isinstance(s.cards[play.piece], Move):
-                return 0.6
+        case (("trick", int(piece)),) if play is not None:
+            if not isinstance(s.cards[play.piece], Move):
+                return harm(s, seat, play) - PRICE
             if side_of(s, seat) == side_of(s, play.user):
-                return 0.3 if s.endurance[play.target] <= 6 else -0.2
-            danger = damage_of(s, play, play.target) + 4 * ("pinfall" in s.cards[play.piece].keywords)
-            return danger - 3.0
+                more = sum(each.n for each in s.cards[piece].do if each.do == "damage")
+                return worth_hit(s, play._replace(plus=play.plus + more)) - worth_hit(s, play) - ADDED
+            return worth_hit(s, play) - COUNTER
         case ("ability",):
             return 0.3
     return 0.0
+
+
+# -- what is pending ---------------------------------------------------------------------------------------------------
+
+
+def worth_hit(s: Bout, play: Play) -> float:
+    """What a Move is worth to its user when nothing more is played: Damage that counts and the odds of a Fall, less
+    what a Splat! may do (WREST-18, WREST-48).
+    """
+    card: Move = s.cards[play.piece]
+    stands, cards = s.endurance[play.target], len(s.hand[play.target])
+    dealt = min(damage_of(s, play, play.target), stands - 1)
+    left = stands - dealt
+    worth = float(dealt)
+    if "pinfall" in card.keywords:
+        worth += FALL * odds(s, play.user, play.target, left, (play.piece,))
+    if "submission" in card.keywords:
+        worth += FALL * chance(s, left) ** cards
+    if "chain" in card.keywords and play.may_chain and dealt:
+        worth += 0.5
+    if "splat" in card.keywords:
+        fails = 1 - chance(s, splat_limit(s, play.user))
+        back = min(damage_of(s, play, play.user), s.endurance[play.user] - 1)
+        worth = (1 - fails) * worth - fails * back
+    return worth
+
+
+def harm(s: Bout, seat: int, play: Play) -> float:
+    """What a rival's pending Trick takes from this seat's side (WREST-28)."""
+    below = next((each for each in plays(s) if each.piece == play.target), None)
+    worth = 0.0
+    for word in s.cards[play.piece].do:
+        match word.do:
+            case "cancel-pinfall" | "cancel-submission":
+                worth += FALL
+            case "counter" if below is not None:
+                is_move = isinstance(s.cards[below.piece], Move)
+                worth += worth_hit(s, below) if is_move else harm(s, play.user, below)
+            case "damage" if below is not None:
+                worth += worth_hit(s, below._replace(plus=below.plus + word.n)) - worth_hit(s, below)
+            case "gain-endurance":
+                worth += min(word.n, FRESH - s.endurance[play.user])
+            case "fall-number" if s.attempt:
+                _, target, bonus = s.attempt
+                least = s.endurance[target] - bonus
+                worth += FALL * (chance(s, least - word.n) - chance(s, least))
+            case _:
+                worth += CARD * 2
+    return worth
 
 
 def of_saving(s: Bout, seat: int, keys: Keys) -> float:
@@ -133,14 +186,36 @@ def of_cover(s: Bout, seat: int, keys: Keys) -> float:
     return 2.0 - 0.1 * found if found + bonus > s.endurance[target] else -1.0
 
 
+def of_boost(s: Bout, seat: int, keys: Keys) -> float:
+    """Add to an attempt what makes it likelier; a card in hand that pins needs nothing added (WREST-75)."""
+    match keys:
+        case (("trick", int(piece)),):
+            attacker, target, _ = s.attempt
+            more = sum(each.n for each in s.cards[piece].do if each.do == "fall-number")
+            stands = s.endurance[target] - (s.attempt[2] - pin_bonus(s, attacker))
+            better = odds(s, attacker, target, stands - more) - odds(s, attacker, target, stands)
+            return FALL * better - ADDED
+    return 0.0
+
+
 def of_cards_lost(s: Bout, seat: int, keys: Keys) -> float:
     """Give up what is worth least."""
     return -sum(worth_card(s, seat, cast(int, piece)) for piece in keys)
 
 
 def of_discard(s: Bout, seat: int, keys: Keys) -> float:
-    """Part with what is worth less than the card that is drawn for it at the next turn (WREST-9, WREST-12)."""
+    """Part with what is worth less than the card that is drawn for it at the next turn (WREST-9, WREST-12).
+
+    Whoever stays in the ring of a tag match draws 1 card, however many are left (WREST-59).
+    """
+    if stays_in(s, seat):
+        return of_cards_lost(s, seat, keys)
     return sum(DRAWN - worth_card(s, seat, cast(int, piece)) for piece in keys)
+
+
+def stays_in(s: Bout, seat: int) -> bool:
+    """Whether a hand is not filled up: that of the Active of a tag match (WREST-59)."""
+    return is_tag(s) and in_ring(s, seat) == seat
 
 
 def worth_card(s: Bout, seat: int, piece: Piece) -> float:
@@ -159,7 +234,7 @@ WEIGHTS: Final[dict[str, Callable[[Bout, int, Keys], float]]] = {
     "action": of_action,
     "respond-move": of_response,
     "respond-trick": of_response,
-    "boost-pin": lambda s, seat, keys: 0.2 if keys else 0.0,
+    "boost-pin": of_boost,
     "pinned": of_saving,
     "held": of_saving,
     "break-up": of_saving,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.wrestling.abilities import hand_size, pin_bonus, power_up
-from tabletop.games.wrestling.advice import DRAWN, chance, worth_card
+from tabletop.games.wrestling.advice import DRAWN, chance, stays_in, worth_card
 from tabletop.games.wrestling.cards import Move
 from tabletop.games.wrestling.state import FRESH, Bout
 from tabletop.games.wrestling.teams import falls_needed, inactive, next_seat, opponents, side_of
@@ -55,8 +55,9 @@ def worth_side(s: Bout, side: int) -> float:
 
 
 def held(s: Bout, seat: int) -> float:
-    """What a hand is worth beyond the cards that would be drawn for it."""
-    return HELD * sum(worth_card(s, seat, piece) - DRAWN for piece in s.hand[seat])
+    """What a hand is worth beyond the cards that would be drawn for it; none are for a hand that is not filled up."""
+    drawn = 0.0 if stays_in(s, seat) else DRAWN
+    return HELD * sum(worth_card(s, seat, piece) - drawn for piece in s.hand[seat])
 
 
 def threat(s: Bout, side: int) -> float:
