@@ -18,7 +18,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
-from tabletop.errors import HotseatError, RuleError
+from tabletop.workshop.broken import LOST, detail_of, what_broke
 from tabletop.workshop.readable import compare, describe
 from tabletop.workshop.scenario_acts import run_act
 from tabletop.workshop.scenario_checks import Unmet, check_then
@@ -167,12 +167,10 @@ def run_one(scenario: Scenario, opened: Prepared) -> None:
         check_then(match, scenario.then)
     except Unmet as unmet:
         raise _failed(scenario, match, unmet.node, unmet.what, before) from None
-    except RuleError as error:
-        raise _failed(scenario, match, at, f"the rules broke: {error}", before) from error
     except (Wrong, ScenarioFailed):
         raise
-    except Exception as error:  # a row of a mod that its rules do not understand
-        said = f"the rules broke: {type(error).__name__}: {error}"
+    except Exception as error:  # our own bug, or a row of a mod that its rules do not understand
+        said = f"the rules broke: {detail_of(error, opened.content) or f'they {LOST}'}"
         raise _failed(scenario, match, at, said, before) from error
 
 
@@ -194,9 +192,10 @@ def set_up(scenario: Scenario, opened: Prepared) -> Match:
         state.agenda = (frame_at(state, game.id, scenario.at),)
     try:
         advance(state)
-    except RuleError as error:
+    except Exception as error:  # as in `run_one`
+        said = detail_of(error, opened.content) or f"they {LOST}"
         raise Wrong(
-            scenario.at or scenario.node, f"the rules broke before anybody was asked: {error}"
+            scenario.at or scenario.node, f"the rules broke before anybody was asked: {said}"
         ) from error
     return Match(game, state, header, [Seat(f"Seat {n}", n) for n in range(state.seats)])
 
@@ -217,7 +216,7 @@ def begun(scenario: Scenario, opened: Prepared) -> tuple[State, dict[str, Any]]:
         cards = CardTable(game.pieces(opened.content, seats, options))
         state: State = game.setup(cards, opened.content, seats, options, seed)
     except Exception as error:  # whatever a mod has taken away
-        said = str(error) if isinstance(error, HotseatError) else f"{type(error).__name__}: {error}"
+        said = what_broke(error, opened.content)
         raise Wrong(scenario.node, f"no match can begin: {said}") from error
     return state, {"options": options, "seed": seed}
 

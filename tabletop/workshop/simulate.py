@@ -26,6 +26,7 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer
 from tabletop.engine.turns import turns
+from tabletop.workshop.broken import what_broke
 from tabletop.workshop.figures import Outcome, Report, sum_up
 
 OnGame = Callable[[Outcome], None]
@@ -141,7 +142,7 @@ def play_one(
             match.act(Answer(decision.seat, keys, decision.nth))
             decisions += 1
     except Exception as trouble:  # one broken game must not end the simulation; the report names its seed
-        return Outcome(number, seed, "error", decisions, error=f"{type(trouble).__name__}: {trouble}")
+        return Outcome(number, seed, "error", decisions, error=what_broke(trouble, content))
     if not match.over:
         return Outcome(number, seed, "capped", decisions, len(turns(match)))
     result = match.result()

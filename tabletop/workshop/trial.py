@@ -22,7 +22,7 @@ from tabletop.content.models.records import Content
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.engine.steps import Answer
-from tabletop.errors import ContentError
+from tabletop.workshop.broken import what_broke
 
 if TYPE_CHECKING:  # a match begins without the checker
     from tabletop.content.models.options import Choice, Flag, NumberOption
@@ -100,7 +100,9 @@ class Attempt:
             for seats in told.seats:
                 if seats in content.file.seats:
                     match = _match(rules, content, seats, dict(told.options))
-                    if told.begun and _broken(match, min(rules.bound, PATIENCE * told.answers + IDLE)):
+                    if told.begun and _broken(
+                        match, content, min(rules.bound, PATIENCE * told.answers + IDLE)
+                    ):
                         return True
         except Exception:  # whatever it is, as below
             return True
@@ -131,7 +133,7 @@ def set_up(game: Game, content: Content) -> list[Trouble]:
         try:
             _match(game, content, seats)
         except Exception as error:  # whatever it is, it must not reach whoever only switched a mod on
-            found[seats] = _said(error)
+            found[seats] = what_broke(error, content)
     return [Trouble(tuple(found), next(iter(found.values())), False)] if found else []
 
 
@@ -148,18 +150,26 @@ def _looks(game: Game, content: Content) -> list[Mistake]:
 
 def extremes(game: Game, content: Content) -> list[Trouble]:
     """What keeps matches from beginning when one option is at its least, its most or any of its choices."""
-    found: dict[tuple[str, int | bool | str, str], list[int]] = {}
+    found: dict[str, dict[tuple[str, int | bool | str], list[int]]] = {}
     for seats in content.file.seats:
         for option in content.file.options_at(seats):
             for value in _values(option):
                 try:
                     _match(game, content, seats, {option.id: value})
                 except Exception as error:  # as above
-                    found.setdefault((option.id, value, _said(error)), []).append(seats)
-    return [
-        Trouble(tuple(seats), f"with {name} at {value}: {said}", False, ((name, value),))
-        for (name, value, said), seats in found.items()
-    ]
+                    where = found.setdefault(what_broke(error, content), {})
+                    where.setdefault((option.id, value), []).append(seats)
+    return [_with_options(said, where) for said, where in found.items()]
+
+
+def _with_options(said: str, where: Mapping[tuple[str, int | bool | str], Sequence[int]]) -> Trouble:
+    """The same trouble with several values of options, told once; the first stands for all when others are tried."""
+    values: dict[str, list[str]] = {}
+    for name, value in where:
+        values.setdefault(name, []).append(str(value).lower() if isinstance(value, bool) else str(value))
+    named = " or ".join(f"{name} at {', '.join(each)}" for name, each in values.items())
+    seats = dict.fromkeys(count for counts in where.values() for count in counts)
+    return Trouble(tuple(sorted(seats)), f"with {named}: {said}", False, (next(iter(where)),))
 
 
 def _values(option: Flag | NumberOption | Choice) -> Sequence[int | bool | str]:
@@ -177,7 +187,9 @@ def played(game: Game, content: Content, seconds: float) -> Iterator[Trouble]:
     found: dict[str, dict[int, int]] = {}
     for seats in counts:
         until = time.process_time() + seconds / len(counts)
-        broken = _broken(_match(game, content, seats), game.bound, until)  # `set_up` has seen that it begins
+        broken = _broken(
+            _match(game, content, seats), content, game.bound, until
+        )  # `set_up` has seen that it begins
         if broken is not None:
             found.setdefault(broken.said, {})[seats] = broken.answers
     for said, answers in found.items():
@@ -191,7 +203,7 @@ class _Broken(NamedTuple):
     answers: int
 
 
-def _broken(match: Match, bound: int, until: float = math.inf) -> _Broken | None:
+def _broken(match: Match, content: Content, bound: int, until: float = math.inf) -> _Broken | None:
     """What breaks a match in which anybody does anything, for so many answers, until so much computing time."""
     dice, forced = random.Random(SEED), 0
     for number in range(bound):
@@ -204,7 +216,7 @@ def _broken(match: Match, bound: int, until: float = math.inf) -> _Broken | None
                 return _Broken(f"{IDLE} times in a row there was nothing to decide", number)
             match.act(answer)
         except Exception as error:  # as above
-            return _Broken(_said(error), number)
+            return _Broken(what_broke(error, content), number)
     return None
 
 
@@ -220,9 +232,3 @@ def _match(
     """A match with options as delivered, but for the `other` ones."""
     names = [Seat(f"Seat {seat + 1}", seat) for seat in range(seats)]
     return Match.start(game, content, names, {**content.file.defaults(seats), **other}, SEED)
-
-
-def _said(error: Exception) -> str:
-    if isinstance(error, ContentError):
-        return str(error)
-    return f"the rules do not find what they need ({type(error).__name__}: {error})".replace("; ", ", ")

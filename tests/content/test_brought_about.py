@@ -9,8 +9,11 @@ import pytest
 from tabletop import games
 from tabletop.content.checking.culprit import culprit, pieces_of
 from tabletop.content.load import load
+from tabletop.content.models.records import Content
 from tabletop.content.reading.yamlread import parse
 from tabletop.content.survey.survey import check_paths
+from tabletop.engine.match import Match
+from tabletop.workshop import trial
 from tabletop.workshop.trial import Attempt
 
 
@@ -183,17 +186,12 @@ def test_what_two_pieces_do_together_each_alone_or_nobody_has_no_culprit() -> No
         (
             "pedal",
             {"cards/a.yaml": "- {change: a-29, name: X}\n- remove: stress\n- {change: a-31, name: Y}\n"},
-            "cards/a.yaml:2:3: no match for 1, 2, 3, 4, 5, 6, 7, 8 can begin: the rules do not find what they need",
+            "cards/a.yaml:2:3: no match for 1, 2, 3, 4, 5, 6, 7, 8 can begin: there is no Stress; keep a row",
         ),
         (
             "wrestling",
-            {"game.yaml": "numbers: {hand: 100}\n", "cards/a.yaml": "- {change: kick-out-3, name: X}\n"},
-            "game.yaml:1:11: no match for 2, 3 can begin: with wrestlers at random: the rules do not find",
-        ),
-        (
-            "wrestling",
-            {"game.yaml": "minutes: [5, 9]\nnumbers: {breather: 2, hand: 0}\n"},
-            "game.yaml:2:24: a match for 2 breaks off: 200 times in a row there was nothing to decide; it does not",
+            {"game.yaml": "numbers: {hand: 20}\n", "cards/a.yaml": "- {change: kick-out-3, name: X}\n"},
+            "game.yaml:1:11: no match for 6, 8 can begin: 104 Moves and Tricks are not enough for 6 players",
         ),
     ],
 )
@@ -203,12 +201,46 @@ def test_what_keeps_matches_from_beginning_or_breaks_them_is_told_in_the_line_th
     (found,) = told(tmp_path, game, files, Attempt(games.load))
 
     assert found.startswith(said)
-    assert found.endswith(("they begin without this", "it does not without this", "add one to its layouts"))
+    assert found.endswith(("they begin without this", "add one to its layouts", "cards with type: stress"))
 
 
-def test_lines_that_only_together_keep_matches_from_beginning_are_not_told_apart(tmp_path: Path) -> None:
+def test_what_breaks_a_match_is_told_in_the_line_that_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = trial._broken
+
+    def broken(match: Match, content: Content, *limits: float) -> object:
+        if content.numbers["breather"] == 2:
+            return trial._Broken("the bell is lost", 3)
+        return played(match, content, 1)
+
+    monkeypatch.setattr(trial, "_broken", broken)
+    text = "minutes: [5, 9]\nnumbers: {hand: 6, breather: 2}\n"
+
+    (found,) = told(tmp_path, "wrestling", {"game.yaml": text}, Attempt(games.load))
+
+    assert found.startswith(
+        "game.yaml:2:20: a match for 2, 8 breaks off: the bell is lost; it does not without this"
+    )
+
+
+def test_what_only_several_lines_of_a_file_bring_about_is_told_at_its_first(tmp_path: Path) -> None:
+    cards = ("soybeans-bill", "corn-bill", "cattle-bill", "pigs-bill", "fuel-1", "fuel-2", "fuel-3")
+    files = {
+        "cards/a.yaml": "".join(f"- remove: {card}\n" for card in cards),
+        "locations/a.yaml": "- {change: bascom, native: corn}\n- {change: jericho, native: soybeans}\n",
+    }
+
+    (found,) = told(tmp_path, "heartland", files, Attempt(games.load))
+
+    assert found.startswith("cards/a.yaml:1:3: a match for 2, 4 breaks off: 200 times in a row")
+
+
+def test_lines_of_several_files_that_only_together_keep_matches_from_beginning_are_told_at_mod_yaml(
+    tmp_path: Path,
+) -> None:
     row = "- {{id: {}, seats: 2, cells: [[0, 0], [0, 1]], aside: 1, added: [], goal: 50}}\n"
-    files = {"layouts/a.yaml": row.format("road") + row.format("street")}
+    files = {"layouts/a.yaml": row.format("road"), "layouts/b.yaml": row.format("street")}
 
     found = told(tmp_path, "heartland", files, Attempt(games.load, playing=False))
 

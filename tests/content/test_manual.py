@@ -136,7 +136,10 @@ def test_keys_of_what_may_be_left_out_and_of_open_mappings_are_listed(
 
 @pytest.mark.parametrize(
     "line",
-    ["- `other_bills: 2` bills a cube of any other good, HEART-27\n", "- `hand: 5` HEART-8, HEART-39\n"],
+    [
+        "- `other_bills: 2` from 1 to 9; bills a cube of any other good, HEART-27\n",
+        "- `step: 1` points for one space, HEART-14\n",
+    ],
 )
 def test_what_a_number_means_stands_behind_it(line: str) -> None:
     assert line in page("heartland")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
+from tabletop.content.load import load
 from tabletop.content.survey.survey import check_paths
 
 CARD = """- id: shed
@@ -89,3 +90,37 @@ def test_a_mod_for_several_games_is_told_to_be_for_one(named: str, hint: str, tm
     said = told(tmp_path, "heap", "cards/a.yaml", CARD, named)
 
     assert said == [f"mod/mod.yaml:4:7: game: a mod is for one game, found a list; {hint}"]
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_our_own_numbers_are_within_what_the_rules_can_do_with(game: str) -> None:
+    file = load(game, games.load(game).kinds).file
+
+    for name, (least, most) in file.limits.items():
+        value = file.numbers[name]
+        each = value.values() if isinstance(value, dict) else (value,)
+        assert all(isinstance(number, int) and least <= number <= most for number in each), name
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "said"),
+    [
+        ("heist", "numbers: {plan: 0}", "1:17: numbers.plan: expected a whole number from 1 to 20, found 0"),
+        (
+            "wrestling",
+            "numbers: {falls: {tag: 0}}",
+            "1:24: numbers.falls: expected a whole number from 1 to 9, found 0",
+        ),
+        (
+            "heist",
+            "limits: {plan: [1, 99]}",
+            '1:1: a mod cannot set limits: they are those of the rules; remove "limits"',
+        ),
+    ],
+)
+def test_a_number_that_the_rules_cannot_do_with_is_told_at_once(
+    game: str, text: str, said: str, tmp_path: Path
+) -> None:
+    (found,) = told(tmp_path, game, "game.yaml", text)
+
+    assert found == f"mod/data/{game}/game.yaml:{said}"

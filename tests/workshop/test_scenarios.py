@@ -426,4 +426,7 @@ def test_rules_that_break_are_a_sentence_and_no_traceback(
 
     monkeypatch.setattr("tabletop.workshop.scenarios.CardTable", stumble)
     report = run(tmp_path / "b", "when: [{seat: 0, does: pass}]\n")
-    assert [problem.what for problem in report.problems] == ["no match can begin: LookupError: no such box"]
+    (problem,) = report.problems
+    assert problem.what == (
+        "no match can begin: the rules do not find what they need (LookupError: no such box)"
+    )

@@ -81,7 +81,8 @@ def test_a_game_that_breaks_is_counted_with_its_seed() -> None:
     report = sum_up("toy", PLAN.levels, {}, [outcome], 1.0)
 
     assert report.errors == 1
-    assert report.troubles == (f"game 3, seed {PLAN.game_seed(3)}: ValueError: no such card",)
+    said = "the rules do not find what they need (ValueError: no such card)"
+    assert report.troubles == (f"game 3, seed {PLAN.game_seed(3)}: {said}",)
 
 
 def test_an_interrupted_simulation_reports_what_there_is() -> None:

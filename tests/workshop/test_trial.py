@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,14 @@ from tabletop.content.load import load
 from tabletop.content.survey.survey import check_paths
 from tabletop.workshop import trial
 from tabletop.workshop.trial import Trouble, tried
+
+LEGENDS = "".join(f"- remove: legend-{number}\n" for number in range(1, 11))
+PARTS = "".join(
+    f"- remove: {vehicle}-{part}{number}\n"
+    for vehicle in ("br", "db", "gy", "sh")
+    for part in "wecmb"
+    for number in range(1, 6)
+)
 
 
 def mod(folder: Path, game: str, file: str, text: str) -> Path:
@@ -65,8 +74,8 @@ def test_a_card_that_the_rules_miss_is_one_trouble_for_all_counts(tmp_path: Path
     (trouble,) = said(mod(tmp_path, "pedal", "cards/c.yaml", "- remove: stress\n"), "pedal")
 
     assert trouble.seats == (1, 2, 3, 4, 5, 6, 7, 8)
-    assert "the rules do not find what they need" in trouble.what
-    assert trouble.suggestion == trial.HINT
+    assert trouble.what.endswith(" can begin: there is no Stress")
+    assert trouble.suggestion == "keep a row of cards with type: stress"
 
 
 def test_the_checker_asks_for_set_ups_or_for_matches_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,16 +106,87 @@ def test_what_breaks_later_is_told_too(tmp_path: Path, monkeypatch: pytest.Monke
     )
 
 
-def test_a_match_in_which_nobody_ever_has_a_choice_is_told(tmp_path: Path) -> None:
-    found = said(mod(tmp_path, "wrestling", "game.yaml", "numbers: {hand: 0}\n"), "wrestling")
+def test_whoever_made_a_mod_is_told_of_no_error_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumble(*_: object) -> None:
+        raise ValueError("no such box")
 
-    assert found[0].what == "a match for 2 breaks off: 200 times in a row there was nothing to decide"
+    monkeypatch.setattr(trial, "random_answer", stumble)
+    game = games.load("heap")
+    folder = mod(tmp_path, "heap", "game.yaml", "numbers: {hand: 7}\n")
+
+    (trouble,) = trial.played(game, load("heap", game.kinds, mods=[folder]), 0.2)
+
+    assert trouble.what == "a match for 2, 4 breaks off: the rules do not find what they need"
+
+
+def test_a_match_in_which_nobody_ever_has_a_choice_is_told(tmp_path: Path) -> None:
+    cards = ("soybeans-bill", "corn-bill", "cattle-bill", "pigs-bill", "fuel-1", "fuel-2", "fuel-3")
+    text = "".join(f"- remove: {card}\n" for card in cards)
+
+    (found,) = said(mod(tmp_path, "heartland", "cards/a.yaml", text), "heartland")
+
+    assert found.what == "a match for 2, 4 breaks off: 200 times in a row there was nothing to decide"
+    assert found.suggestion == trial.HINT
 
 
 def test_what_only_an_option_brings_about_is_told_with_the_option(tmp_path: Path) -> None:
-    (found,) = said(mod(tmp_path, "wrestling", "game.yaml", "numbers: {hand: 100}\n"), "wrestling")
+    (found,) = said(mod(tmp_path, "pedal", "press/a.yaml", "- remove: press\n"), "pedal")
 
-    assert found.what.startswith("no match for 2, 3 can begin: with wrestlers at random: ")
+    assert found.what == (
+        "no match for 1, 2, 3, 4, 5, 6, 7, 8 can begin: with season at season-1961, season-1962, season-1963, random:"
+        " events ask for a press that there is not"
+    )
+    assert found.options == (("season", "season-1961"),)
+
+
+def test_a_flag_is_told_as_yaml_has_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = mod(tmp_path, "heist", "game.yaml", "numbers: {plan: 6}\n")
+    content = load("heist", games.load("heist").kinds, mods=[folder])
+
+    def without_apb(*asked: Any) -> None:
+        if asked[3:] and asked[3].get("apb"):
+            raise KeyError("apb")
+
+    monkeypatch.setattr(trial, "_match", without_apb)
+
+    assert [found.what for found in trial.extremes(games.load("heist"), content)] == [
+        "no match for 2, 3, 4, 5, 6 can begin: with apb at true: the rules do not find what they need"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "file", "text", "what"),
+    [
+        ("pedal", "cards/a.yaml", "- remove: heat\n", "there is no Heat for engines"),
+        ("pedal", "legends/a.yaml", LEGENDS, "Legends drive by cards of which there are none"),
+        (
+            "heap",
+            "cards/a.yaml",
+            PARTS,
+            "0 part cards finish no vehicles for a pileup, that takes 12 (HEAP-70)",
+        ),
+        (
+            "heist",
+            "game.yaml",
+            "numbers: {passes: 5}\n",
+            "of a plan of 5 cards 5 cannot be passed on, one is in the hand before",
+        ),
+        (
+            "wrestling",
+            "game.yaml",
+            "numbers: {hand: 20}\n",
+            "104 Moves and Tricks are not enough for 6 players with a hand of 20 each",
+        ),
+    ],
+)
+def test_what_a_game_cannot_do_without_is_said_in_its_own_words(
+    game_id: str, file: str, text: str, what: str, tmp_path: Path
+) -> None:
+    (found, *_) = said(mod(tmp_path, game_id, file, text), game_id)
+
+    assert found.what.endswith(f" can begin: {what}")
 
 
 def test_an_option_that_the_table_needs_is_missed_in_the_mod_that_left_it_out(tmp_path: Path) -> None:

@@ -63,3 +63,15 @@ def _last_taken(pieces: Sequence[Piece], fails: Callable[[Sequence[Piece]], bool
         if not fails([piece for piece in pieces if piece is not last]):
             return last
     return None
+
+
+def culprits(pieces: Sequence[Piece], fails: Callable[[Sequence[Piece]], bool]) -> Piece | None:
+    """The first piece of the one file that makes it fail, where no single piece does."""
+    files: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        files.setdefault(piece.source.file, []).append(piece)
+    guilty = [name for name, inside in files.items() if len(files) == 1 or fails(inside)]
+    if len(guilty) != 1:
+        return None
+    others = [piece for piece in pieces if piece.source.file != guilty[0]]
+    return None if fails(others) else files[guilty[0]][0]

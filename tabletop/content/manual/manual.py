@@ -47,7 +47,10 @@ def manual(game: str, described: Described, content: Content, schemas: Path) -> 
         f"What is meant, and the rule of docs/rules/{game}.md that it comes from, stands behind each.",
         "",
     ]
-    lines += [f"- `{name}: {_flow(value)}` {notes[name]}".rstrip() for name, value in content.numbers.items()]
+    limits = {name: f"from {least} to {most}" for name, (least, most) in content.file.limits.items()}
+    for name, value in content.numbers.items():
+        said = "; ".join(filter(None, (limits.get(name), notes[name])))
+        lines.append(f"- `{name}: {_flow(value)}` {said}".rstrip())
     lines += [
         "",
         f"## Options, in data/{game}/game.yaml",

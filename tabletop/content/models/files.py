@@ -130,11 +130,16 @@ class GameFile(Part):
         description="what the rulebook prints: hand size, laps, prices; a number, a list or a mapping of numbers",
         examples=[{"hand": 5, "goal": {"2": 50, "3": 40}}],
     )
+    limits: dict[Key, tuple[Number, Number]] = Field(
+        default_factory=dict,
+        description="the least and the most that a mod may set a number to, where the rules can do with no other",
+        examples=[{"hand": [1, 20]}],
+    )
     orders: tuple[Order, ...] = Field((), description="standing orders a seat can give in public")
     texts: Texts = Field(description="all words the game says")
 
     def verify(self) -> None:
-        """No id stands twice, and the shorter time comes first."""
+        """No id stands twice, the shorter time comes first, and limits are those of a number."""
         found: list[tuple[tuple[str | int, ...], str]] = []
         for key, rows in (("options", self.options), ("orders", self.orders)):
             names = [row.id for row in rows]
@@ -146,6 +151,11 @@ class GameFile(Part):
         found += self._asked_of_others()
         if self.minutes[0] > self.minutes[1]:
             found.append((("minutes",), "the shorter time comes first"))
+        for key, (least, most) in self.limits.items():
+            if key not in self.numbers:
+                found.append((("limits", key), f'there is no number "{key}"'))
+            elif least > most:
+                found.append((("limits", key), "the least comes first"))
         if found:
             raise Misfits(found)
 

@@ -28,6 +28,9 @@ _SHAPES = {Scalar: "a whole number", Items: "a list of numbers", Map: "a mapping
 def misfits(ours: Map, theirs: Map) -> Iterator[Problem]:
     """What is wrong with the numbers, options and texts of a mod's game.yaml, laid over `ours`."""
     yield from _numbers(ours, theirs)
+    if "limits" in theirs.entries:
+        what, hint = "a mod cannot set limits: they are those of the rules", 'remove "limits"'
+        yield theirs.entries["limits"].problem(what, hint)
     yield from misfit_options(ours, theirs)
     known, given = ours.get("texts"), theirs.get("texts")
     if isinstance(known, Map) and isinstance(given, Map):
@@ -87,7 +90,7 @@ def _numbers(ours: Map, theirs: Map) -> Iterator[Problem]:
         old = known.entries.get(key)
         if old is not None:
             yield from _no_number(old.node, entry)
-            yield from _misfit(old, entry)
+            yield from _misfit(old, entry, limits(ours, key))
             if isinstance(old.node, Map) and isinstance(entry.node, Map):
                 yield from _parts(old.node, entry)
         elif f"{{{key}}}" not in theirs.source.text:  # texts may have numbers of their own
@@ -147,15 +150,23 @@ def _no_number(ours: AnyNode, new: Entry) -> Iterator[Problem]:
         )
 
 
-def _misfit(old: Entry, new: Entry) -> Iterator[Problem]:
+def limits(ours: Map, key: str) -> tuple[int, int] | None:
+    """The least and the most that our game.yaml lets a mod set a number to, if the rules cannot do with any."""
+    said = ours.get("limits")
+    pair = said.get(key) if isinstance(said, Map) else None
+    numbers = [*_values(pair)] if isinstance(pair, Items) else []
+    return (numbers[0], numbers[1]) if len(numbers) == 2 else None
+
+
+def _misfit(old: Entry, new: Entry, limit: tuple[int, int] | None) -> Iterator[Problem]:
     if type(old.node) is not type(new.node):
         what = f"numbers.{new.key}: expected {_SHAPES[type(old.node)]}, found {_SHAPES[type(new.node)]}"
         if not isinstance(new.node, Scalar) or isinstance(new.node.value, int):
             yield new.node.problem(what, f"write it as in {old.place}")
         return
     ours = list(_values(old.node)) or [0]
-    most = max(_LARGEST, 10 * max(ours))
-    least = 0 if min(ours) >= 0 else -most
+    large = max(_LARGEST, 10 * max(ours))
+    least, most = limit or (0 if min(ours) >= 0 else -large, large)
     for node in _nodes(new.node):
         if isinstance(node.value, int) and not least <= node.value <= most:
             what = f"expected a whole number from {least} to {most}, found {node.value}"

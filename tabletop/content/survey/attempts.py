@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from tabletop.content.checking.culprit import Piece, culprit
+from tabletop.content.checking.culprit import Piece, culprit, culprits
 from tabletop.content.gather import Gathered, gather
 from tabletop.content.manual.schema import Described
 from tabletop.content.models.records import Content
@@ -63,7 +63,7 @@ def told_at(
     piece = culprit(pieces, again)
     without = "it does not without this" if said.begun else "they begin without this"
     hint = without if piece and said.general else said.suggestion
-    return (piece or mod.node).problem(said.what, hint)
+    return (piece or culprits(pieces, again) or mod.node).problem(said.what, hint)
 
 
 def _again(

@@ -89,7 +89,12 @@ def counted(s: Heap, seat: int, vehicle: str) -> int:
 def is_ready(s: Heap, seat: int) -> bool:
     """Whether a player has enough parts on enough vehicles to set off the pileup (HEAP-70, HEAP-90 to HEAP-92)."""
     finished = sum(counted(s, seat, vehicle) >= needed(s) for vehicle in kinds(s))
-    return finished >= option(s, "vehicles", len(kinds(s)))
+    return finished >= wanted(s)
+
+
+def wanted(s: Heap) -> int:
+    """Finished vehicles that set off the pileup (HEAP-70, HEAP-90)."""
+    return option(s, "vehicles", len(kinds(s)))
 
 
 def needed(s: Heap) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 
 from tabletop.engine.shape import Options
 from tabletop.games.pedal.cards import Track
+from tabletop.games.pedal.complete import check_complete
 from tabletop.games.pedal.season_cards import is_season, season_pieces
 from tabletop.games.pedal.state import is_garage_open, is_weather_on, legend_count
 from tabletop.games.pedal.tokens import spare_heat
@@ -19,6 +20,7 @@ def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
 
     A seat's own are its Speed cards, its Starting Upgrades unless the Garage is open, its Stress, its Heat.
     """
+    check_complete(content, seats, options)
     open_garage = is_garage_open(options)
     if is_season(options):
         yield from season_pieces(content, seats, options)

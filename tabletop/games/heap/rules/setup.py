@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.shape import CardTable, Options
 from tabletop.errors import ContentError
+from tabletop.games.heap import garage
 from tabletop.games.heap.cards import Vehicle
 from tabletop.games.heap.rules.turn import turn
 from tabletop.games.heap.state import ENTRIES, HEAP, Heap
@@ -27,7 +28,12 @@ def setup(cards: CardTable, content: Content, seats: int, options: Options, seed
     owned = [p for p in range(len(cards)) if isinstance(cards[p], Vehicle)]
     for i, piece in enumerate(owned):
         s.lay(f"garage:{i % seats}:{cards[piece].id}", (piece,))
-    s.lay(HEAP, (p for p in range(len(cards)) if p not in owned))
+    parts = [p for p in range(len(cards)) if p not in owned]
+    if len(parts) < (fewest := garage.wanted(s) * garage.needed(s)):
+        raise ContentError(
+            f"{len(parts)} part cards finish no vehicles for a pileup, that takes {fewest} (HEAP-70)"
+        )
+    s.lay(HEAP, parts)
     s.shuffle(HEAP)
     if options.get("first-player", "random") == "random":
         s.instigator = s.roll(seats)

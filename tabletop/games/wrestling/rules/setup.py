@@ -26,8 +26,12 @@ def setup(cards: CardTable, content: Content, seats: int, options: Options, seed
     wrestlers = [piece for piece in range(len(cards)) if cards[piece].kind == "wrestlers"]
     if len(wrestlers) < seats:
         raise ContentError(f"{seats} players need as many wrestlers, there are {len(wrestlers)}")
+    drawn = [piece for piece in range(len(cards)) if cards[piece].kind == "cards"]
+    if len(drawn) <= (content.numbers["hand"] + 1) * seats:
+        said = f"{len(drawn)} Moves and Tricks are not enough for {seats} players"
+        raise ContentError(f"{said} with a hand of {content.numbers['hand']} each")
     s.lay(BENCH, wrestlers)
-    s.lay(DECK, (piece for piece in range(len(cards)) if cards[piece].kind == "cards"))
+    s.lay(DECK, drawn)
     s.shuffle(DECK)
     if options.get("wrestlers", "pick") == "random":
         s.shuffle(BENCH)
