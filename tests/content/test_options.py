@@ -285,7 +285,10 @@ def asked_with_a_good(root: Path) -> Path:
     ("good", "said"),
     [
         ("corn", "the option side begins with it; give the option another default in game.yaml"),
-        ("iron", "the option late is asked with it; give the option other words under only in game.yaml"),
+        (
+            "iron",
+            "the option late is asked only with it; change options in game.yaml, so that late is asked with others",
+        ),
     ],
 )
 def test_a_row_that_an_option_names_cannot_be_removed_and_its_remover_is_told(

@@ -92,6 +92,41 @@ def test_a_mod_for_several_games_is_told_to_be_for_one(named: str, hint: str, tm
     assert said == [f"mod/mod.yaml:4:7: game: a mod is for one game, found a list; {hint}"]
 
 
+def test_a_key_that_a_row_of_ours_has_not_is_told_where_a_mod_gives_it(tmp_path: Path) -> None:
+    (found,) = told(tmp_path, "pedal", "cards/a.yaml", "- change: starting-0\n  copies: 2\n")
+
+    assert found.startswith('mod/data/pedal/cards/a.yaml:2:3: unknown key "copies"; ')
+
+
+def test_a_row_that_options_need_is_told_once_where_a_mod_removes_it(tmp_path: Path) -> None:
+    (found,) = told(tmp_path, "pedal", "seasons/a.yaml", '- remove: "off"\n')
+
+    assert found.startswith(
+        'mod/data/pedal/seasons/a.yaml:1:11: "off" of seasons cannot be removed: the option season'
+    )
+
+
+def test_a_row_with_which_alone_an_option_is_asked_is_told_where_a_mod_removes_it(tmp_path: Path) -> None:
+    options = (
+        "options:\n"
+        "  - {id: season, kind: choice, name: S, text: S., default: random, rows: seasons}\n"
+        '  - {id: track, kind: choice, name: T, text: T., default: usa, rows: tracks, only: {season: ["off"]}}\n'
+    )
+    game = tmp_path / "mod" / "data" / "pedal" / "game.yaml"
+    game.parent.mkdir(parents=True)
+    game.write_text(options, "utf-8")
+    (game.parent / "seasons").mkdir()
+    (game.parent / "seasons" / "a.yaml").write_text('- remove: "off"\n', "utf-8")
+    (tmp_path / "mod" / "mod.yaml").write_text('id: mod\nname: Mod\nversion: "1"\ngame: pedal\n', "utf-8")
+
+    found = [str(problem) for problem in check_paths([tmp_path / "mod"], games.load)]
+
+    assert [line for line in found if "seasons" in line] == [
+        'mod/data/pedal/seasons/a.yaml:1:11: "off" of seasons cannot be removed: the option track is asked only with'
+        " it; change options in game.yaml, so that track is asked with others"
+    ]
+
+
 @pytest.mark.parametrize("game", games.ids())
 def test_our_own_numbers_are_within_what_the_rules_can_do_with(game: str) -> None:
     file = load(game, games.load(game).kinds).file

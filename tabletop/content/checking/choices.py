@@ -28,21 +28,16 @@ def choices(
         if isinstance(option, Choice) and option.rows and option.rows not in rows:
             what = f'there is no folder "{option.rows}"'
             yield item.entries["rows"].problem(what, did_you_mean(option.rows, rows))
-        for kind, name, where, begins in _named(file, option, item):
-            if kind not in rows or name in rows[kind]:
-                continue
-            if (gone := removed.get((kind, name))) is None:
-                if kind not in unread:
-                    yield where.problem(f'there is no "{name}" in {kind}', did_you_mean(name, rows[kind]))
-            elif begins:  # a value beside which an option is asked may go: it is never chosen
-                what = f'"{name}" of {kind} cannot be removed: the option {option.id} begins with it'
-                yield gone.problem(what, "give the option another default in game.yaml")
+        for kind, name, where in _named(file, option, item):
+            if kind in rows and name not in rows[kind] and (kind, name) not in removed and kind not in unread:
+                yield where.problem(f'there is no "{name}" in {kind}', did_you_mean(name, rows[kind]))
+        yield from _needed(file, option, rows, removed)
 
 
-def _named(file: GameFile, option: Option, item: Map) -> Iterator[tuple[str, str, Entry, bool]]:
-    """The rows that an option names: kind, id, where, and whether it begins with that row."""
+def _named(file: GameFile, option: Option, item: Map) -> Iterator[tuple[str, str, Entry]]:
+    """The rows that an option names: kind, id, and where."""
     if isinstance(option, Choice) and option.rows:
-        yield option.rows, option.default, item.entries["default"], True
+        yield option.rows, option.default, item.entries["default"]
     unless = item.get("unless")
     besides: list[tuple[Mapping[str, Collection[object]], AnyNode | None]] = [(option.only, item.get("only"))]
     besides += zip(option.unless, unless.nodes if isinstance(unless, Items) else (), strict=True)
@@ -51,4 +46,29 @@ def _named(file: GameFile, option: Option, item: Map) -> Iterator[tuple[str, str
             other = file.option(name)
             if isinstance(other, Choice) and other.rows:
                 assert isinstance(node, Map)  # it was read as this
-                yield from ((other.rows, str(value), node.entries[name], False) for value in values)
+                yield from ((other.rows, str(value), node.entries[name]) for value in values)
+
+
+def _needed(
+    file: GameFile,
+    option: Option,
+    rows: Mapping[str, Collection[str]],
+    removed: Mapping[tuple[str, str], AnyNode],
+) -> Iterator[Problem]:
+    """Rows that a mod took away though the option begins with them, or is asked with no other."""
+    if isinstance(option, Choice) and (gone := removed.get((option.rows, option.default))) is not None:
+        what = f'"{option.default}" of {option.rows} cannot be removed: the option {option.id} begins with it'
+        yield gone.problem(what, "give the option another default in game.yaml")
+    for name, values in option.only.items():
+        other = file.option(name)
+        if not isinstance(other, Choice) or any(value in rows.get(other.rows, ()) for value in values):
+            continue
+        for value in values:
+            gone = removed.get((other.rows, value))
+            if (
+                gone is not None and value != other.default
+            ):  # of which it is told that an option begins with it
+                what = f'"{value}" of {other.rows} cannot be removed: the option {option.id} is asked only with it'
+                yield gone.problem(
+                    what, f"change options in game.yaml, so that {option.id} is asked with others"
+                )

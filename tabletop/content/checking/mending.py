@@ -46,6 +46,8 @@ def _other_word(value: Map, key: str, tags: dict[str, Schema]) -> Iterator[Probl
         return
     own, keys = tags[str(word.value)], value.entries.keys()
     strange = [each for each in keys if each not in own["properties"]]
+    if any(value.entries[each].source is not word.source for each in strange):
+        return  # of a row that a mod changes, what it is stands in ours
     unmeant = [each for each in strange if not nearest(each, own["properties"].keys() - keys)]
     fitting = [
         tag
