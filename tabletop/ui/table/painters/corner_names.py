@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush
 from tabletop.paint.course import Course
-from tabletop.paint.land import badge_places, fit
+from tabletop.paint.land import BADGE, badge_places, fit
 from tabletop.paint.roadside import PLATE, REACH, plates
 from tabletop.ui.table.geometry import Rect
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 TYPE = 1.5
 """Size of a plate's letter for half its height."""
+READ = 0.6
+"""The part of a sign, from its middle, in which its limit stands."""
 
 
 def draw_names(painter: Painter, brush: Brush, name: str, rect: Rect, course: Course) -> None:
@@ -31,11 +33,33 @@ def draw_names(painter: Painter, brush: Brush, name: str, rect: Rect, course: Co
             (x, y), (sx, sy) = frame.px(at), frame.px(sign)
             out = (half - usual) / (REACH * frame.unit)  # or else it would cover the limit
             place = (rect.x + x + (x - sx) * out, rect.y + y + (y - sy) * out)
-            _plate(brush, words, place, half, size)
+            wide = max(2 * half, brush.text_width(words, size, "title", fixed=True) + half)
+            badge = (rect.x + sx, rect.y + sy, BADGE * frame.unit)
+            _plate(brush, words, beside(place, badge, wide, half, rect), (wide, half, size))
 
 
-def _plate(brush: Brush, words: str, at: tuple[float, float], half: float, size: float) -> None:
-    wide = max(2 * half, brush.text_width(words, size, "title", fixed=True) + half)
+def beside(
+    at: tuple[float, float], badge: tuple[float, float, float], wide: float, half: float, land: Rect
+) -> tuple[float, float]:
+    """The middle of a plate that is wider than high: on from its sign (middle and radius), so that the limit is read.
+
+    Where the land ends first it goes above or below the sign.
+    """
+    (x, y), (sx, sy, radius) = at, badge
+    if wide <= 2 * half:
+        return at
+    if abs(y - sy) < half + radius * READ:
+        x = sx + (1 if x >= sx else -1) * (radius + wide / 2 - half * 0.28)
+    inside = max(land.x + wide / 2, min(land.right - wide / 2, x))
+    if abs(y - sy) < half + radius * READ and abs(inside - sx) < wide / 2 + radius * READ:
+        fits_below = sy + radius + 2 * half <= land.bottom
+        up = sy - radius - 2 * half >= land.y and (y < sy or not fits_below)
+        y = sy + (radius + half) * (-1 if up else 1)
+    return inside, y
+
+
+def _plate(brush: Brush, words: str, at: tuple[float, float], sizes: tuple[float, float, float]) -> None:
+    wide, half, size = sizes
     box = (at[0] - wide / 2, at[1] - half, wide, 2 * half)
     brush.box((box[0] + half * 0.1, box[1] + half * 0.18, wide, 2 * half), "#00000070", half * 0.45)
     brush.box(box, "paper", half * 0.45, "#0b0f11", 1.5)
