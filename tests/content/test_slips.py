@@ -34,6 +34,8 @@ TABLE = """mats: {panels: {gap: 4}}
 things:
   truck: {size: [80, 60]}
 """
+LAYOUT = "- change: three-seats\n  added: [3, 1]\n"
+TOWN = "- change: fort-lee\n  demands: [{good: pigs, price: 6}, {good: corn, price: 2}]\n"
 TOLD = [
     ("heap", "cards/a.yaml", CARD, "when: any", "when: vehicle", '7:16: rush.when: vehicle needs of, the one whose'),
     ("heap", "cards/a.yaml", CARD, "any,", "any, of: scraphog,", "7:25: rush.of: goes with when: vehicle; take"),
@@ -49,6 +51,14 @@ TOLD = [
      '1:55: unknown key "damage"; it goes with "type: move"'),
     ("wrestling", "lang/de.yaml", GERMAN, "      ab", "      name: Rick der Racker\n      ab",
      '4:7: "name" of wrestlers is the same in all languages; remove it'),
+    ("heap", "cards/a.yaml", CARD, "doombuggy", "weapon", '3:12: there is no "weapon" in vehicles; "weapon" is one of'
+     " parts; there are doombuggy, gyrohopper, scraphog, biggrigg"),
+    ("heap", "cards/a.yaml", CARD, "- id: shed", "- remove db-w1\n- id: shed", "1:3: expected a row: a mapping with an"
+     ' id; a colon is missing: write "- remove: db-w1"'),
+    ("heartland", "layouts/a.yaml", LAYOUT, "[3, 1]", "[4, 1]", "2:11: added: there are places 1 to 3 in the turn"
+     " order, with so many seats; 4 is none of them"),
+    ("heartland", "locations/a.yaml", TOWN, "corn", "pigs", "2:44: demands.good: pigs is bought here twice; take one of"
+     " them out"),
     ("heartland", "table.yaml", TABLE, "truck:", "trukc:", '3:3: the game has no field "trukc"; did you mean "truck"?'),
     ("heartland", "table.yaml", TABLE, "truck:", "zug:", '3:3: the game has no field "zug"; there are map, cubes, '),
     ("heartland", "table.yaml", TABLE, "panels", "panel", '1:8: there is no mat "panel"; did you mean "panels"?'),

@@ -113,7 +113,7 @@ def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> 
         if gone is not None and not value.source.mod:
             known.needing.setdefault((kind, word), []).append(value.place)
             return None
-        hint = f"it is removed in {gone.place}" if gone else _row_meant(word, known.ids.get(kind, {}))
+        hint = f"it is removed in {gone.place}" if gone else _row_meant(word, kind, known)
         return value.problem(f'there is no "{brief(word)}" in {kind}', hint)
     if group is not None and word and known.texts is not None and "game" not in known.unread:
         keys = _keys(said := known.texts.get(group))
@@ -135,10 +135,16 @@ def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> 
     return None
 
 
-def _row_meant(word: str, rows: Mapping[str, Map]) -> str:
-    """What to write for a row that is called by its name, or nearly by its id."""
+def _row_meant(word: str, kind: str, known: Known) -> str:
+    """What to write for a row that is called by its name, or nearly by its id; else what there is, if not much."""
+    rows = known.ids.get(kind, {})
     called = next((row for row, node in rows.items() if node.text("name").casefold() == word.casefold()), "")
-    return f'write its id: "{called}"' if called and called != word.casefold() else did_you_mean(word, rows)
+    if called and called != word.casefold():
+        return f'write its id: "{called}"'
+    other = next((name for name, ids in known.ids.items() if word in ids), "")
+    there = f"there are {listed(rows)}" if 0 < len(rows) <= _FEW else ""
+    astray = f'"{brief(word)}" is one of {other}' if other else ""
+    return did_you_mean(word, rows) or "; ".join(filter(None, (astray, there)))
 
 
 def no_picture(value: AnyNode | Entry, word: str, known: Known) -> Problem:

@@ -50,7 +50,8 @@ class Merger:
         for item in node.nodes:
             if not isinstance(item, Map):
                 if not item.bad:
-                    self.problems.append(item.problem("expected a row: a mapping with an id", _ROW))
+                    hint = _without_colon(item) or _ROW
+                    self.problems.append(item.problem("expected a row: a mapping with an id", hint))
             elif item.source.mod and (CHANGE in item.entries or REMOVE in item.entries):
                 homeless += self._alter(rows, item, kind)
             elif item.source.mod and (key := _meant_to_alter(rows, item)):
@@ -201,6 +202,14 @@ def _entries_in(node: AnyNode) -> Iterator[Entry]:
         for entry in node.entries.values():
             yield entry
             yield from _entries_in(entry.node)
+
+
+def _without_colon(item: AnyNode) -> str:
+    """What to write for a row such as `- remove shed`."""
+    said = item.value.split() if isinstance(item, Scalar) and isinstance(item.value, str) else []
+    if len(said) != 2 or said[0] not in (CHANGE, REMOVE, "id"):
+        return ""
+    return f'a colon is missing: write "- {said[0]}: {said[1]}"'
 
 
 def _meant_to_alter(rows: Rows, item: Map) -> Entry | None:

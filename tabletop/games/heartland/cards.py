@@ -82,6 +82,14 @@ class Location(Row):
     picture: PictureName
     """Its picture: a file of images/heartland without its ending."""
 
+    def verify(self) -> None:
+        """A town buys each of its goods at one price."""
+        goods = [demand.good for demand in self.demands]
+        twice = [i for i, good in enumerate(goods) if good in goods[:i]]
+        if twice:
+            what = "is bought here twice; take one of them out"
+            raise Misfits([(("demands", i, "good"), f"{goods[i]} {what}") for i in twice])
+
 
 class Depot(Row):
     """The distribution center (HEART-D4)."""
@@ -129,7 +137,11 @@ class Layout(Row):
     goal: Count = Field(description="points that start the end")
 
     def verify(self) -> None:
-        """A truck can drive from the depot to every town (HEART-3 to HEART-5)."""
+        """A truck can drive from the depot to every town, and whoever adds one has a turn (HEART-3 to HEART-5)."""
+        late = [(("added", i), place) for i, place in enumerate(self.added) if place > self.seats]
+        if late:
+            said = f"there are places 1 to {self.seats} in the turn order, with so many seats"
+            raise Misfits([(where, f"{said}; {place} is none of them") for where, place in late])
         met, todo = set[Cell](), [self.cells[0]]
         while todo:
             met.add(cell := todo.pop())
