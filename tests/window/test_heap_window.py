@@ -92,7 +92,9 @@ class Mechanics:
     def come(self) -> None:
         """Hand over, and lift the curtain, until somebody can answer."""
         session = self.sitting.session
-        if session.parting is not None:
+        if (
+            session.opening or session.parting is not None
+        ):  # all look at a rush that was won, or somebody at a card
             self.app.click(self.sitting.onward())
             session.hand_over()
         if session.curtain is not None:

@@ -44,13 +44,15 @@ def modded(folder: Path, game: str, text: str) -> Path:
 def test_a_sentence_follows_the_number_that_it_names(
     game: str, number: str, group: str, key: str, tmp_path: Path
 ) -> None:
-    mod = modded(tmp_path, game, f"numbers: {{{number}: 77}}\n")
+    other = content_in(game, LANGUAGES[0]).file.limits.get(number, (0, 77))[1]
+    mod = modded(tmp_path, game, f"numbers: {{{number}: {other}}}\n")
     changed = load(game, games.load(game).kinds, mods=[mod])
     for language in LANGUAGES:
         ours = content_in(game, language)
         forms = ours.texts[group][key]
         assert str(ours.numbers[number]) in ours.text(group, key)
-        assert "77" in forms.fill({}, changed.numbers), language
+        assert str(other) in forms.fill({}, changed.numbers), language
+        assert str(other) not in forms.fill({}, ours.numbers)
 
 
 def test_a_fact_of_the_moment_goes_before_a_number_of_that_name(tmp_path: Path) -> None:

@@ -181,16 +181,15 @@ def tracks_of(content: Any, season: Season) -> tuple[Any, ...]:
 
 def need_rows(content: Any, season: Season, events: tuple[Any, ...]) -> None:
     """A season that is drawn needs something to draw, and events a press that they send to corners."""
-    pressed = [event.id for event in events if event.press]
     if not events:
         raise ContentError(
             f'the season "{season.id}" draws its races, but no row is left in events; leave an event there, add one, or'
             f" remove {season.id} in seasons too"
         )
-    if pressed and not content.rows("press"):
+    if any(event.press for event in events) and not content.rows("press"):
         raise ContentError(
-            f'the event "{pressed[0]}" sends the press to a corner, but no row is left in press; leave it there, or'
-            " give the events an empty press"
+            "events send the press to corners, but no row is left in press; leave it there, or give the events an"
+            " empty press"
         )
 
 

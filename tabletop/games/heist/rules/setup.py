@@ -23,8 +23,10 @@ def setup(cards: CardTable, content: Content, seats: int, options: Options, seed
     plans = [piece for piece in range(len(cards)) if cards[piece].kind == "cards"]
     size, passes = content.numbers["plan"], content.numbers["passes"]
     if passes >= size:
-        said = f"of a plan of {size} cards {passes} cannot be passed on, one is in the hand before"
-        raise ContentError(f"{said}; set passes to {size - 1} at most, or plan to {passes + 1} at least")
+        raise ContentError(
+            f"of a plan of {size} cards {passes} cannot be passed on, one is in the hand before; set passes to"
+            f" {size - 1} at most, or plan to {passes + 1} at least"
+        )
     if len(plans) < seats * size:
         raise ContentError(f"{len(plans)} plan cards are not enough for {seats} players (HEIST-R2)")
     s.lay(DECK, plans)

@@ -28,8 +28,10 @@ def setup(cards: CardTable, content: Content, seats: int, options: Options, seed
         raise ContentError(f"{seats} players need as many wrestlers, there are {len(wrestlers)}")
     drawn = [piece for piece in range(len(cards)) if cards[piece].kind == "cards"]
     if len(drawn) <= (content.numbers["hand"] + 1) * seats:
-        said = f"{len(drawn)} Moves and Tricks are not enough for {seats} players"
-        raise ContentError(f"{said} with a hand of {content.numbers['hand']} each")
+        raise ContentError(
+            f"{len(drawn)} Moves and Tricks are not enough for {seats} players with a hand of"
+            f" {content.numbers['hand']} each"
+        )
     s.lay(BENCH, wrestlers)
     s.lay(DECK, drawn)
     s.shuffle(DECK)

@@ -88,8 +88,9 @@ def waiting(builder: Builder, key: str, thing: zones.Pile, rect: Rect) -> Iterat
     """Picked cards that lie on a pile in `rect` until the answer is sent."""
     picked = tuple(piece for piece, there in builder.staged.items() if there == key)
     if picked:
-        piles = [each for each in builder.table.things.values() if isinstance(each, zones.Pile)]
-        beside = [each.at[0] + each.size[0] for each in piles if each.on == thing.on]
+        piles = [(name, each) for name, each in builder.table.things.items() if isinstance(each, zones.Pile)]
+        there = [each for name, each in piles if each.on == thing.on and any(builder.keys(name))]
+        beside = [each.at[0] + each.size[0] for each in there]
         before = [right for right in beside if right <= thing.at[0]]
         room = thing.at[0] - max(before) if before else inf
         yield Waiting(rect.box(*thing.at, *thing.size), picked, room)
