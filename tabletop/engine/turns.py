@@ -155,13 +155,13 @@ def _begun(
 ) -> Iterator[tuple[int, int | None, int | None]]:
     """Every turn that begins in these events: what the game says of whose it is, its round and its race."""
     for event in events:
-        match event.facts["field"] if event.kind == "set" else "":
-            case "token:round":
-                its_round = event.facts["new"]
-            case "token:race":
-                race = event.facts["new"]
-            case "token:turn":
-                yield event.facts["new"], its_round, race
+        field = event.facts["field"] if event.kind == "set" else ""
+        if field == f"token:{ROUND}":
+            its_round = event.facts["new"]
+        elif field == f"token:{RACE}":
+            race = event.facts["new"]
+        elif field == f"token:{TURN}":
+            yield event.facts["new"], its_round, race
 
 
 def _told_apart(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:

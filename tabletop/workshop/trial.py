@@ -187,9 +187,8 @@ def played(game: Game, content: Content, seconds: float) -> Iterator[Trouble]:
     found: dict[str, dict[int, int]] = {}
     for seats in counts:
         until = time.process_time() + seconds / len(counts)
-        broken = _broken(
-            _match(game, content, seats), content, game.bound, until
-        )  # `set_up` has seen that it begins
+        match = _match(game, content, seats)  # `set_up` has seen that it begins
+        broken = _broken(match, content, game.bound, until)
         if broken is not None:
             found.setdefault(broken.said, {})[seats] = broken.answers
     for said, answers in found.items():

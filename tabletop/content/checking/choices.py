@@ -67,7 +67,7 @@ def _needed(
             gone = removed.get((other.rows, value))
             if (
                 gone is not None and value != other.default
-            ):  # of which it is told that an option begins with it
+            ):  # of that it is told that an option begins with it
                 what = f'"{value}" of {other.rows} cannot be removed: the option {option.id} is asked only with it'
                 yield gone.problem(
                     what, f"change options in game.yaml, so that {option.id} is asked with others"

@@ -10,6 +10,7 @@ import pytest
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
 from tabletop.ui.tips import Tips
+from tests.ui.session.doings import play_first
 from tests.ui.session.seams import Thought, sit
 
 ALONE, TWO = (True, False), (True, True)
@@ -85,7 +86,7 @@ def test_where_there_is_one_answer_only_there_is_nothing_to_advise() -> None:
     table = Table("q0 q0 q0")
     for _ in range(2):
         assert table.tips.offered
-        table.session.act(table.session.decision.keys()[:1])  # type: ignore[union-attr]
+        play_first(table.session)
 
     assert len(table.asked.options) == 1
     assert not table.tips.offered
@@ -99,7 +100,7 @@ def test_a_tip_comes_to_nothing_once_the_question_is_another() -> None:
     assert table.tips.arrived() is None
     assert table.tips.waited_for
 
-    table.session.act(table.session.decision.keys()[:1])  # type: ignore[union-attr]
+    play_first(table.session)
     table.adviser.thoughts[0].is_done = True
     assert table.tips.arrived() is None
     assert not table.tips.waited_for

@@ -106,13 +106,13 @@ class TopBar:
         tip = self.buttons["tip"]
         tip.visible = tips.offered or (tips.there and (there or session.may_look is not None))
         tip.enabled = tips.offered and not tips.waited_for
-        why = (
-            "tip_comes"
-            if tips.waited_for
-            else "tip_tip"
-            if tips.offered
-            else "no_tip"
-            if there
-            else "tip_hand"
-        )
-        tip.tooltip = self.words(f"table.{why}")
+        tip.tooltip = self.words(f"table.{_of_tips(tips, there)}")
+
+
+def _of_tips(tips: Tips, there: bool) -> str:
+    """The key of what the bulb says when the hand is `there`, or is not."""
+    if tips.waited_for:
+        return "tip_comes"
+    if tips.offered:
+        return "tip_tip"
+    return "no_tip" if there else "tip_hand"
