@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 
 from rich.console import Console
@@ -11,6 +12,8 @@ from tabletop.workshop.figures import CardFigures, Report, wilson
 
 SHOWN_CARDS = 40
 """Cards listed at most: those whose lift is surest to differ from 1 come first."""
+WIDE = 0.15
+"""An interval of a win rate that is wider says little."""
 
 
 def print_report(report: Report, console: Console, title: str = "", first: Collection[str] = ()) -> None:
@@ -19,6 +22,8 @@ def print_report(report: Report, console: Console, title: str = "", first: Colle
     if report.finished:
         console.print(_seats(report))
         console.print(_cards(report, first))
+        for said in advice(report, first):
+            console.print(said, markup=False, highlight=False)
     for trouble in report.troubles[:10]:
         console.print(trouble, style="red", markup=False, highlight=False)
     if len(report.troubles) > 10:
@@ -75,6 +80,39 @@ def _cards(report: Report, first: Collection[str]) -> Table:
     if len(ranked) > SHOWN_CARDS:
         table.caption = f"and {len(ranked) - SHOWN_CARDS} more"
     return table
+
+
+def advice(report: Report, cards: Collection[str]) -> list[str]:
+    """What the figures say of a mod's cards, and what somebody who balances them may do; of each that was looked at."""
+    usual = report.usual
+    fared = [(card, figures) for card, figures in report.cards.items() if card in cards]
+    if not fared or usual is None:
+        return []
+    head = f"All cards together: {100 * usual:.1f} % of their plays were made by a seat that won."
+    return [head, *(f"{card}: {_verdict(figures, usual, report.finished)}" for card, figures in fared)]
+
+
+def _verdict(card: CardFigures, usual: float, games: int) -> str:
+    if not card.seen:
+        return "nobody ever had it; play more games, or let it have more copies"
+    if card.win_rate is None:
+        return f"held {card.seen} times and never played; to a bot anything else is worth more, so let it do more"
+    span = f"{100 * card.low:.1f} to {100 * card.high:.1f} %"
+    if card.low > usual:
+        return f"who plays it wins more often ({span}); let it do less, cost more or have fewer copies"
+    if card.high < usual:
+        return f"who plays it wins less often ({span}); let it do more or cost less"
+    width = card.high - card.low
+    if width > WIDE:
+        return f"too few games to tell ({span}); about {_enough(games, width)} would do"
+    return f"neither strong nor weak, as far as {games} games tell ({span})"
+
+
+def _enough(games: int, width: float) -> int:
+    """So many games that the interval would be `WIDE`, up to a number of two digits and noughts."""
+    needed = round(games * (width / WIDE) ** 2)
+    step: int = 10 ** max(0, len(str(needed)) - 2)
+    return math.ceil(needed / step) * step
 
 
 def _surprise(card: CardFigures, seats: int) -> float:

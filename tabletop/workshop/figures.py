@@ -109,6 +109,13 @@ class Report:
     """One line for each game that ended in an error, with its seed."""
 
     @property
+    def usual(self) -> float | None:
+        """The win rate of all plays of all cards; above that of any seat where those who play more win more."""
+        plays = sum(card.played for card in self.cards.values())
+        wins = sum(card.played * (card.win_rate or 0.0) for card in self.cards.values())
+        return wins / plays if plays else None
+
+    @property
     def decisions_per_second(self) -> float:
         return self.decisions / self.seconds if self.seconds > 0 else 0.0
 
@@ -129,6 +136,7 @@ class Report:
             "decisions": self.decisions,
             "seconds": _short(self.seconds),
             "decisions_per_second": _short(self.decisions_per_second),
+            "usual": _short(self.usual),
             "cards": {card: _card_json(figures) for card, figures in self.cards.items()},
             "digest": self.digest,
         }

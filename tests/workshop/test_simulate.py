@@ -11,9 +11,9 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from tabletop.cli.figures_text import print_report
+from tabletop.cli.figures_text import advice, print_report
 from tabletop.engine.game import Game
-from tabletop.workshop.figures import Outcome, sum_up, wilson
+from tabletop.workshop.figures import CardFigures, Outcome, sum_up, wilson
 from tabletop.workshop.simulate import Plan, play_one, simulate
 from tests.bots.toys import SOURCE
 from tests.toy.game import CONTENT, GAME
@@ -38,7 +38,7 @@ def test_the_report_has_exactly_the_figures_that_are_promised() -> None:
             "scores",
             "turns",
         ),
-        *("decisions", "seconds", "decisions_per_second", "cards", "digest"),
+        *("decisions", "seconds", "decisions_per_second", "usual", "cards", "digest"),
     ]
     assert report["game"] == "toy"
     assert report["bots"] == ["purposeful", "random", "purposeful"]
@@ -197,6 +197,34 @@ def test_people_get_tables() -> None:
     assert "gain-draw" in text
     assert "purposeful" in text
     assert report.digest in text
+
+
+def test_whoever_balances_a_mod_is_told_what_to_do_about_its_cards() -> None:
+    """Held against the plays of all cards (50 % here); the interval decides, and how wide it is."""
+    figures = {
+        "strong": CardFigures(300, 250, 0.6, 1.2, 0.55, 0.65),
+        "weak": CardFigures(300, 250, 0.4, 0.8, 0.35, 0.45),
+        "even": CardFigures(300, 250, 0.51, 1.02, 0.45, 0.57),
+        "rare": CardFigures(9, 2, 0.5, 1.0, 0.2, 0.8),
+        "kept": CardFigures(9, 0, None, None, 0.0, 1.0),
+        "lost": CardFigures(0, 0, None, None, 0.0, 1.0),
+        "ours": CardFigures(300, 250, 0.49, 0.98, 0.45, 0.55),
+    }
+    report = replace(simulate(replace(PLAN, games=1)), cards=figures, games=50, finished=40)
+
+    said = advice(report, {*figures} - {"ours"})
+
+    assert said == [
+        "All cards together: 50.0 % of their plays were made by a seat that won.",
+        "strong: who plays it wins more often (55.0 to 65.0 %); let it do less, cost more or have fewer copies",
+        "weak: who plays it wins less often (35.0 to 45.0 %); let it do more or cost less",
+        "even: neither strong nor weak, as far as 40 games tell (45.0 to 57.0 %)",
+        "rare: too few games to tell (20.0 to 80.0 %); about 640 would do",
+        "kept: held 9 times and never played; to a bot anything else is worth more, so let it do more",
+        "lost: nobody ever had it; play more games, or let it have more copies",
+    ]
+    assert advice(report, ()) == []
+    assert advice(replace(report, cards={"lost": figures["lost"]}), {"lost"}) == []
 
 
 def test_a_report_of_no_games_can_be_printed() -> None:
