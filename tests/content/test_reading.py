@@ -132,8 +132,8 @@ def test_a_report_shows_the_line_with_a_caret() -> None:
         "file": "a.yaml",
         "line": 2,
         "column": 4,
-        "what": '"no" may be read as yes or no',
-        "suggestion": "write false, or put it in quotes if you mean the word",
+        "what": '"no" without quotes is read as false',
+        "suggestion": 'write "no" in quotes if you mean the word, else false',
         "text": "b: no",
         "remark": False,
     }

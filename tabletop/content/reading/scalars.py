@@ -49,8 +49,8 @@ def _word(text: str) -> tuple[Value, str, str]:
         meant = "true" if lowered in ("yes", "on") else "false"
         return (
             text,
-            f'"{text}" may be read as yes or no',
-            f"write {meant}, or put it in quotes if you mean the word",
+            f'"{text}" without quotes is read as {meant}',
+            f'write "{text}" in quotes if you mean the word, else {meant}',
         )
     if lowered in ("true", "false", "null"):
         return (
