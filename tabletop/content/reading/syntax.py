@@ -100,6 +100,8 @@ _OPENED = re.compile(r" *(?:- +)?([A-Za-z_][\w-]*) +[{\[]")
 _ITEM = re.compile(r"-(?: |$)")
 _BLOCK = re.compile(r": +[|>][-+]? *$")
 """A key whose text follows in the lines below."""
+_VALUE = re.compile(r"[\w-]+: +[^\s,:{}\[\]'\"][^,:{}\[\]'\"]*$")
+"""A key and its value, without quotes."""
 _GLUED = re.compile(r" *(?:- +)?([A-Za-z_][\w-]*):(?=[^\s/])")
 _FROM_START = ("',' or ']'", "',' or '}'", "unexpected end of stream")
 
@@ -110,6 +112,8 @@ def syntax_problem(
     """The problem that stopped the parser; `opened` are the places of brackets that are still open."""
     said = error.problem or "not YAML"
     mark = error.problem_mark or error.context_mark
+    if (second := _second_colon(source, error.problem_mark, said)) is not None:
+        return second
     if error.context_mark and (any(part in said for part in _FROM_START)):
         mark = error.context_mark
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
@@ -127,6 +131,18 @@ def syntax_problem(
         if part in said:
             return Problem.at(source, line, column, what, suggestion)
     return Problem.at(source, line, column, said, "")
+
+
+def _second_colon(source: Source, mark: yaml.Mark | None, said: str) -> Problem | None:
+    """A colon in the value of a key in brackets, whose opening is where the parser looks for the mistake."""
+    if mark is None or not any(part in said for part in _FROM_START[:2]):
+        return None
+    line, column = mark.line + 1, mark.column + 1
+    text = source.line(line)
+    if text[column - 1 : column] != ":" or not _VALUE.search(text[: column - 1]):
+        return None
+    hint = "put text with a colon in quotes, or a comma before the next key"
+    return Problem.at(source, line, column, "a colon is not expected here", hint)
 
 
 def _seen(source: Source, line: int, column: int, said: str) -> Problem | None:
