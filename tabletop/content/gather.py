@@ -83,6 +83,11 @@ class Gathered:
         folder = f"images/{self.game}"
         return Known(self.rows, self.texts, self.pictures, self.removed, self.unread, folder, self.colours)
 
+    @property
+    def removals(self) -> dict[tuple[str, str], str]:
+        """(kind, id) -> file:line where a mod removed it."""
+        return {row: node.place for row, node in self.removed.items()}
+
     def spoken(self) -> Tree:
         """All that another language says otherwise, as far as it is read."""
         return spoken(self.files.get("game"), self.rows, self.shapes)
@@ -118,6 +123,7 @@ class Gathered:
             places=found,
             notes=tuple(self.notes),
             reworded=dict(self.reworded),
+            removed=self.removals,
         )
 
 
@@ -131,11 +137,12 @@ def gather(
 ) -> Gathered:
     """Everything the game's folder and the mods say, merged and checked; without pieces of mods that are `spared`."""
     found_mods = read_mods(mods, game, problems)
-    merger = Merger(problems, {mod.id: mod.file.requires for mod in found_mods})
+    rows: dict[str, Rows] = {kind: {} for kind in kinds}
+    merger = Merger(problems, {mod.id: mod.file.requires for mod in found_mods}, rows)
     gathered = Gathered(
         game,
         {kind: Shape.of(model) for kind, model in kinds.items()},
-        {kind: {} for kind in kinds},
+        rows,
         {kind: [] for kind in kinds},
         # a union has none of its own
         {kind: getattr(model, "looks", Row.looks) for kind, model in kinds.items()},

@@ -13,14 +13,13 @@ from functools import cache
 from types import CodeType
 
 from tabletop.content.models.records import Content
-from tabletop.content.reading.problems import did_you_mean
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import Value
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
 from tabletop.workshop.scenario_file import Scenario, Wrong, items
 from tabletop.workshop.scenario_table import parts_of, places
-from tabletop.workshop.scenario_words import cell
+from tabletop.workshop.scenario_words import cell, meant
 
 _WORD = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _NOTHING = ("", "pass")
@@ -74,7 +73,7 @@ def _words(node: AnyNode) -> Iterator[Scalar]:
 
 def _wrong(node: Scalar, word: str, content: Content, words: Collection[str]) -> Wrong:
     called = _row_called(content, word)
-    hint = f'write its id: "{called}"' if called else did_you_mean(word, words)
+    hint = f'write its id: "{called}"' if called else meant(content, word, words)
     return Wrong(node, f'nothing of this game is called "{word}"', hint)
 
 

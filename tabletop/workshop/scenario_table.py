@@ -19,7 +19,7 @@ from tabletop.engine.fields import Field, Piece, Value, Zone
 from tabletop.engine.state import Frame, State
 from tabletop.engine.steps import STEPS, Step
 from tabletop.workshop.scenario_file import Wrong, key_node, known
-from tabletop.workshop.scenario_words import stand_for, value
+from tabletop.workshop.scenario_words import meant, stand_for, value
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def card_list(s: State, node: AnyNode) -> tuple[Scalar, ...]:
     for card in node.nodes:
         if not (isinstance(card, Scalar) and isinstance(card.value, str) and s.cards.named(card.value)):
             written = card.value if isinstance(card, Scalar) else "a list"
-            hint = did_you_mean(str(written), s.cards.ids())
+            hint = meant(s.content, str(written), s.cards.ids())
             raise Wrong(card, f'no card of this match has the id "{written}"', hint)
     return tuple(card for card in node.nodes if isinstance(card, Scalar))
 

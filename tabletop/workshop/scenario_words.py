@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from tabletop.content.models.records import Content
 from tabletop.content.reading.problems import did_you_mean, listed
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import Plain
@@ -110,6 +111,13 @@ def _places(s: State, index: tuple[Plain, ...]) -> list[str]:
     return [f"{kind}:{name}:{ending}" for name in fields for kind in ("place", "zone")]
 
 
+def meant(content: object, word: str, known: Iterable[str]) -> str:
+    """What to do about a word that names nothing: a mod removed what is called so, or a `known` one is close."""
+    removed = content.removed if isinstance(content, Content) else {}
+    gone = next((place for (_, row), place in removed.items() if row == word), "")
+    return f"it is removed in {gone}" if gone else did_you_mean(word, known)
+
+
 def handle(s: State, node: AnyNode) -> str:
     """The handle that a word of a drag stands for: a card's id, a cell as `x:y`, a handle itself, or "" for nothing.
 
@@ -124,7 +132,7 @@ def handle(s: State, node: AnyNode) -> str:
         return written
     zones = [f"zone:{key}" for key in s.shape.zones]
     cards = {card.id for card in s.cards}
-    hint = did_you_mean(written, [*cards, *zones]) or f"there are cards by their ids, and {listed(zones)}"
+    hint = meant(s.content, written, [*cards, *zones]) or f"there are cards by their ids, and {listed(zones)}"
     raise Wrong(node, f'no card and no place of this match is called "{written}"', hint)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.cli import choices
 from tabletop.store import places
-from tests.cli.a_mod import SCENARIO, SVG, Capture, hotseat
+from tests.cli.a_mod import CARD, SCENARIO, SVG, Capture, hotseat
 
 
 def test_a_new_mod_has_no_mistakes_and_all_its_folders(capsys: Capture) -> None:
@@ -159,3 +159,18 @@ def test_a_check_that_takes_its_time_shows_that_it_is_at_work_where_somebody_loo
     said = capsys.readouterr()
     assert "checking" in said.err
     assert said.out == "no mistakes\n"
+
+
+def test_a_scenario_that_names_a_card_which_the_mod_removed_says_where(sheds: Path, capsys: Capture) -> None:
+    (sheds / "data" / "heap" / "cards" / "a.yaml").write_text(CARD + "- remove: db-w2\n", "utf-8")
+    text = SCENARIO.replace("[shed]}}", "[shed, db-w2]}}", 1).replace("[attach, shed]", "[attach, db-w2]")
+    (sheds / "scenarios" / "a.yaml").write_text(text + "---\n" + SCENARIO, "utf-8")
+
+    assert hotseat("check", str(sheds)) == 1
+
+    said = [line for line in capsys.readouterr().out.splitlines() if ".yaml:" in line]
+    place = "sheds/data/heap/cards/a.yaml:11"
+    assert said == [
+        f'sheds/scenarios/a.yaml:3:36: no card of this match has the id "db-w2"; it is removed in {place}',
+        f'sheds/scenarios/a.yaml:5:33: nothing of this game is called "db-w2"; it is removed in {place}',
+    ]

@@ -32,6 +32,8 @@ class Beside:
     """What is told of keys that nothing uses: a language that repeats one is told of it, too."""
     whole: bool = True
     """Whether every game.yaml could be read: else only the words of rows can be compared."""
+    removed: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    """(folder, id) of a row that a mod removed -> where."""
 
 
 def check_words(node: AnyNode, beside: Beside, whole: bool = True) -> list[Problem]:
@@ -139,5 +141,7 @@ def _unknown(key: str, tree: Tree, beside: Beside, way: tuple[str, ...]) -> tupl
         return f'unknown key "{key}"', meant or "remove it"
     kind, row = way[1], beside.rows.get(way[1], {}).get(way[2]) if len(way) > 2 else None
     if row is None:
+        if gone := beside.removed.get((kind, key)):
+            return f'there is no "{key}" in {kind}', f"it is removed in {gone}; remove its words too"
         return f'there is no "{key}" in {kind}', meant or "remove it, or look at how its id is written there"
     return f'unknown key "{key}"', meant or "remove it"

@@ -48,6 +48,8 @@ class Content:
     """Mods that set the same value: reported, not refused."""
     reworded: Mapping[tuple[str, ...], int] = field(default_factory=dict, repr=False)
     """The keys that lead to a sentence which a mod wrote anew -> which of `sources` did so last."""
+    removed: Mapping[tuple[str, str], str] = field(default_factory=dict, repr=False)
+    """(kind, id) of a row that a mod removed -> file:line where it did."""
 
     @property
     def table(self) -> TableFile:

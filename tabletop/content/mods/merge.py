@@ -28,9 +28,16 @@ _ROW = 'write "- id: its-name", and its other keys below, two spaces in'
 class Merger:
     """Merges the rows and mappings of several sets, ours first."""
 
-    def __init__(self, problems: list[Problem], requires: Mapping[str, Iterable[str]] | None = None) -> None:
+    def __init__(
+        self,
+        problems: list[Problem],
+        requires: Mapping[str, Iterable[str]] | None = None,
+        rows: Mapping[str, Rows] | None = None,
+    ) -> None:
+        """`requires` are the ids that each mod builds on, `rows` those of all kinds, as far as they are merged."""
         self.problems = problems
         self.requires = {mod: frozenset(names) for mod, names in (requires or {}).items()}
+        self.rows = rows or {}
         self.notes: list[Problem] = []
         self.removed: dict[tuple[str, str], AnyNode] = {}
         """(kind, id) -> the word of a mod that removed it."""
@@ -74,7 +81,11 @@ class Merger:
             rows[name] = item
             return []
         another = item.source.mod and item.source.mod != rows[name].source.mod
-        hint = f'write "- change: {name}" to change it' if another else "give one of them another id"
+        hint = (
+            f'write "- change: {name}" to change it, or give yours another id'
+            if another
+            else "give one of them another id"
+        )
         self.problems.append(
             entry.node.problem(f'{kind} "{name}" is there already, in {rows[name].place}', hint)
         )
@@ -139,6 +150,8 @@ class Merger:
         )
         if is_whole and not hint:
             hint = f'a new row begins with "id: {name}"'
+        if not hint and (other := next((each for each, ids in self.rows.items() if name in ids), "")):
+            hint = f'"{name}" is one of {other}: write this row in a file of that folder'
         self.problems.append(entry.node.problem(what, hint or f"there are {listed(rows)}"))
 
     def _astray(self, rows: Rows, row: Map, name: str, kind: str) -> list[Map]:

@@ -40,6 +40,7 @@ from tabletop.content.survey.letters import missing_letters
 from tabletop.content.survey.lostrows import LostRows
 from tabletop.content.survey.modfiles import made_for, unread
 from tabletop.content.survey.picturecheck import missing_pictures, told_once
+from tabletop.content.survey.unnamed import unnamed
 from tabletop.content.survey.untold import untold
 from tabletop.errors import ContentError
 
@@ -232,6 +233,7 @@ def _add_of_files(
     problems += [*untold(gathered, mod.id), *commented_out(gathered, mod.id)]
     problems += [note for note in gathered.notes if note.file.startswith(inside)]
     problems += missing_letters(folder, mod.file.game, root)
+    problems += [*unnamed(folder, shown(folder), gathered, roots, problems)]
 
 
 def _meant(folder: Path, game: str, describe: Describe) -> str:
@@ -271,7 +273,8 @@ def _words(
     folder = root / "data" / gathered.game / WORDS_FOLDER
     lost = LostRows(gathered, root if prefix else folder.parent)
     idle = idle_ways(gathered.texts, told)
-    beside = Beside(gathered.spoken(), gathered.rows, lost, idle, "game" not in gathered.unread)
+    whole_game = "game" not in gathered.unread
+    beside = Beside(gathered.spoken(), gathered.rows, lost, idle, whole_game, gathered.removals)
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         name = prefix + path.relative_to(root).as_posix()
         if is_noise(path.name) or is_note(path.name):
