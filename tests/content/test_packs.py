@@ -129,6 +129,10 @@ def test_a_mod_as_large_and_as_deep_as_may_be_is_packed_and_unpacked(
             "a.zip: there is no mod.yaml in it; pack the folder of one mod, with its mod.yaml",
         ),
         (
+            {"loud-1.zip": "PK", "notes.md": "x"},
+            "a.zip: there is no mod.yaml in it; unpack it, and install loud-1.zip that is in it",
+        ),
+        (
             {"a/mod.yaml": MOD, "b/mod.yaml": MOD},
             "a.zip: there are several mods in it; pack each of them by itself",
         ),

@@ -92,7 +92,11 @@ def _inside(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
     tops = {path.parent.as_posix() for info in files if (path := _path(info)).name == "mod.yaml"}
     top = min(tops, key=lambda each: len(PurePosixPath(each).parts), default=None)
     if top is None:
-        raise _wrong(name, "there is no mod.yaml in it", "pack the folder of one mod, with its mod.yaml")
+        packs = sorted(path.name for path in map(_path, files) if path.suffix.casefold() == ".zip")
+        hint = f"unpack it, and install {packs[0]} that is in it" if packs else ""
+        raise _wrong(
+            name, "there is no mod.yaml in it", hint or "pack the folder of one mod, with its mod.yaml"
+        )
     if len([other for other in tops if len(PurePosixPath(other).parts) == len(PurePosixPath(top).parts)]) > 1:
         raise _wrong(name, "there are several mods in it", "pack each of them by itself")
     return top, files

@@ -118,7 +118,8 @@ def _check_path(
             what, hint = "a zip is not opened here", f"hotseat mod install {written} unpacks and checks it"
             return [Problem(written, 0, 0, what, hint)]
         what = "this is neither our data nor a mod"
-        hint = elsewhere(path) or "give data/, a file of it, or a folder with a mod.yaml"
+        lacking = "write its mod.yaml, with id, name, version and game" if (path / "data").is_dir() else ""
+        hint = elsewhere(path) or lacking or "give data/, a file of it, or a folder with a mod.yaml"
         return [Problem(written, 0, 0, what, hint)]
     if mod == path:
         return found  # what it breaks in our rows is its mistake too
