@@ -19,8 +19,6 @@ from tabletop.games.pedal.state import Race, is_weather_on
 # Symbols are instances of the models in `effects`, which have only their word in common: hence Any.
 def at_corner(s: Race, number: int) -> tuple[Any, ...]:
     """What the token of a corner says, counted from 0 in driving order; nothing without a token."""
-    if not is_weather_on(s.options):
-        return ()
     symbols: tuple[Any, ...] = ()
     for piece in s.road_tokens[number]:
         symbols += s.cards[piece].symbols
@@ -29,7 +27,7 @@ def at_corner(s: Race, number: int) -> tuple[Any, ...]:
 
 def in_sector(s: Race, progress: int) -> tuple[Any, ...]:
     """What holds for a car with this progress: its sector's symbols, `weather` replaced by what it does in sectors."""
-    if not is_weather_on(s.options):
+    if not is_weather_on(s.options):  # there are no tokens: bots need not look for the sector
         return ()
     return tuple(_felt(s, at_corner(s, road.sector_of(grid.track(s), progress))))
 
@@ -79,7 +77,7 @@ def nothing_cools(s: Race, progress: int) -> bool:
 
 def cooldown(s: Race, progress: int) -> int:
     """The Cooldown that the sector gives there, a symbol of its own (PEDAL-192, PEDAL-194)."""
-    return 0 if nothing_cools(s, progress) else total(in_sector(s, progress), "cooldown")
+    return total(in_sector(s, progress), "cooldown")
 
 
 def cooled(s: Race, progress: int, symbols: int, held: int) -> int:

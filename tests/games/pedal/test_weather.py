@@ -141,6 +141,17 @@ def test_bots_know_limits_and_what_overheats() -> None:
     assert pace.due(2, 2, 1) == 0
 
 
+@pytest.mark.parametrize(("sky", "cooled"), [("cloud", (0, 0)), ("snow", (3, 1)), ("fog", (2, 1))])
+def test_what_a_hand_cools_in_a_sector_is_known(sky: str, cooled: tuple[int, int]) -> None:
+    """PEDAL-192, PEDAL-194: symbols for 2 with 5 Heat in hand, and with 1; a sector adds its own, or forbids all."""
+    s = table(2, seed=1, weather=True, track="italia")
+    s.values["weather"] = s.cards.named(sky)
+    s.values["road_tokens:0"] = s.cards.named("weather-sector")[:1]
+    inside = pace.corners_of(s).lines[0][0] + 1
+
+    assert (conditions.cooled(s, inside, 2, 5), conditions.cooled(s, inside, 2, 1)) == cooled
+
+
 @pytest.mark.parametrize("track", ["usa", "italia"])
 def test_greedy_leaves_random_far_behind_in_any_weather(track: str) -> None:
     places = []
