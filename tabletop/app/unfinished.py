@@ -8,8 +8,8 @@ from datetime import datetime
 from tabletop.app.parts import Parts
 from tabletop.content.languages.lang import Lang
 from tabletop.store.shelved import Shelved
+from tabletop.ui.scenes.title.continuing import Unfinished
 from tabletop.ui.scenes.title.shelf import FACTS
-from tabletop.ui.scenes.title.title import Unfinished
 
 
 def waiting(matches: Iterable[Shelved], parts: Parts, now: datetime) -> tuple[Unfinished, ...]:

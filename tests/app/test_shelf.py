@@ -18,8 +18,9 @@ from tabletop.app.parts import gather, speak
 from tabletop.content.reading.roots import find_root
 from tabletop.engine.match import Seat
 from tabletop.errors import ContentError
+from tabletop.ui.scenes.title.facts import players
 from tabletop.ui.scenes.title.shelf import FACTS
-from tabletop.ui.scenes.title.title import TitleReports, TitleScene, players
+from tabletop.ui.scenes.title.title import TitleReports, TitleScene
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
 

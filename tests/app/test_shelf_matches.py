@@ -31,7 +31,7 @@ def test_a_ribbon_in_a_box_goes_on_with_the_match_of_that_game() -> None:
     scene = desk.top
     assert isinstance(scene, TitleScene)
     scene.draw(offscreen((1280, 720), desk.parts.theme, desk.parts.pictures))
-    marks = {mark.box.look.id: mark for mark in scene.marks}
+    marks = {mark.game: mark for mark in scene.marks}
     assert set(marks) == set(left)
     assert scene.unfinished is not None
     older = next(game for game in left if game != scene.unfinished.game)

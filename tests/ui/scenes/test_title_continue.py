@@ -6,7 +6,8 @@ import pytest
 
 from tabletop.app.parts import Parts, speak
 from tabletop.content.languages.lang import languages
-from tabletop.ui.scenes.title.title import TitleReports, TitleScene, Unfinished
+from tabletop.ui.scenes.title.continuing import Unfinished
+from tabletop.ui.scenes.title.title import TitleReports, TitleScene
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
 

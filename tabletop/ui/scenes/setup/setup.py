@@ -33,7 +33,7 @@ from tabletop.ui.scenes.setup.setup_rooms import (
     sharing,
 )
 from tabletop.ui.scenes.setup.setup_tabs import AddSeat, GameTab
-from tabletop.ui.scenes.title.title import minutes
+from tabletop.ui.scenes.title.facts import minutes
 from tabletop.ui.widgets import Button, Pane, TextEntry, Widget
 
 

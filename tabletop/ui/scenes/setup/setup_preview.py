@@ -11,7 +11,7 @@ from tabletop.paint.shapes import round_off
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.scenes.title.boxes import draw_front
-from tabletop.ui.scenes.title.title import minutes
+from tabletop.ui.scenes.title.facts import minutes
 
 Preview = Callable[[Plan, tuple[int, int]], pygame.Surface | None]
 """Paints the table of a plan into a picture of this size in pixels; None when it cannot."""

@@ -12,7 +12,7 @@ from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Act, Words
 from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.scenes.title.boxes import draw_front
-from tabletop.ui.scenes.title.title import box_facts, players
+from tabletop.ui.scenes.title.facts import box_facts, players
 from tabletop.ui.widgets import Button
 
 BESIDE = 90.0

@@ -14,10 +14,11 @@ import pygame
 from tabletop.content.models.shelf import BoxLook
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
-from tabletop.ui.scenes.title.boxes import draw_box, draw_front
-from tabletop.ui.scenes.title.shelf import FACTS, draw_label, draw_light, draw_name, draw_plank
+from tabletop.ui.scenes.title.boxes import draw_box
+from tabletop.ui.scenes.title.continuing import Bookmark, Continue, LookBack, Unfinished
+from tabletop.ui.scenes.title.facts import box_facts
+from tabletop.ui.scenes.title.shelf import draw_label, draw_light, draw_name, draw_plank
 from tabletop.ui.scenes.title.tiles import Tile, line_up
-from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Button, Item, Menu
 from tabletop.ui.widgets.base import Pressable
 
@@ -31,21 +32,6 @@ _LABEL_FREE = 6.0
 _BETWEEN = "   ·   "
 _FOOT_GAP = 40.0
 """Between the version and what keys do, at least; in a small window there are the keys alone."""
-_HOUR, _HALF = 60, 30
-"""Minutes in them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unfinished:
-    """A match that can be continued, as the title screen tells of it."""
-
-    game: str
-    line: str
-    """Where it stands: the game and its round."""
-    people: str
-    """Who plays, and when they stopped."""
-    seats: tuple[tuple[int, bool], ...]
-    """Each seat's colour, and whether a person sits there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +103,11 @@ class TitleScene(Scene):
             game = newest.game
             look = next((box.look for box in self.boxes if box.look.id == game), None)
             go_on = partial(reports.on_continue, game)
-            self.go_on = _Continue(newest, look, words("title.continue"), go_on)
-            self.look_back = _LookBack(words("title.look_back"), partial(reports.on_look_back, game))
+            self.go_on = Continue(newest, look, words("title.continue"), go_on)
+            self.look_back = LookBack(words("title.look_back"), partial(reports.on_look_back, game))
             self.kit.add(self.go_on, self.look_back)
         self.marks = [
-            _Bookmark(box, match, words("title.continue"), partial(reports.on_continue, match.game))
+            Bookmark(box, match, words("title.continue"), partial(reports.on_continue, match.game))
             for match in self.waiting
             for box in self.boxes
             if box.look.id == match.game
@@ -283,107 +269,3 @@ class _BoxOnShelf(Pressable):
         draw_box(brush, self.look, self.rect, dim=not self.enabled)
         if self.lit:
             brush.glow(self.rect.inflate(4, 4), 6, "amber", 16, 4)
-
-
-class _Bookmark(Button):
-    """A ribbon in a box: a match of that game waits, and a press goes on with it."""
-
-    def __init__(self, box: _BoxOnShelf, match: Unfinished, name: str, on_pressed: Act) -> None:
-        super().__init__((0, 0, 0, 0), f"{name}: {match.line}", on_pressed, style="icon")
-        self.box = box
-        self.tooltip = f"{self.name}\n{match.people}"
-
-    def draw(self, brush: Brush) -> None:
-        area = self.rect.move(0, 1.5) if self.pressed else self.rect
-        brush.icon("icon-bookmark", area.move(0, 3), "#00000066")
-        brush.icon("icon-bookmark", area, "#ffc269" if self.hovered else "amber")
-        side = area.width * 0.36
-        brush.icon("icon-play", (area.centerx - side / 2 + 1, area.y + area.height * 0.25, side, side), "ink")
-
-
-class _Continue(Button):
-    """The amber button that says which match it continues."""
-
-    def __init__(self, match: Unfinished, look: BoxLook | None, name: str, on_pressed: Act) -> None:
-        super().__init__((0, 0, 0, 0), name, on_pressed, style="primary")
-        self.match, self.look = match, look
-
-    def draw(self, brush: Brush) -> None:
-        area = self.rect.move(0, 1.5) if self.pressed else self.rect
-        self._ground(brush, area)
-        told = self.match
-        if self.look is not None:
-            draw_front(brush, self.look, pygame.FRect(area.x + 18, area.y + 15, 63, 86))
-        x, room = area.x + 102, area.right - area.x - 180
-        left = area.right - 22 - x - 12 - brush.text_width(self.name, 25, "title")
-        # many seats in large type stand closer, and what it does stays whole
-        each = min(36.0, left / len(told.seats))
-        tokens = area.right - 22 - each * len(told.seats)
-        size = 40.0 if brush.text_width(self.name, 40, "title") * 0.8 <= tokens - x - 12 else 30.0
-        name, line = brush.line_height(size, "title") * 0.88, brush.line_height(20, "strong")
-        people = brush.line_height(17)
-        lines = [told.line]
-        if brush.text_width(told.line, 20, "strong") > room and name + 2 * line <= area.height - 4:
-            lines = [
-                part for part in told.line.partition(FACTS)[::2] if part
-            ]  # the game, and where it stands
-        below = line * len(lines)
-        shown = name + below + people <= area.height - 4 and brush.text_width(told.people, 17) <= room
-        self.tooltip = "" if shown else told.people  # what does not fit is told when somebody points at it
-        y = area.centery - (name + below + (people if shown else 0)) / 2
-        at = (x, y + name / 2)
-        brush.text(self.name, at, size, "ink", "title", valign="middle", width=tokens - x - 12, fit=True)
-        for index, (colour, _) in enumerate(told.seats):
-            centre = (tokens + (index + 0.5) * each, y + name / 2)
-            brush.disc(centre, each * 0.43, "ink")
-            draw_token(brush, colour, (centre[0] - each / 4, centre[1] - each / 4, each / 2, each / 2))
-        y += name
-        for words in lines:
-            brush.text(words, (x, y + line / 2), 20, "ink", "strong", valign="middle", width=room, fit=True)
-            y += line
-        if shown:
-            at = (x, y + people / 2)
-            brush.text(told.people, at, 17, "#5a4320", valign="middle", width=room, fit=True)
-
-
-class _LookBack(Button):
-    """A dark round button on the amber one."""
-
-    def __init__(self, name: str, on_pressed: Act) -> None:
-        super().__init__((0, 0, 0, 0), name, on_pressed, style="icon", icon="icon-replay")
-
-    def draw(self, brush: Brush) -> None:
-        area = self.rect.move(0, 1.5) if self.pressed else self.rect
-        brush.disc(area.center, area.width / 2, "ink" if self.hovered else "#1e2a2dd0")
-        brush.icon(self.icon, area.inflate(-20, -20), "white" if self.hovered else "paper")
-
-
-def box_facts(words: Words, look: BoxLook) -> str:
-    """Players and minutes of a box in words."""
-    return f"{players(words, look)}{FACTS}{minutes(words, look.minutes)}"
-
-
-def players(words: Words, look: BoxLook) -> str:
-    """How many may play."""
-    least, most = look.players
-    return (
-        words("title.players_exactly", n=least)
-        if least == most
-        else words("title.players", least=least, most=most)
-    )
-
-
-def minutes(words: Words, span: tuple[int, int]) -> str:
-    """How long it takes, at least and at most; in hours and halves of them where that is shorter to say."""
-    least, most = span
-    if least > _HOUR and not least % _HALF and not most % _HALF:
-        return words("title.hours_range", least=_hours(least), most=_hours(most))
-    return (
-        words("title.minutes", n=least)
-        if least == most
-        else words("title.minutes_range", least=least, most=most)
-    )
-
-
-def _hours(minutes: int) -> str:
-    return f"{minutes // _HOUR}{'½' if minutes % _HOUR else ''}"

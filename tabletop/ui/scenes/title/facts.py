@@ -1,0 +1,41 @@
+"""What stands on a box in words, on the shelf and where a match is set up: how many may play, and how long it takes."""
+
+from __future__ import annotations
+
+from tabletop.content.models.shelf import BoxLook
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.title.shelf import FACTS
+
+_HOUR, _HALF = 60, 30
+"""Minutes in them."""
+
+
+def box_facts(words: Words, look: BoxLook) -> str:
+    """Players and minutes of a box in words."""
+    return f"{players(words, look)}{FACTS}{minutes(words, look.minutes)}"
+
+
+def players(words: Words, look: BoxLook) -> str:
+    """How many may play."""
+    least, most = look.players
+    return (
+        words("title.players_exactly", n=least)
+        if least == most
+        else words("title.players", least=least, most=most)
+    )
+
+
+def minutes(words: Words, span: tuple[int, int]) -> str:
+    """How long it takes, at least and at most; in hours and halves of them where that is shorter to say."""
+    least, most = span
+    if least > _HOUR and not least % _HALF and not most % _HALF:
+        return words("title.hours_range", least=_hours(least), most=_hours(most))
+    return (
+        words("title.minutes", n=least)
+        if least == most
+        else words("title.minutes_range", least=least, most=most)
+    )
+
+
+def _hours(minutes: int) -> str:
+    return f"{minutes // _HOUR}{'½' if minutes % _HOUR else ''}"
