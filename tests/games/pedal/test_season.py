@@ -16,7 +16,7 @@ from tabletop.engine.steps import Answer
 from tabletop.errors import ContentError
 from tabletop.games.pedal import GAME, championship, grid
 from tabletop.games.pedal.rules.end import result
-from tabletop.games.pedal.season_cards import Change, Event
+from tabletop.games.pedal.season_cards import Change, Event, season_pieces
 from tabletop.games.pedal.state import Race
 from tests.declared import pieces
 from tests.games.pedal.tables import content, raced, start, state, with_mod
@@ -531,3 +531,21 @@ def test_a_mod_brings_a_season_an_event_and_a_sponsor(tmp_path: Path) -> None:
             )
         )
     assert sorted(match.result().points) == [8, 12]
+
+
+@pytest.mark.parametrize(("season", "fair", "heat"), [("short", 2, 8), ("short", -3, 6), ("random", 0, 10)])
+def test_heat_is_there_for_the_hottest_race_that_may_be_driven(
+    season: str, fair: int, heat: int, tmp_path: Path
+) -> None:
+    """PEDAL-212: of the tracks of the season, or of all where they are drawn; the event may add to it."""
+    mixed = with_mod(
+        tmp_path,
+        tracks="- {change: usa, heat: 9}\n",
+        events=f"- {{id: fair, name: Fair, picture: press, sponsors: 2, press: [7], heat: {fair}, points: [3]}}\n",
+        seasons="- {id: short, name: Short, races: [{track: gb, event: fair}]}\n",
+    )
+
+    everything = season_pieces(mixed, 2, with_defaults(mixed, 2, {"season": season}))
+
+    engine = [each for each in everything if getattr(each, "level", "") == "engine" and each.type == "heat"]
+    assert len(engine) == 2 * heat
