@@ -254,6 +254,36 @@ def test_a_greedy_bot_weighs_answers_on_several_samples_while_there_is_something
     assert weighed(game_of(take)) == dict.fromkeys(range(many), samples)
 
 
+def test_what_is_answered_after_an_answer_is_paid_for_too() -> None:
+    """Thirty answers with some further ones each are all that there is to spend: one sample."""
+
+    @step
+    def take_and_go(s: Board) -> Steps:
+        s.coins[0] += yield Ask(0, "take", options(*range(30)))
+        s.then(idle())
+
+    assert weighed(game_of(take_and_go)) == dict.fromkeys(range(30), 1 + 3)
+
+
+@step
+def sneak(s: Board) -> Steps:
+    """Alone and in secret: one coin through the wood; or four by the road, where the other takes six if it likes to."""
+    if (yield Together({0: way()}))[0] == "wood":
+        s.coins[0] += 1
+    else:
+        s.coins[0] += 4
+        s.then(avenge())
+
+
+def way() -> Steps:
+    return (yield Ask(0, "sneak", options("road", "wood")))
+
+
+@pytest.mark.parametrize(("liked", "best"), [("take", "wood"), ("spare", "road")])
+def test_what_comes_of_a_plan_once_it_is_complete_is_played_like_all_else(liked: str, best: str) -> None:
+    assert answers(game_of(sneak, fond_of(liked))) == {(best,)}
+
+
 @step
 def duel(s: Board) -> Steps:
     """Both choose in secret; paper wins three coins of stone."""
