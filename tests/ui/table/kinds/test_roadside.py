@@ -12,6 +12,7 @@ from tabletop.content.looks.tablenames import misnamed
 from tabletop.content.models.table import TableFile
 from tabletop.games.pedal import GAME
 from tabletop.games.pedal.state import Race
+from tabletop.games.pedal.tokens import Condition
 from tabletop.paint.course import course_of
 from tabletop.paint.land import BADGE, EDGE, HALF, KERB, badge_places, fit, stands_of
 from tabletop.paint.roadside import PLATE, beside_signs, free_land, plates
@@ -161,3 +162,46 @@ def test_a_token_lies_on_its_signs_side_of_the_road(name: str) -> None:
     for (x, y), (sx, sy) in zip(beside_signs(course, *SIZES[0], TOKEN), badge_places(course), strict=True):
         between = [(x + (sx - x) * step / 20, y + (sy - y) * step / 20) for step in range(21)]
         assert all(course.distance(*each) > HALF for each in between)
+
+
+def laid_with(entry: dict[str, str], *tokens: tuple[int, str]) -> Layout:
+    """A table of Italy with these tokens at its corners, where the entry of `road_tokens` says something else."""
+    match = start(2, seed=1, track="italia", weather=True)
+    s = state(match)
+    for number in s.shape.domains["corner"]:
+        s.values[f"road_tokens:{number}"] = ()
+    for number, token in tokens:
+        s.values[f"road_tokens:{number}"] = s.cards.named(token)[:1]
+    plain = table_of("pedal")
+    plain["things"]["road_tokens"] |= entry
+    return lay_out(match.view(0), read_as(TableFile, plain))
+
+
+def test_keys_that_are_no_number_and_no_colour_change_nothing_of_a_road() -> None:
+    """As a mod may name them by mistake for others."""
+    road = laid_with({"adds": "name", "tint": "copies"}, (0, "limit-minus"), (1, "free-boost")).track()
+    words = laid_with({"tint": "picture"}, (1, "free-boost")).track()
+    assert road is not None
+    assert words is not None
+
+    assert road.changes.limits == words.changes.limits == (5, 2, 3)
+    assert set(road.changes.tints) == set(words.changes.tints) == {""}
+
+
+def test_no_limit_falls_below_nought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PEDAL-R29: a mod's road condition may take more than there is."""
+    monkeypatch.setattr(Condition, "limit_change", -9)
+
+    road = laid_with({}, (1, "limit-minus")).track()
+    assert road is not None
+
+    assert road.changes.limits == (5, 0, 3)
+
+
+def test_a_token_at_a_corner_that_the_road_has_not_is_somewhere_about_it() -> None:
+    layout = laid_with({}, (4, "overheat"))
+    road = layout.track()
+    assert road is not None
+
+    assert layout.anchors["zone:road_tokens:4"] == road.area
+    assert layout.anchors["zone:road_tokens:0"] == road.area, "nothing lies there"
