@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.content.looks.tablecheck import mistakes
 from tabletop.content.looks.tablenames import misnamed
+from tabletop.content.models import gauges
 from tabletop.content.models.table import TableFile
 from tabletop.games.pedal import GAME
 from tabletop.games.pedal.state import Race
@@ -205,3 +206,17 @@ def test_a_token_at_a_corner_that_the_road_has_not_is_somewhere_about_it() -> No
 
     assert layout.anchors["zone:road_tokens:4"] == road.area
     assert layout.anchors["zone:road_tokens:0"] == road.area, "nothing lies there"
+
+
+def test_tokens_at_corners_and_on_land_do_not_make_room_for_each_other_twice() -> None:
+    """Of those at a corner only what lies at corners comes before; the press has no place without a season."""
+    layout = laid_with({}, (0, "overheat"))
+    road = layout.track()
+    assert road is not None
+    corner, sky = (content().table.things[name] for name in ("road_tokens", "weather"))
+    assert isinstance(corner, gauges.Roadside)
+    assert isinstance(sky, gauges.Roadside)
+    stands = stands_of(content().row("tracks", "italia"))
+
+    assert layout.anchors["zone:road_tokens:0"] == road.beside(0, corner.size, ())
+    assert layout.anchors["zone:weather"] == road.free_land((sky.size,), stands, (corner.size,))
