@@ -267,9 +267,13 @@ class Tally(Part):
     hint: Label = Field(
         "", description="key of texts.labels beside it; {n} rows are wanted, {enough} fills one"
     )
+    due: Label = Field(
+        "", description="key of texts.labels for the heading once a seat has all the rows that are wanted"
+    )
+    until: str = Field("", description="field with a seat, below 0 for nobody, from which on `due` is past")
     gap: Length = Field(4, description="space between two lines")
 
     @property
     def named(self) -> Iterator[Pair]:
         """Fields that it speaks of, by key."""
-        yield from (("of", self.of), ("spoilt", self.spoilt))
+        yield from (("of", self.of), ("spoilt", self.spoilt), ("until", self.until))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -11,7 +12,7 @@ from pydantic import ValidationError
 from tabletop.content.models.records import Content
 from tabletop.games.heap.cards import Box, Part
 from tests.content.reading_as import read_as
-from tests.games.facing import content_in
+from tests.games.facing import ROOT, content_in
 
 VEHICLES = ("doombuggy", "gyrohopper", "scraphog", "biggrigg")
 TYPES = ("weapon", "engine", "cargo", "movement", "bling")
@@ -178,3 +179,10 @@ def test_every_word_on_a_card_has_a_sentence(content: Content) -> None:
 def test_the_score_sheet_tells_which_parts_it_counts(language: str, hand: str) -> None:
     """Hauled parts are attached too, and the log says so; they do not count there."""
     assert hand in content_in("heap", language).text("labels", "ledger.bodged")
+
+
+def test_the_pileup_has_one_name_in_german() -> None:
+    words = (ROOT / "data/heap/lang/de.yaml").read_text("utf-8")
+    assert {word.capitalize() for word in re.findall(r"\w*karambolage", words, re.IGNORECASE)} == {
+        "Karambolage"
+    }

@@ -305,6 +305,16 @@ def test_the_dial_names_who_attacks_and_who_answers() -> None:
     assert fight.order[0] == sitting.view.seat
 
 
+@pytest.mark.parametrize("asks", ["trigger", "swerve", "direction", "colour"])
+def test_nobody_answers_while_the_attacker_still_decides(asks: str) -> None:
+    sitting = HeapSitting(play_until(heap(4), asks))
+    fight = sitting.scene.laid.standoff
+
+    assert fight is not None
+    assert fight.attacker == sitting.asked.seat
+    assert [seat for seat in range(4) if fight.role(seat) == "answers"] == []
+
+
 def test_nobody_attacks_or_is_out_once_the_match_is_over() -> None:
     over = play_until(heap(4), "fight").state.clone()
     over.finish()

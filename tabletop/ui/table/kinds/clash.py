@@ -34,6 +34,8 @@ class Standoff(NamedTuple):
     lead: int = -1
     winner: int = -1
     """Who has won what was fought over, for as long as that lies there; at the end of the match, who won it."""
+    asked: bool = True
+    """Whether the answer is awaited: not while something is still asked of whoever attacks."""
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -46,7 +48,7 @@ class Standoff(NamedTuple):
             return "wins"
         if not any(self.fighting) and not self.what:
             return ""
-        if self.what and seat == self.answers:
+        if self.what and self.asked and seat == self.answers:
             return "answers"
         if self.what and seat == self.attacker:
             return "attacks"

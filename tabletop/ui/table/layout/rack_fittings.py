@@ -83,17 +83,19 @@ def standoff(view: View, table: model.TableFile) -> Standoff | None:
     if values["phase"] == OVER:
         return Standoff(home_of(view, table), seats, winner=winner)
     facing = values[thing.facing] or ()
+    answers = facing[0] if facing else -1
     fighting = tuple(bool(values[f"{thing.fighting}:{seat}"]) for seat in range(seats))
     return Standoff(
         home_of(view, table),
         seats,
         str(values[name] or ""),
         values[thing.attacker],
-        facing[0] if facing else -1,
+        answers,
         fighting,
         values[thing.direction],
         values[thing.lead] if thing.lead else -1,
         winner if values[name] else -1,
+        not view.acting or answers in view.acting,
     )
 
 
@@ -233,5 +235,7 @@ def _tally(builder: Builder, name: str, thing: entries.Tally) -> Plate:
     slots = len({index[2] for _, index in builder.keys(thing.of)})
     lines = tuple((seat, tuple(shown.get((seat, row), 0) for row in rows)) for seat in seats)
     handles = tuple(f"token:{key}" for key, _ in builder.keys(name))
-    facts = (tuple(rows), lines, slots, enough, whole)
+    past: Any = builder.values[thing.until] if thing.until else -1  # a seat, as the field says
+    due = past < 0 and any(sum(n >= enough for n in counts) >= whole for _, counts in lines)
+    facts = (tuple(rows), lines, slots, enough, whole, due)
     return Plate(handles, Ground("tally", builder.layout.areas[thing.on], name, facts=facts))

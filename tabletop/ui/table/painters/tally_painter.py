@@ -52,10 +52,9 @@ def tally(painter: Painter, brush: Brush, thing: Ground) -> None:
     """The panel of a tally with a line for each seat."""
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Tally)  # grounds of this kind are a tally's
-    rows, lines, slots, enough, whole = thing.facts
+    rows, lines, slots, enough, whole, due = thing.facts
     rect = thing.rect
     brush.panel(tuple(rect), "panel", 14, 8)
-    _title(painter, brush, rect, entry, (enough, whole))
     top, space = rect.y + 38, rect.h - 38 - 34 - BELOW
     columns = _columns(brush, rect, tuple(painter.names[seat] for seat, _ in lines), len(rows), space)
     for c, row in enumerate(rows):
@@ -68,18 +67,31 @@ def tally(painter: Painter, brush: Brush, thing: Ground) -> None:
         line = Rect(rect.x, top + 34 + i * columns.step, rect.w, columns.step)
         _name(brush, line, columns.names[i], painter.colours[seat], columns)
         _counts(brush, line, painter.colours[seat], counts, columns, (slots, enough, whole))
+    free = Rect(rect.x, top + 34 + len(lines) * columns.step, rect.w, columns.step)
+    _title(painter, brush, rect, entry, (enough, whole, due), free if free.bottom <= rect.bottom else None)
 
 
-def _title(painter: Painter, brush: Brush, rect: Rect, entry: Tally, numbers: tuple[int, int]) -> None:
-    """What is counted, and how much of it is wanted where there is room for that."""
-    content, (enough, whole) = painter.content, numbers
-    words, size = content.text("labels", entry.label), capped(brush, 22, 26)
+def _title(
+    painter: Painter, brush: Brush, rect: Rect, entry: Tally, told: tuple[int, int, bool], free: Rect | None
+) -> None:
+    """What is counted, or that somebody has all of it; and how much is wanted: beside it or in the line left free."""
+    content, (enough, whole, due) = painter.content, told
+    size = capped(brush, 22, 26)
     middle = rect.y + 24 - max(0.0, size * brush.text_size / 100 - 22) * RISE
-    title = brush.text(words, (rect.x + 18, middle), size, "heading", "title", valign="middle")
+    at = (rect.x + 18, middle)
+    if due and entry.due:
+        words, room = content.text("labels", entry.due, n=whole, enough=enough), rect.w - 36
+        brush.text(words, at, size, "good", "title", valign="middle", width=room, fit=True)
+        return
+    title = brush.text(content.text("labels", entry.label), at, size, "heading", "title", valign="middle")
     words = content.text("labels", entry.hint, n=whole, enough=enough) if entry.hint else ""
     small, room = capped(brush, 17, 22), rect.right - title.right - 20
-    if brush.text_width(words, small) <= room:  # the numbers at the right say it too
+    if brush.text_width(words, small) <= room:
         brush.text(words, (title.right + 12, middle + 1), small, "muted", valign="middle")
+    elif (
+        free is not None and brush.text_width(words, small) <= rect.w - 32
+    ):  # or the numbers at the right say it
+        brush.text(words, (rect.x + 18, free.centre.y), small, "muted", valign="middle")
 
 
 def _name_size(brush: Brush, step: float) -> float:

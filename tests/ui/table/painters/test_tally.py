@@ -11,9 +11,15 @@ import pygame
 import pytest
 
 from tabletop.content.load import load
+from tabletop.engine.steps import Decision
+from tabletop.engine.view import View
 from tabletop.games.heap import GAME
+from tabletop.games.heap.garage import is_ready
+from tabletop.games.heap.state import Heap
 from tabletop.paint.brush import Brush
-from tests.ui.table.heap_sitting import HeapSitting, heap
+from tests.declared import as_table
+from tests.games.facing import content_in
+from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import brush
 
 
@@ -144,3 +150,52 @@ def test_a_fifth_vehicle_has_room_beside_the_numbers_and_in_its_bay(
     slots = [each for colour, each in boxes if colour == "#0b121466"]
     assert len(wells) == 5
     assert not [slot for slot in slots if slot.collidelist(wells) >= 0]
+
+
+def told_by(sitting: HeapSitting, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All lines of words on the table."""
+    told: list[str] = []
+    text = Brush.text
+
+    def write(self: Brush, words: str, *how: Any, **more: Any) -> pygame.FRect:
+        told.append(words)
+        return text(self, words, *how, **more)
+
+    monkeypatch.setattr(Brush, "text", write)
+    sitting.scene.forget()
+    sitting.scene.draw(brush(size))
+    return told
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_is_wanted_goes_below_the_seats_where_the_heading_is_too_long_for_it(
+    monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    """As in German, in windows a little lower than 720 pixels."""
+    monkeypatch.setattr("tests.ui.table.sitting.content_of", lambda _: content_in("heap", "de"))
+    told = told_by(HeapSitting(heap(seats, vehicles=2)), (1280, 680), monkeypatch)
+    assert "je 3 an 2 Fahrzeugen" in told
+
+
+DUE = "The next rush is the pileup"
+
+
+def test_everybody_is_told_that_the_pileup_comes_once_a_seat_has_what_it_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """HEAP-70: whoever bodges after that seat builds for another fight, and the Challenge no longer counts."""
+    made = play_until(heap(3, vehicles=1), "bodge", has_all)
+    assert DUE in told_by(HeapSitting(made), (1280, 680), monkeypatch)
+
+
+@pytest.mark.parametrize("question", ["bodge", "pileup-discard"])
+def test_nothing_of_it_is_told_before_or_once_it_has_come(
+    monkeypatch: pytest.MonkeyPatch, question: str
+) -> None:
+    made = play_until(heap(3, vehicles=1), question)
+    assert DUE not in told_by(HeapSitting(made), (1280, 680), monkeypatch)
+
+
+def has_all(view: View, decision: Decision) -> bool:
+    """Whether a seat has what sets off the pileup."""
+    return any(is_ready(as_table(Heap, view.table), seat) for seat in range(view.table.seats))
