@@ -192,3 +192,14 @@ def test_both_directions_have_an_arrow_of_one_size_that_can_be_seen(
     assert len(set(drawn)) == 1
     assert drawn[0] > least
     assert [each for each in ink.seen.said if each.trouble] == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_a_seat_does_in_a_fight_has_room_in_the_badge_beside_its_sack(language: str) -> None:
+    """In windows a little lower than 720 pixels a badge holds nine narrow capitals; a tenth made it end in dots."""
+    texts, ink = content_in("heap", language).file.texts.labels, brush((1280, 680))
+    roles = {name: str(words).upper() for name, words in texts.items() if name.startswith("role.")}
+
+    most = ink.text_width("GREIFT AN", 17, "title")
+    assert len(roles) == 5
+    assert {name: words for name, words in roles.items() if ink.text_width(words, 17, "title") > most} == {}
