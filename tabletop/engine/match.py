@@ -240,7 +240,8 @@ class Match:
             raise IllegalAnswer(f"this answer of seat {given.seat} is to an earlier question")
         before, after = self.state, self.state.clone()
         together = answer(after, decision, given.keys)
-        why_not = TOGETHER if together else barrier(given.seat, after.events)
+        alone = not together or decision.folded  # nobody else's answer is turned over with it
+        why_not = barrier(given.seat, after.events) if alone else TOGETHER
         self._entries.append(Entry(given, before, len(self._happenings), why_not))
         self._given[given.seat] += 1
         self._happenings += after.events

@@ -56,7 +56,7 @@ class Ask:
     may_pass: bool = False
     open: bool = False  # the options rest on what everybody can see
     facts: Mapping[str, Plain] = field(default_factory=dict)
-    folded: bool = False  # a window that asks nobody else, and whoever passes in it is asked the next thing
+    folded: bool = False  # it asks nobody else, and whoever passes it is asked the next thing
     secret: bool = False  # there is nothing to respond to: a secret choice, though it may be passed
     stop: bool = (
         False  # an open question that is put though there is nothing to choose: the seat looks, and goes on
@@ -119,7 +119,7 @@ class Decision:
     facts: Mapping[str, Plain]
     where: tuple[int, ...]  # slot in the frame's answers, or slot, lane, slot in a Together
     nth: int = 0  # the seat's answers before it
-    folded: bool = False  # of a window: it belongs on the screen of what the seat is asked after it
+    folded: bool = False  # it belongs on the screen of what the seat is asked after it
     secret: bool = False  # no window, even beside others
 
     @property

@@ -1,4 +1,6 @@
-"""Answers that give themselves: passes by a standing order, and those of a lone person whom nothing fits."""
+"""Answers that give themselves: passes by a standing order, those of a lone person whom nothing fits, and those in a
+folded question that nothing fits, of whoever has their hand on the screen.
+"""
 
 from __future__ import annotations
 
@@ -33,10 +35,15 @@ class Passing:
     """What the table passes for the people of one match."""
 
     def __init__(
-        self, match: Match, people: Sequence[int], orders: Orders, on_end: Callable[[], object]
+        self,
+        match: Match,
+        people: Sequence[int],
+        orders: Orders,
+        on_end: Callable[[], object],
+        shown: Callable[[], int | None] = lambda: None,
     ) -> None:
-        """`on_end` is told when orders have ended with their turn."""
-        self.match, self.people, self.on_end = match, people, on_end
+        """`on_end` is told when orders have ended with their turn; `shown` is the seat whose View is on the screen."""
+        self.match, self.people, self.on_end, self.shown = match, people, on_end, shown
         self.given: dict[int, Decision] = {}
         """Numbers of the answers that were passed for somebody, each with what was asked."""
         self._orders = {seat: frozenset(prompts) for seat, prompts in orders.items()}
@@ -69,7 +76,9 @@ class Passing:
         return self._brief[seat][1] if seat in self._brief else self._orders.get(seat, frozenset())
 
     def by_itself(self) -> None:
-        """Pass where a standing order says so, and for a lone person in a window when nothing fits."""
+        """Pass where a standing order says so, and when nothing fits, for a lone person in a window and for whoever
+        looks at their hand in a question that is folded: only they could tell that they were asked.
+        """
         self._end()
         while (decision := next(filter(self._passes, self.match.decisions), None)) is not None:
             self.pass_for(decision)
@@ -93,8 +102,12 @@ class Passing:
         """Whether this question is passed for whoever is asked."""
         if decision.seat not in self.people or not decision.may_pass:
             return False
-        alone = len(self.people) == 1 and in_window(self.match) and not decision.options
-        return decision.prompt in self._orders.get(decision.seat, ()) or alone
+        if decision.prompt in self._orders.get(decision.seat, ()):
+            return True
+        if decision.options:
+            return False
+        alone = len(self.people) == 1 and in_window(self.match)
+        return alone or (decision.folded and decision.seat == self.shown())
 
     def again(self, number: int) -> bool:
         """Whether the answer of this number is one that the table gave, and would give again."""

@@ -72,7 +72,9 @@ class Session(TakingBack):
         self._hidden: int | None = None
         self._coming: int | None = None
         self._is_new = is_awaited(match, self.people)  # the only person left has not come to the screen yet
-        self._passing = Passing(match, self.people, orders or {}, lambda: self.on_order(self.orders))
+        self._passing = Passing(
+            match, self.people, orders or {}, lambda: self.on_order(self.orders), lambda: self.shown
+        )
         self._closed_at = 0  # how many answers had been given before the last secret choice was closed
         self._drawn = match.event_count
         self.missed = Missed(match, self.people, self._passing.given)

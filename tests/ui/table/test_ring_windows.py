@@ -14,6 +14,7 @@ from tabletop.engine.reseatings import Reseatings
 from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
 from tabletop.games.wrestling import GAME
+from tabletop.games.wrestling.state import Bout
 from tabletop.ui.passing import lasting
 from tabletop.ui.session import Session
 from tabletop.ui.table import position
@@ -37,6 +38,11 @@ class Never:
 
     def cancel(self) -> None:
         """Nothing to give up."""
+
+
+def is_open_to(view: View, decision: Decision) -> bool:
+    """A window in which some card of the hand fits; where none does it passes by itself (WREST-R30)."""
+    return decision.in_window and bool(decision.options)
 
 
 class Public(RingSitting):
@@ -118,10 +124,10 @@ def test_a_double_press_of_one_person_does_not_pass_for_the_others() -> None:
     assert len(sitting.match.lines) > before
 
 
-@pytest.mark.parametrize("prompt", ["boost-pin", "held"])
-def test_a_double_press_does_not_pass_in_a_window_that_comes_up_under_it(prompt: str) -> None:
+@pytest.mark.parametrize(("prompt", "seed"), [("boost-pin", 1), ("held", 2)])
+def test_a_double_press_does_not_pass_in_a_window_that_comes_up_under_it(prompt: str, seed: int) -> None:
     """Where the same person is asked again at once, the button that passes is where it was."""
-    sitting = RingSitting(play_until(ring(2, 1), prompt, lambda view, decision: decision.in_window))
+    sitting = RingSitting(play_until(ring(2, seed), prompt, is_open_to))
     scene, before = sitting.scene, len(sitting.match.lines)
     scene.caution.pressed(key=pygame.K_SPACE)
     scene.caution.acted("announce", scene.now)
@@ -185,6 +191,75 @@ def test_add_ons_are_offered_on_the_screen_that_is_open_already() -> None:
     assert sitting.session.responses is None
     assert sitting.session.decision is not None
     assert sitting.session.decision.prompt in ("respond-move", "announce")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "after"), [("held", "resist"), ("boost-pin", "pin"), ("action", "discard")]
+)
+def test_where_nothing_fits_whoever_looks_at_the_hand_is_asked_the_next_thing_at_once(
+    prompt: str, after: str
+) -> None:
+    """WREST-R30: with the hand closed it waits, as with a card that fits; nobody else can tell the two apart."""
+    made = play_until(ring(), prompt, lambda view, decision: decision.folded and not decision.options)
+    session = Session(made, made.seats, lambda view, decision: Never(), lambda: 0.0)
+    seat = made.decisions[0].seat
+    assert session.curtain is not None
+    assert (session.curtain.seats, made.decisions[0].prompt) == ((seat,), prompt)
+
+    session.reveal(seat)
+
+    assert session.shown == seat
+    assert session.decision is not None
+    assert session.decision.prompt == after
+
+
+@pytest.mark.parametrize(("prompt", "seed"), [("held", 2), ("boost-pin", 1)])
+def test_where_a_card_fits_its_holder_is_asked(prompt: str, seed: int) -> None:
+    made = play_until(
+        ring(seed=seed), prompt, lambda view, decision: decision.folded and bool(decision.options)
+    )
+    session = Session(made, made.seats, lambda view, decision: Never(), lambda: 0.0)
+    session.reveal(made.decisions[0].seat)
+
+    assert session.decision is not None
+    assert session.decision.prompt == prompt
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_an_action_with_nothing_left_is_folded_where_its_player_is_the_first_to_discard(seats: int) -> None:
+    """WREST-12, WREST-R16: else the screen would go to a partner, and whoever held the button would see nothing."""
+    folded = 0
+    for seed in range(1, 4):
+        made = play_until(ring(seats, seed), "action", lambda view, decision: not decision.options)
+        decision = made.decisions[0]
+        made.act(Answer(decision.seat, (), decision.nth))
+        if decision.folded:
+            folded += 1
+            assert (made.decisions[0].seat, made.decisions[0].prompt) == (decision.seat, "discard")
+    assert folded
+
+
+def test_an_undo_goes_back_behind_what_passed_by_itself() -> None:
+    """The discard for an attempt is taken back, not the pass that nobody gave."""
+
+    def may_pin(view: View, decision: Decision) -> bool:
+        s = view.table
+        assert isinstance(s, Bout)
+        boosts = any(s.cards[piece].id.startswith("feet") for piece in s.hand[decision.seat])
+        return any(option.label == "pin" for option in decision.options) and not boosts
+
+    made = play_until(ring(), "action", may_pin)
+    session = Session(made, made.seats, lambda view, decision: Never(), lambda: 0.0)
+    session.reveal(made.decisions[0].seat)
+    assert session.decision is not None
+    session.act((next(option.key for option in session.decision.options if option.label == "pin"),))
+    assert session.decision is not None
+    assert session.decision.prompt == "pin"
+
+    session.undo()
+
+    assert session.decision is not None
+    assert session.decision.prompt == "action"
 
 
 def test_a_standing_order_passes_and_everybody_sees_that_it_is_set() -> None:
@@ -315,10 +390,10 @@ def test_a_flip_is_played_although_the_hand_leaves_the_screen() -> None:
     assert not held & {sprite.key for sprite in sitting.scene.stage.shown(sitting.scene.now)}
 
 
-@pytest.mark.parametrize(("prompt", "next_one"), [("boost-pin", "pin"), ("held", "resist")])
-def test_a_window_of_one_who_is_asked_on_is_on_the_same_screen(prompt: str, next_one: str) -> None:
+@pytest.mark.parametrize(("prompt", "next_one", "seed"), [("boost-pin", "pin", 1), ("held", "resist", 2)])
+def test_a_window_of_one_who_is_asked_on_is_on_the_same_screen(prompt: str, next_one: str, seed: int) -> None:
     """WREST-R30: no bar, then one curtain for both."""
-    sitting = opened(prompt=prompt)
+    sitting = Public(play_until(ring(seed=seed), prompt, is_open_to), (1280, 720))
     seat = sitting.match.decisions[0].seat
 
     assert sitting.session.responses is None

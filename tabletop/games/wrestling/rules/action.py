@@ -13,7 +13,7 @@ from tabletop.games.wrestling.piles import discard
 from tabletop.games.wrestling.rules.pins import declare_pin
 from tabletop.games.wrestling.rules.stack import play_move, play_trick
 from tabletop.games.wrestling.state import NOBODY, Bout, wrestler_handle
-from tabletop.games.wrestling.teams import in_ring, inactive, is_tag, opponents, side_of
+from tabletop.games.wrestling.teams import in_ring, inactive, is_tag, members, opponents, side_of
 from tabletop.games.wrestling.windows import could_hold
 
 
@@ -24,7 +24,8 @@ def action(s: Bout, seat: int) -> Steps:
     A Move is announced with everything that belongs to it: what it is aimed at, the cards that power it up, and an
     ability that is said with it (WREST-39, WREST-69, WREST-R35).
     """
-    choice = yield Ask(seat, "action", ways_to_act(s, seat), may_pass=True)
+    ways = tuple(ways_to_act(s, seat))
+    choice = yield Ask(seat, "action", ways, may_pass=True, folded=is_discard_next(s, seat, ways))
     match choice:
         case ("move", piece, target):
             paid = yield from cards_that_power(s, seat, piece)
@@ -46,6 +47,14 @@ def action(s: Bout, seat: int) -> Steps:
             s.then(interfere(partner), action(seat))
         case None:
             s.then(apron(seat))
+
+
+def is_discard_next(s: Bout, seat: int, ways: tuple[Option, ...]) -> bool:
+    """Whether nothing is left to do and the seat is the first to be asked for discards then: one screen does (WREST-12,
+    WREST-R16, WREST-R30). Without a way to act there is no partner to help either.
+    """
+    first = members(s, side_of(s, seat))[0] if is_tag(s) else seat
+    return not ways and first == seat and bool(s.hand[seat])
 
 
 def cards_that_power(s: Bout, seat: int, piece: Piece) -> Steps:
