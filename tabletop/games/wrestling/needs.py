@@ -30,11 +30,12 @@ PROMPTS: Final = frozenset(
             "lose",
             "lose.done",
         ),
-        *("discard.done", "discard.pass.last", "discard.done.last"),
+        *("discard.must", "discard.done", "discard.pass.last", "discard.done.last"),
         *PASSED,
         *(f"{prompt}.pass" for prompt in PASSED),
         *(f"{prompt}.none" for prompt in HOLDING),
         *("action.call", "action.also.call", "pin.flip"),
+        *("respond-move.more", "respond-move.more.none", "respond-move.pass.more"),
     }
 )
 """The questions, also with nothing or one thing on offer, and the buttons that answer with nothing or the chosen."""
@@ -51,6 +52,8 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "move": ("seat", "card", "target"),
     "trick": ("seat", "card"),
     "uses": ("seat", "card"),
+    "harder": ("card", "n"),
+    "one-more": ("seat",),
     "counters": ("seat", "card"),
     "splat": ("seat", "card"),
     "splat-not": ("card", "n", "limit"),
@@ -97,7 +100,7 @@ WHY: Final = frozenset(
 
 COMING: Final = (
     "lands", "move", "extra", "falls", "recovers", "splat", "splat-note", "then-pin", "to-pin", "odds", "no-odds",
-    "then-hold", "or-fall", "else", "unless", "fall", "against", "beats", "level", "short", "raised", "works",
+    "then-hold", "or-fall", "else", "unless", "fall", "match", "against", "beats", "level", "short", "raised", "works",
     "no-effect", "saved", "may-chain", "may-answer", "draws", "extra-move", "after", "now", "above", "any", "up-to",
 )  # fmt: skip
 """What the display under the ring says."""

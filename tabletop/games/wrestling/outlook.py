@@ -15,7 +15,7 @@ from tabletop.engine.prospect import Column, Prospect, Term, Told
 from tabletop.games.wrestling.abilities import damage_of, own_bonus, pin_bonus, splat_limit
 from tabletop.games.wrestling.cards import Move
 from tabletop.games.wrestling.state import FRESH, NOBODY, Bout, Play, plays
-from tabletop.games.wrestling.teams import is_tag, opponents
+from tabletop.games.wrestling.teams import falls_needed, is_tag, opponents, side_of
 
 TENTHS, HUNDREDTHS = 10, 100
 
@@ -185,7 +185,7 @@ def of_attempt(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
         note=Told("coming.raised", {"n": found - bonus, "plus": bonus}) if bonus else None,
     )
     saver = next((play for play in working if has(s, play, "cancel-pinfall")), None)
-    yield stopped(saver) if saver is not None else fall_for(attacker)
+    yield stopped(saver) if saver is not None else fall_for(s, attacker)
 
 
 def of_discard(s: Bout, found: int, plus: int) -> Iterator[Column]:
@@ -199,7 +199,7 @@ def of_discard(s: Bout, found: int, plus: int) -> Iterator[Column]:
         note=Told("coming.raised", {"n": found, "plus": plus}) if plus else None,
     )
     if n > least:
-        yield fall_for(attacker)
+        yield fall_for(s, attacker)
 
 
 def added(s: Bout, working: Iterable[Play]) -> int:
@@ -216,7 +216,7 @@ def of_hold(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
         return
     head = Told("coming.then-hold", {"seat": target})
     yield Column(head, figure=up_to(s.endurance[target]), picture="submission")
-    yield Column(Told("coming.else"), note=Told("coming.fall", {"seat": user}), picture="belt")
+    yield Column(Told("coming.else"), note=the_fall(s, user), picture="belt")
 
 
 def stopped(saver: Play) -> Column:
@@ -225,11 +225,15 @@ def stopped(saver: Play) -> Column:
     return Column(head, note=Told("coming.saved", {"seat": saver.user}), tone="good")
 
 
-def fall_for(seat: int) -> Column:
+def fall_for(s: Bout, seat: int) -> Column:
     """What happens if nobody stops it."""
-    return Column(
-        Told("coming.unless"), note=Told("coming.fall", {"seat": seat}), picture="belt", tone="cost"
-    )
+    return Column(Told("coming.unless"), note=the_fall(s, seat), picture="belt", tone="cost")
+
+
+def the_fall(s: Bout, seat: int) -> Told:
+    """A Fall that this seat would score, and whether it would win the match (WREST-1, WREST-51, -52, -56)."""
+    wins = s.falls[side_of(s, seat)] + 1 >= falls_needed(s)
+    return Told("coming.match" if wins else "coming.fall", {"seat": seat})
 
 
 # -- Tricks ------------------------------------------------------------------------------------------------------------
@@ -291,7 +295,9 @@ def to_beat(s: Bout) -> dict[int, int]:
     if s.turn == NOBODY:
         return {}
     rivals, found = opponents(s, s.turn), {}
-    for seat in sorted((s.turn, *rivals)):
+    for seat in sorted(
+        (s.turn, *rivals), key=lambda seat: (side_of(s, seat), seat)
+    ):  # as they stand in the ring
         attacker = s.turn if seat != s.turn else (rivals[0] if len(rivals) == 1 else NOBODY)
         if attacker != NOBODY:
             found[seat] = s.endurance[seat] - pin_bonus(s, attacker)

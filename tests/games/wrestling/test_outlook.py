@@ -15,6 +15,7 @@ from tabletop.games.wrestling.abilities import pin_bonus
 from tabletop.games.wrestling.needs import COMING
 from tabletop.games.wrestling.outlook import odds, so_many, survivors
 from tabletop.games.wrestling.state import Bout
+from tabletop.games.wrestling.teams import falls_needed, side_of
 from tests.games.wrestling.tables import KINDS, dealt_anew, played, state
 
 WINDOWS = ("respond-move", "respond-trick", "boost-pin", "pinned", "held", "break-up")
@@ -229,3 +230,41 @@ def test_whoever_is_offered_a_pin_reads_what_a_pin_on_its_target_needs(content: 
                 assert told.columns == (declared,)
                 assert told.least[handle] == new.prospect().least[handle]
     assert set(others) == {True, False}
+
+
+@pytest.mark.parametrize(("seats", "options"), KINDS, ids=str)
+def test_a_fall_that_would_win_the_match_says_so(
+    content: Content, seats: int, options: dict[str, Any]
+) -> None:
+    """WREST-1, WREST-51, WREST-52, WREST-56: what is at stake is seen before it is lost."""
+    seen: Counter[str] = Counter()
+    for seed in range(4):
+        for match in played(content, seats, seed, **options):
+            s = state(match)
+            if not s.waits:
+                continue
+            for each in s.prospect().columns:
+                if each.head.key in ("coming.unless", "coming.else") and each.note is not None:
+                    side = side_of(s, each.note.facts["seat"])
+                    wins = s.falls[side] + 1 == falls_needed(s)
+                    seen[each.note.key] += 1
+                    assert each.note.key == ("coming.match" if wins else "coming.fall")
+    assert seen["coming.match"]
+    assert bool(seen["coming.fall"]) == (falls_needed(s) > 1)
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+def test_what_pins_need_is_told_in_the_order_in_which_teams_stand_in_the_ring(
+    content: Content, seats: int
+) -> None:
+    """The first team stands on the left, whichever of its wrestlers is in the ring (WREST-68)."""
+    crossed = 0
+    for seed in range(6):
+        for match in played(content, seats, seed, match="tag"):
+            s = state(match)
+            needs = [each.head for each in s.prospect().columns if each.head.key == "coming.to-pin"]
+            if len(needs) == 2:
+                told = [head.facts["seat"] for head in needs]
+                assert [side_of(s, seat) for seat in told] == [0, 1]
+                crossed += told[0] > told[1]
+    assert crossed

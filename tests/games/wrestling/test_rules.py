@@ -460,3 +460,26 @@ def test_what_is_added_to_a_move_is_played_before_the_target_is_heard(content: C
             assert option.source not in [card_handle(piece) for piece in s.hand[asked_first.seat]]
             added += 1
     assert added
+
+
+def test_what_a_trick_has_done_to_a_move_or_a_turn_is_in_the_log(content: Content) -> None:
+    """WREST-74, WREST-78: each add-on that resolves, and each Move more; a Countered one does nothing (WREST-27)."""
+    told: Counter[str] = Counter()
+    for seed in range(6):
+        for match in played(content, 2, seed):
+            last = match
+        names = {card_handle(piece): card.id for piece, card in enumerate(state(last).cards)}
+        tricks = ("foreign-object", "momentum-swing")
+        pending: list[str] = []
+        for line in said(last, "trick", "counters", "harder", "one-more"):
+            name = names.get(line.get("card", ""), "")
+            if line["line"] == "trick":
+                pending.append(name)
+            elif line["line"] == "counters":
+                pending = [each for each in pending if each != name]
+            else:
+                told[line["line"]] += 1
+                trick = tricks[line["line"] == "one-more"]
+                assert any(each.startswith(trick) for each in pending)
+    assert told["harder"]
+    assert told["one-more"]

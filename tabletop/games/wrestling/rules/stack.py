@@ -137,8 +137,9 @@ def resolve_trick(s: Bout, piece: Piece) -> None:
                 lose(s, answered.user, word.n)
             case "answer-move" if answered is not None:
                 s.then(answer_move(play.user, answered.user, word.rating))
-            case "damage":
+            case "damage" if answered is not None:
                 change(s, play.target, plus=word.n)
+                s.say("harder", card=card_handle(answered.piece), n=word.n)
             case "fall-number":
                 pins.add_to_attempt(s, word.n)
             case "cancel-pinfall":
@@ -151,6 +152,7 @@ def resolve_trick(s: Bout, piece: Piece) -> None:
                 draw(s, play.user, word.n)
             case "extra-move":
                 s.extra = s.extra + 1
+                s.say("one-more", seat=play.user)
 
 
 def counter(s: Bout, play: Play, answered: Play) -> None:

@@ -88,7 +88,8 @@ def discard_phase(s: Bout, seat: int) -> Steps:
     most = over if s.tagged else len(s.hand[seat])
     if most:
         cards = words.to_discard(s, s.hand[seat])
-        about: dict[str, Plain] = {"last": not is_tag(s) or seat == members(s, side_of(s, seat))[-1]}
+        last = not is_tag(s) or seat == members(s, side_of(s, seat))[-1]
+        about: dict[str, Plain] = {"last": last, "n": over}
         discard(s, seat, (yield Choose(seat, "discard", cards, over, most, facts=about)))
 
 

@@ -12,8 +12,8 @@ from tabletop.games.wrestling import words
 from tabletop.games.wrestling.abilities import number, spend
 from tabletop.games.wrestling.piles import discard, flip
 from tabletop.games.wrestling.rules import pins, stack
-from tabletop.games.wrestling.state import NOBODY, Bout, wrestler_handle
-from tabletop.games.wrestling.teams import in_ring
+from tabletop.games.wrestling.state import NOBODY, Bout, play_of, wrestler_handle
+from tabletop.games.wrestling.teams import in_ring, side_of
 from tabletop.games.wrestling.windows import asked, fits, has_ability
 
 PROMPTS: Final = {
@@ -67,6 +67,8 @@ def is_asked_on(s: Bout, kind: str) -> bool:
 def respond(s: Bout, seat: int, kind: str, subject: int, folded: bool) -> Steps:
     """One seat's answer to a window: a Trick, an ability with its price, a break-up, or nothing."""
     about: dict[str, Plain] = {"card": card_handle(subject)} if kind in ("move", "trick") else {}
+    if kind == "move" and side_of(s, seat) == side_of(s, play_of(s, subject).user):
+        about["more"] = True  # an own Move: what is asked for adds to it
     if kind == "break":
         about = {"n": s.content.numbers["interference_rating"]}
     ways = responses(s, seat, kind, subject)

@@ -153,6 +153,8 @@ class Speech:
             keys.insert(0, f"{decision.prompt}.{MUST}")
         if decision.facts.get(MORE, False):
             keys.insert(0, f"{decision.prompt}.{MORE}")
+            if not labels:
+                keys.insert(0, f"{decision.prompt}.{MORE}.{NONE}")
         if self.cause and self._has("prompts", because := f"{decision.prompt}.{BECAUSE}"):
             keys, facts["card"] = [because], self.cause
         key = next((each for each in keys if self._has("prompts", each)), decision.prompt)
