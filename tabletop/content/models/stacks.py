@@ -80,6 +80,7 @@ class Verdict(Part):
         default_factory=dict, description="how far somebody has counted to three, by the word"
     )
     good: tuple[str, ...] = Field((), description="words that are shown in green; others are in red")
+    lasting: tuple[str, ...] = Field((), description="words that stay longer before anything else happens")
     flips: tuple[str, ...] = Field((), description="lines of texts.log whose {card} is turned over large")
     label: Label = Field(description="key of texts.labels above the number")
     added: str = Field(

@@ -196,12 +196,12 @@ class Verdict(Kind):
     def __init__(
         self, key: str, room: Rect, size: tuple[float, float], value: object, words: Sequence[str],
         flips: Sequence[str], beside: bool, numbers: Sequence[str] = (),
-        counts: Mapping[str, int] = MappingProxyType({}), plus: int = 0,
+        counts: Mapping[str, int] = MappingProxyType({}), lasting: Sequence[str] = (), plus: int = 0,
     ) -> None:  # fmt: skip
         self.plus = plus
         """What was added to the number."""
         self.handle, self.words, self.flips = f"token:{key}", frozenset(words), frozenset(flips)
-        self.numbers, self.counts = frozenset(numbers), counts
+        self.numbers, self.counts, self.lasting = frozenset(numbers), counts, frozenset(lasting)
         self.size = size
         x = room.right - self.size[0] / 2 - 16 if beside else room.centre.x
         self.at = Point(x, room.y + room.h * 0.43)

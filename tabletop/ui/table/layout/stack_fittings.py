@@ -45,7 +45,7 @@ def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Verdict:
         beside, wide = True, room.right - tags.right - 32
     share = min(1.0, wide / thing.size[0])
     size = thing.size[0] * share, thing.size[1] * share
-    shown = tuple(thing.words), thing.flips, beside, thing.numbers, thing.counts
+    shown = tuple(thing.words), thing.flips, beside, thing.numbers, thing.counts, thing.lasting
     made_of: Any = builder.values.get(thing.added) or ()  # a tuple
     plus = made_of[thing.plus] if made_of else 0
     return Verdict(name, room, size, builder.values[name], *shown, plus)

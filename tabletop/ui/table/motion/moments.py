@@ -20,6 +20,8 @@ READ_MS = 180.0
 """After it has been turned so long passes before its number is read."""
 POP_MS, CALM_MS, STAY_MS, COUNT_MS = 170.0, 110.0, 420.0, 400.0
 """A sign springs up and calms down; then it stays, or somebody counts to three beside it."""
+LAST_MS = 1900.0
+"""A sign that is lasting stays so long: all are to see it before a curtain falls or the result comes."""
 SMALL, LARGE = 0.35, 1.12
 
 
@@ -53,7 +55,8 @@ class Moments:
             there = _counted(goal, n)
             legs.append(Leg(at, at + COUNT_MS * self.factor, there, there))
             at += COUNT_MS * self.factor
-        legs.append(Leg(at, at + STAY_MS * self.factor, goal, goal))
+        stay = LAST_MS if goal.look.name in self.sign.lasting else STAY_MS
+        legs.append(Leg(at, at + stay * self.factor, goal, goal))
         known = score.journeys.get(self.handle)
         stays = self.handle in self.layout.sprites
         if known is None:

@@ -12,7 +12,7 @@ from tabletop.games.wrestling.state import Bout
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.motion.choreography import choreograph
-from tabletop.ui.table.motion.moments import COUNT_MS
+from tabletop.ui.table.motion.moments import COUNT_MS, LAST_MS, STAY_MS
 from tabletop.ui.table.motion.score import Score
 from tabletop.ui.table.motion.stage import Stage
 from tests.declared import pieces
@@ -197,3 +197,15 @@ def test_a_number_to_which_nothing_was_added_is_told_alone() -> None:
     assert shown.scene.laid.sprites[SIGN].look.plus == 0
     assert "number" in lines[-3:]
     assert "number-raised" not in lines[-3:]
+
+
+def test_a_fall_is_looked_at_before_a_curtain_falls_or_the_result_comes() -> None:
+    """It is what the whole match is about; other signs make room for what comes next."""
+    made = pin(down=True)
+    told(made, ("flip",))
+    while made.decisions[0].prompt in ("pinned", "break-up"):
+        score, _ = told(made, ())
+    legs = score.journeys[SIGN].legs
+
+    assert legs[-1].goal.look.name.partition(":")[0] == "fall"
+    assert legs[-1].end - legs[-1].start == LAST_MS > 3 * STAY_MS
