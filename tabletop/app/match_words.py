@@ -96,6 +96,7 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
         finale=_finale(result, seats, opened.content),
         amount=of.amount,
         rivals=_rivals(result, seats, opened.content),
+        part=partial(_part, opened.content, opened.game.part),
     )
 
 
@@ -136,6 +137,11 @@ def _rivals(result: Result, seats: tuple[Sitter, ...], content: Content) -> tupl
         RivalTold(content.text("words", rival.key), colour, rival.place)
         for rival, colour in zip(result.rivals, colours, strict=False)
     )
+
+
+def _part(content: Content, part: str, key: str, **facts: object) -> str:
+    """What a game says of the parts of a match of several."""
+    return content.text("labels", f"{part}{key}", **facts)
 
 
 def _amount(content: Content, key: str, n: int) -> str:

@@ -150,5 +150,11 @@ class Game:
     stretch: Callable[[Any], Hashable] | None = None
     """(state) -> which stretch of the match it is in, such as a turn. `greedy` plays each answer out to the end of the
     stretch, all seats going on purposefully, and asks for the score there. None: it looks one answer ahead."""
+    part: str = ""
+    """Field with the number of the part that a match of several is in, each of which counts its rounds anew: races of a
+    season, deals of an evening; 0 in a match that is not of several. "" where none is. It is also the key of
+    texts.labels for what the n-th part is called; with `.round`, `.chart`, `.average`, `.gain`, `.best` and `.best-of`
+    the keys of a round in it, of the chart's heading, of the words below what a part brought whoever did best on
+    average, of what one brought, of the most that one brought, and of whose part that was."""
     forecast: Callable[[View, Decision, Keys], Forecast] | None = None
     """(view, its decision, the picks made so far or the option pointed at) -> what they would do."""

@@ -2,9 +2,9 @@
 
 A game in which others answer in somebody's turn, or all act in it, counts its turns in a field `turns` and, if they
 belong to somebody, says whose it is in `turn`. In any other a turn is one seat's answers in a row, within one `round`
-and `race` if the state has these fields, and a turn that went by without a question, if the game says whose it is in
-`turn`. What several choose in secret at the same time is a turn of none of them: it belongs to the first that comes of
-it. So does all that is asked before the first turn of the match.
+if the state has that field and one part of a match of several (`Game.part`), and a turn that went by without a
+question, if the game says whose it is in `turn`. What several choose in secret at the same time is a turn of none of
+them: it belongs to the first that comes of it. So does all that is asked before the first turn of the match.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.match import Match
 
 ALL: Final = -1
-ROUND, TURNS, TURN, RACE = "round", "turns", "turn", "race"
+ROUND, TURNS, TURN = "round", "turns", "turn"
 """Fields of a state that say something of turns, if it has them."""
 
 
@@ -35,8 +35,8 @@ class Part:
     """How many had been given when it was over."""
     round: int
     """Which round it was in; 0 when the game counts none, or none has begun."""
-    race: int = 0
-    """Which race it was in, of a match of several that each count their rounds anew; 0 elsewhere."""
+    part: int = 0
+    """Which part it was in, of a match of several that each count their rounds anew; 0 elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,9 @@ class Turn:
         return self.parts[-1].round
 
     @property
-    def race(self) -> int:
-        """Which race it ended in; 0 where a match is not of several."""
-        return self.parts[-1].race
+    def part(self) -> int:
+        """Which part of a match of several it ended in; 0 elsewhere."""
+        return self.parts[-1].part
 
 
 def moments(match: Match) -> tuple[int, ...]:
@@ -101,7 +101,7 @@ def turns(match: Match) -> tuple[Turn, ...]:
 
 
 class _Step(NamedTuple):
-    """What led from one moment to the next. `round`, `turns`, `turn` and `race` are the game's own fields when it
+    """What led from one moment to the next. `round`, `turns`, `turn` and `part` are the game's own fields when it
     began, None where it has no such field."""
 
     first: int
@@ -110,18 +110,18 @@ class _Step(NamedTuple):
     round: int | None
     turns: int | None
     turn: int | None
-    race: int | None = None
+    part: int | None = None
 
 
 def _steps(match: Match, stops: Sequence[int]) -> Iterator[_Step]:
     given = [answer.seat for answer, _ in match.answered()]
     for first, end in pairwise(stops):
         values = match.view_after(None, first).table.values
-        its_round, count, owner, race = (
+        its_round, count, owner, part = (
             value if isinstance(value := values.get(name), int) else None
-            for name in (ROUND, TURNS, TURN, RACE)
+            for name in (ROUND, TURNS, TURN, match.game.part)
         )
-        yield _Step(first, end, tuple(sorted(set(given[first:end]))), its_round, count, owner, race)
+        yield _Step(first, end, tuple(sorted(set(given[first:end]))), its_round, count, owner, part)
 
 
 def _counted(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:
@@ -142,26 +142,30 @@ def _with_unasked(match: Match, steps: Sequence[_Step]) -> Iterator[_Step]:
     cuts = [*(before for _, before in match.answered()), len(events)]
     for step in steps:
         yield step
-        begun = list(_begun(events[cuts[step.first] : cuts[step.end]], step.round, step.race))
+        begun = list(
+            _begun(events[cuts[step.first] : cuts[step.end]], step.round, step.part, match.game.part)
+        )
         if step is not steps[-1] or not match.over:
             begun = begun[:-1]  # this one is asked next
-        for owner, its_round, race in begun:
+        for owner, its_round, part in begun:
             if owner in range(len(match.seats)):
-                yield _Step(step.end, step.end, (owner,), its_round, None, owner, race)
+                yield _Step(step.end, step.end, (owner,), its_round, None, owner, part)
 
 
 def _begun(
-    events: Iterable[Event], its_round: int | None, race: int | None
+    events: Iterable[Event], its_round: int | None, part: int | None, parts: str
 ) -> Iterator[tuple[int, int | None, int | None]]:
-    """Every turn that begins in these events: what the game says of whose it is, its round and its race."""
+    """Every turn that begins in these events: what the game says of whose it is, its round and its part
+    of the match, which it counts in the field `parts`.
+    """
     for event in events:
         field = event.facts["field"] if event.kind == "set" else ""
         if field == f"token:{ROUND}":
             its_round = event.facts["new"]
-        elif field == f"token:{RACE}":
-            race = event.facts["new"]
+        elif parts and field == f"token:{parts}":
+            part = event.facts["new"]
         elif field == f"token:{TURN}":
-            yield event.facts["new"], its_round, race
+            yield event.facts["new"], its_round, part
 
 
 def _told_apart(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:
@@ -171,14 +175,14 @@ def _told_apart(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:
     for before, step in zip((None, *steps), steps, strict=False):
         if before is not None and before.round != 0:  # not with what is asked before the first round
             other = len(before.seats) == 1 and before.seats != step.seats
-            number += other or (before.race, before.round) != (step.race, step.round)
+            number += other or (before.part, before.round) != (step.part, step.round)
         yield number, step
 
 
 def _joined(steps: Iterator[_Step]) -> Iterator[Part]:
     """The parts that a turn's steps are."""
-    for (seats, its_round, race), run in groupby(
-        steps, lambda step: (step.seats, step.round or 0, step.race or 0)
+    for (seats, its_round, part), run in groupby(
+        steps, lambda step: (step.seats, step.round or 0, step.part or 0)
     ):
         whole = tuple(run)
-        yield Part(seats, whole[0].first, whole[-1].end, its_round, race)
+        yield Part(seats, whole[0].first, whole[-1].end, its_round, part)

@@ -41,8 +41,8 @@ class Passage:
     """0 when the game counts none."""
     number: int
     """Which turn it is a part of, from 1; several may be parts of one."""
-    race: int = 0
-    """0 where the match is not of several races."""
+    part: int = 0
+    """0 where the match is not of several parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,8 @@ class Recording:
         self.seats = match.seats
         """Who sat there at the end; see `seats_at`."""
         self.over = match.over
+        self.part = match.game.part
+        """The key of texts.labels for what a part of a match of several is called; "" where there are none."""
         self._fresh = fresh
         self._answers = tuple(given for given, _ in match.answered())
         self._beats = beats
@@ -89,7 +91,7 @@ class Recording:
                 self.before_answer(part.end),
                 part.round,
                 turn.number,
-                part.race,
+                part.part,
             )
             for turn in turns(match)
             for part in turn.parts

@@ -33,5 +33,6 @@ GAME = Game(
     stock="deck",
     needs=NEEDS,
     effects=EFFECTS,
+    part="race",
     forecast=forecast,
 )

@@ -141,6 +141,7 @@ LABELS: Final = frozenset(
             "ledger.spins",
             *(f"ledger.race-{race}" for race in range(1, MOST_RACES + 1)),
             "ledger.last-race",
+            *("race", "race.round", "race.chart", "race.average", "race.gain", "race.best", "race.best-of"),
         ),
         *("forecast.speed", "forecast.speeds", "forecast.corner", "forecast.corner-overheat"),
         *("forecast.free", "forecast.pays"),

@@ -145,6 +145,7 @@ def test_the_last_turn_of_all_may_have_asked_nothing(over: bool, found: list[int
     begins = [Event("set", {"field": "token:turn", "old": 0, "new": 1})]
     table = SimpleNamespace(values={"round": 1, "turn": 0})
     match = SimpleNamespace(
+        game=SimpleNamespace(part=""),
         seats=(Seat("Ada", 0), Seat("Bo", 1)),
         over=over,
         event_count=len(begins),

@@ -17,6 +17,8 @@ from tests.ui.table.sitting import match
 class Told:
     """Points as a match tells them: one answer a turn, seats in order, or as given."""
 
+    game = SimpleNamespace(part="")
+
     def __init__(
         self,
         tallies: list[tuple[int, ...]],

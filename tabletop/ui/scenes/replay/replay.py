@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -104,7 +105,8 @@ class ReplayScene(Scene):
             on_speed=lambda speed: self._do(player.set_speed, speed),
             on_viewer=self._look_as,
         )
-        self.bar = ReplayBar(words, self.recording, moments, reports)
+        part = partial(self.content.text, "labels", self.recording.part)
+        self.bar = ReplayBar(words, self.recording, moments, reports, part)
         self.back = Button((0, 0, 1, 1), words("app.back"), self.on_back, size=19)
         self.rules = Button((0, 0, 1, 1), words("app.rules"), on_rules, size=19)
         self.rules.visible = on_rules is not None

@@ -41,8 +41,14 @@ class ReplayBar:
     """Makes the controls, puts them along the foot, and draws what lies under them."""
 
     def __init__(
-        self, words: Words, recording: Recording, moments: Sequence[int], reports: BarReports
+        self,
+        words: Words,
+        recording: Recording,
+        moments: Sequence[int],
+        reports: BarReports,
+        part: Callable[..., str],
     ) -> None:
+        """`part` names the `n`-th part of a match of several."""
         self.words, self.recording = words, recording
         self.colours = [seat.colour for seat in recording.seats]
         self.play = PlayButton(words("replay.play"), reports.on_play)
@@ -53,7 +59,7 @@ class ReplayBar:
             self._button("forward", "icon-chevron-right", reports.on_forward),
             self._button("end", "icon-step-forward", reports.on_end),
         )
-        self.scrubber = Scrubber(words, recording, self.colours, moments, reports.on_jump)
+        self.scrubber = Scrubber(words, recording, self.colours, moments, reports.on_jump, part)
         picks = [Pick(i, words(f"replay.speeds.{name}")) for i, name in enumerate(_SPEED_NAMES)]
         self.speed = Choice(
             (0, 0, 1, 1),

@@ -33,12 +33,14 @@ class Scrubber(Widget):
         colours: Sequence[int],
         moments: Sequence[int],
         on_jump: Callable[[int], object],
+        part: Callable[..., str],
     ) -> None:
+        """`part` names the `n`-th part of a match of several."""
         super().__init__((0, 0, 10, 10), words("replay.strip"))
         self.words, self.recording, self.colours = words, recording, tuple(colours)
         self.moments = tuple(moments)
         """Positions of the turning points, in the order of their numbers."""
-        self.on_jump = on_jump
+        self.on_jump, self.part = on_jump, part
         self.at = 0
         """Where the head stands."""
         self.over = -1
@@ -125,24 +127,24 @@ class Scrubber(Widget):
 
     def _draw_rounds(self, brush: Brush) -> None:
         """A line where each round begins, and its number where there is room; a stronger line and a word where each
-        race of several begins.
+        part of several begins.
         """
         y = self.roll.y - brush.line_height(ROUND_SIZE) / 2 - 3
         free, before = self.rect.x - 10, (0, 0)
-        races = self._races(brush)
+        parts = self._parts(brush)
         taken = [self.x(at) for at in self.moments]
         for passage in self.recording.passages:
-            now = passage.race, passage.round
+            now = passage.part, passage.round
             if now == before or not passage.round:
                 continue
-            begins, before, x = passage.race != before[0], now, self.x(passage.first)
+            begins, before, x = passage.part != before[0], now, self.x(passage.first)
             brush.line(
                 (x, self.roll.y - 3), (x, self.roll.bottom + 3), "#ffffff90" if begins else "#ffffff26"
             )
-            label = self.words("replay.race", n=passage.race) if begins else str(passage.round)
+            label = self.part(n=passage.part) if begins else str(passage.round)
             wide = brush.text_width(label, ROUND_SIZE)
-            x = races[passage.race][0] if begins and passage.race in races else x
-            clear = begins or all(abs(x - spot) > (wide + room) / 2 + 8 for spot, room in races.values())
+            x = parts[passage.part][0] if begins and passage.part in parts else x
+            clear = begins or all(abs(x - spot) > (wide + room) / 2 + 8 for spot, room in parts.values())
             if (
                 clear
                 and x - wide / 2 > free + 8
@@ -152,19 +154,19 @@ class Scrubber(Widget):
                 brush.text(label, (x, y), ROUND_SIZE, ink, align="centre", valign="middle")
                 free = x + wide / 2
 
-    def _races(self, brush: Brush) -> dict[int, tuple[float, float]]:
-        """By race of several, the middle of its word and how wide it is: where it begins, or beside the moments there.
+    def _parts(self, brush: Brush) -> dict[int, tuple[float, float]]:
+        """By part of several, the middle of its word and how wide it is: where it begins, or beside the moments there.
         Rounds make room for it.
         """
-        firsts = {each.race: each for each in reversed(self.recording.passages) if each.race and each.round}
+        firsts = {each.part: each for each in reversed(self.recording.passages) if each.part and each.round}
         found = {}
-        for race, passage in firsts.items():
-            wide = brush.text_width(self.words("replay.race", n=race), ROUND_SIZE)
+        for part, passage in firsts.items():
+            wide = brush.text_width(self.part(n=part), ROUND_SIZE)
             middle = max(self.x(passage.first), self.rect.x + wide / 2)
             for spot in sorted(self.x(at) for at in self.moments):
                 if abs(middle - spot) <= wide / 2 + _MOMENT + 3:
                     middle = spot + wide / 2 + _MOMENT + 4
-            found[race] = middle, wide
+            found[part] = middle, wide
         return found
 
     def _draw_moment(self, brush: Brush, number: int, x: float) -> None:
@@ -195,9 +197,9 @@ class Scrubber(Widget):
         sitting = self.recording.seats_at(at)
         names = [sitting[seat].name for seat in there.seats]
         who = self.words("table.list").join(names)
-        race = self.words("replay.race", n=there.race) if there.race else ""
+        part = self.part(n=there.part) if there.part else ""
         when = self.words("replay.round", n=there.round) if there.round else ""
-        note = "  ·  ".join(word for word in (who, race, when, self._count(passage)) if word)
+        note = "  ·  ".join(word for word in (who, part, when, self._count(passage)) if word)
         wide = brush.text_width(note, NOTE_SIZE) + 34 * len(names) + 28
         high = brush.line_height(NOTE_SIZE) + 14
         left = max(8.0, min(self.x(at) - wide / 2, brush.width - wide - 8))

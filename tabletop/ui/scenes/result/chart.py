@@ -51,9 +51,9 @@ class Chart:
         up = (points - self.low) / (self.high - self.low)
         return self.plot.x + across * self.plot.width, self.plot.bottom - up * self.plot.height
 
-    def draw(self, brush: Brush, start: str, end: str, race: Callable[[int], str]) -> None:
-        """Grid, lines, marks, and each seat's name-token at the end of its line; `race` names one of several."""
-        self._draw_grid(brush, start, end, race)
+    def draw(self, brush: Brush, start: str, end: str, part: Callable[[int], str]) -> None:
+        """Grid, lines, marks, and each seat's name-token at the end of its line; `part` names one of several."""
+        self._draw_grid(brush, start, end, part)
         where = brush.rect_px(self.plot.inflate(24, 24))
         key = ("chart", where.size, self.colours, self.winners, tuple(self.rows))
         brush.shape(key, lambda: self._lines(brush, where), where.topleft)
@@ -63,7 +63,7 @@ class Chart:
             spot = self.at(moment.turn + 1, self.rows[moment.turn + 1][moment.seat])
             draw_number(brush, number, (spot[0], max(self.plot.y + 4, spot[1] - 36)), spot)
 
-    def _draw_grid(self, brush: Brush, start: str, end: str, race: Callable[[int], str]) -> None:
+    def _draw_grid(self, brush: Brush, start: str, end: str, part: Callable[[int], str]) -> None:
         for value in range(self.low, self.high + 1, self.step):
             y = self.at(0, value)[1]
             brush.line((self.plot.x, y), (self.plot.right, y), "rule")
@@ -74,7 +74,7 @@ class Chart:
         edge = self.plot.right + min(wide / 2, _ENDS - 4)  # short of the tokens at the ends of the lines
         last = edge - wide - 8
         brush.text(start, (self.plot.x, y), 18, "muted", align="centre", valign="middle")
-        for index, label in self._ticks(race):
+        for index, label in self._ticks(part):
             x = self.at(index, 0)[0]
             half = brush.text_width(label, 18) / 2
             if x - half > free and x + half < last:
@@ -82,14 +82,14 @@ class Chart:
                 free = x + half + 12
         brush.text(end, (edge, y), 18, "text", "strong", align="right", valign="middle")
 
-    def _ticks(self, race: Callable[[int], str]) -> list[tuple[int, str]]:
-        """Where each race of several ends; where each round ends, or every tenth turn of a game that counts no rounds,
+    def _ticks(self, part: Callable[[int], str]) -> list[tuple[int, str]]:
+        """Where each part of several ends; where each round ends, or every tenth turn of a game that counts no rounds,
         every one if there are few.
         """
         turns = self.story.turns
-        if self.story.by_race:
+        if self.story.parts:
             pairs = enumerate(itertools.pairwise(turns), start=1)
-            return [(index, race(turn.race)) for index, (turn, after) in pairs if turn.race != after.race]
+            return [(index, part(turn.part)) for index, (turn, after) in pairs if turn.part != after.part]
         if not self.story.rounds:
             step = 1 if len(turns) <= FEW else 10
             return [(index, str(index)) for index in range(step, len(turns), step)]

@@ -36,8 +36,8 @@ class TurnTold:
     """Everybody's points after it."""
     first: int = 0
     """How many answers were given before it."""
-    race: int = 0
-    """0 where the match is not of several races."""
+    part: int = 0
+    """0 where the match is not of several parts, such as races."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +66,13 @@ class Chronicle:
     lead_changes: int
 
     @property
-    def by_race(self) -> bool:
-        """Whether the match was of several races, whose points come at the end of each."""
-        return any(turn.race for turn in self.turns)
+    def parts(self) -> int:
+        """How many parts were begun in a match of several, whose points come at the end of each; 0 elsewhere."""
+        return max((turn.part for turn in self.turns), default=0)
 
     @property
     def rounds(self) -> int:
-        """How many rounds were begun, also where they are counted anew from race to race; 0 if the game counts none."""
+        """How many rounds were begun, also where they are counted anew from part to part; 0 if the game counts none."""
         counted = [0, *(turn.round for turn in self.turns)]
         return sum(now - before if now >= before else now for before, now in itertools.pairwise(counted))
 
@@ -82,7 +82,7 @@ def chronicle(match: Match) -> Chronicle:
     tallies = match.tallies()
     counted = turns(match)
     told = tuple(
-        TurnTold(turn.seat, turn.round, tallies[turn.end], turn.first, turn.race) for turn in counted
+        TurnTold(turn.seat, turn.round, tallies[turn.end], turn.first, turn.part) for turn in counted
     )
     result = match.result() if match.over else None
     alone = tuple((seat,) for seat in range(len(tallies[0])))
@@ -224,10 +224,10 @@ def _rival(points: Sequence[int], seat: int) -> int:
 
 def _gain(turn: TurnTold, before: Sequence[int]) -> tuple[int, int]:
     """Who won most in a turn and how much: whoever's turn it was; whoever gained most of one of all together, or where
-    all get the points of a race, whoever came in last.
+    all get the points of a part, whoever ended it.
     """
     gained = [now - old for now, old in zip(turn.points, before, strict=True)]
-    seat = turn.seat if turn.seat != ALL and not turn.race else gained.index(max(gained))
+    seat = turn.seat if turn.seat != ALL and not turn.part else gained.index(max(gained))
     return seat, gained[seat]
 
 

@@ -190,11 +190,27 @@ class Ranking:
             counts = ((str(story.lead_changes), words(key, n=story.lead_changes)), *counts)
         if not self.told.result.scored:
             return counts
-        gained = sum(self.told.result.points) - sum(story.start)
-        tenths = abs(gained) * 10 // max(1, turns)
+        return (*counts, self._average())
+
+    def _average(self) -> tuple[str, str]:
+        """What one turn brought. Where all get points at the end of each part of a match that would say nothing: there
+        it is what a part brought whoever did best.
+        """
+        story, words, points = self.told.story, self.words, self.told.result.points
+        if story.parts:
+            best = self.told.result.best[0]
+            label = self.told.part(".average", seat=self.told.sitters[best].name)
+            return self._decimal(points[best] - story.start[best], story.parts), label
+        turns = max(1, len(story.turns))
+        return self._decimal(sum(points) - sum(story.start), turns), self.told.average or words(
+            "result.average"
+        )
+
+    def _decimal(self, gained: int, times: int) -> str:
+        """So many shared out, with one digit behind the point."""
+        tenths = abs(gained) * 10 // times
         whole = f"\N{MINUS SIGN}{tenths // 10}" if gained < 0 and tenths else str(tenths // 10)
-        average = words("result.decimal", whole=whole, tenth=tenths % 10)
-        return (*counts, (average, self.told.average or words("result.average")))
+        return self.words("result.decimal", whole=whole, tenth=tenths % 10)
 
     def _paint_stats(self, brush: Brush, panel: pygame.FRect) -> None:
         brush.panel(panel, "panel", 12, 8)

@@ -63,7 +63,7 @@ class ResultScene(Scene):
         self.title = _Wide(words("result.title"), reports.on_title, words("result.title_note"))
         self._deaf_ms, self._unseen_ms = DEAF_MS, UNSEEN_MS
         self.menu = Button((0, 0, 0, 0), words("app.menu"), reports.on_menu)
-        self.turns = TurnPicker(words, told.sitters, reports.on_replay)
+        self.turns = TurnPicker(words, told, reports.on_replay)
         buttons = (self.rematch, self.replay, self.table, self.title)
         self.kit.add(self.turns, *buttons, *self.panes, *self.points.buttons, self.menu)
 
@@ -183,16 +183,17 @@ class ResultScene(Scene):
             area = third.content()
             self.points.paint(brush, pygame.FRect(area.x, area.y - 4, _RIGHT_W, 0))
 
-    def _race(self, number: int) -> str:
-        return self.words("result.race", n=number)
+    def _part(self, number: int) -> str:
+        return self.told.part("", n=number)
 
     def _paint_chart(self, brush: Brush) -> None:
         high = _CHART_H + self.extra * _CHART_SHARE
         panel = self.at(_MID_X, _TOP, _MID_W + _RIGHT_W + 18, high)
         brush.panel(panel)
         story = self.told.story
-        key = "result.by_race" if story.by_race else "result.by_round" if story.rounds else "result.by_turn"
-        heading = self.told.chart or self.words(key)
+        key = "result.by_round" if story.rounds else "result.by_turn"
+        by_part = self.told.part(".chart") if story.parts else ""
+        heading = self.told.chart or by_part or self.words(key)
         head = brush.text(heading, (panel.x + 22, panel.y + 31), 22, "heading", "title", valign="middle")
         top = max(68.0, 31 + brush.line_height(19) / 2 + brush.line_height(25, "title") / 3)
         area = pygame.FRect(panel.x + 22, panel.y + top, panel.width - 44, panel.height - top - 14)
@@ -201,7 +202,7 @@ class ResultScene(Scene):
         room = min(panel.width / 2, at[0] - head.right - 24)
         brush.text(watch, at, 19, "muted", align="right", valign="middle", width=room, fit=True)
         chart = Chart(brush, self.told.story, area, self.told.sitters, self.told.result.winners)
-        chart.draw(brush, self.words("result.start"), self.words("result.end"), self._race)
+        chart.draw(brush, self.words("result.start"), self.words("result.end"), self._part)
         self.turns.follow(chart)
 
 

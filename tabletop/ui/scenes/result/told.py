@@ -20,6 +20,11 @@ class RivalTold:
     place: int
 
 
+def _unnamed(key: str, **_: object) -> str:
+    """What is said of parts where a match has none."""
+    return key
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """A finished match, ready to be shown."""
@@ -52,6 +57,9 @@ class Told:
     """How so many of what is counted are written: points are a bare number, money is not."""
     rivals: tuple[RivalTold, ...] = ()
     """Those that play by themselves; as runners they come after the seats."""
+    part: Callable[..., str] = _unnamed
+    """What the game says of the parts of a match of several, by what follows `Game.part` in the key of the label, with
+    facts: "" for the name of one, which is `n`."""
 
     def counted(self, words: Words, key: str, n: int, **facts: str) -> str:
         """A sentence with so many of what is counted: the app's own calls points by their name, what is something else
@@ -142,7 +150,9 @@ class Told:
             return words("result.no_gain", n=len(fell), seat=self.sitters[fell[0]].name)
         if self.gains:
             return self.gains[self.story.moments.index(moment)]
-        return words("result.race_gain" if self.story.by_race else "result.gain", n=moment.gain)
+        if self.story.parts:
+            return self.part(".gain", n=moment.gain)
+        return words("result.gain", n=moment.gain)
 
     def _fell_back(self, moment: Moment) -> list[int]:
         """Who had more before the turn of a turning point, which brought its own seat nothing; at least the rival."""
@@ -154,19 +164,18 @@ class Told:
         fell = [seat for seat, old in enumerate(before) if seat not in partners and after[seat] < old]
         return fell or [moment.rival]
 
+    def when(self, words: Words, turn: TurnTold, number: int) -> str:
+        """When a turn was: its round, and its part where each part counts its rounds anew; else which turn it was."""
+        if turn.part and turn.round:
+            return self.part(".round", n=turn.part, round=turn.round)
+        return words("result.round", n=turn.round) if turn.round else words("result.turn", n=number)
+
     def name(self, runner: int, words: Words) -> str:
         """A name, with a word for a bot."""
         if rival := self.rival(runner):
             return rival.name
         sitter = self.sitters[runner]
         return sitter.name if sitter.person else words("app.bot_name", name=sitter.name)
-
-
-def when(words: Words, turn: TurnTold, number: int) -> str:
-    """When a turn was: its round, and its race where each race counts its rounds anew; else which turn it was."""
-    if turn.race and turn.round:
-        return words("result.race_round", race=turn.race, n=turn.round)
-    return words("result.round", n=turn.round) if turn.round else words("result.turn", n=number)
 
 
 def listed(names: Sequence[str], words: Words) -> str:

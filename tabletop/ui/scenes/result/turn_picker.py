@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.result.chart import Chart
-from tabletop.ui.scenes.result.told import when
-from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.scenes.result.told import Told
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Widget
 
@@ -24,10 +23,10 @@ class TurnPicker(Widget):
     drags = True
     focusable = False
 
-    def __init__(self, words: Words, sitters: Sequence[Sitter], on_turn: Callable[[int], object]) -> None:
+    def __init__(self, words: Words, told: Told, on_turn: Callable[[int], object]) -> None:
         """`on_turn` is told how many answers were given before the turn that was picked."""
         super().__init__((0, 0, 0, 0), words("result.watch"))
-        self.words, self.sitters, self.on_turn = words, tuple(sitters), on_turn
+        self.words, self.told, self.on_turn = words, told, on_turn
         self.chart: Chart | None = None
         self.over = -1
         """The turn under the pointer."""
@@ -73,8 +72,8 @@ class TurnPicker(Widget):
         turn = chart.story.turns[self.over]
         x = chart.at(self.over + 1, 0)[0]
         brush.line((x, chart.plot.y - 6), (x, chart.plot.bottom), "#ffffff66", 2)
-        sitter = self.sitters[turn.seat] if turn.seat >= 0 else None  # a turn of all
-        said = when(self.words, turn, self.over + 1)
+        sitter = self.told.sitters[turn.seat] if turn.seat >= 0 else None  # a turn of all
+        said = self.told.when(self.words, turn, self.over + 1)
         note = f"{sitter.name}  ·  {said}" if sitter is not None else said
         indent = 46 if sitter is not None else 16
         wide = brush.text_width(note, SIZE) + indent + 16

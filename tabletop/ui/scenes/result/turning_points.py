@@ -10,7 +10,7 @@ from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.result.chart import draw_number
 from tabletop.ui.scenes.result.chronicle import Moment
-from tabletop.ui.scenes.result.told import Told, when
+from tabletop.ui.scenes.result.told import Told
 from tabletop.ui.widgets import Button
 
 _GAP, _X, _BUTTON = 12.0, 76.0, 62.0
@@ -69,18 +69,18 @@ class TurningPoints:
         stand = words("result.stand", n=own, seat=rival, points=others)
         # where only places count the numbers behind them say nothing to anybody
         return (
-            told.finale[0] if moment.kind == "finale" else words(self._key(moment), seat=name),
-            when(words, turn, moment.turn + 1),
+            told.finale[0] if moment.kind == "finale" else self._title(moment, name),
+            told.when(words, turn, moment.turn + 1),
             told.gain(moment, words),
             stand if told.result.scored else "",
         )
 
-    def _key(self, moment: Moment) -> str:
+    def _title(self, moment: Moment, name: str) -> str:
         """What a turn was; rivals that play by themselves are not in the story, and may have been ahead of all."""
+        if moment.kind == "jump" and self.told.story.parts:
+            return self.told.part(".best-of", seat=name)
         usual = f"result.moment.{moment.kind}"
-        if moment.kind == "jump" and self.told.story.by_race:
-            return "result.moment.jump_race"
-        return _AT_TABLE.get(moment.kind, usual) if self.told.rivals else usual
+        return self.words(_AT_TABLE.get(moment.kind, usual) if self.told.rivals else usual, seat=name)
 
     def _beside(self, brush: Brush, title: str, when: str, width: float) -> bool:
         """Whether the title leaves room for when it was."""

@@ -73,7 +73,7 @@ def _paint_band(brush: Brush, words: Words, told: Told, card: pygame.FRect, ink:
         shadow=shadow,
     )
     gain = told.best_gain(seat)
-    best = told.counted(words, "best_race" if told.story.by_race else "best_gain", gain)
+    best = told.part(".best", n=gain) if told.story.parts else told.counted(words, "best_gain", gain)
     beside = card.right - 22 - heading.right > brush.text_width(best, 20, "strong") + 16
     if gain > 0 and told.result.scored and beside:
         brush.text(
