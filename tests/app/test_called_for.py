@@ -26,6 +26,7 @@ from tabletop.ui.scenes.sitters import Deed, Sitter
 from tabletop.ui.window import offscreen
 from tests.declared import pieces
 from tests.games.heap.tables import played as raced
+from tests.games.pedal.tables import raced as driven
 from tests.games.wrestling.tables import played
 from tests.ui.table.heap_sitting import heap, play_until
 from tests.ui.table.ring_sitting import play_until as ring_until
@@ -213,3 +214,19 @@ def test_a_line_of_the_log_is_told_of_the_seat_it_names() -> None:
     for deed in deeds:
         assert deed.seat is not None
         assert deed.words.startswith(made.seats[deed.seat].name)
+
+
+def test_of_a_race_a_curtain_tells_spin_outs_first_and_nothing_that_everybody_sees_anyway() -> None:
+    """Whoever is called as the last of four would read no more than who begins a lap and discards what."""
+    opened = open_game("pedal")
+    for made in driven(("greedy", "purposeful", "random", "random"), seed=1, track="usa"):
+        new = [event for event in made.events_for(None)[-60:] if event.kind == "say"]
+        if any(event.facts["line"] == "spins-out" for event in new[:4]) and len(new) > 2 * TOLD:
+            break
+    lines = read(opened, made, made.event_count - 60)
+
+    assert len(lines) == TOLD
+    assert any("spins out at corner" in line for line in lines)
+    assert not any(
+        re.search(r"begins lap|discards|takes \d Stress|Round \d|is in gear", line) for line in lines
+    )

@@ -37,6 +37,9 @@ class Ranking(Part):
     place: str = Field(description="field of numbers: above 0 a runner has that place for good")
     laps: str = Field(description="field with the number of laps of the race")
     lap: Label = Field(description="key of texts.labels for how far a runner is; {lap} of {laps}")
+    home: Label = Field(
+        description="key of texts.labels for a runner that is over the line after the last lap"
+    )
     points: str = Field(
         "",
         description="field of numbers with what each runner has won so far; nothing is shown where it has none",

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.content.languages.lang import Lang
 from tabletop.content.languages.translation import in_language
 from tabletop.engine.match import Match
+from tabletop.games.pedal import grid
 from tabletop.ui.table.kinds.roadside import Roadside
 from tabletop.ui.table.kinds.track import Track
 from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.strip import SeatLook
+from tabletop.ui.table.painters.painter import painter_of
+from tabletop.ui.table.painters.seat_panels import SeatPanels
 from tabletop.ui.table.position import progress
 from tests.games.facing import ROOT
-from tests.games.pedal.tables import content, start, state
+from tests.games.pedal.tables import content, raced, start, state
 from tests.games.pedal.test_season import at_race
+from tests.ui.table.sitting import brush
+from tests.words.witness import Witness
 
 
 def season() -> Match:
@@ -102,3 +109,21 @@ def test_everybody_looks_at_the_points_on_the_public_table() -> None:
     assert decision.open
     assert [option.source for option in decision.options] == ["button:next-race"]
     assert state(match).phase == "standings"
+
+
+@pytest.mark.parametrize(("language", "home"), [("en", "finished"), ("de", "im Ziel")])
+def test_the_panel_of_a_car_over_the_line_says_so_before_its_place_is_sure(language: str, home: str) -> None:
+    """PEDAL-86: the round is driven to its end; a lap that nobody drives any more was said of such a car."""
+    over: list[int] = []
+    for match in raced(("purposeful",) * 3, track="usa", laps=-1):
+        s = state(match)
+        over = [seat for seat in range(3) if grid.has_finished(s, seat) and not s.place[seat]]
+        if over:
+            break
+    view, words = match.view(None), in_language(content(), language, ROOT)
+    shown, laid = Witness.of(brush((1280, 720))), lay_out(view, words.table)
+    painter = painter_of(shown, words, [seat.colour for seat in match.seats])
+    SeatPanels(painter, match.seats, Lang.read()).draw(shown, laid, [SeatLook()] * 3)
+
+    assert len(over) == 1
+    assert [said.words for said in shown.seen.said if said.words == home] == [home]

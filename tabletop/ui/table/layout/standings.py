@@ -38,6 +38,8 @@ class Standing(NamedTuple):
     """It has its place for good."""
     points: int | None = None
     """What it has won so far; None where nothing is counted."""
+    home: bool = False
+    """It is over the line after the last lap, be it in this very round."""
 
 
 def standings(view: View, ranking: Ranking, lane: str, course: Course | None) -> tuple[Standing, ...]:
@@ -58,7 +60,8 @@ def standings(view: View, ranking: Ranking, lane: str, course: Course | None) ->
         done = bool(_of(view, ranking.place, runner))
         points = table.values.get(f"{ranking.points}:{runner}") if ranking.points else None
         won = None if points is None else _number(points)
-        found.append(Standing(runner, place, max(1, min(lap, laps)), laps, done, won))
+        home = course is not None and lap > laps
+        found.append(Standing(runner, place, max(1, min(lap, laps)), laps, done, won, home))
     return tuple(found)
 
 

@@ -74,7 +74,8 @@ class SeatPanels:
         """A panel in the order of a race."""
         content, runner = self.painter.content, standing.runner
         ranking = next(mat.ranking for mat in content.table.mats.values() if mat.ranking is not None)
-        lap = content.text("labels", ranking.lap, lap=standing.lap, laps=standing.laps)
+        how_far = ranking.home if standing.home else ranking.lap
+        lap = content.text("labels", how_far, lap=standing.lap, laps=standing.laps)
         colour = self.painter.runner_colours[runner]
         if runner < len(self.seats):
             seat, look = self.seats[runner], looks[runner]
