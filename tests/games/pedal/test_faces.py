@@ -109,7 +109,7 @@ def test_an_enlarged_card_says_what_it_is_for(kind: str, language: str, height: 
         assert told.text("labels", f"face.{kind}-help") in said
 
 
-@pytest.mark.parametrize("kind", ["weather", "road"])
+@pytest.mark.parametrize("kind", ["weather", "road", "press"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("height", TOKEN)
 def test_an_enlarged_token_says_what_it_does(kind: str, language: str, height: int) -> None:
