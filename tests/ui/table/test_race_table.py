@@ -374,6 +374,28 @@ def test_a_ghost_car_is_clicked_to_slipstream() -> None:
     assert number(made.state, space) == before + option.n
 
 
+@pytest.mark.parametrize("size", [(1280, 680), (1920, 1080)])
+def test_a_click_in_the_ring_of_a_ghost_car_means_it_though_another_car_stands_under_it(
+    size: tuple[int, int],
+) -> None:
+    """Whoever clicked there was told that the other car belongs to somebody else."""
+    made = race(6, seed=1, track="gb")
+    drive_until(made, "slipstream")
+    sitting = RaceSitting(made, size)
+    option = made.decisions[0].options[0]
+    space = option.source.removeprefix("token:")
+    before = number(made.state, space)
+    ghost = sitting.scene.laid.anchors[option.target]
+    at = (ghost.centre[0] + ghost.w * 0.8, ghost.centre[1] + ghost.w * 0.8)
+    assert option.target not in sitting.scene.laid.hits(*at)
+
+    sitting.down(at)
+    sitting.up(at)
+
+    assert option.n is not None
+    assert number(made.state, space) == before + option.n
+
+
 def test_cards_go_to_the_discard_pile_by_dragging() -> None:
     made = race(6, seed=1, track="gb")
     drive_until(made, "discard")

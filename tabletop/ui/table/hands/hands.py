@@ -6,8 +6,8 @@ and what came of a gesture is told in intents. All positions and lengths share o
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from math import hypot
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from math import hypot, inf
 from typing import TYPE_CHECKING
 
 from tabletop.ui.table.geometry import Point, Rect
@@ -80,7 +80,7 @@ class Hands(Holding):
         if self.drag is not None:
             return self._land(x, y)
         press, self._press = self._press, None
-        return self._click(press.layers) if press is not None else []
+        return self._click((*self._ringed(press), *press.layers)) if press is not None else []
 
     def lost(self) -> list[Intent]:
         """The release was not seen (outside the window, focus gone): the piece goes back."""
@@ -233,6 +233,19 @@ class Hands(Holding):
             if self.has_grip(handle):
                 return self._pick(handle)
         return self._nothing(layers)
+
+    def _ringed(self, press: Press) -> Iterator[str]:
+        """The small place, answered with at once, in whose ring a click was; if nothing else is to be had there."""
+        if self.held or self.many or any(h in self.targets or self.has_grip(h) for h in press.layers):
+            return
+        lit = ((t, self.reach.anchors[t]) for t in self.targets if t in self.reach.direct)
+        small = ((t, box) for t, box in lit if box.w < 2 * self.limits.sure)
+        gaps = (
+            (hypot(box.centre[0] - press.at.x, box.centre[1] - press.at.y) / box.w, t) for t, box in small
+        )
+        gap, nearest = min(gaps, default=(inf, ""))
+        if gap <= self.limits.ring:
+            yield nearest
 
     def _pick(self, handle: str) -> list[Intent]:
         """Take a piece in hand; what can mean only one thing, and leads nowhere else, is done at once."""

@@ -28,6 +28,9 @@ class Limits:
     """A drop outside every target goes to the nearest one whose edge is no further away."""
     sure: float = 24
     """A place whose sides are longer is not hit by mistake: a drop on it does not go to the target beside it."""
+    ring: float = 1.2
+    """How far around its middle a place that a click answers with at once is meant, in widths of the place: what would
+    stand there is drawn in a ring as large, and other pieces may stand under it."""
 
 
 @dataclass(frozen=True)
