@@ -29,11 +29,13 @@ def season() -> Match:
 @pytest.mark.parametrize(
     ("language", "garage", "drives"),
     [
-        ("en", "USA · race 1 of 4", "USA · race 1 of 4 · round 1"),
-        ("de", "USA · Rennen 1 von 4", "USA · Rennen 1 von 4 · Spielrunde 1"),
+        ("en", "USA · race 1 of 4 · New title sponsor", "USA · race 1 of 4 · round 1"),
+        ("de", "USA · Rennen 1 von 4 · Neuer Hauptsponsor", "USA · Rennen 1 von 4 · Spielrunde 1"),
     ],
 )
-def test_the_header_says_which_race_it_is(language: str, garage: str, drives: str) -> None:
+def test_the_header_says_which_race_it_is_and_in_the_garage_what_is_special_about_it(
+    language: str, garage: str, drives: str
+) -> None:
     match, words = season(), in_language(content(), language, ROOT)
 
     assert progress(match.view(None), words)[0] == garage
