@@ -140,7 +140,7 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
     stacks.Verdict: {"": "list"},
     model.Mat: {"field": "number"},
     model.Ranking: {"by": "number *", "place": "number *", "laps": "number", "points": "number *"},
-    tableparts.Header: {"facts": "number|word|flag"},
+    tableparts.Header: {"facts": "number|word|flag|cards"},
     tableparts.OtherLine: {"field": "number|word|flag"},
     tableparts.Ending: {"field": "number", "turn": "number"},
 }

@@ -29,7 +29,9 @@ class Header(Part):
         description="other lines, by the value of `phase` in which they stand there instead",
     )
     other: OtherLine | None = Field(None, description="other lines while a field holds something")
-    facts: tuple[str, ...] = Field((), description="fields without index whose values the line names")
+    facts: tuple[str, ...] = Field(
+        (), description="fields without index whose values the line names; cards by their names"
+    )
     phases: tuple[str, ...] = Field(
         (), description="values of `phase` in the order in which a turn goes through them"
     )

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content.models.gauges import Mark, Roadside, Track
+from tabletop.content.models.gauges import Mark, Track
 from tabletop.content.models.table import TableFile
 from tabletop.engine.turns import ALL, TURN
 from tabletop.ui.table.bars.bar import Head
@@ -287,12 +287,12 @@ def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
 
 
 def fact(view: View, content: Content, field: str) -> object:
-    """A field's value as the header says it: a road and cards beside it by their names, a word by the label
-    `field.word` if there is one.
+    """A field's value as the header says it: a road and cards by their names, a word by the label `field.word` if there
+    is one.
     """
     value, thing = getattr(view.table, field), content.table.things.get(field)
-    if isinstance(thing, Roadside):
-        return ", ".join(content.spoken(view.table.cards[piece]).name for piece in value)
+    if view.table.shape.fields[field].sort == "cards":
+        return ", ".join(content.spoken(view.table.cards[piece]).name for piece in value if piece >= 0)
     if isinstance(thing, Track) and isinstance(value, str) and content.has(thing.rows, value):
         return content.row(thing.rows, value).name
     if f"{field}.{value}" in content.texts.get("labels", {}):
