@@ -14,6 +14,7 @@ from tabletop.content.models.tablebase import (
     Label,
     Length,
     Numbered,
+    Phase,
     Size,
     Small,
     Spot,
@@ -57,6 +58,10 @@ class Roadside(Part):
         "",
         description="at corners: key of a token's colour that the road is tinted with up to the next corner; where it"
         " is empty, it is not",
+    )
+    stale: tuple[Phase, ...] = Field(
+        (),
+        description="phases in which what lies there is left over from before: it is not shown and changes nothing",
     )
 
 

@@ -41,6 +41,7 @@ Inset = Annotated[
 
 
 Label = Annotated[str, TextKey("labels")]
+Phase = Annotated[str, TextKey("phases")]
 Paint = Annotated[str, Coloured()]
 Kind = Annotated[str, OfKind()]
 Drawn = Annotated[str, Field(min_length=1), Picture()]

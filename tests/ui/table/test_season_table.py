@@ -129,3 +129,23 @@ def test_the_panel_of_a_car_over_the_line_says_so_before_its_place_is_sure(langu
 
     assert len(over) == 1
     assert [said.words for said in shown.seen.said if said.words == home] == [home]
+
+
+def test_tokens_of_the_last_race_are_off_the_next_road_while_upgrades_are_chosen() -> None:
+    """They lay at corners of another track, and said limits there that nobody will meet."""
+    match = season()
+    at_race(match, 2, "market")
+    s, layout = state(match), lay_out(match.view(None), content().table)
+    (road,) = layout.of(Track)
+    lying = {place.zone for kind in layout.of(Roadside) for place in kind.places if place.pieces}
+
+    assert any(s.road_tokens[number] for number in grid.corner_numbers(s)), "or there is nothing to hide"
+    assert lying == {"event_card"}
+    assert road.changes.limits == tuple(corner.limit for corner in grid.track(s).corners)
+    at_race(match, 2, "gear")
+    lying = {
+        place.zone
+        for kind in lay_out(match.view(None), content().table).of(Roadside)
+        for place in kind.places
+    }
+    assert "weather" in lying

@@ -46,7 +46,8 @@ def changes(builder: Builder, track: str, road: Course) -> Changes:
     limits = [corner.limit for corner in road.corners]
     tints = [""] * len(limits)
     for name, thing in beside(builder, track, "corners"):
-        for i, (key, _) in zip(range(len(limits)), builder.keys(name), strict=False):
+        lying = () if _is_stale(builder, thing) else builder.keys(name)
+        for i, (key, _) in zip(range(len(limits)), lying, strict=False):
             for piece in builder.values[key]:
                 record = builder.view.table.cards[piece]
                 added, tint = getattr(record, thing.adds, 0), getattr(record, thing.tint, "")
@@ -57,12 +58,22 @@ def changes(builder: Builder, track: str, road: Course) -> Changes:
     return Changes(tuple(limits), tuple(tints))
 
 
+def _is_stale(builder: Builder, thing: gauges.Roadside) -> bool:
+    """Whether what lies there is left over: tokens of the last race, while the next one is prepared on another road."""
+    return builder.values["phase"] in thing.stale
+
+
 def fitted(builder: Builder, road: Track | None, name: str, thing: gauges.Roadside) -> Iterator[Kind]:
     """The tokens of one field; places without one, and without a road, are somewhere about it."""
     places = []
     for i, (key, _) in enumerate(builder.keys(name)):
         pieces = builder.values[key]
-        if road is None or not pieces or (thing.at == "corners" and i >= len(road.course.corners)):
+        if (
+            road is None
+            or not pieces
+            or _is_stale(builder, thing)
+            or (thing.at == "corners" and i >= len(road.course.corners))
+        ):
             about = road.area if road is not None else builder.layout.rect
             yield Somewhere([f"zone:{key}", *(f"card:{piece}" for piece in pieces if piece >= 0)], about)
             continue
