@@ -1,7 +1,7 @@
 """Where bots are asked: one question each, one pause for all, and no answer that comes too late.
 
-The pause is the same whatever a bot holds, so that its length tells nobody anything. The thinking itself
-happens elsewhere; this module only knows something that will be done one day.
+The pause is the same whatever a bot holds, so that its length tells nobody anything; there is none where it only
+looks. The thinking itself happens elsewhere; this module only knows something that will be done one day.
 """
 
 from __future__ import annotations
@@ -73,7 +73,8 @@ class BotDesk:
             if seat not in self._asked:
                 self._asked[seat] = _Question(decision, now, self._ask(match.view(seat), decision))
         for seat, question in tuple(self._asked.items()):
-            if now - question.since >= self.pause and question.thinking.done():
+            pause = 0.0 if _only_looks(match, question.decision) else self.pause
+            if now - question.since >= pause and question.thinking.done():
                 del self._asked[seat]
                 given = question.thinking.result()
                 if given.nth == question.decision.nth:
@@ -86,6 +87,14 @@ class BotDesk:
         for seat in tuple(self._asked) if seats is None else seats:
             if seat in self._asked:
                 self._asked.pop(seat).thinking.cancel()
+
+
+def _only_looks(match: Match, decision: Decision) -> bool:
+    """Whether a bot is asked at a stop, at which people look and nobody waits for bots. At a table of bots alone the
+    pause is all the time that whoever watches has to look.
+    """
+    forced = decision.open and not decision.may_pass and len(decision.options) == 1
+    return forced and any(seat.bot is None for seat in match.seats)
 
 
 def _give(match: Match, decision: Decision, given: Answer) -> None:

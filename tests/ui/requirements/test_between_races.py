@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import random
+from concurrent.futures import Future
 
 import pytest
 
 from tabletop.bots import choose
 from tabletop.engine.agenda import answer
-from tabletop.engine.match import Match
-from tabletop.engine.steps import Answer
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.steps import Answer, Decision
+from tabletop.engine.view import View
 from tabletop.games.pedal import GAME
+from tabletop.ui.bot_desk import BotDesk
 from tests.app.sitting import Hand
+from tests.games.pedal.tables import content, options
+from tests.games.pedal.test_season import at_race
 from tests.ui.requirements.room import Room, words_drawn
 
 
@@ -64,6 +69,26 @@ def test_each_person_is_asked_on_the_public_table_with_the_points_on_it(
     assert names == [0, 1]
     assert room.match.state.values["race"] == 2
     assert room.decision.prompt == "market"
+
+
+@pytest.mark.parametrize(("people", "waits"), [(1, False), (0, True)])
+def test_nobody_waits_for_bots_that_look_unless_they_are_alone(people: int, waits: bool) -> None:
+    """With seven bots the table stood still for five seconds, of which nobody had anything."""
+    seats = [Seat("ABC"[seat], seat, None if seat < people else "random") for seat in range(3)]
+    match = Match.start(GAME, content(), seats, options(3, {"season": "season-1961"}), 1)
+    at_race(match, 1, "next-race")
+    if people:
+        match.act(Answer(0, ("next",), match.decisions[0].nth))
+
+    def think(view: View, decision: Decision) -> Future[Answer]:
+        thought: Future[Answer] = Future()
+        thought.set_result(Answer(decision.seat, ("next",), decision.nth))
+        return thought
+
+    desk = BotDesk(think, pause=5.0)
+
+    assert desk.tick(match, 0.0) is not waits
+    assert desk.tick(match, 5.0)
 
 
 def test_a_bot_does_not_keep_the_next_race_from_beginning(room: Room) -> None:
