@@ -7,10 +7,13 @@ from dataclasses import dataclass
 
 import pytest
 
+from tabletop import games
 from tabletop.content.looks.fieldforms import Form, uneven, unfit, unlike
+from tabletop.content.looks.tablecheck import named_fields
 from tabletop.content.models import columns, gauges, phases, racks, zones
 from tabletop.content.models.model import Part
 from tabletop.content.models.table import Hidden, TableFile
+from tests.ui.table.sitting import content_of
 
 
 @dataclass
@@ -141,3 +144,12 @@ def test_fields_that_are_read_together_are_held_for_the_same_things() -> None:
     assert [*uneven("score", "round", more)] == [
         'the field "round" holds a number, once for all, "score" a number for each seat; take "laps"'
     ]
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_every_field_that_a_table_names_has_a_form(game_id: str) -> None:
+    """A key that was added to a kind without one would let a mod break the table in the middle of a match."""
+    strange = Field("nothing", ("a", "b", "c", "d"))
+
+    for path, owner, field in named_fields(content_of(game_id).table):
+        assert [*unfit(owner, path[-1], field, {field: strange})], path

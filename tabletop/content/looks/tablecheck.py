@@ -83,7 +83,7 @@ def mistakes(table: TableFile, fields: Mapping[str, Declared]) -> list[Mistake]:
     for path, area in (*_named_areas(table), *_replaced_areas(table)):
         if area not in table.areas:
             found.append(Mistake(path, f'there is no area "{area}"{hint(area, table.areas)}'))
-    for path, owner, field in _named_fields(table):
+    for path, owner, field in named_fields(table):
         found += _no_field(path, field, fields) or [
             *_unfit(path, owner, path[-1], field, fields),
             *(Mistake(path, said) for said in unlike(owner, path[-1], field, table)),
@@ -268,7 +268,7 @@ def idle_areas(table: TableFile) -> Iterator[Mistake]:
             yield Mistake(("areas", name), f'nothing lies in the area "{name}"{meant}')
 
 
-def _named_fields(table: TableFile) -> Iterator[tuple[Path, Part, str]]:
+def named_fields(table: TableFile) -> Iterator[tuple[Path, Part, str]]:
     """Every field that something names beside the one that it shows, with the keys that lead there and who names it."""
     for name, thing in table.things.items():
         named = [*getattr(thing, "named", ())]
