@@ -48,4 +48,5 @@ def feel(settings: Settings) -> Feel:
         quick_travel=settings.drag_distance * 1.5,
         quick_ms=settings.drag_time,
     )
-    return Feel(limits, settings.animation_speed, float(settings.preview_delay) if settings.preview else None)
+    preview_ms = float(settings.preview_delay) if settings.preview else None
+    return Feel(limits, settings.animation_speed, preview_ms, settings.tips)

@@ -90,6 +90,7 @@ class Settings:
     colour_blind: bool = _switch(False, "colours that are told apart with any eyes")
     animation_speed: Speed = _one_of("normal", "how fast things move", *get_args(Speed))
     bot_pause: int = _between(700, "how long a bot waits before it acts, in milliseconds", 0, 3000)
+    tips: bool = _switch(True, "offer tips: what a bot would do")
     volume: int = _between(70, "loudness of sounds in percent", 0, 100)
     mute: bool = _switch(False, "no sound at all")
     preview: bool = _switch(True, "show a card large when the pointer rests on it")

@@ -30,10 +30,12 @@ class _Wanted:
 
 
 class Tips:
-    """Tips at one table; `ask` is how a bot is asked, None where there are none."""
+    """Tips at one table; `ask` is how a bot is asked, None where there are none; `on` is what the settings say."""
 
-    def __init__(self, session: Session, ask: AskBot | None) -> None:
-        self.session, self._ask = session, ask
+    def __init__(self, session: Session, ask: AskBot | None, *, on: bool = True) -> None:
+        self.session, self._ask = session, ask if on else None
+        self.are_off = ask is not None and not on
+        """Whether there would be some, had the settings not switched them off."""
         self._wanted: _Wanted | None = None
 
     @property

@@ -155,6 +155,21 @@ def test_a_match_speaks_as_the_settings_say_that_lay_over_it(app: App) -> None:
     assert screen.words("app.back") == screen.scene.words("app.back") == "Zurück"
 
 
+def test_tips_go_and_come_with_the_setting_in_the_middle_of_a_match(app: App) -> None:
+    at_a_table(app)
+    for on in (False, True):
+        app.desk.to_settings()
+        app.turn()
+        app.parts.change("tips", on)
+        app.key(pygame.K_ESCAPE)
+        screen = app.desk.match_screen
+        assert screen is not None
+        assert isinstance(screen.scene, TableScene)
+
+        assert screen.scene.tips.there is on
+        assert screen.scene.tips.are_off is not on
+
+
 @pytest.mark.parametrize("what", ["a bot thinks", "the last look lasts"])
 def test_the_app_goes_on_looking_while(app: App, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A screen that is not moving is not looked at until somebody presses something."""

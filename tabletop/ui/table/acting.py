@@ -13,7 +13,7 @@ from tabletop.ui.table.drawn import DrawnTable
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip, ready
 from tabletop.ui.table.hands.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
-from tabletop.ui.table.painters.chips import Refusal, Tip
+from tabletop.ui.table.painters.chips import Ready, Refusal, Tip
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Keys, Option
@@ -85,6 +85,16 @@ class ActingTable(DrawnTable):
         self._tip_asked = self.now
         self._tip_came_or_went()
 
+    def press_tip(self) -> None:
+        """The key for a tip: the bulb, or a word on why there is no tip."""
+        bulb = self.top_bar.buttons["tip"]
+        if bulb.visible and bulb.enabled:
+            bulb.press()
+        elif bulb.visible:
+            self._tell_tip(bulb.tooltip, "tip" if self.session.shown is not None else "hide")
+        elif self.tips.are_off:
+            self._tell_tip(self.words("table.tips_off"), "tip")
+
     def _await_tip(self) -> None:
         """Lay the answer ready that a tip names, once it has come; say that one is waited for if it takes long."""
         if not self.tips.waited_for:
@@ -92,7 +102,7 @@ class ActingTable(DrawnTable):
         keys = self.tips.arrived()
         if self.tips.waited_for:
             if self.now - self._tip_asked > PATIENCE_MS and self.notice is None:
-                self._tell_tip(self.words("table.tip_comes"), Rect(*self.top_bar.buttons["tip"].rect))
+                self._tell_tip(self.words("table.tip_comes"), "tip")
             return
         self.notice = None
         self._tip_came_or_went()
@@ -123,12 +133,11 @@ class ActingTable(DrawnTable):
         words = self.words(
             "table.tip_ready" if taken_up else "table.tip_button", what=self.speech.answer(decision, options)
         )
-        anchors, stands = self.laid.anchors, (self.hands.aim, self.hands.focus, *self.hands.loose)
-        spots = (anchors[handle] for handle in stands if handle in anchors)
-        where = next(spots, self.laid.areas["prompt"]) if button is None else Rect(*button.rect)
-        self._tell_tip(words, where)
+        self.notice, self.stale = Ready(words, self.laid.areas["prompt"], self.now + TIP_MS), True
 
-    def _tell_tip(self, words: str, where: Rect) -> None:
+    def _tell_tip(self, words: str, beside: str) -> None:
+        """Say something of tips beside one of the standing buttons."""
+        where = Rect(*self.top_bar.buttons[beside].rect)
         self.notice, self.stale = Tip(words, where, self.now + TIP_MS, self.prompt_bar.rect), True
 
     def _button_for(self, decision: Decision, options: Sequence[Option]) -> Button | None:

@@ -24,6 +24,8 @@ class Feel:
     limits: Limits = field(default_factory=Limits)
     speed: Speed = "normal"
     preview_ms: float | None = DELAY_MS
+    tips: bool = True
+    """Whether whoever is asked something may ask for a tip."""
 
 
 USUAL = Feel()

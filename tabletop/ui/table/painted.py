@@ -21,7 +21,7 @@ from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.motion.stage import HEIGHT
 from tabletop.ui.table.painters import board
-from tabletop.ui.table.painters.chips import Notice, count_badge, draw_banner, draw_notice
+from tabletop.ui.table.painters.chips import Notice, Ready, count_badge, draw_banner, draw_notice
 from tabletop.ui.table.painters.painter import Painter, painter_of
 from tabletop.ui.table.painters.preview_card import Around, draw_preview
 from tabletop.ui.table.said import outlook
@@ -120,14 +120,21 @@ class PaintedTable(Scene):
         if not self.session.over:
             where = ("banner", self._said[1], Itself(self.laid))
             written(brush, where, lambda: draw_banner(brush, self.laid, self._said[1]))
-        if self._said[0]:
-            key = ("prompt", self._said[0], tuple(self.prompt_bar.rect), self.prompt_bar.size)
-            written(brush, key, lambda: self.prompt_bar.draw(brush, self._said[0]))
+        self._write_prompt(brush)
         seen, looking = self.recall.view or self.view, self.recall.unfolding
         again = self.recall.playing and not looking
         head = position.head(self.session, seen, self.content, self.words, looking, again)
         left = self.top_bar.left
         written(brush, (head, left), lambda: bar.draw_header(brush, head, left))
+
+    def _write_prompt(self, brush: Brush) -> None:
+        """The question, or in its place what a tip says."""
+        words, draw = self._said[0], self.prompt_bar.draw
+        if isinstance(self.notice, Ready):
+            words, draw = self.notice.words, self.prompt_bar.draw_tip
+        if words:
+            key = ("prompt", words, tuple(self.prompt_bar.rect), self.prompt_bar.size)
+            written(brush, key, lambda: draw(brush, words))
 
     def _outlook_area(self) -> Rect | None:
         """Where the panel of what an answer would do lies; None if the table has none."""
@@ -220,7 +227,7 @@ class PaintedTable(Scene):
             around = Around(self.laid, self.stage.rest, goals, lit, self.foresight.read)
             draw_preview(brush, self.board.painter, self.preview, around)
         self.recall.draw_caption(brush, self.laid.areas["prompt"])
-        if self.notice is not None:
+        if self.notice is not None and not isinstance(self.notice, Ready):
             draw_notice(brush, self.notice, self.laid.rect)
 
     def _draw_held(self, brush: Brush) -> None:

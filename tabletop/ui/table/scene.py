@@ -82,7 +82,7 @@ class TableScene(ActingTable):
         self.session, self.content, self.why_not = session, content, why_not
         self.sounds, self.feel = sounds, feel
         self.on_menu = on_menu
-        self.seats, self.tips = session.seats, Tips(session, advise)
+        self.seats, self.tips = session.seats, Tips(session, advise, on=feel.tips)
         self.colours = [seat.colour for seat in self.seats]
         self.speech = Speech(content, words, [seat.name for seat in self.seats])
         self.hands, self.shines = Hands(feel.limits), Shining(session, content)
@@ -342,8 +342,8 @@ class TableScene(ActingTable):
             (self.undo if name == "undo" else self.redo)()
         elif event.key == pygame.K_h and self.top_bar.buttons["hide"].visible:
             self.toggle_hand()
-        elif event.key == pygame.K_t and self.top_bar.buttons["tip"].visible:
-            self.top_bar.buttons["tip"].press()
+        elif event.key == pygame.K_t:
+            self.press_tip()
         elif event.key in (pygame.K_LALT, pygame.K_RALT):
             self.pointer.inspect(self.kit.pointer)
             self.stale = True

@@ -8,7 +8,9 @@ import pytest
 from tabletop.engine.steps import Answer, Decision, Option
 from tabletop.games.heartland import GAME
 from tabletop.ui.table.acting import PATIENCE_MS
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip
+from tabletop.ui.table.painters.chips import Ready
 from tabletop.ui.widgets import Menu
 from tests.ui.table.race_sitting import drive_until, race
 from tests.ui.table.sitting import Sitting, hand, match, pixels, play_until
@@ -58,6 +60,45 @@ def test_whoever_asks_for_tips_and_presses_enter_plays_as_the_bot_would(game: st
         follow(sitting)
 
     assert len(sitting.advised) > FEW
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("heartland", 3), ("heap", 3), ("heist", 3), ("pedal", 3), ("wrestling", 4)]
+)
+def test_what_a_tip_says_covers_nothing_that_may_be_chosen(game: str, seats: int) -> None:
+    sitting = TipSitting(game, seats)
+    for _ in range(FEW):
+        sitting.until_advised()
+        words = sitting.ask()
+        scene = sitting.scene
+        assert isinstance(scene.notice, Ready)
+        box = Rect(*scene.prompt_bar.tip_box(sitting.brush, words)[0])
+        goals = [option.target for option in scene.hands.options if option.target in scene.laid.anchors]
+        assert not [goal for goal in goals if scene.laid.anchors[goal].overlaps(box)], words
+        assert not [each for each in scene.kit.widgets if each.visible and each.rect.colliderect(box)], words
+        assert box.inside(scene.laid.rect)
+        for _ in range(1 + bool(scene.kit.overlays)):
+            sitting.press(pygame.K_RETURN)
+
+
+def test_a_tip_names_where_a_truck_would_go() -> None:
+    """The white edge says it too, but nobody has to look for it."""
+    sitting = TipSitting("heartland", 2)
+    sitting.until_advised()
+    words, scene = sitting.ask(), sitting.scene
+
+    assert f" to {scene.speech.name(scene.hands.aim).words}" in words
+
+
+def test_tips_that_are_switched_off_are_neither_on_the_table_nor_on_the_key_which_says_so() -> None:
+    sitting = TipSitting("heartland", 2, tips=False)
+    sitting.until_asked()
+    assert len(tuple(sitting.asked.enumerate(2))) > 1
+    assert not sitting.scene.top_bar.buttons["tip"].visible
+
+    assert sitting.ask() == "Tips are switched off; Settings in the menu switch them on."
+    assert not sitting.advised
+    assert not sitting.scene.tips.waited_for
 
 
 def test_escape_puts_back_what_a_tip_has_laid_ready() -> None:
@@ -123,6 +164,8 @@ def test_a_question_in_public_wants_the_hand_first_and_in_its_menu_the_keyboard_
     assert button.visible, "it is asked in public"
     assert not button.enabled
     assert button.tooltip == "For a tip show the hand first (H)"
+    assert sitting.ask() == button.tooltip, "the key is silent"
+    assert not sitting.advised
     sitting.press(pygame.K_h)
     sitting.settle()
     last = sitting.asked.keys()[-1]

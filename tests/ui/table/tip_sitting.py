@@ -35,8 +35,12 @@ class TipSitting(Sitting):
         people: int = 1,
         made: Match | None = None,
         says: Callable[[Decision], Keys] | None = None,
+        tips: bool = True,
     ) -> None:
-        """`made` is a match of `people` in place of a new one; `says` is the tip, else that of a simple bot."""
+        """`made` is a match of `people` in place of a new one; `says` is the tip, else that of a simple bot.
+
+        `tips` is what the settings say of them.
+        """
         pygame.init()
         self.game = games.load(game_id)
         content = content_of(game_id)
@@ -55,7 +59,7 @@ class TipSitting(Sitting):
             self.session,
             content,
             self.game.why_not,
-            feel=Feel(speed="off"),
+            feel=Feel(speed="off", tips=tips),
             foresee=self.game.forecast,
             advise=self._advise,
         )

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from tabletop.ui.table.hands.hands import Hands
     from tabletop.ui.table.said.speech import Speech
 
+SIGN = 38.0
+"""The room of a tip's bulb before its words."""
 SHARE = 0.8
 """The part of the bar's width that lines below it take: beside them lie other things."""
 BETWEEN = 26.0
@@ -83,6 +85,8 @@ class PromptBar:
         self.on_pass: Callable[[], object] = lambda: None
         self.rect = pygame.FRect(0, 0, 0, 0)
         self.size = SIZE
+        self._left = 0.0
+        """Where the bar's area begins."""
         self.lasting: Collection[str] = ()
         """Labels of options that cannot be taken back: their buttons say so."""
         self.passing: Button | None = None
@@ -179,6 +183,7 @@ class PromptBar:
 
     def _place(self, brush: Brush, area: Rect, words: str) -> None:
         """The pill and its buttons side by side in the middle of their area."""
+        self._left = area.x
         self._shorten(brush, area, words)
         self.size = capped(brush, SIZE, area.h * 0.72)
         if self._below(brush, area, words):
@@ -277,3 +282,27 @@ class PromptBar:
         brush.box(grown, "#0a0f12e6", 20)
         where = (self.rect.x + 20, self.rect.centery - high / 2, room, 0)
         brush.paragraph(words, where, self.size, "text", align="centre", max_lines=3)
+
+    def draw_tip(self, brush: Brush, words: str) -> None:
+        """A tip in the place of the prompt."""
+        pill, wide, high = self.tip_box(brush, words)
+        brush.box(pill, "#2a2417fa", 20, "amber", 2)
+        x = pill.centerx - (wide + SIGN) / 2
+        brush.icon("tip", (x, pill.centery - 14, 28, 28), "amber")
+        brush.paragraph(words, (x + SIGN, pill.centery - high / 2, wide, 0), self.size, "text")
+
+    def tip_box(self, brush: Brush, words: str) -> tuple[pygame.FRect, float, float]:
+        """Where a tip stands, and how wide and high its words are. No button moves for it: it grows to the left of
+        them, and upwards.
+        """
+        pill, wide = self.rect.copy(), brush.text_width(words, self.size) + 2
+        lacks, free = max(0.0, wide + SIGN + 40 - pill.width), pill.x - self._left
+        if self._buttons:
+            left, right = min(lacks, free), 0.0
+        else:
+            left = right = min(lacks / 2, free)
+        pill.x, pill.width = pill.x - left, pill.width + left + right
+        wide = min(wide, pill.width - SIGN - 40)
+        high = brush.paragraph_height(words, wide, self.size)
+        pill.y, pill.height = min(pill.y, pill.bottom - high - 10), max(pill.height, high + 10)
+        return pill, wide, high

@@ -42,10 +42,16 @@ class Refusal(Notice):
 
 
 class Tip(Notice):
-    """What a bot would do, which lies ready there."""
+    """A word about tips, beside the bulb or the button that helps."""
 
     icon, edge, ground = "tip", "amber", "#2a2417fa"
     most_wide = 560.0
+
+
+class Ready(Tip):
+    """What a bot would do, which lies ready. It stands in place of the question: a chip beside the pieces would cover
+    others, among which whoever reads it still may choose.
+    """
 
 
 def draw_notice(brush: Brush, notice: Notice, table: Rect) -> None:
