@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil
 
 import pygame
 
@@ -24,6 +25,8 @@ from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 
+READABLE = 8
+"""The smallest reading type that the picture shows, in its own pixels: smaller words are but grey dust."""
 LIKE = 14
 """How far apart the hues of two colours are that both may be the table's, lighter and darker under the lamp."""
 
@@ -61,6 +64,7 @@ def _cropped(scene: TableScene, parts: Parts, area: Rect, size: tuple[int, int])
     scale = min(size[0] / area.w, size[1] / area.h)
     fine = max(1.0, scale)
     brush = offscreen((round(UNITS_W * fine), round(UNITS_H * fine)), parts.theme, parts.pictures)
+    brush.unread_px = ceil(READABLE * fine / scale)
     scene.draw(brush)
     cut = brush.surface.subsurface(brush.rect_px(tuple(area)))
     small = pygame.transform.smoothscale(cut, (round(area.w * scale), round(area.h * scale)))

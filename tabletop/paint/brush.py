@@ -34,6 +34,10 @@ class Brush(Canvas):
         theme = self.theme
         return _least_px(theme.smallest_text, self.density, theme.smallest_units, self.scale)
 
+    def is_read(self, font: str, px: int) -> bool:
+        """Whether words of this type are drawn at all: of a picture that is shown smaller some could not be read."""
+        return not self.unread_px or self.type.capital(font, px) >= self.type.capital("read", self.unread_px)
+
     def text_width(self, words: str, size: float = 20, font: str = "read", fixed: bool = False) -> float:
         """How wide the words will be, in logical units."""
         return self.type.width(words, font, self.text_px(size, fixed)) / self.scale
@@ -71,14 +75,19 @@ class Brush(Canvas):
             room = max(1, self.px(width))
             px = self._fitted(words, font, px, room) if fit else px
             words = self.type.shorten(words, font, px, room)
-        drawn = self.type.words(words, font, px, self.colour(colour))
+        drawn = self.type.words(words, font, px, self.colour(colour)) if self.is_read(font, px) else None
         x, y = self.at_px(at)
-        wide, high = drawn.get_size()
+        wide, high = (
+            (self.type.width(words, font, px), self.type.height(font, px))
+            if drawn is None
+            else drawn.get_size()
+        )
         x -= {"left": 0, "centre": wide // 2, "right": wide}[align]
         y -= {"top": 0, "middle": self.type.middle(font, px), "bottom": high}[valign]
-        if shadow:
+        if shadow and drawn is not None:
             self._shade(words, font, px, (x, y + max(1, self.px(shadow))), self.px(shadow / 2))
-        self.surface.blit(drawn, (x, y))
+        if drawn is not None:
+            self.surface.blit(drawn, (x, y))
         scale, (left, top) = self.scale, self.origin
         return pygame.FRect(x / scale + left, y / scale + top, wide / scale, high / scale)
 
@@ -131,10 +140,10 @@ class Brush(Canvas):
             most = min(most, max(1, self.px(rect[3]) // step))
         if len(lines) > most:
             lines = [*lines[: most - 1], self.type.shorten(" ".join(lines[most - 1 :]), font, px, room)]
-        left, top = self.at_px((rect[0], rect[1]))
+        left, top, seen = *self.at_px((rect[0], rect[1])), self.is_read(font, px)
         paint = self.colour(colour)
         for row, line in enumerate(lines):
-            if line:
+            if line and seen:
                 drawn = self.type.words(line, font, px, paint)
                 spare = room - drawn.get_width()
                 shift = {"left": 0, "centre": spare // 2, "right": spare}[align]

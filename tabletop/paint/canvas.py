@@ -56,6 +56,10 @@ class Canvas:
         """Pixels to a point of the screen: 2 on a HiDPI display, whatever the window's size."""
         self.text_size = text_size
         """The reader's setting in per cent, 90 to 200."""
+        self.unread_px = 0
+        """Type with smaller capitals than reading type of so many pixels is left out: what is drawn will be shown
+        smaller, and nobody could read it there.
+        """
         self.origin = (0.0, 0.0)
         self._drawn_by: object = None
         self.drawn_last_by: object = None

@@ -76,7 +76,8 @@ class FacePainter:
 
     def follow(self, brush: Brush) -> None:
         """Draw for this brush's display from now on: its density, its text size, its smallest type."""
-        self.density, self.text_size, self.least_px = brush.density, brush.text_size, brush.least_px
+        self.density, self.text_size = brush.density, brush.text_size
+        self.least_px = max(brush.least_px, brush.unread_px)
         self._brush.density, self._brush.text_size = brush.density, brush.text_size
 
     def seat_colour(self, seat: object) -> int | None:

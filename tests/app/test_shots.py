@@ -11,10 +11,11 @@ from tabletop import games
 from tabletop.app import seating
 from tabletop.app.library import offer, open_game
 from tabletop.app.parts import gather
-from tabletop.app.preview import LIKE, _hue_apart, preview
+from tabletop.app.preview import LIKE, READABLE, _hue_apart, preview
 from tabletop.app.shots import Stand, draw
 from tabletop.bots import LEVELS
-from tabletop.paint.colours import mix
+from tabletop.paint.colours import RGBA, mix
+from tabletop.paint.text import Type
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.window import offscreen
@@ -82,6 +83,35 @@ def test_the_part_of_a_table_that_is_shown_is_whole_and_as_large_as_fits(
     assert height <= size[1]
     assert width == size[0] or height == size[1]
     assert cut[0] > width, "drawn as large as words need, then made small"
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_no_words_on_the_picture_of_a_table_are_too_small_to_read(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At 1280 x 720 it is 377 pixels wide."""
+    parts, opened = gather(), open_game(game)
+    written: list[tuple[int, str]] = []
+    shrunk: list[float] = []
+    words, cut = Type.words, pygame.transform.smoothscale
+
+    def noted(self: Type, text: str, role: str, px: int, colour: RGBA) -> pygame.Surface:
+        written.append((self.capital(role, px), text))
+        return words(self, text, role, px, colour)
+
+    def scaled(surface: pygame.Surface, wanted: tuple[int, int]) -> pygame.Surface:
+        if surface.get_parent() is not None:  # it is cut out of the table
+            shrunk.append(wanted[0] / surface.get_width())
+        return cut(surface, wanted)
+
+    monkeypatch.setattr(Type, "words", noted)
+    monkeypatch.setattr(pygame.transform, "smoothscale", scaled)
+    plan = Plan(offer(opened, parts.look(game)), tuple(LEVELS), seating.names(parts.words), seed=3)
+    preview(opened, parts)(plan, (377, 247))
+    least = Type(parts.theme.fonts, parts.pictures.store).capital("read", READABLE)
+
+    assert shrunk
+    assert not {text for high, text in written if round(high * shrunk[-1]) < least}
 
 
 @pytest.mark.parametrize(("game", "lies_on_it"), [("heap", False), ("wrestling", True)])

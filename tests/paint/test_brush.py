@@ -55,6 +55,22 @@ def test_lines_as_far_apart_are_so_in_pixels() -> None:
     assert [canvas.rect_px((0, y, 10, 25)).y for y in (12.5, 37.5)] == lines[:2]
 
 
+def test_words_that_nobody_could_read_in_a_smaller_picture_are_left_out_and_measure_as_ever() -> None:
+    canvas, empty = brush(), pygame.image.tobytes(brush().surface, "RGBA")
+    spots = canvas.text("Ada", (30, 30), 20, shadow=2), canvas.paragraph("Ada plays", (30, 80, 60, 0), 20)
+    assert pygame.image.tobytes(canvas.surface, "RGBA") != empty
+
+    small = brush()
+    small.unread_px = canvas.text_px(20) + 1
+    assert (
+        small.text("Ada", (30, 30), 20, shadow=2),
+        small.paragraph("Ada plays", (30, 80, 60, 0), 20),
+    ) == spots
+    assert pygame.image.tobytes(small.surface, "RGBA") == empty
+    small.text("Ada", (30, 30), 21)
+    assert pygame.image.tobytes(small.surface, "RGBA") != empty
+
+
 @pytest.mark.parametrize("size", [(0, 40), (40, 0), (-12, 40), (40, -3), (-12, -3)])
 def test_what_is_less_than_a_pixel_is_not_drawn(size: tuple[float, float]) -> None:
     canvas = brush()

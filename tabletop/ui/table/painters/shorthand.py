@@ -194,7 +194,7 @@ def _px(brush: Brush, high: float, letters: int = 1) -> int:
 def write(brush: Brush, words: str, at: tuple[float, float], high: float, ink: str) -> None:
     """A letter or number that is part of a picture: it grows with the picture and not with the reader's setting."""
     px = _px(brush, high, len(words))
-    if px < LEAST_PX:
+    if px < LEAST_PX or not brush.is_read("title", px):
         return
     drawn = brush.type.words(words, "title", px, brush.colour(ink))
     x, y = brush.at_px(at)
