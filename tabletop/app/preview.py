@@ -25,7 +25,7 @@ from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 
-READABLE = 8
+READABLE = 9
 """The smallest reading type that the picture shows, in its own pixels: smaller words are but grey dust."""
 LIKE = 14
 """How far apart the hues of two colours are that both may be the table's, lighter and darker under the lamp."""

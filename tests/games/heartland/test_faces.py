@@ -63,3 +63,14 @@ def test_an_enlarged_town_says_what_its_road_sign_means(height: int, text_size: 
         assert sentence in advanced, town.id
         assert sentence not in basic, town.id
         assert sentence not in lying, town.id  # cubes would lie on it
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_distribution_center_says_on_the_table_what_its_numbers_are_for(language: str) -> None:
+    """From two players in a window of 1280 on; with smaller towns the numbers need the room."""
+    told = content_in("heartland", language)
+    depot = told.spoken(told.row("depots", "west-morgan"))
+    meant = told.text("labels", "face.depot")
+    for height in (117, 125, 187, *ENLARGED):
+        written = " ".join(each.words for each in words_on(painter_of("heartland", language), depot, height))
+        assert meant in written, height

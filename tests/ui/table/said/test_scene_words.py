@@ -8,8 +8,11 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from tabletop.engine.steps import Option
+from tabletop.engine.steps import Decision, Option
+from tabletop.engine.view import View
+from tabletop.games.heartland import GAME
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.position import lights, marks
 from tabletop.ui.table.said.speech import plain
 from tests.ui.table.sitting import (
     MOVING,
@@ -18,6 +21,7 @@ from tests.ui.table.sitting import (
     log_and_prompt,
     match,
     pixels,
+    play_until,
     prompt,
     sensible,
 )
@@ -53,6 +57,32 @@ def test_the_log_holds_the_whole_match_and_counts_lines_that_repeat() -> None:
     assert "begins" in lines[0]
     assert any("×" in line for line in lines)
     assert all(a != b for a, b in pairwise(lines))
+
+
+def test_the_chip_of_a_target_names_the_card_that_would_go_along() -> None:
+    """Two cards of 1 drive two spaces: whoever holds one of them is told that the other goes, too."""
+
+    def adds_up(view: View, decision: Decision) -> bool:
+        return any(len(option.uses) == 2 for option in decision.options)
+
+    sitting, chips = Sitting(play_until(GAME, match(2), "move", adds_up)), list[str]()
+    sitting.settle()
+    for card in [h for h in hand(sitting) if h in sitting.scene.hands.sources]:
+        sitting.click(card)
+        scene = sitting.scene
+        chips += [words for _, words in lights(scene.hands, scene.content, scene.speech).targets]
+        sitting.press(pygame.K_ESCAPE)
+
+    assert any(words.startswith("and Fuel ") for words in chips)
+
+
+def test_the_last_turns_say_that_cubes_left_aboard_cost_points() -> None:
+    def ends(view: View, decision: Decision) -> bool:
+        return view.table.values["closing"] != -1
+
+    scene = Sitting(play_until(GAME, match(2), "move", ends)).scene
+
+    assert marks(scene.view, scene.content, scene.speech).endswith("Cubes left aboard cost points")
 
 
 def test_undo_is_grey_with_a_reason_and_takes_back_when_it_is_not() -> None:
