@@ -15,6 +15,8 @@ from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.layout.layout import Layout
 
 SIZE, MOST_WIDE = 20.0, 430.0
+CORNER = 80.0
+"""How high above the lower edge the buttons for the hand and for tips reach."""
 TARGET = 24.0
 """Size of the words of a chip on a target."""
 
@@ -83,13 +85,17 @@ def draw_banner(brush: Brush, layout: Layout, words: str) -> None:
     """The last turns have begun: below the seats, so that it covers nothing."""
     if not words or not layout.panels:
         return
-    last = list(layout.panels.values())[-1]
-    wide = last.w - 78
-    high = brush.paragraph_height(words, wide, SIZE, "strong")
-    box = (last.x, last.bottom + 14, last.w, high + 26)
+    box = banner_box(brush, layout, words)
     brush.panel(box, "#3a2a14f2", 14, 8, "#ffb34766")
-    brush.icon("clock", (box[0] + 18, box[1] + box[3] / 2 - 15, 30, 30), "#ffd9a0")
-    brush.paragraph(words, (box[0] + 62, box[1] + 13, wide, 0), SIZE, "#ffe6c2", "strong")
+    brush.icon("clock", (box.x + 18, box.centre.y - 15, 30, 30), "#ffd9a0")
+    brush.block(words, (box.x + 62, box.y + 13, box.w - 78, box.h - 26), SIZE, "#ffe6c2", "strong")
+
+
+def banner_box(brush: Brush, layout: Layout, words: str) -> Rect:
+    """Where the banner lies: as high as its words, which get smaller where the buttons of the corner begin."""
+    last = list(layout.panels.values())[-1]
+    high = brush.paragraph_height(words, last.w - 78, SIZE, "strong") + 26
+    return Rect(last.x, last.bottom + 14, last.w, min(high, layout.rect.bottom - CORNER - last.bottom - 14))
 
 
 def target_chip(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Sequence[Rect] = ()) -> None:

@@ -12,11 +12,13 @@ from tabletop.engine.steps import Decision, Option
 from tabletop.engine.view import View
 from tabletop.games.heartland import GAME
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.painters.chips import SIZE, banner_box
 from tabletop.ui.table.position import lights, marks
 from tabletop.ui.table.said.speech import plain
 from tests.ui.table.sitting import (
     MOVING,
     Sitting,
+    brush,
     hand,
     log_and_prompt,
     match,
@@ -83,6 +85,19 @@ def test_the_last_turns_say_that_cubes_left_aboard_cost_points() -> None:
     scene = Sitting(play_until(GAME, match(2), "move", ends)).scene
 
     assert marks(scene.view, scene.content, scene.speech).endswith("Cubes left aboard cost points")
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_last_turns_are_told_above_the_buttons_of_the_corner(text_size: int) -> None:
+    sitting = Sitting(match(4))
+    sitting.brush = brush((1280, 720), text_size)
+    scene, words = sitting.scene, "Ada has reached the goal: last turns. Cubes left aboard cost points"
+    scene.draw(sitting.brush)
+    box = banner_box(sitting.brush, scene.laid, words)
+
+    assert box.bottom < scene.top_bar.buttons["hide"].rect.y
+    usual = sitting.brush.paragraph_height(words, box.w - 78, SIZE * 100 / text_size, "strong")
+    assert box.h >= usual + 26, "not even type of the usual size has room"
 
 
 def test_undo_is_grey_with_a_reason_and_takes_back_when_it_is_not() -> None:
