@@ -102,7 +102,7 @@ class ActingTable(DrawnTable):
         keys = self.tips.arrived()
         if self.tips.waited_for:
             if self.now - self._tip_asked > PATIENCE_MS and self.notice is None:
-                self._tell_tip(self.words("table.tip_comes"), "tip")
+                self._tell_tip(self.words("table.tip_comes"), "tip", TIP_MS)
             return
         self.notice = None
         self._tip_came_or_went()
@@ -135,10 +135,10 @@ class ActingTable(DrawnTable):
         )
         self.notice, self.stale = Ready(words, self.laid.areas["prompt"], self.now + TIP_MS), True
 
-    def _tell_tip(self, words: str, beside: str) -> None:
+    def _tell_tip(self, words: str, beside: str, lasts: float = REFUSAL_MS) -> None:
         """Say something of tips beside one of the standing buttons."""
         where = Rect(*self.top_bar.buttons[beside].rect)
-        self.notice, self.stale = Tip(words, where, self.now + TIP_MS, self.prompt_bar.rect), True
+        self.notice, self.stale = Tip(words, where, self.now + lasts, self.prompt_bar.rect), True
 
     def _button_for(self, decision: Decision, options: Sequence[Option]) -> Button | None:
         """The button that gives the answer; None if a piece or a place does."""
