@@ -207,12 +207,16 @@ def test_the_score_sheet_has_a_line_for_each_good(content: Content) -> None:
 
     keys = [row.key for row in match.result().rows]
 
-    assert keys == [
-        "ledger.start",
-        *(good.sold for good in content.rows("goods")),
-        *("ledger.driving", "ledger.roads", "ledger.swaps", "ledger.aboard"),
-    ]
+    sold = [good.sold for good in content.rows("goods")]
+    assert keys == ["ledger.start", *sold, "ledger.driving", "ledger.swaps", "ledger.aboard"]
     assert all(key in content.texts["labels"] for key in keys)
+
+
+def test_road_charges_have_a_line_on_the_sheet_where_there_are_roads_that_charge(content: Content) -> None:
+    """HEART-O4: else a line of dashes would ask what it is for."""
+    *_, match = played(content, 2, seed=1, **{"alternate-routes": 4})
+
+    assert "ledger.roads" in [row.key for row in match.result().rows]
 
 
 def test_other_counts_of_cards_play(content: Content) -> None:

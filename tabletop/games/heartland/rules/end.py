@@ -39,8 +39,11 @@ def tally(s: Haul) -> tuple[int, ...]:
 
 
 def score_sheet(s: Haul) -> Iterator[ResultRow]:
-    """Start, sales, expenses, penalty; the lines of a seat add up to its points."""
+    """Start, sales, expenses, penalty; the lines of a seat add up to its points.
+
+    Nobody is told of road charges where no town shows the side that has them (HEART-O4).
+    """
     sales = ((row.id, row.sold) for row in s.content.rows("goods"))
-    lost = ((entry, f"ledger.{entry}") for entry in ENTRIES[1:])
+    lost = ((entry, f"ledger.{entry}") for entry in ENTRIES[1:] if entry != "roads" or s.advanced)
     for entry, label in ((ENTRIES[0], f"ledger.{ENTRIES[0]}"), *sales, *lost):
         yield ResultRow(label, tuple(s.ledger[seat, entry] for seat in range(s.seats)))
