@@ -22,14 +22,14 @@ class Misplaced:
     owner: Map | Entry
     hint: str
     """How to indent it."""
-    left: bool = True
-    """Whether it stands too far left."""
+    where: str = "too far left"
+    """Where it stands now."""
 
 
 def settle(node: AnyNode, shape: Shape) -> list[Problem]:
     """Put keys that stand in the wrong mapping into the right one, and tell of them."""
     problems = _unwrapped(node, shape)
-    for _, together in groupby(misplaced(node, shape), lambda one: (id(one.owner), one.left)):
+    for _, together in groupby(misplaced(node, shape), lambda one: (id(one.owner), one.where)):
         problems.append(put_right(list(together)))
     return problems
 
@@ -69,7 +69,7 @@ def _told(keys: list[Misplaced]) -> Problem:
     others = f'"{keys[1].entry.key}"' if more == 1 else f"{more} more"
     said = f'"{first.entry.key}" and {others} stand' if more else f'"{first.entry.key}" stands'
     hint = first.hint.replace("indent it", "indent them") if more else first.hint
-    return first.entry.problem(f"{said} too far {'left' if first.left else 'right'}", hint)
+    return first.entry.problem(f"{said} {first.where}", hint)
 
 
 def _move(one: Misplaced) -> None:
@@ -155,7 +155,12 @@ def _around(within: Map, entry: Entry, maps: list[tuple[Map, Schema]]) -> Mispla
         return None
     owner = fitting[-1]
     way = next(each.key for each in owner.entries.values() if _holds(each.node, within))
-    return Misplaced(entry, within, owner, _like(entry, owner, way), left=False)
+    if not within.flow:
+        return Misplaced(entry, within, owner, _like(entry, owner, way), "too far right")
+    hint = f'write it behind the closing brace, beside "{way}"'
+    if not owner.flow:
+        hint = f'write it in a line of its own, indented as "{way}"'
+    return Misplaced(entry, within, owner, hint, f'in the braces of "{way}"')
 
 
 def _lacks(value: Map, schema: Schema, entry: Entry) -> bool:

@@ -17,7 +17,6 @@ _NUMBERS = re.compile(r"[\s(\[]*(-?[0-9.]+(?:[\s,;]+-?[0-9.]+)*)[\s)\]]*")
 _EXACTLY = re.compile("a list of ([0-9]+) items")
 _RANGE = re.compile(r"([0-9]+) *[-\u2013] *([0-9]+)")
 _NOTE = re.compile(r"(-?[0-9.]+) *(?:#|//).*")
-_OPENING = ("[", "{")
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _NAMES = frozenset(("x-ref", "x-text", "x-picture", "x-kind"))
 """Marks of text that is the name of something."""
@@ -68,23 +67,23 @@ def _of_mapping(node: Map, spot: Spot, schema: Schema, wanted: str) -> str:
         below = spot.shape.resolve(spot.shape.below(schema, 0))
         if below.get("type") in ("integer", "number", "string") or "enum" in below:
             return f"write the values alone, in brackets: [{', '.join(simple)}]" if simple else ""
-        return "put it in brackets: [{...}]" if _is_flow(node) else 'write "- " before the first key of each'
+        return "put it in brackets: [{...}]" if node.flow else 'write "- " before the first key of each'
     if values and len(values) == 1 and isinstance(values[0], Scalar) and values[0].value is None:
         word = next(iter(node.entries))
-        return "put it in quotes" if _is_flow(node) else f'write "{word}" without the colon'
+        return "put it in quotes" if node.flow else f'write "{word}" without the colon'
     return _quoted(node, wanted)
 
 
 def _of_list(node: Items, schema: Schema, wanted: str) -> str:
     """Of a list that should be something else."""
     if "number" in wanted and not wanted.startswith("a list") and len(node.nodes) == 1:
-        return "leave the brackets out" if _is_flow(node) else "leave one of the two hyphens out"
+        return "leave the brackets out" if node.flow else "leave one of the two hyphens out"
     exactly = _EXACTLY.fullmatch(wanted)
-    if exactly is not None and not _is_flow(node) and len(node.nodes) % (many := int(exactly[1])) == 0:
+    if exactly is not None and not node.flow and len(node.nodes) % (many := int(exactly[1])) == 0:
         if len(node.nodes) > many:
             return f'another begins in line {node.nodes[many].line}: write "- - " there'
     if wanted.startswith("a mapping") and any(isinstance(item, Map) for item in node.nodes):
-        return "leave the brackets out" if _is_flow(node) else "leave the hyphens out"
+        return "leave the brackets out" if node.flow else "leave the hyphens out"
     words = [str(item.value) for item in node.nodes if isinstance(item, Scalar)]
     names = wanted.startswith("one of") or wanted == PATTERNS[KEBAB] or not _NAMES.isdisjoint(schema)
     if words and names:
@@ -97,13 +96,7 @@ def _of_list(node: Items, schema: Schema, wanted: str) -> str:
 
 
 def _quoted(node: AnyNode, wanted: str) -> str:
-    return (
-        f"put text that starts with {_first(node)} in quotes" if _is_flow(node) and "text" in wanted else ""
-    )
-
-
-def _is_flow(node: AnyNode) -> bool:
-    return _first(node) in _OPENING
+    return f"put text that starts with {_first(node)} in quotes" if node.flow and "text" in wanted else ""
 
 
 def _first(node: AnyNode) -> str:

@@ -57,6 +57,11 @@ class Node:
         return self.source.file, self.line, self.column
 
     @property
+    def flow(self) -> bool:
+        """Whether it is written in brackets or braces."""
+        return self.source.line(self.line)[self.column - 1 : self.column] in ("[", "{")
+
+    @property
     def hyphen(self) -> int:
         """The column of the hyphen before an item of a list, 0 if there is none in its line."""
         before = self.source.line(self.line)[: self.column - 1].rstrip()
