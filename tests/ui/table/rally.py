@@ -102,7 +102,14 @@ AREAS: dict[str, object] = {
     "log": [1556, 700, 336, 100],
 }
 
-RANKING: dict[str, object] = {"by": "at", "place": "home", "laps": "laps", "lap": "lap", "name": "machine-"}
+RANKING: dict[str, object] = {
+    "by": "at",
+    "place": "home",
+    "laps": "laps",
+    "lap": "lap",
+    "home": "home",
+    "name": "machine-",
+}
 
 MATS: dict[str, object] = {
     "mine": {"area": "hand", "seats": "viewer"},

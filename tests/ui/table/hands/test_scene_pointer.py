@@ -94,7 +94,7 @@ def test_a_lit_target_says_which_other_cards_a_drop_would_take() -> None:
     alone = {t for t, options in hands.targets.items() if grip.pieces(options[0]) == (fuel[0],)}
     assert alone
     assert alone != set(chips)
-    told = {target for target, words in chips.items() if words == f"with {names[1]}"}
+    told = {target for target, words in chips.items() if words == f"and {names[1]}"}
     assert told == set(chips) - alone
 
 
