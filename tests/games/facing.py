@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def content_in(game: str, language: str) -> Content:
     return open_game(game, language=language).content
 
 
-@cache
+@lru_cache(8)  # one game in its languages and text sizes: each keeps up to 50 MB of pictures
 def painter_of(game: str, language: str, text_size: int = 100) -> FacePainter:
     """What draws its cards."""
     told = content_in(game, language)
