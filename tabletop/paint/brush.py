@@ -75,21 +75,22 @@ class Brush(Canvas):
             room = max(1, self.px(width))
             px = self._fitted(words, font, px, room) if fit else px
             words = self.type.shorten(words, font, px, room)
-        drawn = self.type.words(words, font, px, self.colour(colour)) if self.is_read(font, px) else None
+        drawn = self._written(words, font, px, colour)
         x, y = self.at_px(at)
-        wide, high = (
-            (self.type.width(words, font, px), self.type.height(font, px))
-            if drawn is None
-            else drawn.get_size()
-        )
+        wide, high = drawn.get_size()
         x -= {"left": 0, "centre": wide // 2, "right": wide}[align]
         y -= {"top": 0, "middle": self.type.middle(font, px), "bottom": high}[valign]
-        if shadow and drawn is not None:
+        if shadow and self.is_read(font, px):
             self._shade(words, font, px, (x, y + max(1, self.px(shadow))), self.px(shadow / 2))
-        if drawn is not None:
-            self.surface.blit(drawn, (x, y))
+        self.surface.blit(drawn, (x, y))
         scale, (left, top) = self.scale, self.origin
         return pygame.FRect(x / scale + left, y / scale + top, wide / scale, high / scale)
+
+    def _written(self, words: str, font: str, px: int, colour: Ink) -> pygame.Surface:
+        """The words; nothing of their size where nobody could read them."""
+        if self.is_read(font, px):
+            return self.type.words(words, font, px, self.colour(colour))
+        return pygame.Surface((self.type.width(words, font, px), self.type.height(font, px)), pygame.SRCALPHA)
 
     def _shade(self, words: str, font: str, px: int, at: tuple[int, int], blur: int) -> None:
         """What words throw on their ground; the further they are above it, the softer it is."""
@@ -140,11 +141,10 @@ class Brush(Canvas):
             most = min(most, max(1, self.px(rect[3]) // step))
         if len(lines) > most:
             lines = [*lines[: most - 1], self.type.shorten(" ".join(lines[most - 1 :]), font, px, room)]
-        left, top, seen = *self.at_px((rect[0], rect[1])), self.is_read(font, px)
-        paint = self.colour(colour)
+        left, top = self.at_px((rect[0], rect[1]))
         for row, line in enumerate(lines):
-            if line and seen:
-                drawn = self.type.words(line, font, px, paint)
+            if line:
+                drawn = self._written(line, font, px, colour)
                 spare = room - drawn.get_width()
                 shift = {"left": 0, "centre": spare // 2, "right": spare}[align]
                 self.surface.blit(drawn, (left + shift, top + row * step))

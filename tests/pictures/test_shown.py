@@ -15,7 +15,8 @@ from tabletop.content.checking.shapes import Shape
 from tabletop.content.gather import Gathered, gather
 from tabletop.content.models.faces import HOLE
 from tabletop.content.mods.datafiles import FILES
-from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
+from tabletop.content.reading.yamlread import Scalar
+from tabletop.content.survey.unnamed import said
 
 ROOT = Path(__file__).parents[2]
 SEATS = range(1, 9)
@@ -30,19 +31,6 @@ def drawn(owner: str) -> list[str]:
 @cache
 def gathered(game: str) -> Gathered:
     return gather(game, games.load(game).kinds, ROOT, (), [])
-
-
-def said(node: AnyNode) -> Iterator[str]:
-    """Every key and every value below a node."""
-    if isinstance(node, Map):
-        for key, entry in node.entries.items():
-            yield key
-            yield from said(entry.node)
-    elif isinstance(node, Items):
-        for item in node.nodes:
-            yield from said(item)
-    elif isinstance(node, Scalar):
-        yield str(node.value)
 
 
 def named(found: Gathered) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Keys that stand too far left or too far right: unknown where they are, and lacking in a mapping beside them.
+"""Keys that stand too far left, too far right or in braces: unknown there, and lacking in a mapping beside them.
 
 What stands in the wrong mapping is told once and put where it belongs, so that nothing is missed there.
 """
@@ -21,7 +21,7 @@ class Misplaced:
     within: Map
     owner: Map | Entry
     hint: str
-    """How to indent it."""
+    """Where to write it."""
     where: str = "too far left"
     """Where it stands now."""
 
@@ -68,7 +68,7 @@ def _told(keys: list[Misplaced]) -> Problem:
     first, more = keys[0], len(keys) - 1
     others = f'"{keys[1].entry.key}"' if more == 1 else f"{more} more"
     said = f'"{first.entry.key}" and {others} stand' if more else f'"{first.entry.key}" stands'
-    hint = first.hint.replace("indent it", "indent them") if more else first.hint
+    hint = first.hint.replace(" it ", " them ", 1) if more else first.hint
     return first.entry.problem(f"{said} {first.where}", hint)
 
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.gather import Gathered
@@ -42,38 +43,53 @@ def unnamed(
     if gathered.unread or any(each.what.startswith("nothing reads") for each in told):
         return
     others = [root for root in roots if root.resolve() != folder.resolve()]
-    hinted = {match[1] for each in told if (match := _MEANT.search(each.suggestion))}
     lacking = [
         match[1]
         for each in told
         if (match := _LACKING.match(each.what)) and not _MEANT.search(each.suggestion)
     ]
-    yield from _pictures(folder, name, gathered, others, hinted, lacking)
-    yield from _sounds(folder, name, gathered, others, hinted, lacking)
+    hinted = {match[1] for each in told if (match := _MEANT.search(each.suggestion))}
+    mod = _Mod(folder, name, gathered, others, hinted, lacking)
+    yield from _pictures(mod)
+    yield from _sounds(mod)
 
 
-def _pictures(
-    folder: Path,
-    name: str,
-    gathered: Gathered,
-    others: Sequence[Path],
-    hinted: Collection[str],
-    lacking: Sequence[str],
-) -> Iterator[Problem]:
+class _Mod(NamedTuple):
+    """A mod whose pictures and sounds are looked at."""
+
+    folder: Path
+    name: str
+    gathered: Gathered
+    others: Sequence[Path]
+    """The folders of the other sets, ours first."""
+    hinted: Collection[str]
+    """Names of which a problem says already that they may be meant."""
+    lacking: Sequence[str]
+    """Names of pictures and sounds that are not there."""
+
+    def files(self, folder: str, ending: str) -> Iterator[Path]:
+        """Its files there of which nothing is told yet."""
+        for path in sorted((self.folder / folder).glob(f"*{ending}")):
+            if not (path.stem in self.hinted or is_noise(path.name)):
+                yield path
+
+
+def _pictures(mod: _Mod) -> Iterator[Problem]:
+    gathered = mod.gathered
     ours = {
         path.stem
-        for root in others
+        for root in mod.others
         for owner in (gathered.game, "app")
         for path in (root / "images" / owner).glob("*.svg")
     }
     names = _Names(gathered)
     for owner in (gathered.game, "app"):
-        for path in sorted((folder / "images" / owner).glob("*.svg")):
-            if path.stem in ours or path.stem in hinted or is_noise(path.name) or names.has(path.stem):
+        for path in mod.files(f"images/{owner}", ".svg"):
+            if path.stem in ours or names.has(path.stem):
                 continue
-            hint = did_you_mean(path.stem, lacking) or _row_of(gathered, path.stem)
+            hint = did_you_mean(path.stem, mod.lacking) or _row_of(gathered, path.stem)
             hint = hint or did_you_mean(path.stem, ours, _LIKE) or f'let a row say "picture: {path.stem}"'
-            where = f"{name}/images/{owner}/{path.name}"
+            where = f"{mod.name}/images/{owner}/{path.name}"
             yield Problem(where, 0, 0, "nothing names this picture", hint).as_remark()
 
 
@@ -83,16 +99,16 @@ class _Names:
     def __init__(self, gathered: Gathered) -> None:
         rows = [*chain.from_iterable(each.values() for each in gathered.rows.values())]
         rows += chain.from_iterable(gathered.homeless.values())
-        self.words = {word for row in rows for word in _said(row)}
+        self.words = {word for row in rows for word in said(row)}
         """All that rows say."""
         named = {
             word
             for row in rows
             for key, entry in row.entries.items()
             if key != "id"
-            for word in _said(entry.node)
+            for word in said(entry.node)
         }
-        self.all = named | {word for node in gathered.files.values() for word in _said(node)}
+        self.all = named | {word for node in gathered.files.values() for word in said(node)}
         """What may be a picture's whole name."""
         self.templates = [*_templates(gathered.files)]
 
@@ -107,15 +123,15 @@ class _Names:
         return part.isdecimal() or part in self.words
 
 
-def _said(node: AnyNode) -> Iterator[str]:
+def said(node: AnyNode) -> Iterator[str]:
     """Every key and every value below a node, as text."""
     if isinstance(node, Map):
         for key, entry in node.entries.items():
             yield key
-            yield from _said(entry.node)
+            yield from said(entry.node)
     elif isinstance(node, Items):
         for item in node.nodes:
-            yield from _said(item)
+            yield from said(item)
     elif isinstance(node, Scalar):
         yield str(node.value)
 
@@ -152,26 +168,17 @@ def _row_of(gathered: Gathered, picture: str) -> str:
     return f'"{meant}" shows "{theirs[meant].text("picture")}", in {place}'
 
 
-def _sounds(
-    folder: Path,
-    name: str,
-    gathered: Gathered,
-    others: Sequence[Path],
-    hinted: Collection[str],
-    lacking: Sequence[str],
-) -> Iterator[Problem]:
-    table = gathered.files.get("table")
+def _sounds(mod: _Mod) -> Iterator[Problem]:
+    table = mod.gathered.files.get("table")
     lines = table.get("sounds") if table is not None else None
-    named = [*_said(lines)] if isinstance(lines, Map) else []
-    ours = sounds_in(others)
+    named = [*said(lines)] if isinstance(lines, Map) else []
+    ours = sounds_in(mod.others)
     known = [re.compile(".+".join(map(re.escape, _FACT.split(each)))) for each in named]
-    for path in sorted((folder / "sounds").glob("*.wav")):
+    for path in mod.files("sounds", ".wav"):
         sound = path.stem
         called = (sound, _PITCH.sub("", sound))
-        if sound in hinted or is_noise(path.name) or not ours.isdisjoint(called):
+        if not ours.isdisjoint(called) or any(each.fullmatch(word) for each in known for word in called):
             continue
-        if any(each.fullmatch(word) for each in known for word in called):
-            continue
-        hint = did_you_mean(sound, lacking) or did_you_mean(sound, ours, _LIKE)
+        hint = did_you_mean(sound, mod.lacking) or did_you_mean(sound, ours, _LIKE)
         hint = hint or 'let table.yaml name it under "sounds", for a line of the log'
-        yield Problem(f"{name}/sounds/{path.name}", 0, 0, "nothing names this sound", hint).as_remark()
+        yield Problem(f"{mod.name}/sounds/{path.name}", 0, 0, "nothing names this sound", hint).as_remark()

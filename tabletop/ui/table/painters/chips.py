@@ -10,13 +10,14 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.paint import Brush, pieces
+from tabletop.ui.table.bars.topbar import FOOT, LOW
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.layout.layout import Layout
 
 SIZE, MOST_WIDE = 20.0, 430.0
-CORNER = 80.0
-"""How high above the lower edge the buttons for the hand and for tips reach."""
+CORNER = FOOT + LOW + 14
+"""How much of the lower edge is kept for the buttons for the hand and for tips."""
 TARGET = 24.0
 """Size of the words of a chip on a target."""
 

@@ -75,17 +75,7 @@ def test_what_is_wanted_is_told_of_one_vehicle_as_of_one(
     monkeypatch: pytest.MonkeyPatch, vehicles: int, said: str
 ) -> None:
     """HEAP-90."""
-    sitting, told = HeapSitting(heap(4, vehicles=vehicles)), []
-    text = Brush.text
-
-    def write(self: Brush, words: str, *how: Any, **more: Any) -> pygame.FRect:
-        told.append(words)
-        return text(self, words, *how, **more)
-
-    monkeypatch.setattr(Brush, "text", write)
-    sitting.scene.forget()
-    sitting.scene.draw(brush((1280, 720)))
-    assert said in told
+    assert said in told_by(HeapSitting(heap(4, vehicles=vehicles)), (1280, 720), monkeypatch)
 
 
 MOD = """id: tub
