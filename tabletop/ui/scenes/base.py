@@ -18,6 +18,8 @@ from tabletop.ui.widgets import Button, Kit
 
 HEADER = 64.0
 MARGIN = 28.0
+FOOT = 66.0
+"""How high above the lower edge the buttons in the corner of a table reach."""
 _BETWEEN = "  ·  "
 
 

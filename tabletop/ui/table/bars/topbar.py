@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.paint import Brush
-from tabletop.ui.scenes.base import HEADER, MARGIN, Words
+from tabletop.ui.scenes.base import FOOT, HEADER, MARGIN, Words
 from tabletop.ui.scenes.sound_sign import SoundSign
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.widgets import Button
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from tabletop.ui.tips import Tips
 
 SIDE, GAP, WIDE = 40.0, 10.0, 96.0
-LOW, FOOT = 44.0, 22.0
-"""Height of the buttons in the lower left corner, and what is free below them."""
+LOW = 44.0
+"""Height of the buttons in the lower left corner."""
 ORDER = ("menu", "rules", "redo", "restart", "undo")
 """From the right border to the left."""
 
@@ -78,7 +78,7 @@ class TopBar:
             right -= wide + GAP
         self.sound.put(right, HEADER / 2)
         hide, tip = self.buttons["hide"], self.buttons["tip"]
-        hide.rect = pygame.FRect(MARGIN, height - FOOT - LOW, max(230.0, measure(hide.name)), LOW)
+        hide.rect = pygame.FRect(MARGIN, height - FOOT, max(230.0, measure(hide.name)), LOW)
         tip.rect = pygame.FRect(hide.rect.right + GAP, hide.rect.y, LOW, LOW)
         if hand is not None:
             hide.rect.center = hand.centre.x, hand.y + hand.h * 0.64  # below what is drawn on the backs

@@ -10,14 +10,12 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.paint import Brush, pieces
-from tabletop.ui.table.bars.topbar import FOOT, LOW
+from tabletop.ui.scenes.base import FOOT
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.layout.layout import Layout
 
 SIZE, MOST_WIDE = 20.0, 430.0
-CORNER = FOOT + LOW + 14
-"""How much of the lower edge is kept for the buttons for the hand and for tips."""
 TARGET = 24.0
 """Size of the words of a chip on a target."""
 
@@ -96,7 +94,7 @@ def banner_box(brush: Brush, layout: Layout, words: str) -> Rect:
     """Where the banner lies: as high as its words, which get smaller where the buttons of the corner begin."""
     last = list(layout.panels.values())[-1]
     high = brush.paragraph_height(words, last.w - 78, SIZE, "strong") + 26
-    return Rect(last.x, last.bottom + 14, last.w, min(high, layout.rect.bottom - CORNER - last.bottom - 14))
+    return Rect(last.x, last.bottom + 14, last.w, min(high, layout.rect.bottom - FOOT - last.bottom - 28))
 
 
 def target_chip(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Sequence[Rect] = ()) -> None:
