@@ -43,7 +43,7 @@ def test_everything_is_run_and_the_window_tests_run_alone(
     static = [*gate.static_gates()]
     assert static[:4] == ["style", "format", "layers", "types"]
     assert [r.name for r in results] == [*static, "tests", "windows"]
-    assert results[-2].note.startswith("-m not window -n ")
+    assert results[-2].note.startswith("-m not window and not nightly -n ")
     assert results[-1].note == "-m window strict=True"
 
 
@@ -90,7 +90,7 @@ def test_a_path_narrows_the_tests_down(gate: ModuleType, monkeypatch: pytest.Mon
     notes = [r.note for r in gate.run_gates(["cli"], in_ci=True)][-2:]
 
     assert notes == [
-        f"-m not window {ROOT}/tests/cli strict=False",
+        f"-m not window and not nightly {ROOT}/tests/cli strict=False",
         f"-m window {ROOT}/tests/cli strict=False",
     ]
 
