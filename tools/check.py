@@ -127,7 +127,9 @@ def run_gates(arguments: Sequence[str], in_ci: bool) -> list[Result]:
     results = [run_quietly(name, command) for name, command in static_gates().items()]
     whole = not paths
     workers = ["-n", str(min(4, os.cpu_count() or 1))] if whole else []
-    results.append(run_tests("tests", ["-m", "not window and not nightly", *workers, *paths], strict=in_ci and whole))
+    results.append(
+        run_tests("tests", ["-m", "not window and not nightly", *workers, *paths], strict=in_ci and whole)
+    )
     if "fast" in arguments:
         results.append(Result("windows", "left out", note="as asked"))
     elif lacking := missing_window_tools():

@@ -24,10 +24,11 @@ LEVELS: dict[str, Level] = {
 def choose(game: Game, view: View, decision: Decision, level: str, rng: random.Random) -> Keys:
     """The keys that a bot of `level` answers `decision` with; always an answer that is on offer.
 
+    What is put to people is left to them, so that no bot decides for its partners.
     Raises `KeyError` naming the levels there are when `level` is not one of them.
     """
     try:
         bot = LEVELS[level]
     except KeyError:
         raise KeyError(f'no bot is called "{level}"; there are {", ".join(LEVELS)}') from None
-    return bot(game, view, decision, rng)
+    return () if decision.for_people and decision.may_pass else bot(game, view, decision, rng)

@@ -275,6 +275,6 @@ def _decision(ask: Ask | Choose, where: tuple[int, ...]) -> Decision:
     options = tuple(ask.options)
     least, most = ask.bounds(len({option.key for option in options}))
     many = isinstance(ask, Choose)
-    kind = (ask.folded, ask.secret) if isinstance(ask, Ask) else (False, False)
+    kind = (ask.folded, ask.secret, ask.for_people) if isinstance(ask, Ask) else (False, False, False)
     facts = ask.facts
     return Decision(ask.seat, ask.prompt, options, least, most, many, ask.open, facts, where, 0, *kind)

@@ -58,6 +58,7 @@ class Ask:
     facts: Mapping[str, Plain] = field(default_factory=dict)
     folded: bool = False  # it asks nobody else, and whoever passes it is asked the next thing
     secret: bool = False  # there is nothing to respond to: a secret choice, though it may be passed
+    for_people: bool = False  # a wish among partners, which may be passed: bots have none
     stop: bool = (
         False  # an open question that is put though there is nothing to choose: the seat looks, and goes on
     )
@@ -121,6 +122,7 @@ class Decision:
     nth: int = 0  # the seat's answers before it
     folded: bool = False  # it belongs on the screen of what the seat is asked after it
     secret: bool = False  # no window, even beside others
+    for_people: bool = False  # bots pass it
 
     @property
     def may_pass(self) -> bool:

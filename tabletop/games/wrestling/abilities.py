@@ -79,6 +79,22 @@ def damage_of(s: Bout, play: Play, victim: int) -> int:
     return max(0, dealt)
 
 
+def hurts_more(s: Bout, play: Play) -> bool:
+    """Whether more Damage could make a difference: the target can still lose some when it makes the least of the Move
+    (WREST-18, WREST-R40).
+    """
+    spared = number(s, play.target, "soften", 0) if is_ready(s, play.target, "targeted") else 0
+    least = damage_of(s, play._replace(minus=play.minus + spared), play.target)
+    return bool(least < s.endurance[play.target] - 1)
+
+
+def spares(s: Bout, play: Play) -> bool:
+    """Whether the ability of the target would leave it more Endurance after the Move (WREST-18, WREST-R40)."""
+    most = int(s.endurance[play.target]) - 1
+    softer = play._replace(minus=play.minus + number(s, play.target, "soften", 0))
+    return min(most, damage_of(s, softer, play.target)) < min(most, damage_of(s, play, play.target))
+
+
 def own_bonus(s: Bout, play: Play, card: Move) -> int:
     """What the ability of its user adds to a Move."""
     own = ability(s, play.user)

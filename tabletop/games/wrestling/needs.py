@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 PASSED: Final = (
-    "start", "action", "announce", "interfere", "respond-move", "respond-trick", "boost-pin", "pinned", "held",
-    "break-up", "attempt", "resist", "answer", "discard",
+    "active", "start", "action", "announce", "interfere", "respond-move", "respond-trick", "boost-pin", "pinned",
+    "held", "break-up", "attempt", "resist", "answer", "discard",
 )  # fmt: skip
 """Questions that may be answered with nothing, and so have a button for it."""
 
@@ -21,7 +21,6 @@ PROMPTS: Final = frozenset(
     {
         *(
             "wrestler",
-            "active",
             "power-up",
             "power-up.done",
             "price",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.fields import Piece
-from tabletop.games.wrestling.abilities import is_ready
+from tabletop.games.wrestling.abilities import is_ready, spares
 from tabletop.games.wrestling.cards import Move, Trick
+from tabletop.games.wrestling.piles import can_flip
 from tabletop.games.wrestling.state import Bout, play_of
 from tabletop.games.wrestling.teams import in_ring, inactive, is_tag, opponents, side_of
 
@@ -57,10 +58,13 @@ def is_asked(s: Bout, kind: str, subject: int, seat: int) -> bool:
 
 
 def has_ability(s: Bout, kind: str, subject: int, seat: int) -> bool:
-    """Whether an ability of the target may be used now."""
+    """Whether an ability of the target may be used now and could change anything (WREST-R40)."""
     if kind not in ABILITIES or not is_ready(s, seat, ABILITIES[kind]):
         return False
-    return seat == (play_of(s, subject).target if kind == "move" else subject)
+    if kind == "move":
+        play = play_of(s, subject)
+        return seat == play.target and spares(s, play)
+    return seat == subject and can_flip(s)
 
 
 def could_hold(s: Bout, kind: str, subject: int, seat: int) -> bool:

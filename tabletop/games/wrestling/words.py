@@ -10,7 +10,7 @@ from tabletop.engine.steps import Option
 from tabletop.games.wrestling.abilities import power_up
 from tabletop.games.wrestling.cards import Move, Trick
 from tabletop.games.wrestling.state import Bout, play_of
-from tabletop.games.wrestling.teams import side_of
+from tabletop.games.wrestling.teams import in_ring, side_of
 
 
 def to_discard(s: Bout, pieces: Iterable[Piece]) -> Iterator[Option]:
@@ -27,6 +27,16 @@ def moves(s: Bout, seat: int, rating: int = 0) -> Iterator[Piece]:
     )
 
 
+def playable(s: Bout, seat: int, rating: int = 0) -> Iterator[Piece]:
+    """Those of them that whoever is in the ring can be powered up for out of this hand (WREST-15)."""
+    return (piece for piece in moves(s, seat, rating) if can_power(s, seat, piece))
+
+
+def can_power(s: Bout, seat: int, piece: Piece) -> bool:
+    """Whether the hand has enough other cards to power a Move up (WREST-15)."""
+    return power_up(s, in_ring(s, seat), piece) < len(s.hand[seat])
+
+
 def tricks(s: Bout, seat: int, *when: str) -> Iterator[Piece]:
     """The Tricks in a hand whose play line names one of these moments."""
     return (
@@ -38,7 +48,7 @@ def tricks(s: Bout, seat: int, *when: str) -> Iterator[Piece]:
 
 def cannot_play_move(s: Bout, seat: int, piece: Piece) -> str:
     """Why a Move is not played in the own Action Phase now (WREST-10, WREST-14, WREST-15, WREST-23, WREST-78)."""
-    if power_up(s, seat, piece) > len(s.hand[seat]) - 1:
+    if not can_power(s, seat, piece):
         return "power-up"
     if not s.acted or s.extra > 0:
         return ""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from tabletop.engine.fields import Piece, Plain
+from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
-from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
+from tabletop.engine.steps import Ask, Option, Steps, Together, step
 from tabletop.games.wrestling import words
-from tabletop.games.wrestling.abilities import is_ready, number, power_up, spend
+from tabletop.games.wrestling.abilities import power_up
 from tabletop.games.wrestling.piles import discard
 from tabletop.games.wrestling.rules.pins import declare_pin
-from tabletop.games.wrestling.rules.stack import play_move, play_trick
+from tabletop.games.wrestling.rules.stack import cards_that_power, play_move, play_trick
 from tabletop.games.wrestling.state import NOBODY, Bout, wrestler_handle
 from tabletop.games.wrestling.teams import in_ring, inactive, is_tag, members, opponents, side_of
 from tabletop.games.wrestling.windows import could_hold
@@ -21,16 +22,14 @@ from tabletop.games.wrestling.windows import could_hold
 def action(s: Bout, seat: int) -> Steps:
     """One thing with nothing pending, then asked again, until the player has done enough (WREST-10, WREST-11).
 
-    A Move is announced with everything that belongs to it: what it is aimed at, the cards that power it up, and an
-    ability that is said with it (WREST-39, WREST-69, WREST-R35).
+    A Move is announced with what it is aimed at and the cards that power it up (WREST-39, WREST-69).
     """
     ways = tuple(ways_to_act(s, seat))
     choice = yield Ask(seat, "action", ways, may_pass=True, folded=is_discard_next(s, seat, ways))
     match choice:
         case ("move", piece, target):
             paid = yield from cards_that_power(s, seat, piece)
-            boost = yield from announced_with(s, seat, piece, paid)
-            announce(s, seat, piece, target, paid, boost)
+            announce(s, seat, piece, target, paid)
         case ("pin", piece, target):
             s.acted, s.chain = True, False
             discard(s, seat, (piece,))
@@ -55,32 +54,6 @@ def is_discard_next(s: Bout, seat: int, ways: tuple[Option, ...]) -> bool:
     """
     first = members(s, side_of(s, seat))[0] if is_tag(s) else seat
     return not ways and first == seat and bool(s.hand[seat])
-
-
-def cards_that_power(s: Bout, seat: int, piece: Piece) -> Steps:
-    """Asks which other cards of the hand power the Move up; none where it needs none (WREST-39)."""
-    cost = power_up(s, seat, piece)
-    if not cost:
-        return ()
-    rest = tuple(each for each in s.hand[seat] if each != piece)
-    about: dict[str, Plain] = {"card": card_handle(piece), "n": cost}
-    return (yield Choose(seat, "power-up", words.to_discard(s, rest), cost, cost, facts=about))
-
-
-def announced_with(s: Bout, seat: int, piece: Piece, paid: tuple[Piece, ...]) -> Steps:
-    """Asks whether the wrestler's ability is said with the Move; the damage that it adds, 0 without it (WREST-69).
-
-    The cards that power it up are given already, and do not lie in the hand again.
-    """
-    if not is_ready(s, seat, "announce"):
-        return 0
-    own, more = wrestler_handle(s, seat), number(s, seat, "damage", 0)
-    # The Move is still in the hand: nobody else is told which.
-    about: dict[str, Plain] = {"card": own, "n": more, "move": card_handle(piece)}
-    about["laid"] = tuple(("zone:discard", each) for each in paid)
-    use = (Option("use", own, label="ability"),)
-    used = yield Ask(seat, "announce", use, may_pass=True, facts=about)
-    return 0 if used is None else more
 
 
 def ways_to_act(s: Bout, seat: int) -> Iterator[Option]:
@@ -109,16 +82,13 @@ def ways_to_act(s: Bout, seat: int) -> Iterator[Option]:
         yield Option(("call", partner), wrestler_handle(s, partner), label="call")
 
 
-def announce(s: Bout, seat: int, piece: Piece, target: int, paid: tuple[Piece, ...], boost: int) -> None:
+def announce(s: Bout, seat: int, piece: Piece, target: int, paid: tuple[Piece, ...]) -> None:
     """The Move goes on the stack; it is the action, a chained Move, or an extra one (WREST-10, WREST-23, WREST-78)."""
     chained = s.chain and "chain" in s.cards[piece].keywords
     if not chained and s.acted:
         s.extra = s.extra - 1
     s.acted, s.chain = True, False
-    discard(s, seat, paid)
-    if boost:
-        spend(s, seat)
-    play_move(s, piece, by=seat, target=target, plus=boost, chained=chained)
+    play_move(s, piece, by=seat, target=target, paid=paid, chained=chained)
     s.then(action(seat))
 
 
@@ -169,26 +139,37 @@ def interfere(s: Bout, partner: int) -> Steps:
 
 
 def thrown_in(s: Bout, partner: int) -> Steps:
-    """A Move of rating 1 or an own-turn Trick of a partner, or nothing."""
-    return (yield Ask(partner, "interfere", ways_to_help(s, partner), may_pass=True))
+    """A Move of rating 1 with the cards that power it up, or an own-turn Trick of a partner, or nothing."""
+    choice = yield Ask(partner, "interfere", ways_to_help(s, partner), may_pass=True)
+    match choice:
+        case ("move", int(piece), _):
+            return (*choice, *(yield from cards_that_power(s, partner, piece)))
+    return choice
 
 
 def ways_to_help(s: Bout, partner: int) -> Iterator[Option]:
     """What a partner may play with nothing pending; the Active is its user (WREST-63, WREST-R17)."""
     active = in_ring(s, partner)
-    for piece in words.moves(s, partner, rating=s.content.numbers["interference_rating"]):
+    for piece in words.playable(s, partner, s.content.numbers["interference_rating"]):
         for rival in opponents(s, active):
-            yield Option(("move", piece, rival), card_handle(piece), wrestler_handle(s, rival), label="move")
+            yield Option(
+                ("move", piece, rival),
+                card_handle(piece),
+                wrestler_handle(s, rival),
+                label="move",
+                n=power_up(s, active, piece),
+            )
     for piece in words.tricks(s, partner):
         if not words.cannot_play_now(s, piece):
             yield Option(("trick", piece), card_handle(piece), wrestler_handle(s, active), label="trick")
 
 
-def throw_in(s: Bout, partner: int, choice: tuple[object, ...]) -> None:
+# An answer is what `thrown_in` made: a tuple that begins with a word; hence Any.
+def throw_in(s: Bout, partner: int, choice: Any) -> None:
     """The card counts as played by the Active; it ends a Chain and has none (WREST-63, WREST-64, WREST-R36)."""
     s.chain = False
     match choice:
-        case ("move", int(piece), int(target)):
-            play_move(s, piece, by=partner, target=target, may_chain=False)
-        case ("trick", int(piece)):
+        case ("move", piece, target, *paid):
+            play_move(s, piece, by=partner, target=target, paid=paid, may_chain=False)
+        case ("trick", piece):
             play_trick(s, piece, by=partner, on=NOBODY)

@@ -16,6 +16,8 @@ from tabletop.games.wrestling.teams import falls_needed, is_tag, side_of
 @step
 def offer_pin(s: Bout, attacker: int, target: int) -> Steps:
     """After a Move with Pinfall its user may make an attempt, or decline (WREST-29, WREST-R2)."""
+    if not can_flip(s) and not s.hand[attacker]:
+        return  # there is no card for it (WREST-R7, WREST-R40)
     way = (Option("attempt", "button:attempt", label="attempt"),)
     about: dict[str, Plain] = {"target": f"seat:{target}"}
     if (yield Ask(attacker, "attempt", way, may_pass=True, open=True, facts=about)) is not None:

@@ -64,23 +64,24 @@ def deal(s: Bout) -> None:
 
 @step
 def choose_actives(s: Bout) -> Steps:
-    """Each team picks its Active in secret, shown together; its first player answers (WREST-57, WREST-R18)."""
-    firsts = [members(s, side)[0] for side in range(len(s.shape.domains["side"]))]
-    chosen = {seat: seat for seat in firsts}
+    """Each team picks its Active in secret, shown together: everybody of it may name one (WREST-57, WREST-R18)."""
+    named: dict[int, int | None] = {}
     if is_tag(s):
-        chosen = yield Together({seat: name_active(s, seat) for seat in chosen})
-    for seat, active in chosen.items():
-        s.active[side_of(s, seat)] = active
+        named = yield Together({seat: name_active(s, seat) for seat in range(s.seats)})
+    for side in range(len(s.shape.domains["side"])):
+        team = members(s, side)
+        wishes = [named[seat] for seat in team] if is_tag(s) else []
+        s.active[side] = max(team, key=wishes.count)  # of those with as many, the first in seat order
         if is_tag(s):
-            s.say("starts", seat=active)
+            s.say("starts", seat=s.active[side])
 
 
 def name_active(s: Bout, seat: int) -> Steps:
-    """Whom a team sends into the ring first."""
+    """Whom somebody of a team wants in the ring first; bots leave it to their partners."""
     partners = (
         Option(each, wrestler_handle(s, each), label="start") for each in members(s, side_of(s, seat))
     )
-    return (yield Ask(seat, "active", partners))
+    return (yield Ask(seat, "active", partners, may_pass=True, secret=True, for_people=True))
 
 
 @step

@@ -2,25 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.handles import card_handle
-from tabletop.engine.steps import Ask, Option, Steps, step
+from tabletop.engine.steps import Ask, Choose, Option, Steps, step
 from tabletop.games.wrestling import words
-from tabletop.games.wrestling.abilities import damage_of, splat_limit
-from tabletop.games.wrestling.piles import draw, flip, renew
+from tabletop.games.wrestling.abilities import (
+    damage_of,
+    hurts_more,
+    is_ready,
+    number,
+    power_up,
+    spend,
+    splat_limit,
+)
+from tabletop.games.wrestling.piles import discard, draw, flip, renew
 from tabletop.games.wrestling.rules import pins, turn, windows
 from tabletop.games.wrestling.state import DISCARD, STACK, Bout, Play, hand, play_of, plays, wrestler_handle
 from tabletop.games.wrestling.teams import in_ring
 
 
+def cards_that_power(s: Bout, by: int, piece: Piece) -> Steps:
+    """Asks which other cards of the hand power a Move up, by whatever way it is played; none where it needs none.
+
+    It counts as played by whoever is in the ring, with that wrestler's ratings (WREST-39, WREST-63, WREST-R39).
+    """
+    cost = power_up(s, in_ring(s, by), piece)
+    if not cost:
+        return ()
+    rest = tuple(each for each in s.hand[by] if each != piece)
+    about: dict[str, Plain] = {"card": card_handle(piece), "n": cost}
+    return (yield Choose(by, "power-up", words.to_discard(s, rest), cost, cost, facts=about))
+
+
 def play_move(
-    s: Bout, piece: Piece, by: int, target: int, plus: int = 0, chained: bool = False, may_chain: bool = True
+    s: Bout,
+    piece: Piece,
+    by: int,
+    target: int,
+    paid: Iterable[Piece],
+    chained: bool = False,
+    may_chain: bool = True,
 ) -> None:
-    """A Move is shown and on top of the stack, and a window opens on it (WREST-39)."""
-    put(s, Play(piece, in_ring(s, by), target, by, plus, 0, chained, may_chain))
+    """A Move is paid for, shown and on top of the stack; an ability may be said with it, then a window opens on it.
+
+    Every way of playing a Move comes through here (WREST-39, WREST-69, WREST-R35).
+    """
+    discard(s, by, paid)
+    put(s, Play(piece, in_ring(s, by), target, by, 0, 0, chained, may_chain))
     s.moment = ()
     s.say("move", seat=by, card=card_handle(piece), target=f"seat:{target}")
-    s.then(windows.window("move", piece), resolve_move(piece))
+    s.then(said_with(piece), windows.window("move", piece), resolve_move(piece))
+
+
+@step
+def said_with(s: Bout, piece: Piece) -> Steps:
+    """Asks whether the ability of its user is said with a Move; not where it could change nothing (WREST-R35, -R40)."""
+    play = play_of(s, piece)
+    if not is_ready(s, play.user, "announce") or not hurts_more(s, play):
+        return
+    own, more = wrestler_handle(s, play.user), number(s, play.user, "damage", 0)
+    about: dict[str, Plain] = {"card": own, "n": more, "move": card_handle(piece)}
+    use = (Option("use", own, label="ability"),)
+    if (yield Ask(play.user, "announce", use, may_pass=True, open=True, facts=about)) is not None:
+        spend(s, play.user)
+        change(s, piece, plus=more)
+        s.say("harder", card=card_handle(piece), n=more)
 
 
 def play_trick(s: Bout, piece: Piece, by: int, on: Piece) -> None:
@@ -170,13 +218,16 @@ def answer_move(s: Bout, seat: int, target: int, rating: int) -> Steps:
     if not s.hand[seat]:
         return
     moves = (
-        Option(piece, card_handle(piece), wrestler_handle(s, target), label="move")
-        for piece in words.moves(s, seat, rating)
+        Option(
+            piece, card_handle(piece), wrestler_handle(s, target), label="move", n=power_up(s, seat, piece)
+        )
+        for piece in words.playable(s, seat, rating)
     )
     about: dict[str, Plain] = {"target": f"seat:{target}", "n": rating}
     piece = yield Ask(seat, "answer", moves, may_pass=True, facts=about)
     if piece is not None:
-        play_move(s, piece, by=seat, target=target, may_chain=False)
+        paid = yield from cards_that_power(s, seat, piece)
+        play_move(s, piece, by=seat, target=target, paid=paid, may_chain=False)
 
 
 def clear(s: Bout) -> None:

@@ -44,10 +44,10 @@ def enter(s: Bout, phase: str) -> None:
 @step
 def start_ability(s: Bout, seat: int) -> Steps:
     """An ability of the start of the turn may be used before the draw (WREST-R35)."""
-    if not is_ready(s, seat, "turn-start"):
+    gain = number(s, seat, "gain-endurance", 0)
+    if not is_ready(s, seat, "turn-start") or s.endurance[seat] == FRESH:
         return
     use = (Option("use", wrestler_handle(s, seat), label="ability"),)
-    gain = number(s, seat, "gain-endurance", 0)
     about: dict[str, Plain] = {"card": wrestler_handle(s, seat), "n": gain}
     if (yield Ask(seat, "start", use, may_pass=True, open=True, facts=about)) is not None:
         spend(s, seat)
