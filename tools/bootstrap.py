@@ -3,7 +3,8 @@
 Run by `play` and `check` with the machine's own Python (3.11 or newer): `bootstrap.py` for playing,
 `bootstrap.py dev` with the tools of the gate. Standard library only, because nothing is installed yet. A
 stamp in `.venv`, written last, says what was installed; a marker, written first, tells a half-made `.venv` of
-ours from one that somebody else made.
+ours from one that somebody else made. A `.venv` without a fitting stamp that holds all that is needed is used as it is
+(the folder was moved, `pyproject.toml` has a new comment), and one start waits for another that is setting up.
 """
 
 from __future__ import annotations
@@ -14,16 +15,45 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
 STAMP = "hotseat.stamp"
 UNFINISHED = "hotseat.unfinished"
+BEFORE = ".venv-before"
+"""A `.venv` that does not run any more, until the new one stands."""
+HERE = "00-hotseat.pth"
+"""Tells the Python of `.venv` where Hotseat lies; read before what pip has left there, which may name an old folder."""
 LOG = ".venv-setup.log"
 NO_NETWORK = re.compile(
     r"NewConnectionError|ConnectTimeout|ReadTimeout|Max retries|name resolution|ProxyError|unreachable"
     r"|Connection (refused|reset)"
 )
+
+
+HOLDS_NEEDS = """
+import sys, tomllib
+from importlib import metadata
+from pip._vendor.packaging.requirements import Requirement
+
+with open(sys.argv[1], "rb") as file:
+    project = tomllib.load(file)["project"]
+extras = project.get("optional-dependencies", {})
+
+def needs(lines):
+    for need in map(Requirement, lines):
+        if need.name == project["name"]:
+            yield from needs(line for extra in need.extras for line in extras[extra])
+        elif need.marker is None or need.marker.evaluate({"extra": ""}):
+            yield need
+
+for need in needs([*project.get("dependencies", []), *extras.get(sys.argv[2], [])]):
+    if not need.specifier.contains(metadata.version(need.name), prereleases=True):
+        sys.exit(f"{need} is not met")
+"""
+"""Asked of the Python in `.venv`: exit code 0 if all packages of pyproject.toml lie there in versions that fit."""
 
 
 class Missing(Exception):
@@ -53,11 +83,32 @@ def is_ready(root: Path, extras: str) -> bool:
     return stamp.read_text(encoding="utf-8") in {fingerprint(root, extras), fingerprint(root, "dev")}
 
 
+def holds_needs(root: Path, extras: str) -> bool:
+    """Whether a whole `.venv` is there with every package that pyproject.toml asks for."""
+    venv = root / ".venv"
+    if (venv / UNFINISHED).exists() or not runs(interpreter(venv)):
+        return False
+    ask = [str(interpreter(venv)), "-c", HOLDS_NEEDS, str(root / "pyproject.toml"), extras]
+    return subprocess.run(ask, capture_output=True, check=False).returncode == 0
+
+
+def settle(root: Path, extras: str) -> None:
+    """Notes in a whole `.venv` where Hotseat lies and what it serves for."""
+    venv = root / ".venv"
+    for packages in (*venv.glob("lib/python*/site-packages"), *venv.glob("Lib/site-packages")):
+        (packages / HERE).write_text(f"{root}\n", encoding="utf-8")
+    (venv / STAMP).write_text(fingerprint(root, extras), encoding="utf-8")
+    (venv / UNFINISHED).unlink(missing_ok=True)
+
+
 def make_venv(root: Path) -> None:
     """Makes an empty `.venv`, unless a whole one is there, with the marker in it until it is installed."""
     venv = root / ".venv"
-    if venv.exists() and ((venv / UNFINISHED).exists() or not runs(interpreter(venv))):
+    if (venv / UNFINISHED).exists():
         shutil.rmtree(venv)
+    elif venv.exists() and not runs(interpreter(venv)):
+        shutil.rmtree(root / BEFORE, ignore_errors=True)
+        venv.rename(root / BEFORE)
     if venv.exists():
         return
     if find_spec("venv") is None or find_spec("ensurepip") is None:
@@ -141,10 +192,58 @@ def refuse_plain_pygame(root: Path) -> None:
         )
 
 
+@contextmanager
+def alone(root: Path) -> Iterator[None]:
+    """Keeps other starts in `root` waiting until the block ends; where nothing can be locked they do not wait."""
+    with (root / "pyproject.toml").open("rb") as file:
+        try:
+            take_lock(file.fileno())
+        except BlockingIOError:
+            print("Another start is setting up Hotseat; waiting for it ...", file=sys.stderr, flush=True)
+            with suppress(OSError):
+                take_lock(file.fileno(), wait=True)
+        except OSError:
+            pass
+        yield
+
+
+if sys.platform == "win32":
+    import msvcrt
+    import time
+
+    def take_lock(fd: int, wait: bool = False) -> None:
+        """Lock a file for this process; raises BlockingIOError if another has it, unless it may wait."""
+        while True:
+            os.lseek(fd, 2**30, os.SEEK_SET)  # where nobody may read what is; the file does not reach so far
+            try:
+                return msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+            except PermissionError as error:
+                if not wait:
+                    raise BlockingIOError(*error.args) from error
+            time.sleep(0.5)
+
+else:
+    import fcntl
+
+    def take_lock(fd: int, wait: bool = False) -> None:
+        """Lock a file for this process; raises BlockingIOError if another has it, unless it may wait."""
+        fcntl.flock(fd, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+
+
 def prepare(root: Path, extras: str) -> None:
-    """Makes `.venv` ready; raises `Missing`, and then leaves no half-made `.venv` of ours behind."""
+    """Makes `.venv` ready; raises `Missing`, and then what was there before is there again."""
     if is_ready(root, extras):
         return refuse_plain_pygame(root)
+    with alone(root):
+        if not is_ready(root, extras):  # the one before us may have made it
+            set_up(root, extras)
+    return refuse_plain_pygame(root)
+
+
+def set_up(root: Path, extras: str) -> None:
+    """Makes `.venv` ready, by what lies there if that is enough, else by the package index."""
+    if holds_needs(root, extras):
+        return settle(root, extras)
     print("Setting up Hotseat in .venv, which can take a minute or two ...", file=sys.stderr, flush=True)
     venv = root / ".venv"
     try:
@@ -152,12 +251,14 @@ def prepare(root: Path, extras: str) -> None:
         (venv / STAMP).unlink(missing_ok=True)
         install(root, extras)
         refuse_plain_pygame(root)
-        (venv / STAMP).write_text(fingerprint(root, extras), encoding="utf-8")
-        (venv / UNFINISHED).unlink(missing_ok=True)
+        settle(root, extras)
     except BaseException:
         if (venv / UNFINISHED).exists():
             shutil.rmtree(venv, ignore_errors=True)
+        if not venv.exists() and (root / BEFORE).exists():
+            (root / BEFORE).rename(venv)
         raise
+    shutil.rmtree(root / BEFORE, ignore_errors=True)
     (root / LOG).unlink(missing_ok=True)
     return None
 

@@ -40,20 +40,21 @@ class Result:
     counts: dict[str, int] = field(default_factory=dict)
 
 
-def tool(name: str) -> str:
-    """A program that was installed beside this Python."""
-    return shutil.which(name, path=str(Path(sys.executable).parent)) or name
+LAYERS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
 
 def static_gates() -> dict[str, list[str]]:
     """What can be checked without running the product, quickest first."""
     other = "linux" if sys.platform == "win32" else "win32"  # whose lines are not read on this system
+    python = (
+        sys.executable
+    )  # scripts beside it name the folder in which they were installed, which may have moved
     return {
-        "style": [tool("ruff"), "check", "."],
-        "format": [tool("ruff"), "format", "--check", "."],
-        "layers": [tool("lint-imports")],
-        "types": [tool("mypy")],
-        f"types {other}": [tool("mypy"), "--platform", other, "--cache-dir", f".mypy_cache/{other}"],
+        "style": [python, "-m", "ruff", "check", "."],
+        "format": [python, "-m", "ruff", "format", "--check", "."],
+        "layers": [python, "-c", LAYERS],
+        "types": [python, "-m", "mypy"],
+        f"types {other}": [python, "-m", "mypy", "--platform", other, "--cache-dir", f".mypy_cache/{other}"],
     }
 
 

@@ -20,6 +20,7 @@ from tabletop import __version__
 from tabletop.store import places
 from tabletop.store.files import replace_text
 from tabletop.store.memory import Memory
+from tabletop.store.own_files import CRASH_REPORTS, attempt
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Match
@@ -89,8 +90,7 @@ def save(
     """
     now = datetime.now()
     file = places.logs() / f"crash-{now:%Y-%m-%d-%H%M%S}.txt"
-    with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
+    with attempt(CRASH_REPORTS):
         replace_text(file, _written(error, match, path, now, missing, about))
         match_name = str(path) if path else ""
         Memory().put(crash={"report": str(file), "match": match_name, "missing": missing, "stuck": stuck})

@@ -19,7 +19,9 @@ import pygame
 
 from tabletop.app import title_facts
 from tabletop.content.reading.roots import find_root
-from tabletop.store import places
+from tabletop.store import own_files, places
+from tabletop.store.files import replace_bytes
+from tabletop.store.own_files import attempt
 from tabletop.ui.desktop import into_room
 from tabletop.ui.opening import open_window, prepare_display
 
@@ -94,14 +96,8 @@ class Launch:
         check = _checked(head, self._facts, pixels)
         if check == self._known:
             return
-        passing = self.path.with_suffix(f".{os.getpid()}")
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            passing.write_bytes(b"".join((head, self._facts, _CHECK.pack(check), pixels)))
-            passing.replace(self.path)
-        except OSError:
-            with suppress(OSError):
-                passing.unlink()
+        with attempt(own_files.TITLE):
+            replace_bytes(self.path, head, self._facts, _CHECK.pack(check), pixels)
 
     @property
     def _facts(self) -> bytes:

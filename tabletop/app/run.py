@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from datetime import datetime
 from functools import partial
+from itertools import count
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -21,13 +22,14 @@ from tabletop.app import crash
 from tabletop.app.collecting import collector
 from tabletop.app.desk import Desk
 from tabletop.app.launch import TITLE
+from tabletop.app.log_file import LogFile
 from tabletop.app.parts import Parts, gather
 from tabletop.app.reading_ahead import ReadingAhead
 from tabletop.errors import HotseatError, RuleError
 from tabletop.legible import legible
 from tabletop.paint.pixels import Pixels
-from tabletop.store import places
-from tabletop.ui.desktop import into_room
+from tabletop.store import own_files, places
+from tabletop.ui.desktop import into_room, room
 from tabletop.ui.opening import prepare_display
 from tabletop.ui.window import Window, offscreen
 
@@ -38,7 +40,6 @@ if TYPE_CHECKING:
     from tabletop.app.seating import Sitting
     from tabletop.app.tables import Table
 
-LOG_BYTES, LOG_FILES = 1_000_000, 3
 UNSEEN = ("dummy", "offscreen")
 """SDL's drivers that show nothing; a message would still find a screen."""
 AHEAD_MS, FULL_MS = 6.0, 12.0
@@ -100,6 +101,17 @@ def _remembered_size(parts: Parts) -> tuple[int, int]:
     return (known[0], known[1]) if len(known) == 2 else (1600, 900)
 
 
+def wished_size(before: tuple[int, int], now: tuple[int, int], most: tuple[int, int]) -> tuple[int, int]:
+    """Size of the next window (points): the present one, but where the screen ended it not less than the one before.
+
+    Otherwise one start on a small screen would make it small on a large one for ever.
+    """
+    width, height = (
+        max(old, new) if new >= end else new for old, new, end in zip(before, now, most, strict=True)
+    )
+    return width, height
+
+
 def _sit_down(desk: Desk, sitting: Sitting) -> None:
     """Open the table that was asked for; raises `HotseatError` if it cannot be.
 
@@ -157,7 +169,7 @@ def look_ahead(desk: Desk, began: float) -> None:
 def _answer(events: Iterable[pygame.event.Event], window: Window, desk: Desk, parts: Parts) -> None:
     for event in events:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
-            _keep_picture(window, parts)
+            desk.note.say(_keep_picture(window, parts))
         else:
             desk.event(event)
 
@@ -189,14 +201,21 @@ def _join(window: Window, desk: Desk) -> None:
     window.on_fullscreen = partial(parts.change, "fullscreen")
 
 
-def _keep_picture(window: Window, parts: Parts) -> None:
-    """F12: what is on the screen, as a picture. Nothing is on the screen that its seat may not see."""
-    folder = places.screenshots()
-    path = folder / f"hotseat-{datetime.now():%Y-%m-%d-%H%M%S}.png"
-    with suppress(OSError, pygame.error):
+def _keep_picture(window: Window, parts: Parts) -> str:
+    """Keep what is on the screen as a picture (F12); the sentence about it.
+
+    Nothing is on the screen that its seat may not see. Pictures of one second get numbers.
+    """
+    folder, name = places.screenshots(), f"hotseat-{datetime.now():%Y-%m-%d-%H%M%S}"
+    try:
         folder.mkdir(parents=True, exist_ok=True)
+        there = {path.stem for path in folder.glob(f"{name}*.png")}
+        numbered = (f"{name}-{n}" for n in count(2))
+        path = folder / f"{name if name not in there else next(n for n in numbered if n not in there)}.png"
         pygame.image.save(window.surface, path)
-        logging.getLogger(__name__).info(parts.words("app.picture_kept", file=str(path)))
+    except (OSError, pygame.error) as problem:
+        return parts.words("app.picture_not_kept", folder=legible(folder), why=legible(problem))
+    return parts.words("app.picture_kept", file=legible(path))
 
 
 def _crashed(error: Exception, desk: Desk | None, window: Window | None) -> int:
@@ -267,7 +286,7 @@ def _said_of_match(match: Path, missing: int) -> str:
 
 def _leave(window: Window, parts: Parts, launch: Launch | None) -> None:
     if (usual := window.usual_size) is not None:
-        parts.memory.put(size=list(usual))
+        parts.memory.put(size=list(wished_size(_remembered_size(parts), usual, room())))
     size, density, fullscreen = window.surface.get_size(), window.density, window.fullscreen
     window.close()
     if launch is not None:
@@ -295,35 +314,9 @@ def _leave_a_title(launch: Launch, size: tuple[int, int], density: float, fullsc
 
 def _keep_a_log() -> None:
     """Messages to a file that does not grow without end; hard crashes of libraries too."""
-    folder = places.logs()
-    with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-        logging.getLogger("tabletop").addHandler(_Log(folder / "hotseat.log"))
-        logging.getLogger("tabletop").setLevel(logging.INFO)
-        faulthandler.enable((folder / "fault.log").open("w", encoding="utf-8"))
-
-
-class _Log(logging.Handler):
-    """The log file, opened for the first message: what turns files over costs more to read than a quiet start."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__()
-        self.path = path
-        self._file: logging.Handler | None = None
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Hand a message on."""
-        if self._file is None:
-            from logging.handlers import RotatingFileHandler
-
-            self._file = RotatingFileHandler(
-                self.path, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8"
-            )
-            self._file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-        self._file.handle(record)
-
-    def close(self) -> None:
-        """Close the file, if there is one."""
-        if self._file is not None:
-            self._file.close()
-        super().close()
+    logging.getLogger("tabletop").addHandler(LogFile(own_files.LOG.place()))
+    logging.getLogger("tabletop").setLevel(logging.INFO)
+    with own_files.attempt(own_files.FAULT_LOG):
+        path = own_files.FAULT_LOG.place()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        faulthandler.enable(path.open("w", encoding="utf-8"))

@@ -11,6 +11,7 @@ import pygame
 from tabletop.paint.brush import Brush
 from tabletop.ui.widgets import Kit
 from tabletop.ui.widgets.entry import rest_text
+from tabletop.ui.widgets.passing_note import PassingNote
 from tabletop.ui.window import Show
 
 _ECHO_MS, _ECHO_UNITS = 400.0, 12.0
@@ -32,6 +33,8 @@ class Screens(ABC):
     def __init__(self) -> None:
         self.kit = Kit()
         """Panels that lie over any screen."""
+        self.note = PassingNote()
+        """A line over any screen and panel that goes by itself."""
         self._stack: list[Show] = []
         """What is open, the topmost last; empty until somebody looks."""
         self._swapped = True
@@ -71,12 +74,12 @@ class Screens(ABC):
     @property
     def dirty(self) -> bool:
         """Whether it looks different from what was drawn last."""
-        return self._swapped or self.top.dirty or self.kit.dirty
+        return self._swapped or self.note.dirty or self.top.dirty or self.kit.dirty
 
     @property
     def moving(self) -> bool:
         """Whether it changes by itself as time passes."""
-        return self.top.moving or self.kit.moving
+        return self.note.shown or self.top.moving or self.kit.moving
 
     def event(self, event: pygame.event.Event) -> bool:
         """An open panel first, then the screen, then the keys that work everywhere.
@@ -111,18 +114,22 @@ class Screens(ABC):
     def update(self, dt_ms: float) -> None:
         """Let time pass; what lies under a panel stands still."""
         self._echo_ms = max(0.0, self._echo_ms - dt_ms)
+        self.note.update(dt_ms)
         if self.kit.overlays:
             self.kit.update(dt_ms)
         else:
             self.top.update(dt_ms)
 
     def draw(self, brush: Brush) -> None:
-        """Draw the screen, then the panels."""
+        """Draw the screen, then the panels, then a passing note."""
+        if self.note.dirty:
+            brush.drawn_by = None  # what stood below the note before is drawn anew
         self._swapped = False
         self.top.draw(brush)
         self.kit.draw(brush)
-        if self.kit.overlays:
-            brush.drawn_by = brush.touched = None  # the table below knows nothing of the panel over it
+        self.note.draw(brush)
+        if self.kit.overlays or self.note.shown:
+            brush.drawn_by = brush.touched = None  # the table below knows nothing of what lies over it
 
     # what lies there
 

@@ -66,7 +66,7 @@ def draw(
     else:
         Stand(parts, opened, seats, seed, after, seat, options).scene(scene).draw(brush)
     picture = io.BytesIO()
-    pygame.image.save(brush.surface, picture, path.name)
+    pygame.image.save(brush.surface, picture, "as.png")  # its own name may be no text
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(picture.getvalue())  # a disk that takes nothing is an OSError, which pygame's own is not
 

@@ -21,6 +21,8 @@ FAILED, WRONG_USAGE, INTERRUPTED = 1, 2, 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
+    if sys.stdout is None:  # closed, or there was none to begin with: what is printed goes nowhere
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # for the rest of this process
     for stream in (sys.stdout, sys.stderr):
         # A console that lacks a letter shows a question mark; the windowed app has no streams at all.
         with suppress(AttributeError):
@@ -40,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whoever read our output has gone (`hotseat games | head -1`); the interpreter must not try again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
-        _say(f"{legible(error.filename)}: {error.strerror}" if error.filename else str(error))
+        _say(_told(error))
     except KeyboardInterrupt:
         _say("interrupted")
         return INTERRUPTED
@@ -60,6 +62,17 @@ def _run(arguments: list[str]) -> int:
     with suppress(AttributeError):
         sys.stdout.flush()
     return int(code)
+
+
+def _told(error: OSError) -> str:
+    """A sentence about what the system would not do."""
+    if error.filename:
+        return f"{legible(error.filename)}: {error.strerror}"
+    try:
+        os.getcwd()
+    except FileNotFoundError:
+        return "the folder that this was started in is not there any more; go to another one and try again"
+    return str(error)
 
 
 def _say(sentence: str) -> None:

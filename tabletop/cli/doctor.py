@@ -20,7 +20,7 @@ ENVIRONMENT = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER
 
 def doctor(chosen: Namespace) -> int:
     """Print the report; 1 if something is missing without which the app cannot run."""
-    lines = [*_versions(), *_screen_and_sound(), *_content(), *_folders()]
+    lines = [*_versions(), *_screen_and_sound(), *_content(), *_folders(), *_own_files()]
     width = max(len(name) for name, _ in lines)
     for name, value in lines:
         print(f"{name:<{width}}  {value}")
@@ -119,5 +119,19 @@ def _folders() -> Iterator[tuple[str, str]]:
             yield name, os.environ[name]
 
 
+def _own_files() -> Iterator[tuple[str, str]]:
+    """A sentence for each file of the app's own that something is in the way of; none of them is needed to play."""
+    from tabletop.store.own_files import OWN_FILES, obstacle
+
+    found = [(own, reason) for own in OWN_FILES if (reason := obstacle(own))]
+    for own, reason in found:
+        yield own.name, f"{own.place()} cannot be written ({reason}): {own.without}; play goes on without it"
+    if not found:
+        yield "own files", "all can be written"
+
+
 def _there(path: Path) -> str:
-    return f"{path}" if path.exists() else f"{path} (not there yet)"
+    try:
+        return f"{path}" if path.exists() else f"{path} (not there yet)"
+    except OSError as problem:  # a folder above it is closed
+        return f"{path} cannot be looked at ({problem.strerror})"

@@ -85,8 +85,8 @@ class Pixels:
 
     def _write(self, path: Path, surface: pygame.Surface) -> None:
         pixels = memoryview(surface.get_buffer().raw)
+        self.folder.mkdir(parents=True, exist_ok=True)  # it may be taken away at any time
         if self._free is None:
-            self.folder.mkdir(parents=True, exist_ok=True)
             self._free = self._make_room()
         if len(pixels) > self._free:
             self._free = self._make_room()

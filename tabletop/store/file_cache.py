@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import io
 import logging
-import os
 import pickle
 import zlib
 from collections.abc import Callable, Iterable
@@ -18,7 +17,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
+from tabletop.store.files import replace_bytes
 from tabletop.store.marks import marks, salt, young
+from tabletop.store.own_files import READ, attempt
 
 _LOG = logging.getLogger(__name__)
 _MARK = b"HSK1"
@@ -53,18 +54,15 @@ class FileCache:
         return value
 
     def _keep(self, path: Path, marks: object, value: object) -> None:
-        passing = path.with_suffix(f".{os.getpid()}")
         try:
             payload = pickle.dumps((marks, value), pickle.HIGHEST_PROTOCOL)
+        except (pickle.PicklingError, TypeError, AttributeError) as problem:
+            _LOG.info("what was read cannot be kept: %s", problem)
+            return
+        with attempt(READ):
             if not path.exists():
                 self._make_room()
-            self.folder.mkdir(parents=True, exist_ok=True)
-            passing.write_bytes(_MARK + _checked(payload) + payload)
-            passing.replace(path)
-        except (OSError, pickle.PicklingError, TypeError, AttributeError) as problem:
-            _LOG.info("what was read cannot be kept: %s", problem)
-            with suppress(OSError):
-                passing.unlink()
+            replace_bytes(path, _MARK + _checked(payload) + payload)
 
     def _make_room(self) -> None:
         with suppress(OSError):

@@ -7,11 +7,11 @@ is tried again next time. What the user sets is in `settings`.
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
 from tabletop.store.files import replace_text
+from tabletop.store.own_files import STATE, attempt
 from tabletop.store.places import state_file
 
 Kept = TypeVar("Kept", bool, int, float, str, "list[object]", "dict[str, object]")
@@ -37,7 +37,7 @@ class Memory:
         self._unwritten.update(values)
         # What others have noted since, a crash report for one, is not forgotten for what this one knew before.
         self._values = {**self._values, **_read(self.path), **self._unwritten}
-        with suppress(OSError):
+        with attempt(STATE):
             replace_text(self.path, json.dumps(self._values, indent=1, ensure_ascii=False) + "\n")
             self._unwritten.clear()
 

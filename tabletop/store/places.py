@@ -9,11 +9,21 @@ import os
 import sys
 from pathlib import Path
 
+from tabletop.errors import HotseatError
+
 
 def home() -> Path | None:
-    """The one folder for everything, if the user (or a test) wants one."""
+    """The one folder for everything, if the user (or a test) wants one.
+
+    Raises `HotseatError` where it begins with the name of nobody, as "~nosuchuser".
+    """
     chosen = os.environ.get("HOTSEAT_HOME", "")
-    return Path(chosen).expanduser().absolute() if chosen else None
+    try:
+        return Path(chosen).expanduser().absolute() if chosen else None
+    except RuntimeError:
+        raise HotseatError(
+            f'HOTSEAT_HOME is "{chosen}", and there is nobody of that name here; give it a folder'
+        ) from None
 
 
 def settings_file() -> Path:

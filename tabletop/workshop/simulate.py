@@ -6,15 +6,18 @@ gives the same report on any number of processes. Nothing here prints.
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
+from threading import Thread
 
 from tabletop.bots import Source
 from tabletop.bots.worker import think
@@ -31,6 +34,8 @@ from tabletop.workshop.figures import Outcome, Report, sum_up
 
 OnGame = Callable[[Outcome], None]
 Playing = Generator[Outcome, None, None]
+MOST_LOST = 3
+"""So many times in a row processes may be lost before any game of theirs was over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,20 +96,38 @@ def _here(plan: Plan, game: Game, content: object) -> Playing:
 
 
 def _apart(plan: Plan, workers: int) -> Playing:
-    """Outcomes in the order in which processes finish them; told to stop, they leave their games at once."""
+    """Outcomes in the order in which processes finish them; games of a process that was lost are played again."""
+    waiting, lost = deque(range(plan.games)), 0
+    while waiting and lost < MOST_LOST:
+        before = len(waiting)
+        yield from _in_processes(plan, workers, waiting)
+        lost = lost + 1 if len(waiting) == before else 0
+    for number in waiting:
+        trouble = "its process was ended from outside, or ended itself"
+        yield Outcome(number, plan.game_seed(number), "error", 0, error=trouble)
+
+
+def _in_processes(plan: Plan, workers: int, waiting: deque[int]) -> Playing:
+    """Outcomes of the games that wait, until one of the processes is lost; those without an outcome wait again.
+
+    Told to stop, the processes leave their games at once.
+    """
     context = get_context("spawn")
     stop = context.Event()
     pool = ProcessPoolExecutor(workers, context, initializer=_open, initargs=(plan, stop))
-    numbers = iter(range(plan.games))
-    running: set[Future[Outcome]] = set()
+    running: dict[Future[Outcome], int] = {}
     try:
-        while True:
-            while len(running) < 2 * workers and (number := next(numbers, None)) is not None:
-                running.add(pool.submit(_play_apart, number))
-            if not running:
-                return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in done)
+        while waiting or running:
+            while waiting and len(running) < 2 * workers:
+                running[pool.submit(_play_apart, waiting[0])] = waiting[0]
+                waiting.popleft()
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                outcome = future.result()
+                del running[future]
+                yield outcome
+    except BrokenProcessPool:
+        waiting.extendleft(sorted(running.values(), reverse=True))
     finally:
         stop.set()
         pool.shutdown(wait=True, cancel_futures=True)
@@ -116,8 +139,17 @@ _opened: list[tuple[Plan, Game, object, Event]] = []
 
 def _open(plan: Plan, stop: Event) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's to handle
+    Thread(target=_end_with_parent, daemon=True).start()
     game = plan.source.open_game()
     _opened.append((plan, game, plan.source.open_content(game), stop))
+
+
+def _end_with_parent() -> None:
+    """Wait for the end of the process that started this one, however it ends, and end this one then."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _play_apart(number: int) -> Outcome:

@@ -19,6 +19,7 @@ from tabletop.cli.choices import Wish
 from tabletop.store import places
 from tabletop.store.held import Held
 from tabletop.store.memory import Memory
+from tabletop.ui.widgets.passing_note import SHOWN_MS
 from tabletop.ui.window import Window
 from tests.app.sitting import App
 from tests.ui.requirements.room import alike, play_on
@@ -56,6 +57,7 @@ def test_leaving_keeps_the_size_and_waits_for_no_sound_server(
     monkeypatch.setattr(os, "_exit", lambda code: ended.append(f"at once with {code}"))
     monkeypatch.setattr(logging, "shutdown", lambda: None)
     monkeypatch.setattr(app.parts.audio, "close", lambda: answers)
+    monkeypatch.setattr(run, "room", lambda: (1920, 1040))
     usual = app.window.usual_size
     assert usual is not None
 
@@ -104,6 +106,58 @@ def test_f12_keeps_what_is_on_the_screen_and_nothing_else_hears_of_it(
     (picture,) = places.screenshots().glob("hotseat-*.png")
     assert alike(pygame.image.load(picture), app.window.surface)
     assert heard == [pygame.K_m]
+
+
+def press_f12(app: App) -> None:
+    run._answer(
+        [pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_F12, "mod": 0})], app.window, app.desk, app.parts
+    )
+
+
+def test_f12_says_on_the_screen_where_the_picture_is_and_no_two_have_one_name(app: App) -> None:
+    """It told the log alone, and two within a second were one (case A7)."""
+    app.sit("heartland", ("Ada", "Bo"))
+    before = app.window.surface.copy()
+    for _ in range(3):
+        press_f12(app)
+    newest = max(places.screenshots().iterdir(), key=lambda path: (path.stat().st_mtime_ns, path.name))
+    app.turn()
+
+    assert len([*places.screenshots().glob("hotseat-*.png")]) == 3
+    assert app.desk.note.words == app.parts.words("app.picture_kept", file=str(newest))
+    assert not alike(before, app.window.surface)
+    app.turn(SHOWN_MS)
+    app.turn()
+    assert alike(before, app.window.surface), (
+        "the note goes by itself, and what stood below it is there again"
+    )
+
+
+def test_f12_says_on_the_screen_that_a_picture_could_not_be_kept(app: App) -> None:
+    places.screenshots().parent.mkdir(parents=True, exist_ok=True)
+    places.screenshots().write_text("a file in the place of the folder")
+
+    press_f12(app)
+
+    assert app.desk.note.words.startswith("The picture could not be kept in ")
+    assert "File exists" in app.desk.note.words
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "screen", "wished"),
+    [
+        ((1600, 900), (1366, 728), (1366, 728), (1600, 900)),
+        ((1600, 900), (1366, 700), (1366, 728), (1600, 700)),
+        ((1600, 900), (1200, 700), (1366, 728), (1200, 700)),
+        ((1280, 720), (1366, 728), (1366, 728), (1366, 728)),
+        ((1280, 720), (1800, 1000), (1920, 1040), (1800, 1000)),
+    ],
+)
+def test_a_small_screen_does_not_make_the_window_small_for_ever(
+    before: tuple[int, int], now: tuple[int, int], screen: tuple[int, int], wished: tuple[int, int]
+) -> None:
+    """Only what somebody made smaller stays smaller (case A9)."""
+    assert run.wished_size(before, now, screen) == wished
 
 
 def test_whoever_closes_the_window_amid_a_match_finds_it_on_the_shelf(

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -214,9 +215,7 @@ def test_the_first_run_sets_up_and_the_second_goes_straight_in(tmp_path: Path) -
     assert first.stderr.count("\n") == 1
     assert (second.returncode, second.stdout, second.stderr) == (0, f"playing [] {elsewhere}\n", "")
     assert (check.returncode, check.stdout) == (0, "checking ['fast']\n"), check.stderr
-    assert check.stderr.startswith("Setting up Hotseat"), (
-        "the tools of the gate are installed on its first use"
-    )
+    assert check.stderr == "", "the gate needs nothing here that playing does not"
     assert (again.stdout, again.stderr) == ("checking []\n", "")
 
 
@@ -244,18 +243,84 @@ def test_playing_is_not_enough_for_the_gate(bootstrap: ModuleType, tmp_path: Pat
     assert not bootstrap.is_ready(tmp_path, "dev")
 
 
-def test_changed_needs_are_installed(bootstrap: ModuleType, tmp_path: Path) -> None:
-    ready(bootstrap, tmp_path)
-    (tmp_path / "pyproject.toml").write_text(PYPROJECT + "\n# another\n")
-
-    assert not bootstrap.is_ready(tmp_path, "")
+def wanting(*packages: str) -> str:
+    """A pyproject.toml that needs these."""
+    return PYPROJECT.replace('version = "1"', f'version = "1"\ndependencies = {[*packages]!r}')
 
 
-def test_a_moved_checkout_is_installed_again(bootstrap: ModuleType, tmp_path: Path) -> None:
-    ready(bootstrap, tmp_path / "before")
-    (tmp_path / "before").rename(tmp_path / "after")
+def never(root: Path, command: list[str]) -> str:
+    """In place of pip, where it must not be asked."""
+    raise AssertionError(command)
 
-    assert not bootstrap.is_ready(tmp_path / "after", "")
+
+def test_new_needs_are_installed_and_those_that_are_there_are_enough(
+    bootstrap: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A comment in pyproject.toml asked the package index for what lay there (case A3)."""
+    venv, commands = ready(bootstrap, tmp_path), list[list[str]]()
+    monkeypatch.setattr(bootstrap, "logged", lambda root, command: commands.append(command))
+    (tmp_path / "pyproject.toml").write_text(wanting("pytest>=8", "no-such-thing; sys_platform == 'nowhere'"))
+    bootstrap.prepare(tmp_path, "")
+    assert not commands
+    assert bootstrap.is_ready(tmp_path, ""), "noted, so that nobody looks again"
+
+    for lacking in ("pytest>=8000", "no-such-thing"):
+        (tmp_path / "pyproject.toml").write_text(wanting(lacking))
+        bootstrap.prepare(tmp_path, "")
+    assert [command[2] for command in commands] == ["pip", "pip"]
+    assert venv.exists()
+
+
+def test_a_moved_checkout_goes_on_without_a_network(tmp_path: Path) -> None:
+    """Renaming the folder made `./play` useless until there was a network (case A3)."""
+    place = checkout(tmp_path / "before")
+    assert run(place / "play", env=offline()).returncode == 0
+    (place / "backend.py").write_text("raise SystemExit('nobody may build this now')")
+    shutil.copytree(place, tmp_path / "copy", symlinks=True)
+    place.rename(tmp_path / "after")
+
+    for where in ("after", "copy"):
+        (tmp_path / where / "tabletop" / "__main__.py").write_text(f"print('playing in {where}')\n")
+        done = run(tmp_path / where / "play", env=offline())
+        assert (done.stdout, done.stderr) == (f"playing in {where}\n", "")
+
+
+def test_a_venv_that_does_not_run_stays_until_another_stands(
+    bootstrap: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A .venv was thrown away before anything could take its place (case A3)."""
+    venv = ready(bootstrap, tmp_path)
+    (venv / "bin" / "python").unlink()
+    (venv / "made").touch()
+    monkeypatch.setattr(bootstrap, "logged", lambda root, command: "ERROR: no such thing.\n")
+    with pytest.raises(bootstrap.Missing):
+        bootstrap.prepare(tmp_path, "")
+    assert (venv / "made").exists()
+
+    monkeypatch.setattr(bootstrap, "logged", lambda root, command: None)
+    bootstrap.prepare(tmp_path, "")
+    assert not (venv / "made").exists()
+    assert not (tmp_path / bootstrap.BEFORE).exists()
+
+
+@pytest.mark.parametrize("apart_s", [0.0, 0.5])
+def test_of_two_first_starts_at_once_the_second_waits_for_the_first(tmp_path: Path, apart_s: float) -> None:
+    """An impatient double click ended both (case A2)."""
+    place = checkout(tmp_path / "hotseat")
+    command = ["/bin/sh", str(place / "play")]
+    started = []
+    for _ in range(2):
+        started.append(
+            subprocess.Popen(
+                command, env=offline(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            )
+        )
+        time.sleep(apart_s)
+    told = [process.communicate(timeout=120) for process in started]
+
+    assert [process.returncode for process in started] == [0, 0], told
+    assert sorted(errors.split(" ")[0] for _, errors in told) == ["Another", "Setting"]
+    assert all(output.startswith("playing []") for output, _ in told)
 
 
 def test_a_half_made_venv_is_made_anew(
@@ -281,6 +346,7 @@ def test_somebodys_own_venv_is_used_and_kept(
     venv = ready(bootstrap, tmp_path)
     (venv / bootstrap.STAMP).unlink()
     (venv / "theirs").touch()
+    (tmp_path / "pyproject.toml").write_text(wanting("no-such-thing"))
     monkeypatch.setattr(bootstrap, "logged", lambda root, command: "ERROR: no such thing.\n")
 
     with pytest.raises(bootstrap.Missing, match=r"what it needs \(no such thing\); the whole story"):

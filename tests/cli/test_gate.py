@@ -51,12 +51,11 @@ def test_everything_is_run_and_the_window_tests_run_alone(
 def test_lines_that_only_another_system_runs_are_checked_too(
     gate: ModuleType, monkeypatch: pytest.MonkeyPatch, here: str, other: str
 ) -> None:
-    monkeypatch.setattr(gate, "tool", lambda name: name)
     monkeypatch.setattr(gate.sys, "platform", here)
 
     command = gate.static_gates()[f"types {other}"]
 
-    assert command[:3] == ["mypy", "--platform", other]
+    assert command[2:5] == ["mypy", "--platform", other]
     assert command[-1] != ".mypy_cache", "two systems in one cache would be read from the start each time"
 
 

@@ -1,0 +1,53 @@
+"""A passing note: a line of words over whatever is on the screen, which goes by itself and takes no events."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.paint.brush import Brush
+
+SHOWN_MS = 5000.0
+_WIDEST, _SIZE, _EDGE, _TOP = 900.0, 20, 20.0, 76.0
+
+
+class PassingNote:
+    """Says something that needs no answer, for a few seconds."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        self._left_ms = 0.0
+        self._drawn = ""
+
+    def say(self, words: str) -> None:
+        """Show these words from now on, in place of any before."""
+        self.words, self._left_ms = words, SHOWN_MS
+
+    @property
+    def shown(self) -> bool:
+        """Whether there is one to be drawn."""
+        return bool(self.words)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it looks different from what was drawn last."""
+        return self.words != self._drawn
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        if self.shown:
+            self._left_ms -= dt_ms
+            if self._left_ms <= 0:
+                self.words = ""
+
+    def draw(self, brush: Brush) -> None:
+        """Draw it in the middle below the header, inside the window."""
+        self._drawn = self.words
+        if not self.shown:
+            return
+        wide = min(_WIDEST, brush.width - 120, brush.text_width(self.words, _SIZE) + 2)
+        high = brush.paragraph_height(self.words, wide, _SIZE)
+        box = pygame.FRect(0, 0, wide + 2 * _EDGE, high + _EDGE)
+        box.midtop = (brush.width / 2, _TOP)
+        brush.shadow(box, 10, 10, 0.5)
+        brush.box(box, "#2a363bfa", 10, "#ffffff2b", 1)
+        brush.paragraph(self.words, (box.x + _EDGE, box.y + _EDGE / 2, wide, 0), _SIZE, "text")
