@@ -42,8 +42,10 @@ class SaveError(HotseatError):
     the language files.
     """
 
-    def __init__(self, message: str, reason: str = "damaged", line: int = 0) -> None:
+    def __init__(self, message: str, reason: str = "damaged", line: int = 0, about: str = "") -> None:
         super().__init__(legible(message))
         self.reason = reason
+        self.about = legible(about)
+        """The name of what is missing, for that sentence."""
         self.line = line
         """The number of the line in the file that does not fit; 0 if it is none of them."""

@@ -43,6 +43,7 @@ def report(
 
     from tabletop.engine.match import POSITION
     from tabletop.engine.version import SEATED
+    from tabletop.store.match_lines import COPY, FINGERPRINTS
 
     lines = [_heading(when), ""]
     lines += ["".join(traceback.format_exception(error)).rstrip(), ""]
@@ -50,7 +51,7 @@ def report(
     lines += [f"{name} {_version(name)}" for name in _PACKAGES]
     lines += about
     if match is not None:
-        left_out = ("seats", SEATED, "pieces", POSITION)
+        left_out = ("seats", SEATED, "pieces", POSITION, COPY, FINGERPRINTS)
         header = {key: value for key, value in match.header.items() if key not in left_out}
         header["seats"] = [seat.bot or "person" for seat in match.seats]
         lines += ["", "The match:", json.dumps(header, ensure_ascii=False)]

@@ -170,12 +170,14 @@ class Desk(Screens):
             return self.teller.tell_of_files(error)
         return self.start(game, seats, options, seed, mods)
 
-    def resume(self, path: Path, from_position: bool = False, lines: int | None = None) -> None:
+    def resume(
+        self, path: Path, from_position: bool = False, lines: int | None = None, anew: bool = False
+    ) -> None:
         """Go on with a match on disk, after so many of its lines. Raises `SaveError` if it cannot be."""
         from tabletop.app.tables import Table
 
         self._leave_table()
-        self._sit(Table.resume(path, self.parts.clock, from_position, lines))
+        self._sit(Table.resume(path, self.parts.clock, from_position, lines, anew))
 
     def go_on(self, game: str) -> None:
         """Go on with the match of a game that is offered first; one that cannot be is told of."""
@@ -188,7 +190,7 @@ class Desk(Screens):
         from tabletop.ui.scenes.result.result_reports import ResultReports
 
         self.table = table
-        self.parts.use(table.opened.game.id, table.opened.mods)
+        self.parts.use(table.opened.game.id, table.opened.folders)
         settings, words = self.parts.settings, self.parts.words
         table.speak(words.code, self.parts.settings.colour_blind)
         table.session.bots.pause = settings.bot_pause / 1000
@@ -209,27 +211,17 @@ class Desk(Screens):
 
     def _again(self, table: Table, seed: int | None) -> None:
         match, opened = table.match, table.opened
-        self._begin(opened.game.id, match.seats, dict(match.header["options"]), seed, opened.mods)
+        self._begin(opened.game.id, match.seats, dict(match.header["options"]), seed, opened.folders)
+
+    def begin_again(self, table: Table) -> None:
+        """The same people from the same deal, with what the files say now."""
+        self._again(table, int(table.match.header["seed"]))
 
     def reread(self) -> None:
-        """F5: pictures, words and looks as the files have them now; with other cards people may begin again."""
-        table, words = self.table, self.parts.words
-        assert table is not None  # its screen is open
-        again = {pygame.K_F5: self.reread}  # whoever is told of a mistake mends it and looks once more
-        try:
-            now = self.parts.reread(table.opened.game.id, table.opened.mods)
-        except ContentError as error:
-            return self.teller.tell_of_files(error, again)
-        self.parts.pictures.look_in(self.parts.pictures.folders)
-        if now.content.digest == table.opened.content.digest:
-            return self._renew_scene()
+        """F5: pictures, words and looks as the files have them now; other cards are offered."""
+        from tabletop.app.new_cards import reread
 
-        def pressed(key: object) -> None:
-            if key == "again":
-                self._again(table, int(table.match.header["seed"]))
-
-        said = (words("app.cards_changed"), words("app.cards_changed_note"), words("app.begin_again"))
-        return self.teller.ask(*said, pressed, again)
+        reread(self)
 
     def _show_table(self) -> None:
         if self.match_screen is not None:
@@ -255,11 +247,16 @@ class Desk(Screens):
 
         self.kit.open(menu_panel(self))
 
-    def go_on_with(self, path: Path, from_position: bool = False, lines: int | None = None) -> None:
+    def go_on_with(
+        self, path: Path, from_position: bool = False, lines: int | None = None, anew: bool = False
+    ) -> None:
         """Go on with a match on disk; what keeps it from that is told over the title, with a way on if there is one."""
+        from tabletop.app.new_cards import sat_down
+
         try:
-            self.resume(path, from_position, lines)
+            self.resume(path, from_position, lines, anew)
             self.waiting.tried(path, can_go_on=True)
+            sat_down(self)
         except HotseatError as error:
             may_go_on = getattr(error, "reason", "") == "changed"  # from a position in the file
             self.waiting.tried(path, can_go_on=may_go_on)
@@ -292,9 +289,9 @@ class Desk(Screens):
         if isinstance(self.top, TitleScene):
             self.to_title()
         elif self.match_screen is not None:
-            self._renew_scene()
+            self.renew_scene()
 
-    def _renew_scene(self) -> None:
+    def renew_scene(self) -> None:
         """Another scene of the table that is open, in the words and the look that are set now."""
         table, words = self.table, self.parts.words
         if self.match_screen is not None and table is not None:
@@ -371,8 +368,8 @@ class Desk(Screens):
 
         opened, kept = from_file(path, self.parts.words.code)
         game = opened.game.id
+        self.parts.use(game, opened.folders)
         opened = self.parts.open(game, opened.mods)
-        self.parts.use(game, opened.mods)
         rules = partial(self.to_rules, game, opened.mods)
         self._cover(replay_scene(opened, kept.match, self.parts, self._seen, rules))
         if kept.broken is not None:

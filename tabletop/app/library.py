@@ -36,6 +36,16 @@ class Opened:
     game: Game
     content: Content
     mods: tuple[str, ...] = ()
+    """The folders of mods that the content was read from; of a match they are copies."""
+    own: tuple[str, ...] = ()
+    """Where the mods of a match themselves lie, or lay: pictures and sounds are looked for there."""
+    copy: str = ""
+    """The mods of a match as its file keeps them; "" if it has none, or is of a version that kept none."""
+
+    @property
+    def folders(self) -> tuple[str, ...]:
+        """Where somebody finds the mods and changes them."""
+        return self.own or self.mods
 
     def sources(self) -> dict[str, dict[str, str]]:
         """Version and digest of every set of cards, as a match file keeps them."""
@@ -54,6 +64,10 @@ class Opened:
         """How the bots' process comes by the same game."""
         from tabletop.bots import Source
 
+        if self.copy:
+            from tabletop.app.keeping import lay_out
+
+            lay_out(self.copy)  # a cleaner may have been there
         return Source(self.game.id, "tabletop.games:load", f"{__name__}:open_content", self.mods)
 
 
@@ -72,6 +86,14 @@ def open_game(
     Raises `KeyError` for an unknown game, `ContentError` for wrong data.
     """
     return _opened(game_id, mods, language, clear, _as_of.get((game_id, mods), ()))
+
+
+def look_again(game_id: str, mods: tuple[str, ...]) -> None:
+    """Let `open_game` read the files of mods again if they have changed, whatever is wrong with them by now."""
+    from tabletop.store.marks import marks
+
+    if mods:
+        _as_of[game_id, mods] = marks([find_root() / "data" / game_id, *map(Path, mods)])
 
 
 def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: bool = False) -> Opened:

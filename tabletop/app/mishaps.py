@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabletop.app.library import Opened, open_game
-from tabletop.content.languages.lang import ENGLISH, Lang
+from tabletop.app.keeping import opened_anew
+from tabletop.content.languages.lang import Lang
 from tabletop.errors import HotseatError, SaveError
 from tabletop.legible import legible
-from tabletop.store import places
-from tabletop.store.match_files import Saved, read, seats_after
+from tabletop.store.match_files import read, seats_after
 from tabletop.store.resume import Difference, before_a_choice, continued, differences, goes_on_from
 
 
@@ -23,28 +21,6 @@ class Changed:
     """What has changed since, one sentence each."""
     offer: str
     """Words of the button that goes on from the newest position; "" if there is none that fits."""
-
-
-def opened_for(saved: Saved, language: str = ENGLISH) -> Opened:
-    """The game of a match file with its mods. Raises `SaveError` if it is not here, `ContentError` for wrong data."""
-    mods = tuple(_found(str(mod), saved.path) for mod in saved.header.get("mods", []))
-    try:
-        return open_game(str(saved.header["game"]), mods, language)
-    except KeyError as error:
-        raise SaveError(f"{saved.path.name}: {error.args[0]}", "game") from error
-
-
-def _found(mod: str, match: Path) -> str:
-    """The folder of a mod where it was, or of the same name in the mods folder: files are taken to other computers."""
-    folder = Path(mod)
-    name = mod.replace("\\", "/").rstrip("/").rpartition("/")[2]
-    for path in (folder, places.mods() / name):
-        with suppress(OSError):  # a name that is too long, or a folder that is not ours to look into
-            if (path / "mod.yaml").is_file():
-                return str(path)
-    raise SaveError(
-        f'{match.name}: the mod "{name}" is not here any more; put it back into {places.mods()}', "mod"
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +53,7 @@ def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:
     """
     try:
         saved = read(path)
-        opened = opened_for(saved)
+        opened = opened_anew(saved)
     except HotseatError:
         return Changed(words("save.changed", file=legible(path.name)), "")
     lines = [words("save.changed", file=legible(path.name))]

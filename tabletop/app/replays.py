@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tabletop.app.keeping import opened_for
 from tabletop.app.library import Opened
-from tabletop.app.mishaps import opened_for
 from tabletop.app.parts import Parts
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.engine.match import Match

@@ -5,13 +5,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop import __version__
+from tabletop.app.keeping import changed_since, facts, lay_out, with_copy
 from tabletop.app.library import Opened, open_game
-from tabletop.engine.match import Match, Seat
+from tabletop.engine.match import POSITION, Match, Seat
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.errors import ContentError
@@ -24,6 +26,7 @@ from tabletop.ui.session import Session
 
 if TYPE_CHECKING:
     from tabletop.bots.worker import InProcess, Worker
+    from tabletop.content.mods.compare import Differing
     from tabletop.engine.reseatings import SeatChange
 
 Clock = Callable[[], float]
@@ -52,6 +55,8 @@ class Table:
         self._resumed: int | None = None
         """How many lines its file had when it was gone on with; None for a new match."""
         self._from = len(match.lines)
+        self.changed: tuple[Differing, ...] = ()
+        """What our own cards and numbers say otherwise than when the match was played last."""
         self._finished = False
         """Whether the file says that the match is over."""
         self.session = Session(match, match.seats, self._ask_bot, clock, orders)
@@ -73,9 +78,11 @@ class Table:
         """A new match, on disk from its first line."""
         path = new_path(folder or places.matches(), opened.game.id, datetime.now())
         file = MatchFile(path, clock=clock)
+        opened = with_copy(opened)
         extra: dict[str, Any] = {"hotseat": __version__, "content": opened.sources()}  # what JSON can hold
         if opened.mods:
-            extra["mods"] = list(opened.mods)
+            extra["mods"] = list(opened.folders)
+        extra |= facts(opened)
         match = Match.start(opened.game, opened.content, seats, options, seed, file.line, extra)
         return cls(opened, match, file, Held(path), clock)
 
@@ -86,34 +93,41 @@ class Table:
         clock: Clock = time.monotonic,
         from_position: bool = False,
         lines: int | None = None,
+        anew: bool = False,
     ) -> Table:
         """Go on with a match on disk.
 
         Raises `SaveError` if it cannot be read, does not fit what is here, or is played in another window.
-        With `from_position` it goes on from the newest position in the file, whatever its answers lead to now. With
-        `lines` it goes on after so many; those that come after them are in the file until somebody answers.
+        With `from_position` it goes on from the newest position in the file, whatever its answers lead to now, and
+        `anew` with the mods as they are now. With `lines` it goes on after so many; those that come after them are in
+        the file until somebody answers.
         """
         held = Held(path)  # first: nobody adds a line after it was read
         try:
-            return cls._resume(path, held, clock, from_position, lines)
+            return cls._resume(path, held, clock, from_position or anew, lines, anew)
         except BaseException:
             held.let_go()
             raise
 
     @classmethod
-    def _resume(cls, path: Path, held: Held, clock: Clock, from_position: bool, lines: int | None) -> Table:
+    def _resume(
+        cls, path: Path, held: Held, clock: Clock, from_position: bool, lines: int | None, anew: bool
+    ) -> Table:
         """The same with a file that is ours for as long."""
-        from tabletop.app.mishaps import opened_for
+        from tabletop.app.keeping import opened_anew, opened_for, opened_now
         from tabletop.store.resume import continued, replayed
 
         saved = read(path, lines)
-        opened = opened_for(saved)
         file = MatchFile.resume(saved, clock)
         if from_position:
-            match = continued(saved, opened.game, opened.content, opened.sources(), file.line)
+            opened = with_copy(opened_now(saved) if anew else opened_anew(saved))
+            game, content = opened.game, opened.content
+            match = continued(saved, game, content, opened.sources(), file.line, facts(opened))
         else:
+            opened = opened_for(saved)
             match = replayed(saved, opened.game, opened.content, file.line)
         table = cls(opened, match, file, held, clock, saved.seconds, saved.orders)
+        table.changed = () if from_position else changed_since(saved, opened)
         table._finished = saved.over and match.over
         table._resumed = len(saved.lines)
         return table
@@ -130,12 +144,41 @@ class Table:
     def speak(self, language: str, clear: bool = False) -> None:
         """Say what is said of the match in another language from now on, `clear` for colour-blind eyes.
 
-        Should the files have other cards by now than the match began with, it goes on in the words that it has.
+        Should our own files have other cards by now than the match began with, it goes on in the words that it has.
         """
-        with suppress(ContentError):
+        with suppress(ContentError, OSError):
+            if self.opened.copy:
+                lay_out(self.opened.copy)  # a cleaner may have been there
             opened = open_game(self.opened.game.id, self.opened.mods, language, clear)
             if opened.content.digest == self.opened.content.digest:
-                self.opened = opened
+                self.opened = replace(opened, own=self.opened.own, copy=self.opened.copy)
+
+    def look_like(self, now: Opened) -> None:
+        """Say and show things as its mods do now; nothing that rules read differs in them. The file notes it."""
+        now = with_copy(now)
+        if now.copy and now.copy != self.opened.copy:
+            self.file.note(**facts(now))
+        self.opened = now
+
+    def can_go_on_with(self, now: Opened) -> bool:
+        """Whether the match can go on from where it is with these cards."""
+        from tabletop.store.resume import fits
+
+        return self.is_begun and not self.match.over and fits(self.match, now.content)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether anybody has answered: before that it may as well begin again."""
+        return bool(self.match.lines) or POSITION in self.match.header
+
+    def keep_position(self) -> None:
+        """Note where the match is, for it to go on from there with other cards."""
+        self.file.note(state=self.match.state.to_plain())
+
+    def note_cards(self) -> None:
+        """Note that somebody was told of the cards as they are now."""
+        self.changed = ()
+        self.file.note(**facts(self.opened))
 
     @property
     def seed(self) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,12 +39,17 @@ class Teller:
         buttons = [("good", self.parts.words("app.good"))]
         self.kit.open(Dialog(title, words, buttons, lambda key: None, primary="good", width=760, keys=keys))
 
-    def ask(
-        self, title: str, words: str, go: str, pressed: Callable[[object], object], keys: Keys | None = None
+    def choose(
+        self,
+        title: str,
+        words: str,
+        ways: Sequence[tuple[object, str]],
+        primary: object,
+        pressed: Callable[[object], object],
+        keys: Keys | None = None,
     ) -> None:
-        """Offer something: `pressed` hears "again", or "not"; `keys` do something else instead."""
-        buttons = [("not", self.parts.words("app.not_now")), ("again", go)]
-        self.kit.open(Dialog(title, words, buttons, pressed, primary="again", width=760, keys=keys))
+        """Offer several ways; `keys` do something else instead."""
+        self.kit.open(Dialog(title, words, ways, pressed, primary=primary, width=900, keys=keys))
 
     def tell_of(self, error: HotseatError, match: Path) -> None:
         """Say in plain words why a match cannot be opened; the details are in the log, those of data for modders."""
@@ -53,9 +58,12 @@ class Teller:
         if isinstance(error, SaveError) and error.reason == "changed":
             self._offer_position(match)
         elif isinstance(error, SaveError):
-            self.tell(words("app.cannot_go_on"), words(f"save.{error.reason}", file=legible(match.name)))
+            self.tell(words("app.cannot_go_on"), self._why(error, match))
         else:
             self.tell_of_files(error)
+
+    def _why(self, error: SaveError, match: Path) -> str:
+        return self.parts.words(f"save.{error.reason}", file=legible(match.name), mod=error.about)
 
     def tell_of_files(self, error: HotseatError, keys: Keys | None = None) -> None:
         """Say what is wrong with the files of a game or a mod, and whose words these are."""

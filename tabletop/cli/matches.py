@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,8 @@ def replay(chosen: Namespace) -> int:
         digests = sum("digest" in line for line in saved.lines)
         state = "over" if match.over else "not over"
         print(f"{legible(chosen.file.name)}: {len(saved.lines)} lines, {digests} digests right, {state}")
+        for line in _other_now(opened):
+            print(line)
     if not chosen.check:
         for line in wording.log(match, opened.content, everything=match.over):
             print(line)
@@ -53,9 +56,22 @@ def replay(chosen: Namespace) -> int:
     return 1
 
 
+def _other_now(opened: Opened) -> Iterator[str]:
+    """What the mods say otherwise by now than in the match, which keeps its own copy of them."""
+    from tabletop.app.keeping import other_now
+    from tabletop.app.new_cards import between, told_lines
+    from tabletop.app.reading import sentences
+    from tabletop.content.languages.lang import ENGLISH
+
+    now = other_now(opened)
+    if now is not None:
+        yield "it was played with the mods as its file keeps them; they are others now:"
+        yield from told_lines(between(opened, now), opened, now, sentences(ENGLISH))
+
+
 def load(path: Path) -> tuple[Saved, Opened, Kept]:
     """A match file played again. Raises `SaveError`, with what has changed since and how to go on if it has."""
-    from tabletop.app.mishaps import opened_for
+    from tabletop.app.keeping import opened_for
     from tabletop.store.match_files import read
     from tabletop.store.resume import as_far_as_it_fits
 

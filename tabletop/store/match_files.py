@@ -23,7 +23,7 @@ from tabletop.content.reading.fileread import first_bytes
 from tabletop.engine.version import SEATED, SHARED
 from tabletop.errors import SaveError
 from tabletop.legible import legible
-from tabletop.store.match_lines import ORDERS, check_header, check_line, is_newer
+from tabletop.store.match_lines import COPY, FINGERPRINTS, GOES_ON, ORDERS, check_header, check_line, is_newer
 
 SUFFIX = ".hotseat"
 LARGEST = 64 * 1024 * 1024
@@ -57,6 +57,23 @@ class Saved:
             (line[ORDERS] for line in (*reversed(self.lines), self.header) if ORDERS in line), []
         )
         return {seat: frozenset(prompts) for seat, prompts in told}
+
+    @property
+    def mods_copy(self) -> str:
+        """The mods that the match is played with, packed; "" if it has none, or they are not kept."""
+        return self._newest(COPY)
+
+    @property
+    def fingerprints(self) -> str:
+        """By what the rows and numbers it is played with are told from others, packed; "" if that is not kept."""
+        return self._newest(FINGERPRINTS)
+
+    def _newest(self, name: str) -> str:
+        """A fact as it was told last, but not before the match went on with other cards."""
+        for line in (*reversed(self.lines), self.header):
+            if name in line or GOES_ON in line:
+                return str(line.get(name, ""))
+        return ""
 
     @property
     def seconds(self) -> float:
@@ -139,6 +156,11 @@ class MatchFile:
             self._note(SHARED, True)
         self._seated = _newest_changes({SEATED: self._seated.values()}, {SEATED: changes})
         self._note(SEATED, list(self._seated.values()))
+
+    def note(self, **facts: Any) -> None:
+        """Note in the newest line what holds from now on: the position it led to, the mods, their fingerprints."""
+        for name, value in facts.items():
+            self._note(name, value)
 
     def _note(self, name: str, value: Any) -> None:
         """Add a fact to the newest line, on file or not."""

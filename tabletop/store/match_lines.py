@@ -20,6 +20,12 @@ DEEPEST = 8
 GOES_ON = "goes_on"
 """A line with the number of an earlier one that holds a position: the match went on from there, with other cards."""
 
+COPY = "mods_copy"
+"""A fact of any line, the header too: the mods that the match is played with from then on, packed."""
+
+FINGERPRINTS = "fingerprints"
+"""A fact of any line, the header too: by what rows and numbers are told from others, packed."""
+
 ORDERS = "orders"
 """Facts of any line, the header too: each seat with the questions that the table passes for it from then on."""
 
@@ -56,6 +62,7 @@ def check_header(header: Json) -> str:
         or _check_options(header["options"])
         or _check_orders(header.get(ORDERS, []), len(header["seats"]))
         or _check_seated(header.get(SEATED, []), len(header["seats"]))
+        or _check_packed(header)
     )
 
 
@@ -70,7 +77,8 @@ def check_line(line: Json, seats: int) -> str:
         return f"found {_shown(line)}, expected an answer"
     if "at" in line and not (isinstance(line["at"], int | float) and 0 <= line["at"] < 10**9):
         return f'"at" is {_shown(line["at"])}, expected seconds since the start'
-    if trouble := _check_orders(line.get(ORDERS, []), seats) or _check_seated(line.get(SEATED, []), seats):
+    orders, changes = line.get(ORDERS, []), line.get(SEATED, [])
+    if trouble := _check_orders(orders, seats) or _check_seated(changes, seats) or _check_packed(line):
         return trouble
     if GOES_ON in line:
         return _check_going_on(line)
@@ -94,6 +102,11 @@ def _check_going_on(line: dict[str, Json]) -> str:
     if not isinstance(line.get("content", {}), dict):
         return f'"content" is {_shown(line["content"])}, expected a mapping'
     return ""
+
+
+def _check_packed(line: dict[str, Json]) -> str:
+    wrong = next((name for name in (COPY, FINGERPRINTS) if not isinstance(line.get(name, ""), str)), "")
+    return f'"{wrong}" is {_shown(line[wrong])}, expected a text' if wrong else ""
 
 
 def _check_orders(orders: Json, seats: int) -> str:

@@ -61,6 +61,11 @@ def file_cache() -> Path:
     return _folder("cache") / "read"
 
 
+def mod_copies() -> Path:
+    """Mods as matches keep them, laid out to be read; may be thrown away at any time."""
+    return _folder("cache") / "mod-copies"
+
+
 def launch_picture() -> Path:
     """The title as it looked last time, to begin with; may be thrown away at any time."""
     return _folder("cache") / "launch.picture"

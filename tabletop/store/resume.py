@@ -5,6 +5,7 @@ The game and its content are handed in; this module knows no game.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
@@ -91,21 +92,33 @@ def continued(
     content: Any,  # opaque to the engine, and so to us
     now: Sources,
     on_line: OnLine | None = None,
+    also: Mapping[str, str] | None = None,
 ) -> Match:
     """Go on from the newest position in the file, with the rules and cards that are here `now`.
 
     What came after that position is left out, and undo does not go behind it. `on_line` gets a line that says so
-    first, so that the file, to which nothing else happens, comes back the same. Raises `SaveError` if there is no
-    position, or it does not fit.
+    first, with the facts `also`, so that the file, to which nothing else happens, comes back the same. Raises
+    `SaveError` if there is no position, or it does not fit.
     """
     number = goes_on_from(saved)
     if not number:
         raise SaveError(f"{saved.path.name}: no position to go on from has been written yet", "changed")
-    line = {GOES_ON: number, "content": {name: dict(source) for name, source in now.items()}}
+    sources = {name: dict(source) for name, source in now.items()}
+    line = {GOES_ON: number, "content": sources, **(also or {})}
     match = _play(saved, _position(saved, number, len(saved.lines), line), game, content, on_line)
     if on_line is not None:
         on_line(line)
     return match
+
+
+def fits(match: Match, content: Any) -> bool:  # content: as above
+    """Whether a match could go on from where it is with other cards."""
+    position = json.loads(json.dumps(match.state.to_plain()))
+    try:
+        Match.replay(match.game, content, {**match.header, POSITION: position}, ())
+    except (HotseatError, LookupError, TypeError, ValueError, AttributeError):
+        return False
+    return True
 
 
 class _Start(NamedTuple):

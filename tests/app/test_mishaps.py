@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.app.keeping import opened_for
 from tabletop.app.library import open_game
-from tabletop.app.mishaps import look_into, opened_for
+from tabletop.app.mishaps import look_into
 from tabletop.app.tables import Table
 from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 from collections.abc import Callable
@@ -11,7 +12,6 @@ from shutil import rmtree
 import pygame
 import pytest
 
-from tabletop.app import library
 from tabletop.app.desk import Desk
 from tabletop.app.parts import gather
 from tabletop.errors import ContentError, SaveError
@@ -143,20 +143,32 @@ def test_the_rules_of_a_match_that_is_looked_back_at_are_those_of_its_mods(desk:
     assert scene.content.row("cards", "shed").name == "Shed"
 
 
-def test_a_match_whose_mod_is_gone_says_so_and_goes_on_when_it_is_back_elsewhere(desk: Desk) -> None:
+def forget_copies(file: Path) -> None:
+    """Make a match file one of a version that kept no mods."""
+    first, _, rest = file.read_text("utf-8").partition("\n")
+    header = json.loads(first)
+    del header["mods_copy"], header["fingerprints"]
+    file.write_text(f"{json.dumps(header)}\n{rest}", "utf-8")
+
+
+def test_an_older_match_whose_mod_is_gone_names_it_and_goes_on_when_it_is_back_elsewhere(desk: Desk) -> None:
+    """case M3: a match of a version that kept no mods names the one that is missing."""
     mod = shed()
     sit_down(desk, mod)
     assert desk.table is not None
     file = desk.table.file.path
     desk.to_title()
+    forget_copies(file)
     away = places.mods().parent / "sheds-away"
     mod.rename(away)
 
-    with pytest.raises(SaveError, match='the mod "sheds" is not here any more; put it back into') as caught:
+    with pytest.raises(SaveError, match='the mod "sheds" is not here any more; put it back into'):
         desk.resume(file)
-    assert desk.parts.words(f"save.{caught.value.reason}", file="x").startswith(
-        "x was played with a mod that"
-    )
+    desk.go_on_with(file)
+    (told,) = desk.kit.overlays
+    assert isinstance(told, Dialog)
+    assert told.words == desk.parts.words("save.mod", file=file.name, mod="sheds")
+    assert "“sheds”" in told.words
 
     text = file.read_text("utf-8").replace(str(mod), "C:\\\\Users\\\\Mara\\\\mods\\\\sheds")
     file.write_text(text, "utf-8")
@@ -165,12 +177,15 @@ def test_a_match_whose_mod_is_gone_says_so_and_goes_on_when_it_is_back_elsewhere
     assert desk.table.opened.mods == (str(mod),)
 
 
-def test_a_match_whose_mod_has_a_mistake_by_now_says_so_and_the_shelf_is_there(desk: Desk) -> None:
+def test_an_older_match_whose_mod_has_a_mistake_says_so_until_it_is_mended(desk: Desk) -> None:
+    """case M2: once the mod is as it was, the match goes on, in the same run of the app."""
     mod = shed()
     sit_down(desk, mod)
+    assert desk.table is not None
+    file = desk.table.file.path
     desk.to_title()
+    forget_copies(file)
     break_rows(mod)
-    library._opened.cache_clear()  # as at the next start of the app
 
     desk.go_on(GAME)
 
@@ -178,6 +193,11 @@ def test_a_match_whose_mod_has_a_mistake_by_now_says_so_and_the_shelf_is_there(d
     assert isinstance(told, Dialog)
     assert "sheds/data/heap/cards/c.yaml" in told.words
     assert isinstance(desk.top, TitleScene)
+    desk.kit.overlays.clear()
+    shed()
+    desk.go_on_with(file)
+    assert desk.table is not None
+    assert not desk.kit.overlays
 
 
 def test_f5_shows_a_picture_and_words_that_were_changed(desk: Desk) -> None:
@@ -308,16 +328,16 @@ def test_f5_with_a_mistake_says_so_and_the_match_goes_on(desk: Desk) -> None:
     mod = shed()
     sit_down(desk, mod)
     assert desk.table is not None
-    old = desk.table.opened
+    old = desk.table.opened.content
     cards = mod / "data" / GAME / "cards" / "c.yaml"
     cards.write_text(cards.read_text().replace("vehicle:", "vehcile:"), "utf-8")
 
     press(desk, pygame.K_F5)
 
     assert desk.kit.overlays
-    assert desk.table.opened is old
+    assert desk.table.opened.content is old
     desk.table.speak("en")
-    assert desk.table.opened is old
+    assert desk.table.opened.content is old
 
 
 def test_f5_looks_once_more_while_it_is_still_said_what_was_found(desk: Desk) -> None:
@@ -368,14 +388,14 @@ def test_whatever_is_wrong_at_f5_the_table_stays_as_it_was_and_follows_once_it_i
     mod = shed()
     sit_down(desk, mod)
     assert desk.table is not None
-    old, brush = desk.table.opened, offscreen((640, 360), desk.parts.theme, desk.parts.pictures)
+    old, brush = desk.table.opened.content, offscreen((640, 360), desk.parts.theme, desk.parts.pictures)
     write(mod / "data" / GAME / file, text)
 
     press(desk, pygame.K_F5)
 
     assert desk.kit.overlays, "it is told"
     desk.kit.overlays.clear()
-    assert desk.table.opened is old
+    assert desk.table.opened.content is old
     session = desk.table.session
     if session.curtain is not None:
         session.reveal(session.curtain.seats[0])

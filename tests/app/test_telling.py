@@ -74,7 +74,8 @@ def test_a_crash_without_a_match_offers_nothing_to_go_on_with(parts: Parts, tmp_
 def test_enter_takes_what_is_offered_and_escape_does_not(parts: Parts, key: int, heard: object) -> None:
     told, _ = teller(parts)
     pressed: list[object] = []
-    told.ask("Cards have changed", "The match keeps its own.", "Begin again", pressed.append)
+    ways = [("not", "Not now"), ("again", "Begin again")]
+    told.choose("Cards have changed", "The match keeps its own.", ways, "again", pressed.append)
 
     press(told, key)
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tabletop import cli
-from tabletop.app import mishaps
+from tabletop.app import keeping, mishaps
 from tabletop.app.library import open_game
 from tabletop.content.languages.lang import Lang
 from tabletop.content.survey.survey import check_paths
@@ -129,7 +129,7 @@ def test_no_value_in_the_header_of_a_real_match_breaks_anything(
 
         with suppress(HotseatError):
             saved = read(path)
-            opened = mishaps.opened_for(saved)
+            opened = keeping.opened_for(saved)
             replayed(saved, opened.game, opened.content)
         mishaps.look_into(path, Lang.read())
         assert cli.main(["replay", str(path)]) in (0, 1, 2)

@@ -1,0 +1,146 @@
+"""The cards that a match began with: kept in its file, so that no edit, update or loss of a mod changes it.
+
+A match is played with copies of its mods, which lie in a folder of the cache and come back from the match file whenever
+they are missing. What the mods' own folders say meanwhile is for new matches, and for whoever asks for it.
+"""
+
+from __future__ import annotations
+
+import logging
+import tempfile
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from tabletop.app.library import Opened, look_again, open_game
+from tabletop.content.languages.lang import ENGLISH
+from tabletop.content.mods import compare, copies
+from tabletop.content.mods.compare import Differing
+from tabletop.errors import ContentError, HotseatError, SaveError
+from tabletop.store import places
+from tabletop.store.match_files import Saved
+from tabletop.store.match_lines import COPY, FINGERPRINTS
+
+_LOG = logging.getLogger(__name__)
+
+
+def with_copy(opened: Opened) -> Opened:
+    """The same game, read from copies of its mods as they are now. Raises `ContentError` if they are wrong by now."""
+    if not opened.mods or opened.copy:
+        return opened
+    try:
+        copy = copies.copy_of([Path(mod) for mod in opened.mods], opened.game.id)
+        return replace(open_game(opened.game.id, lay_out(copy)), own=opened.mods, copy=copy)
+    except OSError as error:
+        _LOG.warning("the mods cannot be kept: %s", error)  # the match is played with what lies there
+        return opened
+
+
+def lay_out(copy: str) -> tuple[str, ...]:
+    """The folders of a copy, put there if they are not. Raises `ContentError` for a damaged one, `OSError`."""
+    try:
+        return tuple(map(str, copies.lay_out(copy, places.mod_copies())))
+    except OSError:
+        return tuple(map(str, copies.lay_out(copy, Path(tempfile.gettempdir()) / "hotseat-mods")))
+
+
+def facts(opened: Opened) -> dict[str, str]:
+    """What a match file notes of the cards that it is played with from then on."""
+    return {COPY: opened.copy, FINGERPRINTS: compare.packed(compare.fingerprints(opened.content))}
+
+
+def opened_for(saved: Saved, language: str = ENGLISH) -> Opened:
+    """The game of a match file with the mods that it keeps, or with those that are here if it is of an older version.
+
+    Raises `SaveError` if game or mods are not here or do not fit this version, `ContentError` for wrong data.
+    """
+    if not saved.mods_copy:
+        return opened_now(saved, language)
+    try:
+        folders = lay_out(saved.mods_copy)
+        opened = open_game(str(saved.header["game"]), folders, language)
+    except KeyError as error:
+        raise SaveError(f"{saved.path.name}: {error.args[0]}", "game") from error
+    except OSError as error:
+        raise SaveError(f"{saved.path.name}: its mods cannot be laid out ({error})", "unreadable") from error
+    except ContentError as error:
+        raise SaveError(
+            f"{saved.path.name}: the mods that it keeps do not fit this version: {error}", "changed"
+        ) from error
+    return replace(opened, own=own_folders(saved), copy=saved.mods_copy)
+
+
+def opened_now(saved: Saved, language: str = ENGLISH) -> Opened:
+    """The game of a match file with its mods as they lie here now. Raises `SaveError` as above, `ContentError`."""
+    folders = own_folders(saved)
+    if missing := next((mod for mod in folders if not _is_there(Path(mod))), None):
+        name = _name(missing)
+        raise SaveError(
+            f'{saved.path.name}: the mod "{name}" is not here any more; put it back into {places.mods()}',
+            "mod",
+            about=name,
+        )
+    game = str(saved.header["game"])
+    look_again(game, folders)
+    try:
+        return open_game(game, folders, language)
+    except KeyError as error:
+        raise SaveError(f"{saved.path.name}: {error.args[0]}", "game") from error
+
+
+def opened_anew(saved: Saved) -> Opened:
+    """The same, to go on from a position: with the mods that the file keeps, else with those that are here."""
+    try:
+        return opened_for(saved)
+    except SaveError as error:
+        if error.reason != "changed":
+            raise
+        return opened_now(saved)
+
+
+def own_folders(saved: Saved) -> tuple[str, ...]:
+    """Where the mods of a match lie now: where they were, or else in the mods folder, if they are anywhere.
+
+    Files are taken to other computers, and mods are put away and back again.
+    """
+    return tuple(_found(str(mod)) for mod in saved.header.get("mods", []))
+
+
+def _found(mod: str) -> str:
+    near = (Path(mod), places.mods() / _name(mod))
+    return str(next((path for path in near if _is_there(path)), mod))
+
+
+def _name(mod: str) -> str:
+    return mod.replace("\\", "/").rstrip("/").rpartition("/")[2]
+
+
+def _is_there(folder: Path) -> bool:
+    with suppress(OSError, ValueError):  # a name that is too long, or a folder that is not ours to look into
+        return (folder / "mod.yaml").is_file()
+    return False
+
+
+def changed_since(saved: Saved, opened: Opened) -> tuple[Differing, ...]:
+    """What our own rows and numbers say otherwise than when the match was played last, by name; its mods are kept."""
+    before = compare.unpacked(saved.fingerprints)
+    return compare.differing(before, opened.content) if before else ()
+
+
+def other_now(opened: Opened) -> Opened | None:
+    """The game of a match as the mods' own folders have it now, if rows or numbers differ from those it is played with.
+
+    None if they do not, and where no match could be played with them.
+    """
+    if not opened.copy:
+        return None
+    try:
+        folders = [Path(mod) for mod in opened.own]
+        if copies.copy_of(folders, opened.game.id) == opened.copy:
+            return None
+        look_again(opened.game.id, opened.own)
+        now = open_game(opened.game.id, opened.own)
+    except (OSError, HotseatError):
+        return None
+    before = compare.fingerprints(opened.content)
+    return now if compare.differing(before, now.content, opened.content) else None

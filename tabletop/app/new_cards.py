@@ -1,0 +1,154 @@
+"""Other cards for a match that is under way: what differs in them, by name, and whether the match can go on with them.
+
+A match keeps the cards it began with; these words offer the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.keeping import other_now
+from tabletop.content.mods import compare
+from tabletop.content.mods.compare import NUMBERS, Differing
+from tabletop.errors import ContentError
+from tabletop.legible import legible
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+    from tabletop.app.library import Opened
+    from tabletop.app.tables import Table
+    from tabletop.app.telling import Keys
+    from tabletop.content.languages.lang import Lang
+    from tabletop.content.models.records import Content
+
+MOST = 6
+"""Names in a sentence; the others are counted."""
+MOST_OFFERED = 40
+"""Matches and cards of which it is remembered that they were offered."""
+
+
+def reread(desk: Desk) -> None:
+    """F5: pictures, words and looks of the match that is open as its files have them now; other cards are offered."""
+    table, parts = desk.table, desk.parts
+    assert table is not None  # its screen is open
+    again = {pygame.K_F5: desk.reread}  # whoever is told of a mistake mends it and looks once more
+    try:
+        now = parts.reread(table.opened.game.id, table.opened.folders)
+    except ContentError as error:
+        return desk.teller.tell_of_files(error, again)
+    parts.pictures.look_in(parts.pictures.folders)
+    if between(table.opened, now):
+        return offer(desk, table, now, again)
+    table.look_like(now)
+    desk.renew_scene()
+    return None
+
+
+def sat_down(desk: Desk) -> None:
+    """Tell those who have just come back to a match what its cards and those that are here now have to do with it."""
+    table, words = desk.table, desk.parts.words
+    if table is None or table.match.over:
+        return
+    if table.changed:
+        lines = named(table.changed, table.opened.content, words)
+        said = words("differs.ours", game=desk.parts.look(table.opened.game.id).name)
+        desk.teller.tell(words("app.cards_changed"), "\n".join([said, *lines]))
+        table.note_cards()
+        return
+    now = other_now(table.opened)
+    if now is not None and _is_new(desk, table, now):
+        offer(desk, table, now)
+
+
+def _is_new(desk: Desk, table: Table, now: Opened) -> bool:
+    """Whether nobody was asked yet whether this match shall go on with these cards."""
+    told = [*desk.parts.memory.get("offered", list[object]())]
+    this = f"{table.file.path.name} {now.content.digest[:16]}"
+    if this not in told:
+        desk.parts.memory.put(offered=[*told, this][-MOST_OFFERED:])
+    return this not in told
+
+
+def offer(desk: Desk, table: Table, now: Opened, keys: Keys | None = None) -> None:
+    """Say what differs, and offer to go on with it, or to begin again."""
+    words, path = desk.parts.words, table.file.path
+    found = between(table.opened, now)
+    why = why_not(table, now, found, words)
+    lines = [words("app.cards_changed_note"), *told_lines(found, table.opened, now, words)]
+    lines.append(why or words("differs.goes_on"))
+    ways = [("not", words("differs.as_begun")), ("again", words("app.begin_again"))]
+    if not why:
+        ways.append(("go", words("differs.go_on")))
+
+    def pressed(key: object) -> None:
+        if key == "again":
+            desk.begin_again(table)
+        elif key == "go":
+            table.keep_position()
+            desk.go_on_with(path, anew=True)
+
+    primary = "again" if keys else "not"  # whoever looks again has just changed them
+    desk.teller.choose(words("app.cards_changed"), "\n".join(lines), ways, primary, pressed, keys)
+
+
+def between(played: Opened, now: Opened) -> tuple[Differing, ...]:
+    """What rules read that differs between the cards of a match and those that are here now."""
+    return compare.differing(compare.fingerprints(played.content), now.content, played.content)
+
+
+def named(found: Sequence[Differing], content: Content, words: Lang) -> list[str]:
+    """A sentence for each kind of rows, and for the numbers: which of them differ, are new, or are gone."""
+    said = []
+    for section in dict.fromkeys(each.section for each in found):
+        for how in ("changed", "new", "gone"):
+            names = [each.name for each in found if (each.section, each.how) == (section, how)]
+            if names:
+                kind = words("differs.numbers") if section == NUMBERS else _kind(section, content)
+                said.append(words(f"differs.{how}", kind=kind, names=_listed(names, words)))
+    return said
+
+
+def sentences(played: Opened, now: Opened, words: Lang) -> list[str]:
+    """A sentence for the words of the game that are others now, and one for the looks of its table."""
+    said = [words("differs.quoted", words=each) for each in compare.sentences(played.content, now.content)]
+    lines = [words("differs.words", names=_listed(said, words))] if said else []
+    before, after = played.content, now.content
+    if (before.layout, before.drawing) != (after.layout, after.drawing):
+        lines.append(words("differs.looks"))
+    return lines
+
+
+def why_not(table: Table, now: Opened, found: Sequence[Differing], words: Lang) -> str:
+    """Why a match cannot go on with other cards from where it is; "" if it can."""
+    if not table.is_begun:
+        return words("differs.not_begun")
+    if table.match.over:
+        return words("differs.over")
+    if table.can_go_on_with(now):
+        return ""
+    used = {name for name, _ in table.match.header["pieces"]}
+    gone = [each.name for each in found if each.how == "gone" and each.id in used]
+    return words("differs.needed", names=_listed(gone, words)) if gone else words("differs.misfit")
+
+
+def _kind(section: str, content: Content) -> str:
+    """What the rules' page calls a kind of rows."""
+    key = f"rules.kind.{section}"
+    return content.text("words", key) if key in content.texts.get("words", {}) else section
+
+
+def _listed(names: Sequence[str], words: Lang) -> str:
+    said = [legible(name) for name in dict.fromkeys(names)]
+    more = len(said) - MOST
+    if more > 0:
+        said = [*said[:MOST], words("differs.more", n=more)]
+    return words("table.list").join(said)
+
+
+def told_lines(found: Sequence[Differing], played: Opened, now: Opened, words: Lang) -> Iterator[str]:
+    """All that differs, a line each."""
+    yield from named(found, now.content, words)
+    yield from sentences(played, now, words)

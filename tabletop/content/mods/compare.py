@@ -1,0 +1,145 @@
+"""What differs between two contents of one game, told by the names of rows, numbers and words.
+
+A match file keeps `fingerprints`, a few letters for each row and number that rules read: by them it is told years later
+which are others. Two contents that are both at hand are compared whole, words too.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from tabletop.content.models.model import Part
+from tabletop.content.models.records import Content
+from tabletop.content.models.rows import called
+
+NUMBERS = "numbers"
+_LETTERS = 3
+"""Of a fingerprint: of half a million two look alike."""
+_LARGEST = 1_000_000
+Fingerprints = Mapping[str, Mapping[str, str]]
+"""By kind of rows, and for the numbers: a few letters for each id."""
+How = Literal["changed", "new", "gone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Differing:
+    """A row or a number that rules read and that is not as it was."""
+
+    section: str
+    """Its kind of rows, or "numbers"."""
+    id: str
+    how: How
+    name: str
+    """What it is called."""
+
+
+def fingerprints(content: Content) -> dict[str, dict[str, str]]:
+    """A few letters for each thing that rules read."""
+    found = {
+        kind: {name: _print(_ruled(row)) for name, row in rows.items()}
+        for kind, rows in content.by_kind.items()
+    }
+    found[NUMBERS] = {name: _print(value) for name, value in content.numbers.items()}
+    return found
+
+
+def packed(found: Fingerprints) -> str:
+    """Fingerprints as one line of text."""
+    text = json.dumps(found, separators=(",", ":"))
+    return base64.b85encode(zlib.compress(text.encode(), 9)).decode("ascii")
+
+
+def unpacked(text: str) -> Fingerprints:
+    """Fingerprints from their line; none for a text that holds none."""
+    try:
+        raw = zlib.decompressobj().decompress(base64.b85decode(text), _LARGEST)
+        found = json.loads(raw)
+    except (ValueError, zlib.error, RecursionError):
+        return {}
+    good = isinstance(found, dict) and all(
+        isinstance(each, dict) and all(isinstance(letters, str) for letters in each.values())
+        for each in found.values()
+    )
+    return found if good else {}
+
+
+def differing(before: Fingerprints, after: Content, then: Content | None = None) -> tuple[Differing, ...]:
+    """What rules read that is not as it was `before`; what is gone is called as it was `then`, if that is at hand."""
+    now = fingerprints(after)
+    return tuple(
+        Differing(section, name, how, _name(section, name, how, (after, then)))
+        for section in before
+        for name, how in _compared(before[section], now.get(section, {}))
+    )
+
+
+def sentences(before: Content, after: Content) -> tuple[str, ...]:
+    """The sentences of the game that are others now, as they are now."""
+    return tuple(
+        forms.other
+        for group, by_key in after.texts.items()
+        for key, forms in by_key.items()
+        if before.texts.get(group, {}).get(key) != forms
+    )
+
+
+def _compared(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[tuple[str, How]]:
+    for name, letters in before.items():
+        if name not in now:
+            yield name, "gone"
+        elif now[name] != letters:
+            yield name, "changed"
+    yield from ((name, "new") for name in now if name not in before)
+
+
+def _name(section: str, name: str, how: How, contents: Iterable[Content | None]) -> str:
+    """What people call it: a number by its key and what it is now."""
+    after, then = contents
+    if section == NUMBERS:
+        return name if how == "gone" or after is None else f"{name}{_becomes(name, after, then)}"
+    for content in (after, then):
+        if content is not None and content.has(section, name):
+            return called(content.row(section, name))
+    return name
+
+
+def _becomes(name: str, after: Content, then: Content | None) -> str:
+    now = after.numbers[name]
+    if not isinstance(now, int):
+        return ""
+    was = then.numbers.get(name) if then is not None else None
+    return f" {was} → {now}" if isinstance(was, int) else f" {now}"
+
+
+# A row or a value in one, of whichever model a game has for it: hence Any.
+def _ruled(row: Any) -> Any:
+    """What rules read of a row, as plain data: a default that a later version adds is no difference."""
+    looks: frozenset[str] = getattr(type(row), "looks", frozenset())
+    return {
+        name: _plain(value)
+        for name, field in row.model_fields.items()
+        if name not in looks and (value := getattr(row, name)) != field.start()
+    }
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Part):
+        return _ruled(value)
+    if isinstance(value, Mapping):
+        return {str(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    if isinstance(value, set | frozenset):
+        return sorted(map(str, value))
+    return value if value is None or isinstance(value, bool | int | str) else repr(value)
+
+
+def _print(value: Any) -> str:
+    text = json.dumps(_plain(value), sort_keys=True, separators=(",", ":"))
+    return base64.b85encode(hashlib.sha256(text.encode(errors="surrogatepass")).digest()).decode()[:_LETTERS]
