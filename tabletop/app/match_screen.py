@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.great_moments import GreatMoments
 from tabletop.app.match_words import happened, sitters, tell
 from tabletop.app.tables import Table
 from tabletop.paint.brush import Brush
@@ -47,6 +48,8 @@ class MatchScreen:
         self.play = play
         """Lets a sound be heard that is not the table's own."""
         self.curtain: CurtainScene | None = None
+        self.moments = GreatMoments(table, title, reports.on_menu, play)
+        """The picture of a great moment, which everybody looks at before the next curtain."""
         self._lift: tuple[Slide, RGBA] | None = None
         """The cloth of the curtain that was lifted last, while it is on its way up."""
         self.result: ResultScene | None = None
@@ -70,6 +73,8 @@ class MatchScreen:
         """What is on the screen: the curtain hides everything, the result comes after the last look."""
         if self.curtain is not None:
             return self.curtain
+        if self.moments.scene is not None:
+            return self.moments.scene
         if self.result is not None and not self.look_at_table:
             return self.result
         return self.scene
@@ -100,12 +105,13 @@ class MatchScreen:
             self._bring_up_to_date()
         used = self.top.event(event)
         self._sync()
+        self._follow()
         return used
 
     def hear(self, muted: bool, unmute: Act) -> None:
         """Sound is off, or on again: the table shows it, and what lies over it."""
         self._sound = muted, unmute
-        for screen in (self.scene, self.curtain, self.result):
+        for screen in (self.scene, self.curtain, self.moments.scene, self.result):
             if isinstance(screen, Scene):
                 screen.hear(muted, unmute)
 
@@ -129,6 +135,7 @@ class MatchScreen:
         if self.curtain is not None and not self.curtain.hold.pressed:
             session.tick()  # whoever holds the button is not disturbed: another curtain would not know of it
         self._sync()
+        self._follow()
         if session.over and self.result is None:
             self._over_ms = 0.0 if self.scene.moving else self._over_ms + dt_ms
             if self._over_ms >= LAST_LOOK_MS:
@@ -159,6 +166,12 @@ class MatchScreen:
         """The cloth is gone, all of it."""
         self._swapped |= self._lift is not None
         self._lift = None
+
+    def _follow(self) -> None:
+        """Show the picture of a great moment once the table has come to it, and take it away again."""
+        if self.curtain is None and self.moments.follow(self.scene, self.words):
+            self.hear(*self._sound)
+            self._swapped = True
 
     # what the session says
 

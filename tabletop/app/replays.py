@@ -25,7 +25,7 @@ def record(opened: Opened, match: Match) -> Recording:
     def fresh() -> Match:
         return Match.replay(opened.game, opened.content, match.header, ())
 
-    return Recording(match, fresh, opened.content.table.beats)
+    return Recording(match, fresh, opened.content.table.halts)
 
 
 def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, Kept]:

@@ -31,7 +31,7 @@ from tabletop.ui.missed import Missed
 from tabletop.ui.passing import Orders, Passing, people_of
 from tabletop.ui.sights import gained, own
 from tabletop.ui.taking_back import TakingBack
-from tabletop.ui.unfolding import Consequence, newest_unfolds, unfolding
+from tabletop.ui.unfolding import Consequence, unfolding, unfolds
 
 BOT_PAUSE = 0.7
 """Seconds a bot waits before it answers, unless the settings say otherwise."""
@@ -77,6 +77,8 @@ class Session(TakingBack):
         )
         self._closed_at = 0  # how many answers had been given before the last secret choice was closed
         self._drawn = match.event_count
+        self._settled = len(match.answered())
+        """How many answers had been given when it settled last."""
         self.missed = Missed(match, self.people, self._passing.given)
         """What each of the people has not seen, and what came since they last answered."""
         self._view: View | None = None
@@ -186,8 +188,7 @@ class Session(TakingBack):
     @property
     def before_opening(self) -> View:
         """What everybody could see before the choices were turned over that are looked at now."""
-        at = len(self.match.answered()) - 1 if self.over else self._closed_at
-        return self.match.view_after(None, at)
+        return self.match.view_after(None, self._closed_at)
 
     def reveal(self, seat: int) -> None:
         """Lift the curtain for one of the people it waits for.
@@ -303,6 +304,7 @@ class Session(TakingBack):
     def _settle(self) -> None:
         """Bring what may be drawn in line with who is asked now: nobody, once it is over."""
         self._passing.by_itself()
+        self._halt()
         asked = {d.seat: d for d in self.match.decisions if d.seat in self.people}
         self.curtain = self.responses = None
         if self.over or self._hidden not in (asked if len(self.people) > 1 else self.people):
@@ -340,22 +342,31 @@ class Session(TakingBack):
         return frozenset(self.match.view(None).ready)
 
     def _turned_over(self, ready: frozenset[int]) -> bool:
-        """Whether everybody looks now: several have completed a secret choice, or an answer is to be shown in steps.
+        """Whether everybody looks now, for several have completed a secret choice.
 
         Not after a choice whose last seat is asked the next thing at once: the screen stays with it.
         """
         if self.over:
             return False
-        if len(self.people) > 1 and newest_unfolds(self.match, self.beats):
-            return True
         closed = not ready <= self.match.view(None).ready
         return closed and self.shown not in self.expected
 
-    def _open(self) -> None:
-        """Show everybody what was chosen; after that nobody has missed anything."""
-        self.opening, self._closed_at = True, len(self.match.answered()) - 1
-        self.unfolded = newest_unfolds(self.match, self.beats)
+    def _open(self, at: int = -1) -> None:
+        """Show everybody what was chosen, or set off, since so many answers; after that nobody has missed anything."""
+        self._closed_at = len(self.match.answered()) - 1 if at < 0 else at
+        self.opening, self.unfolded = True, at >= 0
         self.missed.all_look()
+
+    def _halt(self) -> None:
+        """Let everybody look if what the newest answers set off is to be shown in steps, whoever gave them and how."""
+        given, at = self.match.answered(), self._settled
+        self._settled = len(given)
+        if at < len(given) and unfolds(self.match, given[at][1], self.beats):
+            self._open(at)
+            self.parting = None
+            self.opening = len(self.people) > 1 and not self.over
+        elif self.over:
+            self._closed_at = len(given) - 1
 
     def _may_part(self, asked: Mapping[int, Decision]) -> bool:
         """Whether whoever is parting may go on looking: at their own View, asked nothing, among several people."""
@@ -399,4 +410,5 @@ class Session(TakingBack):
     def _moved_back(self) -> None:
         self.bots.forget()
         self.missed.moved_back()
+        self._settled = len(self.match.answered())  # what comes back by a redo has been looked at
         self._settle()

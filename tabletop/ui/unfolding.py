@@ -28,7 +28,7 @@ def unfolding(match: Match, seat: int | None, since: int, beats: Collection[str]
     """What the answers from event number `since` on brought about, in pieces: one ends at each step of the rules that
     writes a line of `beats` to the log, the last holds what came after. Empty if no such line was written.
     """
-    if not beats:
+    if not unfolds(match, since, beats):
         return []
     given = match.answered()
     numbers = [at for at, (_, first) in enumerate(given) if first >= since]
@@ -46,7 +46,12 @@ def unfolding(match: Match, seat: int | None, since: int, beats: Collection[str]
     return [*steps, Consequence(tuple(gone), view)]
 
 
-def newest_unfolds(match: Match, beats: Collection[str]) -> bool:
-    """Whether everybody is to be shown in pieces what the newest answer set off, whoever gave it."""
+def unfolds(match: Match, since: int, beats: Collection[str]) -> bool:
+    """Whether everybody is to be shown in pieces what has happened from event number `since` on."""
     given = match.answered()
-    return bool(given and unfolding(match, None, given[-1][1], beats))
+    since = (
+        max(since, given[0][1]) if given else match.event_count
+    )  # what set the match up is no answer's doing
+    return bool(beats) and any(
+        event.kind == "say" and event.facts["line"] in beats for event in match.events_for(None, since)
+    )

@@ -20,6 +20,7 @@ from tabletop.bots import choose
 from tabletop.engine.match import Seat
 from tabletop.engine.steps import Decision, Option
 from tabletop.ui.scenes.curtain import CurtainScene
+from tabletop.ui.scenes.moment.moment import READ_MS, MomentScene
 from tabletop.ui.scenes.result.result import ResultScene
 from tabletop.ui.session import Session
 from tabletop.ui.table.caution import HASTY_MS
@@ -81,6 +82,13 @@ class App:
         """What is on the screen."""
         top = self.desk.top
         return top.top if isinstance(top, MatchScreen) else top
+
+    def pass_moments(self) -> None:
+        """Everybody has looked at the great moments that are on the screen, and goes on."""
+        while isinstance(self.screen, MomentScene):
+            self.turn(READ_MS)
+            self.key(pygame.K_SPACE)
+            self.turn()
 
     @property
     def open_table(self) -> Table:
@@ -146,6 +154,8 @@ class Hand:
         screen = self.app.screen
         if isinstance(screen, CurtainScene):
             self.lift(screen)
+        elif isinstance(screen, MomentScene):
+            self.app.pass_moments()
         elif isinstance(screen, TableScene) and screen.session.parting is not None:
             self.press_primary(screen)
         elif isinstance(screen, TableScene) and screen.view.decision is not None:

@@ -205,7 +205,7 @@ PLANTED: dict[str, tuple[str, ...]] = {
     },
     **{f"ui/table/{each}": () for each in ("painted", "caution", "shining", "position")},
     **{f"ui/table/{each}": () for each in ("geometry", "handle_parts", "type_size")},
-    **{f"ui/scenes/{each}/x": () for each in ("replay", "result", "setup", "title")},
+    **{f"ui/scenes/{each}/x": () for each in ("moment", "replay", "result", "setup", "title")},
     "ui/scenes/rules": (),
     "ui/scenes/base": (),
 }

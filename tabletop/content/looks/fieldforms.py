@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
-from tabletop.content.models import columns, corners, gauges, phases, racks, stacks, tableparts, zones
+from tabletop.content.models import (
+    columns,
+    corners,
+    gauges,
+    moments,
+    phases,
+    racks,
+    stacks,
+    tableparts,
+    zones,
+)
 from tabletop.content.models import table as model
 from tabletop.content.models.model import Part
 from tabletop.content.reading.problems import choice
@@ -139,6 +149,9 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
     stacks.Stack: {"": "cards", "entries": "list"},
     stacks.Past: {"": "list"},
     stacks.Verdict: {"": "list", "added": "list"},
+    moments.Moment: {"of": "cards|word seat"},
+    moments.Standings: {"facts": "number|cards +", "by": "number *", "out": "flag seat"},
+    moments.Won: {"field": "number *"},
     model.Mat: {"field": "number"},
     model.Ranking: {"by": "number *", "place": "number *", "laps": "number", "points": "number *"},
     tableparts.Header: {"facts": "number|word|flag|cards"},

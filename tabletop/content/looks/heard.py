@@ -25,7 +25,7 @@ def unheard(table: TableFile, game: object, sounds: Collection[str]) -> Iterator
     Without any `sounds` at hand their names are not asked for; without a `GameFile` the lines are not.
     """
     told: tuple[tuple[tuple[str, ...], Collection[str]], ...] = (
-        *((("sounds",), table.sounds), (("beats",), table.beats)),
+        *((("sounds",), table.sounds), (("beats",), table.beats), (("moments",), table.moments)),
         *((("sweeps",), table.sweeps), (("causes",), table.causes), (("cuts",), table.cuts)),
         *((("recap", "first"), table.recap.first), (("recap", "last"), table.recap.last)),
     )
@@ -34,6 +34,12 @@ def unheard(table: TableFile, game: object, sounds: Collection[str]) -> Iterator
         for line in named:
             if line not in lines:
                 yield Mistake((*path, line), f'texts.log has no "{line}"{hint(line, lines)}')
-    for line, sound in table.sounds.items():
+    heard: list[tuple[tuple[str, ...], str]] = [
+        (("sounds", line), name) for line, name in table.sounds.items()
+    ]
+    heard += [(("moments", line, "sound"), each.sound) for line, each in table.moments.items() if each.sound]
+    for path, sound in heard:
         if sounds and not any(re.fullmatch(_FACT.sub(".+", re.escape(sound)), name) for name in sounds):
-            yield Mistake(("sounds", line), f'there is no sound "{sound}"{hint(sound, sounds)}')
+            yield Mistake(path, f'there is no sound "{sound}"{hint(sound, sounds)}')
+    for line in table.moments.keys() & table.beats.keys():
+        yield Mistake(("beats", line), f'"{line}" is a great moment already; leave it out here')

@@ -10,6 +10,7 @@ from tabletop.content.models.columns import Feed, Figure, Handover, Stamp, Strip
 from tabletop.content.models.corners import Belts, Life, Poster
 from tabletop.content.models.gauges import Dial, Mark, Roadside, Sign, Token, Track
 from tabletop.content.models.model import Part
+from tabletop.content.models.moments import Moment
 from tabletop.content.models.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Tally, Turns
 from tabletop.content.models.stacks import Display, Past, Stack, Verdict
@@ -288,6 +289,8 @@ def named_fields(table: TableFile) -> Iterator[tuple[Path, Part, str]]:
     yield from ((("header", "facts"), table.header, field) for field in table.header.facts)
     if (other := table.header.other) is not None:
         yield ("header", "other", "field"), other, other.field
+    for line, moment in table.moments.items():
+        yield from _fields_of_moment(("moments", line), moment)
     if table.ending is not None:
         yield ("ending", "field"), table.ending, table.ending.field
         if table.ending.turn:
@@ -305,6 +308,17 @@ def _fields_of(name: str, mat: Mat) -> Iterator[tuple[Path, Part, str]]:
     if mat.corners is not None:
         corners = mat.corners
         yield from ((("mats", name, "corners", key), corners, field) for key, field in corners.named if field)
+
+
+def _fields_of_moment(start: Path, moment: Moment) -> Iterator[tuple[Path, Part, str]]:
+    if moment.of:
+        yield (*start, "of"), moment, moment.of
+    if (standings := moment.standings) is None:
+        return
+    start = (*start, "standings")
+    yield from (((*start, *key.split("/")), standings, field) for key, field in standings.named if field)
+    if standings.won is not None:
+        yield (*start, "won", "field"), standings.won, standings.won.field
 
 
 def hint(word: str, known: Iterable[str]) -> str:

@@ -14,6 +14,7 @@ from tabletop.content.models.columns import Feed, Figure, Handover, Stamp, Strip
 from tabletop.content.models.corners import Belts, Corners, Crowded, Life, Poster
 from tabletop.content.models.gauges import Counter, Dial, Mark, Roadside, Sign, Token, Track
 from tabletop.content.models.model import Field, Part
+from tabletop.content.models.moments import Moment
 from tabletop.content.models.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
 from tabletop.content.models.stacks import Display, Past, Stack, Verdict
@@ -195,6 +196,12 @@ class TableFile(Part):
         " itself",
         examples=[{"plays": "beat.plays", "check": ""}],
     )
+    moments: dict[str, Moment] = Field(
+        default_factory=dict,
+        description="great moments, by the line of texts.log that tells of one: everybody looks at a picture until"
+        " somebody goes on",
+        examples=[{"fall": {"words": "moment.fall", "pictures": ["belt"], "prize": "belt"}}],
+    )
     causes: tuple[str, ...] = Field(
         (),
         description="lines of texts.log that tell what asks: a question that follows one is put in the words of"
@@ -206,6 +213,11 @@ class TableFile(Part):
         description='short words for an option on a lit target: label of the option to key of texts.labels, or to ""',
         examples=[{"pay": "chip.pay"}],
     )
+
+    @property
+    def halts(self) -> frozenset[str]:
+        """Lines of the log at which everybody looks before what follows is shown: beats and great moments."""
+        return frozenset((*self.beats, *self.moments))
 
     @property
     def replacing(self) -> Iterator[tuple[tuple[str, ...], dict[str, Area]]]:

@@ -69,7 +69,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "holds": ("seat", "target"),
     "resists": ("seat",),
     "breaks-up": ("seat", "card"),
-    "fall": ("seat", "target"),
+    "fall": ("seat", "target", "n", "endurance"),
     "fresh": ("seat", "n"),
     "tags": ("seat", "target"),
     "calls": ("seat", "target"),

@@ -35,6 +35,7 @@ from tabletop.ui.table.painters.chips import Notice
 from tabletop.ui.table.said import outlook
 from tabletop.ui.table.said.causes import cause_of
 from tabletop.ui.table.said.foresight import Foresight
+from tabletop.ui.table.said.great import Great
 from tabletop.ui.table.said.recall import Recall
 from tabletop.ui.table.said.speech import Speech
 from tabletop.ui.table.shining import Shining
@@ -99,7 +100,7 @@ class TableScene(ActingTable):
         self.recall = Recall(session, self.speech, self.stage, content.table, self.colours, on_moment)
         self.turnover = Turnover(session, self.stage, self.recall, self.told, content.table)
         self._make_buttons(on_rules)
-        session.beats = frozenset(content.table.beats)
+        session.beats = content.table.halts
         self.view = session.view
         self._lay_out()
         self.stage.settle(self.laid)
@@ -243,6 +244,19 @@ class TableScene(ActingTable):
         self.sync()
         self._await_tip()
 
+    @property
+    def great(self) -> Great | None:
+        """The great moment that everybody is to look at now."""
+        return self.recall.great if self.recall.is_due else None
+
+    def go_on(self) -> None:
+        """Everybody has looked at a great moment; where nothing is told after it, the next person is called."""
+        self.recall.go_on()
+        if not self.recall.playing and self.session.opening and not self.recall.is_told_more:
+            self.session.hand_over()
+        self.stale = True
+        self.sync()
+
     def _go_on(self, dt_ms: float) -> None:
         """Nothing moves: whoever is parting has time to look, else bots answer."""
         if self.session.parting is None and not self.session.opening:
@@ -316,11 +330,10 @@ class TableScene(ActingTable):
     def _press_on(self, event: pygame.event.Event) -> None:
         """A press while something is shown: the next step of what is new, the end of what is shown again."""
         is_skipped = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if self.recall.unfolding and not is_skipped:
-            if event.type != pygame.MOUSEWHEEL:
-                self.recall.go_on()
-        else:
-            self.recall.stop()
+        if is_skipped or not self.recall.unfolding:
+            self.recall.skip()
+        elif event.type != pygame.MOUSEWHEEL:
+            self.recall.go_on()
         self.stale = True
 
     def _point_at_words(self) -> None:

@@ -94,7 +94,8 @@ class Room(App):
         Hand(self, "click").lift(self.curtain)
 
     def lift_if_down(self) -> None:
-        """Lift a curtain that is down."""
+        """Lift a curtain that is down; go on from a great moment before it."""
+        self.pass_moments()
         if isinstance(self.screen, CurtainScene):
             self.lift()
         for _ in range(40):

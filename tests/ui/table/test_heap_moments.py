@@ -60,9 +60,7 @@ def test_all_look_at_the_parts_that_the_pileup_takes() -> None:
     assert sitting.session.opening
     assert recall.unfolding
     name = sitting.session.seats[by].name
-    assert (
-        recall.caption == f"{name} sets off the pileup: all parts go to the rubbish, built vehicles go turbo"
-    )
+    assert recall.caption == f"{name} sets off the pileup"
     assert lay
     assert recall.view is not None
     assert not any(pieces(recall.view.table, name) for name in lay)

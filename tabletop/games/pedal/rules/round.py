@@ -51,7 +51,7 @@ def offer_to_retire(s: Race, seat: int) -> Steps:
         s.then(plan_together(), race())
         return
     s.say("retires", seat=seat)
-    to_the_hall(s, seat)
+    take_place(s, seat)
     season.race_over(s)
 
 
@@ -73,6 +73,12 @@ def end_round(s: Race) -> None:
 
 
 def to_the_hall(s: Race, car: int) -> None:
+    """A car that has finished leaves the road for the Hall of Fame (PEDAL-86, PEDAL-90)."""
+    take_place(s, car)
+    say_of(s, car, "hall", n=s.place[car])
+
+
+def take_place(s: Race, car: int) -> None:
     """Give a car the next place of the Hall of Fame; there are no ties (PEDAL-90, PEDAL-92).
 
     Cars that are out of the race have the last places (PEDAL-223).
@@ -81,4 +87,3 @@ def to_the_hall(s: Race, car: int) -> None:
     s.place[car] = 1 + len(finished)
     if not grid.is_legend(s, car):
         s.book[car, "place"] = s.place[car]
-    say_of(s, car, "hall", n=s.place[car])

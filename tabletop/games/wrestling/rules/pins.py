@@ -159,7 +159,8 @@ def score_fall(s: Bout, scorer: int, target: int, how: str) -> None:
     side = side_of(s, scorer)
     s.falls[side] += 1
     s.ledger[scorer, how] += 1
-    s.say("fall", seat=scorer, target=f"seat:{target}")
+    found, endurance = s.moment[3:5] if how == "pins" else (0, s.endurance[target])
+    s.say("fall", seat=scorer, target=f"seat:{target}", n=found, endurance=endurance)
     s.moment = ("fall" if how == "pins" else "taps", *s.moment[1:])
     for piece in s.spent:
         s.mark("spent", piece, on=False)

@@ -31,7 +31,7 @@ def corners(
     active = [_number(values.get(f"{entry.active}:{side}"), -1) for side in range(len(sides))]
     inside = None if entry.inside is None else (areas[entry.inside[0]], areas[entry.inside[1]])
     places, plates = arrange(sides, active, (areas[mat.area], areas[entry.right]), inside, entry.apron)
-    needed = _needed(view, belts[1], len(sides)) if belts is not None else 0
+    wins = needed(view, belts[1], len(sides)) if belts is not None else 0
     least = view.table.prospect().least
     aimed, poster, life = _aimed(view, entry), _first(table, entries.Poster), _first(table, entries.Life)
     found = []
@@ -53,11 +53,11 @@ def corners(
                 turn=values.get(entry.turn) == seat and values["phase"] != OVER,
                 target=seat in aimed,
                 helper=helper,
-                belts=0 if plates else needed,
+                belts=0 if plates else wins,
                 over=values["phase"] == OVER,
             )
         )  # fmt: skip
-    return Corners(tuple(found), plates, needed)
+    return Corners(tuple(found), plates, wins)
 
 
 def _values(view: View) -> dict[str, Any]:
@@ -74,7 +74,7 @@ def _first(table: model.TableFile, kind: type) -> tuple[str, Any] | None:
     return next(((name, thing) for name, thing in table.things.items() if isinstance(thing, kind)), None)
 
 
-def _needed(view: View, entry: entries.Belts, sides: int) -> int:
+def needed(view: View, entry: entries.Belts, sides: int) -> int:
     """How many belts win."""
     content = view.table.content
     number: Any = (

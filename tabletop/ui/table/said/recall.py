@@ -15,6 +15,7 @@ from tabletop.ui.table.handle_parts import card_number
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.motion.stage import Stage
+from tabletop.ui.table.said.great import Great, newest_great
 from tabletop.ui.table.said.log import Log
 from tabletop.ui.table.said.speech import Speech, plain
 from tabletop.ui.table.type_size import capped
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from tabletop.content.models.table import TableFile
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
+    from tabletop.ui.table.kinds.kind import Placed
     from tabletop.ui.unfolding import Consequence
 
 READ_MS: dict[Speed, float] = {"slow": 2000, "normal": 1300, "fast": 800, "off": 1600}
@@ -84,6 +86,13 @@ class Recall:
         """What the card says that the step is about, if it is about one."""
         self.unfolding = False
         """Whether it is shown for the first time, to everybody, before the match goes on."""
+        self.great: Great | None = None
+        """The great moment to which the step leads that is shown: it stays until somebody goes on."""
+        self.is_told_more = False
+        """Whether anything was told after what was shown step by step last."""
+        self._before: dict[str, Placed] = {}
+        """What lay on the table before that step."""
+        self._step: Consequence | None = None
         self._steps: list[Consequence] = []
         self._until = 0.0
         words = speech.words
@@ -153,9 +162,42 @@ class Recall:
         else:
             self._show()
 
+    def skip(self) -> None:
+        """End what is shown; a great moment in it is shown nevertheless."""
+        self.stage.finish()
+        if self.great is not None:
+            return
+        while self.unfolding and self._steps and self._great_in(self._steps[0]) is None:
+            self.log.add(self._steps.pop(0).events)
+        if self.unfolding and self._steps:
+            self._show()
+            self.stage.finish()
+        else:
+            self.stop()
+
+    def _great_in(self, step: Consequence) -> Great | None:
+        return newest_great(step.events, step.view, self.table.moments)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether a great moment is to be looked at now: what led to it has come to rest."""
+        return self.great is not None and not self.stage.busy(self.now)
+
+    @property
+    def can_repeat(self) -> bool:
+        """Whether there is anything to see of what led to a great moment: without motion there is not."""
+        return self.stage.speed != "off"
+
+    def repeat(self) -> None:
+        """Show once more what has led to the great moment."""
+        if self.great is not None and self._step is not None and self.shown is not None:
+            self.stage.rest = dict(self._before)
+            self.stage.play(self._step.events, self.shown, self.now)
+
     def _arrive(self, step: Consequence) -> None:
         """What is left leads to the table as it is."""
         self.view, self.shown, self.caption, self.note, self.unfolding = None, None, "", "", False
+        self.great, self.is_told_more = None, any(event.kind == "say" for event in step.events)
         self.number += 1
         self.stage.play(step.events, self.laid, self.now)
 
@@ -171,8 +213,8 @@ class Recall:
     def _said(self, step: Consequence) -> str:
         """What is said while everybody looks at a step."""
         told = [event.facts for event in step.events if event.kind == "say"]
-        beats = [facts for facts in told if facts["line"] in self.table.beats]
-        label = self.table.beats[beats[-1]["line"]] if beats else ""
+        beats = [facts for facts in told if facts["line"] in self.table.halts]
+        label = self.table.beats.get(beats[-1]["line"], "") if beats else ""
         if label:
             facts = {name: value for name, value in beats[-1].items() if name != "line"}
             return plain(self.speech.say("labels", label, facts))
@@ -188,6 +230,8 @@ class Recall:
             if not self._steps:
                 return self._arrive(step)
         self.view, self.shown = step.view, lay_out(step.view, self.table, self.laid.size)
+        self._step, self._before = step, self.stage.rest
+        self.great = self._great_in(step) if self.unfolding else None
         if step.events:
             self.stage.play(step.events, self.shown, self.now)
         else:
@@ -213,7 +257,7 @@ class Recall:
         for step in self._steps if self.unfolding else ():
             self.log.add(step.events)
         self.view, self.shown, self._steps, self.caption, self.note = None, None, [], "", ""
-        self.unfolding = False
+        self.unfolding, self.great = False, None
         if was:
             self.stage.settle(self.laid)
         return was
@@ -221,7 +265,7 @@ class Recall:
     def update(self, now: float) -> bool:
         """Let time pass; whether the table looks different now."""
         self.now = now
-        if not self.playing or self.stage.busy(now) or now < self._until:
+        if not self.playing or self.stage.busy(now) or now < self._until or self.great is not None:
             return False
         if self._steps:
             self._show()

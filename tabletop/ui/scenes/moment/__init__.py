@@ -1,0 +1,1 @@
+"""A great moment: the picture that everybody looks at before the match goes on."""

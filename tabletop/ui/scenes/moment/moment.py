@@ -1,0 +1,143 @@
+"""The stop for a great moment: everybody looks, hands are covered, and anybody goes on when all have seen it.
+
+It lies over the whole table. A press that was meant for what was there before never ends it: while the picture
+comes, a press only lets it be there at once, and a key that was down before counts only after it was let go.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Act, Scene, Words
+from tabletop.ui.scenes.moment import painting
+from tabletop.ui.scenes.moment.shown import MomentShown
+from tabletop.ui.widgets import Button
+from tabletop.ui.widgets.base import PRESS_KEYS
+
+COME_MS, SNOW_MS = 900.0, 2600.0
+"""How long the picture takes to come, and how long the paper falls."""
+READ_MS = 350.0
+"""So long nobody goes on where nothing moves: a press as the picture appears is meant for the table."""
+ALONE_MS = 4000.0
+"""How long it stays where only bots play."""
+
+
+@dataclass(frozen=True, slots=True)
+class MomentReports:
+    """What it asks for."""
+
+    on_go_on: Act
+    on_again: Act | None
+    """Show once more what has led to it; None where there is nothing to see."""
+    on_menu: Act
+
+
+class MomentScene(Scene):
+    """One great moment. With `alone` it goes on by itself: nobody is there who would press."""
+
+    def __init__(
+        self,
+        words: Words,
+        shown: MomentShown,
+        title: str,
+        facts: str,
+        reports: MomentReports,
+        *,
+        factor: float = 1.0,
+        alone: bool = False,
+        covered: bool = True,
+    ) -> None:
+        super().__init__(words)
+        self.shown, self.title, self.facts, self.reports, self.alone = shown, title, facts, reports, alone
+        self.covered = covered
+        """Whether there are hands that others must not see: it is said that they are covered."""
+        self._come_ms, self._gone = COME_MS * factor, 0.0
+        self._snow_ms = SNOW_MS if factor else 0.0
+        self.go_on = Button(
+            (0, 0, 1, 1), words("table.next"), self._go_on, style="primary", key=words("moment.key"), size=34
+        )
+        self.again = Button((0, 0, 1, 1), words("moment.again"), reports.on_again, icon="replay", size=26)
+        self.again.visible = reports.on_again is not None
+        self.menu = Button((0, 0, 0, 0), words("app.menu"), reports.on_menu)
+        self.kit.add(self.go_on, self.again, self.menu)
+        self.kit.set_focus(self.go_on)
+        held = pygame.key.get_pressed() if pygame.display.get_init() else None
+        self._left_over = {key for key in PRESS_KEYS if held is not None and held[key]}
+
+    @property
+    def share(self) -> float:
+        """How much of it has come, 0 to 1."""
+        return 1.0 if self._gone >= self._come_ms else self._gone / self._come_ms
+
+    @property
+    def moving(self) -> bool:
+        """While it comes, while paper falls, and while it waits to go on by itself."""
+        return super().moving or self.alone or self._gone < max(self._come_ms, self._snow_ms, READ_MS)
+
+    def _go_on(self) -> None:
+        if self.share == 1.0 and self._gone >= READ_MS:
+            self.reports.on_go_on()
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass: it comes, paper falls."""
+        before = self._gone
+        self._gone += dt_ms
+        self.stale = self.stale or before < max(self._come_ms, self._snow_ms)
+        super().update(dt_ms)
+        if self.alone and self._gone >= ALONE_MS:
+            self.reports.on_go_on()
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """A press while it comes lets it be there at once; Space goes on, whatever has the focus."""
+        if event.type == pygame.KEYUP:
+            self._left_over.discard(event.key)
+        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if pressed and self.share < 1.0:
+            self._gone, self.stale = self._come_ms, True
+            return True
+        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
+            if event.key in self._left_over:
+                return True
+            if self.kit.focus is None or not self.kit.by_keyboard:
+                self.kit.set_focus(self.go_on)
+        return super().event(event)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Esc opens the menu."""
+        if event.key == pygame.K_ESCAPE:
+            self.reports.on_menu()
+            return True
+        return False
+
+    # drawing
+
+    def layout(self) -> None:
+        """The buttons below the words."""
+        self.header_buttons(self.menu)
+        brush = self.brush
+        assert brush is not None  # a scene is laid out when it is drawn
+        wide = max(400.0, brush.text_width(self.go_on.name, 34, "title") + 190)
+        self.go_on.rect = self.at(painting.RIGHT, painting.FOOT, wide, 84)
+        beside = brush.text_width(self.again.name, 26, "title") + 110
+        self.again.rect = self.at(painting.RIGHT + wide + 18, painting.FOOT + 6, beside, 72)
+
+    def paint(self, brush: Brush) -> None:
+        """The ground, the picture with the prize, the words, how the seats stand, and the header over them."""
+        snow = self._gone / self._snow_ms if self._snow_ms else 1.0
+        painting.paint(brush, self, min(1.0, snow))
+        self.header(brush, self.title, self.facts, self.words("table.looking"))
+
+    def paint_over(self, brush: Brush) -> None:
+        """That hands are covered, below the buttons."""
+        if self.covered:
+            at = self.left + painting.RIGHT, self.top + painting.FOOT + 84 + 38
+            side = brush.line_height(20)
+            brush.icon("hide-hand", (at[0], at[1] - side / 2, side, side), "muted")
+            room = self.area.width - at[0] - side - 40
+            words = self.words("moment.covered")
+            brush.text(
+                words, (at[0] + side + 12, at[1]), 20, "#d3dcdb", valign="middle", width=room, fit=True
+            )

@@ -1,0 +1,242 @@
+"""Draws a great moment: rays and falling paper, the picture with the prize, the words, and how the seats stand."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.paint import shapes
+from tabletop.paint.brush import Box, Brush
+from tabletop.paint.colours import RGBA, mix
+from tabletop.paint.names import draw_name
+from tabletop.ui.scenes.base import HEADER
+from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.table.type_size import capped
+
+if TYPE_CHECKING:
+    from tabletop.ui.scenes.moment.moment import MomentScene
+    from tabletop.ui.scenes.moment.shown import MomentShown, Row
+
+RIGHT, WIDE, FOOT = 852.0, 1000.0, 872.0
+"""Where the words begin across, how much room they have, and where the buttons begin down; in units."""
+_PICTURE = (196.0, 120.0, 590.0, 590.0)
+_LARGE = (70.0, 130.0, 730.0, 640.0)
+"""Where a picture in a frame lies, and one without."""
+_PRIZE = (340.0, 706.0, 300.0, 300.0)
+_SIGN, _WORDS, _FACT = (140.0, 104.0), 346.0, 456.0
+"""Top and height of a sign, the middle of the large words, and where the line of fact begins at the earliest."""
+_SIZE, _READ, _LOWER = 148.0, 31.0, 70.0
+"""Type of the large words and of the line of fact; how much lower all of it stands where there is room."""
+_TILT, _FAN, _PAPERS = 3.0, 30, 64
+_ROW, _APART, _COLUMN = 84.0, 10.0, 3
+"""How high a seat's row is at most, the gap below it, and how many stand in one column."""
+
+
+def paint(brush: Brush, scene: MomentScene, snow: float) -> None:
+    """All of it but the header and the buttons; `snow` is how far the paper has fallen, 0 to 1."""
+    shown, share = scene.shown, scene.share
+    _ground(brush, scene)
+    if shown.colour is not None:
+        _snow(brush, scene, shown.colour, snow)
+    _picture(brush, scene, _eased(share / 0.45))
+    if shown.prize and share > 0.7:
+        x, y, wide, high = _PRIZE
+        below = 90.0 * (1 - _eased((share - 0.7) / 0.3))
+        _icon(brush, shown.game, shown.prize, scene.at(x, y + below, wide, high))
+    _words(brush, scene, share)
+
+
+def _eased(share: float) -> float:
+    """A way from 0 to 1, quick at first."""
+    return 1 - (1 - max(0.0, min(1.0, share))) ** 3
+
+
+def _light(brush: Brush, shown: MomentShown) -> RGBA:
+    return brush.colour(shown.light) if shown.colour is None else brush.seat(shown.colour)
+
+
+def _ground(brush: Brush, scene: MomentScene) -> None:
+    """The dark table with rays of light from behind the picture."""
+    width, height = brush.surface.get_size()
+    light = _light(brush, scene.shown)
+    middle = (scene.left + 490.0) / scene.area.width, (scene.top + 430.0) / scene.area.height
+    key = ("moment-rays", width, height, light, middle)
+    brush.shape(key, lambda: _rays(width, height, light, middle), (0, 0))
+
+
+def _rays(width: int, height: int, light: RGBA, middle: tuple[float, float]) -> pygame.Surface:
+    ground = pygame.Surface((width, height))
+    ground.fill(mix(light, (9, 13, 17, 255), 0.86))
+
+    def edge(ray: float) -> tuple[float, float]:
+        angle = (ray - 0.5) / _FAN * math.tau
+        return middle[0] + math.cos(angle) * 2, middle[1] + math.sin(angle) * 2 * width / height
+
+    rays = [(middle, edge(ray), edge(ray + 1)) for ray in range(0, _FAN, 2)]
+    ground.blit(shapes.polygons(width, height, rays, (*light[:3], 58)), (0, 0))
+    far = round(height * 0.95)
+    glow = pygame.transform.smoothscale(shapes.soft_box(120, 120, 60, 60, (*light[:3], 120)), (far, far))
+    ground.blit(glow, glow.get_rect(center=(round(width * middle[0]), round(height * middle[1]))))
+    shade = shapes.gradient(width, max(1, height // 3), (0, 0, 0, 0), (5, 8, 10, 200))
+    ground.blit(shade, (0, height - shade.get_height()))
+    return ground
+
+
+def _snow(brush: Brush, scene: MomentScene, colour: int, share: float) -> None:
+    """Paper in the shape of the seat: it falls, and then lies where it is."""
+    width, height = scene.area.width, scene.area.height - HEADER
+    for n in range(_PAPERS):
+        x, y = (n * 0.6180339) % 1, (n * 0.7548777 + 0.13) % 1
+        if x > 0.42:
+            y *= 0.16  # words and seats stay free
+        side = 16.0 + 5.0 * (n % 4)
+        fall = (1 - _eased(share)) * (0.6 + 0.4 * ((n * 0.37) % 1))
+        top = HEADER + (y - fall) * height
+        if top > HEADER - side:
+            sway = math.sin(n + 9 * fall) * 26
+            draw_token(brush, colour, (x * width + sway, top, side, side), faint=n % 5 == 0)
+
+
+# the picture
+
+
+def _icon(brush: Brush, game: str, name: str, rect: Box) -> None:
+    """A picture of the game, or of the app."""
+    brush.icon(name, rect, None, game if brush.pictures.has(game, name) else "app")
+
+
+def _picture(brush: Brush, scene: MomentScene, share: float) -> None:
+    shown, away = scene.shown, 260.0 * (1 - share)
+    if not shown.pictures:
+        return
+    if not shown.name:
+        x, y, wide, high = _LARGE
+        rect = scene.at(x - away, y, wide, high - (60 if shown.prize else 0))
+        for name in shown.pictures:
+            _icon(brush, shown.game, name, rect)
+        return
+    x, y, wide, high = _PICTURE
+    rect = scene.at(x - away, y, wide, high)
+    where = brush.rect_px(rect)
+    key = ("moment-frame", shown.game, shown.pictures, shown.name, where.size, brush.text_size)
+    card = brush.store.get(key, lambda: _frame(brush, shown, where.size))
+    brush.shadow(rect, 24, 20, 0.6)
+    brush.surface.blit(card, card.get_rect(center=where.center))
+
+
+def _frame(brush: Brush, shown: MomentShown, size: tuple[int, int]) -> pygame.Surface:
+    """The pictures on paper with the name below them, a little aslant."""
+    card = pygame.Surface(size, pygame.SRCALPHA)
+    on = brush.onto(card)
+    wide, high = size[0] / on.scale, size[1] / on.scale
+    on.box((0, 0, wide, high), "paper", 22)
+    inner = (18.0, 18.0, wide - 36, high - 132)
+    first, *others = shown.pictures
+    on.picture(shown.game, first, inner, cover=True, radius=14)
+    for name in others:
+        on.icon(name, inner, None, shown.game)
+    at = (wide / 2, high - 57)
+    draw_name(on, shown.name, at, 58, "ink", "title", align="centre", width=wide - 48, high=100)
+    around = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)  # else its edges would be jagged
+    around.blit(card, (2, 2))
+    return pygame.transform.rotozoom(around, _TILT, 1)
+
+
+# the words
+
+
+def _words(brush: Brush, scene: MomentScene, share: float) -> None:
+    shown, x = scene.shown, scene.left + RIGHT
+    room = min(WIDE, scene.area.width - x - 40)
+    high = brush.paragraph_height(shown.fact, room, _READ)
+    rows = _rows_high(scene, high)
+    free = FOOT - 20 - rows - _FACT - high - 24
+    top = scene.top + max(0.0, min(_LOWER, free / 2))
+    _sign(brush, shown, x, top, share)
+    if share < 0.55:
+        return
+    shift = 70.0 * (1 - _eased((share - 0.55) / 0.25))
+    brush.text(
+        shown.words, (x + shift, top + _WORDS), _SIZE, "#fff7e8", "title",
+        valign="middle", width=room, fit=True, fixed=True, shadow=6,
+    )  # fmt: skip
+    if share < 0.75:
+        return
+    below = scene.top + FOOT - 20 - rows
+    brush.block(shown.fact, (x, top + _FACT, room, below - 16 - top - _FACT), _READ, "#f2ecdc", valign="top")
+    _rows_of(brush, scene, FOOT - 20 - rows, rows, room)
+
+
+def _sign(brush: Brush, shown: MomentShown, x: float, top: float, share: float) -> None:
+    """The sign above the words, or what is counted."""
+    y, side = top + _SIGN[0], _SIGN[1]
+    if shown.sign and share > 0.25:
+        _icon(brush, shown.game, shown.sign, (x, y, side, side))
+    for n in range(shown.count):
+        if share > 0.25 + n * 0.12:
+            middle = (x + side / 2 + n * (side + 26), y + side / 2)
+            brush.disc((middle[0], middle[1] + 5), side / 2, "#00000080")
+            brush.disc(middle, side / 2, "#c8332b", "#fff7e8", 6)
+            brush.text(
+                str(n + 1), middle, 66, "#fff7e8", "title", align="centre", valign="middle", fixed=True
+            )
+
+
+def _rows_high(scene: MomentScene, fact: float) -> float:
+    """How much room all rows take: as much as they want, unless the line of fact needs it."""
+    count = len(scene.shown.rows)
+    if not count:
+        return 0.0
+    lines = count if count <= _COLUMN else (count + 1) // 2
+    return max(lines * 52.0, min(lines * (_ROW + _APART), FOOT - 40 - _FACT - fact))
+
+
+def _rows_of(brush: Brush, scene: MomentScene, top: float, high: float, room: float) -> None:
+    rows = scene.shown.rows
+    if not rows:
+        return
+    columns = 1 if len(rows) <= _COLUMN else 2
+    lines = math.ceil(len(rows) / columns)
+    wide = min(room, 860.0) if columns == 1 else (room - 16) / 2
+    step = high / lines
+    for n, row in enumerate(rows):
+        x = RIGHT + (n // lines) * (wide + 16)
+        rect = scene.at(x, top + (n % lines) * step, wide, step - _APART)
+        _row(brush, scene.shown.game, row, rect)
+
+
+def _row(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> None:
+    """One seat: its place, token and name, how it stands, what it has won."""
+    brush.box(rect, "#0b1014e6", 12)
+    brush.box((rect.x, rect.y, 10, rect.height), brush.seat(row.colour), 4)
+    x, middle = rect.x + 26, rect.centery
+    ink = "muted" if row.faint else "text"
+    if row.rank:
+        size = capped(brush, 36, rect.height * 0.8)
+        brush.text(row.rank, (x + 14, middle), size, ink, "title", align="centre", valign="middle")
+        x += 44
+    side = min(40.0, rect.height * 0.66)
+    draw_token(brush, row.colour, (x, middle - side / 2, side, side))
+    x += side + 16
+    right = _won(brush, game, row, rect)
+    name = min((right - x) * 0.46, 300.0)
+    size = capped(brush, 32, rect.height * 0.62)
+    draw_name(brush, row.name, (x, middle), size, ink, "title", width=name, high=rect.height)
+    note = (x + name + 14, rect.y, right - x - name - 26, rect.height)
+    brush.block(row.note, note, capped(brush, 21, rect.height * 0.5), "#c9d0cc")
+
+
+def _won(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> float:
+    """What a seat has won, at the right; where it begins."""
+    side, right = rect.height * 0.9, rect.right - 14
+    if row.times:
+        words = f"{row.times}"
+        size = capped(brush, 30, rect.height * 0.7)
+        brush.text(words, (right, rect.centery), size, "text", "title", align="right", valign="middle")
+        right -= brush.text_width(words, size, "title") + 8
+    for name in reversed(row.won):
+        right -= side
+        brush.icon(name, (right, rect.centery - side / 2, side, side), None, game)
+    return right

@@ -1,0 +1,179 @@
+"""A great moment as it is shown: words, pictures and how the seats stand, put together from public facts alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from tabletop.content.models.corners import Belts
+from tabletop.content.models.rows import called
+from tabletop.ui.table.layout.corner_fittings import needed
+from tabletop.ui.table.layout.teams import team_names
+from tabletop.ui.table.painters.shorthand import filled
+from tabletop.ui.table.said.speech import plain
+
+if TYPE_CHECKING:
+    from tabletop.content.models.moments import Moment, Standings, Won
+    from tabletop.content.models.records import Content
+    from tabletop.engine.view import View
+    from tabletop.ui.table.said.great import Great
+    from tabletop.ui.table.said.speech import Speech
+
+
+_LIGHT = "#d8b45a"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """How one seat stands."""
+
+    name: str
+    colour: int
+    note: str
+    rank: str = ""
+    """What stands before the name; "" where seats have no places."""
+    won: tuple[str, ...] = ()
+    """Pictures at the right, those still to be won among them."""
+    times: int = 0
+    """How many of the one picture that stands there; 0 where all of them do."""
+    faint: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MomentShown:
+    """What everybody looks at."""
+
+    game: str
+    line: str
+    """The line of the log that it is about, by its key."""
+    words: str
+    fact: str
+    colour: int | None
+    """Of the seat that it is about; None where it is about all of them."""
+    light: str
+    """The colour of the light where it is about no seat."""
+    pictures: tuple[str, ...]
+    name: str
+    """What is written under the pictures, which have a frame then."""
+    prize: str
+    sign: str
+    count: int
+    sound: str
+    rows: tuple[Row, ...]
+
+
+def show(great: Great, content: Content, speech: Speech, colours: Sequence[int]) -> MomentShown:
+    """A great moment put into words and pictures. `speech` knows what the seats were called then."""
+    line = str(great.facts["line"])
+    moment = content.table.moments[line]
+    facts = {name: value for name, value in great.facts.items() if name != "line"}
+    seat: int | None = facts.get("seat")
+    speech.view = great.view
+    key = moment.none if moment.none and facts.get("n") == 0 else moment.line
+    record = _record(great.view, content, moment.of, seat)
+    return MomentShown(
+        game=content.game,
+        line=line,
+        words=_words(great, content, speech, facts, seat),
+        fact=plain(speech.say("labels", key, facts) if key else speech.line(great.facts)),
+        colour=None if seat is None else colours[seat],
+        light=next(iter(content.table.sweeps.get(line, ())), _LIGHT),
+        pictures=_pictures(moment, content, record, None if seat is None else colours[seat]),
+        name=called(record) if moment.framed and record is not None else "",
+        prize=moment.prize,
+        sign=moment.sign,
+        count=moment.count,
+        sound=moment.sound,
+        rows=_rows(great.view, content, speech, colours, moment.standings),
+    )
+
+
+def _words(great: Great, content: Content, speech: Speech, facts: Mapping[str, Any], seat: int | None) -> str:
+    """The large words: of the seat, or of its team where there are teams and the game has words for them."""
+    moment = content.table.moments[str(great.facts["line"])]
+    teams = team_names(great.view, content)
+    if moment.team and teams and seat is not None:
+        return content.text("labels", moment.team, team=teams[seat])
+    return plain(speech.say("labels", moment.words, facts))
+
+
+def _record(view: View, content: Content, field: str, seat: int | None) -> Any:
+    """The row of a seat's card, or the one that a field of each seat names; None if there is none."""
+    value: Any = view.table.values.get(f"{field}:{seat}") if field and seat is not None else None
+    if isinstance(value, tuple):
+        return content.spoken(view.table.cards[value[-1]]) if value and value[-1] >= 0 else None
+    found = (card for card in view.table.cards if isinstance(value, str) and card.id == value)
+    record = next(found, None)
+    return None if record is None else content.spoken(record)
+
+
+def _pictures(moment: Moment, content: Content, record: Any, colour: int | None) -> tuple[str, ...]:
+    """Names of the pictures, one over the other; those of a row only where there is one."""
+    named = [
+        filled(content, {}, record, each) for each in moment.pictures if record is not None or "{" not in each
+    ]
+    if moment.coloured and colour is not None:
+        named.append(f"{moment.coloured}-{colour + 1}")
+    return tuple(named)
+
+
+# how the seats stand
+
+
+def _rows(
+    view: View, content: Content, speech: Speech, colours: Sequence[int], standings: Standings | None
+) -> tuple[Row, ...]:
+    if standings is None:
+        return ()
+    seats = range(view.table.seats)
+    by = {seat: number(view, standings.by, seat) if standings.by else 0 for seat in seats}
+    if standings.places:
+        order = sorted(seats, key=lambda seat: by[seat] or len(seats) + 1)
+    else:
+        order = sorted(seats, key=lambda seat: -by[seat])
+    rows = []
+    for seat in order:
+        facts = {name: number(view, field, seat) for name, field in standings.facts.items()}
+        label = standings.none if standings.none and facts.get("n") == 0 else standings.label
+        won, times = _won(view, content, standings.won, seat)
+        rows.append(
+            Row(
+                speech.names[seat],
+                colours[seat],
+                content.text("labels", label, seat=speech.names[seat], **facts),
+                (str(by[seat]) if by[seat] else "–") if standings.places else "",
+                won,
+                times,
+                bool(view.table.values.get(f"{standings.out}:{seat}")) if standings.out else False,
+            )
+        )
+    return tuple(rows)
+
+
+def number(view: View, field: str, seat: int) -> int:
+    """What a field has for a seat, or for its side: a number, or how many cards; several are added up."""
+    shape = view.table.shape
+    keys = [
+        (index if isinstance(index, tuple) else (index,), key) for index, key in shape.keys[field].items()
+    ]
+    sides = len({index[0] for index, _ in keys})
+    values: list[Any] = [view.table.values[key] for index, key in keys if index[0] == seat % sides]
+    return sum(len(value) if isinstance(value, tuple) else int(value or 0) for value in values)
+
+
+SIDE_BY_SIDE = 5
+"""So many pictures stand beside a name; of more, one with their number."""
+
+
+def _won(view: View, content: Content, won: Won | None, seat: int) -> tuple[tuple[str, ...], int]:
+    """The pictures beside a name, and how many the one stands for if there are too many of them."""
+    if won is None:
+        return (), 0
+    n, most = number(view, won.field, seat), 0
+    entry = content.table.things.get(won.field)
+    if won.empty and isinstance(entry, Belts):
+        most = needed(view, entry, len(view.table.shape.keys[won.field]))
+    if max(n, most) > SIDE_BY_SIDE:
+        return (won.picture,), n
+    return (*(won.picture,) * n, *(won.empty,) * (most - n)), 0
