@@ -53,7 +53,7 @@ class Scene:
         """The whole window in logical units."""
         self.stale = True
         """Something that no widget shows has changed."""
-        self._laid_out: tuple[float, float, int] | None = None
+        self._laid_out: tuple[object, ...] | None = None
         self.brush: Brush | None = None
         """The brush it was drawn with last; for measuring words between frames."""
 
@@ -95,15 +95,19 @@ class Scene:
         brush.drawn_by = self
 
     def fit(self, brush: Brush) -> None:
-        """Lay out if the window has changed."""
+        """Lay out if the window, the size of type or what is visible has changed."""
         self.brush = brush
         if self.sound_sign not in self.kit.widgets:  # after all that the scene has added itself
             self.kit.add(self.sound_sign)
-        now = (brush.width, brush.height, brush.text_size)
-        if now != self._laid_out:
-            self._laid_out = now
+        if self._fitting(brush) != self._laid_out:
             self.area = brush.area
             self.layout()
+            self._laid_out = self._fitting(brush)
+
+    def _fitting(self, brush: Brush) -> tuple[object, ...]:
+        """All that the places of widgets depend on; one that has become visible has no place yet."""
+        visible = tuple(widget.visible for widget in self.kit.widgets)
+        return brush.width, brush.height, brush.text_size, visible
 
     def hear(self, muted: bool, unmute: Act) -> None:
         """Sound is off, or on again."""
