@@ -12,7 +12,7 @@ from tabletop.cli import choices
 from tabletop.cli.usage import WrongUsage
 
 if TYPE_CHECKING:
-    from tabletop.workshop.scenarios import Prepared
+    from tabletop.workshop.scenario_setup import Prepared
 
 
 def test(chosen: Namespace) -> int:
@@ -58,7 +58,7 @@ def _game_of(mod: Path | None) -> str:
 def _opener(mod: Path | None, typed: Sequence[str]) -> Callable[[str], Prepared]:
     """Opens games as scenarios need them, with these mods. It raises `KeyError` if there is none."""
     from tabletop.app import library
-    from tabletop.workshop.scenarios import Prepared
+    from tabletop.workshop.scenario_setup import Prepared
 
     mods = choices.mods([*([str(mod)] if mod is not None else []), *typed])
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from tabletop.errors import RuleError
 
 if TYPE_CHECKING:
+    from tabletop.engine.limits import Limit
     from tabletop.engine.shape import Options
     from tabletop.engine.state import State
 
@@ -77,7 +78,7 @@ class Field(ABC):
 
 
 class Value(Field):
-    """A plain value: a number, a word, a flag, a place."""
+    """A plain value: a number, a word, a flag, a place; `of` says which ones beside the first there can be."""
 
     def __init__(
         self,
@@ -87,9 +88,11 @@ class Value(Field):
         see: Literal["all", "owner"] = "all",
         doc: str = "",
         when: When | None = None,
+        of: Limit | None = None,
     ) -> None:
         super().__init__(per, see, doc, when)
         self.type = type_
+        self.of = of
         self.start = start if start != 0 or type_ is int else _EMPTY[type_]
 
     @property
@@ -107,7 +110,8 @@ class Zone(Field):
 
     `see`: `all`; `owner` (others see the count); `top` (the top piece and the count); `count` (nobody).
     `mix`: which hidden pieces may be confused with these: `table` (one pool for all), `own` (a pool a seat) or a
-    pool's name. `holds`: which records can lie here at all; a sample serves such zones first.
+    pool's name. `holds`: which records can lie here at all; a sample serves such zones first. `most`: for how many
+    there is room; `kinds`: of which kinds they are, all if none is named.
     """
 
     def __init__(
@@ -118,12 +122,16 @@ class Zone(Field):
         holds: Callable[[Any], bool] | None = None,
         doc: str = "",
         when: When | None = None,
+        most: int | None = None,
+        kinds: tuple[str, ...] = (),
     ) -> None:
         super().__init__(per, see, doc, when)
         if see == "owner" and "seat" not in self.per:
             raise RuleError("a zone that only its owner sees must be held per seat")
         self.mix = mix
         self.holds = holds
+        self.most = most
+        self.kinds = kinds
 
     @property
     def sort(self) -> str:
@@ -132,10 +140,20 @@ class Zone(Field):
 
 
 class Pieces(Field):
-    """A set of marked pieces, kept as a sorted tuple; seen wherever the piece itself is seen."""
+    """A set of marked pieces, kept as a sorted tuple; seen wherever the piece itself is seen.
 
-    def __init__(self, per: str | tuple[str, ...] = (), doc: str = "", when: When | None = None) -> None:
+    `within` names the fields in which marked pieces lie, if they lie in some only.
+    """
+
+    def __init__(
+        self,
+        per: str | tuple[str, ...] = (),
+        doc: str = "",
+        when: When | None = None,
+        within: tuple[str, ...] = (),
+    ) -> None:
         super().__init__(per, "all", doc, when)
+        self.within = within
 
     @property
     def sort(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from tabletop.engine.limits import Law
 from tabletop.engine.shape import CardTable, Options
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Keys
@@ -147,6 +148,10 @@ class Game:
     """Differences of `score` below this are put down to luck: of such answers the more purposeful one is taken."""
     guesses_plans: bool = False
     """Whether bots that plan in secret guess the plans of the others and weigh how the round would end."""
+    turn: str = "turn"
+    """The step that a whole turn begins with."""
+    laws: tuple[Law, ...] = ()
+    """What ties several fields together: what no table of this game can be, whoever laid it."""
     stretch: Callable[[Any], Hashable] | None = None
     """(state) -> which stretch of the match it is in, such as a turn. `greedy` plays each answer out to the end of the
     stretch, all seats going on purposefully, and asks for the score there. None: it looks one answer ahead."""

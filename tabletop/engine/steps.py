@@ -14,7 +14,7 @@ import random
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, islice
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, overload
 
 from tabletop.engine.fields import Plain
 from tabletop.errors import RuleError
@@ -31,11 +31,17 @@ Steps = Generator["Ask | Choose | Together", Any, Any]
 STEPS: dict[str, Step[Any, ...]] = {}
 
 
+NumberKind = Literal["card", "seat", "number"]
+"""What a whole number in a key stands for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One answer on offer. `source`, `target` and `uses` are handles; `label` is a key of texts.labels.
 
-    `n` is a number the label shows (a price, a count). `uses` are the pieces spent beside the source.
+    `n` is a number the label shows (a price, a count). `uses` are the pieces spent beside the source. `numbers` says
+    what the whole numbers in the key are, one after the other, the last kind being that of all further ones; where it
+    is left out, those are pieces whose handle is named.
     """
 
     key: Plain
@@ -44,6 +50,30 @@ class Option:
     uses: tuple[str, ...] = ()
     label: str = ""
     n: int = 0
+    numbers: tuple[NumberKind, ...] = ()
+
+    def kinds(self) -> dict[tuple[int, ...], NumberKind]:
+        """What each whole number in the key stands for, by where it stands."""
+        found: dict[tuple[int, ...], NumberKind] = {}
+        handles = (self.source, self.target, *self.uses)
+        for path, part in leaves(self.key):
+            if isinstance(part, int) and not isinstance(part, bool):
+                if self.numbers:
+                    found[path] = self.numbers[min(len(found), len(self.numbers) - 1)]
+                elif f"card:{part}" in handles:
+                    found[path] = "card"
+                else:
+                    found[path] = "seat" if f"seat:{part}" in handles else "number"
+        return found
+
+
+def leaves(key: Plain, path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Plain]]:
+    """Each part of a key that has no parts, with where it stands."""
+    if isinstance(key, tuple):
+        for n, part in enumerate(key):
+            yield from leaves(part, (*path, n))
+    else:
+        yield path, key
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,12 @@ For failures of scenarios and golden files; it shows everything, also what playe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import groupby
 
 from tabletop.engine.fields import Pieces, Plain, Value
+from tabletop.engine.limits import Cards, Each, Limit, Row
 from tabletop.engine.state import State
-from tabletop.engine.steps import Decision, Option
 
 LONG = 12
 """Pieces that a zone lists at most; of a larger one the count and the top three are shown."""
@@ -24,7 +24,7 @@ def describe(s: State) -> list[str]:
         if field.name == "phase" or value == s.shape.start[place]:
             continue
         lines.append(
-            f"{place}: {show_value(value) if isinstance(field, Value) else _show_pieces(s, field, value)}"
+            f"{place}: {show_held(s, value, field.of) if isinstance(field, Value) else _show_pieces(s, field, value)}"
         )
     for decision in s.waits:
         lines.append(f"asked: seat {decision.seat}, {decision.prompt}, {len(decision.options)} options")
@@ -49,34 +49,28 @@ def show_value(value: Plain) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def show_held(s: State, value: Plain, limit: Limit | None) -> str:
+    """The value of a field as a scenario writes it, pieces by the ids of their cards."""
+    if isinstance(limit, Cards) and isinstance(value, int) and limit.allows(s, value):
+        return str(s.cards[value].id)
+    if isinstance(value, tuple) and isinstance(limit, (Each, Row)) and _names_cards(limit):
+        limits = limit.parts if isinstance(limit, Row) else (limit.part,) * len(value)
+        if len(limits) == len(value):
+            return f"[{', '.join(show_held(s, part, of) for part, of in zip(value, limits, strict=True))}]"
+    return show_value(value)
+
+
+def _names_cards(limit: Limit | None) -> bool:
+    if isinstance(limit, (Each, Row)):
+        return any(map(_names_cards, limit.parts if isinstance(limit, Row) else (limit.part,)))
+    return isinstance(limit, Cards)
+
+
 def show_pieces(s: State, pieces: Iterable[int]) -> str:
     """Card ids, neighbours alike as `corn-bill x3`; `?` for a hidden piece."""
     ids = ("?" if piece < 0 else s.cards[piece].id for piece in pieces)
     runs = [(card, len(list(run))) for card, run in groupby(ids)]
     return ", ".join(card if count == 1 else f"{card} x{count}" for card, count in runs) or "nothing"
-
-
-def show_option(s: State, option: Option) -> str:
-    """The key of an option as a scenario writes it: pieces of its handles by their id."""
-    handles = (option.source, option.target, *option.uses)
-    pieces = {int(handle[5:]) for handle in handles if handle.startswith("card:")}
-    return _show_key(s, option.key, pieces)
-
-
-def show_keys(s: State, decision: Decision, keys: Sequence[Plain] | None = None) -> str:
-    """Keys of a decision, all of them when none are given, as `show_option` shows each; those alike once."""
-    options = {option.key: option for option in decision.options}
-    shown = (show_option(s, options[key]) for key in (options if keys is None else keys))
-    return ", ".join(dict.fromkeys(shown))
-
-
-def _show_key(s: State, key: Plain, pieces: set[int]) -> str:
-    if isinstance(key, tuple):
-        is_cell = any(key in domain for domain in s.shape.domains.values())
-        return show_value(key) if is_cell else f"[{', '.join(_show_key(s, part, pieces) for part in key)}]"
-    if isinstance(key, int) and not isinstance(key, bool) and key in pieces:
-        return str(s.cards[key].id)
-    return show_value(key)
 
 
 def _show_pieces(s: State, field: object, value: Plain) -> str:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 
-from tabletop.content.reading.yamlread import Items, Scalar
-from tabletop.engine.fields import Plain
+from tabletop.content.reading.yamlread import AnyNode, Scalar
+from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.errors import IllegalAnswer
-from tabletop.workshop.readable import show_keys
-from tabletop.workshop.scenario_checks import Unmet
-from tabletop.workshop.scenario_file import Act, Wrong
-from tabletop.workshop.scenario_words import find_keys, handle, handles_of, stand_for
+from tabletop.workshop.scenario_file import Act, Wrong, shown
+from tabletop.workshop.scenario_offers import Offer
+from tabletop.workshop.scenario_unmet import Unmet
+from tabletop.workshop.scenario_words import handle, handles_of, stand_for
 
 
 def run_act(match: Match, act: Act) -> None:
@@ -36,32 +36,44 @@ def _asked(match: Match, act: Act) -> Decision:
     if act.seat is None and open_now:
         raise Wrong(act.node, "several seats are asked; say which one answers", "write seat: and its number")
     others = ", ".join(f"seat {d.seat} for {d.prompt}" for d in match.decisions) or "nobody"
-    raise Unmet(act.node, f"expected a question to seat {act.seat}, but asked is {others}")
+    expected = "expected a question" if act.seat is None else f"expected a question to seat {act.seat}"
+    raise Unmet(act.node, f"{expected}, but asked is {others}{_answer_first(match)}")
+
+
+def _answer_first(match: Match) -> str:
+    """How whoever is asked may answer with nothing: a pass that was forgotten is the usual reason."""
+    passing = [decision for decision in match.decisions if decision.may_pass]
+    return f"; write {{seat: {passing[0].seat}, does: pass}} before it if they pass" if passing else ""
 
 
 def _does(match: Match, act: Act) -> None:
     decision = _asked(match, act)
     assert act.written is not None  # only undo and redo have nothing written
-    keys, missing = find_keys(match.state, decision, act.written)
+    offer = Offer(match.state, decision)
+    keys, missing = offer.find(act.written)
     if missing is not None:
-        raise Unmet(missing, f"this is not on offer for {decision.prompt}; {_offer(match, decision)}")
+        raise Unmet(missing, _not_on_offer(offer, missing))
     if refusal := decision.refusal(keys):
-        raise Unmet(act.written, f"{refusal}; {_offer(match, decision)}")
+        raise Unmet(act.written, f"{refusal}; on offer: {offer.all()}")
     match.act(Answer(decision.seat, keys, decision.nth))
 
 
-def _offer(match: Match, decision: Decision) -> str:
-    keys = show_keys(match.state, decision)
-    return f"on offer: {keys or 'nothing'}{' or pass' if decision.may_pass else ''}"
+def _not_on_offer(offer: Offer, missing: AnyNode) -> str:
+    is_word = isinstance(missing, Scalar)
+    plain = f"{shown(missing) if is_word else 'this'} is not on offer for {offer.decision.prompt}"
+    return f"{offer.of_another_kind(missing) or plain}; on offer: {offer.all()}"
 
 
 def _may_not(match: Match, act: Act) -> None:
     decision = _asked(match, act)
     assert act.written is not None  # only undo and redo have nothing written
-    keys, missing = find_keys(match.state, decision, act.written)
+    offer = Offer(match.state, decision)
+    keys, missing = offer.find(act.written)
     if missing is not None:
-        parts = act.written.nodes if decision.many and isinstance(act.written, Items) else [act.written]
-        keys = tuple(stand_for(match.state, part) for part in parts)
+        if act.drag is None and (mistaken := offer.mistaken(act.written)):  # else the drag is what is tried
+            node, what, hint = mistaken
+            raise Wrong(node, f"{what}: it could never be answered", hint)
+        keys = tuple(stand_for(match.state, part) for part in offer.parts(act.written))
     before = match.state.key()
     try:
         match.act(Answer(decision.seat, keys, decision.nth))
@@ -69,7 +81,7 @@ def _may_not(match: Match, act: Act) -> None:
         if match.state.key() != before:
             raise Unmet(act.node, "the answer was refused, but it changed the table") from None
     else:
-        raise Unmet(act.written, f"this may be answered to {decision.prompt}")
+        raise Unmet(act.written, f"this may be answered to {decision.prompt}; on offer: {offer.all()}")
     if act.why:
         _check_why(match, act, decision, keys)
 
@@ -78,15 +90,37 @@ def _check_why(match: Match, act: Act, decision: Decision, keys: Sequence[Plain]
     """Some drag of what the answer names must give the reason; `drag` in the line says which one."""
     view = match.view(decision.seat)
     if act.drag is not None:
-        drags = [(handle(match.state, act.drag[0]), handle(match.state, act.drag[1]))]
+        near = nearness(match, decision)
+        drags = [(handle(match.state, act.drag[0], near), handle(match.state, act.drag[1], near))]
     else:
-        named = [each for key in keys for each in handles_of(match.state, key)]
+        assert act.written is not None  # may_not has something written
+        parts = Offer(match.state, decision).parts(act.written)
+        pairs = zip(parts, keys, strict=False)  # pass is one word that stands for no key
+        named = [each for part, key in pairs for each in handles_of(match.state, part, key)]
         sources = [*named, *(option.source for option in decision.options)]
         targets = [*named, "", *(option.target for option in decision.options)]
         drags = list(dict.fromkeys(product(sources, targets)))
     reasons = sorted({match.game.why_not(view, source, target) for source, target in drags} - {""})
     if act.why not in reasons:
         raise Unmet(act.node, f"why: expected {act.why}, found {', '.join(reasons) or 'no reason'}")
+
+
+def nearness(match: Match, decision: Decision) -> Callable[[Piece], int]:
+    """How near a piece is to whoever is asked: one on offer, one of theirs, one that lies open, any other."""
+    s = match.state
+    offered = {each for option in decision.options for each in (option.source, option.target, *option.uses)}
+    lies = {piece: zone for zone in s.shape.zones for piece in s.zone(zone)}
+
+    def near(piece: Piece) -> int:
+        zone = lies.get(piece)
+        if f"card:{piece}" in offered:
+            return 0
+        if zone is not None and s.shape.owner(zone) == decision.seat:
+            return 1 if s.shape.zones[zone].see != "count" else 3
+        is_open = zone is not None and s.shape.seen_by[zone] == s.shape.everybody
+        return 2 if is_open else 4
+
+    return near
 
 
 def _take_back(match: Match, act: Act) -> None:

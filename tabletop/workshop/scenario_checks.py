@@ -1,45 +1,50 @@
-"""What `then` says against the table as it came out; the first thing that differs is raised as `Unmet`."""
+"""What `then` says against the table as it came out; each thing that differs is an `Unmet`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 
 from tabletop.content.reading.problems import Problem
 from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
-from tabletop.engine.fields import UNSEEN, Field, Piece, Pieces, Value, Zone
+from tabletop.engine.fields import Plain, Value
 from tabletop.engine.match import Match
 from tabletop.engine.state import State
-from tabletop.workshop.readable import show_keys, show_pieces, show_value
-from tabletop.workshop.scenario_file import Wrong, items, key_node, known, number
-from tabletop.workshop.scenario_table import card_list, places, top_of
-from tabletop.workshop.scenario_words import matches, value
+from tabletop.workshop.readable import show_held, show_pieces
+from tabletop.workshop.scenario_file import Wrong, items, key_node, known, number, shown, word
+from tabletop.workshop.scenario_offers import Offer
+from tabletop.workshop.scenario_pieces import ANY_OF, CONTAINS, check_pieces, form_of, listed_in
+from tabletop.workshop.scenario_table import REST, places, sums
+from tabletop.workshop.scenario_unmet import Unmet
+from tabletop.workshop.scenario_words import same_cards, value, value_of
 
-_WORDS = ("asked", "offered", "seen", "over")
+WORDS = ("asked", "offered", "seen", "over", REST)
 """What may stand in `then` beside fields."""
+UNCHANGED = "unchanged"
+
+Check = Callable[[], None]
 
 
-class Unmet(Exception):
-    """Something that a scenario expects does not hold; `node` is the place in the file that says so."""
+def check_then(match: Match, then: Map, began: Mapping[str, Plain]) -> list[Unmet]:
+    """Every line of `then` that does not hold; `began` is the table before the first answer.
 
-    def __init__(self, node: AnyNode, what: str) -> None:
-        super().__init__(what)
-        self.node = node
-        self.what = what
-
-
-def check_then(match: Match, then: Map) -> None:
-    """Raise `Unmet` at the first line of `then` that does not hold, `Wrong` at one that makes no sense."""
+    Raises `Wrong` at one that makes no sense.
+    """
+    found: list[Unmet] = []
     for entry in then.entries.values():
-        for check in _checks(match, entry):
-            check()
+        for check in _checks(match, entry, then, began):
+            try:
+                check()
+            except Unmet as unmet:
+                found.append(unmet)
+    return found
 
 
 def misread(match: Match, then: Map) -> Iterator[Problem]:
     """What of `then` makes no sense, whatever the table of this match holds at the moment."""
     for entry in then.entries.values():
-        checks = _checks(match, entry)
+        checks = _checks(match, entry, then, match.state.values)
         going = True
         while going:
             try:
@@ -51,7 +56,7 @@ def misread(match: Match, then: Map) -> Iterator[Problem]:
                 yield wrong.problem
 
 
-def _checks(match: Match, entry: Entry) -> Iterator[Callable[[], None]]:
+def _checks(match: Match, entry: Entry, then: Map, began: Mapping[str, Plain]) -> Iterator[Check]:
     """What is asked for one key of `then`, one after the other."""
     match entry.key:
         case "asked":
@@ -62,117 +67,209 @@ def _checks(match: Match, entry: Entry) -> Iterator[Callable[[], None]]:
             yield from _seen(match, entry.node)
         case "over":
             yield partial(_check_over, match, entry.node)
-        case name:
-            for place, node in places(match.state, name, entry.node, key_node(entry), _WORDS):
-                yield partial(check_place, match.state, place, node)
+        case "the rest":
+            yield partial(_check_rest, match.state, entry.node, then, began)
+        case _:
+            yield from _of_field(match.state, entry, WORDS)
+
+
+def _of_field(s: State, entry: Entry, beside: tuple[str, ...] = ()) -> Iterator[Check]:
+    """What is asked for one field: its places, and its sums."""
+    for place, node in places(s, entry.key, entry.node, key_node(entry), beside):
+        yield partial(check_place, s, place, node)
+    for prefix, node in sums(s, entry.key, entry.node):
+        yield partial(_check_sum, s, prefix, node)
 
 
 def check_place(s: State, place: str, node: AnyNode) -> None:
     """Raise `Unmet` unless the place of `s` holds what is written."""
     field = s.shape.place[place][0]
-    if isinstance(field, (Zone, Pieces)):
-        _check_pieces(s, field, place, node)
-        return
-    assert isinstance(field, Value)  # there are no others
-    wanted, found = value(node, field.type, place), s.values[place]
-    if wanted != found:
-        raise Unmet(node, f"{place}: expected {show_value(wanted)}, found {show_value(found)}")
+    if isinstance(field, Value):
+        _check_value(s, place, node)
+    else:
+        check_pieces(s, place, node)
 
 
-def _check_pieces(s: State, field: Field, place: str, node: AnyNode) -> None:
-    found: tuple[Piece, ...] = s.values[place]  # type: ignore[assignment]  # zones hold tuples of pieces
-    top = top_of(node)
-    if isinstance(node, Scalar):
-        if number(node, f"{place}, unless it is a list,") != len(found):
-            raise Unmet(
-                node, f"{place}: expected {node.value} pieces, found {len(found)}: {show_pieces(s, found)}"
-            )
-        return
-    if top is not None:
-        found = tuple(reversed(found))[: len(list(items(top)))]
-    have = ["?" if piece == UNSEEN else s.cards[piece].id for piece in found]
-    wanted = _expected_ids(s, node if top is None else top)
-    ordered = isinstance(field, Zone) and field.see != "owner"
-    if (wanted != have) if ordered else (sorted(wanted) != sorted(have)):
-        order = " in this order" if ordered and sorted(wanted) == sorted(have) else ""
-        raise Unmet(
-            node, f"{place}: expected {', '.join(wanted) or 'nothing'}{order}, found {show_pieces(s, found)}"
+def _check_value(s: State, place: str, node: AnyNode) -> None:
+    field = s.shape.place[place][0]
+    assert isinstance(field, Value)  # the caller looked
+    found, form = s.values[place], form_of(node, (ANY_OF, CONTAINS))
+    said = show_held(s, found, field.of)
+    if form is None:
+        if not same_cards(s, value_of(s, place, node), found, field.of):
+            raise Unmet(node, f"{place}: expected {_said(s, place, node)}, found {said}")
+    elif form[0] == ANY_OF:
+        wanted = [value_of(s, place, each) for each in listed_in(form)]
+        if not any(same_cards(s, each, found, field.of) for each in wanted):
+            raise Unmet(node, f"{place}: expected any of {_listed(s, place, form[1])}, found {said}")
+    else:
+        _check_parts(s, place, form, node)
+
+
+def _check_parts(s: State, place: str, form: tuple[str, AnyNode], node: AnyNode) -> None:
+    """`contains` for a list: each part that is named stands in it."""
+    field, found = s.shape.place[place][0], s.values[place]
+    assert isinstance(field, Value)  # the caller looked
+    if field.type is not tuple or not isinstance(found, tuple):
+        raise Wrong(
+            node, f"{place} is no list that contains anything", f"write {ANY_OF} in place of {CONTAINS}"
         )
+    for part in listed_in(form):
+        whole = Items(part.source, part.line, part.column, [part])
+        wanted = value_of(s, place, whole)
+        assert isinstance(wanted, tuple)  # as written
+        if not any(same_cards(s, wanted, (each,), field.of) for each in found):
+            raise Unmet(
+                part, f"{place}: expected it to contain {shown(part)}, found {show_held(s, found, field.of)}"
+            )
 
 
-def _expected_ids(s: State, node: AnyNode) -> list[str]:
-    """The ids of a list, `?` standing for a hidden card."""
-    if not isinstance(node, Items):
-        raise Wrong(node, "cards are a list, or a number of cards", "write [] for none")
-    hidden = [part for part in node.nodes if isinstance(part, Scalar) and part.value == "?"]
-    shown = Items(node.source, node.line, node.column, [part for part in node.nodes if part not in hidden])
-    card_list(s, shown)  # raises for an unknown id
-    return [str(part.value) for part in node.nodes if isinstance(part, Scalar)]
+def _said(s: State, place: str, node: AnyNode) -> str:
+    """A written value as the table would show it."""
+    field = s.shape.place[place][0]
+    assert isinstance(field, Value)  # the caller looked
+    return show_held(s, value_of(s, place, node), field.of)
+
+
+def _listed(s: State, place: str, node: AnyNode) -> str:
+    return ", ".join(_said(s, place, each) for each in items(node))
+
+
+def _check_sum(s: State, prefix: str, node: AnyNode) -> None:
+    """All numbers, or all cards, below a place."""
+    wanted, found = number(node, f"the sum of {prefix}"), 0
+    for place, (field, _) in s.shape.place.items():
+        if place.startswith(f"{prefix}:"):
+            held = s.values[place]
+            if isinstance(field, Value) and not isinstance(held, int):
+                raise Wrong(node, f"{prefix} holds no numbers", "a sum counts numbers, flags or cards")
+            found += held if isinstance(held, int) else len(held) if isinstance(held, tuple) else 0
+    if found != wanted:
+        raise Unmet(node, f"the sum of {prefix}: expected {wanted}, found {found}")
+
+
+def _check_rest(s: State, node: AnyNode, then: Map, began: Mapping[str, Plain]) -> None:
+    """`the rest: unchanged`: whatever `then` does not name is as it was before the first answer."""
+    if not (isinstance(node, Scalar) and node.value == UNCHANGED):
+        raise Wrong(node, f"{REST} of a table can only be {UNCHANGED}", f"write {REST}: {UNCHANGED}")
+    named: set[str] = set()
+    for entry in then.entries.values():
+        if entry.key in s.fields:
+            named.update(place for place, _ in places(s, entry.key, entry.node, key_node(entry)))
+            if [*sums(s, entry.key, entry.node)]:
+                named.update(s.shape.keys[entry.key].values())
+    other = [place for place in s.shape.place if place not in named and s.values[place] != began[place]]
+    if other:
+        place = other[0]
+        field = s.shape.place[place][0]
+        held: Plain = s.values[place]
+        found = show_held(s, held, field.of) if isinstance(field, Value) else show_pieces(s, _pieces(held))
+        more = f", and {len(other) - 1} more places changed" if len(other) > 1 else ""
+        raise Unmet(node, f"{place} changed, too: it holds {found}{more}")
+
+
+def _pieces(held: Plain) -> tuple[int, ...]:
+    assert isinstance(held, tuple)  # zones and sets of pieces are
+    return tuple(piece for piece in held if isinstance(piece, int))
+
+
+# -- who is asked, and how it ended -----------------------------------------------------------------------------------
 
 
 def _check_asked(match: Match, node: AnyNode) -> None:
-    wanted = sorted(number(seat, "asked") for seat in items(node))
+    form = form_of(node, (ANY_OF, CONTAINS))
     found = sorted(decision.seat for decision in match.decisions)
-    if wanted != found:
+    if form is None:
+        is_met, wanted = _seats(match, node) == found, str(_seats(match, node))
+    elif form[0] == ANY_OF:
+        each = [_seats(match, one) for one in listed_in(form)]
+        is_met, wanted = found in each, f"any of {', '.join(map(str, each))}"
+    else:
+        is_met, wanted = {*_seats(match, form[1])} <= {*found}, f"{_seats(match, form[1])} among them"
+    if not is_met:
         prompts = ", ".join(f"seat {decision.seat} for {decision.prompt}" for decision in match.decisions)
         raise Unmet(node, f"asked: expected {wanted}, found {prompts or 'nobody'}")
 
 
+def _seats(match: Match, node: AnyNode) -> list[int]:
+    return sorted(number(seat, "asked") for seat in items(node))
+
+
 def _check_offered(match: Match, node: AnyNode) -> None:
     if not isinstance(node, Map):
-        raise Wrong(node, "offered is a mapping of seat, keys and perhaps prompt")
+        hint = "write for instance offered: {seat: 0, prompt: some-prompt}"
+        raise Wrong(node, "offered is a mapping of seat, keys and perhaps prompt", hint)
     known(node, ("seat", "keys", "prompt"))
-    seat, wanted = node.get("seat"), node.get("keys")
+    seat, wanted, prompt = node.get("seat"), node.get("keys"), node.get("prompt")
+    if wanted is None and prompt is None:
+        raise Wrong(
+            node, "offered says nothing that must hold", "write prompt: or keys:, or asked: for who is asked"
+        )
+    asked = None if prompt is None else word(prompt, "prompt")
     open_now = [d for d in match.decisions if seat is None or d.seat == number(seat, "seat")]
     if not open_now:
-        raise Unmet(node, "offered: this seat is not asked")
+        others = ", ".join(f"seat {each.seat} for {each.prompt}" for each in match.decisions) or "nobody"
+        raise Unmet(node, f"offered: this seat is not asked, but {others}")
     decision = open_now[0]
-    if (prompt := node.get("prompt")) is not None and node.text("prompt") != decision.prompt:
-        raise Unmet(prompt, f"offered: expected the question {node.text('prompt')}, found {decision.prompt}")
-    if wanted is None:
-        return
-    left = list(decision.keys())
-    for written in items(wanted):
-        fit = next((key for key in left if matches(match.state, written, key)), None)
+    if prompt is not None and asked != decision.prompt:
+        raise Unmet(prompt, f"offered: expected the question {asked}, found {decision.prompt}")
+    if wanted is not None:
+        _check_keys(Offer(match.state, decision), wanted)
+
+
+def _check_keys(offer: Offer, wanted: AnyNode) -> None:
+    """All that is on offer; with `contains` at least that."""
+    form = form_of(wanted, (CONTAINS,))
+    left = list({option.key: option for option in offer.decision.options}.values())
+    for written in items(wanted) if form is None else listed_in(form):
+        fit = next((option for option in left if offer.matches(written, option)), None)
         if fit is None:
-            raise Unmet(
-                written, f"offered: this is not on offer; on offer: {show_keys(match.state, decision)}"
-            )
+            raise Unmet(written, f"offered: {shown(written)} is not on offer; on offer: {offer.all()}")
         left.remove(fit)
-    if left:
-        raise Unmet(wanted, f"offered: more is on offer: {show_keys(match.state, decision, left)}")
+    if left and form is None:
+        raise Unmet(wanted, f"offered: more is on offer: {offer.told([option.key for option in left])}")
 
 
-def _seen(match: Match, node: AnyNode) -> Iterator[Callable[[], None]]:
+def _seen(match: Match, node: AnyNode) -> Iterator[Check]:
     """`seen: {1: {hand: {0: 2}}}`: what seat 1 sees; `all` stands for what everybody sees."""
-    if not isinstance(node, Map):
-        raise Wrong(node, "seen is a mapping from seats to fields")
+    if not isinstance(node, Map) or not node.entries:
+        hint = "write for instance seen: {1: {hand: {0: 2}}}"
+        raise Wrong(node, "seen is a mapping from seats to fields", hint)
     for entry in node.entries.values():
         if entry.key != "all" and entry.key not in map(str, range(match.state.seats)):
-            raise Wrong(key_node(entry), f'there is no seat "{entry.key}"')
-        if not isinstance(entry.node, Map):
-            raise Wrong(entry.node, "what a seat sees is a mapping of fields")
+            hint = f"they are 0 to {match.state.seats - 1}, and all for what everybody sees"
+            raise Wrong(key_node(entry), f'there is no seat "{entry.key}"', hint)
+        if not isinstance(entry.node, Map) or not entry.node.entries:
+            hint = "write for instance seen: {1: {hand: {0: 2}}}"
+            raise Wrong(entry.node, "what a seat sees is a mapping of fields", hint)
         table = match.view(None if entry.key == "all" else int(entry.key)).table
         for field in entry.node.entries.values():
-            for place, written in places(table, field.key, field.node, key_node(field)):
-                yield partial(_check_seen, table, entry.key, place, written)
+            for check in _of_field(table, field):
+                yield partial(_check_seen, entry.key, check)
 
 
-def _check_seen(table: State, seat: str, place: str, written: AnyNode) -> None:
+def _check_seen(seat: str, check: Check) -> None:
     try:
-        check_place(table, place, written)
+        check()
     except Unmet as unmet:
-        raise Unmet(unmet.node, f"seat {seat} sees {unmet.what}") from None
+        who = "everybody" if seat == "all" else f"seat {seat}"
+        raise Unmet(unmet.node, f"{who} sees {unmet.what}") from None
 
 
 def _check_over(match: Match, node: AnyNode) -> None:
     wanted = node.value if isinstance(node, Scalar) else True
-    if not isinstance(wanted, bool):
-        raise Wrong(node, "over is true, false, or a mapping with places or points")
+    if (
+        not isinstance(wanted, bool)
+        or isinstance(node, Items)
+        or (isinstance(node, Map) and not node.entries)
+    ):
+        hint = "write for instance over: true, or over: {places: [[0], [1]]}"
+        raise Wrong(node, "over is true, false, or a mapping with places or points", hint)
+    if isinstance(node, Map):
+        known(node, ("places", "points"))
     if match.over != wanted:
         raise Unmet(node, "the match is over" if match.over else "the match is not over")
     if isinstance(node, Map):
-        known(node, ("places", "points"))
         result = match.result()
         for name, found in (("places", result.places), ("points", result.points)):
             written = node.get(name)

@@ -6,16 +6,22 @@ with file, line and column; a case with one is left out, the others run.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ParamSpec, TypeVar
 
 from tabletop.content.reading.problems import Problem, did_you_mean, listed
 from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar, decoded, parse_all
 
-CASE_KEYS = ("rule", "name", "game", "given", "at", "when", "then")
-ACT_KEYS = ("seat", "does", "may_not", "why", "drag", "undo", "redo")
+EVERY_SEED = "for every seed in"
+CASE_KEYS = ("rule", "name", "game", EVERY_SEED, "given", "at", "when", "then")
+ACT_KEYS = ("seat", "does", "may_not", "why", "drag", "undo", "redo", "then")
+ACT_KINDS = ("does", "may_not", "undo", "redo", "then")
 SET_UP_KEYS = ("seats", "options", "seed")
+MOST_SEEDS = 200
+"""Shuffles of one scenario: what takes longer is a simulation."""
 
 
 class Wrong(Exception):
@@ -28,7 +34,7 @@ class Wrong(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One line of `when`. `kind` is does, may_not, undo or redo; `written` is the key or the keys as in the file."""
+    """One line of `when`, of one of `ACT_KINDS`; `written` is the key or the keys as in the file."""
 
     node: Map
     kind: str
@@ -38,6 +44,8 @@ class Act:
     """A key of texts.why, or of an undo reason."""
     drag: tuple[AnyNode, AnyNode] | None = None
     """Source and target that `why` is the answer to: words, as `scenario_words.handle` reads them."""
+    then: Map | None = None
+    """What must hold at this moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +61,13 @@ class Scenario:
     at: AnyNode | None
     when: tuple[Act, ...]
     then: Map
+    seeds: tuple[int, ...] = ()
+    """Each of these shuffles must come out so; none: that of `given`."""
+
+    @property
+    def checks(self) -> tuple[Map, ...]:
+        """All that must hold, in between and in the end."""
+        return (*(act.then for act in self.when if act.then is not None), self.then)
 
     @property
     def place(self) -> str:
@@ -79,20 +94,25 @@ def read_file(path: Path, problems: list[Problem], name: str = "") -> list[Scena
         )
     cases = []
     for document in documents:
-        try:
-            cases.append(_scenario(document))
-        except Wrong as wrong:
-            problems.append(wrong.problem)
+        wrong: list[Wrong] = []
+        case = _scenario(document, wrong)
+        problems += (each.problem for each in wrong)
+        if case is not None and not wrong:
+            cases.append(case)
     return cases
 
 
 def known(mapping: Map, keys: tuple[str, ...]) -> None:
     """Raise `Wrong` at the first key of a mapping that is not one of `keys`."""
+    for wrong in _unknown(mapping, keys):
+        raise wrong
+
+
+def _unknown(mapping: Map, keys: tuple[str, ...]) -> Iterator[Wrong]:
     for entry in mapping.entries.values():
         if entry.key not in keys:
-            close = did_you_mean(entry.key, keys)
-            hint = close or f"it can have {listed(keys)}"
-            raise Wrong(key_node(entry), f'unknown key "{entry.key}"', hint)
+            hint = did_you_mean(entry.key, keys) or f"it can have {listed(keys)}"
+            yield Wrong(key_node(entry), f'unknown key "{entry.key}"', hint)
 
 
 def key_node(entry: Entry) -> Scalar:
@@ -114,14 +134,27 @@ def number(node: AnyNode, what: str) -> int:
     """The number a node holds."""
     if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):
         return node.value
-    raise Wrong(node, f"{what} must be a number")
+    raise Wrong(node, f"{what} must be a number", f"write a whole number, not {shown(node)}")
 
 
 def word(node: AnyNode, what: str) -> str:
     """The text a node holds."""
     if isinstance(node, Scalar) and isinstance(node.value, str):
         return node.value
-    raise Wrong(node, f"{what} must be a word")
+    raise Wrong(node, f"{what} must be a word", f"write a word, not {shown(node)}")
+
+
+def shown(node: AnyNode) -> str:
+    """What is written there, as short as a sentence wants it."""
+    if isinstance(node, Scalar):
+        return (
+            "nothing"
+            if node.value is None
+            else str(node.value).lower()
+            if isinstance(node.value, bool)
+            else str(node.value)
+        )
+    return "a list" if isinstance(node, Items) else "a mapping"
 
 
 def items(node: AnyNode) -> Iterator[AnyNode]:
@@ -129,61 +162,131 @@ def items(node: AnyNode) -> Iterator[AnyNode]:
     yield from node.nodes if isinstance(node, Items) else (node,)
 
 
-def _scenario(node: AnyNode) -> Scenario:
+def _scenario(node: AnyNode, wrong: list[Wrong]) -> Scenario | None:
+    """The scenario of a document; everything that is wrong with it is added to `wrong`."""
     if not isinstance(node, Map):
-        raise Wrong(node, "a scenario is a mapping", "it begins with rule: and name:")
-    known(node, CASE_KEYS)
-    for needed in ("rule", "name"):
+        wrong.append(Wrong(node, "a scenario is a mapping", "it begins with rule: and name:"))
+        return None
+    wrong += _unknown(node, CASE_KEYS)
+    for needed in () if wrong else ("rule", "name"):  # it may be the one that is misspelt
         if node.get(needed) is None:
-            raise Wrong(node, f"the scenario has no {needed}", f"write {needed}: as one of its keys")
-    if node.get("when") is None and node.get("then") is None:
-        raise Wrong(node, "the scenario has neither when nor then", "say what is done or what must hold")
-    rules, name, then = node.get("rule"), node.get("name"), mapping_at(node, "then")
-    assert rules is not None  # both were found above
-    assert name is not None
+            wrong.append(Wrong(node, f"the scenario has no {needed}", f"write {needed}: as one of its keys"))
+    rules = (
+        [_tried(wrong, word, rule, "rule") for rule in items(node.get("rule") or node)] if not wrong else []
+    )
+    name = _tried(wrong, word, node.get("name") or node, "name") if not wrong else ""
+    given = _tried(wrong, mapping_at, node, "given")
+    then = _tried(wrong, mapping_at, node, "then")
+    when = tuple(_acts(node, wrong))
+    seeds = _tried(wrong, _seeds, node)
+    if not wrong and not when and not (then and then.entries):
+        what = "the scenario has neither when nor then: it would pass whatever the rules do"
+        wrong.append(Wrong(node, what, "say what is done or what must hold"))
+    if wrong or given is None or then is None:
+        return None
     return Scenario(
-        node=node,
-        name=word(name, "name"),
-        rules=tuple(word(rule, "rule") for rule in items(rules)),
-        game=node.text("game"),
-        given=mapping_at(node, "given"),
-        at=node.get("at"),
-        when=tuple(_acts(node)),
-        then=then,
+        node,
+        str(name),
+        tuple(map(str, rules)),
+        node.text("game"),
+        given,
+        node.get("at"),
+        when,
+        then,
+        seeds or (),
     )
 
 
-def _acts(node: Map) -> Iterator[Act]:
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def _tried(wrong: list[Wrong], read: Callable[P, R], *args: P.args, **more: P.kwargs) -> R | None:
+    """What is read, or None, with what is wrong added to `wrong`."""
+    try:
+        return read(*args, **more)
+    except Wrong as found:
+        wrong.append(found)
+        return None
+
+
+def _seeds(node: Map) -> tuple[int, ...]:
+    """The seeds of `for every seed in: 1..20`, or of a list."""
+    written = node.get(EVERY_SEED)
+    if written is None:
+        return ()
+    hint = f"write for instance {EVERY_SEED}: 1..20, or [3, 7]"
+    if "seed" in mapping_at(node, "given").entries:
+        raise Wrong(written, "given names one seed as well", "leave one of the two out")
+    if isinstance(written, Items):
+        seeds = tuple(number(each, "a seed") for each in written.nodes)
+    else:
+        ends = re.fullmatch(r"(\d{1,9})\.\.(\d{1,9})", str(getattr(written, "value", "")))
+        if not ends:
+            raise Wrong(written, "the seeds are not written as from..to", hint)
+        seeds = tuple(range(int(ends[1]), min(int(ends[2]), int(ends[1]) + MOST_SEEDS) + 1))
+    if not 0 < len(seeds) <= MOST_SEEDS:
+        raise Wrong(
+            written,
+            f"these are {'no' if not seeds else 'too many'} seeds",
+            f"1 to {MOST_SEEDS} of them can be tried",
+        )
+    return seeds
+
+
+def _acts(node: Map, wrong: list[Wrong]) -> Iterator[Act]:
     when = node.get("when")
     if when is None or (isinstance(when, Scalar) and when.value is None):
         return
     if not isinstance(when, Items):
-        raise Wrong(when, "when must be a list", "begin each line with a dash")
+        wrong.append(Wrong(when, "when must be a list", "begin each line with a dash"))
+        return
     for line in when.nodes:
-        yield _act(line)
+        act = _tried(wrong, _act, line)
+        if act is not None:
+            yield act
 
 
 def _act(line: AnyNode) -> Act:
     if not isinstance(line, Map):
         raise Wrong(line, "each line of when is a mapping", "for instance {seat: 0, does: pass}")
     known(line, ACT_KEYS)
-    kinds = [kind for kind in ("does", "may_not", "undo", "redo") if kind in line.entries]
+    kinds = [kind for kind in ACT_KINDS if kind in line.entries]
     if len(kinds) != 1:
-        raise Wrong(line, "each line of when has one of does, may_not, undo and redo")
+        said = "each line of when has one of does, may_not, undo, redo and then"
+        raise Wrong(line, said, "write for instance {seat: 0, does: pass}")
     kind, written, asked = kinds[0], line.get(kinds[0]), line.get("seat")
+    if kind == "then":
+        return _check_between(line)
     seat = None if asked is None else number(asked, "seat")
     if kind in ("undo", "redo"):
         if not (isinstance(written, Scalar) and written.value is True):
             raise Wrong(written or line, f"{kind} takes nothing but true", f"write {kind}: true and the seat")
+    elif isinstance(written, (Scalar, type(None))) and getattr(written, "value", None) is None:
+        raise Wrong(written or line, f"{kind} says nothing", "write pass to answer with nothing")
     if kind != "may_not" and ("why" in line.entries or "drag" in line.entries):
-        raise Wrong(line, "only may_not has a why and a drag")
+        raise Wrong(line, "only may_not has a why and a drag", "leave them out")
     return Act(line, kind, seat, written, line.text("why"), _drag(line))
+
+
+def _check_between(line: Map) -> Act:
+    """A line `- then: {...}` among the others."""
+    if len(line.entries) > 1:
+        raise Wrong(line, "then stands alone in its line of when", "put what is done into a line of its own")
+    then = mapping_at(line, "then")
+    if not then.entries:
+        raise Wrong(
+            line, "then says nothing that must hold", "write a field and what it holds, or leave it out"
+        )
+    return Act(line, "then", None, then=then)
 
 
 def _drag(line: Map) -> tuple[AnyNode, AnyNode] | None:
     drag = line.get("drag")
     if drag is None:
         return None
+    if "why" not in line.entries:
+        raise Wrong(drag, "a drag is only looked at for its reason", "write why: and a key of texts.why")
     if not (isinstance(drag, Items) and len(drag.nodes) == 2):
         raise Wrong(drag, "drag is a list of two", "for instance [fuel-1, place:map:0:1]")
     source, target = drag.nodes

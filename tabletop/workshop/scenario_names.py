@@ -17,8 +17,9 @@ from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import Value
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
+from tabletop.workshop.scenario_at import arguments_of
 from tabletop.workshop.scenario_file import Scenario, Wrong, items
-from tabletop.workshop.scenario_table import parts_of, places
+from tabletop.workshop.scenario_table import places
 from tabletop.workshop.scenario_words import cell, meant
 
 _WORD = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -32,33 +33,41 @@ def misspelt(scenario: Scenario, s: State, game: Game, content: object) -> Itera
         return
     words = (*s.cards.ids(), *_words_of_data(content), *filter(_WORD.fullmatch, said))
     known = {*words, *said}
-    for node in (*_answers(scenario), *_values(s, scenario)):
+    for node in (*_answers(scenario, game.id), *_values(s, scenario)):
         for word in _words(node):
             if word.value not in known and not all(part in known for part in str(word.value).split(":")):
                 yield _wrong(word, str(word.value), content, words)
 
 
-def _answers(scenario: Scenario) -> Iterator[AnyNode]:
+def _answers(scenario: Scenario, game_id: str) -> Iterator[AnyNode]:
     """What is answered, offered, and handed to the rule that begins."""
-    yield from () if scenario.at is None else parts_of(scenario.at)[1:]
+    yield from arguments_of(scenario.at, game_id)
     for act in scenario.when:
         if act.written is not None and not (isinstance(act.written, Scalar) and act.written.value == "undo"):
             yield act.written
-    offers = items(offered) if (offered := scenario.then.get("offered")) is not None else ()
-    for offer in offers:
-        if isinstance(offer, Map) and (keys := offer.get("keys")) is not None:
-            yield keys
+    for then in scenario.checks:
+        for offer in items(offered) if (offered := then.get("offered")) is not None else ():
+            if isinstance(offer, Map) and (keys := offer.get("keys")) is not None:
+                yield from _listed(keys)
 
 
 def _values(s: State, scenario: Scenario) -> Iterator[AnyNode]:
     """What fields that hold no pieces are to hold."""
-    tables = [scenario.given, scenario.then]
-    if isinstance(seen := scenario.then.get("seen"), Map):
-        tables += [entry.node for entry in seen.entries.values() if isinstance(entry.node, Map)]
+    tables = [scenario.given, *scenario.checks]
+    for then in scenario.checks:
+        if isinstance(seen := then.get("seen"), Map):
+            tables += [entry.node for entry in seen.entries.values() if isinstance(entry.node, Map)]
     for entry in (entry for table in tables for entry in table.entries.values() if entry.key in s.fields):
         with suppress(Wrong):  # told where it is read
             found = [*places(s, entry.key, entry.node, entry.node)]
-            yield from (node for place, node in found if isinstance(s.shape.place[place][0], Value))
+            for place, node in found:
+                if isinstance(s.shape.place[place][0], Value):
+                    yield from _listed(node)
+
+
+def _listed(node: AnyNode) -> Iterator[AnyNode]:
+    """A value, or those that `any of` and `contains` list."""
+    yield from (entry.node for entry in node.entries.values()) if isinstance(node, Map) else (node,)
 
 
 def _words(node: AnyNode) -> Iterator[Scalar]:
@@ -72,6 +81,11 @@ def _words(node: AnyNode) -> Iterator[Scalar]:
 
 
 def _wrong(node: Scalar, word: str, content: Content, words: Collection[str]) -> Wrong:
+    parts = word.split()
+    if len(parts) > 1 and all(part in words for part in parts):
+        return Wrong(
+            node, f'"{word}" are several words', f"a choice of several parts is a list: [{', '.join(parts)}]"
+        )
     called = _row_called(content, word)
     hint = f'write its id: "{called}"' if called else meant(content, word, words)
     return Wrong(node, f'nothing of this game is called "{word}"', hint)

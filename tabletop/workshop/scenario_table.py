@@ -1,25 +1,28 @@
 """The table a scenario starts from: set-up with seed 1, then every place that `given` names is replaced.
 
 Pieces stay conserved: a card that is named is taken from where set-up put it, one that is displaced goes to the
-bottom of the game's stock. Only when the stock itself is given whole, what is left over is out of play.
+bottom of the game's stock, or to a pile of its own. Only when that is given whole, what is left over is out of play.
+What no table of the game can be is a mistake; only a bank that is not named, such as the cubes in the box, follows from
+the rest.
 """
 
 from __future__ import annotations
 
-import inspect
-import re
 from collections import defaultdict
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
 
 from tabletop.content.reading.problems import did_you_mean, listed
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
-from tabletop.engine.fields import Field, Piece, Value, Zone
-from tabletop.engine.state import Frame, State
-from tabletop.engine.steps import STEPS, Step
-from tabletop.workshop.scenario_file import Wrong, key_node, known
-from tabletop.workshop.scenario_words import meant, stand_for, value
+from tabletop.engine.fields import Field, Piece, Pieces, Value
+from tabletop.engine.limits import Fault, Law, faults
+from tabletop.engine.state import State
+from tabletop.workshop.scenario_file import Wrong, key_node, known, shown
+from tabletop.workshop.scenario_words import meant, value_of
+
+REST = "the rest"
+"""A key that stands for all places beside those that are named with it."""
+SUM = "sum"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +39,19 @@ def places(
 ) -> Iterator[tuple[str, AnyNode]]:
     """Each place (storage key) that `name: node` speaks of, with what is written for it; `at` is the key's node.
 
-    Words that may stand `beside` fields there may have been meant by one that is none.
+    Words that may stand `beside` fields there may have been meant by one that is none. A `sum` is passed over.
     """
-    field = s.fields.get(name)
-    if field is None:
-        hint = did_you_mean(name, (*s.fields, *beside)) or f"there are {listed(s.fields)}"
+    found = s.fields.get(name)
+    if found is None:
+        hint = did_you_mean(name, (*s.fields, *beside)) or f"there are {listed((*s.fields, *beside))}"
         raise Wrong(at, f'there is no field "{name}"', hint)
-    if not field.per:
+    if not s.shape.keys[name]:
+        hint = "choose the option that it belongs to, under given: options"
+        raise Wrong(at, f"this match has no {name}", hint)
+    if not found.per:
         yield name, node
     else:
-        yield from _below(s, field, name, node)
+        yield from _below(s, found, name, node)
 
 
 def _below(s: State, field: Field, prefix: str, node: AnyNode) -> Iterator[tuple[str, AnyNode]]:
@@ -53,17 +59,55 @@ def _below(s: State, field: Field, prefix: str, node: AnyNode) -> Iterator[tuple
         raise Wrong(
             node, f"{field.name} is held per {' and '.join(field.per)}", "write a mapping, such as {0: ...}"
         )
+    if not node.entries:
+        raise Wrong(node, f"{prefix} says nothing", "write a key and what is there, such as {0: ...}")
+    named: set[str] = set()
     for entry in node.entries.values():
+        if entry.key in (REST, SUM):
+            continue
         place = f"{prefix}:{entry.key}"
         if place in s.shape.place:
+            named.add(place)
             yield place, entry.node
         elif any(other.startswith(f"{place}:") for other in s.shape.place):
+            named.update(other for other in s.shape.place if other.startswith(f"{place}:"))
             yield from _below(s, field, place, entry.node)
         else:
-            there = [each for each in s.shape.place if each.startswith(f"{prefix}:")]
-            words = dict.fromkeys(each.removeprefix(f"{prefix}:").partition(":")[0] for each in there)
-            hint = did_you_mean(entry.key, words) or f"it has {listed(words)}"
+            words = _keys_below(s, prefix)
+            hint = did_you_mean(entry.key, (*words, REST)) or f"it has {listed(words)}"
             raise Wrong(key_node(entry), f'{prefix} has no place "{entry.key}"', hint)
+    if (rest := node.get(REST)) is not None:
+        yield from _all_others(s, field, prefix, named, rest)
+
+
+def _keys_below(s: State, prefix: str) -> list[str]:
+    there = [each for each in s.shape.place if each.startswith(f"{prefix}:")]
+    return list(dict.fromkeys(each.removeprefix(f"{prefix}:").partition(":")[0] for each in there))
+
+
+def _all_others(
+    s: State, field: Field, prefix: str, named: set[str], node: AnyNode
+) -> Iterator[tuple[str, AnyNode]]:
+    """What `the rest` says of each place that is not named beside it."""
+    others = [each for each in s.shape.place if each.startswith(f"{prefix}:") and each not in named]
+    if not others:
+        raise Wrong(node, f"there is no rest: all of {prefix} is named", "leave it out")
+    for place in others:
+        yield place, node
+
+
+def sums(s: State, name: str, node: AnyNode) -> Iterator[tuple[str, AnyNode]]:
+    """Each `sum` in what is written of a field: the place that all it counts lies below, and the number's node."""
+    if name in s.fields and s.fields[name].per and isinstance(node, Map) and name not in s.shape.place:
+        yield from _sums_below(s, name, node)
+
+
+def _sums_below(s: State, prefix: str, node: Map) -> Iterator[tuple[str, AnyNode]]:
+    for entry in node.entries.values():
+        if entry.key == SUM:
+            yield prefix, entry.node
+        elif isinstance(entry.node, Map) and f"{prefix}:{entry.key}" not in s.shape.place:
+            yield from _sums_below(s, f"{prefix}:{entry.key}", entry.node)
 
 
 def top_of(node: AnyNode) -> AnyNode | None:
@@ -81,31 +125,68 @@ def card_list(s: State, node: AnyNode) -> tuple[Scalar, ...]:
         raise Wrong(node, "cards are a list", f"write [{one}]" if one else "write [] for none")
     for card in node.nodes:
         if not (isinstance(card, Scalar) and isinstance(card.value, str) and s.cards.named(card.value)):
-            written = card.value if isinstance(card, Scalar) else "a list"
-            hint = meant(s.content, str(written), s.cards.ids())
-            raise Wrong(card, f'no card of this match has the id "{written}"', hint)
+            hint = meant(s.content, shown(card), s.cards.ids()) or "write the id of a card"
+            raise Wrong(card, f'no card of this match has the id "{shown(card)}"', hint)
     return tuple(card for card in node.nodes if isinstance(card, Scalar))
 
 
-def replace_given(s: State, given: Map, stock: str, skip: tuple[str, ...]) -> None:
+def marked_lists(s: State, place: str, node: AnyNode) -> Iterator[tuple[int | None, AnyNode]]:
+    """The lists of what is marked, each with the seat whose cards it names; None where no seat is named."""
+    if not isinstance(node, Map) or s.fields[place.partition(":")[0]].per:
+        yield None, node
+        return
+    for entry in node.entries.values():
+        if entry.key not in map(str, range(s.seats)):
+            hint = f"the seats are 0 to {s.seats - 1}"
+            raise Wrong(key_node(entry), f'there is no seat "{entry.key}"', hint)
+        yield int(entry.key), entry.node
+
+
+@dataclass(slots=True)
+class Table:
+    """A table that is being laid on `s`: what was written for each place, and the pieces that were named."""
+
+    s: State
+    stock: str
+    at: dict[str, AnyNode] = field(default_factory=dict)
+    taken: list[Piece] = field(default_factory=list)
+
+
+def replace_given(s: State, given: Map, stock: str, skip: tuple[str, ...]) -> Table:
     """Replace on `s` what `given` names, but for the keys in `skip`; no events are left behind."""
-    wanted: list[Wanted] = []
-    marks: list[tuple[str, tuple[Scalar, ...]]] = []
+    table = Table(s, stock)
     for entry in given.entries.values():
-        if entry.key in skip:
-            continue
-        for place, node in places(s, entry.key, entry.node, key_node(entry), skip):
-            field = s.shape.place[place][0]
-            if isinstance(field, Value):
-                s.values[place] = value(node, field.type, place)
-            elif isinstance(field, Zone):
-                wanted.append(_wanted(s, place, node))
-            else:
-                marks.append((place, card_list(s, node)))
-    taken = _lay_out(s, wanted, stock)
-    for place, cards in marks:
-        s.values[place] = _marked(s, cards, taken)
+        if entry.key not in skip:
+            for prefix, node in sums(s, entry.key, entry.node):
+                raise Wrong(node, f"a sum of {prefix} can only be looked at", "write what lies in each place")
+            for place, node in places(s, entry.key, entry.node, key_node(entry), skip):
+                table.at[place] = node
+    wanted = [_wanted(s, place, node) for place, node in table.at.items() if place in s.shape.zones]
+    table.taken = _lay_out(s, wanted, stock)
+    for place, node in table.at.items():
+        if isinstance(s.shape.place[place][0], Value):
+            s.values[place] = value_of(s, place, node, table.taken)
+        elif place not in s.shape.zones:
+            s.values[place] = _marked(s, place, node, table.taken)
     s.events.clear()
+    return table
+
+
+def impossible(table: Table, laws: Sequence[Law], beside: AnyNode) -> Iterator[Wrong]:
+    """What no table of the game can be, told at the place that says so, else `beside`.
+
+    A bank that is not named is filled up before.
+    """
+    s = table.s
+    for fault in [*faults(s, laws)]:
+        if fault.mend and not table.at.keys() & fault.mend.keys():
+            s.values.update(fault.mend)
+    for fault in faults(s, laws):
+        yield Wrong(_blamed(table, fault, beside), fault.what, fault.remedy)
+
+
+def _blamed(table: Table, fault: Fault, beside: AnyNode) -> AnyNode:
+    return next((table.at[place] for place in fault.places if place in table.at), beside)
 
 
 def _wanted(s: State, zone: str, node: AnyNode) -> Wanted:
@@ -121,28 +202,42 @@ def _lay_out(s: State, wanted: list[Wanted], stock: str) -> list[Piece]:
     whole = {want.zone for want in wanted if want.whole}
     taken: list[Piece] = []
     filled = {want.zone: _take(s, want, lies, taken, whole, stock) for want in wanted}
-    holes: dict[str, list[str]] = defaultdict(list)
+    holes: dict[tuple[str, str], list[str]] = defaultdict(list)
     for piece in taken:
-        if lies.get(piece, "") not in {want.zone for want in wanted}:
-            holes[s.cards[piece].kind].append(lies[piece])
-    in_stock = {
-        s.cards[piece].kind for piece, zone in lies.items() if zone.split(":")[0] == stock.split(":")[0]
-    }
+        if (zone := lies.get(piece, "")) and zone not in {want.zone for want in wanted}:
+            holes[s.cards[piece].kind, s.shape.pool(zone)].append(zone)
     displaced = [
         piece for zone in s.shape.zones if zone in whole for piece in s.zone(zone) if piece not in taken
     ]
     for zone in s.shape.zones:
         stay = () if zone in whole else tuple(piece for piece in s.zone(zone) if piece not in taken)
         s.values[zone] = stay + filled.get(zone, ())
+    in_stock = {s.cards[piece].kind for piece, zone in lies.items() if _is_of(zone, stock)}
     for piece in reversed(displaced):
         kind, bottom = s.cards[piece].kind, _stock_for(s, lies[piece], stock)
-        if kind in in_stock:
+        if kind in in_stock and bottom:
             if bottom not in whole:
                 s.values[bottom] = (piece, *s.zone(bottom))
-        elif holes[kind]:  # such pieces never lie in the stock: they change places
-            hole = holes[kind].pop(0)
-            s.values[hole] = (*s.zone(hole), piece)
+        elif home := _hole(holes[kind, s.shape.pool(lies[piece])]) or _pile_beside(s, lies[piece], whole):
+            s.values[home] = (*s.zone(home), piece)  # such pieces never lie in the stock: they change places
     return taken
+
+
+def _is_of(zone: str, stock: str) -> bool:
+    """Whether a place is one of the stock's field."""
+    return zone.partition(":")[0] == stock.partition(":")[0]
+
+
+def _hole(holes: list[str]) -> str:
+    """A place that a piece was taken from, each once; "" when there is none left."""
+    return holes.pop(0) if holes else ""
+
+
+def _pile_beside(s: State, zone: str, whole: set[str]) -> str:
+    """A face-down pile of nobody's whose pieces are of one pool with those of a zone of nobody's; "" without one."""
+    pool = s.shape.pool(zone)
+    piles = (name for name, of in s.shape.zones.items() if of.see == "count" and s.shape.owner(name) is None)
+    return next((name for name in piles if name not in whole and s.shape.pool(name) == pool), "")
 
 
 def _take(
@@ -158,16 +253,24 @@ def _take(
 
     found = []
     for card in want.cards:
-        there = [piece for piece in s.cards.named(str(card.value)) if piece not in taken]
+        named = s.cards.named(str(card.value))
+        theirs = [piece for piece in named if not _is_foreign(s, want.zone, lies.get(piece, ""))]
+        there = [piece for piece in theirs if piece not in taken]
         if not there:
-            count = len(s.cards.named(str(card.value)))
-            raise Wrong(card, f"there are only {count} of {card.value} in this match, and more are named")
-        piece = min(
-            there, key=lambda piece: (_is_foreign(s, want.zone, lies.get(piece, "")), distance(piece), piece)
-        )
+            raise _too_many(s, card, want.zone, len(theirs), len(named))
+        piece = min(there, key=lambda piece: (distance(piece), piece))
         taken.append(piece)
         found.append(piece)
     return tuple(found)
+
+
+def _too_many(s: State, card: Scalar, zone: str, theirs: int, all_there: int) -> Wrong:
+    """More of a card are named than there are, or than its owner has."""
+    if theirs < all_there:
+        what = f"seat {s.shape.owner(zone)} owns only {theirs} of {card.value}, and more are named"
+    else:
+        what = f"there are only {theirs} of {card.value} in this match, and more are named"
+    return Wrong(card, what, "name fewer of it")
 
 
 def _is_foreign(s: State, zone: str, lies: str) -> bool:
@@ -178,60 +281,28 @@ def _is_foreign(s: State, zone: str, lies: str) -> bool:
 
 
 def _stock_for(s: State, zone: str, stock: str) -> str:
-    """The stock that pieces of this zone belong to: the one, or the one of the zone's owner."""
+    """The stock that pieces of this zone belong to: the one, or that of the zone's owner; "" if it has none."""
     if stock in s.shape.zones or zone not in s.shape.zones:
         return stock
     owner = s.shape.owner(zone)
-    return f"{stock}:{0 if owner is None else owner}"
+    return f"{stock}:{owner}" if owner is not None else ""
 
 
-def _marked(s: State, cards: tuple[Scalar, ...], taken: list[Piece]) -> tuple[Piece, ...]:
+def _marked(s: State, place: str, node: AnyNode, taken: list[Piece]) -> tuple[Piece, ...]:
+    """The pieces that are marked: of several alike one that was named, and that lies where such pieces lie."""
+    within = s.shape.place[place][0]
+    assert isinstance(within, Pieces)
+    lies = {piece: zone for zone in s.shape.zones for piece in s.zone(zone)}
     marked: list[Piece] = []
-    for card in cards:
-        there = [piece for piece in s.cards.named(str(card.value)) if piece not in marked]
-        if not there:
-            raise Wrong(card, f"more of {card.value} are marked than there are")
-        marked.append(next((piece for piece in there if piece in taken), there[0]))
+    for seat, cards in marked_lists(s, place, node):
+        for card in card_list(s, cards):
+            named = [piece for piece in s.cards.named(str(card.value)) if piece not in marked]
+            there = [
+                piece for piece in named if seat is None or s.shape.owner(lies.get(piece, place)) == seat
+            ]
+            if not there:
+                whose = "there are" if seat is None else f"seat {seat} has"
+                raise Wrong(card, f"more of {card.value} are marked than {whose}", "mark fewer of it")
+            fit = [piece for piece in there if lies.get(piece, "").partition(":")[0] in within.within]
+            marked.append(min(fit or there, key=lambda piece: (piece not in taken, piece)))
     return tuple(sorted(marked))
-
-
-def frame_at(s: State, game_id: str, at: AnyNode) -> Frame:
-    """The frame that `at: step 0 1` or `at: [step, 0, card-id]` runs."""
-    parts = parts_of(at)
-    if not (parts and isinstance(parts[0], Scalar) and isinstance(parts[0].value, str)):
-        raise Wrong(at, "at is a step and its arguments", "for instance at: move 0")
-    step = _step(parts[0], parts[0].value, game_id)
-    args = tuple(stand_for(s, part) for part in parts[1:])
-    least, most = _arity(step)
-    if not least <= len(args) <= most:
-        takes = str(least) if least == most else f"{least} to {most}"
-        noun = "argument" if takes == "1" else "arguments"
-        hint = "write them after it, such as a seat" if most else "leave out what follows it"
-        raise Wrong(at, f"{step.name} takes {takes} {noun}, not {len(args)}", hint)
-    return (step.name, args, ())
-
-
-def parts_of(at: AnyNode) -> list[AnyNode]:
-    """The step that `at` names and its arguments, each as a node; none if it is not written so."""
-    if isinstance(at, Scalar) and isinstance(at.value, str):
-        words = re.finditer(r"\S+", at.value)
-        return [Scalar(at.source, at.line, at.column + each.start(), _number(each[0])) for each in words]
-    return list(at.nodes) if isinstance(at, Items) else []
-
-
-def _number(text: str) -> int | str:
-    return int(text) if re.fullmatch("-?[0-9]{1,9}", text) else text
-
-
-def _step(node: AnyNode, name: str, game_id: str) -> Step[Any, ...]:
-    found = STEPS.get(f"{game_id}.{name}") or STEPS.get(name)
-    if found is None:
-        names = [step.removeprefix(f"{game_id}.") for step in STEPS if step.startswith(f"{game_id}.")]
-        raise Wrong(node, f'{game_id} has no step "{name}"', did_you_mean(name, names))
-    return found
-
-
-def _arity(step: Step[Any, ...]) -> tuple[int, int]:
-    """Least and most arguments of a step beside the state."""
-    arguments = list(inspect.signature(step.body).parameters.values())[1:]
-    return sum(argument.default is argument.empty for argument in arguments), len(arguments)

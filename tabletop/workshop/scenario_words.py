@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
 
 from tabletop.content.models.records import Content
 from tabletop.content.reading.problems import did_you_mean, listed
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
-from tabletop.engine.fields import Plain
+from tabletop.engine.fields import Piece, Plain, Value
 from tabletop.engine.handles import card_handle
+from tabletop.engine.limits import Cards, Each, Limit, Row
 from tabletop.engine.state import State
-from tabletop.engine.steps import Decision, Keys
-from tabletop.workshop.scenario_file import Wrong, word
+from tabletop.workshop.scenario_file import Wrong, shown, word
 
 CELL = re.compile(r"-?\d+(:-?\d+)+")
 
@@ -22,86 +22,40 @@ def cell(text: str) -> tuple[int, ...] | None:
     return tuple(map(int, text.split(":"))) if CELL.fullmatch(text) else None
 
 
-def matches(s: State, written: AnyNode, key: Plain) -> bool:
-    """Whether a written key can stand for this key of an option."""
-    if isinstance(written, Items):
-        if not isinstance(key, tuple) or len(key) != len(written.nodes):
-            return False
-        pairs = zip(written.nodes, key, strict=True)
-        return all(matches(s, node, part) for node, part in pairs) or _same_cards(s, written.nodes, key)
-    if not isinstance(written, Scalar):
-        return False
-    if isinstance(key, int) and not isinstance(key, bool) and isinstance(written.value, str):
-        return 0 <= key < len(s.cards) and s.cards[key].id == written.value
-    if isinstance(key, tuple) and isinstance(written.value, str):
-        return cell(written.value) == key
-    return written.value == key and isinstance(written.value, bool) == isinstance(key, bool)
-
-
-def _same_cards(s: State, written: Sequence[AnyNode], key: tuple[Plain, ...]) -> bool:
-    """Whether both name the same cards, in whatever order: a set of cards that is spent together."""
-    names = sorted(node.value for node in written if isinstance(node, Scalar) and isinstance(node.value, str))
-    if len(names) != len(key) or not all(isinstance(part, int) and 0 <= part < len(s.cards) for part in key):
-        return False
-    return names == sorted(s.cards[part].id for part in key if isinstance(part, int))
-
-
-def find_keys(s: State, decision: Decision, written: AnyNode) -> tuple[Keys, AnyNode | None]:
-    """The keys on offer that an answer stands for, and the first part of it that is not on offer (None: all are).
-
-    `pass` and `[]` are the empty answer. Each written key takes an option of its own, so a card id may be written
-    twice; a list of one is that key, unless a list is on offer.
-    """
-    if (isinstance(written, Scalar) and written.value == "pass") or (
-        isinstance(written, Items) and not written.nodes
-    ):
-        return (), None
-    if not decision.many:
-        parts: Sequence[AnyNode] = (_alone(s, decision, written),)
-    else:
-        parts = written.nodes if isinstance(written, Items) else (written,)
-    found: list[Plain] = []
-    for part in parts:
-        key = next(
-            (o.key for o in decision.options if o.key not in found and matches(s, part, o.key)), _NOTHING
-        )
-        if key is _NOTHING:
-            return tuple(found), part
-        found.append(key)
-    return tuple(found), None
-
-
-_NOTHING: Plain = ("no such key",)
-
-
-def _alone(s: State, decision: Decision, written: AnyNode) -> AnyNode:
-    """What stands in a list of one; what was written where that is on offer as it stands, or is no such list."""
-    if not isinstance(written, Items) or len(written.nodes) != 1:
-        return written
-    as_it_stands = any(matches(s, written, option.key) for option in decision.options)
-    return written if as_it_stands else written.nodes[0]
-
-
 def stand_for(s: State, written: AnyNode) -> Plain:
     """A key as it would be if it were on offer: for showing that the match refuses it."""
     if isinstance(written, Items):
         return tuple(stand_for(s, node) for node in written.nodes)
     if not isinstance(written, Scalar):
-        raise Wrong(written, "an answer is a word, a number or a list of them")
+        raise Wrong(
+            written,
+            "an answer is a word, a number or a list of them",
+            "write for instance [attach, some-card]",
+        )
     if isinstance(written.value, str):
         pieces = s.cards.named(written.value)
         return pieces[0] if pieces else cell(written.value) or written.value
     return _plain_scalar(written)
 
 
-def handles_of(s: State, key: Plain) -> list[str]:
-    """The handles of what a key may name: a piece, a cell, a seat, and where that piece lies."""
+def handles_of(s: State, written: AnyNode, key: Plain) -> list[str]:
+    """The handles of what a key may name: a piece, a cell, a seat, a button, and where that piece lies."""
+    if isinstance(key, str):
+        return [f"button:{key}"]
     if isinstance(key, int) and not isinstance(key, bool):
-        pieces = [card_handle(key)] if 0 <= key < len(s.cards) else []
-        return pieces + ([f"seat:{key}"] if 0 <= key < s.seats else [])
+        if isinstance(written, Scalar) and isinstance(written.value, str):
+            return [card_handle(key)]
+        return [f"seat:{key}"] if 0 <= key < s.seats else []
     if not isinstance(key, tuple):
         return []
-    return _places(s, key) + [named for part in key for named in handles_of(s, part)]
+    parts = (
+        written.nodes
+        if isinstance(written, Items) and len(written.nodes) == len(key)
+        else (written,) * len(key)
+    )
+    return _places(s, key) + [
+        named for node, part in zip(parts, key, strict=True) for named in handles_of(s, node, part)
+    ]
 
 
 def _places(s: State, index: tuple[Plain, ...]) -> list[str]:
@@ -118,14 +72,14 @@ def meant(content: object, word: str, known: Iterable[str]) -> str:
     return f"it is removed in {gone}" if gone else did_you_mean(word, known)
 
 
-def handle(s: State, node: AnyNode) -> str:
+def handle(s: State, node: AnyNode, near: Callable[[Piece], int] = lambda piece: 0) -> str:
     """The handle that a word of a drag stands for: a card's id, a cell as `x:y`, a handle itself, or "" for nothing.
 
-    Raises `Wrong` for a word that names nothing on the table.
+    Of several cards alike it is one that is `near`est. Raises `Wrong` for a word that names nothing on the table.
     """
     written = word(node, "what is dragged")
     if pieces := s.cards.named(written):
-        return card_handle(pieces[0])
+        return card_handle(min(pieces, key=near))
     if (spot := cell(written)) and (places := _places(s, spot)):
         return places[0]
     if not written or _is_handle(s, written):
@@ -149,13 +103,63 @@ def _is_handle(s: State, written: str) -> bool:
     return kind == "button" and bool(rest)
 
 
+# -- values of fields --
+
+
 def value(node: AnyNode, type_: type, name: str) -> Plain:
-    """A written value for a field that holds `type_`. Raises `Wrong` if it cannot hold it."""
+    """A written value for a field or an option that holds `type_`. Raises `Wrong` if it cannot hold it."""
     found = _any_value(node, type_)
-    fits = found is None or (isinstance(found, type_) and (type_ is bool) == isinstance(found, bool))
-    if not fits:
-        raise Wrong(node, f"{name} holds {_TYPES.get(type_, type_.__name__)}, not {found!r}")
+    if not isinstance(found, type_) or (type_ is bool) != isinstance(found, bool):
+        kind = _TYPES.get(type_, type_.__name__)
+        raise Wrong(node, f"{name} holds {kind}, not {shown(node)!r}", f"write {kind}")
     return found
+
+
+def value_of(s: State, place: str, node: AnyNode, taken: Collection[Piece] = ()) -> Plain:
+    """A written value for a place of a field; a piece is written as the id of its card.
+
+    Of several alike it is one that was `taken` for this table, or lies with the owner of the place.
+    """
+    field = s.shape.place[place][0]
+    assert isinstance(field, Value)  # pieces are read elsewhere
+    owner = s.shape.owner(place)
+    theirs = {piece for zone in s.shape.zones if s.shape.owner(zone) == owner for piece in s.zone(zone)}
+
+    def near(piece: Piece) -> tuple[bool, bool]:
+        return piece not in theirs, piece not in taken
+
+    return value(_with_pieces(s, node, field.of, near), field.type, place)
+
+
+def _with_pieces(
+    s: State, node: AnyNode, limit: Limit | None, near: Callable[[Piece], tuple[bool, bool]]
+) -> AnyNode:
+    """A written value with numbers of pieces in place of ids, where its field holds pieces."""
+    if isinstance(limit, Cards) and isinstance(node, Scalar) and isinstance(node.value, str):
+        if not (pieces := s.cards.named(node.value)):
+            hint = meant(s.content, node.value, s.cards.ids())
+            raise Wrong(
+                node, f'no card of this match has the id "{node.value}"', hint or "write the id of one"
+            )
+        return Scalar(node.source, node.line, node.column, min(pieces, key=near))
+    if isinstance(node, Items) and isinstance(limit, (Each, Row)):
+        limits = limit.parts if isinstance(limit, Row) else (limit.part,) * len(node.nodes)
+        if len(limits) == len(node.nodes):
+            parts = [_with_pieces(s, part, of, near) for part, of in zip(node.nodes, limits, strict=True)]
+            return Items(node.source, node.line, node.column, parts)
+    return node
+
+
+def same_cards(s: State, one: Plain, other: Plain, limit: Limit | None) -> bool:
+    """Whether two values of a field are the same, pieces with one id being alike."""
+    if isinstance(limit, Cards):
+        known = [limit.allows(s, each) for each in (one, other)]
+        return one == other or (all(known) and s.cards[int(str(one))].id == s.cards[int(str(other))].id)
+    if isinstance(limit, (Each, Row)) and isinstance(one, tuple) and isinstance(other, tuple):
+        limits = limit.parts if isinstance(limit, Row) else (limit.part,) * len(one)
+        if len(one) == len(other) == len(limits):
+            return all(same_cards(s, *pair) for pair in zip(one, other, limits, strict=True))
+    return one == other
 
 
 _TYPES = {int: "a number", str: "a word", bool: "true or false", tuple: "a list, or a cell as x:y"}
@@ -165,7 +169,7 @@ def _any_value(node: AnyNode, type_: type) -> Plain:
     if isinstance(node, Items):
         return tuple(_any_value(part, type_) for part in node.nodes)
     if isinstance(node, Map):
-        raise Wrong(node, "a value cannot be a mapping here")
+        raise Wrong(node, "a value cannot be a mapping here", "write it without the keys")
     if isinstance(node.value, str) and type_ is tuple:
         return cell(node.value) or node.value
     return _plain_scalar(node)

@@ -113,7 +113,7 @@ class Attempt:
         if not self.playing:
             return []
         from tabletop.workshop.proofreading import proofread
-        from tabletop.workshop.scenarios import Prepared
+        from tabletop.workshop.scenario_setup import Prepared
 
         opened = Prepared(self.load(game), content, content.file.defaults) if content is not None else None
         return proofread(folder, name, game, opened)

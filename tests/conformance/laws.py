@@ -17,6 +17,7 @@ from tabletop.engine.agenda import answer
 from tabletop.engine.events import Event, masked
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.game import Game
+from tabletop.engine.limits import faults
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.plain import frozen
 from tabletop.engine.positions import restore
@@ -79,11 +80,11 @@ def play(case: Case, seed: int, wild: int) -> Iterator[tuple[Match, random.Rando
 
 
 def now_and_then(
-    case: Case, seed: int, wild: int = 60, every: float = 0.15
+    case: Case, seed: int, wild: int = 60, every: float = 0.15, most: int | None = None
 ) -> Iterator[tuple[Match, random.Random]]:
-    """Some positions of a match, the first among them."""
+    """Some positions of a match, or of its first answers if there is a `most`; the first among them."""
     picks = random.Random(seed + 1)
-    for at, (match, rng) in enumerate(play(case, seed, wild)):
+    for at, (match, rng) in enumerate(islice(play(case, seed, wild), most)):
         if at == 0 or picks.random() < every:
             yield match, rng
 
@@ -109,6 +110,25 @@ def census(s: State) -> dict[int, int]:
         for piece in pieces(s, zone):
             counts[piece] = counts.get(piece, 0) + 1
     return counts
+
+
+def tables_are_possible(match: Match) -> None:
+    """No field holds more or other things than it says it can, and no law of the game is broken."""
+    assert [fault.what for fault in faults(match.state, match.game.laws)] == []
+
+
+def numbers_in_keys_are_told_apart(match: Match, kinds: dict[tuple[Any, ...], str]) -> None:
+    """A whole number in the keys of one question always stands for the same: a piece, a seat, or how many.
+
+    Else a scenario could answer with a card where a seat is asked for that has the same number. `kinds` are those found
+    before.
+    """
+    for decision in match.decisions:
+        for option in decision.options:
+            word = option.key[0] if isinstance(option.key, tuple) and isinstance(option.key[0], str) else ""
+            for path, kind in option.kinds().items():
+                sort = (decision.prompt, word, len(path) and path[0], len(path))
+                assert kinds.setdefault(sort, kind) == kind, f"{sort} is a {kind} and a {kinds[sort]}"
 
 
 def plain_data_survives(match: Match) -> None:

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -39,6 +40,7 @@ def test_positions_obey_the_laws(case: Case) -> None:
         if match.over:
             continue
         laws.state_is_plain(match)
+        laws.tables_are_possible(match)
         laws.plain_data_survives(match)
         laws.clones_are_independent(match, rng)
         laws.every_offer_is_legal(match)
@@ -69,6 +71,15 @@ def test_every_refusal_has_a_reason(case: Case) -> None:
 def test_everything_shown_has_a_place_on_the_table(case: Case) -> None:
     for match, _ in laws.now_and_then(case, seed=5, every=0.08):
         laws.everything_shown_has_a_place(case, match)
+
+
+@pytest.mark.parametrize("game", sorted({case.game.id for case in CASES}))
+def test_numbers_in_keys_are_told_apart(game: str) -> None:
+    """Over all seat counts and options of a game together: what two matches take for two things is found as well."""
+    kinds: dict[tuple[Any, ...], str] = {}
+    for case in (case for case in CASES if case.game.id == game):
+        for match, _ in laws.now_and_then(case, seed=3, wild=60, every=0.3, most=80):
+            laws.numbers_in_keys_are_told_apart(match, kinds)
 
 
 @each_count

@@ -6,7 +6,7 @@ from functools import cache
 
 from tabletop import games
 from tabletop.content.load import load
-from tabletop.workshop.scenarios import Prepared
+from tabletop.workshop.scenario_setup import Prepared
 from tests.toy.game import CONTENT, GAME
 
 

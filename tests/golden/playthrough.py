@@ -21,8 +21,9 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.plain import frozen
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Decision
-from tabletop.workshop.readable import describe, show_keys
-from tabletop.workshop.scenarios import Prepared
+from tabletop.workshop.readable import describe
+from tabletop.workshop.scenario_offers import Offer
+from tabletop.workshop.scenario_setup import Prepared
 
 FIRST_LINE = (
     "# A whole match. `pytest --update-golden` plays it anew from the header; read the diff like code."
@@ -78,7 +79,7 @@ def write(opened: Prepared, header: dict[str, Any], answers: Iterator[Given] | l
         assert decision is not None, f"answer {number}: seat {seat} is not asked any more"
         refusal = decision.refusal(keys)
         assert not refusal, f"answer {number} of seat {seat}: {refusal}"
-        words = f"{decision.prompt}: {show_keys(match.state, decision, keys) or 'pass'}"
+        words = f"{decision.prompt}: {Offer(match.state, decision).told(keys) or 'pass'}"
         match.act(Answer(seat, keys, decision.nth))
         lines.append(f"- {json.dumps([seat, keys, words])}")
         if number % header["every"] == 0 or match.over:

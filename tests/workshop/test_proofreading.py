@@ -11,7 +11,7 @@ from tabletop.content.load import load
 from tabletop.content.survey.survey import check_paths
 from tabletop.workshop import trial
 from tabletop.workshop.proofreading import proofread
-from tabletop.workshop.scenarios import Prepared
+from tabletop.workshop.scenario_setup import Prepared
 
 RIGHT = """rule: SHED-1
 name: a weapon goes into its slot
@@ -136,7 +136,7 @@ def told(folder: Path, text: str, card: str = "") -> list[str]:
         (
             "begin_bodging 0",
             "begin_bodging 3",
-            "4:5: the rules broke before anybody was asked: heap.bodge: hand has no place 3",
+            "4:19: there is no seat 3; they are 0 to 1",
         ),
         ("rule: S", "game: heist\nrule: S", "1:7: the mod is for heap, not for heist; leave it out"),
     ],

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop import games
 from tabletop.engine.steps import STEPS
-from tabletop.workshop.scenario_checks import _WORDS
+from tabletop.workshop.scenario_checks import WORDS
 from tabletop.workshop.scenario_file import ACT_KEYS, CASE_KEYS, SET_UP_KEYS
 from tabletop.workshop.scenario_manual import scenario_words
 
@@ -39,7 +39,7 @@ def test_every_rule_at_which_a_case_may_begin_is_told_with_what_it_wants(game: s
 
 
 def test_every_key_of_a_case_is_told() -> None:
-    keys = {*CASE_KEYS, *ACT_KEYS, *SET_UP_KEYS, *_WORDS} - UNTOLD
+    keys = {*CASE_KEYS, *ACT_KEYS, *SET_UP_KEYS, *WORDS} - UNTOLD
     about = scenario_words(games.load("heap")).partition("### Fields")[0]
 
     assert {key for key in keys if not re.search(rf"[`{{ ]{key}[`:]", about)} == set()

@@ -17,7 +17,7 @@ from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.workshop import scenario_names
 from tabletop.workshop.scenario_file import read_file
 from tabletop.workshop.scenario_names import misspelt
-from tabletop.workshop.scenarios import Prepared
+from tabletop.workshop.scenario_setup import Prepared
 from tests.games.opening import open_game
 
 ANSWERS = 250

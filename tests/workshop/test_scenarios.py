@@ -7,7 +7,8 @@ from textwrap import dedent
 
 import pytest
 
-from tabletop.workshop.scenarios import Prepared, Report, run_scenarios
+from tabletop.workshop.scenario_setup import Prepared
+from tabletop.workshop.scenarios import Report, run_scenarios
 from tests.games.opening import open_game
 from tests.toy.game import CONTENT, GAME
 
@@ -241,7 +242,7 @@ def test_a_failure_shows_the_line_and_the_table_before_and_after(tmp_path: Path)
     [
         (
             "when: [{seat: 0, does: rob}]",
-            "case.yaml:9: this is not on offer for drop; on offer: gain-2, trick",
+            "case.yaml:9: rob is not on offer for drop; on offer: gain-2, trick",
         ),
         (
             "when: [{seat: 1, does: rob}]",
@@ -265,7 +266,7 @@ def test_a_failure_shows_the_line_and_the_table_before_and_after(tmp_path: Path)
         ),
         (
             "then: {offered: {seat: 0, keys: [trick, gain-2, 7]}}",
-            "case.yaml:9: offered: this is not on offer; on offer:",
+            "case.yaml:9: offered: 7 is not on offer; on offer:",
         ),
         ("then: {offered: {seat: 1, keys: []}}", "case.yaml:9: offered: this seat is not asked"),
         (
@@ -293,31 +294,49 @@ def test_what_does_not_hold_is_said_in_a_sentence(tmp_path: Path, lines: str, se
     ("text", "sentence"),
     [
         (
-            "given: {hnad: {0: []}}\nthen: {}\n",
+            "given: {hnad: {0: []}}\nthen: {over: false}\n",
             'case.yaml:3:9: there is no field "hnad"; did you mean "hand"?',
         ),
-        ("given: {hand: {5: []}}\nthen: {}\n", 'case.yaml:3:16: hand has no place "5"; it has 0, 1'),
         (
-            "given: {hand: []}\nthen: {}\n",
+            "given: {hand: {5: []}}\nthen: {over: false}\n",
+            'case.yaml:3:16: hand has no place "5"; it has 0, 1',
+        ),
+        (
+            "given: {hand: []}\nthen: {over: false}\n",
             "case.yaml:3:15: hand is held per seat; write a mapping, such as {0: ...}",
         ),
         (
-            "given: {hand: {0: [gain2]}}\nthen: {}\n",
+            "given: {hand: {0: [gain2]}}\nthen: {over: false}\n",
             'case.yaml:3:20: no card of this match has the id "gain2"; did you mean "gain-2"?',
         ),
-        ("given: {hand: {0: gain-2}}\nthen: {}\n", "case.yaml:3:19: cards are a list; write [gain-2]"),
         (
-            "given: {discard: [drop, drop, drop, drop, drop]}\nthen: {}\n",
+            "given: {hand: {0: gain-2}}\nthen: {over: false}\n",
+            "case.yaml:3:19: cards are a list; write [gain-2]",
+        ),
+        (
+            "given: {discard: [drop, drop, drop, drop, drop]}\nthen: {over: false}\n",
             "case.yaml:3:43: there are only 4 of drop in this match, and more are named",
         ),
-        ("given: {round: many}\nthen: {}\n", "case.yaml:3:16: round holds a number, not 'many'"),
-        ("given: {seats: two}\nthen: {}\n", "case.yaml:3:16: seats must be a number"),
-        ("given: {deck: {bottom: []}}\nthen: {}\n", 'case.yaml:3:16: unknown key "bottom"; it can have top'),
-        ("at: game.drop_crad 0\nthen: {}\n", 'case.yaml:3:5: toy has no step "game.drop_crad"'),
-        ("at: game.drop_card\nthen: {}\n", "case.yaml:3:5: game.drop_card takes 1 argument, not 0; write"),
-        ("at: 3\nthen: {}\n", "case.yaml:3:5: at is a step and its arguments; for instance at: move 0"),
-        ("whne: []\nthen: {}\n", 'case.yaml:3:1: unknown key "whne"; did you mean "when"?'),
-        ("when: [{seat: 0}]\n", "case.yaml:3:8: each line of when has one of does, may_not, undo and redo"),
+        ("given: {round: many}\nthen: {over: false}\n", "case.yaml:3:16: round holds a number, not 'many'"),
+        ("given: {seats: two}\nthen: {over: false}\n", "case.yaml:3:16: seats must be a number"),
+        (
+            "given: {deck: {bottom: []}}\nthen: {over: false}\n",
+            'case.yaml:3:16: unknown key "bottom"; it can have top',
+        ),
+        ("at: game.drop_crad 0\nthen: {over: false}\n", 'case.yaml:3:5: toy has no step "game.drop_crad"'),
+        (
+            "at: game.drop_card\nthen: {over: false}\n",
+            "case.yaml:3:5: game.drop_card takes 1 argument, not 0; write",
+        ),
+        (
+            "at: 3\nthen: {over: false}\n",
+            "case.yaml:3:5: at is a step and its arguments; for instance at: move 0",
+        ),
+        ("whne: []\nthen: {over: false}\n", 'case.yaml:3:1: unknown key "whne"; did you mean "when"?'),
+        (
+            "when: [{seat: 0}]\n",
+            "case.yaml:3:8: each line of when has one of does, may_not, undo, redo and then",
+        ),
         ("when: {seat: 0}\n", "case.yaml:3:7: when must be a list; begin each line with a dash"),
         (
             "when: [{seat: 0, undo: 1}]\n",
@@ -330,13 +349,19 @@ def test_what_does_not_hold_is_said_in_a_sentence(tmp_path: Path, lines: str, se
         ("then: {over: 3}\n", "case.yaml:3:14: over is true, false, or a mapping with places or points"),
         ("then: {seen: {7: {}}}\n", 'case.yaml:3:15: there is no seat "7"'),
         ("then: {seen: {²: {}}}\n", 'case.yaml:3:15: there is no seat "²"'),
-        ("at: game.draw_card ²\nthen: {}\n", "case.yaml:3:5: "),
+        (
+            "at: game.draw_card ²\nthen: {over: false}\n",
+            "case.yaml:3:20: seat is a number, not ²; write a seat, 0 to 1",
+        ),
         ("then: {sren: {}}\n", 'case.yaml:3:8: there is no field "sren"'),
         (
             "given: {seats: 2}\n",
-            "case.yaml:1:1: the scenario has neither when nor then; say what is done or what must hold",
+            "case.yaml:1:1: the scenario has neither when nor then: it would pass whatever the rules do; say what",
         ),
-        ("game: chess\nthen: {}\n", 'case.yaml:3:7: there is no game "chess"; write game: and its id'),
+        (
+            "game: chess\nthen: {over: false}\n",
+            'case.yaml:3:7: there is no game "chess"; write game: and its id',
+        ),
     ],
 )
 def test_a_mistake_is_reported_where_it_is(tmp_path: Path, text: str, sentence: str) -> None:
@@ -346,7 +371,7 @@ def test_a_mistake_is_reported_where_it_is(tmp_path: Path, text: str, sentence: 
 def test_a_scenario_needs_a_rule_and_a_name(tmp_path: Path) -> None:
     file = tmp_path / "toy" / "scenarios" / "case.yaml"
     file.parent.mkdir(parents=True)
-    file.write_text("name: nameless\nthen: {}\n---\n- rule\n", encoding="utf-8")
+    file.write_text("name: nameless\nthen: {over: false}\n---\n- rule\n", encoding="utf-8")
 
     problems = [str(problem).removeprefix(f"{file}:") for problem in run_scenarios([file], open_toy).problems]
 
@@ -363,7 +388,8 @@ def test_broken_yaml_is_a_problem_of_the_file(tmp_path: Path) -> None:
 def test_one_broken_case_does_not_stop_the_others(tmp_path: Path) -> None:
     report = run(
         tmp_path,
-        "then: {round: 1}\n---\nrule: TOY-2\nname: wrong\nthen: {round: 2}\n---\nrule: [TOY-3]\nname: c\nthen: {}\n",
+        "then: {round: 1}\n---\nrule: TOY-2\nname: wrong\nthen: {round: 2}\n"
+        "---\nrule: [TOY-3]\nname: c\nthen: {over: false}\n",
     )
 
     assert [scenario.rules for scenario in report.passed] == [("TOY-1",), ("TOY-3",)]
@@ -373,7 +399,7 @@ def test_one_broken_case_does_not_stop_the_others(tmp_path: Path) -> None:
 
 def test_a_file_that_belongs_to_no_game_says_so(tmp_path: Path) -> None:
     file = tmp_path / "case.yaml"
-    file.write_text(HEAD + "then: {}\n", encoding="utf-8")
+    file.write_text(HEAD + "then: {over: false}\n", encoding="utf-8")
 
     problems = run_scenarios([file], open_toy).problems
 
@@ -398,7 +424,7 @@ def test_a_file_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
 )
 def test_what_nobody_can_set_up_is_a_mistake(given: str, said: str, tmp_path: Path) -> None:
     file = tmp_path / "case.yaml"
-    file.write_text(f"rule: A-1\nname: a case\ngiven: {given}\nthen: {{}}\n", "utf-8")
+    file.write_text(f"rule: A-1\nname: a case\ngiven: {given}\nthen: {{over: false}}\n", "utf-8")
 
     (problem,) = run_scenarios([file], open_game, game="heap").problems
 
@@ -407,7 +433,7 @@ def test_what_nobody_can_set_up_is_a_mistake(given: str, said: str, tmp_path: Pa
 
 def test_a_file_in_another_encoding_is_named_with_its_line(tmp_path: Path) -> None:
     file = tmp_path / "case.yaml"
-    file.write_bytes(b"rule: A-1\nname: Stra\xdfe\nthen: {}\n")
+    file.write_bytes(b"rule: A-1\nname: Stra\xdfe\nthen: {over: false}\n")
 
     (problem,) = run_scenarios([file], open_toy).problems
 
@@ -422,9 +448,11 @@ def test_rules_that_break_are_a_sentence_and_no_traceback(
 
     monkeypatch.setattr("tabletop.workshop.scenarios.run_act", stumble)
     report = run(tmp_path / "a", "when: [{seat: 0, does: pass}]\n")
-    assert [failure.what for failure in report.failures] == ["the rules broke: LookupError: no such box"]
+    assert [failure.told[0].what for failure in report.failures] == [
+        "the rules broke: LookupError: no such box"
+    ]
 
-    monkeypatch.setattr("tabletop.workshop.scenarios.CardTable", stumble)
+    monkeypatch.setattr("tabletop.workshop.scenario_setup.CardTable", stumble)
     report = run(tmp_path / "b", "when: [{seat: 0, does: pass}]\n")
     (problem,) = report.problems
     assert problem.what == (

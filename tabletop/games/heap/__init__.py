@@ -11,6 +11,7 @@ from tabletop.games.heap.advice import purpose, score, stretch
 from tabletop.games.heap.cards import Part, PartType, Vehicle
 from tabletop.games.heap.effects import EFFECTS
 from tabletop.games.heap.forecast import forecast
+from tabletop.games.heap.laws import LAWS
 from tabletop.games.heap.needs import NEEDS
 from tabletop.games.heap.rules.end import result, tally
 from tabletop.games.heap.rules.setup import setup
@@ -45,6 +46,7 @@ GAME = Game(
     stretch=stretch,
     stock=HEAP,
     needs=NEEDS,
+    laws=LAWS,
     effects=EFFECTS,
     forecast=forecast,
 )

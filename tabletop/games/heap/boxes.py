@@ -11,12 +11,10 @@ from tabletop.engine.state import Frame
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.games.heap import garage
 from tabletop.games.heap.cards import Box, Part
-from tabletop.games.heap.state import Heap
+from tabletop.games.heap.state import ALL, Heap
 
 ENDING: Final = ("won", "end")
 """Triggers of the end of a rush."""
-ALL: Final = "all"
-"""In the pileup everybody rushes with every vehicle (HEAP-72)."""
 
 
 def box_of(s: Heap, piece: Piece) -> Box:

@@ -9,6 +9,7 @@ from typing import Final
 
 from tabletop.engine.fields import Pieces, Value, Zone
 from tabletop.engine.handles import key
+from tabletop.engine.limits import Between, Each, OneOf, Seats
 from tabletop.engine.state import State
 
 HEAP: Final = "heap"
@@ -20,43 +21,80 @@ ENTRIES: Final = ("rushes", "hauled", "bodged", "fought", "damage")
 
 NOBODY: Final = -1
 
+ATTACKS: Final = ("red", "yellow", "green", "reckless", "choice")
+VEHICLES: Final = OneOf(lambda s: s.shape.domains["vehicle"])
+ALL: Final = "all"
+"""In the pileup everybody rushes with every vehicle (HEAP-72)."""
+
 
 class Heap(State):
     """HEAP: one match."""
 
-    heap = Zone(see="count", doc="face-down draw deck of part cards (HEAP-3)")
-    rubbish = Zone(see="count", doc="face-down discard pile; nobody looks through it (HEAP-4)")
-    combat = Zone(doc="cards played in this rush, the last on top (HEAP-5)")
-    hand = Zone(per="seat", see="owner", doc="part cards in hand (HEAP-16)")
-    haul = Zone(per="seat", see="count", doc="hauled cards that nobody has seen yet (HEAP-27)")
-    hauled = Zone(per="seat", see="owner", doc="a haul while its owner looks at it (HEAP-60)")
-    slot = Zone(per=("seat", "vehicle", "part"), doc="the part attached there, if any (HEAP-20)")
-    garage = Zone(per=("seat", "vehicle"), doc="the vehicle card (HEAP-2)")
-    damaged = Pieces(doc="parts that are turned upside-down (HEAP-29)")
-    pushed = Pieces(doc="parts and vehicles whose rush box has run in this rush (HEAP-48)")
-    fresh = Pieces(doc="parts attached in this step of the turn")
-    turbo = Pieces(doc="vehicle cards that are flipped for the pileup (HEAP-73)")
+    heap = Zone(see="count", doc="face-down draw deck of part cards (HEAP-3)", kinds=("cards",))
+    rubbish = Zone(
+        see="count", doc="face-down discard pile; nobody looks through it (HEAP-4)", kinds=("cards",)
+    )
+    combat = Zone(doc="cards played in this rush, the last on top (HEAP-5)", kinds=("cards",))
+    hand = Zone(per="seat", see="owner", doc="part cards in hand (HEAP-16)", kinds=("cards",))
+    haul = Zone(
+        per="seat", see="count", doc="hauled cards that nobody has seen yet (HEAP-27)", kinds=("cards",)
+    )
+    hauled = Zone(
+        per="seat", see="owner", doc="a haul while its owner looks at it (HEAP-60)", kinds=("cards",)
+    )
+    slot = Zone(
+        per=("seat", "vehicle", "part"),
+        doc="the part attached there, if any (HEAP-20)",
+        kinds=("cards",),
+        most=1,
+    )
+    garage = Zone(per=("seat", "vehicle"), doc="the vehicle card (HEAP-2)", kinds=("vehicles",), most=1)
+    damaged = Pieces(doc="parts that are turned upside-down (HEAP-29)", within=("slot",))
+    pushed = Pieces(
+        doc="parts and vehicles whose rush box has run in this rush (HEAP-48)", within=("slot", "garage")
+    )
+    fresh = Pieces(doc="parts attached in this step of the turn", within=("slot",))
+    turbo = Pieces(doc="vehicle cards that are flipped for the pileup (HEAP-73)", within=("garage",))
 
-    turns = Value(int, doc="turns begun")
-    instigator = Value(int, doc="the first player of this turn (HEAP-7, HEAP-8)")
-    acting = Value(int, start=NOBODY, doc="whose bodging turn, answer or haul it is; -1 between")
-    attached = Value(int, doc="parts attached in this bodging turn (HEAP-17)")
-    repaired = Value(int, doc="parts repaired in this bodging turn (HEAP-17)")
-    challenge = Value(str, doc='the vehicle everybody must rush with, "" while the choice is free (HEAP-25)')
-    rushing = Value(str, per="seat", doc='the vehicle in this rush; "" before it is chosen (HEAP-32)')
+    turns = Value(int, doc="turns begun", of=Between())
+    instigator = Value(int, doc="the first player of this turn (HEAP-7, HEAP-8)", of=Seats())
+    acting = Value(int, start=NOBODY, doc="whose bodging turn, answer or haul it is; -1 between", of=Seats())
+    attached = Value(int, doc="parts attached in this bodging turn (HEAP-17)", of=Between())
+    repaired = Value(int, doc="parts repaired in this bodging turn (HEAP-17)", of=Between())
+    challenge = Value(
+        str, doc='the vehicle everybody must rush with, "" while the choice is free (HEAP-25)', of=VEHICLES
+    )
+    rushing = Value(
+        str,
+        per="seat",
+        doc='the vehicle in this rush; "" before it is chosen (HEAP-32)',
+        of=OneOf(lambda s: (*s.shape.domains["vehicle"], ALL)),
+    )
     fighting = Value(bool, per="seat", doc="who is still in the rush (HEAP-43)")
     attack = Value(
         str,
         doc='the attack to beat: red, yellow, green, reckless, or choice until it is named; "" outside a rush',
+        of=OneOf(ATTACKS),
     )
-    attacker = Value(int, start=NOBODY, doc="who played the last card of the combat pile")
-    players = Value(tuple, doc="who played each card of the combat pile, in their order (HEAP-37)")
-    direction = Value(int, start=1, doc="1: clockwise, -1: the other way (HEAP-42, HEAP-R20)")
-    facing = Value(tuple, doc="who must still answer the attack, in order (HEAP-R21)")
-    winner = Value(int, start=NOBODY, doc="who won the last rush, at the end the pileup")
-    trigger = Value(int, start=NOBODY, doc="who set off the pileup; -1 before (HEAP-70)")
-    built = Value(int, per=("seat", "vehicle"), doc="parts on each vehicle when the pileup began")
-    ledger = Value(int, per=("seat", "entry"), doc="what is counted for the score sheet")
+    attacker = Value(int, start=NOBODY, doc="who played the last card of the combat pile", of=Seats())
+    players = Value(
+        tuple, doc="who played each card of the combat pile, in their order (HEAP-37)", of=Each(Seats())
+    )
+    direction = Value(
+        int, start=1, doc="1: clockwise, -1: the other way (HEAP-42, HEAP-R20)", of=OneOf((1, -1))
+    )
+    facing = Value(
+        tuple, doc="who must still answer the attack, in order (HEAP-R21)", of=Each(Seats(), once=True)
+    )
+    winner = Value(int, start=NOBODY, doc="who won the last rush, at the end the pileup", of=Seats())
+    trigger = Value(int, start=NOBODY, doc="who set off the pileup; -1 before (HEAP-70)", of=Seats())
+    built = Value(
+        int,
+        per=("seat", "vehicle"),
+        doc="parts on each vehicle when the pileup began",
+        of=Between(0, lambda s: len(s.shape.domains["part"])),
+    )
+    ledger = Value(int, per=("seat", "entry"), doc="what is counted for the score sheet", of=Between())
 
 
 def hand(seat: int) -> str:

@@ -16,7 +16,7 @@ from tabletop.engine.view import View
 from tabletop.games.heap import boxes, garage, words
 from tabletop.games.heap.cards import Part
 from tabletop.games.heap.seats import left
-from tabletop.games.heap.state import Heap
+from tabletop.games.heap.state import ALL, Heap
 
 Reason = Callable[[Heap, Decision, str, str], str]
 """Why the open question has no option of a source and a target, as a key of texts.why."""
@@ -117,7 +117,7 @@ def why_not_trigger(s: Heap, decision: Decision, source: str, target: str) -> st
     _, owner, vehicle, *_ = zone.split(":")
     if owner != str(seat):
         return "not-yours"
-    if s.rushing[seat] not in (vehicle, boxes.ALL):
+    if s.rushing[seat] not in (vehicle, ALL):
         return "box-stays"
     if piece in s.damaged:
         return "box-damaged"

@@ -9,6 +9,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.shape import Options
 from tabletop.games.heartland.advice import purpose, score
 from tabletop.games.heartland.cards import Card, Depot, Good, Layout, Location
+from tabletop.games.heartland.laws import LAWS
 from tabletop.games.heartland.needs import NEEDS
 from tabletop.games.heartland.rules.end import result, tally
 from tabletop.games.heartland.rules.setup import setup
@@ -42,4 +43,5 @@ GAME = Game(
     bound=BOUND,
     stock=DECK,
     needs=NEEDS,
+    laws=LAWS,
 )

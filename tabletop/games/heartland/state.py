@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop.engine.fields import Pieces, Value, Zone
 from tabletop.engine.handles import key
+from tabletop.engine.limits import Between, OneOf, Seats
 from tabletop.engine.state import State
 from tabletop.games.heartland.roads import Cell
 
@@ -20,26 +21,35 @@ ENTRIES: Final = ("start", "driving", "roads", "swaps", "aboard")
 class Haul(State):
     """HEARTLAND: one match. A cell is (column, row); a good is the id of its row."""
 
-    deck = Zone(see="count", doc="face-down draw pile of bills and fuel")
-    supply = Zone(per="slot", doc="face-up cards beside the deck, one a slot")
-    discard = Zone(doc="face-up discard pile; everybody may look through it (HEART-R20)")
-    hand = Zone(per="seat", see="owner", doc="bills and fuel a player holds")
-    map = Zone(per="cell", doc="the town or the depot that lies there; no card: no space")
-    aside = Zone(doc="towns that are not on the map (HEART-4, HEART-5)")
-    advanced = Pieces(doc="towns that show their advanced side (HEART-O4)")
-    cubes = Value(int, per=("cell", "good"), doc="cubes lying on the town there")
-    stock = Value(int, per="good", doc="cubes left in the box")
-    trailer = Value(int, per=("seat", "good"), doc="cubes aboard")
-    goal = Value(int, doc="points that start the end (HEART-43)")
-    capacity = Value(int, doc="cubes that a trailer holds (HEART-29, HEART-O1)")
-    score = Value(int, per="seat", doc="points, which are also the cash; never below 0")
-    truck = Value(tuple, per="seat", doc="the cell where the truck stands")
+    deck = Zone(see="count", doc="face-down draw pile of bills and fuel", kinds=("cards",))
+    supply = Zone(per="slot", doc="face-up cards beside the deck, one a slot", kinds=("cards",), most=1)
+    discard = Zone(doc="face-up discard pile; everybody may look through it (HEART-R20)", kinds=("cards",))
+    hand = Zone(per="seat", see="owner", doc="bills and fuel a player holds", kinds=("cards",))
+    map = Zone(
+        per="cell",
+        doc="the town or the depot that lies there; no card: no space",
+        kinds=("locations", "depots"),
+        most=1,
+    )
+    aside = Zone(doc="towns that are not on the map (HEART-4, HEART-5)", kinds=("locations", "depots"))
+    advanced = Pieces(doc="towns that show their advanced side (HEART-O4)", within=("map", "aside"))
+    cubes = Value(int, per=("cell", "good"), doc="cubes lying on the town there", of=Between())
+    stock = Value(int, per="good", doc="cubes left in the box", of=Between())
+    trailer = Value(int, per=("seat", "good"), doc="cubes aboard", of=Between())
+    goal = Value(int, doc="points that start the end (HEART-43)", of=Between(1))
+    capacity = Value(int, doc="cubes that a trailer holds (HEART-29, HEART-O1)", of=Between(1))
+    score = Value(int, per="seat", doc="points, which are also the cash; never below 0", of=Between())
+    truck = Value(
+        tuple, per="seat", doc="the cell where the truck stands", of=OneOf(lambda s: s.shape.domains["cell"])
+    )
     ledger = Value(int, per=("seat", "entry"), doc="points gained and lost so far, by what for")
-    first = Value(int, doc="the seat that began")
-    turn = Value(int, doc="the seat whose turn it is")
-    round = Value(int, doc="rounds begun; a round starts with the seat that began")
+    first = Value(int, doc="the seat that began", of=Seats())
+    turn = Value(int, doc="the seat whose turn it is", of=Seats())
+    round = Value(int, doc="rounds begun; a round starts with the seat that began", of=Between())
     towed = Value(bool, doc="whether this turn's truck was put on the depot, so that it may only swap cards")
-    closing = Value(int, start=-1, doc="the seat that reached the goal first, -1 before (HEART-43)")
+    closing = Value(
+        int, start=-1, doc="the seat that reached the goal first, -1 before (HEART-43)", of=Seats()
+    )
 
 
 def hand(seat: int) -> str:

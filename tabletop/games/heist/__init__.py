@@ -10,6 +10,7 @@ from tabletop.engine.shape import Options
 from tabletop.games.heist.advice import purpose, score
 from tabletop.games.heist.cards import Apb, BoardRow, Plan
 from tabletop.games.heist.effects import EFFECTS
+from tabletop.games.heist.laws import LAWS
 from tabletop.games.heist.needs import NEEDS
 from tabletop.games.heist.rules.payoff import result, tally
 from tabletop.games.heist.rules.setup import setup
@@ -44,5 +45,7 @@ GAME = Game(
     guesses_plans=True,
     stock=DECK,
     needs=NEEDS,
+    laws=LAWS,
+    turn="stage",
     effects=EFFECTS,
 )

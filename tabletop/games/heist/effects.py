@@ -134,7 +134,9 @@ class CopyOpponentPrevious(Effect):
 
     def plan(self, s: Heist, seat: int) -> Steps:
         cards = (
-            Option(other, card_handle(s.previous[other]), record_handle(seat), label="copy")
+            Option(
+                other, card_handle(s.previous[other]), record_handle(seat), label="copy", numbers=("seat",)
+            )
             for other in copyable(s, seat)
         )
         return (yield Ask(seat, "copy", cards, open=True, facts=asking(s, seat)))

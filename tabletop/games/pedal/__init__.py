@@ -8,6 +8,7 @@ from tabletop.games.pedal.box import pieces
 from tabletop.games.pedal.cards import KINDS
 from tabletop.games.pedal.effects import EFFECTS
 from tabletop.games.pedal.forecast import forecast
+from tabletop.games.pedal.laws import LAWS
 from tabletop.games.pedal.needs import NEEDS
 from tabletop.games.pedal.rules.end import result, tally
 from tabletop.games.pedal.rules.setup import setup
@@ -32,6 +33,7 @@ GAME = Game(
     bound=BOUND,
     stock="deck",
     needs=NEEDS,
+    laws=LAWS,
     effects=EFFECTS,
     part="race",
     forecast=forecast,

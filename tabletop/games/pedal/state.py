@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from tabletop.engine.fields import Piece, Value, Zone
 from tabletop.engine.handles import key
+from tabletop.engine.limits import Between, Cards, Each, OneOf, Row, Seats
 from tabletop.engine.shape import Options
 from tabletop.engine.state import State
 from tabletop.games.pedal.season_cards import is_season
@@ -68,76 +69,166 @@ def is_weather_on(options: Options) -> bool:
     return is_season(options) or bool(options.get("weather", False))
 
 
+def count_cars(s: Any) -> int:  # a Race, which is declared below
+    """How many cars drive, Legends too."""
+    return len(s.shape.domains["car"])
+
+
+CARS: Final = Between(0, lambda s: count_cars(s) - 1)
+TRACKS: Final = OneOf(lambda s: [track.id for track in s.content.rows("tracks")])
+
+
 class Race(State):
     """PEDAL: one race, or the races of a season."""
 
-    deck = Zone(per="seat", see="count", mix="own", doc="face-down draw deck (PEDAL-8)")
-    hand = Zone(per="seat", see="owner", mix="own", doc="cards in hand")
+    deck = Zone(per="seat", see="count", mix="own", doc="face-down draw deck (PEDAL-8)", kinds=("cards",))
+    hand = Zone(per="seat", see="owner", mix="own", doc="cards in hand", kinds=("cards",))
     plan = Zone(
         per="seat",
         see="owner",
         mix="own",
         holds=is_playable,
         doc="cards chosen in step 2, face down in the play area until the car's own turn (PEDAL-31, PEDAL-R4)",
+        kinds=("cards",),
     )
     played = Zone(
-        per="seat", mix="own", doc="the play area: revealed cards and flipped Speed cards (PEDAL-38)"
+        per="seat",
+        mix="own",
+        doc="the play area: revealed cards and flipped Speed cards (PEDAL-38)",
+        kinds=("cards",),
     )
-    discard = Zone(per="seat", see="top", mix="own", doc="only the top card is public (PEDAL-78)")
-    engine = Zone(per="seat", mix="own", doc="Heat cards that can be paid (PEDAL-9)")
-    salvage = Zone(per="seat", see="owner", mix="own", doc="a discard pile being looked through (PEDAL-157)")
+    discard = Zone(
+        per="seat", see="top", mix="own", doc="only the top card is public (PEDAL-78)", kinds=("cards",)
+    )
+    engine = Zone(per="seat", mix="own", doc="Heat cards that can be paid (PEDAL-9)", kinds=("cards",))
+    salvage = Zone(
+        per="seat",
+        see="owner",
+        mix="own",
+        doc="a discard pile being looked through (PEDAL-157)",
+        kinds=("cards",),
+    )
     returned = Zone(
-        per="seat", see="owner", mix="own", doc="an upgrade given back after the draft (PEDAL-146)"
+        per="seat",
+        see="owner",
+        mix="own",
+        doc="an upgrade given back after the draft (PEDAL-146)",
+        kinds=("cards",),
     )
-    reserve = Zone(doc="Stress cards that nobody has yet (PEDAL-11)")
-    legends_deck = Zone(see="count", mix="legends", doc="Legends cards to come (PEDAL-174)")
-    legends_card = Zone(mix="legends", doc="Legends cards that were turned; the top one is this round's")
-    pool = Zone(see="count", mix="pool", doc="upgrade cards of the Garage that are not drawn yet (PEDAL-142)")
-    market = Zone(mix="pool", doc="upgrade cards to choose from (PEDAL-144)")
-    out = Zone(doc="cards that have left the game (PEDAL-141, PEDAL-144)")
+    reserve = Zone(doc="Stress cards that nobody has yet (PEDAL-11)", kinds=("cards",))
+    legends_deck = Zone(
+        see="count", mix="legends", doc="Legends cards to come (PEDAL-174)", kinds=("legends",)
+    )
+    legends_card = Zone(
+        mix="legends", doc="Legends cards that were turned; the top one is this round's", kinds=("legends",)
+    )
+    pool = Zone(
+        see="count",
+        mix="pool",
+        doc="upgrade cards of the Garage that are not drawn yet (PEDAL-142)",
+        kinds=("cards",),
+    )
+    market = Zone(mix="pool", doc="upgrade cards to choose from (PEDAL-144)", kinds=("cards",))
+    out = Zone(doc="cards that have left the game (PEDAL-141, PEDAL-144)", kinds=("cards",))
     weather_pile = Zone(
-        see="count", mix="weather", when=is_weather_on, doc="Weather tokens that were not drawn (PEDAL-191)"
+        see="count",
+        mix="weather",
+        when=is_weather_on,
+        doc="Weather tokens that were not drawn (PEDAL-191)",
+        kinds=("weather",),
     )
-    weather = Zone(mix="weather", when=is_weather_on, doc="the Weather token of this race (PEDAL-191)")
+    weather = Zone(
+        mix="weather",
+        when=is_weather_on,
+        doc="the Weather token of this race (PEDAL-191)",
+        kinds=("weather",),
+        most=1,
+    )
     road_pile = Zone(
-        see="count", mix="road", when=is_weather_on, doc="Road Conditions that were not drawn (PEDAL-191)"
+        see="count",
+        mix="road",
+        when=is_weather_on,
+        doc="Road Conditions that were not drawn (PEDAL-191)",
+        kinds=("road",),
     )
     road_tokens = Zone(
-        per="corner", mix="road", when=is_weather_on, doc="the Road Condition at each corner (PEDAL-191)"
+        per="corner",
+        mix="road",
+        when=is_weather_on,
+        doc="the Road Condition at each corner (PEDAL-191)",
+        kinds=("road",),
+        most=1,
     )
-    spare = Zone(when=is_weather_on, doc="Heat cards that no engine holds (PEDAL-192, PEDAL-219)")
-    sponsors = Zone(see="count", mix="sponsors", when=is_season, doc="Sponsorship cards to come (PEDAL-215)")
-    event_pile = Zone(when=is_season, doc="event cards of the races to come, the next one first (PEDAL-211)")
-    event_card = Zone(when=is_season, doc="the event card of this race (PEDAL-221)")
-    event_box = Zone(when=is_season, doc="event cards that the season has had, or does not have")
-    press_pile = Zone(when=is_season, doc="the press that is at no corner")
-    press = Zone(per="corner", when=is_season, doc="the press at each corner (PEDAL-217)")
+    spare = Zone(
+        when=is_weather_on, doc="Heat cards that no engine holds (PEDAL-192, PEDAL-219)", kinds=("cards",)
+    )
+    sponsors = Zone(
+        see="count",
+        mix="sponsors",
+        when=is_season,
+        doc="Sponsorship cards to come (PEDAL-215)",
+        kinds=("cards",),
+    )
+    event_pile = Zone(
+        when=is_season,
+        doc="event cards of the races to come, the next one first (PEDAL-211)",
+        kinds=("events",),
+    )
+    event_card = Zone(
+        when=is_season, doc="the event card of this race (PEDAL-221)", kinds=("events",), most=1
+    )
+    event_box = Zone(
+        when=is_season, doc="event cards that the season has had, or does not have", kinds=("events",)
+    )
+    press_pile = Zone(when=is_season, doc="the press that is at no corner", kinds=("press",))
+    press = Zone(per="corner", when=is_season, doc="the press at each corner (PEDAL-217)", kinds=("press",))
 
-    gear = Value(int, per="seat", start=1, doc="gear pawn, 1 to 4 (PEDAL-10, PEDAL-28)")
+    gear = Value(int, per="seat", start=1, doc="gear pawn, 1 to 4 (PEDAL-10, PEDAL-28)", of=Between(1))
     space = Value(int, per="car", doc="progress: spaces from the start/finish line, negative on the grid")
-    lane = Value(int, per="car", start=1, doc="the Spot of that space, 1 or 2")
-    speed = Value(int, per="car", doc="Speed of this turn, or of the last one (PEDAL-43)")
-    place = Value(int, per="car", doc="0 while racing, else the place in the Hall of Fame (PEDAL-90)")
-    track = Value(str, doc="id of the track's row")
-    laps = Value(int, start=1, doc="laps of this race (PEDAL-2, PEDAL-251)")
-    grid = Value(tuple, doc="cars in the order of the starting grid (PEDAL-12)")
-    round = Value(int, doc="rounds begun")
-    order = Value(tuple, doc="cars in this round's order of play (PEDAL-26, PEDAL-R1)")
-    adrenaline = Value(tuple, doc="cars that have adrenaline this round (PEDAL-52, PEDAL-R2)")
-    turn = Value(int, start=-1, doc="the car that moves; -1 in steps 1 and 2")
+    lane = Value(int, per="car", start=1, doc="the Spot of that space, 1 or 2", of=Between(1, 2))
+    speed = Value(int, per="car", doc="Speed of this turn, or of the last one (PEDAL-43)", of=Between())
+    place = Value(
+        int,
+        per="car",
+        doc="0 while racing, else the place in the Hall of Fame (PEDAL-90)",
+        of=Between(0, count_cars),
+    )
+    track = Value(str, doc="id of the track's row", of=TRACKS)
+    laps = Value(int, start=1, doc="laps of this race (PEDAL-2, PEDAL-251)", of=Between(1))
+    grid = Value(tuple, doc="cars in the order of the starting grid (PEDAL-12)", of=Each(CARS, once=True))
+    round = Value(int, doc="rounds begun", of=Between())
+    order = Value(
+        tuple, doc="cars in this round's order of play (PEDAL-26, PEDAL-R1)", of=Each(CARS, once=True)
+    )
+    adrenaline = Value(
+        tuple, doc="cars that have adrenaline this round (PEDAL-52, PEDAL-R2)", of=Each(CARS, once=True)
+    )
+    turn = Value(int, start=-1, doc="the car that moves; -1 in steps 1 and 2", of=CARS)
     began = Value(int, doc="progress of the moving car when its turn began (PEDAL-66)")
-    began_lane = Value(int, start=1, doc="its lane then (PEDAL-161)")
+    began_lane = Value(int, start=1, doc="its lane then (PEDAL-161)", of=Between(1, 2))
     used = Value(tuple, doc="symbols that the moving car has used this turn (PEDAL-56)")
-    picked = Value(tuple, doc="(card, speed) for cards with several speeds, this turn (PEDAL-147)")
-    flips = Value(int, doc="flips for Stress, + and boost this turn (PEDAL-159)")
+    picked = Value(
+        tuple,
+        doc="(card, speed) for cards with several speeds, this turn (PEDAL-147)",
+        of=Each(Row((Cards(), Between()))),
+    )
+    flips = Value(int, doc="flips for Stress, + and boost this turn (PEDAL-159)", of=Between())
     extra = Value(
         int, doc="Speed of this turn from adrenaline and accelerate, which are no cards (PEDAL-161)"
     )
     sealed = Value(
-        tuple, doc="seats whose gear and cards are chosen and hidden (PEDAL-241)", when=are_gears_hidden
+        tuple,
+        doc="seats whose gear and cards are chosen and hidden (PEDAL-241)",
+        when=are_gears_hidden,
+        of=Each(Seats(), once=True),
     )
     next_gear = Value(
-        int, per="seat", see="owner", doc="a sealed seat's gear, else 0 (PEDAL-241)", when=are_gears_hidden
+        int,
+        per="seat",
+        see="owner",
+        doc="a sealed seat's gear, else 0 (PEDAL-241)",
+        when=are_gears_hidden,
+        of=Between(1),
     )
     chosen = Value(
         tuple,
@@ -145,24 +236,39 @@ class Race(State):
         see="owner",
         doc="a sealed seat's cards; until its turn they lie in its hand, so that none is missing there (PEDAL-R34)",
         when=are_gears_hidden,
+        of=Each(Cards(), once=True),
     )
     legends_round = Value(int, start=-1, doc="the round whose Legends card is turned (PEDAL-174)")
-    race = Value(int, when=is_season, doc="races of the season begun; 0 in a single race")
-    races = Value(int, when=is_season, doc="races that the season has; 0 in a single race")
-    calendar = Value(tuple, when=is_season, doc="ids of the tracks of the season, in order (PEDAL-211)")
-    points = Value(int, per="car", when=is_season, doc="championship points (PEDAL-218)")
-    scores = Value(tuple, per="car", when=is_season, doc="points of each race that is over")
-    last_place = Value(
-        int, per="car", when=is_season, doc="the place in the last race (PEDAL-213, PEDAL-220)"
+    race = Value(int, when=is_season, doc="races of the season begun; 0 in a single race", of=Between())
+    races = Value(int, when=is_season, doc="races that the season has; 0 in a single race", of=Between())
+    calendar = Value(
+        tuple, when=is_season, doc="ids of the tracks of the season, in order (PEDAL-211)", of=Each(TRACKS)
     )
-    eliminated = Value(tuple, when=is_season, doc="cars that are out of this race, in order (PEDAL-223)")
+    points = Value(int, per="car", when=is_season, doc="championship points (PEDAL-218)", of=Between())
+    scores = Value(
+        tuple, per="car", when=is_season, doc="points of each race that is over", of=Each(Between())
+    )
+    last_place = Value(
+        int,
+        per="car",
+        when=is_season,
+        doc="the place in the last race (PEDAL-213, PEDAL-220)",
+        of=Between(0, count_cars),
+    )
+    eliminated = Value(
+        tuple,
+        when=is_season,
+        doc="cars that are out of this race, in order (PEDAL-223)",
+        of=Each(CARS, once=True),
+    )
     slip_from = Value(tuple, when=is_season, doc="where this turn's slipstream began, () without (PEDAL-217)")
     lap_order = Value(
         tuple,
         when=is_season,
         doc="cars over the line at the end of lap 1, in order, if the event asks (PEDAL-221)",
+        of=Each(CARS, once=True),
     )
-    book = Value(int, per=("seat", "entry"), doc="what the result sheet counts")
+    book = Value(int, per=("seat", "entry"), doc="what the result sheet counts", of=Between())
 
     def suppose(self, hidden: Iterable[str], unknown: Collection[Piece], rng: random.Random) -> None:
         """Sealed plans that a sample cannot know: each seat has some plan that its hand there allows (PEDAL-242). Of a

@@ -10,6 +10,7 @@ from tabletop.engine.shape import Options
 from tabletop.games.wrestling.advice import purpose
 from tabletop.games.wrestling.cards import Card, Style, Wrestler
 from tabletop.games.wrestling.effects import EFFECTS
+from tabletop.games.wrestling.laws import LAWS
 from tabletop.games.wrestling.needs import NEEDS
 from tabletop.games.wrestling.rules.end import result, tally
 from tabletop.games.wrestling.rules.setup import setup
@@ -45,5 +46,6 @@ GAME = Game(
     stretch=stretch,
     stock=DECK,
     needs=NEEDS,
+    laws=LAWS,
     effects=EFFECTS,
 )

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from tabletop.engine.fields import Piece, Pieces, Value, Zone
 from tabletop.engine.handles import card_handle, key
+from tabletop.engine.limits import Between, Cards, Each, OneOf, Row, Seats
 from tabletop.engine.prospect import Prospect
 from tabletop.engine.state import State
 
@@ -26,42 +27,61 @@ ENTRIES: Final = ("damage", "counters", "pins", "submissions")
 """What is counted for the score sheet."""
 
 
+PLAY: Final = Row((Cards(), Seats(), Between(-1), Seats(), Between(), Between(), None, None))
+"""A `Play` as it lies in `pending`."""
+
+
 class Bout(State):
     """WREST: one match."""
 
-    deck = Zone(see="count", doc="Draw Pile (WREST-4)")
-    discard = Zone(doc="discard pile, public (WREST-R23)")
-    hand = Zone(per="seat", see="owner", doc="Moves and Tricks in hand")
-    stack = Zone(doc="pending cards, the latest on top (WREST-39)")
-    corner = Zone(per="seat", doc="the wrestler card of a player (WREST-3)")
-    bench = Zone(doc="wrestlers nobody has picked (WREST-3)")
+    deck = Zone(see="count", doc="Draw Pile (WREST-4)", kinds=("cards",))
+    discard = Zone(doc="discard pile, public (WREST-R23)", kinds=("cards",))
+    hand = Zone(per="seat", see="owner", doc="Moves and Tricks in hand", kinds=("cards",))
+    stack = Zone(doc="pending cards, the latest on top (WREST-39)", kinds=("cards",))
+    corner = Zone(per="seat", doc="the wrestler card of a player (WREST-3)", kinds=("wrestlers",), most=1)
+    bench = Zone(doc="wrestlers nobody has picked (WREST-3)", kinds=("wrestlers",))
     match = Value(str, doc="the kind of match (WREST-51, WREST-52, WREST-56, WREST-68)")
-    spent = Pieces(doc="wrestlers whose once-per-Fall ability is used up (WREST-35, WREST-71)")
+    spent = Pieces(
+        doc="wrestlers whose once-per-Fall ability is used up (WREST-35, WREST-71)", within=("corner",)
+    )
 
-    endurance = Value(int, per="seat", start=FRESH, doc="1 to 10 (WREST-7, WREST-18)")
-    falls = Value(int, per="side", doc="Falls scored (WREST-1)")
-    active = Value(int, per="side", start=NOBODY, doc="the wrestler in the ring (WREST-57)")
-    turns = Value(int, doc="turns or Team Turns begun")
-    turn = Value(int, start=NOBODY, doc="whose turn it is; in a tag match the Active of the team")
+    endurance = Value(int, per="seat", start=FRESH, doc="1 to 10 (WREST-7, WREST-18)", of=Between(0, FRESH))
+    falls = Value(int, per="side", doc="Falls scored (WREST-1)", of=Between())
+    active = Value(int, per="side", start=NOBODY, doc="the wrestler in the ring (WREST-57)", of=Seats())
+    turns = Value(int, doc="turns or Team Turns begun", of=Between())
+    turn = Value(int, start=NOBODY, doc="whose turn it is; in a tag match the Active of the team", of=Seats())
     acted = Value(bool, doc="whether the one action of this turn is done (WREST-10)")
     tagged = Value(bool, doc="whether this Team Turn ended with a tag (WREST-61)")
-    extra = Value(int, doc="more Moves that Momentum Swing allows (WREST-78)")
+    extra = Value(int, doc="more Moves that Momentum Swing allows (WREST-78)", of=Between())
     chain = Value(bool, doc="whether a Move with Chain may follow at once (WREST-23)")
     landed = Value(bool, doc="whether a Move of this turn resolved (WREST-78, WREST-79)")
     interfered = Value(bool, per="seat", doc="who has used the Interference of this Team Turn (WREST-80)")
-    pending = Value(tuple, doc="an entry for each card of the stack (WREST-39)")
-    attempt = Value(tuple, doc="(attacker, target, bonus) of the pinfall attempt, () without (WREST-30)")
-    hold = Value(tuple, doc="(user, target) of the submission, () without (WREST-31)")
-    fall_number = Value(int, doc="the Fall Number of the last flip or attempt")
+    pending = Value(tuple, doc="an entry for each card of the stack (WREST-39)", of=Each(PLAY))
+    attempt = Value(
+        tuple,
+        doc="(attacker, target, bonus) of the pinfall attempt, () without (WREST-30)",
+        of=Row((Seats(), Seats(), Between())),
+    )
+    hold = Value(
+        tuple, doc="(user, target) of the submission, () without (WREST-31)", of=Row((Seats(), Seats()))
+    )
+    fall_number = Value(int, doc="the Fall Number of the last flip or attempt", of=Between())
     following = Value(
-        int, start=NOBODY, doc="whose turn comes next after a Fall, -1: in the usual order (WREST-37)"
+        int,
+        start=NOBODY,
+        doc="whose turn comes next after a Fall, -1: in the usual order (WREST-37)",
+        of=Seats(),
     )
     moment = Value(
         tuple,
         doc="how the last card of this turn ended: (word, seat, target, number, Endurance), () while it waits",
     )
-    done = Value(tuple, doc="(card, user, target, Endurance before, after) of each Move that hit this turn")
-    ledger = Value(int, per=("seat", "entry"), doc="what is counted for the score sheet")
+    done = Value(
+        tuple,
+        doc="(card, user, target, Endurance before, after) of each Move that hit this turn",
+        of=Each(Row((OneOf(lambda s: s.cards.ids()), Seats(), Seats(), Between(), Between()))),
+    )
+    ledger = Value(int, per=("seat", "entry"), doc="what is counted for the score sheet", of=Between())
 
     def prospect(self) -> Prospect:
         """What is pending and what it would do (WREST-39 to WREST-48), by what everybody can see."""

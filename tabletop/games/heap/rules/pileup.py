@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from tabletop.engine.steps import step
 from tabletop.games.heap import garage
-from tabletop.games.heap.boxes import ALL
 from tabletop.games.heap.piles import discard, draw
 from tabletop.games.heap.rules.rush import begin_rush, choose_vehicle
 from tabletop.games.heap.seats import from_seat, in_order
-from tabletop.games.heap.state import RUBBISH, Heap, hand
+from tabletop.games.heap.state import ALL, RUBBISH, Heap, hand
 
 
 @step

@@ -119,7 +119,7 @@ def turn_round(s: Heap, seat: int, chosen: int) -> Steps:
     after = {way: f"seat:{next_in(s, chosen, way)}" for way in (CLOCKWISE, OTHER_WAY)}
     ways = (
         Option(CLOCKWISE, "button:clockwise", after[CLOCKWISE], label="clockwise"),
-        Option(OTHER_WAY, "button:other-way", after[OTHER_WAY], label="other-way"),
+        Option(OTHER_WAY, "button:counterclockwise", after[OTHER_WAY], label="counterclockwise"),
     )
     facts = {"target": f"seat:{chosen}"}
     direction: int = yield Ask(seat, "direction", ways, open=True, facts=facts)

@@ -46,7 +46,7 @@ def loads(s: Haul, seat: int, cell: Cell, good: str) -> Iterator[Option]:
     n = 1
     while not words.cannot_load(s, seat, cell, good, n):
         used = tuple(map(card_handle, held[: n * each]))
-        yield Option(("load", good, n), used[0], handle_of_cell(cell), used, "load", n)
+        yield Option(("load", good, n), used[0], handle_of_cell(cell), used, "load", n, ("number",))
         n += 1
 
 
@@ -56,7 +56,7 @@ def unloads(s: Haul, seat: int, cell: Cell, good: str) -> Iterator[Option]:
     while not words.cannot_unload(s, seat, cell, good, n):
         used = tuple(map(card_handle, held[:n]))
         gain = n * (land.price(s, cell, good) or 0)
-        yield Option(("unload", good, n), used[0], handle_of_cell(cell), used, "unload", gain)
+        yield Option(("unload", good, n), used[0], handle_of_cell(cell), used, "unload", gain, ("number",))
         n += 1
 
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
-from tabletop.engine.steps import Ask, Option, Steps, step
+from tabletop.engine.steps import Ask, NumberKind, Option, Steps, step
 from tabletop.games.heartland import land, words
 from tabletop.games.heartland.roads import Cell, Drive
 from tabletop.games.heartland.rules.ledger import book
 from tabletop.games.heartland.state import DISCARD, Haul, hand, handle_of_cell
+
+NO_CARDS: Final[tuple[NumberKind, ...]] = ("number",)
+"""The numbers in a way to drive: what the fuel is worth, and a cell."""
 
 
 @step
@@ -40,10 +44,14 @@ def ways_to_move(s: Haul, seat: int) -> Iterator[Option]:
         used = tuple(map(card_handle, fuel_cards(s, seat, values)))
         for cell, drive in by_steps[steps].items():
             label = "fuel-and-charge" if drive.charge else "fuel"
-            yield Option(("fuel", values, cell), used[0], handle_of_cell(cell), used, label, drive.charge)
+            yield Option(
+                ("fuel", values, cell), used[0], handle_of_cell(cell), used, label, drive.charge, NO_CARDS
+            )
     for cell, drive in words.cheapest(s, seat, by_steps).items():
         price = words.fare(s, drive)
-        yield Option(("pay", cell), f"token:truck:{seat}", handle_of_cell(cell), label="pay", n=price)
+        yield Option(
+            ("pay", cell), f"token:truck:{seat}", handle_of_cell(cell), label="pay", n=price, numbers=NO_CARDS
+        )
 
 
 def tow_option(s: Haul, seat: int) -> Option:

@@ -180,7 +180,13 @@ def ways_to_add(s: Haul) -> Iterator[Option]:
     for piece in s.aside:
         for cell in land.cells(s):
             if not words.cannot_add(s, piece, cell):
-                yield Option(("add", piece, cell), card_handle(piece), handle_of_cell(cell), label="add")
+                yield Option(
+                    ("add", piece, cell),
+                    card_handle(piece),
+                    handle_of_cell(cell),
+                    label="add",
+                    numbers=("card", "number"),
+                )
 
 
 @step

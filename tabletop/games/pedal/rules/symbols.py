@@ -7,13 +7,17 @@ where they count: `plus` in `turn.drive`, `adjust` in `corner`, `slipstream` in 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
-from tabletop.engine.steps import Choose, Option, Steps, step
+from tabletop.engine.steps import Choose, NumberKind, Option, Steps, step
 from tabletop.games.pedal import garage_words, grid
 from tabletop.games.pedal.rules.piles import advance, flip, pay_heat, put_at, refill_deck
 from tabletop.games.pedal.state import Race, deck, discard, engine, hand, is_garage_open, played, salvage
+
+COUNTED: Final[tuple[NumberKind, ...]] = ("card", "number")
+"""The numbers in keys of symbols: the card that has it, and how many or how fast."""
 
 CLICKED = ("heat", "scrap", "accelerate", "salvage")
 """Symbols that are used by a click on their card, without a choice."""
@@ -43,7 +47,9 @@ def reactions(s: Race, seat: int) -> Iterator[Option]:
         if not garage_words.cannot_play_direct(s, seat, piece):
             for speed in s.cards[piece].printed_speeds:
                 key = ("direct", piece, speed)
-                yield Option(key, card_handle(piece), f"zone:played:{seat}", label="direct", n=speed)
+                yield Option(
+                    key, card_handle(piece), f"zone:played:{seat}", label="direct", n=speed, numbers=COUNTED
+                )
 
 
 def cooldowns(s: Race, seat: int, source: str | Piece, n: int) -> Iterator[Option]:
@@ -52,15 +58,17 @@ def cooldowns(s: Race, seat: int, source: str | Piece, n: int) -> Iterator[Optio
     Heat cards are alike, so that any of them stands for all (PEDAL-R24).
     """
     label = f"cooldown-{source}" if isinstance(source, str) else "cooldown-card"
+    numbers: tuple[NumberKind, ...] = ("number",) if isinstance(source, str) else COUNTED
     for count, used in groups(s, grid.heat_in(s, s.hand[seat]), n):
         key, target = ("cooldown", source, count), f"zone:engine:{seat}"
-        yield Option(key, used[0], target, used, label, count)
+        yield Option(key, used[0], target, used, label, count, numbers)
 
 
 def reductions(s: Race, seat: int, piece: Piece, n: int) -> Iterator[Option]:
     """Reduce `n`: up to so many Stress cards from the hand to the discard pile (PEDAL-151)."""
     for count, used in groups(s, grid.stress_in(s, s.hand[seat]), n):
-        yield Option(("reduce", piece, count), used[0], f"zone:discard:{seat}", used, "reduce", count)
+        key, target = ("reduce", piece, count), f"zone:discard:{seat}"
+        yield Option(key, used[0], target, used, "reduce", count, COUNTED)
 
 
 def groups(s: Race, held: tuple[Piece, ...], most: int) -> Iterator[tuple[int, tuple[str, ...]]]:

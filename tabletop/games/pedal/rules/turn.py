@@ -71,7 +71,10 @@ def enter(s: Race, phase: str) -> None:
 @step
 def pick_speed(s: Race, seat: int, piece: Piece) -> Steps:
     """The owner of a card with several speeds picks one before the car moves (PEDAL-147)."""
-    options = (Option(n, card_handle(piece), label="speed", n=n) for n in s.cards[piece].printed_speeds)
+    options = (
+        Option(n, card_handle(piece), label="speed", n=n, numbers=("number",))
+        for n in s.cards[piece].printed_speeds
+    )
     n = yield Ask(seat, "speed", options, open=True, facts={"card": card_handle(piece)})
     s.picked = (*s.picked, (piece, n))
     s.say("picks", seat=seat, card=card_handle(piece), n=n)

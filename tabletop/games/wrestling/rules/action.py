@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
-from tabletop.engine.steps import Ask, Option, Steps, Together, step
+from tabletop.engine.steps import Ask, NumberKind, Option, Steps, Together, step
 from tabletop.games.wrestling import words
 from tabletop.games.wrestling.abilities import power_up
 from tabletop.games.wrestling.piles import discard
@@ -16,6 +16,9 @@ from tabletop.games.wrestling.rules.stack import cards_that_power, play_move, pl
 from tabletop.games.wrestling.state import NOBODY, Bout, wrestler_handle
 from tabletop.games.wrestling.teams import in_ring, inactive, is_tag, members, opponents, side_of
 from tabletop.games.wrestling.windows import could_hold
+
+AT_SEAT: Final[tuple[NumberKind, ...]] = ("card", "seat")
+"""The numbers in a way to act: the card that is played, and whom it is aimed at."""
 
 
 @step
@@ -69,17 +72,20 @@ def ways_to_act(s: Bout, seat: int) -> Iterator[Option]:
                     wrestler_handle(s, rival),
                     label="move",
                     n=power_up(s, seat, piece),
+                    numbers=AT_SEAT,
                 )
             if not words.cannot_pin(s):
-                yield Option(("pin", piece, rival), source, f"token:endurance:{rival}", label="pin")
+                target = f"token:endurance:{rival}"
+                yield Option(("pin", piece, rival), source, target, label="pin", numbers=AT_SEAT)
         if piece in words.tricks(s, seat):
             if not words.cannot_play_now(s, piece):
                 yield Option(("trick", piece), source, wrestler_handle(s, seat), label="trick")
             if is_tag(s) and not s.acted:
                 for partner in inactive(s, seat):
-                    yield Option(("tag", piece, partner), source, wrestler_handle(s, partner), label="tag")
+                    target = wrestler_handle(s, partner)
+                    yield Option(("tag", piece, partner), source, target, label="tag", numbers=AT_SEAT)
     for partner in helpers(s, seat):
-        yield Option(("call", partner), wrestler_handle(s, partner), label="call")
+        yield Option(("call", partner), wrestler_handle(s, partner), label="call", numbers=("seat",))
 
 
 def announce(s: Bout, seat: int, piece: Piece, target: int, paid: tuple[Piece, ...]) -> None:
@@ -158,6 +164,7 @@ def ways_to_help(s: Bout, partner: int) -> Iterator[Option]:
                 wrestler_handle(s, rival),
                 label="move",
                 n=power_up(s, active, piece),
+                numbers=AT_SEAT,
             )
     for piece in words.tricks(s, partner):
         if not words.cannot_play_now(s, piece):

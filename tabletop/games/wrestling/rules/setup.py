@@ -79,7 +79,8 @@ def choose_actives(s: Bout) -> Steps:
 def name_active(s: Bout, seat: int) -> Steps:
     """Whom somebody of a team wants in the ring first; bots leave it to their partners."""
     partners = (
-        Option(each, wrestler_handle(s, each), label="start") for each in members(s, side_of(s, seat))
+        Option(each, wrestler_handle(s, each), label="start", numbers=("seat",))
+        for each in members(s, side_of(s, seat))
     )
     return (yield Ask(seat, "active", partners, may_pass=True, secret=True, for_people=True))
 

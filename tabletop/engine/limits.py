@@ -1,0 +1,204 @@
+"""Limits of a table: what its fields may hold at most, declared beside them, and laws that tie several together.
+
+Rules never break them, which random play shows; a table that somebody wrote may, and is told where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from tabletop.engine.fields import Pieces, Plain, Value, Zone
+
+if TYPE_CHECKING:
+    from tabletop.engine.state import State
+
+
+class Fault(NamedTuple):
+    """Something that no table can be: the places that tell it, the one to blame first, what it is, what to write."""
+
+    places: tuple[str, ...]
+    what: str
+    remedy: str = ""
+    mend: Mapping[str, Plain] = MappingProxyType({})
+    """Places with what they hold once it is right, where that follows from all others: a bank with what is left."""
+
+
+Law = Callable[[Any], Iterable[Fault]]
+"""State -> what no table of the game can be. It takes the game's own State, which a common type cannot name."""
+
+
+class Limit(Protocol):
+    """A limit of the values of one field."""
+
+    def allows(self, s: State, value: Plain) -> bool:
+        """Whether the value can stand there."""
+
+    def said(self, s: State) -> str:
+        """All that can stand there, as words after "holds"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """Whole numbers from one to another; bounds that depend on the match are functions of its state."""
+
+    low: int | Callable[[Any], int] | None = 0
+    high: int | Callable[[Any], int] | None = None
+
+    def allows(self, s: State, value: Plain) -> bool:
+        """Whether it is a number between the bounds."""
+        low, high = self._bounds(s)
+        if not isinstance(value, int) or isinstance(value, bool):
+            return False
+        return (low is None or low <= value) and (high is None or value <= high)
+
+    def said(self, s: State) -> str:
+        """The bounds."""
+        low, high = self._bounds(s)
+        if high is None:
+            return "a number" if low is None else f"a number, {low} or more"
+        return f"a number from {low} to {high}" if low is not None else f"a number up to {high}"
+
+    def _bounds(self, s: State) -> tuple[int | None, int | None]:
+        low, high = self.low, self.high
+        return (low(s) if callable(low) else low, high(s) if callable(high) else high)
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The number of a seat."""
+
+    def allows(self, s: State, value: Plain) -> bool:
+        """Whether somebody sits there."""
+        return Between(0, s.seats - 1).allows(s, value)
+
+    def said(self, s: State) -> str:
+        """The seats."""
+        return f"a seat, 0 to {s.seats - 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """A piece of the match, which people write as the id of its card."""
+
+    def allows(self, s: State, value: Plain) -> bool:
+        """Whether there is such a piece."""
+        return Between(0, len(s.cards) - 1).allows(s, value)
+
+    def said(self, s: State) -> str:
+        """How it is written."""
+        return "a card, by its id"
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """Words or numbers of a list; one that depends on the match is a function of its state."""
+
+    values: Collection[Plain] | Callable[[Any], Collection[Plain]]
+
+    def allows(self, s: State, value: Plain) -> bool:
+        """Whether it stands in the list."""
+        return value in self._all(s)
+
+    def said(self, s: State) -> str:
+        """The list."""
+        return f"one of {', '.join(dict.fromkeys(map(str, self._all(s))))}"
+
+    def _all(self, s: State) -> Collection[Plain]:
+        return self.values(s) if callable(self.values) else self.values
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """A list, each of whose parts has one limit; `once` if none may stand in it twice."""
+
+    part: Limit
+    once: bool = False
+
+    def allows(self, s: State, value: Plain) -> bool:
+        """Whether every part can stand there."""
+        if not isinstance(value, tuple) or (self.once and len({*value}) != len(value)):
+            return False
+        return all(self.part.allows(s, part) for part in value)
+
+    def said(self, s: State) -> str:
+        """The limit of the parts."""
+        return f"a list, each part {self.part.said(s)}" + (", each once" if self.once else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A list of so many parts, each with its own limit; None for one that has none."""
+
+    parts: tuple[Limit | None, ...]
+
+    def allows(self, s: State, value: Plain) -> bool:
+        """Whether each part can stand where it stands."""
+        if not isinstance(value, tuple) or len(value) != len(self.parts):
+            return False
+        pairs = zip(self.parts, value, strict=True)
+        return all(limit is None or limit.allows(s, part) for limit, part in pairs)
+
+    def said(self, s: State) -> str:
+        """The limits in their order."""
+        said = ", ".join("anything" if part is None else part.said(s) for part in self.parts)
+        return f"a list of {len(self.parts)}: {said}"
+
+
+def faults(s: State, laws: Iterable[Law] = ()) -> Iterator[Fault]:
+    """What no table can be: fields that hold too much or the wrong thing, and then the `laws` that are broken.
+
+    Laws rest on fields that are right, so they are only asked when all are.
+    """
+    broken = [fault for place in s.shape.place for fault in _of_place(s, place)]
+    yield from broken
+    if not broken:
+        for law in laws:
+            yield from law(s)
+
+
+def _of_place(s: State, place: str) -> Iterator[Fault]:
+    field, _ = s.shape.place[place]
+    match field:
+        case Value():
+            yield from _of_value(s, field, place)
+        case Zone():
+            yield from _of_zone(s, field, place)
+        case Pieces():
+            yield from _of_set(s, field, place)
+
+
+def _of_value(s: State, field: Value, place: str) -> Iterator[Fault]:
+    value, limit = s.values[place], field.of
+    if value != field.start and limit is not None and not limit.allows(s, value):
+        yield Fault((place,), f"{place} cannot hold {_written(s, value)}", f"it holds {limit.said(s)}")
+
+
+def _written(s: State, value: Plain) -> str:
+    if isinstance(value, tuple):
+        return f"[{', '.join(_written(s, part) for part in value)}]"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _of_zone(s: State, field: Zone, place: str) -> Iterator[Fault]:
+    pieces = s.zone(place)
+    if field.most is not None and len(pieces) > field.most:
+        ids = ", ".join(s.cards[piece].id for piece in pieces)
+        yield Fault((place,), f"{place} has room for {field.most}, not for {ids}", "take the others away")
+    wrong = next((s.cards[piece] for piece in pieces if s.cards[piece].kind not in field.kinds), None)
+    if field.kinds and wrong is not None:
+        yield Fault((place,), f"{wrong.id} cannot lie in {place}", f"it is for {' and '.join(field.kinds)}")
+
+
+def _of_set(s: State, field: Pieces, place: str) -> Iterator[Fault]:
+    if not field.within:
+        return
+    marked: tuple[int, ...] = s.values[place]  # type: ignore[assignment]  # a Pieces field holds pieces
+    lie = {piece for zone, of in s.shape.zones.items() if of.name in field.within for piece in s.zone(zone)}
+    for piece in marked:
+        if piece not in lie:
+            called = s.cards[piece].id
+            where = " or ".join(field.within)
+            yield Fault((place,), f"{called} is in {place}, but lies in no {where}", f"lay it there: {where}")

@@ -1,0 +1,58 @@
+"""What no table of Heap can be, whoever laid it: parts on the wrong vehicle, a rush without fighters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.limits import Fault
+from tabletop.games.heap.rules import rush
+from tabletop.games.heap.state import Heap
+
+RUSH = frozenset(
+    made.name for made in (rush.answer, rush.next_fighter, rush.played, rush.swerve, rush.name_colour)
+)
+"""Steps that are only taken while two or more are in a rush."""
+
+
+def parts_fit(s: Heap) -> Iterator[Fault]:
+    """A part lies in the slot of its type on its vehicle, and a vehicle in its own place (HEAP-2, HEAP-19, HEAP-20)."""
+    for (seat, vehicle, part), place in s.shape.keys["slot"].items():
+        for piece in s.zone(place):
+            card = s.cards[piece]
+            if (card.vehicle, card.part) != (vehicle, part):
+                said = f"{card.id} does not fit {place}; it is the {card.part} of {card.vehicle}"
+                yield Fault(
+                    (place,), said, f"give slot: {{{seat}: {{{card.vehicle}: {{{card.part}: [{card.id}]}}}}}}"
+                )
+    for (seat, vehicle), place in s.shape.keys["garage"].items():
+        if [s.cards[piece].id for piece in s.zone(place)] != [vehicle]:
+            yield Fault(
+                (place,),
+                f"{place} holds no {vehicle}",
+                f"give garage: {{{seat}: {{{vehicle}: [{vehicle}]}}}}",
+            )
+
+
+def fighters_fight(s: Heap) -> Iterator[Fault]:
+    """A rush goes on while two or more are in it, and only they are asked (HEAP-43, HEAP-45)."""
+    steps = {name for name, _, _ in s.agenda}
+    if steps & RUSH and sum(bool(s.fighting[seat]) for seat in range(s.seats)) < 2:
+        said = "the rush is over: fewer than two are in it"
+        yield Fault(
+            ("fighting:0",), said, "give fighting: {0: true, 1: true} for all who are, or at: begin_rush 0"
+        )
+        return
+    for name, args, _ in s.agenda:
+        if name == rush.answer.name and not s.fighting[args[0]]:
+            said = f"seat {args[0]} is not in the rush"
+            yield Fault((f"fighting:{args[0]}",), said, f"give fighting: {{{args[0]}: true}}")
+
+
+def combat_is_told(s: Heap) -> Iterator[Fault]:
+    """Whoever played each card of the combat pile is kept, one for each (HEAP-37)."""
+    if len(s.players) > len(s.combat):
+        said = f"players names {len(s.players)}, but combat holds {len(s.combat)} cards"
+        yield Fault(("players", "combat"), said, "name one player for each card, in their order")
+
+
+LAWS = (parts_fit, fighters_fight, combat_is_told)

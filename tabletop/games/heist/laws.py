@@ -1,0 +1,36 @@
+"""What no table of HEAT can be, whoever laid it: more Heat than there is, a card in use that was not played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.limits import Fault
+from tabletop.games.heist.scene import tokens
+from tabletop.games.heist.state import NO_CARD, Heist
+
+
+def heat_is_whole(s: Heist) -> Iterator[Fault]:
+    """All Heat lies on the board or with somebody (HEIST-1, HEIST-51)."""
+    held = sum(s.heat[seat] for seat in range(s.seats))
+    if held + s.supply != tokens(s):
+        said = f"there are {tokens(s)} Heat, not {held + s.supply}: {held} with the seats and {s.supply} in supply"
+        rest = tokens(s) - held
+        remedy = f"give supply: {rest}" if rest >= 0 else f"give heat: {tokens(s)} at most, all together"
+        mend = {"supply": rest} if rest >= 0 else {}
+        yield Fault(("supply", *s.shape.keys["heat"].values()), said, remedy, mend)
+
+
+def cards_in_use_are_played(s: Heist) -> Iterator[Fault]:
+    """The card in use lies in its player's Record, and so does the last one (HEIST-21, HEIST-65)."""
+    for name in () if s.over else ("current", "previous"):
+        for seat in range(s.seats):
+            card = (s.current if name == "current" else s.previous)[seat]
+            if card != NO_CARD and card not in s.record[seat]:
+                called = s.cards[card].id
+                said = f"{called} is not in the Record of seat {seat}"
+                yield Fault(
+                    (f"{name}:{seat}", f"record:{seat}"), said, f"give record: {{{seat}: [{called}]}}"
+                )
+
+
+LAWS = (heat_is_whole, cards_in_use_are_played)

@@ -1,0 +1,140 @@
+"""What `then` says of cards: all of a place in their order, how many, the uppermost, some, one of several."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
+from tabletop.engine.fields import UNSEEN, Piece, Pieces, Zone
+from tabletop.engine.state import State
+from tabletop.workshop.readable import show_pieces
+from tabletop.workshop.scenario_file import Wrong, items, known, number, shown
+from tabletop.workshop.scenario_table import card_list, marked_lists
+from tabletop.workshop.scenario_unmet import Unmet
+
+TOP, CONTAINS, ANY_OF = "top", "contains", "any of"
+FORMS = (TOP, CONTAINS, ANY_OF)
+
+Form = tuple[str, AnyNode]
+"""The word of `{contains: [...]}` and what stands behind it."""
+
+
+def form_of(node: AnyNode, forms: Sequence[str] = FORMS) -> Form | None:
+    """The one form in a mapping; None for what is no mapping. Raises `Wrong` for one that is no form."""
+    if not isinstance(node, Map):
+        return None
+    known(node, tuple(forms))
+    if len(node.entries) != 1:
+        raise Wrong(
+            node, f"this holds {len(node.entries) or 'none'} of {', '.join(forms)}", "write one of them"
+        )
+    ((word, entry),) = node.entries.items()
+    return word, entry.node
+
+
+def listed_in(form: Form) -> list[AnyNode]:
+    """What stands behind a form. Raises `Wrong` for nothing, which would hold whatever lies there."""
+    found = list(items(form[1]))
+    if not found or (isinstance(form[1], Scalar) and form[1].value is None):
+        raise Wrong(
+            form[1],
+            f"{form[0]} nothing holds whatever is there",
+            f"write {form[0]}: [...] with what is meant",
+        )
+    return found
+
+
+def check_pieces(s: State, place: str, node: AnyNode) -> None:
+    """Raise `Unmet` unless the cards of a place are those that are written."""
+    found: tuple[Piece, ...] = s.values[place]  # type: ignore[assignment]  # zones hold tuples of pieces
+    if isinstance(s.shape.place[place][0], Pieces):
+        _check_marked(s, place, node, found)
+    else:
+        _check(s, place, node, found)
+
+
+def _check_marked(s: State, place: str, node: AnyNode, found: tuple[Piece, ...]) -> None:
+    """A set of pieces; as a mapping by seats, only those that lie with them."""
+    if isinstance(node, Map) and next(iter(node.entries), "") in FORMS:
+        _check(s, place, node, found)
+        return
+    whose = {piece: s.shape.owner(zone) for zone in s.shape.zones for piece in s.zone(zone)}
+    for seat, cards in marked_lists(s, place, node):
+        theirs = tuple(piece for piece in found if seat is None or whose.get(piece) == seat)
+        _check(s, place if seat is None else f"{place} of seat {seat}", cards, theirs, ordered=False)
+
+
+def _check(
+    s: State, place: str, node: AnyNode, found: tuple[Piece, ...], ordered: bool | None = None
+) -> None:
+    if ordered is None:
+        field = s.shape.place[place][0]
+        ordered = isinstance(field, Zone) and field.see != "owner"
+    form = form_of(node)
+    if isinstance(node, Scalar):
+        if number(node, f"{place}, unless it is a list,") != len(found):
+            said = f"{place}: expected {node.value} pieces, found {len(found)}: {show_pieces(s, found)}"
+            raise Unmet(node, said)
+    elif form is None:
+        _check_all(s, place, node, found, ordered)
+    else:
+        _OF_FORM[form[0]](s, place, form, found, ordered)
+
+
+def _check_all(s: State, place: str, node: AnyNode, found: tuple[Piece, ...], ordered: bool) -> None:
+    wanted, have = _expected_ids(s, node), _ids(s, found)
+    if (wanted != have) if ordered else (sorted(wanted) != sorted(have)):
+        order = " in this order" if ordered and sorted(wanted) == sorted(have) else ""
+        said = f"{place}: expected {', '.join(wanted) or 'nothing'}{order}, found {show_pieces(s, found)}"
+        raise Unmet(node, said)
+
+
+def _check_top(s: State, place: str, form: Form, found: tuple[Piece, ...], ordered: bool) -> None:
+    many = len(listed_in(form))
+    _check_all(s, place, form[1], tuple(reversed(found))[:many], ordered)
+
+
+def _check_some(s: State, place: str, form: Form, found: tuple[Piece, ...], ordered: bool) -> None:
+    """Each card that is named lies there, as often as it is named."""
+    many, have = listed_in(form), Counter(_ids(s, found))
+    as_list = Items(form[1].source, form[1].line, form[1].column, many)
+    missing = Counter(_expected_ids(s, as_list)) - have
+    if missing:
+        names = ", ".join(sorted(missing.elements()))
+        raise Unmet(form[1], f"{place}: expected it to contain {names}, too; found {show_pieces(s, found)}")
+
+
+def _check_any(s: State, place: str, form: Form, found: tuple[Piece, ...], ordered: bool) -> None:
+    """One of several lists, or numbers of cards, fits."""
+    tried = listed_in(form)
+    missed = 0
+    for one in tried:
+        try:
+            _check(s, place, one, found, ordered)
+        except Unmet:
+            missed += 1
+    if missed == len(tried):
+        said = " or ".join(", ".join(map(shown, items(one))) or "nothing" for one in tried)
+        raise Unmet(form[1], f"{place}: expected any of {said}, found {show_pieces(s, found)}")
+
+
+_OF_FORM: dict[str, Callable[[State, str, Form, tuple[Piece, ...], bool], None]] = {
+    TOP: _check_top,
+    CONTAINS: _check_some,
+    ANY_OF: _check_any,
+}
+
+
+def _ids(s: State, pieces: tuple[Piece, ...]) -> list[str]:
+    return ["?" if piece == UNSEEN else str(s.cards[piece].id) for piece in pieces]
+
+
+def _expected_ids(s: State, node: AnyNode) -> list[str]:
+    """The ids of a list, `?` standing for a hidden card."""
+    if not isinstance(node, Items):
+        raise Wrong(node, "cards are a list, or a number of cards", "write [] for none")
+    hidden = [part for part in node.nodes if isinstance(part, Scalar) and part.value == "?"]
+    named = Items(node.source, node.line, node.column, [part for part in node.nodes if part not in hidden])
+    card_list(s, named)  # raises for an unknown id
+    return [str(part.value) for part in node.nodes if isinstance(part, Scalar)]
