@@ -178,7 +178,7 @@ class FacePainter:
         for element in (*face.elements, *variant):
             shown = element.above <= points and not (element.below and points >= element.below)
             flagged = (not element.when or element.when in flags) and element.unless not in flags
-            flagged &= not element.enlarged or ENLARGED in flags
+            flagged &= element.enlarged in (None, ENLARGED in flags)
             if shown and flagged and easel.suits(element):
                 easel.draw(element)
         return easel

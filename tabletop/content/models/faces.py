@@ -68,8 +68,10 @@ class Element(Part):
         description="left off on pieces with this flag: the name of a Pieces field",
         examples=["turbo"],
     )
-    enlarged: bool = Field(
-        False, description="appears only where the card is shown enlarged, beside the pointer"
+    enlarged: bool | None = Field(
+        None,
+        description="true: appears only where the card is shown enlarged, beside the pointer; false: only elsewhere, on"
+        " the table and in the hand",
     )
     having: dict[str, str | bool | tuple[str, ...]] = Field(
         default_factory=dict,
