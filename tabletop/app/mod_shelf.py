@@ -134,10 +134,18 @@ def together(rows: Sequence[ModRow], mods: Sequence[str], path: str, on: bool) -
 
 
 def can_begin(opened: Opened) -> None:
-    """Raise `ContentError` if the rules cannot set up a match with the mods that a game was opened with."""
-    from tabletop.workshop.trial import set_up
+    """Raise `ContentError` if the rules cannot set up a match with the mods that a game was opened with.
+
+    It tells as much of them as `hotseat check`: file, line and column.
+    """
+    from tabletop import games
+    from tabletop.content.reading.problems import refuse
+    from tabletop.content.survey.survey import check_paths
+    from tabletop.workshop.trial import Attempt, set_up
 
     for trouble in set_up(opened.game, opened.content):
+        attempt, folders = Attempt(games.load, playing=False), [Path(mod) for mod in opened.mods]
+        refuse(mistakes_of(check_paths(folders, games.load, attempt=attempt, near=[places.mods()])))
         raise ContentError(f"{trouble.what}; {trouble.suggestion}")
 
 

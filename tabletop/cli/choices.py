@@ -75,16 +75,17 @@ def mod_folder(word: str) -> Path:
     """The folder of a mod by its path, its id, or its folder's name in the mods folder."""
     from tabletop.app.mod_shelf import candidates
     from tabletop.content.mods.mods import elsewhere, is_mod, lost, read_mod
+    from tabletop.content.reading.spelling import in_one_form, lying
     from tabletop.store import places
 
-    path = Path(word)
+    path, word = lying(Path(word).parent, Path(word).name), in_one_form(word)
     if path.is_file() and path.suffix.lower() == ".zip":
         raise WrongUsage(f'"{word}" is packed; "hotseat mod install {word}" puts it into the mods folder')
     if path.is_dir() and is_mod(path):
         return path
     if (link := lost_link(word)) is not None:
         raise WrongUsage(str(lost(link)))
-    there = {folder.name: folder for folder in candidates() if is_mod(folder)}
+    there = {in_one_form(folder.name): folder for folder in candidates() if is_mod(folder)}
     by_id = {mod.id: folder for folder in there.values() if (mod := read_mod(folder, [])) is not None}
     known = {**by_id, **there}
     if word in known:

@@ -41,6 +41,7 @@ from tabletop.content.mods.spoken import Tree, Way, reworded, spoken
 from tabletop.content.reading.fileread import first_bytes
 from tabletop.content.reading.plainyaml import quickly
 from tabletop.content.reading.problems import Problem
+from tabletop.content.reading.spelling import stem
 from tabletop.content.reading.yamlread import MAX_BYTES, AnyNode, Items, Map, Place, plain, read
 
 
@@ -210,7 +211,7 @@ def _read_set(
         if not mod:
             gathered.ours[name] = node
     for owner in (gathered.game, "app"):
-        gathered.pictures.update(path.stem for path in (root / "images" / owner).glob("*.*"))
+        gathered.pictures.update(stem(path) for path in (root / "images" / owner).glob("*.*"))
     digest = _digest_of_files(folder)
     if mod:
         gathered.sets.append(ContentSet(mod.id, mod.file.version, digest))

@@ -19,6 +19,7 @@ import pygame
 from tabletop.content.models.theme import ThemeFile
 from tabletop.content.reading.complexity import excess
 from tabletop.content.reading.fileread import LARGEST_PICTURE
+from tabletop.content.reading.spelling import lying
 from tabletop.paint.colours import RGBA
 from tabletop.paint.eyes import repainted
 from tabletop.paint.store import Store
@@ -90,9 +91,9 @@ class Pictures:
     def _search(self, game: str, name: str) -> Path | None:
         # the app's icons may be named without their prefix: "undo" is icon-undo
         names = (name, f"icon-{name}") if game == "app" else (name,)
-        places = (folder / game / f"{each}.svg" for folder in self.folders for each in names)
+        places = ((folder / game, f"{each}.svg") for folder in self.folders for each in names)
         with suppress(OSError):  # a mod may name what no file can be called
-            return next((path for path in places if path.is_file()), None)
+            return next((path for path in (lying(*place) for place in places) if path.is_file()), None)
         return None
 
     def look_in(self, folders: Sequence[Path]) -> None:

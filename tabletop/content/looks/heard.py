@@ -9,6 +9,7 @@ from pathlib import Path
 from tabletop.content.looks.tablecheck import Mistake, hint
 from tabletop.content.models.files import GameFile
 from tabletop.content.models.table import TableFile
+from tabletop.content.reading.spelling import stem
 
 _FACT = re.compile(r"\\\{[a-z]+\\\}")
 """A fact of the line in the name of a sound, once the name is escaped."""
@@ -16,7 +17,7 @@ _FACT = re.compile(r"\\\{[a-z]+\\\}")
 
 def sounds_in(folders: Iterable[Path]) -> frozenset[str]:
     """Names of the sounds of the app or of mods, without ending."""
-    return frozenset(path.stem for folder in folders for path in (folder / "sounds").glob("*.wav"))
+    return frozenset(stem(path) for folder in folders for path in (folder / "sounds").glob("*.wav"))
 
 
 def unheard(table: TableFile, game: object, sounds: Collection[str]) -> Iterator[Mistake]:

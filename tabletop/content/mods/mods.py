@@ -17,7 +17,7 @@ from tabletop.content.models.files import ModFile
 from tabletop.content.reading.problems import Problem, did_you_mean
 from tabletop.content.reading.yamlread import Map, read
 
-_MISSPELT = ("mod.yaml", "mod.yml", "mod.yaml.txt")
+MISSPELT = ("mod.yaml", "mod.yml", "mod.yaml.txt")
 """What a mod.yaml is called where capitals do not matter, or endings are not shown."""
 _NOT_ON_WINDOWS = re.compile(
     r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?|.*[<>:\"|?*\\\x01-\x1f].*|.*[. ]",
@@ -107,7 +107,7 @@ def elsewhere(folder: Path) -> str:
         for path in sorted(folder.iterdir()):
             if path.name == "mod.yaml":
                 return f"its mod.yaml is {_no_file(path)}; write a text file in its place"
-            if path.name.casefold() in _MISSPELT:
+            if path.name.casefold() in MISSPELT:
                 return f"rename {path.name} to mod.yaml"
     deeper = sorted(path.parent.name for path in folder.glob("*/mod.yaml"))
     return f"the mod is one folder deeper, in {folder.name}/{deeper[0]}" if deeper else ""

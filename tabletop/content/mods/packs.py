@@ -16,9 +16,10 @@ from io import BytesIO
 from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from tabletop.content.mods.mods import is_everywhere, read_mod
+from tabletop.content.mods.mods import MISSPELT, is_everywhere, read_mod
 from tabletop.content.mods.noise import is_noise, is_part
 from tabletop.content.reading.problems import Problem, brief, refuse
+from tabletop.content.reading.spelling import in_one_form
 from tabletop.errors import ContentError
 
 LARGEST, MOST = 64_000_000, 2000
@@ -26,6 +27,8 @@ LARGEST, MOST = 64_000_000, 2000
 _PIECE = 1 << 16
 _DEEPEST = 6  # folders in one another: a link may lead round
 _NESTED = 20  # in a zip, which may have folders round the mod's; nobody could walk through thousands
+_UTF_8 = 0x800
+"""The flag of a file in a zip that says in what letters its name is."""
 _OPEN = stat.S_IRWXU
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same mod is the same zip, whenever it was packed
 
@@ -93,7 +96,10 @@ def _inside(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
     top = min(tops, key=lambda each: len(PurePosixPath(each).parts), default=None)
     if top is None:
         packs = sorted(path.name for path in map(_path, files) if path.suffix.casefold() == ".zip")
+        misspelt = sorted(path.name for path in map(_path, files) if path.name.casefold() in MISSPELT)
         hint = f"unpack it, and install {packs[0]} that is in it" if packs else ""
+        if misspelt:
+            hint = f"rename {misspelt[0]} to mod.yaml, and pack it again"
         raise _wrong(
             name, "there is no mod.yaml in it", hint or "pack the folder of one mod, with its mod.yaml"
         )
@@ -112,14 +118,20 @@ def _apart(paths: Sequence[PurePath], name: str) -> None:
         if (other := next((part for part in path.parts if not is_everywhere(part)), None)) is not None:
             what = f'Windows has no file or folder called "{brief(other)}"'
             raise _wrong(name, what, "give it another name")
-        if (place := str(path).casefold()) in known:
+        if (place := in_one_form(str(path)).casefold()) in known:
             what = f'two files are called "{brief(str(path))}", or nearly'
             raise _wrong(name, what, "rename one of them: many computers take them for the same")
         known.add(place)
 
 
 def _path(info: ZipInfo) -> PurePosixPath:
-    return PurePosixPath(info.filename.replace("\\", "/"))  # some programs of Windows write their own slashes
+    name = info.filename
+    if not info.flag_bits & _UTF_8 and not name.isascii():  # a Mac writes UTF-8 and does not say so
+        with suppress(UnicodeError):
+            name = name.encode("cp437").decode()
+    return PurePosixPath(
+        in_one_form(name).replace("\\", "/")
+    )  # some programs of Windows write their own slashes
 
 
 def _write(packed: ZipFile, files: list[ZipInfo], top: str, folder: Path, name: str) -> None:
@@ -216,7 +228,7 @@ def pack(folder: Path, name: str, archive: Path) -> int:
     whole = BytesIO()
     with ZipFile(whole, "w", ZIP_DEFLATED) as packed:
         for path in files:
-            info = ZipInfo(f"{name}/{path.as_posix()}", _LONG_AGO)
+            info = ZipInfo(f"{name}/{in_one_form(path.as_posix())}", _LONG_AGO)
             info.external_attr = 0o644 << 16
             packed.writestr(info, _without_schema((folder / path).read_bytes()), ZIP_DEFLATED)
     archive.write_bytes(whole.getvalue())

@@ -20,6 +20,7 @@ from tabletop.content.reading.fileread import first_bytes
 from tabletop.content.reading.lookalikes import has_odd, odd
 from tabletop.content.reading.problems import UNPRINTABLE, Problem, Source, printable
 from tabletop.content.reading.scalars import Value, read_plain
+from tabletop.content.reading.spelling import in_one_form
 from tabletop.content.reading.syntax import syntax_problem
 
 _BEGINS_LIKE_A_KEY = re.compile(r" *(?:- +)?[A-Za-z_][\w-]*:(?: |$)")
@@ -188,7 +189,7 @@ def decoded(path: Path, name: str, problems: list[Problem]) -> str | None:
         problems.append(Problem(name, 1, 1, f"the file is saved as {other}", "save the file as UTF-8"))
         return None
     try:
-        return raw.decode("utf-8-sig")
+        return in_one_form(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         good = raw[: error.start].decode("utf-8")
         line, column = _place(good, len(good))

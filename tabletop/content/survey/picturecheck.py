@@ -17,6 +17,7 @@ from tabletop.content.gather import Gathered
 from tabletop.content.models.faces import HOLE
 from tabletop.content.mods.datafiles import FILES
 from tabletop.content.reading.problems import Problem
+from tabletop.content.reading.spelling import in_one_form
 from tabletop.content.reading.yamlread import AnyNode, Entry, Map, Scalar
 
 _NAMED = re.compile(f'{NO_PICTURE} "([^"]*)"')
@@ -53,7 +54,7 @@ def told_once(problems: Sequence[Problem], folder: Path, game: str) -> list[Prob
     """The same without pictures that lie elsewhere in a mod's folder, where nothing reads them: that is told there."""
     right = folder / "images" / game
     lost = {
-        path.name.casefold().partition(".")[0]
+        in_one_form(path.name).casefold().partition(".")[0]
         for path in folder.rglob("*")
         if ".svg" in path.name.casefold() and path.suffix and (path.parent != right or path.suffix != ".svg")
     }

@@ -19,6 +19,7 @@ from tabletop.content.models.faces import HOLE
 from tabletop.content.mods.datafiles import FILES
 from tabletop.content.mods.noise import is_noise
 from tabletop.content.reading.problems import Problem, did_you_mean, nearest
+from tabletop.content.reading.spelling import stem
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 
 _LACKING = re.compile('there is no (?:picture|sound) "([^"]+)"')
@@ -70,14 +71,14 @@ class _Mod(NamedTuple):
     def files(self, folder: str, ending: str) -> Iterator[Path]:
         """Its files there of which nothing is told yet."""
         for path in sorted((self.folder / folder).glob(f"*{ending}")):
-            if not (path.stem in self.hinted or is_noise(path.name)):
+            if not (stem(path) in self.hinted or is_noise(path.name)):
                 yield path
 
 
 def _pictures(mod: _Mod) -> Iterator[Problem]:
     gathered = mod.gathered
     ours = {
-        path.stem
+        stem(path)
         for root in mod.others
         for owner in (gathered.game, "app")
         for path in (root / "images" / owner).glob("*.svg")
@@ -85,10 +86,10 @@ def _pictures(mod: _Mod) -> Iterator[Problem]:
     names = _Names(gathered)
     for owner in (gathered.game, "app"):
         for path in mod.files(f"images/{owner}", ".svg"):
-            if path.stem in ours or names.has(path.stem):
+            if stem(path) in ours or names.has(stem(path)):
                 continue
-            hint = did_you_mean(path.stem, mod.lacking) or _row_of(gathered, path.stem)
-            hint = hint or did_you_mean(path.stem, ours, _LIKE) or f'let a row say "picture: {path.stem}"'
+            hint = did_you_mean(stem(path), mod.lacking) or _row_of(gathered, stem(path))
+            hint = hint or did_you_mean(stem(path), ours, _LIKE) or f'let a row say "picture: {stem(path)}"'
             where = f"{mod.name}/images/{owner}/{path.name}"
             yield Problem(where, 0, 0, "nothing names this picture", hint).as_remark()
 
@@ -175,7 +176,7 @@ def _sounds(mod: _Mod) -> Iterator[Problem]:
     ours = sounds_in(mod.others)
     known = [re.compile(".+".join(map(re.escape, _FACT.split(each)))) for each in named]
     for path in mod.files("sounds", ".wav"):
-        sound = path.stem
+        sound = stem(path)
         called = (sound, _PITCH.sub("", sound))
         if not ours.isdisjoint(called) or any(each.fullmatch(word) for each in known for word in called):
             continue
