@@ -176,7 +176,7 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
             "print what a mod of a game may write",
             _add_docs,
         ),
-        "mod": ("mods:mod", "make, list, pack, install or remove mods", _add_mod),
+        "mod": ("mods:mod", "make, list, pack, install, remove or restore mods", _add_mod),
         "doctor": (
             "doctor:doctor",
             "print what a bug report needs: versions, drivers, folders",
@@ -254,8 +254,10 @@ def _add_mod(parser: Parser) -> None:
     install = action("install", "a packed mod, unpacked into the mods folder")
     install.add_argument("what", metavar="FILE.zip", help="the zip")
     install.add_argument("--replace", action="store_true", help="in the place of one that is there already")
-    remove = action("remove", "away with it, out of the mods folder")
+    remove = action("remove", "out of the mods folder, into the bin")
     remove.add_argument("what", metavar="MOD", help="its id")
+    restore = action("restore", "back from the bin, for 30 days after it was removed or replaced")
+    restore.add_argument("what", metavar="FOLDER", help="what its folder is called")
 
 
 def _add_test(parser: Parser) -> None:

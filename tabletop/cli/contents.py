@@ -148,15 +148,18 @@ def docs(chosen: Namespace) -> int:
     from tabletop.content.manual.schema import docs_effects
 
     if chosen.game is not None:
+        from tabletop.cli.mods import SCHEMAS
         from tabletop.content.manual.manual import manual
         from tabletop.content.reading.roots import find_root
+        from tabletop.store import places
         from tabletop.workshop.scenario_manual import scenario_words
 
         if chosen.write:
             raise WrongUsage(f"--write is for the words of all games; leave it out, or {chosen.game}")
         opened = choices.find_game(chosen.game)
         schemas = find_root() / "data" / "schema"
-        page = manual(chosen.game, opened.game, opened.content, schemas).rstrip()
+        near = SCHEMAS if (places.mods() / SCHEMAS).is_dir() else ""  # as `mod new` laid them
+        page = manual(chosen.game, opened.game, opened.content, schemas, near).rstrip()
         print(page, scenario_words(opened.game), sep="\n\n", end="")
         return 0
     text = docs_effects(_games())

@@ -7,6 +7,7 @@ import os
 import re
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,9 +21,20 @@ if TYPE_CHECKING:
     from tabletop.content.reading.problems import Problem
 
 
+SCHEMAS = ".schema"
+"""The folder beside the mods with the schemas for editors."""
+
+
 def mod(chosen: Namespace) -> int:
     """Do what was asked for; 1 if the mod has mistakes."""
-    actions = {"new": _new, "list": _list, "pack": _pack, "install": _install, "remove": _remove}
+    actions = {
+        "new": _new,
+        "list": _list,
+        "pack": _pack,
+        "install": _install,
+        "remove": _remove,
+        "restore": _restore,
+    }
     return actions[chosen.action](chosen)
 
 
@@ -85,13 +97,11 @@ def _new(chosen: Namespace) -> int:
     folder = places.mods() / name
     if folder.exists() or folder.is_symlink():
         raise WrongUsage(f"{folder} is there already; choose another id, or remove it first")
-    schemas = (find_root() / "data" / "schema").as_uri()
+    _lay_schemas(find_root() / "data" / "schema")
     for kind in game.kinds:
         (folder / "data" / game.id / kind).mkdir(parents=True)
     title = name.replace("-", " ").capitalize()
-    (folder / "mod.yaml").write_text(
-        _MOD.format(schemas=schemas, id=name, name=title, game=game.id), "utf-8", newline="\n"
-    )
+    (folder / "mod.yaml").write_text(_MOD.format(id=name, name=title, game=game.id), "utf-8", newline="\n")
     print(f"{legible(folder)}: put files of rows into the folders of data/{game.id}")
     print(
         f"hotseat docs {game.id} says what may be written there, hotseat check --mod {name} whether it is right"
@@ -102,7 +112,7 @@ def _new(chosen: Namespace) -> int:
 def _pack(chosen: Namespace) -> int:
     """A zip of a mod without mistakes."""
     from tabletop.content.mods.mods import read_mod
-    from tabletop.content.mods.packs import pack
+    from tabletop.content.mods.packs import names_of_home, pack
     from tabletop.content.reading.problems import mistakes_of
 
     if chosen.output is not None and chosen.output.suffix.casefold() != ".zip":
@@ -123,6 +133,8 @@ def _pack(chosen: Namespace) -> int:
             f"{archive.parent} is a folder of the mod itself; write the zip somewhere else with -o"
         )
     files = pack(folder, found.id, archive)
+    for remark in names_of_home(folder, os.path.expanduser("~")):
+        print(remark.report())
     print(f"{legible(archive)}: {files} file{'s' if files != 1 else ''}")
     return 0
 
@@ -132,13 +144,15 @@ def _install(chosen: Namespace) -> int:
     from tabletop.content.mods.packs import unpack
     from tabletop.content.reading.problems import counted, mistakes_of
     from tabletop.store import places
+    from tabletop.store.bin import throw
 
     archive = choices.existing([Path(chosen.what)])[0]
     if archive.is_dir():
         raise WrongUsage(
             f'"{archive}" is a folder; copy it into {places.mods()}, or use it with --mod {archive}'
         )
-    folder = unpack(archive, places.mods(), chosen.replace)
+    older = partial(throw, kind="mods") if chosen.replace else None
+    folder = unpack(archive, places.mods(), older)
     problems = mistakes([folder])
     for problem in problems:
         print(problem.report())
@@ -148,25 +162,58 @@ def _install(chosen: Namespace) -> int:
 
 
 def _remove(chosen: Namespace) -> int:
-    """Take a mod, or a link that leads nowhere, out of the mods folder; other folders are left alone.
+    """Put a mod of the mods folder into the bin, or take away a link there; other folders are left alone.
 
     Mods that need it are told.
     """
     from tabletop.content.mods.mods import read_mod
-    from tabletop.content.mods.packs import take_away
     from tabletop.store import places
+    from tabletop.store.bin import DAYS, throw
 
     link = choices.lost_link(chosen.what)
     folder = link or choices.mod_folder(chosen.what).absolute()
     if folder.parent != places.mods().absolute():
         raise WrongUsage(f"{folder} does not lie in {places.mods()}; only what lies there is removed")
     taken = read_mod(folder, []) if link is None else None
-    take_away(folder)
-    print(f"{legible(folder)} is gone")
+    if folder.is_symlink():
+        folder.unlink()
+        print(f"{legible(folder)} is gone; it was a link, and what it leads to is left alone")
+    else:
+        throw(folder, "mods")
+        back = f"hotseat mod restore {legible(folder.name)} brings it back"
+        print(f"{legible(folder)} lies in the bin for {DAYS} days; {back}")
     if taken is not None:
         for name in _without(taken.id):
             print(f"{name} cannot be used without {taken.id}")
     return 0
+
+
+def _restore(chosen: Namespace) -> int:
+    """Bring a mod back from the bin, the newest of that name; one that is in its place by now is left alone."""
+    from tabletop.cli.usage import unknown
+    from tabletop.store import places
+    from tabletop.store.bin import bring_back, thrown
+
+    there = {each.name: each for each in reversed(thrown("mods"))}
+    if not there:
+        raise WrongUsage("the bin holds no mod")
+    if chosen.what not in there:
+        raise unknown("mod in the bin", chosen.what, there)
+    target = places.mods() / chosen.what
+    if target.exists() or target.is_symlink():
+        raise WrongUsage(f"{target} is there already; remove it first, and it lies in the bin in its turn")
+    print(f"{legible(bring_back(there[chosen.what], places.mods()))} is there again")
+    return 0
+
+
+def _lay_schemas(ours: Path) -> None:
+    """Put copies of the schemas beside the mods: files name them without saying whose disk they are on."""
+    from tabletop.store import places
+
+    into = places.mods() / SCHEMAS
+    into.mkdir(parents=True, exist_ok=True)
+    for schema in ours.glob("*.json"):
+        (into / schema.name).write_bytes(schema.read_bytes())
 
 
 def _without(name: str) -> Iterator[str]:
@@ -180,12 +227,12 @@ def _without(name: str) -> Iterator[str]:
             yield mod.id
 
 
-_MOD = """\
-# yaml-language-server: $schema={schemas}/mod.json
-id: "{id}"
-name: "{name}"
+_MOD = f"""\
+# yaml-language-server: $schema=../{SCHEMAS}/mod.json
+id: "{{id}}"
+name: "{{name}}"
 version: "0.1"
-game: {game}
+game: {{game}}
 authors: []
 text: ""
 """

@@ -46,6 +46,11 @@ def mods() -> Path:
     return _folder("data") / "mods"
 
 
+def bin_folder() -> Path:
+    """Matches and mods that were thrown away, for a while."""
+    return _folder("data") / "bin"
+
+
 def logs() -> Path:
     """Logs and crash reports."""
     return _folder("state") / "logs"

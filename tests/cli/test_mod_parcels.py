@@ -6,12 +6,15 @@ import json
 import os
 import shutil
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from tabletop.content.mods.packs import pack
+from tabletop.content.reading.roots import find_root
 from tabletop.store import places
-from tests.cli.a_mod import CARD, Capture, calm, hotseat
+from tabletop.store.bin import bring_back, throw, thrown
+from tests.cli.a_mod import CARD, SVG, Capture, calm, hotseat
 
 
 def test_a_mod_is_packed_removed_and_installed_again(sheds: Path, tmp_path: Path, capsys: Capture) -> None:
@@ -138,3 +141,82 @@ def test_a_mod_that_is_closed_to_its_owner_can_be_removed(
     assert hotseat("mod", "remove", "sheds") == 0
     assert not sheds.exists()
     assert (tmp_path / "other").stat().st_mode & 0o777 == 0o400
+
+
+def test_nothing_of_a_mod_says_whose_disk_it_was_made_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    """case A10"""
+    monkeypatch.setenv("HOME", str(tmp_path / "nora"))
+    assert hotseat("mod", "new", "sheds", "--game", "heap") == 0
+    folder, ours = places.mods() / "sheds", str(find_root())
+    first = (folder / "mod.yaml").read_text("utf-8").splitlines()[0]
+    schema = first.partition("$schema=")[2]
+    assert (folder / schema).resolve().is_file(), "an editor finds it"
+    assert not any(name in first for name in ("file:", str(places.mods()), ours))
+    capsys.readouterr()
+    assert hotseat("docs", "heap") == 0
+    lines = [each for each in capsys.readouterr().out.splitlines() if "yaml-language-server" in each]
+    assert lines
+    assert not [each for each in lines if ours in each]
+
+    local = f"# yaml-language-server: $schema={find_root().as_uri()}/data/schema/heap-cards.json"
+    (folder / "data" / "heap" / "cards" / "a.yaml").write_bytes(f"# Mine\r\n{local}\r\n{CARD}".encode())
+    (folder / "images" / "heap").mkdir(parents=True)
+    drawn = SVG.replace("<rect", f"<!-- {tmp_path / 'nora'}/shed.svg -->\n<rect")
+    (folder / "images" / "heap" / "shed.svg").write_text(drawn, "utf-8")
+    assert hotseat("mod", "pack", "sheds", "-o", str(tmp_path / "a.zip")) == 0
+    assert "shed.svg:1:" in capsys.readouterr().out, "what an author wrote is told, and left to them"
+    with ZipFile(tmp_path / "a.zip") as packed:
+        rows = packed.read("sheds/data/heap/cards/a.yaml").decode()
+    assert ours not in rows
+    assert rows.startswith("# Mine")
+
+
+def test_what_a_link_leads_to_outside_of_the_mod_is_not_packed(
+    sheds: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    """case A10"""
+    (tmp_path / "secret.md").write_text("secret", "utf-8")
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more" / "b.yaml").write_text("- {change: db-w1, copies: 2}\n", "utf-8")
+    for link, to in (("README.md", "secret.md"), ("data/heap/cards/b.yaml", "more/b.yaml")):
+        (sheds / link).symlink_to(tmp_path / to)
+        assert hotseat("mod", "pack", "sheds", "-o", str(tmp_path / "a.zip")) == 1
+        assert "is a link that leads out of the mod" in capsys.readouterr().err
+        (sheds / link).unlink()
+    assert not (tmp_path / "a.zip").exists()
+    (sheds / "COPYING").write_text("free", "utf-8")
+    (sheds / "LICENSE").symlink_to("COPYING")
+    assert hotseat("mod", "pack", "sheds", "-o", str(tmp_path / "a.zip")) == 0
+
+
+def test_a_mod_that_was_removed_or_replaced_comes_back(sheds: Path, tmp_path: Path, capsys: Capture) -> None:
+    """case A10: for 30 days, from the bin."""
+    archive = tmp_path / "sheds.zip"
+    assert hotseat("mod", "pack", "sheds", "-o", str(archive)) == 0
+    (sheds / "only-here.md").write_text("mine", "utf-8")
+    assert hotseat("mod", "remove", "sheds") == 0
+    assert "hotseat mod restore sheds brings it back" in capsys.readouterr().out
+    assert hotseat("mod", "restore", "shed") == 2
+    assert 'did you mean "sheds"' in capsys.readouterr().err
+    assert hotseat("mod", "restore", "sheds") == 0
+    assert (sheds / "only-here.md").read_text("utf-8") == "mine"
+
+    assert hotseat("mod", "install", "--replace", str(archive)) == 0
+    assert not (sheds / "only-here.md").exists()
+    assert hotseat("mod", "restore", "sheds") == 2
+    assert "is there already" in capsys.readouterr().err
+    assert hotseat("mod", "remove", "sheds") == 0
+    (older,) = [each for each in thrown("mods") if (each.path / "only-here.md").exists()]
+    bring_back(older, places.mods())
+    assert (sheds / "only-here.md").exists()
+
+
+def test_what_lies_in_the_bin_too_long_is_gone(sheds: Path) -> None:
+    """case A10, case P13"""
+    throw(sheds, "mods", lambda: 1000.0)
+    day = 24 * 60 * 60
+    assert [each.name for each in thrown("mods", lambda: 1000.0 + 29 * day)] == ["sheds"]
+    assert thrown("mods", lambda: 1000.0 + 31 * day) == ()
+    assert thrown("mods", lambda: 1000.0) == (), "for good"

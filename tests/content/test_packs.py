@@ -28,11 +28,16 @@ def zipped(path: Path, files: Mapping[str, str | bytes]) -> Path:
     return path
 
 
+def away(folder: Path) -> None:
+    """Take an older mod away."""
+    folder.unlink() if folder.is_symlink() else rmtree(folder)
+
+
 def refused(archive: Path, into: Path, replace: bool = False) -> str:
     """What was said; nothing has changed."""
     before = sorted(into.rglob("*")) if into.exists() else []
     with pytest.raises(ContentError) as caught:
-        unpack(archive, into, replace)
+        unpack(archive, into, away if replace else None)
     assert sorted(into.rglob("*")) == before
     said = str(caught.value)
     assert "\n" not in said
@@ -172,7 +177,7 @@ def test_bytes_torn_anywhere_are_refused_or_do_no_harm(method: int, tmp_path: Pa
         del torn[chance.randrange(len(torn)) :][: chance.choice((0, 0, 3))]
         archive.write_bytes(torn)
         try:
-            unpack(archive, tmp_path / "mods", replace=True)
+            unpack(archive, tmp_path / "mods", put_away=away)
         except ContentError as error:
             said.add(str(error))
         assert {path.name for path in (tmp_path / "mods").iterdir()} <= {"loud"}
@@ -303,7 +308,7 @@ def test_a_link_in_place_of_the_mod_is_replaced_and_what_it_leads_to_stays(tmp_p
         link.symlink_to(to)
         assert 'the mod "loud" is there already' in refused(archive, tmp_path / "mods")
 
-        folder = unpack(archive, tmp_path / "mods", replace=True)
+        folder = unpack(archive, tmp_path / "mods", put_away=away)
         assert [path.name for path in folder.iterdir()] == ["mod.yaml"]
         assert not folder.is_symlink()
         assert (mine / "kept.md").is_file()
@@ -343,7 +348,7 @@ def test_one_that_is_there_is_replaced_only_if_that_is_meant(tmp_path: Path) -> 
 
     assert 'the mod "loud" is there already' in refused(new, tmp_path / "mods")
 
-    folder = unpack(new, tmp_path / "mods", replace=True)
+    folder = unpack(new, tmp_path / "mods", put_away=away)
     assert sorted(path.name for path in folder.iterdir()) == ["2.md", "mod.yaml"]
 
 
@@ -363,7 +368,7 @@ def test_where_the_new_one_cannot_be_put_the_older_one_is_put_back(
 
     monkeypatch.setattr(Path, "rename", rename)
     with pytest.raises(PermissionError, match="somebody looks"):
-        unpack(archive, mods, replace=True)
+        unpack(archive, mods, put_away=away)
 
     assert [path.name for path in mods.glob("**/*")] == ["loud", "mod.yaml"] * there
 
@@ -389,9 +394,9 @@ def test_what_links_lead_to_is_packed_and_links_that_lead_round_end(tmp_path: Pa
     folder = tmp_path / "loud"
     (folder / "images").mkdir(parents=True)
     (folder / "mod.yaml").write_text(MOD, "utf-8")
-    (tmp_path / "drawn").mkdir()
-    (tmp_path / "drawn" / "cow.svg").write_text("<svg/>", "utf-8")
-    (folder / "images" / "yard").symlink_to(tmp_path / "drawn")
+    (folder / "images" / ".drawn").mkdir()
+    (folder / "images" / ".drawn" / "cow.svg").write_text("<svg/>", "utf-8")
+    (folder / "images" / "yard").symlink_to(folder / "images" / ".drawn")
     (folder / "gone.svg").symlink_to(tmp_path / "nothing")
     pack(folder, "loud", tmp_path / "a.zip")
     with ZipFile(tmp_path / "a.zip") as packed:

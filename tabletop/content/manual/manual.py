@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.content.checking.shapes import Schema, Shape
-from tabletop.content.manual.manual_looks import looks
+from tabletop.content.manual.manual_looks import first_line, looks
 from tabletop.content.manual.schema import Described, docs_effects
 from tabletop.content.models.options import Choice, Flag, NumberOption
 from tabletop.content.models.records import Content
@@ -27,8 +27,9 @@ _OPTIONS = (
 )
 
 
-def manual(game: str, described: Described, content: Content, schemas: Path) -> str:
-    """The page of a game, as Markdown; `schemas` is the folder of the schemas."""
+def manual(game: str, described: Described, content: Content, schemas: Path, near: str = "") -> str:
+    """The page of a game, as Markdown; `schemas` is their folder, `near` the name of a copy of it beside the mods."""
+    rows, files = (near and f"{up}{near}" for up in ("../../../../", "../../../"))
     lines = [
         f"# {content.file.title}: what a mod may write",
         "",
@@ -39,9 +40,19 @@ def manual(game: str, described: Described, content: Content, schemas: Path) -> 
         "each folder an editor that knows YAML schemas completes keys and marks mistakes.",
     ]
     for kind, model in described.kinds.items():
-        lines += ["", f"## data/{game}/{kind}/", "", *_first_line(f"{game}-{kind}", schemas)]
+        lines += [
+            "",
+            f"## data/{game}/{kind}/",
+            "",
+            *first_line(f"{game}-{kind}", schemas, rows),
+        ]
         lines += _kind(kind, Shape.of(model), content, schemas.parent.parent)
-    lines += ["", f"## Numbers, in data/{game}/game.yaml", "", *_first_line("game-part", schemas)]
+    lines += [
+        "",
+        f"## Numbers, in data/{game}/game.yaml",
+        "",
+        *first_line("game-part", schemas, files),
+    ]
     notes = _notes(schemas.parent / game / "game.yaml", content.numbers)
     lines += [
         f"What is meant, and the rule of docs/rules/{game}.md that it comes from, stands behind each.",
@@ -59,7 +70,7 @@ def manual(game: str, described: Described, content: Content, schemas: Path) -> 
         "",
         *map(_option, content.file.options),
     ]
-    lines += looks(game, schemas, _rows)
+    lines += looks(game, schemas, _rows, files)
     effects = docs_effects({game: described}).partition(f"## {game}\n")[2]
     return "\n".join(lines) + "\n\n## Effects\n" + effects
 
@@ -72,10 +83,6 @@ def _notes(path: Path, names: Collection[str]) -> dict[str, str]:
         text = ""
     found = {name: re.search(rf"^  {re.escape(name)}:[^#\n]*# *(.+)$", text, re.MULTILINE) for name in names}
     return {name: note[1] if note else "" for name, note in found.items()}
-
-
-def _first_line(name: str, schemas: Path) -> Iterator[str]:
-    yield from (f"`# yaml-language-server: $schema={(schemas / name).as_uri()}.json`", "")
 
 
 def _option(option: Flag | NumberOption | Choice) -> str:

@@ -25,7 +25,12 @@ _FACES = (
 )
 
 
-def looks(game: str, schemas: Path, keys: Keys) -> Iterator[str]:
+def first_line(name: str, schemas: Path, near: str = "") -> Iterator[str]:
+    """The line that names a schema in its folder, or in a copy of that `near` the file."""
+    yield from (f"`# yaml-language-server: $schema={near or schemas.as_uri()}/{name}.json`", "")
+
+
+def looks(game: str, schemas: Path, keys: Keys, near: str = "") -> Iterator[str]:
     """Both files: how they are laid over, the first line that names the schema, ours, and the keys of each kind."""
     parts = (("table", "The table", TableFile, _TABLE), ("faces", "Faces of cards", FacesFile, _FACES))
     for name, title, model, words in parts:
@@ -34,7 +39,7 @@ def looks(game: str, schemas: Path, keys: Keys) -> Iterator[str]:
         if node is None:
             continue
         yield from ("", f"## {title}, in data/{game}/{name}.yaml", "")
-        yield from (f"`# yaml-language-server: $schema={(schemas / name).as_uri()}-part.json`", "")
+        yield from first_line(f"{name}-part", schemas, near)
         yield from (line.replace("COLOURS", ", ".join(_roles(schemas.parent))) for line in words)
         ours = path.read_text("utf-8").splitlines()
         yield from ("", "```yaml", *(line for line in ours if "$schema" not in line), "```")

@@ -7,10 +7,11 @@ more than anybody draws is not unpacked.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import stat
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import BytesIO
 from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
@@ -25,16 +26,23 @@ from tabletop.errors import ContentError
 LARGEST, MOST = 64_000_000, 2000
 """Bytes and files of a mod, unpacked."""
 _PIECE = 1 << 16
+_TEXTS = (".yaml", ".svg", ".md", ".txt", ".rst", "")
 _DEEPEST = 6  # folders in one another: a link may lead round
 _NESTED = 20  # in a zip, which may have folders round the mod's; nobody could walk through thousands
+_LOCAL_SCHEMA = re.compile(
+    rb"^[ \t]*#[ \t]*yaml-language-server:[ \t]*\$schema=[ \t]*(?:file:|/|~|[A-Za-z]:[\\/])[^\n]*\n?",
+    re.MULTILINE,
+)
+"""A line for an editor that names a schema by its place on a disk."""
 _UTF_8 = 0x800
 """The flag of a file in a zip that says in what letters its name is."""
-_OPEN = stat.S_IRWXU
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same mod is the same zip, whenever it was packed
 
 
-def unpack(archive: Path, into: Path, replace: bool = False) -> Path:
-    """Unpack a mod into the folder `into` of mods; its folder there, named by its id. With `replace` over an older one.
+def unpack(archive: Path, into: Path, put_away: Callable[[Path], object] | None = None) -> Path:
+    """Unpack a mod into the folder `into` of mods; its folder there, named by its id.
+
+    Where an older one lies, `put_away` takes it out of the way; without that it is refused (`AlreadyThere`).
 
     Raises `ContentError` for what is no mod or no zip to be trusted, and then everything is as it was.
     """
@@ -49,7 +57,7 @@ def unpack(archive: Path, into: Path, replace: bool = False) -> Path:
                 packed = ZipFile(file)
                 top, inside = _inside(packed, archive.name)
             _write(packed, inside, top, passing / "mod", archive.name)
-        return _settle(passing, into, archive.name, replace)
+        return _settle(passing, into, archive.name, put_away)
     finally:
         shutil.rmtree(passing, ignore_errors=True)
 
@@ -164,7 +172,7 @@ def _pieces(packed: ZipFile, info: ZipInfo, name: str) -> Iterator[bytes]:
             yield piece
 
 
-def _settle(passing: Path, into: Path, name: str, replace: bool) -> Path:
+def _settle(passing: Path, into: Path, name: str, put_away: Callable[[Path], object] | None) -> Path:
     """Move what was unpacked to its place."""
     problems: list[Problem] = []
     mod = read_mod(passing / "mod", problems)
@@ -172,39 +180,38 @@ def _settle(passing: Path, into: Path, name: str, replace: bool) -> Path:
     assert mod is not None  # else there were problems
     target = into / mod.id
     if target.exists() or target.is_symlink():
-        if not replace:
-            raise _wrong(
-                name, f'the mod "{mod.id}" is there already', f"install it with --replace, or remove {target}"
-            )
-        target.rename(passing / "old")
-    try:
+        if put_away is None:
+            raise AlreadyThere(name, mod.id, target)
+        _replace(target, passing, put_away)
+    else:
         (passing / "mod").rename(target)
-    except OSError:
-        with suppress(OSError):
-            (passing / "old").rename(target)
-        raise
     return target
 
 
-def take_away(folder: Path) -> None:
-    """Remove a mod's folder with all that is in it, or the link that stands for it; raises `OSError` if it stays."""
-    if folder.is_symlink():
-        folder.unlink()
-        return
+def _replace(target: Path, passing: Path, put_away: Callable[[Path], object]) -> None:
+    """Put what was unpacked where an older mod lies, and that one away; as it was if that cannot be."""
+    older = passing / "older" / target.name
+    older.parent.mkdir()
     try:
-        shutil.rmtree(folder)
-    except PermissionError:  # somebody has closed it to themselves, or to their system: that can be undone
-        _open(folder)
-        shutil.rmtree(folder)
+        target.rename(older)
+        (passing / "mod").rename(target)
+        put_away(older)
+    except OSError:
+        with suppress(OSError):
+            target.rename(passing / "mod")
+        with suppress(OSError):
+            older.rename(target)
+        raise
 
 
-def _open(folder: Path) -> None:
-    """Let whoever owns a folder read and change all that is in it."""
-    folder.chmod(_OPEN)
-    for below, folders, names in os.walk(folder):
-        for path in (Path(below, name) for name in (*folders, *names)):
-            if not path.is_symlink():  # its end is none of ours
-                path.chmod(_OPEN)
+class AlreadyThere(ContentError):
+    """A mod is in the mods folder already."""
+
+    def __init__(self, archive: str, mod: str, folder: Path) -> None:
+        what, hint = f'the mod "{mod}" is there already', f"install it with --replace, or remove {folder}"
+        problem = Problem(archive, 0, 0, what, hint)
+        super().__init__(str(problem), (problem,))
+        self.folder = folder
 
 
 def _rest(problem: Problem) -> tuple[int, int, str, str, str]:
@@ -212,9 +219,8 @@ def _rest(problem: Problem) -> tuple[int, int, str, str, str]:
 
 
 def _without_schema(text: bytes) -> bytes:
-    """A file without a first line that names a schema on this computer: an editor here needs it, nobody else."""
-    first, _, rest = text.partition(b"\n")
-    return rest if first.startswith(b"# yaml-language-server: $schema=file:") else text
+    """A file without lines that name a schema on this computer: an editor here needs them, nobody else."""
+    return _LOCAL_SCHEMA.sub(b"", text)
 
 
 def pack(folder: Path, name: str, archive: Path) -> int:
@@ -223,6 +229,7 @@ def pack(folder: Path, name: str, archive: Path) -> int:
     An older archive is there until all was read. Raises `ContentError` for more than anybody unpacks.
     """
     files = sorted(_files(folder))
+    _at_home(folder, files, name)
     _apart(files, name)
     _not_too_much(len(files), sum((folder / path).stat().st_size for path in files), name)
     whole = BytesIO()
@@ -233,6 +240,29 @@ def pack(folder: Path, name: str, archive: Path) -> int:
             packed.writestr(info, _without_schema((folder / path).read_bytes()), ZIP_DEFLATED)
     archive.write_bytes(whole.getvalue())
     return len(files)
+
+
+def _at_home(folder: Path, files: Sequence[Path], name: str) -> None:
+    """Refuse links that lead out of the mod: whoever gets the zip would get what lies elsewhere on this disk."""
+    home = folder.resolve()
+    for path in files:
+        if not (folder / path).resolve().is_relative_to(home):
+            what = f'"{brief(path.as_posix())}" is a link that leads out of the mod, or lies behind one'
+            raise _wrong(name, what, "put the file itself there, or take the link away")
+
+
+def names_of_home(folder: Path, home: str) -> Iterator[Problem]:
+    """A remark for each file of a mod in which the folder of the person who made it is named."""
+    for path in sorted(_files(folder)):
+        if path.suffix.casefold() in _TEXTS:
+            for number, line in enumerate(
+                _without_schema((folder / path).read_bytes()).split(b"\n"), start=1
+            ):
+                if (column := line.find(home.encode(errors="surrogateescape"))) >= 0:
+                    what = f'"{home}" is written here, and whoever gets the zip reads it'
+                    place = f"{folder.name}/{path.as_posix()}"
+                    yield Problem(place, number, column + 1, what, "take it out").as_remark()
+                    break
 
 
 def _files(folder: Path) -> Iterator[Path]:
