@@ -46,7 +46,7 @@ class Desk(Screens):
         self.teller = Teller(parts, self.kit, self.go_on_with)
         self.on_display: Callable[[str], object] = lambda name: None
         """Told when a setting changes that the window must follow."""
-        self.waiting = Waiting()
+        self.waiting = Waiting(parts.memory)
         self._setting_up: SettingUp | None = None
 
     # what a window asks of it
@@ -114,6 +114,7 @@ class Desk(Screens):
             self.parts.switch_sound,
             self.to_mods,
             self.look_back,
+            self.to_matches,
         )
         told = waiting(self.waiting.matches, parts, datetime.now())
         self._show(
@@ -231,12 +232,9 @@ class Desk(Screens):
         table, self.table = self.table, None
         if table is not None:
             if not table.match.over:
-                left = {
-                    "file": table.file.path.name,
-                    "facts": table.facts(),
-                    "language": self.parts.words.code,
-                }
-                self.parts.memory.put(left=left)
+                from tabletop.app.unfinished import remember
+
+                remember(table, self.parts)
             table.close()
 
     # panels and covers
@@ -341,6 +339,12 @@ class Desk(Screens):
 
         self._cover(mods_scene(self.parts, self.to_title))
 
+    def to_matches(self) -> None:
+        """All matches that wait, and those in the bin, over the shelf."""
+        from tabletop.app.match_list import matches_scene
+
+        self._cover(matches_scene(self))
+
     def to_replay(self, first: int | None = None, line: int | None = None) -> None:
         """The match that is open, to look back at; what everybody saw while it runs."""
         from tabletop.app.replays import replay_scene
@@ -363,7 +367,7 @@ class Desk(Screens):
                 self.teller.tell_of(error, newest.path)
 
     def watch(self, path: Path) -> None:
-        """Look at a match on disk and go back to the shelf. Raises `SaveError` if it cannot be read."""
+        """Look at a match on disk and go back to where that was asked. Raises `SaveError` if it cannot be read."""
         from tabletop.app.replays import from_file, replay_scene
 
         opened, kept = from_file(path, self.parts.words.code)
@@ -371,7 +375,9 @@ class Desk(Screens):
         self.parts.use(game, opened.folders)
         opened = self.parts.open(game, opened.mods)
         rules = partial(self.to_rules, game, opened.mods)
-        self._cover(replay_scene(opened, kept.match, self.parts, self._seen, rules))
+        scene = replay_scene(opened, kept.match, self.parts, self._seen, rules)
+        scene.back.name = self.parts.words("app.back" if len(self._stack) > 1 else "menu.quit")
+        self._cover(scene)
         if kept.broken is not None:
             self.teller.tell_of_part(path, kept.moves)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.ui.scenes.menu import Entry, MenuPanel
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 def menu_panel(desk: Desk) -> MenuPanel:
     """The menu of the match that is open on a desk; in one that is over no seats change hands."""
+    from tabletop.app.match_list import stop
+
     words, screen = desk.parts.words, desk.match_screen
     is_over = desk.table is not None and desk.table.match.over
     close = ("menu.close", "icon-close") if is_over else ("menu.resume", "icon-play")
@@ -26,6 +29,8 @@ def menu_panel(desk: Desk) -> MenuPanel:
         Entry(words("menu.settings"), "icon-settings", desk.to_settings),
         Entry(words("menu.quit"), "icon-quit", desk.to_title),
     ]
+    if not is_over:
+        entries.append(Entry(words("menu.stop"), "icon-close", partial(stop, desk)))
     note = words("menu.note_over" if is_over else "menu.note")
     return MenuPanel(words("menu.title"), note, entries)
 

@@ -74,7 +74,7 @@ def replay_scene(
     )
     if first is not None:
         scene.watch()
-    if line is not None or not match.over:
+    if line is not None or not match.over:  # at the table, where most looks back begin
         scene.back.name = parts.words("replay.to_table")
     return scene
 

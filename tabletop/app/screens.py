@@ -27,6 +27,14 @@ class Layered(Protocol):
         """Those that are open, the topmost last."""
 
 
+@runtime_checkable
+class Rests(Protocol):
+    """A screen that forgets what the pointer rests on, for the pointer is elsewhere when it is seen again."""
+
+    def rest(self) -> None:
+        """The pointer is on nothing, and no tooltip is open."""
+
+
 class Screens(ABC):
     """The topmost screen is drawn and gets the events, unless a panel lies over it."""
 
@@ -159,4 +167,7 @@ class Screens(ABC):
     def _swap(self) -> None:
         """Another screen is on top: nobody writes on the one that was, and keys held there press nothing here."""
         rest_text()
+        for screen in self._stack:
+            if isinstance(screen, Rests):
+                screen.rest()
         self._swapped = True

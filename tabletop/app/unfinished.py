@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from tabletop.app.parts import Parts
 from tabletop.content.languages.lang import Lang
-from tabletop.store.shelved import Shelved
+from tabletop.store.memory import Memory
+from tabletop.store.shelved import UNKNOWN, Shelved
 from tabletop.ui.scenes.title.continuing import Unfinished
 from tabletop.ui.scenes.title.shelf import FACTS
+
+if TYPE_CHECKING:
+    from tabletop.app.tables import Table
+
+SETUP = "setup"
+"""The phase in which a match of any game begins."""
+MOST_NOTED = 40
+"""Matches of which it is remembered that they are in their set-up."""
 
 
 def waiting(matches: Iterable[Shelved], parts: Parts, now: datetime) -> tuple[Unfinished, ...]:
@@ -30,7 +40,21 @@ def told(match: Shelved, parts: Parts, now: datetime) -> Unfinished:
     stands = facts if isinstance(facts, str) and facts else words("app.answers", n=match.answers)
     people = f"{_people(match, words)}  ·  {_when(match.when, now, words)}"
     seats = tuple((colour, not bot) for colour, bot in zip(match.colours, match.bots, strict=True))
-    return Unfinished(match.game, f"{look.name}{FACTS}{stands}", people, seats)
+    return Unfinished(match.game, f"{look.name}{FACTS}{stands}", people, seats, is_begun(match, parts.memory))
+
+
+def remember(table: Table, parts: Parts) -> None:
+    """Note of a match that is left where it stands, and whether it is still in its set-up."""
+    name = table.file.path.name
+    others = [each for each in parts.memory.get("in_setup", list[object]()) if each != name]
+    in_setup = table.match.view(None).table.phase == SETUP
+    left = {"file": name, "facts": table.facts(), "language": parts.words.code}
+    parts.memory.put(left=left, in_setup=[*others, name][-MOST_NOTED:] if in_setup else others)
+
+
+def is_begun(match: Shelved, memory: Memory) -> bool:
+    """Whether anything was played: a match that was left in its set-up is not what people want to go on with."""
+    return match.answers > 0 and match.path.name not in memory.get("in_setup", list[object]())
 
 
 def _people(match: Shelved, words: Lang) -> str:
@@ -44,6 +68,8 @@ def _people(match: Shelved, words: Lang) -> str:
 
 def _when(when: datetime, now: datetime, words: Lang) -> str:
     """ "today, 21:40"."""
+    if when == UNKNOWN:
+        return words("app.some_day")
     clock = f"{when:%H:%M}"
     days = (now.date() - when.date()).days
     if days <= 0:

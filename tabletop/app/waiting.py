@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Collection
 from pathlib import Path
 
+from tabletop.app.unfinished import is_begun
+from tabletop.store.memory import Memory
 from tabletop.store.shelved import Shelved, shelf
 
 
 class Waiting:
-    """The unfinished matches on disk, the newest first; those that were tried and cannot be opened come last."""
+    """The unfinished matches on disk, the newest first; last those that nobody has begun, or that cannot be opened."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
         self.matches: tuple[Shelved, ...] = ()
         self._refused: set[Path] = set()
 
     def look(self) -> None:
         """Look into the folder of matches again."""
-        self.matches = tuple(sorted(shelf().unfinished, key=lambda match: match.path in self._refused))
+
+        def place(match: Shelved) -> tuple[bool, bool]:
+            return match.path in self._refused, not is_begun(match, self._memory)
+
+        self.matches = tuple(sorted(shelf().unfinished, key=place))
 
     def newest(self, there: Collection[str], game: str) -> Shelved | None:
         """The match of a game that is offered first; None if there is none, or the game is not among those `there`."""

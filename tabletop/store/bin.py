@@ -18,7 +18,7 @@ from typing import Literal
 from tabletop.store import places
 
 DAYS = 30
-_DAY_S = 24 * 60 * 60
+DAY_S = 24 * 60 * 60
 Kind = Literal["matches", "mods"]
 
 
@@ -38,7 +38,7 @@ class Thrown:
     @property
     def until(self) -> float:
         """When it is gone for good."""
-        return self.when + DAYS * _DAY_S
+        return self.when + DAYS * DAY_S
 
 
 def throw(path: Path, kind: Kind, clock: Callable[[], float] = time.time) -> Thrown:

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+import re
+import time
+import zlib
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,6 +22,12 @@ from tabletop.errors import SaveError
 from tabletop.store.match_files import LARGEST, SUFFIX, seats_after
 from tabletop.store.match_lines import check_header, check_line
 from tabletop.store.places import matches
+
+UNKNOWN = datetime(1970, 1, 1)
+"""When a match was played of which nobody can tell when."""
+_AHEAD_S = 24 * 60 * 60
+"""So far ahead a clock may be that is only set wrong."""
+_NAMED = re.compile(r"\d{4}-\d{2}-\d{2}-\d{6}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +45,8 @@ class Shelved:
     """When it was last played, local time."""
     colours: tuple[int, ...] = ()
     """Each seat's colour, 0 to 7."""
+    origin: str = ""
+    """The same in all copies of one match; "" before anybody has answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +65,25 @@ def shelf(folder: Path | None = None) -> Shelf:
     troubles: list[str] = []
     for path in _files(folder or matches()):
         try:
-            match = _glance(path)
+            match = glance(path)
         except SaveError as error:
             troubles.append(str(error))
         else:
             found += [match] if match else []
-    return Shelf(
-        tuple(sorted(found, key=lambda match: (match.when, match.path.name), reverse=True)), tuple(troubles)
-    )
+    return Shelf(_ordered(found), tuple(troubles))
+
+
+def _ordered(found: Sequence[Shelved]) -> tuple[Shelved, ...]:
+    """The newest first; of copies of one match, as cloud folders make them, the one that has come farthest."""
+    newest: dict[str, datetime] = {}
+    for match in found:
+        origin = match.origin or match.path.name
+        newest[origin] = max(match.when, newest.get(origin, match.when))
+
+    def place(match: Shelved) -> tuple[datetime, int, datetime, str]:
+        return newest[match.origin or match.path.name], match.answers, match.when, match.path.name
+
+    return tuple(sorted(found, key=place, reverse=True))
 
 
 def _files(folder: Path) -> list[Path]:
@@ -84,8 +106,8 @@ def _seated(rows: bytes, seats: int) -> Iterator[dict[str, Any]]:
                     yield line
 
 
-def _glance(path: Path) -> Shelved | None:
-    """A match that is not over; None for one that is."""
+def glance(path: Path) -> Shelved | None:
+    """A match that is not over; None for one that is. Raises `SaveError` for what is no match file."""
     try:
         status = path.stat()
         data = path.read_bytes() if status.st_size <= LARGEST else b""
@@ -107,9 +129,30 @@ def _glance(path: Path) -> Shelved | None:
         tuple(seat["name"] for seat in seats),
         tuple(seat["bot"] is not None for seat in seats),
         rest.count(b"\n"),
-        _local(status.st_mtime),
+        _played(path, status.st_mtime),
         tuple(seat["colour"] for seat in seats),
+        _origin(first, rest.partition(b"\n")[0]),
     )
+
+
+def _origin(header: bytes, answer: bytes) -> str:
+    """What all copies of a match begin with, and no other match: its deal, and the first answer with its moment."""
+    try:
+        line = json.loads(answer)
+        return f"{zlib.crc32(header):08x} {line['seat']} {line['keys']} {line['at']}"
+    except (ValueError, RecursionError, LookupError, TypeError):
+        return ""
+
+
+def _played(path: Path, changed: float) -> datetime:
+    """When it was last played; where the disk says a moment that has not come yet, when it began, as its name says."""
+    if changed <= time.time() + _AHEAD_S:
+        return _local(changed)
+    named = _NAMED.search(path.name)
+    with suppress(ValueError):
+        began = datetime.strptime(named[0], "%Y-%m-%d-%H%M%S") if named else UNKNOWN
+        return began if began <= datetime.now() else UNKNOWN
+    return UNKNOWN
 
 
 def _local(seconds: float) -> datetime:
@@ -117,4 +160,4 @@ def _local(seconds: float) -> datetime:
     try:
         return datetime.fromtimestamp(seconds)
     except (ValueError, OverflowError, OSError):
-        return datetime(1970, 1, 1)
+        return UNKNOWN

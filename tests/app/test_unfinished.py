@@ -11,6 +11,7 @@ from tabletop.app.parts import Parts, gather
 from tabletop.app.unfinished import told, waiting
 from tabletop.app.waiting import Waiting
 from tabletop.content.languages.lang import Lang
+from tabletop.store.memory import Memory
 from tabletop.store.shelved import Shelved
 
 NOW = datetime(2026, 3, 8, 0, 10)
@@ -119,7 +120,7 @@ def test_of_each_game_that_is_there_the_first_is_told_in_the_order_they_come_in(
 
 
 def test_a_match_of_a_game_that_is_not_there_is_not_offered() -> None:
-    shelf = Waiting()
+    shelf = Waiting(Memory())
     shelf.matches = (left("heist"), left("heap"))
 
     assert shelf.newest({"heist", "heap"}, "heap") == left("heap")

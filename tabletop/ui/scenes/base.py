@@ -109,6 +109,10 @@ class Scene:
         visible = tuple(widget.visible for widget in self.kit.widgets)
         return brush.width, brush.height, brush.text_size, visible
 
+    def rest(self) -> None:
+        """Forget where the pointer is: another screen lies over this one, or lay there."""
+        self.kit.forget_pointer()
+
     def hear(self, muted: bool, unmute: Act) -> None:
         """Sound is off, or on again."""
         self.sound_sign.hear(muted, unmute)

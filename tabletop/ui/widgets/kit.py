@@ -204,6 +204,12 @@ class Kit:
         for widget in self.widgets + [w for overlay in self.overlays for w in overlay.widgets]:
             widget.hovered = widget is target
 
+    def forget_pointer(self) -> None:
+        """Nothing is under the pointer until it moves."""
+        self.pointer = (-1, -1)
+        self._tip, self._rested = None, 0.0
+        self._hover(None)
+
     def _other_event(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL:
             under = [widget for widget in reversed(self._layer()) if widget.hit(self.pointer)]
@@ -212,9 +218,7 @@ class Kit:
             self._let_go()
             return False
         if event.type == pygame.WINDOWLEAVE:
-            self.pointer = (-1, -1)
-            self._tip = None
-            self._hover(None)
+            self.forget_pointer()
             return False
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
             return False

@@ -27,6 +27,8 @@ class Unfinished:
     """Who plays, and when they stopped."""
     seats: tuple[tuple[int, bool], ...]
     """Each seat's colour, and whether a person sits there."""
+    begun: bool = True
+    """Whether anything was played of it."""
 
 
 class Bookmark(Button):

@@ -48,6 +48,8 @@ class TitleReports:
     on_mods: Act = lambda: None
     on_look_back: Callable[[str], object] = lambda game: None
     """Somebody wants to see what everybody saw of it."""
+    on_matches: Act = lambda: None
+    """Somebody wants to see all matches there are."""
 
 
 class TitleScene(Scene):
@@ -78,8 +80,8 @@ class TitleScene(Scene):
 
     @property
     def unfinished(self) -> Unfinished | None:
-        """The newest match that waits, if one does: the amber button offers it."""
-        return self.waiting[0] if self.waiting else None
+        """The newest match that was begun and waits, if one does: the amber button offers it."""
+        return next((match for match in self.waiting if match.begun), None)
 
     def _build(self, games: int) -> None:
         words, reports, newest = self.words, self.reports, self.unfinished
@@ -97,6 +99,7 @@ class TitleScene(Scene):
         )
         kept = words("title.quit_note", n=len(self.waiting)) if self.waiting else words("title.quit_none")
         self.quit = Tile(words("title.quit"), reports.on_quit, "icon-quit", kept)
+        self.matches = Button((0, 0, 0, 0), words("matches.title"), reports.on_matches, size=19)
         self.go_on: Button | None = None
         self.look_back: Button | None = None
         if newest is not None:
@@ -112,11 +115,11 @@ class TitleScene(Scene):
             for box in self.boxes
             if box.look.id == match.game
         ]
-        self.kit.add(*self.boxes, *self.marks, self.new, self.mods, self.settings, self.quit)
+        self.kit.add(*self.boxes, *self.marks, self.new, self.mods, self.settings, self.quit, self.matches)
 
     def layout(self) -> None:
         """Boxes evenly along the plank; the bar below, higher where large type needs it."""
-        self.header_buttons()
+        self.header_buttons(self.matches)
         type_h = self.brush.line_height(20) * 4.6 if self.brush is not None else 0.0
         high = max(_BAR_H, min(_MOST_BAR_H, type_h))
         top = _BAR_Y - (high - _BAR_H) * 0.3
@@ -161,12 +164,15 @@ class TitleScene(Scene):
         box = next(box for box in self.boxes if box.look.id == game)
         go_on = Item("continue", self.words("title.continue"), "icon-play", match.people)
         new = Item("new", self.words("title.new_match"), "icon-plus")
+        every = Item("matches", self.words("matches.title"), "icon-folder")
         at = (box.rect.x + 20, box.rect.y + box.rect.height * 0.4)
-        self.kit.open(Menu(at, (go_on, new), partial(self._meant, game), title=match.line))
+        self.kit.open(Menu(at, (go_on, new, every), partial(self._meant, game), title=match.line))
 
     def _meant(self, game: str, choice: object) -> None:
         if choice == "new":
             self.reports.on_open(game)
+        elif choice == "matches":
+            self.reports.on_matches()
         else:
             self.reports.on_continue(game)
 

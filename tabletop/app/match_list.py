@@ -1,0 +1,106 @@
+"""All matches on disk: those that wait and those in the bin, thrown away and brought back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop.app.unfinished import told
+from tabletop.errors import HotseatError, SaveError
+from tabletop.legible import legible
+from tabletop.store import places
+from tabletop.store.bin import DAY_S, DAYS, Thrown, bring_back, throw, thrown
+from tabletop.store.held import Held
+from tabletop.store.shelved import glance
+from tabletop.ui.scenes.matches import ListedMatch, MatchesScene, MatchReports
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+
+
+def matches_scene(desk: Desk) -> MatchesScene:
+    """The screen that lists them."""
+
+    def look_back(path: Path) -> None:
+        try:
+            desk.watch(path)
+        except HotseatError as error:
+            desk.teller.tell_of(error, path)
+
+    def away(path: Path) -> None:
+        throw_away(desk, path)
+
+    def back(path: Path) -> None:
+        found = next((each for each in thrown("matches") if each.path == path), None)
+        if found is not None:
+            _bring_back(desk, found)
+
+    reports = MatchReports(desk.go_on_with, look_back, away, back, desk.to_title)
+    return MatchesScene(desk.parts.words, lambda: tuple(_listed(desk)), reports)
+
+
+def throw_away(desk: Desk, path: Path) -> Thrown | None:
+    """Put a match into the bin; None after it was told why that cannot be."""
+    words = desk.parts.words
+    try:
+        held = Held(path)  # nobody plays on it
+        held.let_go()
+        return throw(path, "matches")
+    except SaveError as error:
+        desk.teller.tell(words("matches.stays"), words(f"save.{error.reason}", file=legible(path.name)))
+    except OSError as error:
+        desk.teller.tell(
+            words("matches.stays"), words("matches.stays_note", why=error.strerror or str(error))
+        )
+    return None
+
+
+def stop(desk: Desk) -> None:
+    """Throw the match away that is open, go to the shelf, and offer to take that back."""
+    table, words = desk.table, desk.parts.words
+    if table is None:
+        return
+    path = table.file.path
+    desk.to_title()
+    gone = throw_away(desk, path)
+    if gone is None:
+        return
+    desk.to_title()
+
+    def pressed(key: object) -> None:
+        if key == "again":
+            _bring_back(desk, gone)
+            desk.go_on_with(path)
+
+    ways = [("again", words("matches.bring_back")), ("good", words("app.good"))]
+    desk.teller.choose(words("matches.gone"), words("matches.gone_note", n=DAYS), ways, "good", pressed)
+
+
+def _bring_back(desk: Desk, found: Thrown) -> None:
+    words = desk.parts.words
+    try:
+        bring_back(found, places.matches())
+    except OSError as error:
+        desk.teller.tell(
+            words("matches.stays"), words("matches.stays_note", why=error.strerror or str(error))
+        )
+
+
+def _listed(desk: Desk) -> Iterator[ListedMatch]:
+    parts, now = desk.parts, datetime.now()
+    desk.waiting.look()
+    for match in desk.waiting.matches:
+        if match.game in parts.there:
+            said = told(match, parts, now)
+            yield ListedMatch(match.path, said.line, said.people, legible(match.path.name))
+    for each in thrown("matches"):
+        try:
+            found = glance(each.path)
+        except SaveError:
+            found = None
+        line = told(found, parts, now).line if found is not None and found.game in parts.there else each.name
+        until = parts.words("matches.until", n=max(1, ceil((each.until - now.timestamp()) / DAY_S)))
+        yield ListedMatch(each.path, line, until, legible(each.name), thrown=True)
