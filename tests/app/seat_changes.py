@@ -108,10 +108,11 @@ def play_out(room: Room) -> None:
     game, match, rng = room.open_table.opened.game, room.match, random.Random(1)
     for _ in range(game.bound):
         if match.over:
-            return
+            break
         decision = match.decisions[0]
         keys = choose(game, match.view(decision.seat), decision, "purposeful", rng)
         match.act(Answer(decision.seat, keys, decision.nth))
+    room.session.new_events()  # nobody has looked on: no great moment of it waits to be shown
 
 
 def seated(game: str, folder: Path, seed: int = 5, level: str = "greedy") -> Table:
