@@ -49,9 +49,12 @@ class MomentScene(Scene):
         factor: float = 1.0,
         alone: bool = False,
         covered: bool = True,
+        stays_ms: float = ALONE_MS,
     ) -> None:
         super().__init__(words)
         self.shown, self.title, self.facts, self.reports, self.alone = shown, title, facts, reports, alone
+        self.stays_ms = stays_ms
+        """How long it stays where it goes on by itself."""
         self.covered = covered
         """Whether there are hands that others must not see: it is said that they are covered."""
         self._come_ms, self._gone = COME_MS * factor, 0.0
@@ -87,7 +90,7 @@ class MomentScene(Scene):
         self._gone += dt_ms
         self.stale = self.stale or before < max(self._come_ms, self._snow_ms)
         super().update(dt_ms)
-        if self.alone and self._gone >= ALONE_MS:
+        if self.alone and self._gone >= self.stays_ms:
             self.reports.on_go_on()
 
     def event(self, event: pygame.event.Event) -> bool:

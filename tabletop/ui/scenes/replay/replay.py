@@ -21,6 +21,7 @@ from tabletop.ui.scenes.replay.replay_bar import BarReports, ReplayBar
 from tabletop.ui.scenes.replay.replay_caption import draw_caption
 from tabletop.ui.scenes.replay.replay_head import acting, head
 from tabletop.ui.scenes.replay.replay_log import ReplayLog
+from tabletop.ui.scenes.replay.replay_moment import ReplayMoment
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.table import position
 from tabletop.ui.table.bars.bar import draw_header
@@ -37,6 +38,7 @@ from tabletop.ui.table.painters.board import Board, Lights, Position
 from tabletop.ui.table.painters.chips import draw_banner
 from tabletop.ui.table.painters.painter import painter_of
 from tabletop.ui.table.painters.preview_card import Around, draw_preview
+from tabletop.ui.table.said.great import newest_great
 from tabletop.ui.table.said.recall import draw_log_panel, head_room
 from tabletop.ui.table.said.speech import Part, Speech, plain
 from tabletop.ui.table.type_size import capped
@@ -87,6 +89,7 @@ class ReplayScene(Scene):
         self.open_hands: tuple[OpenHand, ...] = ()
         self.now = 0.0
         self.board: Board | None = None
+        self.moment = ReplayMoment(words, content, self.speech, self.colours)
         self._shown: tuple[int, Viewer] = (-1, None)
         self.kit.arrows = False
         self._make(moments, on_rules)
@@ -154,7 +157,10 @@ class ReplayScene(Scene):
         if eyes != player.viewer or before < 0:
             self.stage.settle(self.laid)
         elif before < player.at <= self.recording.next_passage(before):
-            self.stage.play(self.recording.events(before, player.at, player.viewer), self.laid, self.now)
+            events = self.recording.events(before, player.at, player.viewer)
+            self.stage.play(events, self.laid, self.now)
+            if player.playing:
+                self.moment.great = newest_great(events, player.view, self.content.table.moments)
         else:
             self.stage.finish()
             self.stage.aim(self.laid, self.now, GLIDE_MS)
@@ -236,11 +242,31 @@ class ReplayScene(Scene):
                 self.sounds.play(sound, self.now)
         opened = self.preview.update(dt_ms)
         self.stale = self.stale or was_busy or opened
-        if not self.stage.busy(self.now) and self.player.tick(dt_ms):
+        shown = self.moment.scene
+        if self.moment.update(dt_ms, self.stage, self.now, self.on_back):
+            self.stale = self.stale or shown is not self.moment.scene
+        elif not self.stage.busy(self.now) and self.player.tick(dt_ms):
             self.sync()
+
+    @property
+    def dirty(self) -> bool:
+        """Also when the picture over it looks different."""
+        return super().dirty or (self.moment.scene is not None and self.moment.scene.dirty)
+
+    def draw(self, brush: Brush) -> None:
+        """The table, or the picture that lies over it."""
+        if self.moment.scene is None:
+            return super().draw(brush)
+        self.stale = False
+        return self.moment.scene.draw(brush)
 
     def event(self, event: pygame.event.Event) -> bool:
         """The viewer's keys work wherever the pointer has been; a focused control keeps its own."""
+        if self.moment.scene is not None:
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                self.moment.end()
+                self.stale = True
+            return True
         if event.type == pygame.KEYDOWN and not self.kit.overlays and self._own_key(event):
             return True
         if super().event(event):

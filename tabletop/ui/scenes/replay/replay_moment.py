@@ -1,0 +1,54 @@
+"""The picture of a great moment in a recording that plays: it lies over the table for a short while."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.moment.moment import MomentReports, MomentScene
+from tabletop.ui.scenes.moment.shown import show
+from tabletop.ui.table.motion.stage import FACTORS, Stage
+from tabletop.ui.table.said.great import Great
+
+if TYPE_CHECKING:
+    from tabletop.content.models.records import Content
+    from tabletop.ui.table.said.speech import Speech
+
+MOMENT_MS = 2400.0
+"""How long it stays."""
+
+
+class ReplayMoment:
+    """The great moment to which a recording has come, until it has been seen."""
+
+    def __init__(self, words: Words, content: Content, speech: Speech, colours: Sequence[int]) -> None:
+        self._words, self._content, self._speech, self._colours = words, content, speech, colours
+        self.great: Great | None = None
+        """One whose picture is to come, or is there."""
+        self.scene: MomentScene | None = None
+
+    def end(self) -> None:
+        """It has been seen."""
+        self.great = self.scene = None
+
+    def update(self, dt_ms: float, stage: Stage, now: float, on_menu: Callable[[], object]) -> bool:
+        """Let time pass; whether there is one, for which the recording waits."""
+        if self.great is None or stage.busy(now):
+            return self.great is not None
+        if self.scene is None:
+            shown = show(self.great, self._content, self._speech, self._colours)
+            self.scene = MomentScene(
+                self._words,
+                shown,
+                self._content.file.title,
+                "",
+                MomentReports(self.end, None, on_menu),
+                factor=FACTORS[stage.speed],
+                alone=True,
+                covered=False,
+                stays_ms=MOMENT_MS,
+            )
+            self.scene.menu.visible = False
+        self.scene.update(dt_ms)
+        return True
