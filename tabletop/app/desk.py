@@ -126,7 +126,8 @@ class Desk(Screens):
         from tabletop.app.setting_up import SettingUp
 
         if self._setting_up is None:
-            self._setting_up = SettingUp(self.parts, self.dice, self._show, self.teller.tell_of_files)
+            tell = self.teller
+            self._setting_up = SettingUp(self.parts, self.dice, self._show, tell.tell_of_files, tell.tell)
         self._setting_up.open(game, self._start_plan, self.to_title, self.to_rules)
 
     def _start_plan(self, plan: Plan) -> None:

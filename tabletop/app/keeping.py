@@ -16,6 +16,7 @@ from tabletop.app.library import Opened, look_again, open_game
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.mods import compare, copies
 from tabletop.content.mods.compare import Differing
+from tabletop.content.mods.mods import read_mod
 from tabletop.errors import ContentError, HotseatError, SaveError
 from tabletop.store import places
 from tabletop.store.match_files import Saved
@@ -81,6 +82,8 @@ def opened_now(saved: Saved, language: str = ENGLISH) -> Opened:
             about=name,
         )
     game = str(saved.header["game"])
+    if not saved.mods_copy:
+        folders = _by_id(folders)
     look_again(game, folders)
     try:
         return open_game(game, folders, language)
@@ -104,6 +107,16 @@ def own_folders(saved: Saved) -> tuple[str, ...]:
     Files are taken to other computers, and mods are put away and back again.
     """
     return tuple(_found(str(mod)) for mod in saved.header.get("mods", []))
+
+
+def _by_id(folders: tuple[str, ...]) -> tuple[str, ...]:
+    """The order in which a version that kept no mods laid them over."""
+
+    def place(folder: str) -> str:
+        mod = read_mod(Path(folder), [])
+        return mod.id if mod is not None else ""
+
+    return tuple(sorted(folders, key=place))
 
 
 def _found(mod: str) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,17 +14,21 @@ from tabletop.content.reading.problems import Problem, mistakes_of, printable
 from tabletop.errors import ContentError
 from tabletop.legible import legible
 from tabletop.store import places
+from tabletop.store.bin import throw
 
 if TYPE_CHECKING:  # the title screen only counts what is there
     from tabletop.app.library import Opened
     from tabletop.app.parts import Parts
     from tabletop.content.languages.lang import Lang
     from tabletop.content.mods.mods import Mod
+    from tabletop.store.memory import Memory
     from tabletop.ui.scenes.base import Act
     from tabletop.ui.scenes.mods import FoundMod, ModsScene, Trouble
     from tabletop.ui.scenes.setup.plan import ModRow
 
 
+ORDER = "mods_order"
+"""What is remembered: names of mods in the order in which they are laid over one another."""
 _PACKED = frozenset((".zip", ".7z", ".rar", ".tar", ".gz", ".xz", ".bz2", ".tgz"))
 
 
@@ -38,8 +43,32 @@ def candidates() -> tuple[Path, ...]:
     )
 
 
-def found(parts: Parts, refused: Mapping[str, Sequence[Problem]] | None = None) -> tuple[FoundMod, ...]:
-    """Every mod there, read and checked against its game as `hotseat check` does; `refused` are zips by name."""
+def in_chosen_order(memory: Memory) -> tuple[Path, ...]:
+    """The same as somebody ordered them: of two mods that say the same, the later one wins; new ones come last."""
+    order = memory.get(ORDER, list[object]())
+    return tuple(
+        sorted(candidates(), key=lambda path: order.index(path.name) if path.name in order else len(order))
+    )
+
+
+def move(memory: Memory, folder: str, by: int) -> None:
+    """Let a mod change places with the one before it (-1) or after it (1)."""
+    names = [path.name for path in in_chosen_order(memory)]
+    at = names.index(folder) if folder in names else -1
+    if at >= 0 and 0 <= at + by < len(names):
+        names[at], names[at + by] = names[at + by], names[at]
+        memory.put(**{ORDER: names})
+
+
+def found(
+    parts: Parts,
+    refused: Mapping[str, Sequence[Problem]] | None = None,
+    older: Collection[str] = (),
+) -> tuple[FoundMod, ...]:
+    """Every mod there, read and checked against its game as `hotseat check` does.
+
+    `refused` are zips by name with what is wrong with them, `older` those of which an older version lies there.
+    """
     from tabletop import games
     from tabletop.content.mods.mods import lost, read_mod
     from tabletop.content.survey.survey import check_mod
@@ -52,7 +81,7 @@ def found(parts: Parts, refused: Mapping[str, Sequence[Problem]] | None = None) 
             return [_unreadable(path, error)]
 
     attempt = Attempt(games.load, playing=False)
-    paths = candidates()
+    paths = in_chosen_order(parts.memory)
     mods = {path: read_mod(path, []) for path in paths if os.path.isdir(path)}
     problems: dict[Path, Sequence[Problem]] = {path: wrong(path) for path in mods}
     problems |= {path: [problem] for path in paths if (problem := lost(path)) is not None}
@@ -61,7 +90,11 @@ def found(parts: Parts, refused: Mapping[str, Sequence[Problem]] | None = None) 
     problems |= {path: refused[path.name] for path in paths if refused and path.name in refused}
     good = [mod for path, mod in mods.items() if mod is not None and not mistakes_of(problems[path])]
     notes = tuple(_notes(good, parts))
-    return tuple(_told(path, mods.get(path), problems.get(path, ()), notes, parts) for path in paths)
+    names = {mod.id: mod.file.name for mod in mods.values() if mod is not None}
+    return tuple(
+        _told(path, mods.get(path), problems.get(path, ()), notes, parts, names, path.name in older)
+        for path in paths
+    )
 
 
 def _notes(good: Sequence[Mod], parts: Parts) -> Iterator[Problem]:
@@ -100,7 +133,7 @@ def switchable(parts: Parts, game: str) -> tuple[ModRow, ...]:
 
     nobody: list[Problem] = []
     good: dict[str, Mod] = {}
-    for path in candidates():
+    for path in in_chosen_order(parts.memory):
         if os.path.isdir(path) and (mod := read_mod(path, nobody)) is not None:
             good.setdefault(mod.id, mod)  # of two that are called alike the first is offered
     rows = []
@@ -108,7 +141,8 @@ def switchable(parts: Parts, game: str) -> tuple[ModRow, ...]:
         if mod.file.game == game and not _checked(mod, good, parts):
             version = parts.words("mods.version", version=mod.file.version) if mod.file.version else ""
             sentence = mod.file.text or version or mod.file.name
-            rows.append(ModRow(str(mod.folder), mod.id, mod.file.name, sentence, tuple(mod.file.requires)))
+            needs, not_beside = tuple(mod.file.requires), tuple(mod.file.conflicts)
+            rows.append(ModRow(str(mod.folder), mod.id, mod.file.name, sentence, needs, not_beside))
     return tuple(rows)
 
 
@@ -131,6 +165,13 @@ def together(rows: Sequence[ModRow], mods: Sequence[str], path: str, on: bool) -
             wanted.discard(this)
             todo += [each for each in wanted if this in by_id[each].requires]
     return (*(row.path for row in rows if row.id in wanted), *lost)
+
+
+def at_odds(rows: Sequence[ModRow], mods: Sequence[str]) -> tuple[str, str] | None:
+    """The names of two mods in use that cannot be used together, as the screen has them; None if there are none."""
+    used = {row.id: row for row in rows if row.path in mods}
+    pairs = ((row, used[other]) for row in used.values() for other in row.conflicts if other in used)
+    return next(((one.name, other.name) for one, other in pairs if one is not other), None)
 
 
 def can_begin(opened: Opened) -> None:
@@ -168,23 +209,37 @@ def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
     from tabletop.ui.scenes.mods import ModsScene
 
     refused: dict[str, Sequence[Problem]] = {}
+    older: set[str] = set()
+    with suppress(OSError):  # of which unpacking tells
+        places.mods().mkdir(parents=True, exist_ok=True)  # where people are told to put mods
 
     def unpack(name: str) -> None:
-        """Put what is in a zip beside it; the zip is not needed any more then."""
+        """Put what is in a zip beside it; the zip is not needed any more then.
+
+        Where an older one lies, that is told first, and goes into the bin the next time.
+        """
         from tabletop.content.mods import packs
 
         archive = places.mods() / name
+        refused.pop(name, None)
         try:
-            packs.unpack(archive, places.mods())
+            packs.unpack(archive, places.mods(), partial(throw, kind="mods") if name in older else None)
             archive.unlink()
-            refused.pop(name, None)
+            older.discard(name)
+        except packs.AlreadyThere:
+            older.add(name)
         except ContentError as error:
             refused[name] = [problem for problem in error.problems if isinstance(problem, Problem)]
         except OSError as error:
             refused[name] = [_unreadable(archive, error)]
 
     return ModsScene(
-        parts.words, str(places.mods()), lambda: found(parts, refused=refused), on_back, unpack=unpack
+        parts.words,
+        str(places.mods()),
+        lambda: found(parts, refused=refused, older=older),
+        on_back,
+        unpack=unpack,
+        move=partial(move, parts.memory),
     )
 
 
@@ -221,7 +276,13 @@ def _with_needed(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:
 
 
 def _told(
-    path: Path, mod: Mod | None, problems: Sequence[Problem], notes: Iterable[Problem], parts: Parts
+    path: Path,
+    mod: Mod | None,
+    problems: Sequence[Problem],
+    notes: Iterable[Problem],
+    parts: Parts,
+    names: Mapping[str, str],
+    replaces: bool,
 ) -> FoundMod:
     from tabletop.content.mods.mods import elsewhere, is_mod, lost
     from tabletop.ui.scenes.mods import FoundMod, Trouble
@@ -230,7 +291,10 @@ def _told(
     packed = path.suffix.casefold() == ".zip" and os.path.isfile(path)
     if packed or lost(path) is not None:
         troubles = tuple(_troubles(problems, parts.words))
-        return FoundMod(path.name, name, "", "", (), "", troubles, packed=packed)
+        if not packed:  # a link: what a terminal says names a command
+            hint = parts.words("mods.lost_hint")
+            troubles = tuple(Trouble(each.where, each.what, hint, each.text) for each in troubles)
+        return FoundMod(path.name, name, "", "", (), "", troubles, packed=packed, replaces=replaces)
     if not os.path.isdir(path):
         words = parts.words
         archive = path.suffix.casefold() in _PACKED
@@ -250,7 +314,18 @@ def _told(
     game = looks[0] if looks else file.game
     own = [note for note in (*notes, *problems) if note.remark and note.file.startswith(f"{path.name}/")]
     beside = tuple(_troubles(own, parts.words))
-    return FoundMod(path.name, file.name, file.version, game, file.authors, file.text, troubles, notes=beside)
+    return FoundMod(
+        *(path.name, file.name, file.version, game, file.authors, file.text, troubles),
+        notes=beside,
+        needs=tuple(names.get(each, each) for each in file.requires),
+        not_beside=tuple(names.get(each, each) for each in file.conflicts),
+        over=tuple(dict.fromkeys(names[each] for note in own for each in names if _names(note, each))),
+    )
+
+
+def _names(note: Problem, mod: str) -> bool:
+    """Whether a remark is about a value that this other mod sets too."""
+    return f" by the mod {mod}, in " in note.what
 
 
 def _troubles(problems: Iterable[Problem], words: Lang) -> Iterator[Trouble]:

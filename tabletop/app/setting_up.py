@@ -13,7 +13,7 @@ from functools import partial
 
 from tabletop.app import seating
 from tabletop.app.library import Opened, offer
-from tabletop.app.mod_shelf import switchable, together
+from tabletop.app.mod_shelf import at_odds, switchable, together
 from tabletop.app.parts import Parts
 from tabletop.app.preview import preview
 from tabletop.bots import LEVELS
@@ -32,7 +32,10 @@ _NAME = 14
 
 
 class SettingUp:
-    """Makes setup screens and keeps their plans. `show` puts one on the screen, `tell` says why one cannot be shown."""
+    """Makes setup screens and keeps their plans.
+
+    `show` puts one on the screen, `tell` says why one cannot be shown, `say` anything else: a title, and words.
+    """
 
     def __init__(
         self,
@@ -40,8 +43,9 @@ class SettingUp:
         dice: random.Random,
         show: Callable[[SetupScene], object],
         tell: Callable[[ContentError], object],
+        say: Callable[[str, str], object],
     ) -> None:
-        self.parts, self.dice, self.show, self.tell = parts, dice, show, tell
+        self.parts, self.dice, self.show, self.tell, self.say = parts, dice, show, tell, say
         self._seeds: dict[str, int] = {}
         """Seeds by game that nobody has played yet."""
         self._wanted: list[SeatPlan] = []
@@ -59,9 +63,11 @@ class SettingUp:
         """Set a game up as it was left."""
         kept = self._kept(game)
         mods = tuple(str(each) for each in _listed(kept.get("mods")))
-        known = {row.path for row in switchable(self.parts, game)}
-        on = tuple(each for each in mods if each in known)
-        opened = self._opened(game, on) or (self._opened(game, ()) if on else None)
+        rows = switchable(self.parts, game)
+        on = tuple(row.path for row in rows if row.path in mods)
+        opened = (self._opened(game, on) if self._fit(rows, on) else None) or (
+            self._opened(game, ()) if on else None
+        )
         if opened is None:
             return
         self._wanted = self._wanted or self._seats()
@@ -122,14 +128,22 @@ class SettingUp:
 
     def _switch(self, plan: Plan, game: str, which: tuple[str, bool], acts: Acts, scene: SetupScene) -> None:
         """The same screen with a mod by its path switched on or off, and what it needs or what needs it."""
-        wanted = together(switchable(self.parts, game), plan.mods, *which)
-        found = self._opened(game, wanted)
+        rows = switchable(self.parts, game)
+        wanted = together(rows, plan.mods, *which)
+        found = self._opened(game, wanted) if self._fit(rows, wanted) else None
         if found is None:
             scene.changed()  # the switch goes back
             return
         new = replace(plan, offer=self._offer(found, game), mods=wanted)
         new.chosen = {row.id: new.value(row) for row in new.offer.options if row.id in plan.chosen}
         self._present(new, found, acts, scene)
+
+    def _fit(self, rows: Sequence[ModRow], mods: Sequence[str]) -> bool:
+        """Whether these mods can be used together; if not it was told which two cannot."""
+        pair, words = at_odds(rows, mods), self.parts.words
+        if pair is not None:
+            self.say(words("mods.at_odds"), words("mods.at_odds_note", mod=pair[0], other=pair[1]))
+        return pair is None
 
     def _going_on(self, plan: Plan) -> list[SeatPlan]:
         """Who sits there in another game: whoever sat there before, if this one was only looked at.

@@ -21,6 +21,7 @@ from tabletop.store import places
 from tabletop.ui.scenes.setup.plan import ModRow, OptionRow, SeatPlan
 from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.scenes.title.title import TitleScene
+from tabletop.ui.widgets import Dialog
 from tabletop.ui.window import offscreen
 
 GAME = "heartland"
@@ -272,7 +273,7 @@ def test_a_mod_is_switched_on_for_the_match_and_brings_what_it_requires() -> Non
     assert again.plan.seats[0].name == "Josephine"
     again.reports.on_start(again.plan)
     assert desk.table is not None
-    assert set(desk.table.opened.mods) == {str(base), str(more)}
+    assert set(desk.table.opened.folders) == {str(base), str(more)}
     assert desk.table.opened.content.numbers["trailer"] == 10
     desk.close()
 
@@ -305,7 +306,9 @@ def test_mods_that_each_are_good_but_not_together_are_told_and_left_out() -> Non
     parts.memory.put(setups={GAME: {"mods": mods}})
 
     assert set_up(desk).plan.mods == ()
-    assert desk.kit.overlays
+    (told,) = desk.kit.overlays
+    assert isinstance(told, Dialog)
+    assert told.title == parts.words("mods.at_odds"), "case M5: by the names that the screen shows"
 
 
 def test_a_mod_that_is_switched_off_takes_along_what_requires_it() -> None:

@@ -163,7 +163,7 @@ def _around(folders: Sequence[Path], near: Sequence[Path]) -> Iterator[Path]:
 
 
 def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> list[Mod]:
-    """Mods in the order they apply: what a mod requires comes before it, else by id."""
+    """Mods in the order they apply: what a mod requires comes before it, else as they are given."""
     mods: dict[str, Mod] = {}
     unread = set[str]()
     """Those of which it is told already why they are not in use."""
@@ -214,14 +214,14 @@ def not_there(folders: Sequence[Path], game: str) -> list[Problem]:
 
 
 def _in_order(mods: dict[str, Mod], problems: list[Problem]) -> list[Mod]:
-    """By what they require, then by id; a circle is a problem and broken at its first id."""
-    waiting = dict(sorted(mods.items()))
+    """By what they require, then as they are given; a circle is a problem and broken at its first id."""
+    waiting = dict(mods)
     ordered: list[Mod] = []
     while waiting:
         free = [mod for mod in waiting.values() if not (set(mod.file.requires) - {mod.id}) & set(waiting)]
         if not free:
-            first = next(iter(waiting.values()))
-            circle = ", ".join(waiting)
+            first = waiting[min(waiting)]
+            circle = ", ".join(sorted(waiting))
             problems.append(
                 _at(first, "requires", f"mods require one another in a circle: {circle}", "break it")
             )

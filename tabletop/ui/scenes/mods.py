@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -45,6 +46,14 @@ class FoundMod:
     """A zip, which can be unpacked here."""
     notes: tuple[Trouble, ...] = ()
     """What is no mistake and good to know, such as values that another mod sets too."""
+    replaces: bool = False
+    """An older one of what is packed in it lies here."""
+    needs: tuple[str, ...] = ()
+    """What the mods that it requires are called."""
+    not_beside: tuple[str, ...] = ()
+    """What those are called that it cannot be used with."""
+    over: tuple[str, ...] = ()
+    """What those are called that change the same, and over which it lies."""
 
 
 class ModsScene(Scene):
@@ -58,9 +67,10 @@ class ModsScene(Scene):
         on_back: Act,
         copy: Callable[[str], object] | None = None,
         unpack: Callable[[str], object] = lambda folder: None,
+        move: Callable[[str, int], object] = lambda folder, by: None,
     ) -> None:
         super().__init__(words)
-        self._unpack = unpack
+        self._unpack, self._move = unpack, move
         self.path, self.look, self.on_back = path, look, on_back
         self._put = copy or to_clipboard
         self.mods: tuple[FoundMod, ...] = ()
@@ -73,13 +83,22 @@ class ModsScene(Scene):
         )
         self.back = Button((0, 0, 1, 1), words("app.back"), on_back)
         self.open = Button((0, 0, 1, 1), words("mods.unpack"), self._open, style="primary", size=20)
-        self.kit.add(self.list, self.page, self.open, self.copy, self.again, self.back)
+        self.up = Button(
+            (0, 0, 1, 1), words("mods.earlier"), partial(self._shift, -1), style="quiet", size=20
+        )
+        self.down = Button((0, 0, 1, 1), words("mods.later"), partial(self._shift, 1), style="quiet", size=20)
+        for button in (self.up, self.down):
+            button.tooltip = words("mods.order")
+        self.kit.add(self.list, self.page, self.open, self.up, self.down, self.copy, self.again, self.back)
         self.refresh()
 
     def refresh(self) -> None:
         """Look into the folder again."""
+        before = self.mods[self.chosen].folder if self.mods else ""
         self.mods = tuple(self.look())
-        self.chosen = min(self.chosen, max(0, len(self.mods) - 1))
+        there = [mod.folder for mod in self.mods]
+        at = there.index(before) if before in there else self.chosen
+        self.chosen = min(at, max(0, len(self.mods) - 1))
         rows = [Row(i, mod.name, draw=self._row_of(mod)) for i, mod in enumerate(self.mods)]
         self.list.set_rows(rows)
         self.list.chosen = self.chosen
@@ -89,7 +108,14 @@ class ModsScene(Scene):
 
     def _choose(self, key: object) -> None:
         self.chosen = int(str(key))
-        self.open.visible = bool(self.mods) and self.mods[self.chosen].packed
+        mod = self.mods[self.chosen] if self.mods else None
+        self.open.visible = mod is not None and mod.packed
+        self.open.name = self.words("mods.replace" if mod is not None and mod.replaces else "mods.unpack")
+        several = mod is not None and not mod.packed and len(self.mods) > 1
+        self.up.visible, self.down.visible = several, several
+        self.up.enabled, self.down.enabled = self.chosen > 0, self.chosen < len(self.mods) - 1
+        if self.brush is not None:
+            self.layout()  # other buttons are there now
         self.page.scroll_to(0)
         self.page.version = (self.chosen, self.mods)
         self.stale = True
@@ -97,6 +123,11 @@ class ModsScene(Scene):
     def _open(self) -> None:
         """Let the chosen zip be unpacked, and show what came of it."""
         self._unpack(self.mods[self.chosen].folder)
+        self.refresh()
+
+    def _shift(self, by: int) -> None:
+        """Let the chosen mod change places with its neighbour."""
+        self._move(self.mods[self.chosen].folder, by)
         self.refresh()
 
     def _copy(self) -> None:
@@ -122,6 +153,13 @@ class ModsScene(Scene):
         if self.open.visible:
             wide = brush.text_width(self.open.name, 20, "strong") + 60
             self.open.rect = pygame.FRect(self.page.rect.x, self.page.rect.bottom - 50, wide, 50)
+            self.page.rect.height -= 66
+        if self.up.visible:
+            x = self.page.rect.x
+            for button in (self.up, self.down):
+                wide = brush.text_width(button.name, 20, "strong") + 60
+                button.rect = pygame.FRect(x, self.page.rect.bottom - 50, wide, 50)
+                x += wide + 12
             self.page.rect.height -= 66
         y = area.height - MARGIN - _FOOT / 2
         right = area.width - MARGIN - 18
@@ -216,7 +254,13 @@ class ModsScene(Scene):
         by = self.words("table.list").join(mod.authors)
         say(self.words("mods.by", authors=by) if by else "", 22, "muted", gap=14)
         say(mod.text, 23, gap=18)
-        if mod.packed and not mod.troubles:
+        told = (("mods.needs", mod.needs), ("mods.not_beside", mod.not_beside), ("mods.over", mod.over))
+        for key, names in told:
+            say(self.words(key, mods=self.words("table.list").join(names)) if names else "", 22)
+        if mod.replaces:
+            say(self.words("mods.older"), 26, "heading", "title", 4)
+            say(self.words("mods.older_note"), 23)
+        elif mod.packed and not mod.troubles:
             say(self.words("mods.packed_note"), 23)
         elif not mod.troubles:
             y += 30 + self._draw_fine(brush, x, y + 10, width)

@@ -5,16 +5,19 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable, Collection
+from functools import partial
 from pathlib import Path
 from zipfile import ZipFile
 
 import pygame
 import pytest
 
-from tabletop.app.mod_shelf import candidates, found, mods_scene, switchable
+from tabletop.app.library import open_game
+from tabletop.app.mod_shelf import at_odds, candidates, found, mods_scene, switchable
 from tabletop.app.parts import gather
 from tabletop.content.mods import packs
 from tabletop.store import places
+from tabletop.store.bin import thrown
 from tabletop.ui.scenes.mods import FoundMod, ModsScene
 from tests.ui.table.sitting import brush
 
@@ -101,7 +104,7 @@ def test_a_link_that_leads_nowhere_says_where_and_how_it_goes_away() -> None:
         name: [
             (
                 "The link leads to nowhere, where nothing can be read",
-                f"Take it away: hotseat mod remove {name}",
+                "What it leads to is gone. Take it away from the mods folder.",
             )
         ]
         for name in ("dead", "dead.zip")
@@ -358,15 +361,90 @@ def test_a_zip_for_which_there_is_no_room_says_so(monkeypatch: pytest.MonkeyPatc
     assert scene.mods[0].troubles[0].what == "No space left on device"
 
 
-def test_a_zip_of_a_mod_that_is_there_leaves_that_one_alone_and_says_so() -> None:
+def test_a_zip_of_a_mod_that_is_there_is_offered_in_its_place() -> None:
+    """case M5: nothing is replaced unasked, no remedy is one of a terminal, and the older one lies in the bin."""
     zipped("far.zip", GOOD.format(id="far", name="Newer"))
     mine = put("far", GOOD.format(id="far", name="Mine"))
     scene, _ = screen()
     press(scene, scene.list.row_rect(1).center)
     press(scene, scene.open.rect.center)
 
-    assert scene.mods[1].troubles[0].what == 'The mod "far" is there already'
     assert "Mine" in (mine / "mod.yaml").read_text("utf-8")
+    assert (scene.mods[1].replaces, scene.mods[1].troubles) == (True, ())
+    assert scene.open.name == scene.words("mods.replace")
+    press(scene, scene.open.rect.center)
+    assert [(mod.name, mod.packed) for mod in scene.mods] == [("Newer", False)]
+    (older,) = thrown("mods")
+    assert "Mine" in (older.path / "mod.yaml").read_text("utf-8")
+
+
+def test_the_folder_that_is_shown_is_there() -> None:
+    """case M5"""
+    scene, _ = screen()
+
+    assert places.mods().is_dir()
+    assert scene.path == str(places.mods())
+
+
+def test_whoever_looks_again_sees_the_same_mod() -> None:
+    """case M5"""
+    for name in ("b", "c", "d"):
+        put(name, GOOD.format(id=name, name=name.upper()))
+    scene, _ = screen()
+    press(scene, scene.list.row_rect(1).center)
+    put("a", GOOD.format(id="a", name="A"))
+
+    scene.refresh()
+
+    assert scene.mods[scene.chosen].folder == "c"
+    assert scene.list.chosen == scene.chosen
+
+
+def test_the_order_can_be_chosen_and_the_later_mod_wins() -> None:
+    """case M5: the screen says over which mods one lies; the match takes the value of the later one."""
+    for name, trailer in (("a", 9), ("b", 7)):
+        put(name, GOOD.format(id=name, name=name.upper()), game=f"numbers: {{trailer: {trailer}}}\n")
+    scene, _ = screen()
+    assert [(mod.folder, mod.over) for mod in scene.mods] == [("a", ()), ("b", ("A",))]
+    assert [scene.up.enabled, scene.down.enabled] == [False, True]
+
+    press(scene, scene.down.rect.center)
+
+    assert [(mod.folder, mod.over) for mod in scene.mods] == [("b", ()), ("a", ("B",))]
+    assert scene.mods[scene.chosen].folder == "a", "it is still the chosen one"
+    rows = switchable(gather(), "heartland")
+    assert [row.id for row in rows] == ["b", "a"]
+    assert open_game("heartland", tuple(row.path for row in rows)).content.numbers["trailer"] == 9
+
+
+def test_what_a_mod_needs_and_what_it_cannot_be_used_with_is_told_by_name() -> None:
+    """case M5"""
+    put("base", GOOD.format(id="base", name="Big Base"))
+    put("calm", GOOD.format(id="calm", name="Calm Days") + "requires: [base]\nconflicts: [long]\n")
+    put("long", GOOD.format(id="long", name="Longer Haul"))
+    mods = look()
+
+    assert (mods["calm"].needs, mods["calm"].not_beside) == (("Big Base",), ("Longer Haul",))
+    rows = switchable(gather(), "heartland")
+    assert at_odds(rows, [row.path for row in rows]) == ("Calm Days", "Longer Haul")
+    assert at_odds(rows, [row.path for row in rows if row.id != "long"]) is None
+
+
+def test_after_every_act_each_button_that_is_seen_lies_in_the_window() -> None:
+    """case M5: whatever is chosen, unpacked, moved or looked at again."""
+    zipped("far.zip", GOOD.format(id="far", name="Newer"))
+    for name in ("a", "b"):
+        put(name, GOOD.format(id=name, name=name.upper()))
+    for size in ((1280, 680), (1920, 1080)):
+        scene, _ = screen(size, 150)
+        assert scene.brush is not None
+        window = pygame.FRect(0, 0, scene.brush.width + 1, scene.brush.height + 1)
+        for act in (scene.refresh, scene.down.press, partial(scene._choose, 2), partial(scene._choose, 0)):
+            act()
+            for widget in scene.kit.widgets:
+                if widget.visible and widget is not scene.sound_sign:
+                    assert window.contains(widget.rect), widget.name
+                    assert widget.rect.width > 20, widget.name
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1080)])

@@ -75,6 +75,8 @@ class ModRow:
     sentence: str
     requires: tuple[str, ...] = ()
     """Ids of the mods that it needs."""
+    conflicts: tuple[str, ...] = ()
+    """Ids of the mods that it cannot be used with."""
 
 
 @dataclass(frozen=True, slots=True)
