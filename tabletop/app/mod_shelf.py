@@ -98,15 +98,14 @@ def found(
 
 
 def _notes(good: Sequence[Mod], parts: Parts) -> Iterator[Problem]:
-    """What mods of one game do to each other, were all of them switched on."""
+    """What mods of one game do to each other, were all of them switched on, even those that do not go together."""
     from tabletop import games
-    from tabletop.content.load import load
+    from tabletop.content.gather import gather
 
     for game_id in sorted({mod.file.game for mod in good}):
         folders = [mod.folder for mod in good if mod.file.game == game_id]
         if len(folders) > 1:
-            with suppress(ContentError):  # they do not go together, which their mod.yaml says
-                yield from load(game_id, games.load(game_id).kinds, parts.root, folders).notes
+            yield from gather(game_id, games.load(game_id).kinds, parts.root, folders, []).notes
 
 
 def doubled(mods: Mapping[Path, Mod | None]) -> Iterator[tuple[Path, Problem]]:

@@ -419,11 +419,17 @@ def test_the_order_can_be_chosen_and_the_later_mod_wins() -> None:
 
 def test_what_a_mod_needs_and_what_it_cannot_be_used_with_is_told_by_name() -> None:
     """case M5"""
+    said = "numbers: {trailer: 9}\n"
     put("base", GOOD.format(id="base", name="Big Base"))
-    put("calm", GOOD.format(id="calm", name="Calm Days") + "requires: [base]\nconflicts: [long]\n")
-    put("long", GOOD.format(id="long", name="Longer Haul"))
+    put(
+        "calm",
+        GOOD.format(id="calm", name="Calm Days") + "requires: [base]\nconflicts: [long]\n",
+        game=said,
+    )
+    put("long", GOOD.format(id="long", name="Longer Haul"), game=said)
     mods = look()
 
+    assert mods["long"].over == ("Calm Days",), "what both change is told though they do not go together"
     assert (mods["calm"].needs, mods["calm"].not_beside) == (("Big Base",), ("Longer Haul",))
     rows = switchable(gather(), "heartland")
     assert at_odds(rows, [row.path for row in rows]) == ("Calm Days", "Longer Haul")
