@@ -131,9 +131,12 @@ def cannot_reach(s: Haul, seat: int, cell: Cell, steps: tuple[int, ...]) -> str:
         return ""
     if any(cell in roads.drives(around, here, n, free) for n in steps):
         return "charges"
+    unbarred, near = dict.fromkeys(around), roads.distance(here, cell)
+    if near in steps and cell in roads.drives(unbarred, here, near, free):
+        return "closed"
     if any(cell in roads.drives(around, here, n, free) for n in lengths):
         return "exact"
-    if any(cell in roads.drives(dict.fromkeys(around), here, n, free) for n in lengths):
+    if any(cell in roads.drives(unbarred, here, n, free) for n in lengths):
         return "closed"
     return "too-far"
 
