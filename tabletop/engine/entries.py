@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Final
 
-from tabletop.engine.agenda import answer
+from tabletop.engine.agenda import answer, given
 from tabletop.engine.events import Event, Happening, masked
 from tabletop.engine.state import State
-from tabletop.engine.steps import Answer
+from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View, look
 
 TOGETHER: Final = "undo.together"
-"""Why an answer that was the last of several at once cannot be undone."""
+"""Why an answer that turned over what several chose cannot be undone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +28,22 @@ class Entry:
     """How many there were before it."""
     barrier: str
     """Why it cannot be taken back even while it is the newest (`undo.<reason>`), or ""."""
+    together: bool = False
+    """Whether it completed what several were asked at once, or let another of them be heard."""
+
+    @property
+    def passes(self) -> bool:
+        """Whether it passed in a window."""
+        return not self.answer.keys and self._in_window
 
     @property
     def closed_choice(self) -> bool:
         """Whether it was the last of a secret choice, or the last pass in a window."""
-        responds = bool(self.answer.keys) and all(each.in_window for each in self.before.waits)
-        return self.barrier == TOGETHER and not responds
+        return self.together and not (self.answer.keys and self._in_window)
+
+    @property
+    def _in_window(self) -> bool:
+        return all(each.in_window for each in self.before.waits)
 
     def unfolded(self, seat: int | None) -> list[tuple[list[Event], View]]:
         """Its steps as a seat (None: everybody) saw them: what each did, and the table after it.
@@ -50,6 +61,11 @@ class Entry:
             steps.append((events, replace(look(still, seat, {}), decision=None)))
             done = count
         return steps
+
+
+def is_silent(before: State, decision: Decision, keys: Keys) -> bool:
+    """Whether this answer passes in a window in which nobody has answered anything: it turns nothing over."""
+    return decision.in_window and not any((keys, *chain(*(given(before, seat) for seat in before.lanes))))
 
 
 def barrier(seat: int, happenings: Iterable[Happening]) -> str:

@@ -15,7 +15,7 @@ from itertools import groupby
 from typing import Any
 
 from tabletop.engine.agenda import advance, answer, take_back
-from tabletop.engine.entries import TOGETHER, Entry, barrier
+from tabletop.engine.entries import TOGETHER, Entry, barrier, is_silent
 from tabletop.engine.events import Event, Happening, masked, remember
 from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.game import Game, Result
@@ -216,6 +216,10 @@ class Match:
         """Whether the answer of this number was the last of a secret choice, or the last pass in a window."""
         return self._entries[number].closed_choice
 
+    def passed_window(self, number: int) -> bool:
+        """Whether the answer of this number passed in a window."""
+        return self._entries[number].passes
+
     def barrier(self, number: int) -> str:
         """Why the answer of this number cannot be taken back even once it is the newest (`undo.<reason>`), or ""."""
         return self._entries[number].barrier
@@ -240,9 +244,10 @@ class Match:
             raise IllegalAnswer(f"this answer of seat {given.seat} is to an earlier question")
         before, after = self.state, self.state.clone()
         together = answer(after, decision, given.keys)
-        alone = not together or decision.folded  # nobody else's answer is turned over with it
-        why_not = barrier(given.seat, after.events) if alone else TOGETHER
-        self._entries.append(Entry(given, before, len(self._happenings), why_not))
+        together = together and not decision.folded  # nobody else is asked there
+        shows = together and not is_silent(before, decision, given.keys)
+        why_not = TOGETHER if shows else barrier(given.seat, after.events)
+        self._entries.append(Entry(given, before, len(self._happenings), why_not, together))
         self._given[given.seat] += 1
         self._happenings += after.events
         after.events = []
@@ -256,7 +261,7 @@ class Match:
 
     def why_no_undo(self, seat: int) -> str:
         """ "" if the seat can take its newest answer back, else a key that says why not (`undo.<reason>`)."""
-        if self._choosing(seat):
+        if self.is_choosing(seat):
             return ""
         mine = [entry for entry in self._entries if entry.answer.seat == seat]
         if not mine:
@@ -265,13 +270,9 @@ class Match:
             return "undo.over"
         if mine[-1].barrier:
             return mine[-1].barrier
-        if mine[-1] is not self._entries[-1]:
-            return "undo.later"
-        if all(d.seat != seat for d in self.state.waits):
-            return "undo.turn"
-        return ""
+        return "" if mine[-1] is self._entries[-1] else "undo.later"
 
-    def _choosing(self, seat: int) -> bool:
+    def is_choosing(self, seat: int) -> bool:
         """Whether the seat has an answer in the open Together, which it can always take back.
 
         Unless it was given before the position that this match goes on from: nobody knows it any more.
@@ -284,7 +285,7 @@ class Match:
         if reason := self.why_no_undo(seat):
             raise IllegalAnswer(reason)
         at, after = self._before_newest(seat)
-        if not self._choosing(seat):
+        if not self.is_choosing(seat):
             del self._happenings[self._entries[at].events :]
             self._memories.clear()
         self.reseatings.moved_back(at, len(self._happenings))
@@ -303,7 +304,7 @@ class Match:
     def _before_newest(self, seat: int) -> tuple[int, State]:
         """The number of the seat's newest answer, and the state without it."""
         at = max(i for i, entry in enumerate(self._entries) if entry.answer.seat == seat)
-        if not self._choosing(seat):
+        if not self.is_choosing(seat):
             return at, self._entries[at].before
         state = self.state.clone()
         take_back(state, seat)

@@ -102,6 +102,17 @@ class Session(TakingBack):
         return self.view.decision
 
     @property
+    def addressed(self) -> frozenset[tuple[int, int]]:
+        """The questions that presses on this screen answer: of one person, or in a window of all who may respond.
+
+        Each is a seat with the number of its answers before.
+        """
+        if self.responses is not None:
+            return frozenset((d.seat, d.nth) for d in self.match.decisions if d.seat in self.responses.seats)
+        decision = self.decision
+        return frozenset() if decision is None else frozenset({(decision.seat, decision.nth)})
+
+    @property
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.match.over

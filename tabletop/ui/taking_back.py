@@ -1,11 +1,14 @@
 """Undo and redo as people have them at the screen.
 
-The match says what can be undone at all (`Match.why_no_undo`). Here one thing is added: nobody takes back what somebody
-else answered for the seat before it changed hands. That barrier is for this seat alone, and it is kept here and not in
-the match, so that no match file has to tell in which order seats changed hands and answers were taken back.
+The match says what can be undone at all (`Match.why_no_undo`). Here three things are added. Nobody takes back what
+somebody else answered for the seat before it changed hands. That barrier is for this seat alone, and it is kept here
+and not in the match, so that no match file has to tell in which order seats changed hands and answers were taken back.
 
-And what the table passes for somebody is taken back together with what they answered themselves before: it would pass
-again at once, and nothing would have happened.
+What the table answers for somebody is taken back together with what people answered before: it would be given again at
+once, and nothing would have happened.
+
+And where all are asked at once whether anybody responds, everybody may take back: the passes, one after the other the
+whole window, as long as nothing has come of them that was hidden, and what led to the question.
 """
 
 from __future__ import annotations
@@ -14,9 +17,11 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from tabletop.engine.match import Match
     from tabletop.engine.steps import Decision
-    from tabletop.ui.calling import CurtainInfo
+    from tabletop.ui.calling import CurtainInfo, Responses
     from tabletop.ui.passing import Passing
 
 
@@ -37,6 +42,7 @@ class TakingBack(ABC):
 
     match: Match
     curtain: CurtainInfo | None
+    responses: Responses | None
     people: tuple[int, ...]
     _passing: Passing
 
@@ -53,42 +59,75 @@ class TakingBack(ABC):
         """After an undo: nobody has seen more than there is, and bots are asked anew."""
 
     def why_no_undo(self) -> str:
-        """ "" if the person on the screen may take the last answer back, else the key of a reason."""
-        seat = self._author()
-        if seat is None:
-            return "undo.nobody"
-        return why_no_taking_back(self.match, seat) or self._why_not_before_passes(seat)
-
-    def _why_not_before_passes(self, seat: int) -> str:
-        """ "" if the newest answer that somebody gave themselves can be taken back once the table's passes are."""
-        numbers = answers_of(self.match, seat)
-        passed = len(numbers)
-        while numbers and self._passing.again(numbers[-1]):
-            numbers.pop()
-        passed -= len(numbers)
-        if not passed:
-            return ""
-        if not numbers:
-            return "undo.nothing"
-        if len(self.match.answered()) - numbers[-1] - 1 > passed:
-            return "undo.later"
-        before = numbers[-1] < self.match.reseatings.barrier(seat)
-        return "undo.seats" if before else self.match.barrier(numbers[-1])
+        """ "" if whoever is at the screen may take the last answer back, else the key of a reason."""
+        return self._way_back()[1]
 
     def asked_before(self) -> Decision | None:
         """The question that an undo would ask the person on the screen again, None if they can take nothing back."""
-        seat = self._author()
-        if seat is None or self.why_no_undo() or self._passing.again(answers_of(self.match, seat)[-1]):
+        seat, (numbers, reason) = self._author(), self._way_back()
+        if seat is None or reason or [self._seat(at) for at in numbers] != [seat]:
             return None
         return self.match.asked_before(seat)
 
-    def _take_back(self, seat: int) -> bool:
-        """Take a seat's newest answer back; whether the table would give it again."""
-        number = answers_of(self.match, seat)[-1]
-        again = self._passing.again(number)
-        self.match.undo(seat)
-        self._passing.taken_back(number)
-        return again
+    def _way_back(self) -> tuple[list[int], str]:
+        """The numbers of the answers that an undo takes back, the newest first, and "" or the key of why it cannot."""
+        seat = self._author()
+        own = seat is not None and self.match.is_choosing(seat)
+        count = len(self.match.answered())
+        numbers = answers_of(self.match, seat) if own and seat is not None else list(range(count))
+        path = list[int]()
+        while numbers and (not path or self._passing.again(path[-1])):
+            path.append(numbers.pop())
+        if not path or self._passing.again(path[-1]):
+            return [], "undo.nobody" if seat is None else "undo.nothing"
+        if own and len(path) > 1 and count - path[-1] > len(path):
+            return [], "undo.later"
+        reason = "" if own else self._why_not_theirs(path[-1])
+        if not reason and not own:
+            path += self._rest_of_window(path[-1])
+        return path, reason or self._why_not_these(path[1:] if own else path)
+
+    def _why_not_theirs(self, number: int) -> str:
+        """ "" if whoever is at the screen may take this answer back, as far as it matters whose it is."""
+        seat, author, match = self._seat(number), self._author(), self.match
+        if seat == author:
+            return ""
+        if author is None:
+            return "" if self.responses is not None and seat in self.people else "undo.nobody"
+        if seat in self.people and match.passed_window(number) and match.closed_choice(number):
+            return ""
+        return "undo.later" if answers_of(match, author) else "undo.nothing"
+
+    def _rest_of_window(self, number: int) -> Iterator[int]:
+        """The numbers of the passes just before this one in its window."""
+        match = self.match
+        while match.passed_window(number) and number > 0 and self._seat(number - 1) in self.people:
+            number -= 1
+            if not match.passed_window(number) or match.closed_choice(number):
+                return
+            if self._why_not_these([number]):
+                return
+            yield number
+
+    def _why_not_these(self, numbers: Iterable[int]) -> str:
+        """ "" if these answers can be taken back once they are the newest, else the key of a reason."""
+        if self.match.over:
+            return "undo.over"
+        for number in numbers:
+            if reason := self.match.barrier(number):
+                return reason
+            if number < self.match.reseatings.barrier(self._seat(number)):
+                return "undo.seats"
+        return ""
+
+    def _seat(self, number: int) -> int:
+        return self.match.answered()[number][0].seat
+
+    def _take_back(self, numbers: Iterable[int]) -> None:
+        """Take these answers back, the newest first."""
+        for number in numbers:
+            self.match.undo(self._seat(number))
+            self._passing.taken_back(number)
 
     def can_redo(self) -> bool:
         """Whether an answer that was taken back can be given again."""
@@ -96,13 +135,11 @@ class TakingBack(ABC):
         return seat is not None and self.match.can_redo(seat)
 
     def undo(self) -> None:
-        """Take back the newest answer of the person on the screen."""
-        seat = self._author()
-        if seat is None or self.why_no_undo():
-            return
-        while self._take_back(seat):
-            pass
-        self._moved_back()
+        """Take back the newest answer of the person on the screen, or of all who passed."""
+        numbers, reason = self._way_back()
+        if not reason:
+            self._take_back(numbers)
+            self._moved_back()
 
     def redo(self) -> None:
         """Give the answer again that was taken back last."""
@@ -112,10 +149,11 @@ class TakingBack(ABC):
             self._settle()
 
     def restart_turn(self) -> None:
-        """Undo as far as it goes."""
-        seat = self._author()
-        while seat is not None and not why_no_taking_back(self.match, seat):
-            self._take_back(seat)
+        """Undo as far as it goes, for the person on the screen."""
+        seat, (numbers, reason) = self._author(), self._way_back()
+        while seat is not None and seat == self._author() and not reason:
+            self._take_back(numbers)
+            numbers, reason = self._way_back()
         self._moved_back()
 
     def take_back(self, seat: int) -> None:
@@ -123,5 +161,5 @@ class TakingBack(ABC):
         curtain = self.curtain
         if curtain is not None and seat in self.people and seat in curtain.ready:
             if not why_no_taking_back(self.match, seat):
-                self._take_back(seat)
+                self._take_back(answers_of(self.match, seat)[-1:])
                 self._moved_back()

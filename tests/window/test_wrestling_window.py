@@ -13,7 +13,7 @@ from tabletop.engine.steps import Decision, Keys, Option
 from tabletop.games.wrestling.state import Bout
 from tabletop.store import places
 from tabletop.store.match_files import read
-from tabletop.ui.table.bars.replies import SeatButton
+from tabletop.ui.table.bars.replies import ForAllButton, SeatButton
 from tabletop.ui.table.hands import grip
 from tests.window.desktop import Desktop, Running, colours, insist, is_amber, wait_for
 from tests.window.sitting import Sitting
@@ -70,6 +70,11 @@ class Ringside(Sitting):
         button = bar.passing or next(b for b in bar._buttons if b.style == "primary")
         return self.twin.px(button.rect.center)
 
+    def nobody(self) -> tuple[float, float]:
+        """Where the button is that says that nobody responds, in pixels."""
+        button = next(b for b in self.scene.prompt_bar._buttons if isinstance(b, ForAllButton))
+        return self.twin.px(button.rect.center)
+
     def respond(self, seat: int) -> tuple[float, float]:
         """Where the button of somebody who responds is, in pixels."""
         assert self.session.responses is not None
@@ -119,7 +124,7 @@ class Wrestlers:
     def stay_silent(self, asked: int) -> None:
         """One press of the one button passes for all."""
         before = lines()
-        at = self.ring.primary()
+        at = self.ring.nobody()
         insist(lambda: self.app.click(at), lambda: lines() >= before + asked, "a pass of each in the file")
         self.ring.session.no_response()
         self.ring.twin.refresh()

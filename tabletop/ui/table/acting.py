@@ -17,6 +17,7 @@ from tabletop.ui.table.painters.chips import Ready, Refusal, Tip
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Keys, Option
+    from tabletop.ui.table.addressee import Addressee
     from tabletop.ui.table.asking import Asking
     from tabletop.ui.table.bars.topbar import TopBar
     from tabletop.ui.table.feel import Sounds
@@ -32,6 +33,7 @@ TIP_MS, PATIENCE_MS = 8000.0, 250.0
 class ActingTable(DrawnTable):
     """A table at which people act; `TableScene` adds the sitting, its events and its time."""
 
+    addressee: Addressee
     asking: Asking
     caution: Caution
     sounds: Sounds | None
@@ -147,6 +149,14 @@ class ActingTable(DrawnTable):
 
     # answers
 
+    def _pass_for_all(self) -> None:
+        """Pass for everybody who may respond; not by a press that began for somebody else, or out of habit where the
+        one before lay.
+        """
+        if not self.caution.is_habit and self.addressee.is_meant_by_all(self.session.addressed):
+            self.session.no_response()
+            self.sync()
+
     def _take(self, option: Option) -> None:
         self._perform(self.hands.take(option))
 
@@ -208,6 +218,8 @@ class ActingTable(DrawnTable):
         by_button = not keys or (option is not None and grip.is_button(option.source))
         if decision is not None and by_button and self.caution.is_unread(decision, self.now):
             return  # the second half of a double click would answer a question that nobody has read yet
+        if decision is not None and not self.addressee.is_meant_by(decision.seat):
+            return  # when it went down somebody else was asked
         if not sure and option is not None and self.caution.doubts(option, self.hands.reach, self.now):
             self._ask_again(option, then)
             return

@@ -67,9 +67,14 @@ class Caution:
         """A question with this prompt was answered."""
         self._before, self._answered, self._at = self.press, prompt, now
 
+    @property
+    def is_habit(self) -> bool:
+        """Whether the press that answered a question was made once more, however much later."""
+        return self.press.repeats(self._before, SAME * self.unit)
+
     def is_hasty(self, now: float) -> bool:
         """Whether the press that answered a question was just made once more: what came since is not read yet."""
-        return now - self._at < HASTY_MS and self.press.repeats(self._before, SAME * self.unit)
+        return now - self._at < HASTY_MS and self.is_habit
 
     def is_unread(self, decision: Decision, now: float) -> bool:
         """Whether this question came up under a press that was just made once more.

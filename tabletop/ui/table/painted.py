@@ -169,13 +169,16 @@ class PaintedTable(Scene):
         painter.view, painter.flags = seen, position.piece_flags(seen, self.content.table)
         words = position.prompt(self.session, self.view, self.speech, self.words)
         self._said = (words, position.marks(self.view, self.content, self.speech))
-        hasty, on_result = self._is_hasty, self._on_result
-        offered = replies.replies(self.session, self.words, self.sync, hasty, on_result)
+        acts = replies.Acts(self._pass_for_all, self.sync, self._is_hasty, self._on_result)
+        offered = replies.replies(self.session, self.words, acts)
         self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, offered)
         dash = self.content.table.dash
         if dash is not None:
             self.dash.refresh(self.laid.areas[dash.area], self.view.decision)
             self.place_log()
+
+    def _pass_for_all(self) -> None:
+        """Pass for everybody who may respond."""
 
     def _is_hasty(self) -> bool:
         return self.caution.is_hasty(self.now)

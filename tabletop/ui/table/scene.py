@@ -14,6 +14,7 @@ import pygame
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.table import position
 from tabletop.ui.table.acting import ActingTable
+from tabletop.ui.table.addressee import Addressee
 from tabletop.ui.table.asking import Asking
 from tabletop.ui.table.bars import bar
 from tabletop.ui.table.bars.dash import Dash
@@ -92,6 +93,7 @@ class TableScene(ActingTable):
         self.preview = Preview(feel.preview_ms)
         self.parting = Parting(feel.speed)
         self.told = Telling(session, self.stage)
+        self.addressee = Addressee(session.addressed)
         self.pointer = Pointer(self.hands, self.stage, self.preview, self._perform, self._touched)
         self.now = self.passed = 0.0
         self.notice: Notice | None = None
@@ -239,9 +241,10 @@ class TableScene(ActingTable):
         opened = self.hands.drag is None and self.preview.update(dt_ms)
         self.nudged = self.nudged or was_busy
         self.stale = self.stale or opened
-        if not self.stage.busy(self.now) and not self.recall.playing:
+        if not self._goes_on_by_itself:
             self._go_on(dt_ms)
         self.sync()
+        self.addressee.look(self.session.addressed, rests=not self._goes_on_by_itself)
         self._await_tip()
 
     @property
@@ -256,6 +259,11 @@ class TableScene(ActingTable):
             self.session.hand_over()
         self.stale = True
         self.sync()
+
+    @property
+    def _goes_on_by_itself(self) -> bool:
+        """Whether what happened is still being shown."""
+        return self.stage.busy(self.now) or self.recall.playing
 
     def _go_on(self, dt_ms: float) -> None:
         """Nothing moves: whoever is parting has time to look, else bots answer."""
@@ -320,6 +328,7 @@ class TableScene(ActingTable):
             self.parting.stir()
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._forgo_tip()
+            self.addressee.press()
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.caution.pressed(Point(*event.pos))
         elif event.type == pygame.MOUSEBUTTONUP:

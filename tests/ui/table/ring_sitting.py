@@ -12,7 +12,7 @@ from tabletop.engine.view import View
 from tabletop.games.wrestling import GAME
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.table.bars.orders import OrderButton
-from tabletop.ui.table.caution import HASTY_MS
+from tabletop.ui.table.bars.replies import ForAllButton
 from tabletop.ui.table.kinds.corners import Corners
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Button
@@ -84,9 +84,9 @@ class RingHand(Hand):
                 )
                 return
         self.unanswered += 1
-        self.app.turn(HASTY_MS)  # a press that comes at once after the last one passes for nobody else
         before = len(match.lines)
-        self.press_primary(scene)
+        (nobody,) = (widget for widget in scene.kit.widgets if isinstance(widget, ForAllButton))
+        self.press(scene, nobody)
         given = [line["keys"] for line in match.lines[before:]]
         assert given
         assert given == [()] * len(given), "until what somebody after them chose is heard"

@@ -31,16 +31,16 @@ def test_an_order_is_set_from_its_seat_s_panel_and_passes_from_then_on() -> None
 
     assert sat.session.orders[0] == {"respond"}
     assert sat.answers()[-1] == {"seat": 0, "keys": ()}
-    assert sat.buttons() == ["No response", "Bruno responds"]
+    assert sat.buttons() == ["Bruno responds", "Nobody responds"]
     assert sat.scene.orders.buttons[0].is_set
     assert not sat.scene.orders.buttons[1].is_set
     assert "Never respond" in sat.scene.orders.buttons[0].tooltip
     before = len(sat.answers())
-    sat.press(pygame.K_SPACE)
+    sat.pass_for_all()
     assert [line["seat"] for line in sat.answers()[before:]] == [1, 0], (
         "Bruno's pass, and in the next window hers"
     )
-    assert sat.buttons() == ["No response", "Bruno responds"]
+    assert sat.buttons() == ["Bruno responds", "Nobody responds"]
 
 
 def test_an_order_is_taken_back_the_same_way_and_the_others_stay() -> None:
@@ -52,8 +52,8 @@ def test_an_order_is_taken_back_the_same_way_and_the_others_stay() -> None:
     choose(sat, 0, "Never respond")
 
     assert sat.session.orders[0] == {"nod"}
-    sat.press(pygame.K_SPACE)
-    assert sat.buttons() == ["No response", "Ada responds", "Bruno responds"]
+    sat.pass_for_all()
+    assert sat.buttons() == ["Ada responds", "Bruno responds", "Nobody responds"]
 
 
 def test_a_button_stands_on_the_edge_of_each_person_s_panel() -> None:

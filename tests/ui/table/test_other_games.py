@@ -16,8 +16,10 @@ from tabletop.content.models.sentences import Forms
 from tabletop.content.models.table import TableFile
 from tabletop.engine.match import Match, Seat
 from tabletop.ui.session import Session
+from tabletop.ui.table.bars.replies import ForAllButton
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.widgets.base import PRESS_KEYS
 from tests.content.reading_as import read_as
 from tests.declared import pieces
 from tests.ui.session.seams import GAME
@@ -117,6 +119,13 @@ class Sat:
         self.scene.event(pygame.event.Event(pygame.KEYDOWN, {"key": key, "mod": 0, "unicode": ""}))
         self.draw()
 
+    def pass_for_all(self) -> None:
+        """Click the button that says that nobody responds."""
+        button = next(b for b in self.scene.prompt_bar._buttons if isinstance(b, ForAllButton))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.scene.event(pygame.event.Event(kind, {"pos": button.rect.center, "button": 1}))
+        self.draw()
+
     def answers(self) -> list[dict[str, Any]]:
         return [line for line in self.match.lines if "keys" in line]
 
@@ -159,22 +168,25 @@ def test_a_secret_choice_shows_only_who_is_ready() -> None:
 def test_a_window_offers_nobody_and_everybody_who_may_respond() -> None:
     sat = Sat("w01")
 
-    assert sat.buttons() == ["No response", "Ada responds", "Bruno responds"]
+    assert sat.buttons() == ["Ada responds", "Bruno responds", "Nobody responds"]
     assert sat.scene.laid.fan() is None
 
 
-def test_space_says_that_nobody_responds() -> None:
+def test_only_its_own_button_says_that_nobody_responds() -> None:
     sat = Sat("w01")
 
-    sat.press(pygame.K_SPACE)
+    for key in PRESS_KEYS:
+        sat.press(key)
+    assert sat.answers() == []
 
+    sat.pass_for_all()
     assert [line["keys"] for line in sat.answers()] == [(), ()]
 
 
 def test_somebody_who_responds_gets_the_curtain_first() -> None:
     sat = Sat("w01")
 
-    sat.scene.prompt_bar._buttons[2].press()
+    sat.scene.prompt_bar._buttons[1].press()
 
     assert sat.session.curtain is not None
     assert sat.session.curtain.seats == (1,)

@@ -18,8 +18,8 @@ from tabletop.games.wrestling.state import Bout
 from tabletop.ui.passing import lasting
 from tabletop.ui.session import Session
 from tabletop.ui.table import position
-from tabletop.ui.table.bars.replies import KeyedButton, SeatButton
-from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.bars.replies import ForAllButton, SeatButton
+from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.widgets import Button
 from tests.declared import pieces
 from tests.games.wrestling.tables import state
@@ -93,34 +93,34 @@ def test_the_bar_names_the_card_on_top() -> None:
     assert view.seat is None
 
 
-@pytest.mark.parametrize("by", ["click", "space"])
-def test_no_response_passes_for_all_at_once(by: str) -> None:
+def press_nobody(sitting: Public) -> None:
+    (button,) = buttons(sitting, ForAllButton)
+    spot = button.rect.center
+    sitting.move(spot)
+    sitting.down(spot)
+    sitting.up(spot)
+
+
+def test_one_button_passes_for_all_at_once() -> None:
     """WREST-R29."""
     sitting = opened(3)
     asked, before = len(sitting.match.decisions), len(sitting.match.lines)
-    (button,) = buttons(sitting, KeyedButton)
-    if by == "space":
-        sitting.press(pygame.K_SPACE)
-    else:
-        spot = button.rect.center
-        sitting.move(spot)
-        sitting.down(spot)
-        sitting.up(spot)
+    press_nobody(sitting)
 
     assert [line["keys"] for line in sitting.match.lines[before:]] == [()] * asked
 
 
-def test_a_double_press_of_one_person_does_not_pass_for_the_others() -> None:
-    """The button that passes for all comes up under the hand that has just answered; it cannot be taken back."""
+def test_a_second_press_where_somebody_answered_does_not_pass_for_the_others_however_late() -> None:
     sitting = opened()
     scene, before = sitting.scene, len(sitting.match.lines)
-    scene.caution.pressed(key=pygame.K_SPACE)
-    scene.caution.acted("announce", scene.now)
+    (button,) = buttons(sitting, ForAllButton)
+    scene.caution.pressed(Point(*button.rect.center))
+    scene.caution.acted("announce", scene.now - 60_000)
 
-    sitting.press(pygame.K_SPACE)
-    assert len(sitting.match.lines) == before, "nobody can have read it yet"
+    press_nobody(sitting)
+    assert len(sitting.match.lines) == before, "it was out of habit"
 
-    sitting.press(pygame.K_SPACE)
+    press_nobody(sitting)
     assert len(sitting.match.lines) > before
 
 
@@ -153,7 +153,7 @@ def test_a_window_that_asks_one_person_is_a_bar_too_and_no_curtain() -> None:
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
 def test_the_buttons_of_many_seats_stand_apart_and_on_the_screen(size: tuple[int, int]) -> None:
     sitting = opened(4, size=size)
-    found = [*buttons(sitting, SeatButton), *buttons(sitting, KeyedButton)]
+    found = [*buttons(sitting, SeatButton), *buttons(sitting, ForAllButton)]
     rects = [Rect(*button.rect) for button in found]
 
     assert len(rects) > 3
@@ -165,7 +165,7 @@ def test_the_buttons_of_many_seats_stand_apart_and_on_the_screen(size: tuple[int
 def test_large_type_stays_large_where_the_seats_buttons_stand_below(seats: int) -> None:
     sitting = opened(seats)
     sitting.brush = brush((1280, 720), 150)
-    below, (nobody,) = buttons(sitting, SeatButton), buttons(sitting, KeyedButton)
+    below, (nobody,) = buttons(sitting, SeatButton), buttons(sitting, ForAllButton)
 
     assert all(button.rect.top > nobody.rect.bottom for button in below)
     assert {sitting.scene.prompt_bar.size, nobody.size, *(button.size for button in below)} == {22.0}

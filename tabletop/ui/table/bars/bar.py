@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.paint import Brush
 from tabletop.ui.scenes.base import HEADER, MARGIN
-from tabletop.ui.table.bars.replies import SIZE, KeyedButton, Reply, SeatButton, reply_button
+from tabletop.ui.table.bars.replies import SIZE, Reply, SeatButton, TokenButton, reply_button
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.said.phase_path import draw_phases, least, whole
@@ -126,7 +126,7 @@ class PromptBar:
             self._make(decision, hands)
         self._counting = None
         for reply in replies:
-            self._add(reply_button(reply), reply.name, reply.colour, "" if reply.colour >= 0 else words)
+            self._add(reply_button(reply), reply.name, reply.colours, "" if reply.short else words)
             if reply.counts:
                 self._counting = self._buttons[-1]
         self._place(brush, area, words)
@@ -247,11 +247,12 @@ class PromptBar:
             y += area.h + 12
 
     def _wides(self, brush: Brush, size: float, buttons: Sequence[Button]) -> list[float]:
-        icons = [36.0 if button.icon or isinstance(button, SeatButton) else 0.0 for button in buttons]
+        icons = [
+            each.tokens_wide() if isinstance(each, TokenButton) else 36.0 if each.icon else 0.0
+            for each in buttons
+        ]
         words = [brush.text_width(button.name, size, "strong") for button in buttons]
         notes = [44.0 if button is self._counting else 0.0 for button in buttons]
-        keys = [b.key_width(brush) if isinstance(b, KeyedButton) else 0.0 for b in buttons]
-        notes = [note + key for note, key in zip(notes, keys, strict=True)]
         return [icon + wide + note + 56 for icon, wide, note in zip(icons, words, notes, strict=True)]
 
     def _fitting(self, brush: Brush, area: Rect, words: str, buttons: Sequence[Button]) -> float:

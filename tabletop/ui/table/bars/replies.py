@@ -6,15 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import pygame
+
 from tabletop.paint import Brush, pieces
 from tabletop.ui.table.motion.parting import parting_words
 from tabletop.ui.widgets import Button
+from tabletop.ui.widgets.buttons import Style
 
 if TYPE_CHECKING:
     from tabletop.ui.session import Session
 
-SIZE, KEY_SIZE = 22.0, 17.0
-"""Size of the words on buttons of the bar, and of a key's name."""
+SIZE = 22.0
+"""Size of the words on buttons of the bar."""
 
 
 @dataclass(frozen=True)
@@ -26,114 +29,117 @@ class Reply:
     primary: bool = False
     counts: bool = False
     """Whether it says how long there still is, in a note."""
-    key: str = ""
-    """What the key that does the same is called."""
-    colour: int = -1
-    """The number of the colour of the seat whose button it is."""
+    colours: tuple[int, ...] = ()
+    """The numbers of the colours of the seats that it answers for."""
     short: str = ""
-    """The seat's name alone."""
+    """The name alone of the one seat whose button it is."""
 
 
-class SeatButton(Button):
-    """A button of one seat: its token stands before the words."""
+class TokenButton(Button):
+    """A button with the tokens of the seats that it answers for before the words."""
 
-    colour, short = 0, ""
+    colours: tuple[int, ...] = ()
 
     def looks(self) -> tuple[object, ...]:
         """Adds whose it is."""
-        return (*super().looks(), self.colour)
+        return (*super().looks(), self.colours)
+
+    def tokens_wide(self) -> float:
+        """The room of the tokens, with the space behind them: the first whole, the others half covered."""
+        return self.size * (1.1 + 0.62 * (len(self.colours) - 1)) + 12
 
     def draw(self, brush: Brush) -> None:
-        """The ground, then token and words together in the middle."""
+        """The ground, then tokens and words together in the middle."""
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
         ink = self._ground(brush, area)
+        self._draw_edge(brush, area)
+        side, words, tokens = (
+            self.size * 1.1,
+            brush.text_width(self.name, self.size, "strong"),
+            self.tokens_wide(),
+        )
+        x = area.centerx - (tokens + words) / 2
+        for nth, colour in enumerate(self.colours):
+            at = x + nth * self.size * 0.62
+            pieces.seat_token(brush, colour, (at, area.centery - side / 2, side, side))
+        brush.text(self.name, (x + tokens, area.centery), self.size, ink, "strong", valign="middle")
+
+    def _draw_edge(self, brush: Brush, area: pygame.FRect) -> None:
+        """An edge round the ground, if it has one."""
+
+
+class SeatButton(TokenButton):
+    """A button of one seat."""
+
+    short = ""
+
+    def _draw_edge(self, brush: Brush, area: pygame.FRect) -> None:
         brush.outline(area, "amber", 2.5, 999)
-        side, words = self.size * 1.1, brush.text_width(self.name, self.size, "strong")
-        x = area.centerx - (side + 10 + words) / 2
-        pieces.seat_token(brush, self.colour, (x, area.centery - side / 2, side, side))
-        brush.text(self.name, (x + side + 10, area.centery), self.size, ink, "strong", valign="middle")
 
 
-class KeyedButton(Button):
-    """The button that a key presses as well: the key stands on it."""
-
-    def draw(self, brush: Brush) -> None:
-        """Words and the key together in the middle."""
-        area = self.rect.move(0, 1.5) if self.pressed else self.rect
-        ink = self._ground(brush, area)
-        words, key = brush.text_width(self.name, self.size, "title"), self.key_width(brush)
-        x = area.centerx - (words + key) / 2
-        brush.text(self.name, (x, area.centery), self.size, ink, "title", valign="middle")
-        high = brush.line_height(KEY_SIZE, "strong") + 6
-        box = (x + words + 14, area.centery - high / 2, key - 14, high)
-        brush.box(box, "#00000024", 8)
-        spot = (box[0] + box[2] / 2, area.centery)
-        brush.text(self.key, spot, KEY_SIZE, "#5a4320", "strong", align="centre", valign="middle")
-
-    def key_width(self, brush: Brush) -> float:
-        """The room for the key, with the space before it."""
-        return brush.text_width(self.key, KEY_SIZE, "strong") + 38
+class ForAllButton(TokenButton):
+    """The button that answers for several seats at once."""
 
 
 def reply_button(reply: Reply) -> Button:
     """The button of one reply."""
-    if reply.key:
-        return KeyedButton(
-            (0, 0, 10, 10), reply.name, reply.pressed, style="primary", key=reply.key, size=SIZE
-        )
-    if reply.colour < 0:
-        return Button(
-            (0, 0, 10, 10),
-            reply.name,
-            reply.pressed,
-            style="primary" if reply.primary else "quiet",
-            size=SIZE,
-        )
-    button = SeatButton((0, 0, 10, 10), reply.name, reply.pressed, size=SIZE)
-    button.colour, button.short = reply.colour, reply.short
-    return button
+    rect = (0, 0, 10, 10)
+    if not reply.colours:
+        style: Style = "primary" if reply.primary else "quiet"
+        return Button(rect, reply.name, reply.pressed, style=style, size=SIZE)
+    if reply.short:
+        own = SeatButton(rect, reply.name, reply.pressed, size=SIZE)
+        own.short, own.colours = reply.short, reply.colours
+        return own
+    every = ForAllButton(rect, reply.name, reply.pressed, size=SIZE)
+    every.colours = reply.colours
+    return every
 
 
-def replies(
-    session: Session,
-    words: Callable[..., str],
-    sync: Callable[[], object],
-    is_hasty: Callable[[], bool],
-    on_result: Callable[[], object] | None = None,
-) -> list[Reply]:
-    """Buttons for everybody: to hand the screen over; while people may respond, for nobody and for each of them.
+@dataclass(frozen=True)
+class Acts:
+    """What the buttons for everybody do on one table."""
 
-    At a table that is looked at once more there is one to the result, which is what `on_result` leads to.
+    nobody: Callable[[], object]
+    """Pass for all who may respond."""
+    sync: Callable[[], object]
+    is_hasty: Callable[[], bool]
+    on_result: Callable[[], object] | None = None
+    """Leads back to the result, from which the table is looked at once more."""
+
+
+def replies(session: Session, words: Callable[..., str], acts: Acts) -> list[Reply]:
+    """Buttons for everybody: to hand the screen over; while people may respond, for each of them and for nobody.
+
+    The one for nobody answers for all: it is the last, and no key means it that means the main button elsewhere.
     """
-
-    def nobody() -> None:
-        if not is_hasty():  # the second half of a double click would pass for others, who cannot take it back
-            session.no_response()
-            sync()
 
     def somebody(seat: int) -> Callable[[], None]:
         def pressed() -> None:
             session.respond(seat)
-            sync()
+            acts.sync()
 
         return pressed
 
-    def hand_over() -> None:
-        if not is_hasty():  # nor has anybody seen what it came up for
-            session.hand_over()
-            sync()
+    def colours(*seats: int) -> tuple[int, ...]:
+        return tuple(session.seats[seat].colour for seat in seats)
 
-    if on_result is not None:
-        return [Reply(words("menu.result"), on_result, primary=True)]
+    def hand_over() -> None:
+        if not acts.is_hasty():  # nobody has seen what it came up for
+            session.hand_over()
+            acts.sync()
+
+    if acts.on_result is not None:
+        return [Reply(words("menu.result"), acts.on_result, primary=True)]
     if session.parting is not None or session.opening:
         return [Reply(parting_words(session, words)[1], hand_over, primary=True, counts=True)]
     if session.responses is None:
         return []
     names = {seat: words("table.respond", seat=session.seats[seat].name) for seat in session.responses.seats}
     return [
-        Reply(words("table.no_response"), nobody, primary=True, key=words("table.space")),
         *(
-            Reply(name, somebody(seat), colour=session.seats[seat].colour, short=session.seats[seat].name)
+            Reply(name, somebody(seat), colours=colours(seat), short=session.seats[seat].name)
             for seat, name in names.items()
         ),
+        Reply(words("table.no_response"), acts.nobody, colours=colours(*names)),
     ]

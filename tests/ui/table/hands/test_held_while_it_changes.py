@@ -154,7 +154,7 @@ def test_a_press_counts_although_somebody_else_has_passed_meanwhile() -> None:
 
     sat.session.order(0, {"respond"})
     sat.draw()
-    assert sat.buttons() == ["No response", "Bruno responds"]
+    assert sat.buttons() == ["Bruno responds", "Nobody responds"]
     send(sat, at, False)
 
     assert sat.session.curtain is not None
