@@ -43,6 +43,7 @@ class TakingBack(ABC):
     match: Match
     curtain: CurtainInfo | None
     responses: Responses | None
+    shown: int | None
     people: tuple[int, ...]
     _passing: Passing
 
@@ -99,15 +100,17 @@ class TakingBack(ABC):
         return "undo.later" if answers_of(match, author) else "undo.nothing"
 
     def _rest_of_window(self, number: int) -> Iterator[int]:
-        """The numbers of the passes just before this one in its window."""
-        match = self.match
-        while match.passed_window(number) and number > 0 and self._seat(number - 1) in self.people:
+        """The numbers of the passes just before this one that the table gave with it: all who were asked at once."""
+        match, given = self.match, self._passing.given
+        while number in given and number - 1 in given and match.passed_window(number - 1):
             number -= 1
-            if not match.passed_window(number) or match.closed_choice(number):
-                return
-            if self._why_not_these([number]):
+            if match.closed_choice(number) or self._why_not_these([number]):
                 return
             yield number
+
+    def _was_for_all(self, number: int) -> bool:
+        """Whether this is a pass that the table gave because somebody said so for all, and not by an order."""
+        return number in self._passing.given and not self._passing.again(number)
 
     def _why_not_these(self, numbers: Iterable[int]) -> str:
         """ "" if these answers can be taken back once they are the newest, else the key of a reason."""
@@ -138,6 +141,8 @@ class TakingBack(ABC):
         """Take back the newest answer of the person on the screen, or of all who passed."""
         numbers, reason = self._way_back()
         if not reason:
+            if len(self.people) > 1 and any(self._was_for_all(at) for at in numbers):
+                self.shown = None  # all are asked again, and none of them by their hand
             self._take_back(numbers)
             self._moved_back()
 

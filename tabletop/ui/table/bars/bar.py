@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.paint import Brush
 from tabletop.ui.scenes.base import HEADER, MARGIN
-from tabletop.ui.table.bars.replies import SIZE, Reply, SeatButton, TokenButton, reply_button
+from tabletop.ui.table.bars.replies import SIZE, ForAllButton, Reply, SeatButton, TokenButton, reply_button
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.said.phase_path import draw_phases, least, whole
@@ -192,14 +192,19 @@ class PromptBar:
         self._row(brush, area, words, self._buttons)
 
     def _row(self, brush: Brush, area: Rect, words: str, buttons: Sequence[Button]) -> None:
-        """The pill and some of the buttons beside it."""
+        """The pill and some of the buttons beside it; one that answers for all lies before it, where none ever lies."""
         wides = self._wides(brush, self.size, buttons)
         beside = sum(wides) + 16 * len(wides)
         pill = min(brush.text_width(words, self.size) + 64, area.w - beside)
         x = area.x + max(0.0, (area.w - pill - beside) / 2)
+        row = list(zip(buttons, wides, strict=True))
+        for button, wide in [each for each in row if isinstance(each[0], ForAllButton)]:
+            button.rect, button.size = pygame.FRect(area.x, area.y, wide, area.h), self.size
+            x = max(x, area.x + wide + 16)
+            row.remove((button, wide))
         self.rect = pygame.FRect(x, area.y, pill, area.h)
         x += pill
-        for button, wide in zip(buttons, wides, strict=True):
+        for button, wide in row:
             button.rect = pygame.FRect(x + 16, area.y, wide, area.h)
             button.size = self.size
             x += wide + 16
