@@ -132,8 +132,8 @@ class MatchScreen:
                 return  # what happened behind the curtain is shown when it is out of the way
             self._drop_cloth()
         self.top.update(dt_ms)
-        if self.curtain is not None and not self.curtain.hold.pressed:
-            session.tick()  # whoever holds the button is not disturbed: another curtain would not know of it
+        if self.curtain is not None and not self.curtain.is_busy:
+            session.tick()
         self._sync()
         self._follow()
         if session.over and self.result is None:

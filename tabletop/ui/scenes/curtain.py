@@ -15,6 +15,7 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.colours import darker, mix
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.base import HEADER, Act, Scene, Words
+from tabletop.ui.scenes.choose_again import ChooseAgain
 from tabletop.ui.scenes.cloth import Slide, draw_cloth, draw_lining, rod
 from tabletop.ui.scenes.curtain_widgets import LiftButton, SeatTile
 from tabletop.ui.scenes.sitters import Deed, Sitter
@@ -88,7 +89,14 @@ class CurtainScene(Scene):
             self.coming = seat
             self.stale = True
         elif seat in self.info.ready and self.sitters[seat].person:
-            self.reports.on_take_back(seat)
+            self.kit.open(
+                ChooseAgain(self.words, self.sitters[seat], lambda: self.reports.on_take_back(seat))
+            )
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody is in the middle of something here: another curtain would not know of it."""
+        return self.hold.pressed or bool(self.kit.overlays)
 
     def follow(self, before: CurtainScene) -> None:
         """Call whom the curtain before this one called, unless somebody wants to choose again."""
