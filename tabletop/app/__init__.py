@@ -31,6 +31,7 @@ def play(
     seed: int | None = None,
     load: Path | None = None,
     mods: Sequence[str] = (),
+    brisk: bool | None = None,
 ) -> int:
     """Open the window straight at a table, of a new match or of the one in the file `load`; the exit code.
 
@@ -40,7 +41,8 @@ def play(
     from tabletop.app.run import run
     from tabletop.app.seating import Sitting
 
-    return run(Sitting(game_id, tuple(seats), dict(options or {}), seed, load, tuple(mods)))
+    sitting = Sitting(game_id, tuple(seats), dict(options or {}), seed, load, tuple(mods), brisk=brisk)
+    return run(sitting)
 
 
 def watch(path: Path) -> int:

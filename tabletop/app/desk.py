@@ -15,6 +15,7 @@ from tabletop.app.parts import Parts
 from tabletop.app.screens import Screens
 from tabletop.app.telling import Teller
 from tabletop.app.waiting import Waiting
+from tabletop.engine.version import BRISK
 from tabletop.errors import ContentError, HotseatError
 from tabletop.ui.scenes.sound_sign import Hears
 from tabletop.ui.window import Show
@@ -134,7 +135,7 @@ class Desk(Screens):
         from tabletop.app import seating
 
         game, options = plan.offer.look.id, dict(plan.options())
-        self._begin(game, seating.from_plan(plan.named()), options, plan.seed, plan.mods)
+        self._begin(game, seating.from_plan(plan.named()), options, plan.seed, plan.mods, plan.brisk)
 
     # matches
 
@@ -145,6 +146,7 @@ class Desk(Screens):
         options: dict[str, bool | int | str],
         seed: int | None,
         mods: tuple[str, ...] = (),
+        brisk: bool | None = None,
     ) -> None:
         """Sit down at a new match; without a seed at one that nobody can name beforehand."""
         from tabletop.app.library import open_game
@@ -155,7 +157,8 @@ class Desk(Screens):
 
             seed = new_seed(self.dice)
         self._leave_table()
-        self._sit(Table.start(open_game(game, mods), seats, options, seed, clock=self.parts.clock))
+        clock = self.parts.clock
+        self._sit(Table.start(open_game(game, mods), seats, options, seed, clock=clock, brisk=brisk))
 
     def _begin(
         self,
@@ -164,13 +167,14 @@ class Desk(Screens):
         options: dict[str, bool | int | str],
         seed: int | None,
         mods: tuple[str, ...],
+        brisk: bool | None,
     ) -> None:
         """Sit down with what the files say now, or tell what is wrong with them."""
         try:
             self.parts.reread(game, mods)
         except ContentError as error:
             return self.teller.tell_of_files(error)
-        return self.start(game, seats, options, seed, mods)
+        return self.start(game, seats, options, seed, mods, brisk)
 
     def resume(
         self, path: Path, from_position: bool = False, lines: int | None = None, anew: bool = False
@@ -213,7 +217,8 @@ class Desk(Screens):
 
     def _again(self, table: Table, seed: int | None) -> None:
         match, opened = table.match, table.opened
-        self._begin(opened.game.id, match.seats, dict(match.header["options"]), seed, opened.folders)
+        brisk = match.header.get(BRISK)
+        self._begin(opened.game.id, match.seats, dict(match.header["options"]), seed, opened.folders, brisk)
 
     def begin_again(self, table: Table) -> None:
         """The same people from the same deal, with what the files say now."""

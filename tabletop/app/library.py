@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tabletop.engine.game import Game
     from tabletop.engine.match import Match
     from tabletop.store.marks import Marks
+    from tabletop.ui.scenes.base import Words
     from tabletop.ui.scenes.setup.plan import Offer, OptionRow
 
 log = logging.getLogger(__name__)
@@ -156,12 +157,14 @@ def _opened(game_id: str, mods: tuple[str, ...], language: str, clear: bool, as_
     return Opened(game, content, mods)
 
 
-def offer(opened: Opened, look: BoxLook) -> Offer:
-    """What the setup screen may set up."""
-    from tabletop.ui.scenes.setup.plan import Offer
+def offer(opened: Opened, look: BoxLook, words: Words) -> Offer:
+    """What the setup screen may set up: what the game offers, and as the last option brisk, which every match has."""
+    from tabletop.content.models.options import BRISK
+    from tabletop.ui.scenes.setup.plan import Offer, OptionRow
 
     file = opened.content.file
-    return Offer(look, tuple(file.seats), tuple(_row(option) for option in file.options), file.blurb)
+    brisk = OptionRow(BRISK, "flag", words("setup.brisk"), words("setup.brisk_note"), False)
+    return Offer(look, tuple(file.seats), (*(_row(option) for option in file.options), brisk), file.blurb)
 
 
 def _row(option: Option) -> OptionRow:

@@ -129,7 +129,7 @@ def _sit_down(desk: Desk, sitting: Sitting) -> None:
     spare = seating.names(desk.parts.words)
     seats = seating.seats_for(sitting.seats, spare) or seating.usual(max(opened.content.file.seats), spare)
     options = {**opened.content.file.defaults(len(seats)), **(sitting.options or {})}
-    desk.start(sitting.game, seats, options, sitting.seed, sitting.mods)
+    desk.start(sitting.game, seats, options, sitting.seed, sitting.mods, sitting.brisk)
     return None
 
 

@@ -36,6 +36,8 @@ class Sitting:
     mods: tuple[str, ...] = ()
     watch: Path | None = None
     """A match file to look at, not to play."""
+    brisk: bool | None = None
+    """Whether a question with one possible answer is answered by itself; None as usual."""
 
 
 def names(words: Words) -> tuple[str, ...]:

@@ -169,7 +169,7 @@ class SettingUp:
 
     def _offer(self, opened: Opened, game: str) -> Offer:
         rows: tuple[ModRow, ...] = switchable(self.parts, game)
-        return replace(offer(opened, self.parts.look(game)), mods=rows)
+        return replace(offer(opened, self.parts.look(game), self.parts.words), mods=rows)
 
     # what is remembered
 

@@ -179,11 +179,11 @@ class Stand:
         from tabletop.ui.scenes.setup.setup import SetupReports, SetupScene
 
         parts, look = self.parts, self.parts.look(self.opened.game.id)
-        wanted = offer(self.opened, look)
+        wanted = offer(self.opened, look, self.parts.words)
         seats = [SeatPlan(seat.name, seat.colour, seat.bot) for seat in self.seats]
         plan = Plan(wanted, tuple(LEVELS), seating.names(parts.words), seats, seed=self.seed)
         for row in wanted.options:
-            plan.set(row, self.options.get(row.id, row.default))
+            plan.set(row, self.options.get(row.id, plan.usual(row)))
         reports = SetupReports(_nothing, _nothing, _nothing, _nothing)
         painted = preview(self.opened, parts)
         dice = random.Random(self.seed)

@@ -15,6 +15,7 @@ from tabletop.app.keeping import changed_since, facts, lay_out, with_copy
 from tabletop.app.library import Opened, open_game
 from tabletop.engine.match import POSITION, Match, Seat
 from tabletop.engine.steps import Decision
+from tabletop.engine.version import BRISK
 from tabletop.engine.view import View
 from tabletop.errors import ContentError
 from tabletop.store import places
@@ -74,8 +75,9 @@ class Table:
         seed: int,
         folder: Path | None = None,
         clock: Clock = time.monotonic,
+        brisk: bool | None = None,
     ) -> Table:
-        """A new match, on disk from its first line."""
+        """A new match, on disk from its first line; `brisk` as chosen, None if nobody has."""
         path = new_path(folder or places.matches(), opened.game.id, datetime.now())
         file = MatchFile(path, clock=clock)
         opened = with_copy(opened)
@@ -83,6 +85,8 @@ class Table:
         if opened.mods:
             extra["mods"] = list(opened.folders)
         extra |= facts(opened)
+        if brisk is not None:
+            extra[BRISK] = brisk
         match = Match.start(opened.game, opened.content, seats, options, seed, file.line, extra)
         return cls(opened, match, file, Held(path), clock)
 

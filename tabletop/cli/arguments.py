@@ -216,6 +216,11 @@ def _add_play(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game's id; `hotseat games` lists them")
     parser.add_argument("--seats", metavar="NAMES", help='who plays, such as "Ada,Bo,bot:greedy"')
     _add_match(parser)
+    parser.add_argument(
+        "--brisk",
+        metavar="on|off",
+        help="whether a question with only one possible answer is answered by itself (on for one person alone)",
+    )
     parser.add_argument("--load", metavar="FILE", type=Path, help="go on with this match file")
     parser.set_defaults(clicked=False)
 

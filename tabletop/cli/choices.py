@@ -202,6 +202,13 @@ def typed_options(content: Content, seats: int, typed: Mapping[str, str]) -> dic
     return values
 
 
+def switch(name: str, text: str | None) -> bool | None:
+    """Whether something typed as on or off is on; None if nothing was typed."""
+    if text is not None and text.lower() not in SWITCH:
+        raise WrongUsage(f'{name} is on or off, not "{text}"')
+    return None if text is None else SWITCH[text.lower()]
+
+
 def _value(option: Flag | NumberOption | Choice, text: str) -> int | bool | str:
     if option.kind == "flag":
         if text.lower() not in SWITCH:

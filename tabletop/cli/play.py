@@ -27,14 +27,15 @@ def table(chosen: Namespace) -> int:
     hint = '; name them all, such as --seats "Ada,Bo,bot:greedy"'
     count = choices.seat_count(content, len(seats) if seats else None, hint)
     options = choices.typed_options(content, count, chosen.option)
+    brisk = choices.switch("--brisk", chosen.brisk)
     need_a_screen()
     from tabletop import app
 
-    return app.play(chosen.game, seats, options, choices.seed(chosen.seed), mods=opened.mods)
+    return app.play(chosen.game, seats, options, choices.seed(chosen.seed), mods=opened.mods, brisk=brisk)
 
 
 def _load(chosen: Namespace) -> int:
-    beside = [name for name in ("game", "seats", "option", "seed", "mod") if getattr(chosen, name)]
+    beside = [name for name in ("game", "seats", "option", "seed", "mod", "brisk") if getattr(chosen, name)]
     if beside:
         typed = [chosen.game if name == "game" else f"--{name}" for name in beside]
         raise WrongUsage(f"--load takes everything from the file; leave out {', '.join(typed)}")

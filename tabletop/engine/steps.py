@@ -160,6 +160,12 @@ class Decision:
         return self.least == 0
 
     @property
+    def forced(self) -> Keys | None:
+        """The one possible answer; None if there are several."""
+        keys = self.keys()
+        return keys if self.least == len(keys) else None
+
+    @property
     def in_window(self) -> bool:
         """Whether it is asked beside others, or could be, and need not be answered with anything."""
         return self.may_pass and len(self.where) == 3 and not self.secret

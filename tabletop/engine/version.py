@@ -14,5 +14,10 @@ SEATED = "seated"
 To an older Hotseat it says nothing: it goes on with whoever sat there at the beginning.
 """
 
+BRISK = "brisk"
+"""A fact of the header: whether questions with one possible answer give it by themselves, as it was chosen; where it
+is missing nobody has chosen, and only who plays alone plays so. To the rules such an answer is like any other.
+"""
+
 SHARED = "shared"
 """A fact of any line, the header too: after it two people sat at once for the first time, if only for a moment."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tabletop.engine.version import FORMAT, SEATED  # nothing else of the engine: the title needs this
+from tabletop.engine.version import BRISK, FORMAT, SEATED  # nothing else of the engine: the title needs this
 
 MOST_PIECES = 10_000
 MOST_SEATS = 8
@@ -56,6 +56,8 @@ def check_header(header: Json) -> str:
     mods = header.get("mods", [])
     if not isinstance(mods, list) or not all(isinstance(mod, str) for mod in mods):
         return f'"mods" is {_shown(mods)}, expected a list of texts'
+    if not isinstance(header.get(BRISK, False), bool):
+        return f'"{BRISK}" is {_shown(header[BRISK])}, expected true or false'
     return (
         _check_pieces(header["pieces"])
         or _check_seats(header["seats"])

@@ -1,5 +1,5 @@
-"""Answers that give themselves: passes by a standing order, those of a lone person whom nothing fits, and those in a
-folded question that nothing fits, of whoever has their hand on the screen.
+"""Answers that give themselves: passes by a standing order, those of a lone person whom nothing fits, those in a folded
+question that nothing fits, of whoever has their hand on the screen, and in a brisk match all that can be but one.
 """
 
 from __future__ import annotations
@@ -8,12 +8,13 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.engine.steps import Answer
+from tabletop.engine.version import BRISK
 from tabletop.ui.calling import in_window
 
 if TYPE_CHECKING:
     from tabletop.content.models.files import Order
     from tabletop.engine.match import Match, Seat
-    from tabletop.engine.steps import Decision
+    from tabletop.engine.steps import Decision, Keys
 
 
 Orders = Mapping[int, Collection[str]]
@@ -45,7 +46,7 @@ class Passing:
         """`on_end` is told when orders have ended with their turn; `shown` is the seat whose View is on the screen."""
         self.match, self.people, self.on_end, self.shown = match, people, on_end, shown
         self.given: dict[int, Decision] = {}
-        """Numbers of the answers that were passed for somebody, each with what was asked."""
+        """Numbers of the answers that the table gave for somebody, each with what was asked."""
         self._orders = {seat: frozenset(prompts) for seat, prompts in orders.items()}
         self._brief: dict[int, tuple[Hashable, frozenset[str]]] = {}
         """Of seats with an order for this turn only: the turn, and the prompts that are passed after it too."""
@@ -54,6 +55,15 @@ class Passing:
     def orders(self) -> Mapping[int, frozenset[str]]:
         """The standing orders by seat: prompts of the questions that are passed."""
         return self._orders
+
+    @property
+    def is_brisk(self) -> bool:
+        """Whether a question with one possible answer is answered by itself: as chosen for the match, else for whoever
+        has always played alone.
+        """
+        chosen = self.match.header.get(BRISK)
+        alone = len(self.people) == 1 and not self.match.reseatings.shared
+        return alone if chosen is None else bool(chosen)
 
     def seat(self, people: Sequence[int], passed: Collection[int]) -> bool:
         """These are the people now; orders of seats that passed to somebody else end. Whether there was any."""
@@ -77,11 +87,12 @@ class Passing:
 
     def by_itself(self) -> None:
         """Pass where a standing order says so, and when nothing fits, for a lone person in a window and for whoever
-        looks at their hand in a question that is folded: only they could tell that they were asked.
+        looks at their hand in a question that is folded: only they could tell that they were asked. In a brisk match
+        give every answer that is the only one, but at a stop, at which somebody looks.
         """
         self._end()
-        while (decision := next(filter(self._passes, self.match.decisions), None)) is not None:
-            self.pass_for(decision)
+        while (decision := next(filter(self._answers, self.match.decisions), None)) is not None:
+            self._give(decision, () if self._passes(decision) else decision.forced or ())
             self._end()
 
     def _end(self) -> None:
@@ -98,6 +109,13 @@ class Passing:
         stretch = self.match.game.stretch
         return None if stretch is None else stretch(self.match.view(None).table)
 
+    def _answers(self, decision: Decision) -> bool:
+        """Whether this question is answered for whoever is asked."""
+        if self._passes(decision):
+            return True
+        is_forced = decision.forced is not None and not decision.open
+        return is_forced and decision.seat in self.people and self.is_brisk
+
     def _passes(self, decision: Decision) -> bool:
         """Whether this question is passed for whoever is asked."""
         if decision.seat not in self.people or not decision.may_pass:
@@ -111,7 +129,7 @@ class Passing:
 
     def again(self, number: int) -> bool:
         """Whether the answer of this number is one that the table gave, and would give again."""
-        return number in self.given and self._passes(self.given[number])
+        return number in self.given and self._answers(self.given[number])
 
     def taken_back(self, number: int) -> None:
         """The answer of this number is gone, and those after it have moved up."""
@@ -121,5 +139,8 @@ class Passing:
 
     def pass_for(self, decision: Decision) -> None:
         """Pass this question for whoever is asked."""
+        self._give(decision, ())
+
+    def _give(self, decision: Decision, keys: Keys) -> None:
         self.given[len(self.match.answered())] = decision
-        self.match.act(Answer(decision.seat, (), decision.nth))
+        self.match.act(Answer(decision.seat, keys, decision.nth))

@@ -119,7 +119,7 @@ def seated(game: str, folder: Path, seed: int = 5, level: str = "greedy") -> Tab
     """Two people and a bot."""
     seats = [Seat("Ada", 0), Seat("Bo", 1), Seat("Chen", 2, level)]
     opened = open_game(game)
-    return Table.start(opened, seats, opened.content.file.defaults(3), seed, folder)
+    return Table.start(opened, seats, opened.content.file.defaults(3), seed, folder, brisk=False)
 
 
 def swap(table: Table, seat: int, bot: str | None, name: str = "") -> None:

@@ -68,13 +68,14 @@ class App:
     def sit(
         self, game: str, names: tuple[str, ...], bots: tuple[str, ...] = (), seed: int = 1, **options: object
     ) -> None:
-        """A new match of people and bots."""
+        """A new match of people and bots, in which nothing answers itself."""
         from tabletop.app.library import open_game
 
         seats = [Seat(name, index) for index, name in enumerate(names)]
         seats += [Seat(f"Bot {n}", len(names) + n, level) for n, level in enumerate(bots)]
         defaults = open_game(game).content.file.defaults(len(seats))
-        self.desk.start(game, tuple(seats), {**defaults, **options}, seed)  # type: ignore[dict-item]  # plain values
+        given = {**defaults, **options}
+        self.desk.start(game, tuple(seats), given, seed, brisk=False)  # type: ignore[arg-type]  # plain values
         self.turn()
 
     @property

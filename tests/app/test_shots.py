@@ -75,7 +75,9 @@ def test_the_part_of_a_table_that_is_shown_is_whole_and_as_large_as_fits(
 
     monkeypatch.setattr(pygame.transform, "smoothscale", noted)
     parts, opened = gather(), open_game("heartland")
-    plan = Plan(offer(opened, parts.look("heartland")), tuple(LEVELS), seating.names(parts.words), seed=3)
+    plan = Plan(
+        offer(opened, parts.look("heartland"), parts.words), tuple(LEVELS), seating.names(parts.words), seed=3
+    )
     preview(opened, parts)(plan, size)
 
     cut, (width, height) = made[-1]
@@ -106,7 +108,9 @@ def test_no_words_on_the_picture_of_a_table_are_too_small_to_read(
 
     monkeypatch.setattr(Type, "words", noted)
     monkeypatch.setattr(pygame.transform, "smoothscale", scaled)
-    plan = Plan(offer(opened, parts.look(game)), tuple(LEVELS), seating.names(parts.words), seed=3)
+    plan = Plan(
+        offer(opened, parts.look(game), parts.words), tuple(LEVELS), seating.names(parts.words), seed=3
+    )
     preview(opened, parts)(plan, (377, 247))
     least = Type(parts.theme.fonts, parts.pictures.store).capital("read", READABLE)
 
@@ -119,7 +123,9 @@ def test_a_board_that_fills_its_part_lies_on_the_table_and_cloth_goes_on_as_it_i
     game: str, lies_on_it: bool
 ) -> None:
     parts, opened = gather(), open_game(game)
-    plan = Plan(offer(opened, parts.look(game)), tuple(LEVELS), seating.names(parts.words), seed=3)
+    plan = Plan(
+        offer(opened, parts.look(game), parts.words), tuple(LEVELS), seating.names(parts.words), seed=3
+    )
     shown = preview(opened, parts)(plan, (400, 120))
     assert shown is not None
     brush = offscreen((400, 120), parts.theme, parts.pictures)
@@ -133,7 +139,9 @@ def test_a_board_that_fills_its_part_lies_on_the_table_and_cloth_goes_on_as_it_i
 @pytest.mark.parametrize("game", games.ids())
 def test_the_picture_of_a_table_fills_its_frame_but_for_the_corners(game: str, size: tuple[int, int]) -> None:
     parts, opened = gather(), open_game(game)
-    plan = Plan(offer(opened, parts.look(game)), tuple(LEVELS), seating.names(parts.words), seed=3)
+    plan = Plan(
+        offer(opened, parts.look(game), parts.words), tuple(LEVELS), seating.names(parts.words), seed=3
+    )
     shown = preview(opened, parts)(plan, size)
     assert shown is not None
     width, height = shown.get_size()

@@ -54,7 +54,7 @@ def test_play_goes_straight_to_a_table(calls: list[Any]) -> None:
     assert cli.main(words) == 0
 
     seats = (Wish("Ada"), Wish("Bo"), Wish("", "greedy"))
-    assert calls == [("play", (GAME, seats, {"short-haul": True}, 7), {"mods": ()})]
+    assert calls == [("play", (GAME, seats, {"short-haul": True}, 7), {"mods": (), "brisk": None})]
 
 
 @pytest.mark.parametrize(
@@ -75,9 +75,21 @@ def test_a_level_may_be_called_as_the_screen_calls_it(calls: list[Any], word: st
     assert calls[0][1][1] == (Wish("Ada"), Wish("", level))
 
 
+@pytest.mark.parametrize(("word", "brisk"), [("on", True), ("off", False)])
+def test_whether_a_match_is_brisk_is_typed_as_on_or_off(calls: list[Any], word: str, brisk: bool) -> None:
+    assert cli.main(["play", GAME, "--brisk", word]) == 0
+    assert calls[0][2]["brisk"] is brisk
+
+
+def test_brisk_is_nothing_else(calls: list[Any], capsys: Capture) -> None:
+    assert cli.main(["play", GAME, "--brisk", "maybe"]) == 2
+    assert '--brisk is on or off, not "maybe"' in capsys.readouterr().err
+    assert calls == []
+
+
 def test_play_without_seats_leaves_them_to_the_app(calls: list[Any]) -> None:
     assert cli.main(["play", GAME]) == 0
-    assert calls == [("play", (GAME, (), {}, None), {"mods": ()})]
+    assert calls == [("play", (GAME, (), {}, None), {"mods": (), "brisk": None})]
 
 
 def test_play_with_a_mod_brings_what_it_requires(calls: list[Any]) -> None:

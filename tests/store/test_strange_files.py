@@ -29,6 +29,7 @@ from tests.toy.game import CONTENT, GAME
         ({"seed": True}, '"seed" is True, expected a number'),
         ({"seed": 2**70}, f'"seed" is {2**70}, expected a number'),
         ({"mods": 5}, '"mods" is 5, expected a list of texts'),
+        ({"brisk": "yes"}, "\"brisk\" is 'yes', expected true or false"),
         ({"mods": [["x"]]}, "\"mods\" is [['x']], expected a list of texts"),
         ({"seats": []}, '"seats" has 0, expected 1 to 8'),
         ({"seats": [{}] * 9}, '"seats" has 9, expected 1 to 8'),

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
 from tabletop.content.models.model import Checked, Field, Misfits, Part, Unique
-from tabletop.content.models.options import Choice, Flag, Number, NumberOption, Option, SeatCount, Text
+from tabletop.content.models.options import BRISK, Choice, Flag, Number, NumberOption, Option, SeatCount, Text
 from tabletop.content.models.rows import KEY, Id, TextKey
 from tabletop.content.models.sentences import Forms
 
@@ -148,6 +148,14 @@ class GameFile(Part):
                 for number, name in enumerate(names)
                 if name in names[:number]
             ]
+        found += [
+            (
+                ("options", number, "id"),
+                f'every game has an option "{BRISK}" already; give this one another id',
+            )
+            for number, option in enumerate(self.options)
+            if option.id == BRISK
+        ]
         found += self._asked_of_others()
         if self.minutes[0] > self.minutes[1]:
             found.append((("minutes",), "the shorter time comes first"))

@@ -14,6 +14,11 @@ OptionValue = Number | bool | Id
 """What an option may be set to, whatever its kind."""
 
 
+BRISK = "brisk"
+"""The one option that every match of every game has: whether questions with only one possible answer answer themselves.
+It is no matter of the rules, so no game.yaml has it."""
+
+
 class OptionRow(Part):
     """Common to the options of a game: its variants, chosen before a match."""
 

@@ -23,6 +23,7 @@ LATE = OptionRow("late", "flag", "Late", "Ends late.", False, only={"length": ("
 LOUD = OptionRow(
     *("loud", "number", "Loud", "So loud.", 0, 0, 5), unless=({"length": ("short",), "late": (False,)},)
 )
+BRISK = OptionRow("brisk", "flag", "Brisk", "Answers itself.", False)
 LEVELS = ("easy", "fair", "sharp")
 
 
@@ -286,3 +287,17 @@ def test_an_option_that_goes_with_another_is_asked_there_only_and_keeps_what_was
 
     setup.set(LENGTH, "long")
     assert (setup.asks(LATE), setup.options()["late"], setup.changes()) == (True, True, 1)
+
+
+def test_brisk_is_on_for_one_person_alone_off_for_more_and_as_chosen_for_all() -> None:
+    """case P9."""
+    setup = Plan(Offer(LOOK, (2, 3, 4), (FAST, BRISK)), LEVELS, ("Ada", "Bo", "Chen", "Dot"))
+    assert (setup.value(BRISK), setup.brisk, setup.changes()) == (False, None, 0)
+    setup.seat_bot(1, True)
+    assert (setup.value(BRISK), setup.brisk, setup.changes()) == (True, None, 0)
+    setup.set(BRISK, False)
+    assert (setup.value(BRISK), setup.brisk, setup.changes()) == (False, False, 1)
+    setup.seat_bot(1, False)
+    setup.set(BRISK, True)
+    assert (setup.value(BRISK), setup.brisk, setup.changes()) == (True, True, 1)
+    assert setup.options() == {"fast": False}, "it is no option of the rules"

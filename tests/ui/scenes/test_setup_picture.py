@@ -35,7 +35,9 @@ class Painter:
 def plan() -> Plan:
     parts = gather()
     opened = open_game("heartland")
-    return Plan(offer(opened, parts.look("heartland")), tuple(LEVELS), seating.names(parts.words), seed=3)
+    return Plan(
+        offer(opened, parts.look("heartland"), parts.words), tuple(LEVELS), seating.names(parts.words), seed=3
+    )
 
 
 @pytest.fixture

@@ -32,7 +32,7 @@ class Desk:
         there = self.parts.there - {coming}
         opened = open_game(game)
         names = seating.names(self.parts.words)
-        self.plan = Plan(offer(opened, self.parts.look(game)), tuple(LEVELS), names, seed=3)
+        self.plan = Plan(offer(opened, self.parts.look(game), self.parts.words), tuple(LEVELS), names, seed=3)
         self.told: list[object] = []
         reports = SetupReports(
             self.told.append,
@@ -299,7 +299,7 @@ def test_a_game_that_is_there_can_be_chosen(desk: Desk) -> None:
 def test_a_table_may_say_which_part_of_it_is_shown(desk: Desk) -> None:
     opened = open_game("heap")
     names = seating.names(desk.parts.words)
-    plan = Plan(offer(opened, desk.parts.look("heap")), tuple(LEVELS), names, seed=3)
+    plan = Plan(offer(opened, desk.parts.look("heap"), desk.parts.words), tuple(LEVELS), names, seed=3)
     paint = preview(opened, desk.parts)
     shown = paint(plan, (400, 260))
     assert opened.content.table.preview is not None

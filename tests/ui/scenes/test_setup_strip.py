@@ -25,7 +25,9 @@ def test_the_words_of_a_games_name_stay_whole(
 ) -> None:
     looks = [replace(look, id=f"{look.id}-{n}" if n else look.id) for n in range(2) for look in parts.shelf]
     opened = open_game("heartland")
-    plan = Plan(offer(opened, parts.look("heartland")), tuple(LEVELS), seating.names(parts.words), seed=3)
+    plan = Plan(
+        offer(opened, parts.look("heartland"), parts.words), tuple(LEVELS), seating.names(parts.words), seed=3
+    )
     reports = SetupReports(lambda game: None, lambda plan: None, lambda: None, lambda: None)
     there = frozenset(look.id for look in looks)
     scene = SetupScene(parts.words, looks[:many], there, plan, reports, random.Random(1))

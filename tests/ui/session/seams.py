@@ -19,6 +19,7 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Ask, Choose, Decision, Option, Steps, Together, step
+from tabletop.engine.version import BRISK
 from tabletop.engine.view import View
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.session import Session
@@ -201,7 +202,9 @@ def on_screen(session: Session) -> tuple[int | None, CurtainInfo | None]:
 
 
 def sit(script: str, people: Sequence[bool], bots: Bots | None = None, clock: Clock | None = None) -> Session:
-    """A session of this game: one seat for each of `people`, a bot where it is False."""
+    """A session of this game: one seat for each of `people`, a bot where it is False. Nothing answers itself there
+    because it has one possible answer.
+    """
     seats = [Seat(f"Seat {i}", i, None if person else "random") for i, person in enumerate(people)]
-    match = Match.start(GAME, None, seats, {"script": script}, seed=1)
+    match = Match.start(GAME, None, seats, {"script": script}, seed=1, extra={BRISK: False})
     return Session(match, seats, bots or Bots(), clock or Clock())

@@ -51,6 +51,8 @@ class OptionControl:
             here = self.row.at(seats)
             self.widget.low, self.widget.high = here.low, here.high
             self.widget.value = int(self.screen.plan.value(self.row))
+        elif isinstance(self.widget, Toggle):
+            self.widget.value = bool(self.screen.plan.value(self.row))  # one may depend on who plays
 
     def _set(self, value: OptionValue) -> None:
         self.screen.plan.set(self.row, value)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from math import prod
 from typing import TypeGuard
 
+from tabletop.content.models.options import BRISK
 from tabletop.content.models.shelf import BoxLook
 from tabletop.legible import is_blank
 
@@ -214,15 +215,25 @@ class Plan:
 
     # options
 
+    @property
+    def brisk(self) -> bool | None:
+        """Whether questions with one possible answer are to answer themselves; None if nobody has chosen."""
+        chosen = self.chosen.get(BRISK)
+        return chosen if isinstance(chosen, bool) else None
+
+    def usual(self, row: OptionRow) -> OptionValue:
+        """What an option is as delivered, with these seats and people."""
+        return self.people == 1 if row.id == BRISK else row.at(len(self.seats)).default
+
     def value(self, row: OptionRow) -> OptionValue:
         """What an option is set to."""
         here = row.at(len(self.seats))
-        value = self.chosen.get(row.id, here.default)
+        value = self.chosen.get(row.id, self.usual(row))
         return max(here.low, min(here.high, int(value))) if row.ranges else value
 
     def set(self, row: OptionRow, value: OptionValue) -> None:
         """Set an option; one that is back at its default counts as unchanged."""
-        if value == row.at(len(self.seats)).default:
+        if value == self.usual(row):
             self.chosen.pop(row.id, None)
         else:
             self.chosen[row.id] = value
@@ -257,11 +268,11 @@ class Plan:
 
     def options(self) -> Mapping[str, OptionValue]:
         """All options that count with these seats, as a match wants them; those that are not asked as delivered."""
-        return {row.id: value for row, value in self._set()}
+        return {row.id: value for row, value in self._set() if row.id != BRISK}
 
     def _set(self) -> Iterator[tuple[OptionRow, OptionValue]]:
         """Options with the values they have."""
         n = len(self.seats)
         for row in self.offer.options:
             if row.offered(n):
-                yield row, self.value(row) if self.asks(row) else row.at(n).default
+                yield row, self.value(row) if self.asks(row) else self.usual(row)

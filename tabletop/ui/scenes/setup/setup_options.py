@@ -103,6 +103,3 @@ class OptionsColumn:
         if self.mods:
             at = (area.x + _X, area.y + self._mods_y + 26)
             brush.text(words("setup.mods"), at, 22, "heading", "title", valign="middle")
-        elif not shown:
-            box = (area.x + _X, area.y + 90, _WIDTH, 0)
-            brush.paragraph(words("setup.no_options"), box, 20, "muted", align="centre")
