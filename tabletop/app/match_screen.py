@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -64,6 +65,8 @@ class MatchScreen:
         self._sound: tuple[bool, Act] = False, lambda: None
         """Whether sound is off, and how to switch it on."""
         self._clock, self._began = clock, clock()
+        self._public: TableScene | None = None
+        """The table as everybody sees it, while all look at what lies over a hand."""
         self._brush: Brush | None = None
         """The window's, once it has drawn here; a scene's own may write on a tape."""
         self._sync()
@@ -147,7 +150,7 @@ class MatchScreen:
         """Draw what is on the screen."""
         self._swapped, self._brush = False, brush
         if self._lift is None:
-            self.top.draw(brush)
+            (self._public or self.top).draw(brush)
             return
         slide, tint = self._lift
         brush.hidden = hanging(brush, 1 - slide.share)
@@ -156,6 +159,26 @@ class MatchScreen:
         if brush.touched is not None:
             brush.touched = [*brush.touched, brush.hidden]
         brush.lost, brush.hidden = brush.hidden, None
+
+    def cover(self, covered: bool) -> None:
+        """A menu that all look at lies over it: under it lies the table of all, and nobody's hand."""
+        session = self.table.session
+        hides = covered and self.top is self.scene and session.shown is not None and len(session.people) > 1
+        if not hides:
+            self._public = None
+        elif self._public is None:
+            self._public = self._public_table()
+
+    def _public_table(self) -> TableScene:
+        """The table as everybody sees it now; it is only drawn, and nobody plays on it."""
+        from tabletop.app.peeking import Peek
+        from tabletop.ui.table.scene import TableScene
+
+        scene = self.scene
+        peek = Peek(self.table.match, None)
+        return TableScene(
+            self.words, peek, scene.content, scene.why_not, feel=replace(scene.feel, tips=False)
+        )
 
     def ahead(self, ms: float) -> None:
         """Make some of what the next frame will show, in the pause before it; `ms` is how long at most."""

@@ -11,7 +11,7 @@ import pygame
 from tabletop.app import seating
 from tabletop.app.library import Opened
 from tabletop.app.parts import Parts
-from tabletop.app.shots import Peek
+from tabletop.app.peeking import Peek
 from tabletop.app.table_scene import feel
 from tabletop.content.models.table import TableFile
 from tabletop.engine.match import Match

@@ -35,6 +35,14 @@ class Rests(Protocol):
         """The pointer is on nothing, and no tooltip is open."""
 
 
+@runtime_checkable
+class Coverable(Protocol):
+    """A screen that may show what one person alone may see."""
+
+    def cover(self, covered: bool) -> None:
+        """Something lies over it that all look at, or does no more."""
+
+
 class Screens(ABC):
     """The topmost screen is drawn and gets the events, unless a panel lies over it."""
 
@@ -132,8 +140,10 @@ class Screens(ABC):
         """Draw the screen, then the panels, then a passing note."""
         if self.note.dirty:
             brush.drawn_by = None  # what stood below the note before is drawn anew
-        self._swapped = False
-        self.top.draw(brush)
+        self._swapped, top = False, self.top
+        if isinstance(top, Coverable):
+            top.cover(bool(self.kit.overlays))
+        top.draw(brush)
         self.kit.draw(brush)
         self.note.draw(brush)
         if self.kit.overlays or self.note.shown:

@@ -16,14 +16,12 @@ from tabletop.app.card_shot import draw_card
 from tabletop.app.library import Opened, offer
 from tabletop.app.match_words import happened, sitters, tell
 from tabletop.app.parts import Parts, gather, speak
+from tabletop.app.peeking import Peek, no_bot
 from tabletop.bots import LEVELS, choose
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.steps import Answer, Decision
-from tabletop.engine.view import View
+from tabletop.engine.steps import Answer
 from tabletop.errors import HotseatError
-from tabletop.ui.bot_desk import Thinking
 from tabletop.ui.calling import CurtainInfo
-from tabletop.ui.session import Session
 
 if TYPE_CHECKING:
     from tabletop.ui.window import Show
@@ -69,22 +67,6 @@ def draw(
     pygame.image.save(brush.surface, picture, "as.png")  # its own name may be no text
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(picture.getvalue())  # a disk that takes nothing is an OSError, which pygame's own is not
-
-
-class Peek(Session):
-    """A session that stays with one seat's View, whoever is asked: for pictures, never for play."""
-
-    def __init__(self, match: Match, seat: int | None) -> None:
-        self._peeked = seat
-        super().__init__(match, match.seats, _nobody, lambda: 0.0)
-
-    def _settle(self) -> None:
-        super()._settle()
-        self.shown, self.curtain, self.responses, self._view = self._peeked, None, None, None
-
-
-def _nobody(view: View, decision: Decision) -> Thinking:
-    raise HotseatError("no bot plays in a picture")
 
 
 class Stand:
@@ -158,7 +140,7 @@ class Stand:
             self.opened.game.why_not,
             feel=feel(self.parts.settings),
             foresee=self.opened.game.forecast,
-            advise=_nobody,
+            advise=no_bot,
         )
 
     def _title(self) -> Show:

@@ -97,7 +97,7 @@ class TakingBack(ABC):
             return "" if self.responses is not None and seat in self.people else "undo.nobody"
         if seat in self.people and match.passed_window(number) and match.closed_choice(number):
             return ""
-        return "undo.later" if answers_of(match, author) else "undo.nothing"
+        return match.why_no_undo(author) or "undo.later"
 
     def _rest_of_window(self, number: int) -> Iterator[int]:
         """The numbers of the passes just before this one that the table gave with it: all who were asked at once."""

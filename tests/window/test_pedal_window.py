@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.app.shots import Peek
+from tabletop.app.peeking import Peek
 from tabletop.app.table_scene import feel
 from tabletop.engine.steps import Decision, Option
 from tabletop.games.pedal.state import Race

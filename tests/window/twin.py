@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
-from tabletop.app.shots import Peek
+from tabletop.app.peeking import Peek
 from tabletop.app.table_scene import feel
 from tabletop.bots import choose
 from tabletop.engine.match import Match

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, gather, speak
-from tabletop.app.shots import Peek
+from tabletop.app.peeking import Peek
 from tabletop.app.table_scene import feel
 from tabletop.bots import choose
 from tabletop.content.languages.lang import languages
