@@ -46,6 +46,10 @@ if TYPE_CHECKING:
     from tabletop.ui.table.shining import Shining
 
 
+_AN_AREA = 120_000.0
+"""From this size on (square units) a place is an area, over which words may lie."""
+
+
 class PaintedTable(Scene):
     """What is written down of a table; `DrawnTable` brings it to the surface."""
 
@@ -87,6 +91,8 @@ class PaintedTable(Scene):
         self._said = ("", "")  # the prompt and the banner
         self.log_area = Rect(0, 0, 10, 10)
         self._on_result: Callable[[], object] | None = None
+        self.preview_spot: Rect | None = None
+        """Where the large card stands in the frame that is written."""
 
     def _forecast_changed(self) -> bool:
         """Whether the answer that the hands mean now would do something else than the forecast that is shown."""
@@ -224,14 +230,24 @@ class PaintedTable(Scene):
         self.board.draw_flying(brush, self._aloft)
         self._draw_held(brush)
         self._top_from = len(self._tape.ops)
+        self.preview_spot = None
         if self.pointer.dragged() is None and self.preview.handle:
             goals = {o.target for o in (self.hands.gripped if self.hands.held else self.hands.options)}
             lit = self.hands.targets if self.hands.held else ()
             around = Around(self.laid, self.stage.rest, goals, lit, self.foresight.read)
-            draw_preview(brush, self.board.painter, self.preview, around)
+            self.preview_spot = draw_preview(brush, self.board.painter, self.preview, around)
         self.recall.draw_caption(brush, self.laid.areas["prompt"])
         if self.notice is not None and not isinstance(self.notice, Ready):
-            draw_notice(brush, self.notice, self.laid.rect)
+            draw_notice(brush, self.notice, self.laid.rect, self._read())
+
+    def _read(self) -> list[Rect]:
+        """What people read or mean: the card that is shown large, and every card and place that is no area."""
+        shown = [self.preview_spot] * 4 if self.preview_spot is not None else []
+        return shown + [
+            rect
+            for handle, rect in self.laid.anchors.items()
+            if handle.startswith(("card:", "place:", "zone:")) and rect.w * rect.h < _AN_AREA
+        ]
 
     def _draw_held(self, brush: Brush) -> None:
         """The piece that hangs on the pointer."""

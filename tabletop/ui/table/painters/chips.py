@@ -4,18 +4,21 @@ have begun.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import hypot
 
 import pygame
 
 from tabletop.paint import Brush, pieces
 from tabletop.ui.scenes.base import FOOT
-from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.layout.layout import Layout
 
 SIZE, MOST_WIDE = 20.0, 430.0
+LARGE = 300.0
+"""From this height on a place is so large that words about it lie on it."""
 TARGET = 24.0
 """Size of the words of a chip on a target."""
 
@@ -55,29 +58,85 @@ class Ready(Tip):
     """
 
 
-def draw_notice(brush: Brush, notice: Notice, table: Rect) -> None:
-    """The words in a chip whose edge says what they are."""
-    box, wide = notice_box(brush, notice, table)
+def draw_notice(brush: Brush, notice: Notice, table: Rect, read: Collection[Rect] = ()) -> None:
+    """The words in a chip whose edge says what they are, with a wedge to what they are about."""
+    box, wide = notice_box(brush, notice, table, read)
+    if notice.where.h < LARGE:
+        _draw_pointer(brush, Rect(*box), notice)
     brush.shadow(box, 12, 14, 0.6)
     brush.box(box, notice.ground, 12, notice.edge, 2)
     brush.icon(notice.icon, (box.x + 14, box.centery - 15, 30, 30), notice.edge)
     brush.paragraph(notice.words, (box.x + 56, box.y + 12, wide, 0), SIZE, "text")
 
 
-def notice_box(brush: Brush, notice: Notice, table: Rect) -> tuple[pygame.FRect, float]:
-    """Where the chip lies, just above (or below) the place, inside the table; and how wide its words may be."""
+def notice_box(
+    brush: Brush, notice: Notice, table: Rect, read: Collection[Rect] = ()
+) -> tuple[pygame.FRect, float]:
+    """Where the chip lies: beside the place, inside the table, over nothing that is `read` or is another place if there
+    is room, else over as little as can be; and how wide its words may be.
+    """
     wide = min(notice.most_wide, brush.text_width(notice.words, SIZE) + 2)
     high = brush.paragraph_height(notice.words, wide, SIZE)
-    box = pygame.FRect(0, 0, wide + 76, high + 24)
-    where = notice.where
-    box.midbottom = (where.centre.x, max(where.y - 10, table.y + box.height + 74))
-    if box.bottom > where.y and where.h < 300:
-        box.midtop = (where.centre.x, where.bottom + 10)
-    box.x = max(12.0, min(box.x, table.right - box.width - 12))
-    if notice.spared is not None and box.colliderect(notice.spared):
-        box.bottom = notice.spared.y - 10
-    box.y = min(box.y, table.bottom - box.height - 12)
-    return box, wide
+    size, where = (wide + 76, high + 24), notice.where
+    kept = [rect for rect in read if not where.inside(rect, 1.0) and not rect.inside(where, 1.0)]
+    kept += [where] if where.h < LARGE else []
+    kept += [Rect(*notice.spared)] * 4 if notice.spared is not None else []
+    best = min(_beside(where, size, table), key=lambda box: _covered(box, kept) + _apart(box, where))
+    return pygame.FRect(best), wide
+
+
+def _beside(where: Rect, size: tuple[float, float], table: Rect) -> Iterator[Rect]:
+    """Places for a box of this size round another, the one above it first, the nearest first."""
+    w, h = size
+    x, y = where.centre
+    left, right = table.x + 12, table.right - w - 12
+    top, bottom = table.y + 74, table.bottom - h - 12
+    for gap in (10.0, 60.0, 130.0, 220.0, 330.0, 460.0):
+        above, below = where.y - h - gap, where.bottom + gap
+        before, after = where.x - w - gap, where.right + gap
+        for box_x, box_y in (
+            *((x - w / 2, each) for each in (above, below)),
+            *((each, y - h / 2) for each in (after, before)),
+            *((each, other) for each in (after, before) for other in (above, below)),
+            *((x - w / 2 + aside, each) for aside in (-w / 2, w / 2) for each in (above, below)),
+        ):
+            yield Rect(min(max(box_x, left), right), min(max(box_y, top), bottom), w, h)
+
+
+def _covered(box: Rect, kept: Iterable[Rect]) -> float:
+    """How much of these the box would cover."""
+    wide = (
+        (min(box.right, r.right) - max(box.x, r.x), min(box.bottom, r.bottom) - max(box.y, r.y)) for r in kept
+    )
+    return sum(w * h for w, h in wide if w > 0 and h > 0)
+
+
+def _apart(box: Rect, where: Rect) -> float:
+    """How far the box lies from a place, edge to edge."""
+    dx = max(where.x - box.right, 0.0, box.x - where.right)
+    dy = max(where.y - box.bottom, 0.0, box.y - where.bottom)
+    return hypot(dx, dy)
+
+
+def _draw_pointer(brush: Brush, box: Rect, notice: Notice) -> None:
+    """A thin wedge from the chip to the nearest point of what it is about, and a dot there."""
+    x, y = notice.where.centre
+    start = Point(min(max(x, box.x + 20), box.right - 20), min(max(y, box.y + 12), box.bottom - 12))
+    end = Point(*(min(max(at, low), high) for at, low, high in _sides(notice.where, start)))
+    dx, dy = end.x - start.x, end.y - start.y
+    far = hypot(dx, dy) or 1.0
+    aside = Point(-dy / far * 7, dx / far * 7)
+    corners = (start.x + aside.x, start.y + aside.y), (start.x - aside.x, start.y - aside.y), end
+    left, top = (min(each[axis] for each in corners) for axis in (0, 1))
+    wide, high = (max(max(each[axis] for each in corners) - low, 1.0) for axis, low in ((0, left), (1, top)))
+    shares = [((at[0] - left) / wide, (at[1] - top) / high) for at in corners]
+    brush.polygon((left, top, wide, high), shares, notice.edge)
+    brush.disc(end, 6, notice.edge)
+
+
+def _sides(where: Rect, near: Point) -> tuple[tuple[float, float, float], tuple[float, float, float]]:
+    """A point with the bounds of a place across and down."""
+    return (near.x, where.x, where.right), (near.y, where.y, where.bottom)
 
 
 def draw_banner(brush: Brush, layout: Layout, words: str) -> None:

@@ -47,21 +47,24 @@ class Around(NamedTuple):
     """What is told beside it of the same card."""
 
 
-def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Around) -> None:
-    """The card of the preview, enlarged, in its `place`; not one that is as large already, unless somebody asks."""
+def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Around) -> Rect | None:
+    """The card of the preview, enlarged, in its `place`, which is given back; not one that is as large already, unless
+    somebody asks.
+    """
     if painter.view is None:
-        return
+        return None
     piece = int(preview.handle.partition(":")[2])
     record = painter.content.spoken(painter.view.table.cards[piece])
     ratio = painter.faces.ratio(record.kind)
     high = UPRIGHT if ratio < 1 else LYING
     lying = around.rest.get(preview.handle)
     if lying is not None and lying.size[1] >= LARGE * high and not preview.asked and preview.beside is None:
-        return
+        return None
     spot = place(preview, (high * ratio, high), around)
     brush.shadow(tuple(spot), painter.faces.radius(record.kind, high), 26, 0.7)
     flags = (*painter.flags(piece), ENLARGED)
     brush.blit(painter.faces.face(record, brush.px(high), flags), (spot.x, spot.y))
+    return spot
 
 
 def place(preview: Preview, size: tuple[float, float], around: Around) -> Rect:
