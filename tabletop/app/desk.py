@@ -158,7 +158,9 @@ class Desk(Screens):
             seed = new_seed(self.dice)
         self._leave_table()
         clock = self.parts.clock
-        self._sit(Table.start(open_game(game, mods), seats, options, seed, clock=clock, brisk=brisk))
+        table = Table.start(open_game(game, mods), seats, options, seed, clock=clock, brisk=brisk)
+        table.begin()
+        self._sit(table)
 
     def _begin(
         self,

@@ -189,6 +189,11 @@ class Table:
         """The number all chance of this match comes from."""
         return int(self.match.header["seed"])
 
+    def begin(self) -> None:
+        """Let everybody see the table before anybody acts, if the game says what it is about."""
+        if "start.goal" in self.opened.content.texts.get("words", {}):
+            self.session.begin()
+
     def settle(self) -> None:
         """Note in the file that the match is over, once it is."""
         if self.match.over and not self._finished:

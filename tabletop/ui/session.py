@@ -57,6 +57,8 @@ class Session(TakingBack):
         """The seat whose turn ended with a card that only it may see: its View stays until `hand_over`."""
         self.opening = False
         """Whether everybody is looking at what several seats chose in secret, just turned over, until `hand_over`."""
+        self.beginning = False
+        """Whether it is the table before the first question that everybody is looking at so, and who begins."""
         self.unfolded = False
         """Everybody has also been shown, step by step, what those choices set off."""
         self.changes = 0
@@ -193,8 +195,13 @@ class Session(TakingBack):
         """What came has been looked at: the screen goes to whoever is asked now."""
         if self.parting is not None or self.opening:
             self.parting = self.shown = None
-            self.opening = False
+            self.opening = self.beginning = False
             self._settle()
+
+    def begin(self) -> None:
+        """Let everybody see the table, and who begins, before anybody is asked and before a bot acts."""
+        self.opening = self.beginning = True
+        self._settle()
 
     @property
     def before_opening(self) -> View:
@@ -286,7 +293,7 @@ class Session(TakingBack):
             None if seat in passed else seat
             for seat in (self.shown, self.parting, self._hidden, self._coming)
         )
-        self.opening = self.opening and len(self.people) > 1
+        self.opening = self.opening and (len(self.people) > 1 or self.beginning)
         if passed:
             self._is_new = len(self.people) == 1 and self.shown not in self.people
         self._settle()
@@ -314,8 +321,9 @@ class Session(TakingBack):
 
     def _settle(self) -> None:
         """Bring what may be drawn in line with who is asked now: nobody, once it is over."""
-        self._passing.by_itself()
-        self._halt()
+        if not self.beginning:
+            self._passing.by_itself()
+            self._halt()
         asked = {d.seat: d for d in self.match.decisions if d.seat in self.people}
         self.curtain = self.responses = None
         if self.over or self._hidden not in (asked if len(self.people) > 1 else self.people):
@@ -326,7 +334,9 @@ class Session(TakingBack):
             self.opening = False
         if not self._may_part(asked):
             self.parting = None
-        if self._is_new:
+        if self.beginning:
+            self.shown = None
+        elif self._is_new:
             self.shown = None
             if asked:
                 self.curtain = curtain_for(self.match, self.people, asked)

@@ -76,6 +76,7 @@ class App:
         defaults = open_game(game).content.file.defaults(len(seats))
         given = {**defaults, **options}
         self.desk.start(game, tuple(seats), given, seed, brisk=False)  # type: ignore[arg-type]  # plain values
+        self.session.hand_over()  # everybody has seen who begins
         self.turn()
 
     @property

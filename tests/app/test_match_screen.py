@@ -39,7 +39,8 @@ def test_whoever_chooses_again_through_the_curtain_is_called_before_those_who_ha
     chosen(session, 2)
     assert curtain(app).info.seats == (0, 1)
 
-    curtain(app).choose(2)
+    curtain(app).reports.on_take_back(2)
+    app.turn()
 
     assert curtain(app).info.seats == (0, 1, 2)
     assert curtain(app).coming == 2
@@ -90,7 +91,8 @@ def test_a_curtain_that_is_down_is_lifted_and_changed_whatever_the_table_under_i
     assert curtain(app).info.seats == (0, 1)
     monkeypatch.setattr(TableScene, "telling", True)
 
-    curtain(app).choose(2)
+    curtain(app).reports.on_take_back(2)
+    app.turn()
     assert curtain(app).info.seats == (0, 1, 2)
 
     app.session.reveal(0)
@@ -120,9 +122,11 @@ def test_escape_leaves_a_curtain_that_somebody_asked_for_and_opens_the_menu_at_o
     assert app.session.view.seat is None, "nobody's hand"
 
 
-def test_the_curtain_hangs_in_the_first_frame_of_a_match(app: App) -> None:
+def test_the_curtain_hangs_in_the_first_frame_of_a_match_that_is_gone_on_with(app: App) -> None:
     app.sit("heartland", ("Ada", "Bo"))
-    app.desk.start("heartland", app.open_table.match.seats, {}, 2)
+    path = app.open_table.file.path
+    app.desk.to_title()
+    app.desk.resume(path)
 
     assert isinstance(app.screen, CurtainScene)
 

@@ -210,6 +210,20 @@ class Running:
                 left = self.desktop.left_alone()
                 assert time.monotonic() < end, f"no {what} after {name}; {left}; the app said: {self.words()}"
 
+    def begin(self) -> None:
+        """Say that everybody has seen the table and who begins: the button that says so is gone then."""
+
+        def looks() -> bytes:
+            return pygame.image.tobytes(pygame.transform.smoothscale(self.inside(), (160, 90)), "RGB")
+
+        before = looks()
+
+        def begun() -> bool:
+            differ = sum(abs(one - other) > 24 for one, other in zip(looks(), before, strict=True))
+            return differ > 120
+
+        self.key_until("space", begun, "the first question")
+
     def close(self) -> int:
         """Close the window as its frame's button does; the exit code.
 

@@ -115,6 +115,7 @@ def test_people_bodge_rush_and_haul_by_dragging(screen: Desktop) -> None:
     try:
         wait_for(lambda: lines() >= 0, "the match file")
         wait_for(lambda: colours(app.inside()) > NOT_BLANK, "something in the window")
+        app.begin()
         sitting = Yard(Twin(match_file() or Path(), app.size))
         people = Mechanics(app, sitting)
 

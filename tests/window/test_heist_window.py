@@ -118,6 +118,7 @@ def test_three_thieves_draft_and_play_a_stage_by_dragging(screen: Desktop) -> No
     try:
         wait_for(lambda: lines() >= 0, "the match file")
         wait_for(lambda: colours(app.inside()) > NOT_BLANK, "something in the window")
+        app.begin()
         thieves = Thieves(app, Sitting(Twin(match_file() or Path(), app.size)))
 
         draft(thieves)

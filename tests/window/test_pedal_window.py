@@ -215,6 +215,7 @@ def test_people_race_three_rounds_by_dragging(screen: Desktop) -> None:
     try:
         wait_for(lambda: lines() >= 0, "the match file")
         wait_for(lambda: colours(app.inside()) > NOT_BLANK, "something in the window")
+        app.begin()
         driver = Driver(app, RaceTwin(match_file() or Path(), app.size))
         wait_for(driver.settled, "a person to be asked")
         began = [driver.twin.race.space[car] for car in range(3)]

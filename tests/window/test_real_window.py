@@ -90,6 +90,7 @@ def test_people_drag_cards_through_several_turns_and_close_the_window(screen: De
     try:
         wait_for(lambda: lines() >= 0, "the match file")
         wait_for(lambda: colours(app.inside()) > NOT_BLANK, "something in the window")
+        app.begin()
         twin = Twin(match_file() or Path(), app.size)
         player = Player(app, twin)
         wait_for(player.settled, "a person to be asked")
@@ -115,7 +116,8 @@ def test_a_match_goes_on_where_it_was_left(screen: Desktop) -> None:
     try:
         wait_for(lambda: lines() >= 0, "the match file")
         twin = Twin(match_file() or Path(), app.size)
-        wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the curtain")
+        wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the table")
+        app.begin()
         Player(app, twin).answer()
         assert app.close() == 0, app.words()
         app.end()
@@ -180,6 +182,7 @@ def test_the_first_click_counts_in_a_window_that_was_put_away_in_the_middle_of_a
     try:
         wait_for(lambda: lines() >= 0, "the match file")
         wait_for(lambda: colours(app.inside()) > NOT_BLANK, "something in the window")
+        app.begin()
         twin = Twin(match_file() or Path(), app.size)
         player = Player(app, twin)
         wait_for(player.settled, "a person to be asked")

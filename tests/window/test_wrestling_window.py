@@ -181,6 +181,7 @@ def test_people_wrestle_to_a_fall_by_dragging(screen: Desktop) -> None:
     try:
         wait_for(lambda: lines() >= 0, "the match file")
         wait_for(lambda: colours(app.inside()) > NOT_BLANK, "something in the window")
+        app.begin()
         ring = Ringside(Twin(match_file() or Path(), app.size))
         people = Wrestlers(app, ring)
 

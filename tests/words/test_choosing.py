@@ -120,6 +120,8 @@ def test_a_match_goes_on_in_another_language(desk: Desk) -> None:
     desk.start(GAME, (Seat("Ada", 0, None), Seat("Bo", 1, None)), {}, 1)
     screen = desk.top
     assert isinstance(screen, MatchScreen)
+    screen.table.session.hand_over()  # everybody has seen who begins
+    screen.update(0)
     assert screen.curtain is not None
     before = screen.table.match.state.key()
 

@@ -17,6 +17,7 @@ from tabletop.content.gather import Gathered
 from tabletop.content.manual.schema import Described
 from tabletop.content.models.faces import FacesFile
 from tabletop.content.models.files import GameFile
+from tabletop.content.models.options import Choice
 from tabletop.content.models.sentences import GIVEN, placeholders
 from tabletop.content.mods.spoken import Way
 from tabletop.content.reading.problems import Problem, did_you_mean, listed
@@ -24,6 +25,8 @@ from tabletop.content.reading.yamlread import AnyNode, Entry, Map
 
 _HELP, _SIGN = "rules", "symbol"
 """How keys begin that the rules help asks for."""
+_START = "start"
+"""How keys begin that a table asks for when a match begins."""
 _TITLE, _KIND = "title", "kind"
 _SEAT = "-1"
 """Of a picture in the colours of the seats; any of them stands for it."""
@@ -43,7 +46,7 @@ def idle_words(gathered: Gathered, described: Described, needs: Needs) -> Iterat
         start = key.split(".")[0]
         if start == _SIGN:
             yield from _no_sign(entry, known)
-        elif start != _HELP:
+        elif start not in (_HELP, _START):
             yield from _weighed(entry, facts.idle(entry, asked))
         elif key not in asked and (kinds is not None or not key.startswith(f"{_HELP}.{_KIND}.")):
             yield from _weighed(entry, [_unasked(entry, asked)])
@@ -65,7 +68,7 @@ def idle_ways(texts: Map | None, told: Iterable[Problem]) -> dict[Way, Problem]:
 
 
 def _asked_for(game: GameFile, kinds: Collection[str]) -> dict[str, None]:
-    """Keys of paragraphs and titles that the rules help asks for."""
+    """Keys of paragraphs and titles that the rules help asks for, and of what is said when a match begins."""
     phases = game.texts.phases
     parts = [
         "goal",
@@ -73,7 +76,9 @@ def _asked_for(game: GameFile, kinds: Collection[str]) -> dict[str, None]:
         *(f"{_TITLE}.{phase}" for phase in phases),
         *(f"{_KIND}.{kind}" for kind in sorted(kinds)),
     ]
-    return {f"{_HELP}.{part}": None for part in parts}
+    ways = [value for option in game.options if isinstance(option, Choice) for value in option.values]
+    begun = ["goal", "why", *(f"why.{way}" for way in (*phases, *ways))]
+    return dict.fromkeys((*(f"{_HELP}.{part}" for part in parts), *(f"{_START}.{part}" for part in begun)))
 
 
 def _weighed(entry: Entry, found: Iterable[Problem]) -> Iterator[Problem]:

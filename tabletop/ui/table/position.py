@@ -274,6 +274,8 @@ def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
         return words("table.over")
     if session.shown not in (None, view.seat):
         return ""  # the curtain is still on its way up: whoever comes is asked when it is gone
+    if session.beginning:
+        return beginning(session, view, speech)
     if session.parting is not None or session.opening:
         return parting_words(session, words)[0]
     if session.hidden is not None:
@@ -284,6 +286,13 @@ def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
         return plain(speech.window(told.key, told.facts, asked)) if told else words("table.responses")
     names = [session.seats[seat].name for seat in sorted(session.expected)]
     return words("table.waiting", seat=words("table.list").join(names), n=len(names)) if names else ""
+
+
+def beginning(session: Session, view: View, speech: Speech) -> str:
+    """What the game is about, and who begins and why."""
+    turn = view.table.values.get(TURN)
+    seat = turn if isinstance(turn, int) and turn >= 0 else min(session.expected)
+    return speech.start(seat, (view.table.values["phase"], *session.match.header["options"].values()))
 
 
 def fact(view: View, content: Content, field: str) -> object:

@@ -221,7 +221,7 @@ class TableScene(ActingTable):
     def moving(self) -> bool:
         """Whether it changes by itself."""
         waits = self.notice is not None or self.preview.waiting or self.session.parting is not None
-        waits = waits or self.session.opening or self.recall.playing or self.reshaping.going
+        waits = waits or self._is_shown_by_itself or self.recall.playing or self.reshaping.going
         waits = waits or self.tips.waited_for
         return super().moving or self.stage.busy(self.now) or waits
 
@@ -265,10 +265,17 @@ class TableScene(ActingTable):
         """Whether what happened is still being shown."""
         return self.stage.busy(self.now) or self.recall.playing
 
+    @property
+    def _is_shown_by_itself(self) -> bool:
+        """Whether all look at something that goes on by itself: not at the beginning, if people are there."""
+        return self.session.opening and not (self.session.beginning and bool(self.session.people))
+
     def _go_on(self, dt_ms: float) -> None:
         """Nothing moves: whoever is parting has time to look, else bots answer."""
         if self.session.parting is None and not self.session.opening:
             self.session.tick()
+            return
+        if self.session.opening and not self._is_shown_by_itself:
             return
         if self.parting.update(dt_ms, brief=self.session.opening):
             self.session.hand_over()

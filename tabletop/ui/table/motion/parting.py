@@ -53,6 +53,8 @@ def parting_words(session: Session, words: Callable[..., str]) -> tuple[str, str
     names = words("table.list").join(session.seats[seat].name for seat in sorted(session.expected))
     to_person = any(seat in session.people for seat in session.expected)
     button = words("table.hand_over" if to_person else "table.go_on")
+    if session.beginning:
+        return "", words("table.begin")
     if session.parting is None:
         said = "seen" if session.unfolded else "opening"
         if len(session.expected) == len(session.seats) > 1:

@@ -121,6 +121,15 @@ class Speech:
             spoken.append(self.fact(name, value))
         return _cut(self.texts.text(group, key, **given), spoken)
 
+    def start(self, seat: int, ways: Iterable[object]) -> str:
+        """The goal, and why this seat begins: as said of the first of these, phases and options, that has words."""
+        said = (f"start.why.{way}" for way in ways)
+        why = next((key for key in said if self._has("words", key)), "start.why")
+        told = (
+            plain(self.say("words", key, facts)) for key, facts in (("start.goal", {}), (why, {"seat": seat}))
+        )
+        return "  ".join(told)
+
     def since(self, seat: int | None) -> str:
         """What stands above the lines that came after a seat's last answer."""
         return "" if seat is None else self.words("table.since", seat=self.names[seat])
