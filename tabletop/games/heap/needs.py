@@ -93,7 +93,7 @@ WHY: Final = frozenset(
 LABELS: Final = frozenset(
     {
         *("discard", "attach", "mend", "challenge", "damage", "rush", "play", "red", "yellow", "green"),
-        *("swerve", "clockwise", "counterclockwise", "trigger", "run"),
+        *("swerve", "clockwise", "counterclockwise", "trigger", "run", "attach.over"),
         *(
             "chart",
             "gain",

@@ -14,6 +14,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip, ready
 from tabletop.ui.table.hands.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
 from tabletop.ui.table.painters.chips import Ready, Refusal, Tip
+from tabletop.ui.table.said.idle import why_idle
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Keys, Option
@@ -168,6 +169,14 @@ class ActingTable(DrawnTable):
     def _press_primary(self) -> None:
         self._perform(self.hands.press_primary())
 
+    def _say_idle(self) -> None:
+        """The main key, or the grey button, was pressed and does nothing now: say why."""
+        where = self.prompt_bar.rect
+        words = why_idle(self.hands, self.speech, self.words) or self._said[0]
+        if words:
+            self.notice, self.stale = Refusal(words, Rect(*where), self.now + REFUSAL_MS, where), True
+            self._play("refuse")
+
     def _press_pass(self) -> None:
         self._perform(self.hands.press_pass())
 
@@ -184,10 +193,9 @@ class ActingTable(DrawnTable):
                 case Refuse():
                     self._refuse(intent)
                 case Menu():
+                    where = self.laid.anchors.get(intent.target, self.laid.rect).centre
                     reach, told_at = self.hands.reach, self._outlook_area()
-                    self.asking.which(
-                        intent.options, intent.target, reach, self.laid, self._take_surely, told_at
-                    )
+                    self.asking.which(intent.options, intent.at or where, reach, self._take_surely, told_at)
                     self.asking.stand_on(self._tipped)
                 case Browse() if self.board is not None:
                     self.preview.close()  # else its large card would stand behind the pile

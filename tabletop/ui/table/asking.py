@@ -16,7 +16,7 @@ from tabletop.ui.widgets import Item, Kit, Menu
 if TYPE_CHECKING:
     from tabletop.engine.steps import Keys, Option
     from tabletop.engine.view import View
-    from tabletop.ui.table.geometry import Rect
+    from tabletop.ui.table.geometry import Point, Rect
     from tabletop.ui.table.hands.reach import Reach
     from tabletop.ui.table.layout.layout import Layout
 
@@ -45,9 +45,8 @@ class Asking:
     def which(
         self,
         options: tuple[Option, ...],
-        target: str,
+        spot: Point,
         reach: Reach,
-        laid: Layout,
         take: Callable[[Option], object],
         clear: Rect | None = None,
     ) -> None:
@@ -58,7 +57,6 @@ class Asking:
         seat = reach.decision.seat
         items = [Item(o.key, self.speech.option(o, seat)) for o in options]
         chosen: dict[object, Option] = {o.key: o for o in options}
-        spot = laid.anchors.get(target, laid.rect).centre
         usual = "table.how_many" if are_amounts(options, reach.like) else "table.which"
         title = self.speech.which(options) or self.speech.words(usual)
         kept = pygame.FRect(clear) if clear is not None else None

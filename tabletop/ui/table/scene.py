@@ -307,6 +307,8 @@ class TableScene(ActingTable):
         if event.type == pygame.MOUSEMOTION:
             self.log.point(event.pos)
         if self.hands.drag is None and self.kit.event(event):
+            if event.type == pygame.MOUSEBUTTONDOWN and self.prompt_bar.waits_at(event.pos):
+                self._say_idle()
             self._point_at_words()
             return True
         if event.type == pygame.KEYDOWN:
@@ -381,6 +383,8 @@ class TableScene(ActingTable):
             self.stale = True
         elif event.key == pygame.K_ESCAPE:
             self.on_menu()
+        elif event.key in PRESS_KEYS:
+            self._say_idle()
         else:
             return False
         return True

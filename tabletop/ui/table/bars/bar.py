@@ -143,6 +143,10 @@ class PromptBar:
         if self._sends is not None and self._sends[0] == hands.reach.decision:
             self._sends[1].enabled = hands.ready
 
+    def waits_at(self, at: Sequence[float]) -> bool:
+        """Whether the button that sends what is chosen is there, and cannot be pressed yet."""
+        return self._sends is not None and not self._sends[1].enabled and self._sends[1].hit(at)
+
     def _add(self, button: Button, *means: object) -> None:
         self._buttons.append(button)
         self._meant.append((means, button))

@@ -58,7 +58,30 @@ class Grasp:
 
     @property
     def targets(self) -> dict[str, list[Option]]:
-        """The lit targets with what a drop there means."""
+        """The lit targets with what a drop there means; what cannot be told apart by pointing is one target."""
+        return grip.joined(self._lit_for_held(), self.reach.anchors)
+
+    def lit_at(self, target: str) -> str:
+        """The lit target that stands for this one, itself mostly; "" if it is not lit."""
+        lit = self.targets
+        return (
+            target
+            if target in lit
+            else next((t for t, meant in lit.items() if any(o.target == target for o in meant)), "")
+        )
+
+    @property
+    def homeless(self) -> list[Option]:
+        """What just the held pieces do that is done nowhere in particular, or in the hand."""
+        there = ("", *self.reach.homes)
+        meant = grip.once(self.gripped, self.held, self.reach.like) if self.held else []
+        return [
+            o
+            for o in meant
+            if o.target in (*there, o.source) and grip.is_exact(o, self.held, self.reach.like)
+        ]
+
+    def _lit_for_held(self) -> dict[str, list[Option]]:
         if self.many:
             return self._lanes()
         if not self.held and self.reach.direct:

@@ -6,13 +6,16 @@ Pure look-ups in one list. Alike pieces (`like` gives them the same token) stand
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Option
+    from tabletop.ui.table.geometry import Rect
 
 Like = Callable[[str], Hashable]
+SHARED = 0.6
+"""The part of a place that another one covers from which on nobody can point at the one without the other."""
 
 
 def is_button(handle: str) -> bool:
@@ -94,6 +97,26 @@ def targets(gripped: Iterable[Option]) -> dict[str, list[Option]]:
         if option.target:
             lit.setdefault(option.target, []).append(option)
     return lit
+
+
+def joined(lit: Mapping[str, list[Option]], anchors: Mapping[str, Rect]) -> dict[str, list[Option]]:
+    """The lit targets, each spot once: of several in one spot the smallest means what any of them does.
+
+    A drop there is asked about, where each for itself would be out of reach of one gesture or another.
+    """
+    found: dict[str, list[Option]] = {}
+    for target in sorted(lit, key=lambda t: anchors[t].w * anchors[t].h if t in anchors else 0.0):
+        lead = next((t for t in found if _shares(anchors.get(t), anchors.get(target))), target)
+        found[lead] = [*found.get(lead, ()), *lit[target]]
+    return found
+
+
+def _shares(small: Rect | None, large: Rect | None) -> bool:
+    if small is None or large is None:
+        return False
+    wide = min(small.right, large.right) - max(small.x, large.x)
+    high = min(small.bottom, large.bottom) - max(small.y, large.y)
+    return wide > 0 < high and wide * high >= SHARED * large.w * large.h
 
 
 def sources(options: Iterable[Option], held: Sequence[str], handles: Iterable[str], like: Like) -> set[str]:

@@ -136,6 +136,9 @@ class Hands(Holding):
             told, self.drag = self._drop(target), None
             return told
         under = [h for h in self.reach.layers(x, y) if h not in self.held and h != drag.handle]
+        if not under and not self.many and (told := self._play_freely(Point(x, y))):
+            self.drag = None
+            return told
         lit = bool(self.targets)
         back = self._go_back()
         home = self.reach.anchors.get(drag.handle)
@@ -146,6 +149,13 @@ class Hands(Holding):
             return back
         why = self.reach.why_not(drag.handle, where) if where else ""
         return [*back, Refuse(where or drag.handle, why, drag.handle, where, lit)]
+
+    def _play_freely(self, at: Point) -> list[Intent]:
+        """What is let go where nothing lies does what needs no place; that is asked if it could also go to one."""
+        free = [option for option in self.homeless if not option.target]
+        if not free or len(free) == len(grip.once(self.gripped, self.held, self.reach.like)):
+            return self._settle(free, self.held[0], at) if free else []
+        return [Menu(tuple(free), self.held[0], at)]
 
     def _is_taken_out(self, handle: str, x: float, y: float) -> bool:
         """Whether a chosen piece that lies elsewhere meanwhile is being carried back where it came from."""
@@ -250,11 +260,8 @@ class Hands(Holding):
     def _pick(self, handle: str) -> list[Intent]:
         """Take a piece in hand; what can mean only one thing, and leads nowhere else, is done at once."""
         picked = self._hold(handle)
-        meant = grip.once(self.gripped, self.held, self.reach.like)
-        homeless = all(o.target in ("", o.source) or o.target in self.reach.homes for o in meant)
-        if homeless and all(grip.is_exact(o, self.held, self.reach.like) for o in meant):
-            return picked + self._settle(meant, handle)
-        return picked
+        meant, homeless = grip.once(self.gripped, self.held, self.reach.like), self.homeless
+        return picked + self._settle(meant, handle) if meant == homeless else picked
 
     def _again(self, handle: str) -> list[Intent]:
         """A click on a held piece: do what needs no target or leads to the own panel, else put it back."""
@@ -301,11 +308,11 @@ class Hands(Holding):
             return [Act((option.key,), brought)]
         return self._settle(self.targets.get(target, []), target)
 
-    def _settle(self, options: Sequence[Option], where: str) -> list[Intent]:
+    def _settle(self, options: Sequence[Option], where: str, at: Point | None = None) -> list[Intent]:
         """Act if the options are one, ask if they are several."""
         if len(options) == 1:
             return self.take(options[0])
-        return [Menu(tuple(options), where)] if options else []
+        return [Menu(tuple(options), where, at)] if options else []
 
     def take(self, option: Option) -> list[Intent]:
         """Choose one option outright: from a menu or by its button."""
@@ -385,6 +392,8 @@ class Hands(Holding):
             return self._drop(self.aim)
         if name == "enter" and self.focus:
             return self._click_by_key(self.focus)
+        if name == "enter" and self.held and len(lit := list(self.targets)) == 1:
+            return self._drop(lit[0])
         return self.press_primary()
 
 

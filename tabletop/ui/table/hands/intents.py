@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Option
+    from tabletop.ui.table.geometry import Point
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,8 @@ class Menu:
 
     options: tuple[Option, ...]
     target: str
+    at: Point | None = None
+    """Where it was let go, if that was on no target."""
 
 
 @dataclass(frozen=True)

@@ -32,8 +32,8 @@ def lay_ready(hands: Hands, keys: Keys) -> list[Intent]:
     for option in options:
         pieces = grip.pieces(option)
         told += hands.take_up(pieces)
-        if option.target in hands.targets:
-            hands.aim = option.target
+        if lit := hands.lit_at(option.target):
+            hands.aim = lit
         elif pieces:
             hands.focus = pieces[0]
     return told

@@ -23,9 +23,11 @@ Words = Callable[..., str]
 """The app's sentences: words(key, **facts)."""
 
 NONE, MUST, BECAUSE, LAST, MORE, WHICH, ALSO = "none", "must", "because", "last", "more", "which", "also"
+OVER = "over"
 """End the keys of what is said where nothing is on offer, where something must be done before it may be passed, and
 where a card has led to the question; on buttons whose press ends the turn, and where it adds to what was given, as
-the facts of these names tell. The last one ends the key of what stands over a menu of options that have one label."""
+the facts of these names tell. `WHICH` ends the key of what stands over a menu of options that have one label, `OVER`
+that of an option which takes the place of a card."""
 _MARK = re.compile("\x02(\\d+)\x03")
 
 
@@ -87,6 +89,11 @@ class Speech:
         if isinstance(pieces, tuple) and pieces and isinstance(pieces[-1], int):
             return self._piece(pieces[-1])
         return Part(self.words("table.a_place"))
+
+    def _top_of(self, zone: str) -> str:
+        """The handle of the card that lies on top there; "" if none does."""
+        pieces = self.view.table.values.get(split(zone)[1]) if self.view is not None else None
+        return f"card:{pieces[-1]}" if isinstance(pieces, tuple) and pieces else ""
 
     def _has(self, group: str, key: str) -> bool:
         return key in self.texts.texts.get(group, {})
@@ -203,6 +210,8 @@ class Speech:
         if card_number(option.source) is not None:
             facts["card"] = option.source
         facts["target"], facts["uses"], facts["spent"] = option.target, tuple(option.uses), len(option.uses)
+        if key and self._has("labels", over := f"{key}.{OVER}") and (there := self._top_of(option.target)):
+            key, facts[OVER] = over, there
         if key:
             return plain(self.say("labels", key, facts))
         named = [self.name(h).words for h in dict.fromkeys((option.source, option.target)) if h]

@@ -1,0 +1,26 @@
+"""Why the main key does nothing just now: what has to be chosen before, or which button is pressed by itself alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.hands.hands import Hands
+    from tabletop.ui.table.said.speech import Speech
+
+
+def why_idle(hands: Hands, speech: Speech, words: Callable[..., str]) -> str:
+    """The reason in one line; "" while nobody is asked."""
+    decision = hands.reach.decision
+    if decision is None:
+        return ""
+    if decision.many:
+        return words("table.choose_more", n=decision.least - len(hands.chosen))
+    if hands.held:
+        return words("table.choose_place")
+    if decision.may_pass:
+        return words("table.press_itself", button=speech.passing(decision))
+    if hands.options and len(hands.buttons) == len(hands.options):
+        return words("table.press_one")
+    return words("table.choose_first")

@@ -1,0 +1,192 @@
+"""Laws of all games and positions: each answer can be given in each way, each press of the main key tells something.
+
+All this is looked at in one walk through matches of each game, some 200 positions with every number of seats and
+with changed options.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.engine.match import Match
+from tabletop.engine.steps import Answer, Decision, Option
+from tabletop.ui.table.hands import grip
+from tests.conformance.cases import all_cases
+from tests.conformance.laws import Case, purposeful
+from tests.ui.table.heap_sitting import heap, play_until
+from tests.ui.table.ways import WAYS, Trial, give
+
+POSITIONS, MATCHES, GAP = 200, 8, 4
+"""How many positions of a game, out of how many matches, and how many answers there are at most between two."""
+SKIPPED = 40
+"""So many answers are given at most before the first position of a match."""
+
+
+class Found(NamedTuple):
+    """What was wrong, by law."""
+
+    ways: list[str]
+    """Answers that cannot be given in some way."""
+    silent: list[str]
+    """Positions in which the main key does nothing and does not say why."""
+    tried: int
+
+
+def chosen_cases(game_id: str) -> Iterator[Case]:
+    """Cases of one game, again and again: each number of seats in turn, the options changed now and then."""
+    rng, by_seats = random.Random(game_id), dict[int, list[Case]]()
+    for case in all_cases():
+        if case.game.id == game_id:
+            by_seats.setdefault(case.seats, []).append(case)
+    while True:
+        yield from (rng.choice(of_that_size) for of_that_size in by_seats.values())
+
+
+def positions(game_id: str) -> Iterator[tuple[Trial, Decision]]:
+    """Questions to people, each on the screen of whoever is asked."""
+    seen = 0
+    for nth, case in enumerate(chosen_cases(game_id)):
+        rng = random.Random(nth)
+        trial, before = Trial(case.game, begun(case, nth, rng)), seen
+        while not trial.match.over and seen < before + POSITIONS // MATCHES:
+            decision = trial.come()
+            if rng.randrange(GAP) == 0:
+                seen += 1
+                yield trial, decision
+                trial.start_anew()
+            if seen == POSITIONS:
+                return
+            trial.go_on(purposeful(case.game, trial.match.view(decision.seat), decision, rng))
+
+
+def begun(case: Case, seed: int, rng: random.Random) -> Match:
+    """A match that has been played for a while."""
+    made = case.start(seed)
+    for _ in range(rng.randrange(SKIPPED)):
+        decision = made.decisions[0]
+        view = made.view(decision.seat)
+        made.act(Answer(decision.seat, purposeful(case.game, view, decision, rng), decision.nth))
+        if made.over:
+            return case.start(seed)
+    return made
+
+
+def kind(handle: str) -> str:
+    """A handle without its numbers."""
+    return ":".join(word for word in handle.split(":") if not word.lstrip("-").isdigit())
+
+
+def shape(option: Option) -> tuple[object, ...]:
+    """What the gestures for an option have in common with those for others."""
+    return kind(option.source), kind(option.target), tuple(map(kind, option.uses)), option.label
+
+
+def answers(decision: Decision, rng: random.Random, thorough: bool) -> list[list[Option]]:
+    """One answer of each shape, or all of them; of questions for several a few."""
+    found: list[list[Option]] = [[]] if decision.may_pass else []
+    if decision.many:
+        sizes = range(max(1, decision.least), decision.most + 1) if thorough else [decision.most]
+        return found + [rng.sample(list(decision.options), size) for size in sizes if size]
+    options = list(decision.options)
+    rng.shuffle(options)
+    alike = {shape(option): option for option in options}
+    return found + [[option] for option in (options if thorough else alike.values())]
+
+
+@cache
+def walk(game_id: str, thorough: bool = False) -> Found:
+    """Look at all positions of a game."""
+    rng, found, turn = random.Random(game_id), Found([], [], 0), dict[object, int]()
+    tried = 0
+    for trial, decision in positions(game_id):
+        where = f"{len(trial.match.seats)} seats, answer {len(trial.match.answered())}, {decision.prompt}"
+        for answer in answers(decision, rng, thorough):
+            for way in WAYS if thorough else next_ways(turn, decision, answer):
+                tried += 1
+                if wrong := give(trial, answer, way):
+                    found.ways.append(f"{where}: {[o.key for o in answer]} by {way} {wrong}")
+        found.silent.extend(f"{where}: {key}" for key in silent_keys(trial))
+    return found._replace(tried=tried)
+
+
+def next_ways(turn: dict[object, int], decision: Decision, answer: list[Option]) -> list[str]:
+    """The way whose turn it is for answers of this shape to this question."""
+    of = decision.prompt, *sorted(map(str, map(shape, answer[:1])))
+    turn[of] = turn.get(of, -1) + 1
+    return [list(WAYS)[turn[of] % len(WAYS)]]
+
+
+def silent_keys(trial: Trial) -> list[str]:
+    """Keys that do nothing here and do not say why: with nothing held, then with a piece held or chosen."""
+    found = []
+    for held in (False, True):
+        for key in (pygame.K_SPACE, pygame.K_RETURN):
+            trial.start_anew()
+            piece = next((p for o in trial.asked.options for p in grip.pieces(o)), "")
+            if held and piece:
+                trial.poke(trial.spot(piece))
+            if trial.noted or trial.scene.kit.overlays:
+                continue
+            before = trial.scene.hands.held, trial.scene.hands.aim
+            trial.scene.notice = None
+            trial.press(key)
+            did = trial.noted or trial.scene.kit.overlays or trial.scene.notice is not None
+            if not did and before == (trial.scene.hands.held, trial.scene.hands.aim):
+                found.append(f"{pygame.key.name(key)} {'with a piece held' if held else ''}")
+    return found
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_every_answer_can_be_given_in_every_way(game_id: str) -> None:
+    """In turn by mouse drag, by clicks, by keys, by taps and by a finger's drag: just that answer, and no other."""
+    found = walk(game_id)
+
+    assert found.ways == []
+    assert found.tried >= POSITIONS
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game_id", games.ids())
+def test_every_single_answer_can_be_given_in_every_way(game_id: str) -> None:
+    assert walk(game_id, thorough=True).ways == []
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_the_main_key_does_something_or_says_why_not(game_id: str) -> None:
+    """Holds case K4: Space with too few cards laid."""
+    assert walk(game_id).silent == []
+
+
+def over_a_damaged_part(decision: Decision, trial_zone: dict[str, object]) -> list[tuple[Option, Option]]:
+    """Pairs of ways for one card in one spot: repair the part that lies there, or take its place."""
+    return [
+        (mend, attach)
+        for mend in decision.options
+        for attach in decision.options
+        if mend.label == "mend" and attach.label == "attach" and mend.source == attach.source
+        if trial_zone.get(attach.target.removeprefix("zone:")) == (int(mend.target.removeprefix("card:")),)
+    ]
+
+
+def test_a_damaged_part_can_be_repaired_and_replaced_by_one_card() -> None:
+    """Holds case P1 and case H1: both lie in one spot, so the table asks, whichever way the card came there."""
+    made = play_until(
+        heap(4, 5), "bodge", lambda view, asked: bool(over_a_damaged_part(asked, dict(view.table.values)))
+    )
+    trial = Trial(games.load("heap"), made)
+    decision = trial.come()
+
+    for option in over_a_damaged_part(decision, dict(trial.view.table.values))[0]:
+        assert [way for way in WAYS if give(trial, [option], way)] == []
+    trial.start_anew()
+    trial.poke(trial.spot(option.source))
+    trial.poke(trial.spot(option.target))
+    (menu,) = trial.scene.kit.overlays
+    assert [line.name.partition(" ")[0] for line in menu.widgets] == ["Replace", "Mend"]
