@@ -200,8 +200,9 @@ def pixels(sitting: Sitting) -> bytes:
 
 
 def hand(sitting: Sitting) -> tuple[str, ...]:
-    """The handles of the cards in the hand, from left to right."""
-    return sitting.scene.hands.reach.hand
+    """The handles of the cards that lie in the hand, from left to right."""
+    fan = sitting.scene.laid.fan()
+    return tuple(card for card in sitting.scene.hands.reach.hand if fan is not None and fan.anchor(card))
 
 
 def brush(size: tuple[int, int], text_size: int = 100) -> Brush:

@@ -16,6 +16,7 @@ _NAMES = {
     pygame.K_SPACE: "space",
     pygame.K_ESCAPE: "escape",
     **{pygame.K_1 + i: str(i + 1) for i in range(9)},
+    **{pygame.K_KP_1 + i: str(i + 1) for i in range(9)},
 }
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 

@@ -1,7 +1,8 @@
 """The fan: a hand of cards held towards its owner.
 
 Each card has a fixed slot for the pointer, what is seen of it at rest, so that a hovered card can rise and push its
-neighbours aside without ever leaving the pointer and flickering.
+neighbours aside without ever leaving the pointer and flickering. One that lies somewhere else until an answer is sent
+leaves its slot empty: whoever clicks one card after the other finds each where they saw it.
 """
 
 from __future__ import annotations
@@ -58,11 +59,14 @@ class Fan(Kind):
         hover: str = "",
         picked: frozenset[str] = frozenset(),
         back: str = "",
+        away: frozenset[int] = frozenset(),
     ) -> None:
         self.zone = f"zone:{zone}"
         self.rect = rect
         self.size = size
         self.pieces = tuple(sorted(pieces))  # alike cards lie together; order in a hand means nothing
+        self.away = away
+        """Those of the pieces that lie somewhere else for the moment."""
         self.picked = picked
         self.hover = hover
         self.back = back
@@ -120,17 +124,19 @@ class Fan(Kind):
         if handle == self.zone:
             return self.rect
         for i, piece in enumerate(self.pieces):
-            if piece >= 0 and handle == f"card:{piece}":
+            if piece >= 0 and piece not in self.away and handle == f"card:{piece}":
                 pose = self.place(len(self.pieces), i)
                 return Rect.around(pose.x, pose.y, *self.size)
         return None
 
     def handles(self) -> Iterator[str]:
         yield self.zone
-        yield from (f"card:{piece}" for piece in self.pieces if piece >= 0)
+        yield from (f"card:{piece}" for piece in self.pieces if piece >= 0 and piece not in self.away)
 
     def sprites(self) -> Iterator[Placed]:
         for i, piece in enumerate(self.pieces):
+            if piece in self.away:
+                continue
             yield card_sprite(piece, f"{self.zone}#{i}", self.shown(i), self.size, self.back, self.zone)
 
     @cached_property
@@ -160,6 +166,6 @@ class Fan(Kind):
         meant = self._meant(x, y)
         if meant >= 0:
             piece = self.pieces[meant]
-            yield f"card:{piece}" if piece >= 0 else self.zone
+            yield f"card:{piece}" if piece >= 0 and piece not in self.away else self.zone
         if self.rect.holds(x, y):
             yield self.zone

@@ -213,11 +213,11 @@ class Builder:
                 cards = (f"card:{piece}" for piece in pieces if piece >= 0)
                 yield Somewhere([f"zone:{key}", *cards], rect)
             elif rect is not None:
-                here = tuple(piece for piece in pieces if piece not in self.staged) if self.staged else pieces
+                away = frozenset(self.staged)
                 touch, back = self.touch, self.layout.usual_back
                 raised = (f"card:{piece}" for piece in fittings.beside(self, thing.raised, key) or ())
                 picked = touch.picked.union(raised)
-                yield Fan(key, rect, thing.size, here, hover=touch.hover, picked=picked, back=back)
+                yield Fan(key, rect, thing.size, pieces, hover=touch.hover, picked=picked, back=back, away=away)
             panel = self.where(thing.away.on, owner) if thing.away is not None else None
             if thing.away is None and rect is None:
                 yield fittings.elsewhere(self, key, owner)
