@@ -17,6 +17,7 @@ from tabletop.app.telling import Teller
 from tabletop.app.waiting import Waiting
 from tabletop.engine.version import BRISK
 from tabletop.errors import ContentError, HotseatError
+from tabletop.ui.keys import is_command, is_plain
 from tabletop.ui.scenes.sound_sign import Hears
 from tabletop.ui.window import Show
 
@@ -80,10 +81,9 @@ class Desk(Screens):
 
     def key(self, event: pygame.event.Event) -> bool:
         """The keys that work everywhere."""
-        command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if command and event.key == pygame.K_q:
+        if is_command(event) and event.key == pygame.K_q:
             self.quit()
-        elif event.key == pygame.K_m:
+        elif event.key == pygame.K_m and is_plain(event):
             self.parts.switch_sound()
         elif event.key == pygame.K_F1:
             self.to_rules()

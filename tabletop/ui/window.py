@@ -14,6 +14,7 @@ from tabletop.content.models.theme import ThemeFile
 from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
 from tabletop.paint.pictures import Pictures
 from tabletop.ui import fingers
+from tabletop.ui.keys import by_place
 from tabletop.ui.left_button import LeftButton
 from tabletop.ui.opening import open_window
 from tabletop.ui.present import present
@@ -162,6 +163,8 @@ class Window:
     def _translated(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if event.type in _INPUT:
             self._awake_ms = _AWAKE_MS
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            event = by_place(event)
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.closed = True
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):

@@ -14,6 +14,7 @@ from tabletop.content.models.shelf import BoxLook
 from tabletop.legible import is_blank
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter, faces_of
+from tabletop.ui.keys import is_command
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Page, Para, Sign, searched
 from tabletop.ui.scenes.title.boxes import draw_front
@@ -260,7 +261,7 @@ class RulesScene(Scene):
         """Esc and F1 go back, / and Ctrl+F search, arrows turn pages and chapters."""
         if event.key in (pygame.K_ESCAPE, pygame.K_F1):
             self.on_back()
-        elif event.key == pygame.K_SLASH or (event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL):
+        elif event.key == pygame.K_SLASH or (event.key == pygame.K_f and is_command(event)):
             self.kit.set_focus(self.search)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._walk(1 if event.key == pygame.K_RIGHT else -1)

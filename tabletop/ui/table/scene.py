@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.ui.keys import is_plain
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.table import position
 from tabletop.ui.table.acting import ActingTable
@@ -324,12 +325,16 @@ class TableScene(ActingTable):
         beside a menu those that open the rules and switch the sound.
         """
         if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_h and self.top_bar.buttons["hide"].visible:
+            if self._hides(event):
                 self.toggle_hand()
                 return True
             if event.key in EVERYWHERE and self.kit.overlays[-1].lets_through:
                 return False
         return self.kit.event(event)
+
+    def _hides(self, event: pygame.event.Event) -> bool:
+        """Whether a key hides the hand, or shows it."""
+        return event.key == pygame.K_h and is_plain(event) and self.top_bar.buttons["hide"].visible
 
     def _note_stir(self, event: pygame.event.Event) -> None:
         """Somebody is there; what they pressed, and where, tells whether the next answer may be a slip."""
@@ -371,9 +376,9 @@ class TableScene(ActingTable):
         """Undo and redo, hide the hand, ask for a tip, inspect, menu."""
         if (name := undo_key(event)) is not None:
             (self.undo if name == "undo" else self.redo)()
-        elif event.key == pygame.K_h and self.top_bar.buttons["hide"].visible:
+        elif self._hides(event):
             self.toggle_hand()
-        elif event.key == pygame.K_t:
+        elif event.key == pygame.K_t and is_plain(event):
             self.press_tip()
         elif event.key in (pygame.K_LALT, pygame.K_RALT):
             self.pointer.inspect(self.kit.pointer)

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.legible import is_blank
 from tabletop.paint.brush import Box, Brush
+from tabletop.ui.keys import is_command
 from tabletop.ui.widgets.base import Widget
 
 _BLINK_MS = 1060
@@ -140,12 +141,11 @@ class TextEntry(Widget):
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
-        command = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             if self.on_entered is not None:
                 self.on_entered(self.value)
             return True
-        if command:
+        if is_command(event):
             return self._command(event.key)
         moves = {
             pygame.K_LEFT: self.caret - 1,

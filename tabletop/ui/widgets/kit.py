@@ -262,7 +262,7 @@ class Kit:
             self.focus_next(1 if event.key in _FORWARD else -1)
             return True
         if event.key in PRESS_KEYS and self.focus is None:
-            return self._press_primary() or bool(self.overlays)
+            return self._press_primary() or (bool(self.overlays) and self._press_over(event))
         return bool(self.overlays)
 
     def _primary(self) -> Button | None:
@@ -273,6 +273,15 @@ class Kit:
             if isinstance(widget, Button) and widget.style == "primary" and widget.enabled and widget.visible
         ]
         return primary[0] if len(primary) == 1 else None
+
+    def _press_over(self, event: pygame.event.Event) -> bool:
+        """Enter where something is open that has no primary button: what is usual, or the first line is marked."""
+        usual = self.overlays[-1].usual
+        if usual is not None:
+            return usual.event(event)
+        self.by_keyboard = True
+        self.focus_next(1)
+        return True
 
     def _press_primary(self) -> bool:
         primary = self._primary()

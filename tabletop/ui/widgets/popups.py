@@ -24,6 +24,8 @@ class Overlay:
         self.widgets: list[Widget] = []
         self.done = False
         self.opened_from: Widget | None = None
+        self.usual: Widget | None = None
+        """What Enter presses while nothing has the focus."""
         self.keys: Mapping[int, Callable[[], object]] = {}
         """Keys that close it and do something of their own."""
 
@@ -63,6 +65,8 @@ class _Line(Widget):
         super().__init__((0, 0, 0, 0), item.label)
         self.item = item
         self.enabled = item.enabled
+        self.is_usual = False
+        """Whether Enter alone takes it: that is shown."""
         self._press = press
 
     def event(self, event: pygame.event.Event) -> bool:
@@ -77,7 +81,7 @@ class _Line(Widget):
 
     def draw(self, brush: Brush) -> None:
         area, item = self.rect, self.item
-        if (self.hovered or self.focused) and self.enabled:
+        if (self.hovered or self.focused or self.is_usual) and self.enabled:
             brush.box(area, "#ffb34730", 8)
             brush.box((area.x, area.y + 6, 4, area.height - 12), "amber", 2)
         ink = "text" if self.enabled else "#6c7573"
@@ -113,6 +117,7 @@ class Menu(Overlay):
         *,
         title: str = "",
         clear: pygame.FRect | None = None,
+        usual: object = None,
     ) -> None:
         super().__init__()
         self.at = (float(at[0]), float(at[1]))
@@ -123,6 +128,9 @@ class Menu(Overlay):
         self.on_pressed = on_pressed
         self._lines = [_Line(item, self._chosen) for item in self.items]
         self.widgets = [*self._lines]
+        if usual is not None:
+            self.usual = line = self.line(usual)
+            line.is_usual = True
 
     @property
     def pointed(self) -> object:
@@ -132,7 +140,7 @@ class Menu(Overlay):
         )
         return marked[0].item.key if marked else None
 
-    def line(self, key: object) -> Widget:
+    def line(self, key: object) -> _Line:
         """The line of the item with this key."""
         return next(line for line in self._lines if line.item.key == key)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from tabletop.app.parts import Parts, speak
@@ -74,3 +75,18 @@ def test_what_keys_do_and_the_version_never_lie_on_one_another(
     assert size[0] < 1280 or keys.words == words("title.keys")
     assert len(told) == versions
     assert not [said for said in told if said.box.colliderect(keys.box)]
+
+
+def test_enter_in_the_popup_of_a_box_goes_on_with_the_match(parts: Parts) -> None:
+    """Holds case K5: no arrow has to be pressed before."""
+    went_on: list[str] = []
+    waits = Unfinished("heap", "Heap", "Ada", ((0, True),))
+    reports = TitleReports(lambda *_: None, went_on.append, *[lambda *_: None] * 4)
+    scene = TitleScene(speak("en"), parts.shelf, frozenset({"heap"}), [waits], "1", reports)
+    scene.draw(offscreen((1280, 720), parts.theme, parts.pictures))
+
+    scene._open("heap")
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        scene.event(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode=""))
+
+    assert went_on == ["heap"]

@@ -209,3 +209,27 @@ def test_a_tooltip_opens_after_a_rest_and_goes_with_the_pointer() -> None:
     kit.draw(brush())
     mouse(kit, pygame.MOUSEMOTION, (400, 400))
     assert kit.dirty
+
+
+def test_enter_in_a_menu_takes_what_is_usual_at_once(canvas: Brush) -> None:
+    """Holds the part of case K5 about the popup of a box."""
+    kit, heard = Kit(), Heard()
+    kit.open(Menu((100, 100), [Item("on", "Continue"), Item("new", "New match")], heard, usual="on"))
+    kit.draw(canvas)
+
+    assert key(kit, pygame.K_RETURN)
+
+    assert heard == ["on"]
+
+
+def test_enter_in_a_menu_without_a_usual_line_marks_the_first(canvas: Brush) -> None:
+    kit, heard = Kit(), Heard()
+    kit.open(Menu((100, 100), [Item("pay", "2 points"), Item("fuel", "Fuel 2")], heard))
+    kit.draw(canvas)
+
+    assert key(kit, pygame.K_RETURN)
+    assert heard == []
+    assert kit.focus is kit.named("2 points")
+    key(kit, pygame.K_RETURN)
+
+    assert heard == ["pay"]

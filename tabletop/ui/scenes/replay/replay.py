@@ -15,6 +15,7 @@ import pygame
 from tabletop.paint.brush import Brush
 from tabletop.paint.names import draw_name
 from tabletop.store.settings import Speed
+from tabletop.ui.keys import is_plain
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording, Viewer
 from tabletop.ui.scenes.base import HEADER, MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.replay.replay_bar import BarReports, ReplayBar
@@ -289,7 +290,7 @@ class ReplayScene(Scene):
         key = event.key
         if focus in (self.bar.speed, self.bar.eyes) and key in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
-        if focus is not None and key == pygame.K_SPACE:
+        if (focus is not None and key == pygame.K_SPACE) or (key == pygame.K_v and not is_plain(event)):
             return False
         if focus is self.log and key in (pygame.K_UP, pygame.K_DOWN):
             return False

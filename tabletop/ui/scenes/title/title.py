@@ -13,6 +13,7 @@ import pygame
 
 from tabletop.content.models.shelf import BoxLook
 from tabletop.paint.brush import Brush
+from tabletop.ui.keys import is_plain
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.title.boxes import draw_box
 from tabletop.ui.scenes.title.continuing import Bookmark, Continue, LookBack, Unfinished
@@ -166,7 +167,8 @@ class TitleScene(Scene):
         new = Item("new", self.words("title.new_match"), "icon-plus")
         every = Item("matches", self.words("matches.title"), "icon-folder")
         at = (box.rect.x + 20, box.rect.y + box.rect.height * 0.4)
-        self.kit.open(Menu(at, (go_on, new, every), partial(self._meant, game), title=match.line))
+        meant = partial(self._meant, game)
+        self.kit.open(Menu(at, (go_on, new, every), meant, title=match.line, usual=go_on.key))
 
     def _meant(self, game: str, choice: object) -> None:
         if choice == "new":
@@ -184,7 +186,7 @@ class TitleScene(Scene):
         """Arrows choose a box, M switches the sound."""
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             return self._walk(1 if event.key == pygame.K_RIGHT else -1)
-        if event.key == pygame.K_m:
+        if event.key == pygame.K_m and is_plain(event):
             self.reports.on_sound()
             return True
         return False

@@ -6,6 +6,8 @@ from typing import Literal
 
 import pygame
 
+from tabletop.ui.keys import digit, is_command, is_plain
+
 _NAMES = {
     pygame.K_LEFT: "left",
     pygame.K_RIGHT: "right",
@@ -18,21 +20,20 @@ _NAMES = {
     **{pygame.K_1 + i: str(i + 1) for i in range(9)},
     **{pygame.K_KP_1 + i: str(i + 1) for i in range(9)},
 }
-_COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 def walking_key(event: pygame.event.Event) -> str:
     """The hands' name of a key, "" if it is none of theirs."""
-    if event.mod & (_COMMAND | pygame.KMOD_ALT):
+    if not is_plain(event):
         return ""
     if event.key == pygame.K_TAB:
         return "shift-tab" if event.mod & pygame.KMOD_SHIFT else "tab"
-    return _NAMES.get(event.key, "")
+    return _NAMES.get(event.key, "") or _NAMES.get(digit(event), "")
 
 
 def undo_key(event: pygame.event.Event) -> Literal["undo", "redo"] | None:
     """Ctrl+Z undoes; Ctrl+Shift+Z and Ctrl+Y redo (Command on a Mac)."""
-    if not event.mod & _COMMAND:
+    if not is_command(event):
         return None
     if event.key == pygame.K_y or (event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT):
         return "redo"

@@ -217,7 +217,9 @@ class Builder:
                 touch, back = self.touch, self.layout.usual_back
                 raised = (f"card:{piece}" for piece in fittings.beside(self, thing.raised, key) or ())
                 picked = touch.picked.union(raised)
-                yield Fan(key, rect, thing.size, pieces, hover=touch.hover, picked=picked, back=back, away=away)
+                yield Fan(
+                    key, rect, thing.size, pieces, hover=touch.hover, picked=picked, back=back, away=away
+                )
             panel = self.where(thing.away.on, owner) if thing.away is not None else None
             if thing.away is None and rect is None:
                 yield fittings.elsewhere(self, key, owner)
