@@ -162,6 +162,10 @@ class TableFile(Part):
         (),
         description="keys of texts.prompts whose empty answer gives something up: its button does not shine",
     )
+    halfway: tuple[str, ...] = Field(
+        (),
+        description="keys of texts.prompts that complete what an answer began: Escape takes that answer back",
+    )
     usual: tuple[Label, ...] = Field(
         (),
         description="labels of options that are nearly always taken: where one of them alone may be passed, its button"

@@ -150,6 +150,24 @@ class ActingTable(DrawnTable):
 
     # answers
 
+    @property
+    def is_halfway(self) -> bool:
+        """Whether the question completes what the answer before began, and that can be taken back."""
+        decision = self.view.decision
+        begun = decision is not None and decision.prompt in self.content.table.halfway
+        return begun and self.session.asked_before() is not None
+
+    def cancel(self) -> bool:
+        """Put back what is held or chosen, else take back what is half done; False if there is nothing such."""
+        if told := self.hands.cancel():
+            self._perform(told)
+        elif self.is_halfway:
+            self._undo_answer()
+        else:
+            return False
+        self.stale = True
+        return True
+
     def _pass_for_all(self) -> None:
         """Pass for everybody who may respond; not by a press that began for somebody else, or out of habit where the
         one before lay.

@@ -178,6 +178,7 @@ class PaintedTable(Scene):
         acts = replies.Acts(self._pass_for_all, self.sync, self._is_hasty, self._on_result)
         offered = replies.replies(self.session, self.words, acts)
         self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, offered)
+        self.prompt_bar.cancel.visible = bool(self.hands.loose) or self.is_halfway
         dash = self.content.table.dash
         if dash is not None:
             self.dash.refresh(self.laid.areas[dash.area], self.view.decision)
@@ -185,6 +186,11 @@ class PaintedTable(Scene):
 
     def _pass_for_all(self) -> None:
         """Pass for everybody who may respond."""
+
+    @property
+    def is_halfway(self) -> bool:
+        """Whether something is half done that Escape takes back."""
+        return False
 
     def _is_hasty(self) -> bool:
         return self.caution.is_hasty(self.now)

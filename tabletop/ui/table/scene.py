@@ -117,6 +117,7 @@ class TableScene(ActingTable):
         self.asking, self.caution = Asking(self.kit, self.speech), Caution(content.table.lasting)
         self.prompt_bar = bar.PromptBar(self.kit, self.speech, self._take)
         self.prompt_bar.on_primary, self.prompt_bar.on_pass = self._press_primary, self._press_pass
+        self.prompt_bar.on_cancel = self.cancel
         self.prompt_bar.lasting, self.hands.reluctant = content.table.lasting, content.table.reluctant
         self.dash = Dash(self.kit, content.table.dash, content.game, self.speech, self._take)
         self.prompt_bar.elsewhere = self.dash.picture
@@ -387,7 +388,8 @@ class TableScene(ActingTable):
             self.preview.close()
             self.stale = True
         elif event.key == pygame.K_ESCAPE:
-            self.on_menu()
+            if not self.cancel():
+                self.on_menu()
         elif event.key in PRESS_KEYS:
             self._say_idle()
         else:

@@ -1,4 +1,4 @@
-"""Laws of all games and positions: each answer can be given in each way, each press of the main key tells something.
+"""Laws of hands in all games: each answer in each way, no silent key, nothing that moves under the pointer, a way back.
 
 All this is looked at in one walk through matches of each game, some 200 positions with every number of seats and
 with changed options.
@@ -17,10 +17,12 @@ import pytest
 from tabletop import games
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision, Option
+from tabletop.ui.table.bars.bar import main_place
 from tabletop.ui.table.hands import grip
 from tests.conformance.cases import all_cases
 from tests.conformance.laws import Case, purposeful
 from tests.ui.table.heap_sitting import heap, play_until
+from tests.ui.table.sitting import brush
 from tests.ui.table.ways import WAYS, Trial, give
 
 POSITIONS, MATCHES, GAP = 200, 8, 4
@@ -29,14 +31,23 @@ SKIPPED = 40
 """So many answers are given at most before the first position of a match."""
 
 
+SIZES = (((1280, 680), 100), ((1366, 705), 150), ((1920, 1080), 100), ((1280, 960), 100))
+"""Windows with their size of type, one of them for each position."""
+window = cache(lambda size: brush(*size))
+
+
 class Found(NamedTuple):
     """What was wrong, by law."""
 
     ways: list[str]
     """Answers that cannot be given in some way."""
     silent: list[str]
-    """Positions in which the main key does nothing and does not say why."""
-    tried: int
+    """Keys that do nothing and do not say why."""
+    moved: list[str]
+    """What moves under the pointer while a choice is incomplete."""
+    stuck: list[str]
+    """What is half done and cannot be taken back by Escape and by a button that is seen."""
+    tried: int = 0
 
 
 def chosen_cases(game_id: str) -> Iterator[Case]:
@@ -103,8 +114,7 @@ def answers(decision: Decision, rng: random.Random, thorough: bool) -> list[list
 @cache
 def walk(game_id: str, thorough: bool = False) -> Found:
     """Look at all positions of a game."""
-    rng, found, turn = random.Random(game_id), Found([], [], 0), dict[object, int]()
-    tried = 0
+    rng, found, turn, tried = random.Random(game_id), Found([], [], [], []), dict[object, int](), 0
     for trial, decision in positions(game_id):
         where = f"{len(trial.match.seats)} seats, answer {len(trial.match.answered())}, {decision.prompt}"
         for answer in answers(decision, rng, thorough):
@@ -112,7 +122,13 @@ def walk(game_id: str, thorough: bool = False) -> Found:
                 tried += 1
                 if wrong := give(trial, answer, way):
                     found.ways.append(f"{where}: {[o.key for o in answer]} by {way} {wrong}")
-        found.silent.extend(f"{where}: {key}" for key in silent_keys(trial))
+        for wrongs, look in (
+            (found.silent, silent_keys),
+            (found.moved, cards_that_move),
+            (found.stuck, no_way_back),
+            (found.moved, main_that_moves),
+        ):
+            wrongs.extend(f"{where}: {wrong}" for wrong in look(trial))
     return found._replace(tried=tried)
 
 
@@ -143,12 +159,92 @@ def silent_keys(trial: Trial) -> list[str]:
     return found
 
 
+def cards_that_move(trial: Trial) -> list[str]:
+    """Cards of the hand that lose slot or digit while one after the other is chosen."""
+    trial.start_anew()
+    asked, fan, found = trial.asked, trial.scene.laid.fan(), []
+    digits = trial.scene.hands.reach.hand
+    mine = [option.source for option in asked.options if option.source in digits]
+    if fan is None or not asked.many or len(mine) < 2:
+        return []
+    before = {card: trial.spot(card) for card in digits if fan.anchor(card)}
+    for card in mine[: asked.most]:
+        trial.poke(before[card])
+        trial.scene.update(400)
+        fan = trial.scene.laid.fan()
+        assert fan is not None  # somebody's cards are on the screen
+        if card not in trial.scene.hands.chosen.values():
+            found.append(f"{card} was clicked where it had been seen, and not chosen")
+        after = {other: trial.spot(other) for other in digits if fan.anchor(other)}
+        if trial.scene.hands.reach.hand != digits or not after.items() <= before.items():
+            found.append(f"after {card} others lie elsewhere")
+    return found
+
+
+def main_that_moves(trial: Trial) -> list[str]:
+    """Buttons that are not where they should be: the main one in its place, no other there, all apart and in sight."""
+    found, usual, size = [], trial.brush, SIZES[len(trial.match.answered()) % len(SIZES)]
+    trial.brush = window(size)
+    trial.start_anew()
+    bar, place = trial.scene.prompt_bar, main_place(trial.scene.laid.areas["prompt"])
+    if bar.main is not None and bar.main.rect != place:
+        found.append(f"{bar.main.name} is not in its place at {size}")
+    for each in (*bar._buttons, bar.cancel):
+        if each is not bar.main and each.rect.colliderect(place):
+            found.append(f"{each.name} is in the place of the main button at {size}")
+        if each.rect.colliderect(bar.rect):
+            found.append(f"{each.name} lies on the question at {size}")
+        if not trial.scene.area.contains(each.rect):
+            found.append(f"{each.name} is out of sight at {size}")
+    trial.brush = usual
+    trial.show()
+    return found
+
+
+def no_way_back(trial: Trial) -> list[str]:
+    """What Escape and the button do not do: put back what is held, and open the menu only when nothing is half done."""
+    scene, found, menus = trial.scene, [], list[str]()
+    scene.on_menu = lambda: menus.append("menu")
+    trial.start_anew()
+    is_halfway = scene.is_halfway
+    if scene.prompt_bar.cancel.visible != is_halfway:
+        found.append("the button is wrong about what is half done")
+    if not is_halfway:
+        trial.press(pygame.K_ESCAPE)
+        if menus != ["menu"]:
+            found.append("Escape opens no menu")
+    for by_key in (True, False):
+        trial.start_anew()
+        menus.clear()
+        piece = next((p for o in trial.asked.options for p in grip.pieces(o)), "")
+        if piece:
+            trial.poke(trial.spot(piece))
+        if not scene.hands.loose or scene.kit.overlays:
+            continue
+        trial.show()
+        if not scene.prompt_bar.cancel.visible:
+            found.append(f"no button puts {piece} back")
+        if by_key:
+            trial.press(pygame.K_ESCAPE)
+        else:
+            trial.poke(scene.prompt_bar.cancel.rect.center)
+        if scene.hands.loose or menus:
+            found.append(f"{piece} is not put back")
+    return found
+
+
 @pytest.mark.parametrize("game_id", games.ids())
-def test_every_answer_can_be_given_in_every_way(game_id: str) -> None:
-    """In turn by mouse drag, by clicks, by keys, by taps and by a finger's drag: just that answer, and no other."""
+def test_hands_keep_their_laws_in_every_position(game_id: str) -> None:
+    """In turn by mouse drag, by clicks, by keys, by taps and by a finger's drag: just that answer, and no other.
+
+    Holds case K4 (a main key that says nothing), case P5 (the place of the main button) and case P7 (Escape) as laws.
+    """
     found = walk(game_id)
 
     assert found.ways == []
+    assert found.silent == []
+    assert found.moved == []
+    assert found.stuck == []
     assert found.tried >= POSITIONS
 
 
@@ -156,12 +252,6 @@ def test_every_answer_can_be_given_in_every_way(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", games.ids())
 def test_every_single_answer_can_be_given_in_every_way(game_id: str) -> None:
     assert walk(game_id, thorough=True).ways == []
-
-
-@pytest.mark.parametrize("game_id", games.ids())
-def test_the_main_key_does_something_or_says_why_not(game_id: str) -> None:
-    """Holds case K4: Space with too few cards laid."""
-    assert walk(game_id).silent == []
 
 
 def over_a_damaged_part(decision: Decision, trial_zone: dict[str, object]) -> list[tuple[Option, Option]]:

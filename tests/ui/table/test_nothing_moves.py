@@ -1,4 +1,4 @@
-"""Law: while a choice is incomplete nothing moves under the pointer: cards keep slot and digit, the button stays."""
+"""Quick picks take the cards that were seen: by clicks, by digits and by the keypad."""
 
 from __future__ import annotations
 
@@ -13,42 +13,8 @@ from tabletop.engine.view import View
 from tabletop.ui.table.hands import grip
 from tests.ui.table.race_sitting import RaceSitting
 from tests.ui.table.sitting import Sitting, dealt, hand, play_until
-from tests.ui.table.test_every_way import positions
-from tests.ui.table.ways import Trial
 
 QUICK_MS = 400.0
-CHOOSING = [game for game in games.ids() if game != "heist"]
-"""Games that ask for several cards at once."""
-SEVERAL = 5
-"""So many questions for several cards of the hand are looked at in each of them."""
-
-
-def seen(trial: Trial) -> dict[str, tuple[float, float]]:
-    """Where cards of the hand are seen that lie there."""
-    fan = trial.scene.laid.fan()
-    assert fan is not None
-    return {card: trial.spot(card) for card in trial.scene.hands.reach.hand if fan.anchor(card) is not None}
-
-
-@pytest.mark.parametrize("game_id", CHOOSING)
-def test_cards_of_the_hand_keep_slot_and_digit_until_the_choice_is_complete(game_id: str) -> None:
-    looked_at = 0
-    for trial, decision in positions(game_id):
-        mine = [o for o in decision.options if o.source in trial.scene.hands.reach.hand]
-        if not decision.many or decision.most < 2 or len(mine) < 2:
-            continue
-        trial.start_anew()
-        before, digits = seen(trial), trial.scene.hands.reach.hand
-        for option in mine[: decision.most]:
-            trial.poke(before[option.source])
-            trial.scene.update(QUICK_MS)
-            assert list(trial.scene.hands.chosen.values())[-1] == option.source
-            assert seen(trial).items() <= before.items()
-            assert trial.scene.hands.reach.hand == digits
-        looked_at += 1
-        if looked_at == SEVERAL:
-            break
-    assert looked_at == SEVERAL
 
 
 def gear_of_three(view: View, decision: Decision) -> bool:

@@ -49,6 +49,7 @@ class Trial(Sitting):
         """Bring buttons and menus to where the next frame would show them."""
         self.scene.fit(self.brush)
         self.scene._refresh(self.brush, Unpainted())  # type: ignore[arg-type]
+        self.scene.addressee.look(self.session.addressed, rests=True)
         for overlay in self.scene.kit.overlays:
             overlay.place(self.brush)
 
@@ -61,12 +62,12 @@ class Trial(Sitting):
             elif self.session.decision is not None:
                 break
         self.scene.sync()
+        self.scene.recall.stop()  # a press while something is shown again only ends that
         self.show()
         return self.asked
 
     def start_anew(self) -> None:
         """Put everything back: nothing held, nothing open, nothing noted."""
-        self.press(pygame.K_ESCAPE)
         while self.scene.kit.overlays:
             self.scene.kit.close()
         self.scene._perform(self.scene.hands.cancel())

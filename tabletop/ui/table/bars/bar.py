@@ -14,7 +14,7 @@ from tabletop.ui.table.bars.replies import SIZE, ForAllButton, Reply, SeatButton
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.said.phase_path import draw_phases, least, whole
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import capped, fitting
 from tabletop.ui.widgets import Button, Kit
 
 if TYPE_CHECKING:
@@ -24,8 +24,14 @@ if TYPE_CHECKING:
 
 SIGN = 38.0
 """The room of a tip's bulb before its words."""
+SMALLER = 0.82
+"""The part of its usual size that the words of a tip have where it would not stand on one line otherwise."""
+LITTLE = 16.0
+"""Up to which a tip that is higher than the bar grows half of it downwards."""
 SHARE = 0.8
 """The part of the bar's width that lines below it take: beside them lie other things."""
+MAIN, SPAN, APART = 300.0, 1000.0, 16.0
+"""Width of the main button, of what a usual question takes together with it, and what is free between buttons."""
 BETWEEN = 26.0
 """Free between title, line and phases in the header."""
 
@@ -74,8 +80,21 @@ def draw_header(brush: Brush, head: Head, right: float) -> None:
     brush.text(head.middle, (left, middle), large, "text", "title", valign="middle", width=right - left - 20)
 
 
+def main_place(area: Rect) -> pygame.FRect:
+    """Where the main button is, whatever it says: who presses it again and again never has to look for it.
+
+    Right of it is room for the button that takes back what is half done.
+    """
+    wide = min(MAIN, area.w * 0.3)
+    right = min(area.centre.x + SPAN / 2, area.right - area.h - APART)
+    return pygame.FRect(right - wide, area.y, wide, area.h)
+
+
 class PromptBar:
-    """The prompt line and beside it one button for every answer that needs no piece."""
+    """The prompt line and beside it one button for every answer that needs no piece.
+
+    The main button has a place of its own, where no other ever lies.
+    """
 
     def __init__(self, kit: Kit, speech: Speech, on_take: Callable[[Option], object]) -> None:
         self.kit = kit
@@ -91,6 +110,12 @@ class PromptBar:
         """Labels of options that cannot be taken back: their buttons say so."""
         self.passing: Button | None = None
         """The button that passes, if there is one."""
+        self.on_cancel: Callable[[], object] = lambda: None
+        self.cancel = Button(
+            (0, 0, 10, 10), speech.words("table.cancel"), self._press_cancel, style="icon", icon="icon-close"
+        )
+        self.cancel.tooltip = speech.words("table.cancel_tip")
+        kit.add(self.cancel)
         self.elsewhere: Callable[[Option], object] = lambda option: False
         """Whether an option has a button in another place."""
         self._buttons: list[Button] = []
@@ -182,12 +207,22 @@ class PromptBar:
     def _takes(self, option: Option) -> Callable[[], object]:
         return lambda: self.on_take(option)
 
+    def _press_cancel(self) -> object:
+        return self.on_cancel()
+
     def _press_primary(self) -> object:
         return self.on_primary()
 
+    @property
+    def main(self) -> Button | None:
+        """The main button: the amber one, else the one that passes."""
+        return next((each for each in self._buttons if each.style == "primary"), self.passing)
+
     def _place(self, brush: Brush, area: Rect, words: str) -> None:
-        """The pill and its buttons side by side in the middle of their area."""
+        """The pill and its buttons side by side, the main one in its place."""
         self._left = area.x
+        place = main_place(area)
+        self.cancel.rect = pygame.FRect(place.right + APART, area.y, area.h, area.h)
         self._shorten(brush, area, words)
         self.size = capped(brush, SIZE, area.h * 0.72)
         if self._below(brush, area, words):
@@ -197,28 +232,40 @@ class PromptBar:
 
     def _row(self, brush: Brush, area: Rect, words: str, buttons: Sequence[Button]) -> None:
         """The pill and some of the buttons beside it; one that answers for all lies before it, where none ever lies."""
-        wides = self._wides(brush, self.size, buttons)
-        beside = sum(wides) + 16 * len(wides)
-        pill = min(brush.text_width(words, self.size) + 64, area.w - beside)
-        x = area.x + max(0.0, (area.w - pill - beside) / 2)
-        row = list(zip(buttons, wides, strict=True))
+        main, place = self.main, main_place(area)
+        others = [each for each in buttons if each is not main]
+        row = list(zip(others, self._wides(brush, self.size, others), strict=True))
+        begin, end = self._room(area)
         for button, wide in [each for each in row if isinstance(each[0], ForAllButton)]:
             button.rect, button.size = pygame.FRect(area.x, area.y, wide, area.h), self.size
-            x = max(x, area.x + wide + 16)
+            begin = area.x + wide + APART
             row.remove((button, wide))
+        beside = sum(wide + APART for _, wide in row)
+        pill = min(brush.text_width(words, self.size) + 64, end - begin - beside)
+        x = end - pill - beside
+        if main is None:
+            x = max(begin, min(x, area.centre.x - (pill + beside) / 2))
+        else:
+            main.rect, main.size = place, self._main_size(brush, main, place.width)
         self.rect = pygame.FRect(x, area.y, pill, area.h)
         x += pill
         for button, wide in row:
-            button.rect = pygame.FRect(x + 16, area.y, wide, area.h)
+            button.rect = pygame.FRect(x + APART, area.y, wide, area.h)
             button.size = self.size
-            x += wide + 16
+            x += wide + APART
+
+    def _main_size(self, brush: Brush, main: Button, wide: float) -> float:
+        """The largest size at which its words are whole in its place."""
+        font = "title" if main.style == "primary" else "strong"
+        beside = (34.0 if main.icon else 0.0) + (44.0 if main is self._counting else 0.0)
+        return fitting(brush, main.name, self.size, self.size, wide - beside - 32, font)
 
     def _shorten(self, brush: Brush, area: Rect, words: str) -> None:
         """Of many seats that may respond only the names are written."""
         size = capped(brush, SIZE, area.h * 0.72)
-        needed = self._needed(brush, words, size, self._buttons)
+        is_narrow = not self._fits(brush, area, words, size, self._buttons)
         for button in self._buttons:
-            if isinstance(button, SeatButton) and needed > area.w:
+            if isinstance(button, SeatButton) and is_narrow:
                 button.tooltip, button.name = button.name, button.short
 
     def _below(self, brush: Brush, area: Rect, words: str) -> bool:
@@ -227,7 +274,7 @@ class PromptBar:
         There is room: as long as several may respond, no hand is on the screen. So large type stays large.
         """
         seats = [button for button in self._buttons if isinstance(button, SeatButton)]
-        if not seats or self._needed(brush, words, self.size, self._buttons) <= area.w:
+        if not seats or self._fits(brush, area, words, self.size, self._buttons):
             return False
         others = [button for button in self._buttons if button not in seats]
         self.size = self._fitting(brush, area, words, others)
@@ -235,10 +282,22 @@ class PromptBar:
         self._lines(area, seats, dict(zip(seats, self._wides(brush, self.size, seats), strict=True)))
         return True
 
-    def _needed(self, brush: Brush, words: str, size: float, buttons: Sequence[Button]) -> float:
-        """The width of the question with buttons beside it."""
-        wides = self._wides(brush, size, buttons)
-        return brush.text_width(words, size) + 64 + sum(wides) + 16 * len(wides)
+    def _fits(self, brush: Brush, area: Rect, words: str, size: float, buttons: Sequence[Button]) -> bool:
+        """Whether the question has room on one line beside buttons of this size."""
+        others = [button for button in buttons if button is not self.main]
+        beside = sum(wide + APART for wide in self._wides(brush, size, others))
+        begin, end = self._room(area)
+        return brush.text_width(words, size) + 64 + beside <= end - begin
+
+    def _room(self, area: Rect) -> tuple[float, float]:
+        """Where question and buttons may begin and end: before the place of the main button.
+
+        There is none where several may respond, nor where nothing is pressed.
+        """
+        if not self._buttons:
+            return area.centre.x - SPAN / 2, area.centre.x + SPAN / 2
+        is_window = any(isinstance(button, SeatButton) for button in self._buttons)
+        return area.x, area.right if is_window else main_place(area).x - APART
 
     def _lines(self, area: Rect, seats: Sequence[Button], wides: Mapping[Button, float]) -> None:
         """Buttons below the bar, in as many lines as they need."""
@@ -267,7 +326,7 @@ class PromptBar:
     def _fitting(self, brush: Brush, area: Rect, words: str, buttons: Sequence[Button]) -> float:
         """The largest size at which prompt and buttons stand side by side, not below that of 100 %."""
         size, least = capped(brush, SIZE, area.h * 0.72), SIZE * 100 / brush.text_size
-        while size - 1 >= least and self._needed(brush, words, size, buttons) > area.w:
+        while size - 1 >= least and not self._fits(brush, area, words, size, buttons):
             size -= 1
         return size
 
@@ -295,24 +354,31 @@ class PromptBar:
 
     def draw_tip(self, brush: Brush, words: str) -> None:
         """A tip in the place of the prompt."""
-        pill, wide, high = self.tip_box(brush, words)
+        pill, wide, high, size = self.tip_box(brush, words)
         brush.box(pill, "#2a2417fa", 20, "amber", 2)
         x = pill.centerx - (wide + SIGN) / 2
         brush.icon("tip", (x, pill.centery - 14, 28, 28), "amber")
-        brush.paragraph(words, (x + SIGN, pill.centery - high / 2, wide, 0), self.size, "text")
+        brush.paragraph(words, (x + SIGN, pill.centery - high / 2, wide, 0), size, "text")
 
-    def tip_box(self, brush: Brush, words: str) -> tuple[pygame.FRect, float, float]:
-        """Where a tip stands, and how wide and high its words are. No button moves for it: it grows to the left of
-        them, and upwards.
+    def tip_box(self, brush: Brush, words: str) -> tuple[pygame.FRect, float, float, float]:
+        """Where a tip stands, how wide and high its words are, and their size. No button moves for it: it grows to the
+        left of them, then its words get a little smaller, then it grows in height.
         """
-        pill, wide = self.rect.copy(), brush.text_width(words, self.size) + 2
-        lacks, free = max(0.0, wide + SIGN + 40 - pill.width), pill.x - self._left
+        pill, size = self.rect.copy(), self.size
+        wide, free = brush.text_width(words, size) + 2, pill.x - self._left
+        room = pill.width + free * (1 if self._buttons else 2) - SIGN - 40
+        if wide > room:
+            size *= SMALLER
+            wide = brush.text_width(words, size) + 2
+        lacks = max(0.0, wide + SIGN + 40 - pill.width)
         if self._buttons:
             left, right = min(lacks, free), 0.0
         else:
             left = right = min(lacks / 2, free)
         pill.x, pill.width = pill.x - left, pill.width + left + right
         wide = min(wide, pill.width - SIGN - 40)
-        high = brush.paragraph_height(words, wide, self.size)
-        pill.y, pill.height = min(pill.y, pill.bottom - high - 10), max(pill.height, high + 10)
-        return pill, wide, high
+        high = brush.paragraph_height(words, wide, size)
+        grows = max(0.0, high + 6 - pill.height)
+        below = grows / 2 if grows <= LITTLE else 0.0
+        pill.y, pill.height = pill.y - grows + below, pill.height + grows
+        return pill, wide, high, size
