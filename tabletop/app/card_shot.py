@@ -10,6 +10,7 @@ from tabletop.paint.faces import ENLARGED, faces_of
 from tabletop.ui.table.painters.preview_card import LYING, UPRIGHT
 
 if TYPE_CHECKING:
+    from tabletop.content.models.faces import Face
     from tabletop.content.models.records import Content
     from tabletop.paint.brush import Brush
 
@@ -29,13 +30,20 @@ def cards(content: Content) -> dict[str, str]:
     return found
 
 
+def sides(face: Face) -> list[str]:
+    """The flags that give a card of this face another look: of a vehicle that of its other side."""
+    elements = [*face.elements, *(each for found in face.variants.values() for each in found)]
+    return sorted({flag for each in elements for flag in (each.when, each.unless) if flag})
+
+
 def draw_card(brush: Brush, content: Content, card: str) -> None:
     """The card in all its sizes, side by side on the table."""
     brush.table()
     kind, painter = cards(content)[card], faces_of(brush, content)
     ratio = painter.ratio(kind)
     large = UPRIGHT if ratio < 1 else LYING
-    sizes = [(large, [ENLARGED]), (large * LEAST, [ENLARGED]), *((high, []) for high in HEIGHTS)]
+    others = [(large, [ENLARGED, side]) for side in sides(content.faces.faces[kind])]
+    sizes = [(large, [ENLARGED]), *others, (large * LEAST, [ENLARGED]), *((high, []) for high in HEIGHTS)]
     lines = _lines([high for high, _ in sizes], ratio, brush.width - 2 * GAP)
     top = (brush.height - sum(max(line) for line in lines) - GAP * (len(lines) - 1)) / 2
     faces = iter(sizes)
@@ -49,6 +57,10 @@ def draw_card(brush: Brush, content: Content, card: str) -> None:
 
 
 def _lines(heights: Sequence[float], ratio: float, room: float) -> list[Sequence[float]]:
-    """Cards of these heights in one line; where they lie and have no room there, the enlarged ones above the others."""
-    wide = sum(heights) * ratio + GAP * (len(heights) - 1)
-    return [heights] if wide <= room else [heights[:2], heights[2:]]
+    """Cards of these heights in as few lines as hold them, the enlarged ones first."""
+    lines: list[list[float]] = [[]]
+    for high in heights:
+        if lines[-1] and sum((*lines[-1], high)) * ratio + GAP * len(lines[-1]) > room:
+            lines.append([])
+        lines[-1].append(high)
+    return list(lines)

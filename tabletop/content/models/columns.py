@@ -35,6 +35,9 @@ class Strips(Part):
     clip: DrawnIfAny = Field("", description="picture of what holds a copied card")
     before: Label = Field("", description="key of texts.labels beside the small cards")
     label: Label = Field("", description="key of texts.labels beside the cards in use")
+    counts: Label = Field(
+        "", description="key of texts.labels on a card that counts as another: {card} is its name"
+    )
 
     @property
     def named(self) -> Iterator[Pair]:

@@ -337,4 +337,4 @@ def above(most: int) -> Told:
 
 def up_to(most: int) -> Told:
     """Fall Numbers that do not."""
-    return Told("coming.up-to", {"more": most + 1})
+    return Told("coming.up-to", {"most": most})

@@ -21,6 +21,7 @@ from tabletop.ui.table.kinds.clash import Clash
 from tabletop.ui.table.kinds.columns import Strips
 from tabletop.ui.table.kinds.kind import HAND
 from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.layout.rack_fittings import standoff
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.motion.parting import parting_words
 from tabletop.ui.table.painters.board import Lights
@@ -120,7 +121,10 @@ def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
     active = bool(hands.held) or hands.drag is not None
     lasting = _lasting(decision, content)
     sources = frozenset(hands.sources)
-    return Lights(sources, held, tuple(chips), active, hands.focus, hands.aim, lasting, chosen)
+    fight = standoff(speech.view, content.table) if speech.view is not None else None
+    answers = fight is not None and fight.role(decision.seat) == "answers"
+    dims = frozenset(hands.reach.hand) - sources if answers else frozenset[str]()
+    return Lights(sources, held, tuple(chips), active, hands.focus, hands.aim, lasting, dims, chosen)
 
 
 def _lasting(decision: Decision, content: Content) -> frozenset[str]:

@@ -17,8 +17,10 @@ LINE = 5
 """So many small cards hang in one line; more hang in two."""
 LESS, UNDER = 0.82, 0.36
 """Size of a card in two lines; how far below the first the second begins, as a share of a card's height."""
-CLIPPED = 0.46
-"""Size of a copied card, as a share of the card that it is clipped to."""
+CLIPPED = 0.26
+"""Size of a copied card, as a share of the card that it is clipped to: it covers nothing that this one says."""
+PICKED = 130.0
+"""Height of a small card that is on offer: it is seen whole, whoever sits beside."""
 LEAN = 0.9
 """Degrees by which small cards hang askew, times -3 to 3."""
 
@@ -70,12 +72,21 @@ class Wall(NamedTuple):
         top = box.bottom - high * (1 + UNDER) - 2
         return Rect(left + at * step, top + line * high * UNDER, wide, high)
 
+    def offered(self, n: int, i: int, area: Rect) -> Rect:
+        """The i-th of n small cards while one of them is to be picked: beside one another, none below the next."""
+        high = max(PICKED, self.small[1])
+        wide = high * self.small[0] / self.small[1]
+        step = min(wide + 6, (area.w - wide) / max(1, n - 1))
+        whole = step * (n - 1) + wide
+        left = min(max(self.before.centre.x - whole / 2, area.x), area.right - whole)
+        return Rect(left + i * step, self.before.centre.y - high / 2, wide, high)
+
     def clipped(self) -> Rect:
-        """A copied card on the lower right of the card in use."""
+        """A copied card over the upper right corner of the card in use."""
         now = self.now
         wide, high = now.w * CLIPPED, now.h * CLIPPED
-        x = min(now.right - wide * 0.78, self.column.right - 2 - wide)
-        return Rect(x, now.bottom - high - 4, wide, high)
+        x = min(now.right - wide * 0.6, self.column.right - 2 - wide)
+        return Rect(x, now.y - high * 0.6, wide, high)
 
 
 class Copy(NamedTuple):
@@ -99,12 +110,15 @@ class Strips(Kind):
         *,
         copy: Copy | None = None,
         chosen: str = "",
+        offered: Rect | None = None,
         captions: tuple[Caption, ...] = (),
     ) -> None:
         self.zone, self.wall, self.pieces, self.now = f"zone:{zone}", wall, pieces, now
         self.copy = copy
         self.chosen = chosen
         """The kind whose back hangs where the card in use will hang, "" for none."""
+        self.area = offered
+        """The room of all columns, while one of the small cards is to be picked."""
         self.words = captions
 
     @property
@@ -114,16 +128,20 @@ class Strips(Kind):
 
     def place(self, n: int, i: int) -> Pose:
         """The i-th of n small cards, a little askew."""
-        rect = self.wall.strip(n, i)
-        lean = LEAN * ((self.older[i] * 5) % 7 - 3) if i < len(self.older) else 0.0
-        return Pose(*rect.centre, lean, 1.0, CARDS + i / 10)
+        rect = self._small(n, i)
+        lean = LEAN * ((self.older[i] * 5) % 7 - 3) if i < len(self.older) and self.area is None else 0.0
+        return Pose(*rect.centre, lean, 1.0, (CARDS if self.area is None else TOKENS) + i / 10)
+
+    def _small(self, n: int, i: int) -> Rect:
+        """Where the i-th of n small cards hangs."""
+        return self.wall.strip(n, i) if self.area is None else self.wall.offered(n, i, self.area)
 
     def anchor(self, handle: str) -> Rect | None:
         if handle in (self.zone, f"card:{self.now}"):
             return self.wall.now
         for i, piece in enumerate(self.older):
             if handle == f"card:{piece}":
-                return self.wall.strip(len(self.older), i)
+                return self._small(len(self.older), i)
         return None
 
     def handles(self) -> Iterator[str]:
@@ -133,7 +151,7 @@ class Strips(Kind):
     def sprites(self) -> Iterator[Placed]:
         n = len(self.older)
         for i, piece in enumerate(self.older):
-            rect, handle = self.wall.strip(n, i), f"card:{piece}"
+            rect, handle = self._small(n, i), f"card:{piece}"
             yield Placed(
                 handle, Look("card", piece=piece, of="tape"), self.place(n, i), (rect.w, rect.h), handle
             )

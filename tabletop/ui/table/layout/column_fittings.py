@@ -60,6 +60,8 @@ def _strips(builder: Builder, thing: entries.Strips, key: str, seat: int) -> Str
     values, place = builder.values, wall(builder, thing, seat)
     now = int(values[f"{thing.now}:{seat}"])
     waits = seat in builder.view.ready and values["phase"] == thing.during
+    older = (f"card:{piece}" for piece in values[key] if piece != now)
+    area = builder.layout.areas[builder.table.mats[thing.on].area]
     return Strips(
         key,
         place,
@@ -67,8 +69,17 @@ def _strips(builder: Builder, thing: entries.Strips, key: str, seat: int) -> Str
         now if now in values[key] else -1,
         copy=_copy(builder, thing, key.partition(":")[0], seat),
         chosen=thing.back if waits else "",
+        offered=area
+        if _picks_among(builder, seat) and any(card in builder.named for card in older)
+        else None,
         captions=tuple(_beside(builder, thing, place)) if seat == 0 else (),
     )
+
+
+def _picks_among(builder: Builder, seat: int) -> bool:
+    """Whether the question on the screen is this seat's own."""
+    decision = builder.view.decision
+    return decision is not None and decision.seat == seat
 
 
 def _copy(builder: Builder, thing: entries.Strips, name: str, seat: int) -> Copy | None:

@@ -52,6 +52,8 @@ class Lights:
     aim: str = ""
     lasting: frozenset[str] = frozenset()
     """Sources whose every use cannot be taken back."""
+    dims: frozenset[str] = frozenset()
+    """Cards of the hand that do not beat what must be beaten now."""
     chosen: frozenset[str] = frozenset()
     """Held pieces that were chosen one by one and will be sent together as one answer."""
 
@@ -343,7 +345,7 @@ def _light_and_lift(placed: Placed, lights: Lights, moving: bool) -> tuple[str, 
         # what lies above the still layer hides the frame that is drawn there round what the keys have come to
         focused = is_hand and placed.handle == lights.focus and placed.look.kind == "card"
         light = "focus" if focused else "source"
-    elif lights.active and is_hand and placed.look.kind == "card":
+    elif is_hand and placed.look.kind == "card" and (lights.active or placed.handle in lights.dims):
         light = "dim"
     return light, 14.0 if placed.pose.scale > 1.02 and not moving else 10.0 if is_hand else 5.0
 

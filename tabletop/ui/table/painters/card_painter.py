@@ -22,6 +22,10 @@ STAMP = 135.0
 """A card that is less high is as small as a stamp, in units."""
 TICK = 15.0
 """Radius of the sign on a card that is chosen with others, in units."""
+RIM = 4.0
+"""Width of the amber edge of a card that can be played, in units."""
+FADED, BRIGHT = 0.55, 0.42
+"""How much of its colour a card loses that steps back, and how bright it stays."""
 FACE = 7
 """How many of the first parts of a key that `CardPainter._key` makes say what a card shows, and how large."""
 
@@ -176,15 +180,16 @@ class CardPainter:
         if is_stamp:  # its ring lies around it: on the edge of so small a card nobody would see it
             box, radius = (around - 5, around - 5, wide + 10, tall + 10), radius + 4
             ink.box(box, "#1a1206", radius)
-        whole.blit(face, (edge, edge))
+        whole.blit(_faded(face) if light == "dim" else face, (edge, edge))
         if is_stamp:
             ink.glow(box, radius, "amber", 16, 4)
         elif light in ("source", "focus"):
-            ink.glow(box, radius, "amber", 12, 3)
+            ink.outline(
+                _within(box, RIM), "#1a1206", 2, max(2.0, radius - RIM)
+            )  # amber on orange is seen by it
+            ink.glow(box, radius, "amber", 14, RIM)
         elif light in ("held", "chosen"):
             ink.glow(box, radius, "amber", 18, 5)
-        elif light == "dim":
-            ink.box(box, "#0b121480", radius)
         if light == "focus":
             ink.outline((box[0] - 5, box[1] - 5, box[2] + 10, box[3] + 10), "white", 3, radius + 5)
         if light == "chosen":  # its neighbours shine nearly as much, for they can be chosen too
@@ -192,3 +197,19 @@ class CardPainter:
             ink.disc((x, y), TICK, "amber", "#1a1206", 2)
             ink.icon("icon-check", (x - TICK * 0.6, y - TICK * 0.6, TICK * 1.2, TICK * 1.2), "ink")
         return whole
+
+
+def _within(box: tuple[float, float, float, float], by: float) -> tuple[float, float, float, float]:
+    """The box with so much taken off on every side."""
+    left, top, wide, high = box
+    return left + by, top + by, wide - 2 * by, high - 2 * by
+
+
+def _faded(face: pygame.Surface) -> pygame.Surface:
+    """A card that steps back: darker and with less colour."""
+    faded, grey = face.copy(), pygame.transform.grayscale(face)
+    grey.set_alpha(round(255 * FADED))
+    faded.blit(grey, (0, 0))
+    level = round(255 * BRIGHT)
+    faded.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded

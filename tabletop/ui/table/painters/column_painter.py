@@ -11,7 +11,7 @@ from tabletop.content.models.columns import Figure, Handover, Strips
 from tabletop.paint import Brush, pieces, shapes
 from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.columns import Way
+from tabletop.ui.table.kinds.columns import CLIPPED, Way
 from tabletop.ui.table.kinds.kind import Ground, Placed
 from tabletop.ui.table.layout.strip import sign_on_token, turn_sign, turn_sign_on_token
 from tabletop.ui.table.type_size import capped
@@ -101,6 +101,24 @@ def draw_fixing(painter: Painter, brush: Brush, placed: Placed) -> None:
             brush.icon(entry.pin, (x - 17, top - 19, 34, 34), None, painter.game)
         case "clip" if entry.clip:
             brush.icon(entry.clip, (rect.right - 32, top - 16, 32, 32), None, painter.game)
+            _counts(painter, brush, placed, entry.counts)
+
+
+def _counts(painter: Painter, brush: Brush, placed: Placed, label: str) -> None:
+    """The strip on a card that counts as another: below its name, over its picture alone."""
+    if not label or painter.view is None:
+        return
+    wide, high = placed.size[0] / CLIPPED, placed.size[1] / CLIPPED
+    top = placed.pose.y - placed.size[1] / 2 + placed.size[1] * 0.6
+    right = placed.rect.centre.x + placed.size[0] * 0.1
+    record: Any = painter.content.spoken(painter.view.table.cards[placed.look.piece])
+    words = painter.content.text("labels", label, card=record.name)
+    strip = Rect(right - wide, top + high * 0.176, wide, high * 0.165)
+    brush.box(tuple(strip), "paper", 4, "ink", 2)
+    brush.text(
+        words, strip.centre, 24, "ink", "title",
+        align="centre", valign="middle", width=strip.w - 10, fit=True, fixed=True,
+    )  # fmt: skip
 
 
 def sprite(painter: Painter, brush: Brush, placed: Placed) -> None:

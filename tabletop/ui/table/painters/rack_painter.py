@@ -25,13 +25,17 @@ TALL = 1.6
 """From this height over width on, a small card shows its symbols below one another."""
 SIGN = (16.0, 20.0)
 """Size of the word over a line in use, and how large it may become."""
+GREY = 150
+"""How much of its colour a torn card loses, of 255."""
 DARK, DIM = 138, 176
-"""How bright a spent or turned card is, and one of a seat that is out, of 255."""
+"""How bright a spent card is, and a torn one or one of a seat that is out, of 255."""
 CRACK = (
     (0.5, 0.0), (0.58, 0.0), (0.42, 0.24), (0.62, 0.31), (0.38, 0.57), (0.56, 0.65), (0.43, 1.0),
     (0.36, 1.0), (0.47, 0.68), (0.29, 0.58), (0.53, 0.34), (0.33, 0.25),
 )  # fmt: skip
-"""A tear from top to bottom, in shares of the card."""
+"""A tear from top to bottom, in shares of its badge."""
+BADGE = 28.0
+"""Diameter of that badge."""
 
 
 def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
@@ -96,17 +100,22 @@ def _drawn(
     ink.shadow(tuple(box), 7, 5, 0.6)
     paper = pygame.Surface((brush.px(wide), brush.px(high)), pygame.SRCALPHA)
     _paper(painter, brush.onto(paper, origin=(0.0, 0.0)), placed, Rect(0, 0, wide, high))
-    shade = DARK if is_torn or placed.look.of == "spent" else DIM if placed.look.value else 255
+    shade = DARK if placed.look.of == "spent" else DIM if placed.look.value or is_torn else 255
     if shade < 255 and light not in ("source", "held"):
         paper.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if is_torn:
-        _tear(brush.onto(paper, origin=(0.0, 0.0)), Rect(0, 0, wide, high))
+        grey = pygame.transform.grayscale(paper)
+        grey.set_alpha(GREY)
+        paper.blit(grey, (0, 0))
     whole.blit(paper, ink.at_px((EDGE, EDGE)))
     if light in ("source", "held"):
         ink.glow(tuple(box), 7, "amber", 14 if light == "source" else 20, 3 if light == "source" else 5)
     if placed.look.of == "ousted":
         ink.glow(tuple(box), 7, "warning", 14, 3)
         _thrown(painter, ink, placed.look.name, box)
+    if is_torn:  # it lies turned, and can be read all the same
+        _crack(ink, box)
+        return pygame.transform.rotate(whole, 180)
     return whole
 
 
@@ -147,12 +156,12 @@ def _paper(painter: Painter, ink: Brush, placed: Placed, box: Rect) -> None:
     scribe.tall(ink, record, entry.box, Rect(box.x + 4, box.y + head + 3, box.w - 8, box.h - head - 8))
 
 
-def _tear(ink: Brush, box: Rect) -> None:
-    """A crack through the whole card."""
-    around = Rect(box.x - 1.5, box.y, box.w + 3, box.h)
-    wider = tuple((x + (0.045 if i < len(CRACK) / 2 else -0.045), y) for i, (x, y) in enumerate(CRACK))
-    ink.polygon(tuple(around), wider, "#141b1e")
-    ink.polygon(tuple(box), CRACK, "#ff5a4a")
+def _crack(ink: Brush, box: Rect) -> None:
+    """The sign of a torn card: a crack on a badge at its upper left corner, off what it says."""
+    side = min(BADGE, box.w * 0.5)
+    badge = Rect.around(box.x + 3, box.y + 3, side, side)
+    ink.disc(badge.centre, side / 2, "#2b1714", "warning", 2)
+    ink.polygon(tuple(badge.grown(-side * 0.1)), CRACK, "#ff5a4a")
 
 
 # heads

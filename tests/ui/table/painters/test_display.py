@@ -31,7 +31,7 @@ def coming(s: Bout, move: str, extra: bool) -> tuple[Column, ...]:
         Column(Told("coming.falls", {"seat": 1}), change=(10, 4), tone="cost"),
         Column(
             Told("coming.splat", {"n": 3, "of": 10}),
-            figure=Told("coming.up-to", {"more": 3}),
+            figure=Told("coming.up-to", {"most": 2}),
             picture="splat",
         ),
         Column(Told("coming.then-pin"), figure=Told("coming.above", {"least": 2})),
