@@ -163,7 +163,7 @@ class Pile(Kind):
 
     def captions(self) -> Iterator[Caption]:
         if self.label:
-            rect = Rect(self.rect.x - 10, self.rect.bottom + 6, self.rect.w + 20, 28)
+            rect = Rect(self.rect.x - 24, self.rect.bottom + 6, self.rect.w + 48, 28)
             yield Caption(rect, self.label, len(self.pieces), False)
 
 
