@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop import games
+from tabletop.app import reading
 from tabletop.content.languages.lang import ENGLISH, languages
 from tabletop.content.reading.roots import find_root
 from tabletop.errors import ContentError
@@ -125,7 +126,12 @@ def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: 
 def _spoken_by(game_id: str, mods: Sequence[str]) -> set[str]:
     """The languages in which mods have words of a game, of those that we speak."""
     folders = [Path(mod) / "data" / game_id / "lang" for mod in mods]
-    return {code for code in languages() for folder in folders if os.path.exists(folder / f"{code}.yaml")}
+    return {
+        code
+        for code in languages(beside=reading.with_languages())
+        for folder in folders
+        if os.path.exists(folder / f"{code}.yaml")
+    }
 
 
 _as_of: dict[tuple[str, tuple[str, ...]], Marks] = {}

@@ -6,6 +6,7 @@ import logging
 import os
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -85,7 +86,11 @@ class Parts:
     @property
     def languages(self) -> dict[str, str]:
         """Languages the app can speak: code and what each calls itself."""
-        return {code: speak(code)("app.language") for code in languages(self.root)}
+        found: dict[str, str] = {}
+        for code in languages(self.root, reading.with_languages()):
+            with suppress(ContentError):  # one of a mod that cannot be read, which the screen of mods tells
+                found[code] = reading.sentences(code)("app.language")
+        return found
 
     def look(self, game: str) -> BoxLook:
         """The look of a game's box. Raises `ContentError` if none stands on the shelf."""
@@ -136,7 +141,7 @@ def gather() -> Parts:
         log.warning("%s", problem)
     root = find_root()
     if not os.path.isfile(settings_file()):
-        settings = settings.with_values(language=system_language(languages(root)))
+        settings = settings.with_values(language=system_language(languages(root, reading.with_languages())))
     audio = Audio([root / "sounds"], volume=settings.volume, muted=settings.mute)
     usual, shelf = reading.look()
     parts = Parts(

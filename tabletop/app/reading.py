@@ -48,8 +48,20 @@ def look() -> Look:
 
 def sentences(language: str) -> Lang:
     """The app's sentences in a language. Raises `ContentError` if its file, or the English one, is wrong."""
-    sources = (find_root() / "data" / "lang", *code("tabletop.content"))
-    return _cache().get(f"words-{language}", Lang, sources, lambda: Lang.read(language))
+    beside = with_languages()
+    sources = (*(folder / "data" / "lang" for folder in (find_root(), *beside)), *code("tabletop.content"))
+    return _cache().get(f"words-{language}", Lang, sources, lambda: Lang.read(language, beside=beside))
+
+
+def with_languages() -> tuple[Path, ...]:
+    """The mods in the mods folder that bring a language of the app."""
+    try:
+        there = sorted(places.mods().iterdir())
+    except OSError:
+        return ()
+    return tuple(
+        folder for folder in there if (folder / "mod.yaml").is_file() and (folder / "data" / "lang").is_dir()
+    )
 
 
 def settings() -> tuple[Settings, tuple[str, ...]]:

@@ -234,6 +234,12 @@ def _add_check(parser: Parser) -> None:
         "paths", metavar="PATH", nargs="*", type=Path, help="files, folders or mods; all of ours if none"
     )
     _add_mods(parser)
+    parser.add_argument(
+        "--lang",
+        metavar="CODE",
+        default="",
+        help="how far a language is, and what is wrong in its files alone",
+    )
     parser.add_argument("--strict", action="store_true", help="let remarks count as mistakes")
     _add_json(parser)
 

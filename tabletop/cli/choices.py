@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.cli.meant import called
 from tabletop.cli.usage import WrongUsage, unknown
+from tabletop.content.reading.problems import nearest
 
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
@@ -225,17 +226,24 @@ def _value(option: Flag | NumberOption | Choice, text: str) -> int | bool | str:
     return text
 
 
-def existing(paths: Sequence[Path]) -> Sequence[Path]:
-    """The same paths, when all of them are there."""
-    for path in paths:
-        if path.exists():
-            continue
-        from tabletop import games
+def existing(paths: Sequence[Path], below: str = "data") -> Sequence[Path]:
+    """The same paths, when all of them are there; a game's name stands for its folder `below` ours."""
+    return [path if path.exists() else _of_game(path, below) for path in paths]
 
-        if str(path) in games.ids():
-            raise WrongUsage(f'"{path}" is a game; give files or folders, or nothing for all of ours')
-        raise WrongUsage(f'there is no file or folder "{path}"')
-    return paths
+
+def _of_game(path: Path, below: str) -> Path:
+    """The folder of the game that this is the name of."""
+    from tabletop import games
+    from tabletop.content.reading.roots import find_root
+
+    if str(path) in games.ids():
+        folder = find_root() / below / str(path)
+        if folder.is_dir():
+            return folder
+        raise WrongUsage(f'"{path}" is a game, but its {below} are not here; give files or folders')
+    if near := nearest(str(path), games.ids()):
+        raise WrongUsage(f'there is no file or folder "{path}"; did you mean the game "{near}"?')
+    raise WrongUsage(f'there is no file or folder "{path}"')
 
 
 def either(counts: Sequence[object]) -> str:

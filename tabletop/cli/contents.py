@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from tabletop.app.library import Opened
     from tabletop.content.models.options import Choice, Flag, NumberOption
     from tabletop.content.reading.problems import Problem
+    from tabletop.content.survey.tongues import Told
     from tabletop.engine.game import Game
 
 
@@ -87,16 +89,53 @@ def check(chosen: Namespace) -> int:
     """Print all that is wrong with these paths, or with our data; 1 for a mistake, if `strict` for a remark too."""
     from tabletop.content.reading.problems import counted, mistakes_of
 
-    problems = mistakes([*choices.existing(chosen.paths), *map(choices.mod_folder, chosen.mod)])
+    paths = [*choices.existing(chosen.paths), *map(choices.mod_folder, chosen.mod)]
+    problems = mistakes(paths)
+    told: list[Told] = []
+    if chosen.lang:
+        problems = [each for each in problems if each.file.endswith(f"lang/{chosen.lang}.yaml")]
+        told = _how_far(chosen.lang, paths)
     if chosen.json:
-        json.dump([problem.as_dict() for problem in problems], sys.stdout, indent=1, ensure_ascii=False)
+        said: Any = [problem.as_dict() for problem in problems]  # JSON, as above
+        said = {"problems": said, "done": [each._asdict() for each in told]} if told else said
+        json.dump(said, sys.stdout, indent=1, ensure_ascii=False)
         print()
     else:
         for problem in problems:
             print(problem.report())
+        for each in told:
+            print(each)
+        if told:
+            done, every = (sum(numbers) for numbers in zip(*(each[1:] for each in told), strict=True))
+            share = 100 * done // max(1, every)
+            print(f"{chosen.lang}: {done} of {every} sentences, {share} %; the rest is said in English")
         none = [] if mistakes_of(problems) else ["no mistakes"]
         print(", ".join([*none, *filter(None, [counted(problems)])]))
     return 1 if (problems if chosen.strict else mistakes_of(problems)) else 0
+
+
+def _how_far(code: str, paths: Sequence[Path]) -> list[Told]:
+    """How far a language is, in all of ours or in the games that the mods among the paths are for."""
+    from tabletop import games as known
+    from tabletop.content.mods.mods import is_mod, read_mod, with_required
+    from tabletop.content.reading.roots import find_root
+    from tabletop.content.survey.tongues import told_in
+    from tabletop.store import places
+
+    if not re.fullmatch("[a-z]{2,3}", code):
+        raise WrongUsage(f'"{code}" is no code of a language; write two letters, such as fr')
+    mods = with_required([path for path in paths if is_mod(path)], [places.mods()])
+    meant = {mod.file.game for path in mods if (mod := read_mod(path, [])) is not None}
+    inside = {path.resolve().relative_to(find_root() / "data").parts[0] for path in paths if _is_ours(path)}
+    games = [each for each in known.ids() if each in meant | inside or not (meant or inside)]
+    with _at_work():
+        return [*told_in(code, games, known.load, find_root(), mods)]
+
+
+def _is_ours(path: Path) -> bool:
+    from tabletop.content.reading.roots import find_root
+
+    return find_root() / "data" in path.resolve().parents
 
 
 def mistakes(paths: Sequence[Path]) -> list[Problem]:

@@ -58,7 +58,7 @@ def shot(chosen: Namespace) -> int:
         raise unknown("scene", chosen.scene, SCENES)
     if chosen.output.is_dir() or chosen.output.suffix.lower() != ".png":
         raise WrongUsage(f'"{chosen.output}" is no name for a picture; end it in .png')
-    if chosen.lang and chosen.lang not in languages():
+    if chosen.lang and chosen.lang not in (*languages(), *_of_mods(chosen)):
         raise _no_language(chosen.lang)
     opened = choices.find_game(chosen.game, chosen.mod)
     content = opened.content
@@ -88,6 +88,17 @@ def shot(chosen: Namespace) -> int:
         card=chosen.card,
     )
     return 0
+
+
+def _of_mods(chosen: Namespace) -> set[str]:
+    """The languages that the mods bring which were typed, and those in the mods folder."""
+    from pathlib import Path
+
+    from tabletop.app.reading import with_languages
+
+    folders = [*map(Path, choices.mods(chosen.mod)), *with_languages()]
+    places = ("data/lang/*.yaml", "data/*/lang/*.yaml")
+    return {path.stem for folder in folders for place in places for path in folder.glob(place)}
 
 
 def _no_language(word: str) -> WrongUsage:

@@ -19,7 +19,9 @@ def test(chosen: Namespace) -> int:
     """Run the scenarios of these files and folders; 1 if one does not hold or a file is wrong."""
     from tabletop.workshop.scenarios import Report, find_files, run_scenarios
 
-    paths = choices.existing(chosen.paths) or [*map(choices.mod_folder, chosen.mod)] or [_ours()]
+    paths = (
+        choices.existing(chosen.paths, "tests/games") or [*map(choices.mod_folder, chosen.mod)] or [_ours()]
+    )
     files = find_files(paths)
     if not files:
         listed = ", ".join(map(str, paths))

@@ -80,8 +80,8 @@ def test_the_module_and_the_script_are_one(capsys: pytest.CaptureFixture[str]) -
         ("--bot=greedy play x", "--bot=greedy belongs to a command; write it after one, such as hotseat sim"),
         ("-x", 'there is no option of hotseat "-x"; there are --help, --version'),
         ("schema x", f'there is no game "x"; there are {listed(games.ids())}'),
-        ("check heartland", '"heartland" is a game; give files or folders, or nothing for all of ours'),
-        ("test heartland", '"heartland" is a game; give files or folders, or nothing for all of ours'),
+        ("check hartland", 'there is no file or folder "hartland"; did you mean the game "heartland"?'),
+        ("test hartland", 'there is no file or folder "hartland"; did you mean the game "heartland"?'),
         ("replay --check --window x", "--check and --window do not go together; leave one of them out"),
         (
             "simulate x --matches 5",
@@ -90,7 +90,7 @@ def test_the_module_and_the_script_are_one(capsys: pytest.CaptureFixture[str]) -
         ("simulate x --n 5", 'there is no option of hotseat simulate "--n"; did you mean "--games"?'),
         ("simulate x --bots y", 'there is no option of hotseat simulate "--bots"; did you mean "--bot"?'),
         ("play x --bots y", 'there is no option of hotseat play "--bots"; did you mean "--seats"?'),
-        ("play x --lang de", "--lang belongs to hotseat shot; hotseat play has --help, --seats, --option,"),
+        ("play x --lang de", "--lang belongs to hotseat check; hotseat play has --help, --seats, --option,"),
         ("games --JSON", 'there is no option of hotseat games "--JSON"; did you mean "--json"?'),
         ("simulate x --seed", "a value is missing: write --seed N; see hotseat simulate --help"),
         (

@@ -179,7 +179,7 @@ def test_what_two_pieces_do_together_each_alone_or_nobody_has_no_culprit() -> No
             "heartland",
             {
                 "game.yaml": "numbers: {trailer: 10}\nseats: [2, 3, 4, 5]\n",
-                "cards/a.yaml": "- remove: pigs-bill\n",
+                "cards/a.yaml": "- {change: pigs-bill, copies: 7}\n",
             },
             "game.yaml:2:1: no match for 5 can begin: heartland has no layout for 5 seats; add one to its layouts",
         ),

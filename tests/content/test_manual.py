@@ -138,7 +138,7 @@ def test_keys_of_what_may_be_left_out_and_of_open_mappings_are_listed(
     "line",
     [
         "- `other_bills: 2` from 1 to 9; bills a cube of any other good, HEART-27\n",
-        "- `step: 1` points for one space, HEART-14\n",
+        "- `step: 1` from 0 to 9; points for one space, HEART-14\n",
     ],
 )
 def test_what_a_number_means_stands_behind_it(line: str) -> None:

@@ -143,7 +143,7 @@ def test_our_own_numbers_are_within_what_the_rules_can_do_with(game: str) -> Non
 
     for name, (least, most) in file.limits.items():
         value = file.numbers[name]
-        each = value.values() if isinstance(value, dict) else (value,)
+        each = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
         assert all(isinstance(number, int) and least <= number <= most for number in each), name
 
 

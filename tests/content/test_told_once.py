@@ -172,7 +172,7 @@ def test_files_of_another_game_beside_those_of_its_own_are_told_where_they_lie(t
 def test_a_number_that_is_far_too_large_is_told_once_with_the_limits_of_this_game(tmp_path: Path) -> None:
     found = told(tmp_path, "heap", {"data/heap/game.yaml": "numbers: {hand: 99999999}\n"})
 
-    assert found == ["game.yaml:1:17: numbers.hand: expected a whole number from 0 to 1000, found 99999999"]
+    assert found == ["game.yaml:1:17: numbers.hand: expected a whole number from 1 to 20, found 99999999"]
 
 
 @pytest.mark.parametrize(

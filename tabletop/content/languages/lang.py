@@ -6,7 +6,7 @@ nor YAML: the title screen speaks before they are imported; `langfile.py` reads 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from tabletop.content.models.sentences import Forms
@@ -24,13 +24,15 @@ class Lang:
         self.english = english
 
     @classmethod
-    def read(cls, code: str = ENGLISH, root: Path | None = None) -> Lang:
-        """A language's file. Raises `ContentError` if it, or English, cannot be read or does not exist."""
+    def read(cls, code: str = ENGLISH, root: Path | None = None, beside: Sequence[Path] = ()) -> Lang:
+        """A language's file, ours or of a mod `beside`. Raises `ContentError` if it, or English, cannot be read or does
+        not exist.
+        """
         from tabletop.content.languages.langfile import (
             read_sentences,
         )  # at most starts it was kept, and no YAML is read
 
-        own, english = read_sentences(code, root or find_root())
+        own, english = read_sentences(code, root or find_root(), beside)
         return cls(code, own, english)
 
     def __call__(self, key: str, /, **facts: object) -> str:
@@ -48,8 +50,8 @@ def level_name(words: Callable[..., str], level: str) -> str:
     return level if said == key else said
 
 
-def languages(root: Path | None = None) -> tuple[str, ...]:
-    """Codes of the languages there are, English first."""
-    folder = (root or find_root()) / "data" / "lang"
-    codes = sorted(path.stem for path in folder.glob("*.yaml"))
+def languages(root: Path | None = None, beside: Sequence[Path] = ()) -> tuple[str, ...]:
+    """Codes of the languages there are, English first; those that mods `beside` bring are among them."""
+    folders = [folder / "data" / "lang" for folder in (root or find_root(), *beside)]
+    codes = sorted({path.stem for folder in folders for path in folder.glob("*.yaml")})
     return tuple(sorted(codes, key=lambda code: code != ENGLISH))

@@ -6,7 +6,7 @@ fact `n`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tabletop.content.languages.lang import ENGLISH, languages
@@ -14,14 +14,22 @@ from tabletop.content.models.sentences import Forms, braced, placeholders
 from tabletop.content.reading.problems import Problem, did_you_mean, refuse
 from tabletop.content.reading.yamlread import AnyNode, Entry, Map, Scalar, read
 
+FEW, BEGUN = 20, 10
+"""Where more than twenty sentences, and every tenth, are missing, a language is only begun."""
 PLURAL = frozenset(("one", "other"))
 
 
-def read_sentences(code: str, root: Path) -> tuple[dict[str, Forms], dict[str, Forms]]:
-    """The sentences of a language and those of English, by key; raises `ContentError` if either cannot be read."""
+def read_sentences(
+    code: str, root: Path, beside: Sequence[Path] = ()
+) -> tuple[dict[str, Forms], dict[str, Forms]]:
+    """The sentences of a language and those of English, by key; raises `ContentError` if either cannot be read.
+
+    A language that we have not is looked for in mods `beside`.
+    """
     problems: list[Problem] = []
     english = _sentences(root, ENGLISH, problems)
-    own = english if code == ENGLISH else _sentences(root, code, problems)
+    holds = [folder for folder in (root, *beside) if (folder / "data" / "lang" / f"{code}.yaml").is_file()]
+    own = english if code == ENGLISH else _sentences(next(iter(holds), root), code, problems)
     refuse(problems)
     return own, english
 
@@ -39,10 +47,34 @@ def check_languages(root: Path) -> list[Problem]:
     return problems
 
 
+def check_language(folder: Path, code: str, prefix: str, root: Path) -> list[Problem]:
+    """What is wrong with a language that a mod's `folder` brings, in messages whose files begin with `prefix`."""
+    problems: list[Problem] = []
+    english, own = dict(_read(root, ENGLISH, [])), dict(_read(folder, code, problems, prefix))
+    for entry in own.values():
+        problems += braces(entry.node)
+    if own and "app.language" not in own:
+        first = next(iter(own.values()))
+        problems.append(
+            first.problem("the language does not say what it is called", "write app: {language: ...}")
+        )
+    return [*problems, *(_compared(own, english) if own else ())]
+
+
+def how_far(folder: Path, code: str, root: Path) -> tuple[int, int]:
+    """How many of the app's sentences a language has, and how many there are."""
+    english, own = dict(_read(root, ENGLISH, [])), dict(_read(folder, code, []))
+    return len(english.keys() & own.keys()), len(english)
+
+
 def _compared(own: Mapping[str, Entry], english: Mapping[str, Entry]) -> Iterator[Problem]:
     """Missing and unknown keys, and placeholders that differ from English."""
     unknown = own.keys() - english.keys()
-    for key in english.keys() - own.keys():
+    missing = english.keys() - own.keys()
+    if is_begun(len(missing), len(english)):
+        yield progress_in(next(iter(own.values())).source.file, len(english) - len(missing), len(english))
+        missing = set()
+    for key in missing:
         section = key.rpartition(".")[0]
         last = [entry for other, entry in own.items() if other.rpartition(".")[0] == section] or [
             *own.values()
@@ -54,6 +86,17 @@ def _compared(own: Mapping[str, Entry], english: Mapping[str, Entry]) -> Iterato
             yield entry.problem(f'unknown key "{key}"', did_you_mean(key, english) or "remove it")
             continue
         yield from differing(entry.node, english[key].node)
+
+
+def is_begun(missing: int, every: int) -> bool:
+    """Whether so much is missing that a language is only begun: then how far it is says more than each key."""
+    return missing > FEW and missing * BEGUN > every
+
+
+def progress_in(file: str, done: int, every: int) -> Problem:
+    """How far a file of a language is."""
+    what = f"{done} of {every} sentences are in this language"
+    return Problem(file, 0, 0, what, "the rest is said in English").as_remark()
 
 
 def differing(own: AnyNode, english: AnyNode) -> Iterator[Problem]:
@@ -86,10 +129,10 @@ def _entries(root: Path, code: str, problems: list[Problem]) -> dict[str, Entry]
     return {key: entry for key, entry in _read(root, code, problems) if _is_sentence(entry.node)}
 
 
-def _read(root: Path, code: str, problems: list[Problem]) -> list[tuple[str, Entry]]:
+def _read(root: Path, code: str, problems: list[Problem], prefix: str = "") -> list[tuple[str, Entry]]:
     """Every entry that is not a section, by its key, wrong ones too."""
-    name = f"data/lang/{code}.yaml"
-    path = root / name
+    name = f"{prefix}data/lang/{code}.yaml"
+    path = root / "data" / "lang" / f"{code}.yaml"
     if not path.is_file():
         hint = did_you_mean(code, languages(root)) or f"there are {', '.join(languages(root)) or 'none'}"
         problems.append(Problem(name, 0, 0, "there is no such language file", hint))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from tabletop.content.checking.check import check
 from tabletop.content.checking.explain import no_mapping
 from tabletop.content.checking.shapes import Shape
-from tabletop.content.languages.langfile import braces, differing
+from tabletop.content.languages.langfile import braces, differing, is_begun, progress_in
 from tabletop.content.languages.translation import GameWords
 from tabletop.content.languages.wordlevels import settle_words
 from tabletop.content.mods.spoken import Tree, Way
@@ -41,7 +41,11 @@ def check_words(node: AnyNode, beside: Beside, whole: bool = True) -> list[Probl
     if not isinstance(node, Map):
         hint = 'write "rows:", and below it folders, ids and words'
         return [] if node.bad else [no_mapping(node, hint)]
+    done, every = progress(node, beside.tree)
     problems = list(_same_everywhere(node, beside))
+    if whole and beside.whole and is_begun(every - done, every):
+        problems.append(progress_in(node.source.file, done, every))
+        whole = False
     problems += settle_words(node, beside.tree) if beside.whole else []
     _pass_over(node, beside)
     check(node, Shape.of(GameWords), problems)
@@ -49,6 +53,19 @@ def check_words(node: AnyNode, beside: Beside, whole: bool = True) -> list[Probl
     rest = node if beside.whole else replace(node, entries=_of_rows(node))
     problems += [each for each in _compared(rest, beside, (), whole) if (each.line, each.column) not in told]
     return problems
+
+
+def progress(words: AnyNode | None, tree: Tree) -> tuple[int, int]:
+    """How many sentences a language's file says, and how many there are."""
+    done = every = 0
+    for key, wanted in tree.items():
+        own = words.get(key) if isinstance(words, Map) else None
+        if isinstance(wanted, Mapping):
+            inner = progress(own, wanted)
+            done, every = done + inner[0], every + inner[1]
+        else:
+            done, every = done + (own is not None), every + 1
+    return done, every
 
 
 def _same_everywhere(words: Map, beside: Beside) -> Iterator[Problem]:

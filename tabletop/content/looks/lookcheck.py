@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from tabletop.content.gather import Gathered
@@ -17,7 +17,7 @@ from tabletop.content.manual.schema import Described
 from tabletop.content.models.faces import FacesFile
 from tabletop.content.models.files import GameFile
 from tabletop.content.models.table import TableFile
-from tabletop.content.reading.problems import Problem
+from tabletop.content.reading.problems import Problem, did_you_mean, listed
 from tabletop.content.reading.yamlread import Map
 
 
@@ -30,6 +30,7 @@ def check_table(gathered: Gathered, described: Described, folders: Iterable[Path
     game = gathered.singles.get("game")
     game_node, low = gathered.files.get("game"), []
     found = [*mistakes(table, state.fields), *unheard(table, game, sounds_in(folders))]
+    found += without_tile(table, getattr(described.effects, "words", {}))
     meant = " ".join(each.text for each in found)
     for idle in idle_areas(table):
         wrong = len(gathered.sets) == 1 or _is_theirs(idle, node)
@@ -40,6 +41,29 @@ def check_table(gathered: Gathered, described: Described, folders: Iterable[Path
         unseen += areas_upon_others(table, gathered.ours.get("table", node))
         low = [each.as_remark() for each in pinned(unseen, node, game_node)]
     return [*pinned(found, node, game_node), *low]
+
+
+def without_tile(table: TableFile, words: Collection[str]) -> list[Mistake]:
+    """Words of effects that the table's shorthand has no tile for: nobody would see on a small card that it has one."""
+    if table.shorthand is None or not words:
+        return []
+    tiles, path = table.shorthand.tiles, ("shorthand", "tiles")
+    lacking = [word for word in words if word not in tiles]
+    strange = [word for word in tiles if word not in words]
+    return [
+        *(
+            Mistake(path, f'there is no tile for the effect "{word}"; add {word}: {{picture: ...}}')
+            for word in lacking
+        ),
+        *(
+            Mistake((*path, word), f'no effect is called "{word}"; {_tile_meant(word, words)}')
+            for word in strange
+        ),
+    ]
+
+
+def _tile_meant(word: str, words: Collection[str]) -> str:
+    return did_you_mean(word, words) or f"there are {listed(words)}"
 
 
 def _is_theirs(idle: Mistake, node: Map) -> bool:

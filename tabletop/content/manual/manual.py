@@ -6,6 +6,7 @@ Made from the models that read the files and from the files themselves, so that 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from tabletop.content.manual.manual_looks import first_line, looks
 from tabletop.content.manual.schema import Described, docs_effects
 from tabletop.content.models.options import Choice, Flag, NumberOption
 from tabletop.content.models.records import Content
+from tabletop.content.reading.picturesize import size_of
 
 _NOTHING = {"type": "null"}
 _MOST = 3
@@ -101,6 +103,9 @@ def _kind(kind: str, shape: Shape, content: Content, root: Path) -> Iterator[str
     ids = list(content.by_kind.get(kind, {}))
     if ids:
         yield f"`{ids[0]}` stands in {content.places[f'{kind}/{ids[0]}']}. All ids: " + ", ".join(ids) + "."
+        if sizes := sizes_of(content.by_kind[kind], shape, root / "images" / content.game):
+            said = " or ".join(f"{wide:g} by {high:g}" for wide, high in sizes)
+            yield f"The pictures of these rows are {said} (`viewBox`); one of another shape is cut or small."
     for branch in shape.branches(shape.schema):
         tag = next((f"{key}: {value['const']}" for key, value in _keys(branch) if "const" in value), "")
         yield from ("", f"Rows with `{tag}`:", "") if tag else ("",)
@@ -111,6 +116,20 @@ def _kind(kind: str, shape: Shape, content: Content, root: Path) -> Iterator[str
         first = next((name for name, row in rows if not tag or getattr(row, key) == word), "")
         if first and (written := _written(content.places[f"{kind}/{first}"], root)):
             yield from ("", "```yaml", *written, "```")
+
+
+# A record is of whichever model the game has for it: hence Any.
+def sizes_of(records: Mapping[str, Any], shape: Shape, folder: Path) -> list[tuple[float, float]]:
+    """The sizes of the pictures that rows of a folder name, the most frequent first."""
+    keys = {
+        key
+        for branch in shape.branches(shape.schema)
+        for key, schema in branch.get("properties", {}).items()
+        if any(each.get("x-picture") for each in (schema, *shape.branches(schema)))
+    }
+    words = (getattr(record, key, "") for record in records.values() for key in sorted(keys))
+    sizes = (size_of(folder / f"{word}.svg") for word in words if isinstance(word, str) and word)
+    return [size for size, _ in Counter(size for size in sizes if size is not None).most_common()]
 
 
 def _written(place: str, root: Path) -> list[str]:

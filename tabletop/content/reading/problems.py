@@ -117,6 +117,12 @@ def nearest(word: str, known: Iterable[str], likeness: float = 0.6) -> str:
     close = close or (begun if len(begun) == 1 else [])  # "do" for "does"
     ended = [other for other in candidates if len(word) > 1 and other.endswith(f".{word}")]
     close = close or ended[:1]  # "red" for "attack.red"
+    begins = [
+        other
+        for other in candidates
+        if len(other) > 2 and word.startswith(other) and len(word) < 3 * len(other)
+    ]
+    close = close or sorted(begins, key=len)[-1:]  # "drawcards" for "draw"
     close = close or get_close_matches(word, candidates, 1, likeness)
     return close[0] if close else ""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from math import isfinite
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.parsers.expat import ErrorString
@@ -13,6 +12,7 @@ from xml.parsers.expat import ErrorString
 from tabletop.content.mods.noise import is_noise, is_note
 from tabletop.content.reading.complexity import excess
 from tabletop.content.reading.fileread import LARGEST_PICTURE, first_bytes
+from tabletop.content.reading.picturesize import box_of
 from tabletop.content.reading.problems import Problem, brief
 from tabletop.content.reading.svgread import Picture, read_picture
 from tabletop.content.survey.undrawn import drawn_otherwise, is_empty
@@ -55,7 +55,6 @@ _KNOWN_COLOUR = re.compile(
 )
 _CLEAR = re.compile("#(?:[0-9a-fA-F]{4}|[0-9a-fA-F]{8})")
 _LONGEST_LINE = 160
-_NUMBERS = re.compile(r"[\s,]+")
 
 
 def check_drawings(folder: Path, shown: str) -> Iterator[Problem]:
@@ -86,7 +85,7 @@ def _check(path: Path, name: str) -> Iterator[Problem]:
     if root.tag.rpartition("}")[2] != "svg":
         yield Problem(name, 1, 1, f"this is a {root.tag!r}, not an SVG picture", "its first element is svg")
         return
-    wide, high = _size(root)
+    wide, high = box_of(root)
     if not wide > 0 < high:
         yield Problem(name, 1, 1, "the picture has no size", 'say it, such as viewBox="0 0 100 100"')
     elif max(wide / high, high / wide) > THINNEST:
@@ -183,15 +182,3 @@ def _line(text: str, index: int) -> str:
     """The line at an index, if it is short enough to be shown: programs write whole pictures into one."""
     line = text[text.rfind("\n", 0, index) + 1 :].partition("\n")[0]
     return line if len(line) <= _LONGEST_LINE else ""
-
-
-def _size(root: ElementTree.Element) -> tuple[float, float]:
-    """Width and height in its own units, 0 where it does not say."""
-    try:
-        box = [float(number) for number in _NUMBERS.split(root.get("viewBox", "").strip()) if number]
-        if len(box) == 4:
-            return (box[2], box[3]) if all(map(isfinite, box)) else (0.0, 0.0)
-        wide, high = (re.match(r"[0-9.]*", root.get(side, ""))[0] for side in ("width", "height"))  # type: ignore[index]  # matches at least nothing
-        return float(wide or 0), float(high or 0)
-    except ValueError:
-        return 0.0, 0.0

@@ -19,6 +19,13 @@ from tabletop.content.reading.problems import Problem, did_you_mean, listed
 
 FOLDERS = ("data", "images", "sounds", "scenarios")
 """What a mod may have beside its mod.yaml; scenarios are tests, and no part of the game."""
+_MEANT_BY = {
+    **dict.fromkeys(("picture", "pic", "svg", "drawing", "art", "graphic"), "images"),
+    **dict.fromkeys(("audio", "music", "wav", "noise"), "sounds"),
+    **dict.fromkeys(("test", "case", "example"), "scenarios"),
+    **dict.fromkeys(("card", "content", "row", "yaml"), "data"),
+}
+"""Other words for the folders of a mod, each without its last s."""
 _CODE = re.compile("[a-z]{2,3}")
 LOUDEST = 4_000_000
 """Bytes of one sound; the largest of ours has a tenth of it."""
@@ -43,12 +50,16 @@ def unread(folder: Path, game: str, kinds: Collection[str], codes: Collection[st
     for path in _there(folder):
         if path.is_dir():
             if path.name not in FOLDERS:
-                hint = did_you_mean(path.name, FOLDERS) or f"a mod has the folders {listed(FOLDERS)}"
+                meant = _MEANT_BY.get(path.name.casefold().rstrip("s"), "")
+                hint = f'did you mean "{meant}"?' if meant else did_you_mean(path.name, FOLDERS)
+                hint = hint or f"a mod has the folders {listed(FOLDERS)}"
                 yield Problem(f"{name}/{path.name}", 0, 0, "nothing reads this folder", hint)
         elif path.name != "mod.yaml" and is_part(Path(path.name)):
             yield Problem(f"{name}/{path.name}", 0, 0, "nothing reads this file", _better(path, game, kinds))
     for path in _there(folder / "data"):
-        if path.name != game or not path.is_dir():
+        if path.name == WORDS_FOLDER and path.is_dir():
+            yield from _languages(path, f"{name}/data", codes)
+        elif path.name != game or not path.is_dir():
             hint = f"the mod is for {game}: data/{game}"
             yield Problem(f"{name}/data/{path.name}", 0, 0, "nothing reads this", hint)
     yield from _languages(folder / "data" / game / WORDS_FOLDER, f"{name}/data/{game}", codes)
@@ -59,7 +70,7 @@ def unread(folder: Path, game: str, kinds: Collection[str], codes: Collection[st
 
 
 def _languages(folder: Path, name: str, codes: Collection[str]) -> Iterator[Problem]:
-    """Words in a language that the app does not speak."""
+    """Words in no language: a mod may bring one, which is called by its code."""
     for path in _there(folder):
         place, code = f"{name}/{WORDS_FOLDER}/{path.name}", path.stem
         if path.suffix != ".yaml" or (code in codes and code != ENGLISH):
@@ -67,15 +78,17 @@ def _languages(folder: Path, name: str, codes: Collection[str]) -> Iterator[Prob
         if code == ENGLISH:
             hint = "English words stand in the rows and in game.yaml themselves"
             yield Problem(place, 0, 0, "nothing reads this file", hint)
-        elif (meant := code.casefold()[:2]) in codes:
+        elif (meant := code.casefold()[:2]) in codes and meant != code:
             yield Problem(place, 0, 0, "nothing reads this file", f"rename it to {meant}.yaml")
-        elif _CODE.fullmatch(code):
-            what, hint = f'this Hotseat does not speak "{code}"', f"it speaks {listed(codes)}"
-            yield Problem(place, 0, 0, what, hint).as_remark()
-        else:
+        elif not _CODE.fullmatch(code):
             known = [f"{each}.yaml" for each in codes if each != ENGLISH]
             hint = f"it is called by the code of its language: {listed(known)}"
             yield Problem(place, 0, 0, "nothing reads this file", hint)
+
+
+def is_code(word: str) -> bool:
+    """Whether a language may be called so: by two or three letters."""
+    return _CODE.fullmatch(word) is not None
 
 
 def _misnamed(folder: Path, name: str) -> Iterator[Problem]:

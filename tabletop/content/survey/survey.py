@@ -17,8 +17,8 @@ from tabletop.content.checking.crosscheck import sentences, text_keys, texts_nee
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.gather import Gathered, gather, missing_files
 from tabletop.content.languages.lang import languages
-from tabletop.content.languages.langfile import check_languages
-from tabletop.content.languages.wordcheck import Beside, check_words
+from tabletop.content.languages.langfile import check_language, check_languages, progress_in
+from tabletop.content.languages.wordcheck import Beside, check_words, progress
 from tabletop.content.looks.lookcheck import check_faces, check_table
 from tabletop.content.manual.schema import Described
 from tabletop.content.models.files import WORDS_FOLDER
@@ -37,9 +37,11 @@ from tabletop.content.survey.drawings import check_drawings
 from tabletop.content.survey.hints import games_named, led_right
 from tabletop.content.survey.idlewords import idle_ways, idle_words
 from tabletop.content.survey.letters import missing_letters
+from tabletop.content.survey.lonely import lonely
 from tabletop.content.survey.lostrows import LostRows
-from tabletop.content.survey.modfiles import made_for, unread
+from tabletop.content.survey.modfiles import is_code, made_for, unread
 from tabletop.content.survey.picturecheck import missing_pictures, told_once
+from tabletop.content.survey.pictureshapes import strange_shapes
 from tabletop.content.survey.unnamed import unnamed
 from tabletop.content.survey.untold import untold
 from tabletop.errors import ContentError
@@ -195,7 +197,7 @@ def check_mod(
         described = describe(mod.file.game)
     except KeyError as error:
         where = mod.node.get("game") or mod.node
-        return [where.problem(str(error.args[0]))]
+        return [where.problem(str(error.args[0]), did_you_mean(mod.file.game, _games(root)))]
     if other := _meant(folder, mod.file.game, describe):
         what, hint = f"the mod is for {mod.file.game}, and its files for {other}", f"write game: {other}"
         return [mod.node.entries["game"].node.problem(what, f"{hint}, or put them into data/{mod.file.game}")]
@@ -229,12 +231,21 @@ def _add_of_files(
     problems += check_faces(gathered, described)
     problems += [*missing_pictures(gathered, problems)]
     problems += unread(folder, mod.file.game, described.kinds, languages(root))
+    for path in sorted((folder / "data" / "lang").glob("*.yaml")):
+        if path.stem not in languages(root):
+            problems += check_language(folder, path.stem, inside, root)
     if (folder / "images").is_dir():
         problems += check_drawings(folder / "images", f"{inside}images")
     problems += [*untold(gathered, mod.id), *commented_out(gathered, mod.id)]
     problems += [note for note in gathered.notes if note.file.startswith(inside)]
     problems += missing_letters(folder, mod.file.game, root)
+    problems += [*strange_shapes(gathered, folder, shown(folder), root), *lonely(gathered, described, root)]
     problems += [*unnamed(folder, shown(folder), gathered, roots, problems)]
+
+
+def _games(root: Path) -> list[str]:
+    """The ids of the games that there are data of."""
+    return [each.name for each in (root / "data").iterdir() if each.is_dir() and each.name not in _NOT_GAMES]
 
 
 def _meant(folder: Path, game: str, describe: Describe) -> str:
@@ -284,6 +295,9 @@ def _words(
             problems.append(not_yaml(path, name))
         elif (node := read(path, name, problems)) is not None:
             problems += check_words(node, beside, whole)
+            if not whole and is_code(path.stem) and path.stem not in languages():
+                done, every = progress(node, beside.tree)
+                problems += [progress_in(name, done, every)] if done < every else []
     return problems
 
 

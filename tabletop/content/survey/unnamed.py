@@ -50,6 +50,7 @@ def unnamed(
         if (match := _LACKING.match(each.what)) and not _MEANT.search(each.suggestion)
     ]
     hinted = {match[1] for each in told if (match := _MEANT.search(each.suggestion))}
+    hinted |= {name.replace("\\", "/").rpartition("/")[2].removesuffix(".svg") for name in lacking}
     mod = _Mod(folder, name, gathered, others, hinted, lacking)
     yield from _pictures(mod)
     yield from _sounds(mod)

@@ -100,8 +100,11 @@ def choose_towns(s: Haul, layout: Layout) -> tuple[Piece, ...]:
     if not isinstance(s.cards[chosen[0]], Depot):
         raise ContentError("the map needs a distribution center, there is none in depots")
     if len(chosen) < len(layout.cells):
-        towns = len(layout.cells) - 1
-        raise ContentError(f"the map for {s.seats} seats needs {towns} towns, there are {len(chosen) - 1}")
+        towns, every = len(layout.cells) - 1, len(s.aside) - 1
+        raise ContentError(
+            f"the map for {s.seats} seats needs {towns} towns beside {every - len(chosen) + 1} that stay aside,"
+            f" {layout.aside} of each good, and {every} there are in all"
+        )
     return tuple(chosen[: len(layout.cells)])
 
 
