@@ -26,13 +26,13 @@ _LOG = logging.getLogger(__name__)
 
 
 def with_copy(opened: Opened) -> Opened:
-    """The same game, read from copies of its mods as they are now. Raises `ContentError` if they are wrong by now."""
+    """The same game, read from copies of its mods as they are now; as it was given where they cannot be kept."""
     if not opened.mods or opened.copy:
         return opened
     try:
         copy = copies.copy_of([Path(mod) for mod in opened.mods], opened.game.id)
         return replace(open_game(opened.game.id, lay_out(copy)), own=opened.mods, copy=copy)
-    except OSError as error:
+    except (OSError, ContentError) as error:
         _LOG.warning("the mods cannot be kept: %s", error)  # the match is played with what lies there
         return opened
 

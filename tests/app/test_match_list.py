@@ -216,3 +216,12 @@ def test_the_list_fits_every_window_whatever_was_done_in_it(desk: Desk, language
                 for each in seen:
                     assert window.contains(each.rect), (size, text, each.name, each.rect)
                     assert each is scene.sound_sign or each.rect.width > 20, each.name
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_all_ways_to_the_shelf_call_it_the_same(desk: Desk, language: str) -> None:
+    """case P12: the end of a match, its menu, and a look back."""
+    desk.parts.change("language", language)
+    words, shelf_word = desk.parts.words, {"en": "shelf", "de": "regal"}[language]
+
+    assert [key for key in ("result.title", "menu.quit") if shelf_word not in words(key).casefold()] == []

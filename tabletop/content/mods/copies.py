@@ -24,7 +24,7 @@ from tabletop.content.reading.fileread import first_bytes
 from tabletop.content.reading.yamlread import MAX_BYTES
 from tabletop.errors import ContentError
 
-LARGEST, MOST = 32_000_000, 4000
+LARGEST, MOST = 32_000_000, 20_000
 """Bytes and files of all mods of a match, unpacked."""
 _DEEPEST = 4  # data/<game>/<kind>/<file>
 _DAMAGED = "the copy of its mods is damaged"
@@ -130,9 +130,9 @@ def _write(each: _Set, folder: Path) -> None:
 
 
 def _is_whole(laid: tuple[Path, _Set]) -> bool:
-    """Whether all of a mod lies there as long as it was written."""
+    """Whether all of a mod lies there as it was written."""
     folder, each = laid
     try:
-        return all((folder / name).stat().st_size == len(data) for name, data in _contents(each))
+        return all((folder / name).read_bytes() == data for name, data in _contents(each))
     except OSError:
         return False
