@@ -14,6 +14,7 @@ from pathlib import Path
 
 from tabletop.app.library import Opened, look_again, open_game
 from tabletop.content.languages.lang import ENGLISH
+from tabletop.content.models.records import Content
 from tabletop.content.mods import compare, copies
 from tabletop.content.mods.compare import Differing
 from tabletop.content.mods.mods import read_mod
@@ -47,7 +48,12 @@ def lay_out(copy: str) -> tuple[str, ...]:
 
 def facts(opened: Opened) -> dict[str, str]:
     """What a match file notes of the cards that it is played with from then on."""
-    return {COPY: opened.copy, FINGERPRINTS: compare.packed(compare.fingerprints(opened.content))}
+    return {COPY: opened.copy, FINGERPRINTS: compare.packed(compare.fingerprints(as_written(opened)))}
+
+
+def as_written(opened: Opened, language: str = ENGLISH) -> Content:
+    """The content of a game as its files have it, in a language, whatever a table shows of it at the moment."""
+    return open_game(opened.game.id, opened.mods, language).content
 
 
 def opened_for(saved: Saved, language: str = ENGLISH) -> Opened:
@@ -155,5 +161,5 @@ def other_now(opened: Opened) -> Opened | None:
         now = open_game(opened.game.id, opened.own)
     except (OSError, HotseatError):
         return None
-    before = compare.fingerprints(opened.content)
+    before = compare.fingerprints(as_written(opened))
     return now if compare.differing(before, now.content, opened.content) else None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.keeping import other_now
+from tabletop.app.keeping import as_written, other_now
 from tabletop.content.mods import compare
 from tabletop.content.mods.compare import NUMBERS, Differing
 from tabletop.errors import ContentError
@@ -96,7 +96,8 @@ def offer(desk: Desk, table: Table, now: Opened, keys: Keys | None = None) -> No
 
 def between(played: Opened, now: Opened) -> tuple[Differing, ...]:
     """What rules read that differs between the cards of a match and those that are here now."""
-    return compare.differing(compare.fingerprints(played.content), now.content, played.content)
+    before = as_written(played)
+    return compare.differing(compare.fingerprints(before), as_written(now), before)
 
 
 def named(found: Sequence[Differing], content: Content, words: Lang) -> list[str]:
@@ -113,9 +114,9 @@ def named(found: Sequence[Differing], content: Content, words: Lang) -> list[str
 
 def sentences(played: Opened, now: Opened, words: Lang) -> list[str]:
     """A sentence for the words of the game that are others now, and one for the looks of its table."""
-    said = [words("differs.quoted", words=each) for each in compare.sentences(played.content, now.content)]
+    before, after = (as_written(each, words.code) for each in (played, now))
+    said = [words("differs.quoted", words=each) for each in compare.sentences(before, after)]
     lines = [words("differs.words", names=_listed(said, words))] if said else []
-    before, after = played.content, now.content
     if (before.layout, before.drawing) != (after.layout, after.drawing):
         lines.append(words("differs.looks"))
     return lines

@@ -78,6 +78,32 @@ def test_continue_offers_the_new_cards_by_name_once_and_goes_on_with_the_old_one
     assert number(desk) == 6
 
 
+def test_the_language_and_the_colours_of_the_table_are_no_difference(
+    desk: Desk, path: Path, folder: Path
+) -> None:
+    desk.parts.change("language", "de")
+    desk.parts.change("colour_blind", True)
+    desk.go_on_with(path)
+    desk.reread()
+    assert not desk.kit.overlays, "nothing differs"
+    assert desk.table is not None
+    desk.table.note_cards()
+    desk.to_title()
+    desk.go_on_with(path)
+    assert not desk.kit.overlays
+
+    edited(folder)
+    desk.reread()
+
+    lines = told(desk).words.split("\n")
+    assert lines[1:5] == [
+        "Orte – anders: Bascom later",
+        "Zahlen – anders: trailer 6 → 8",
+        "Andere Wörter: „Anfang 8“",
+        "Der Tisch sieht anders aus.",
+    ]
+
+
 def test_whoever_takes_the_new_cards_goes_on_with_them_from_where_the_match_is(
     desk: Desk, path: Path, folder: Path
 ) -> None:
