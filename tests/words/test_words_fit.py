@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from tabletop.content.languages.lang import languages
 from tabletop.content.models.records import Content
 from tabletop.content.models.theme import font_file, read_theme
 from tabletop.content.reading.roots import find_root
-from tabletop.engine.match import Seat
+from tabletop.engine.match import Seat, random_answer
 from tabletop.errors import SaveError
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter
@@ -231,6 +232,10 @@ def test_the_title_with_a_match_that_waits_shows_all_its_words(
     desk = Desk(parts)
     seats = (Seat("Ada", 0, None), Seat("Bo", 1, None), Seat("Chen", 2, "random"))
     desk.start(games.ids()[0], seats, {}, 1)
+    assert desk.table is not None
+    dice = random.Random(1)
+    while desk.table.match.view(None).table.phase == "setup" or not desk.table.match.lines:
+        desk.table.match.act(random_answer(desk.table.match, dice))
     desk.to_title()
     wrong = {}
     for text_size in TEXT_SIZES:
