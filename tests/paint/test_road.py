@@ -15,6 +15,7 @@ from tabletop.paint.course import ASIDE
 from tabletop.paint.land import Land, Stand, badge_places, fit
 from tabletop.paint.pixels import Pixels
 from tabletop.paint.road import paint_road, road
+from tabletop.ui.table.painters.race_painter import TINT
 from tabletop.ui.window import offscreen
 from tests.paint.test_course import ring
 
@@ -132,3 +133,33 @@ def test_the_next_start_has_it_from_disk_until_a_picture_or_a_colour_is_another(
     in_green, drawn = seen(disk, text="#00ff00")
     assert (in_green != first, drawn) == (True, 1)
     assert seen(disk) == (first, 0)
+
+
+def luminance(colour: tuple[float, ...]) -> float:
+    """How light a colour is to the eye, 0 to 1 (WCAG)."""
+    linear = [c / 255 / 12.92 if c / 255 <= 0.03928 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("tint", ["", "#3d6fb5", "#b04a2f", "#c9a227", "#ffffff", "#000000"])
+def test_the_race_line_stands_out_from_the_road_under_any_tint(brush: Brush, tint: str) -> None:
+    """case D5: ties rest on it, and on tinted sectors it was all but gone."""
+    picture = paint_road(brush, *SIZE, Land("ring", ring(), GROUND), "app")
+    spaces = [space for space in range(2, 38) if space not in (10, 11, 12, 13, 28, 29, 30, 31)]
+
+    def seen(along: float, aside: float) -> list[float]:
+        """How light it is there and right beside it, darkest first: a line is two pixels wide in so small a picture."""
+        x, y = (round(each) for each in fit(*SIZE, ring()).px(ring().at(along, aside)[:2]))
+        near = [picture.get_at((x + i, y + j))[:3] for i in (-1, 0, 1) for j in (-1, 0, 1)]
+        return sorted(luminance(under(colour)) for colour in near)
+
+    def under(colour: tuple[int, ...]) -> tuple[float, ...]:
+        share = int(TINT, 16) / 255 if tint else 0
+        paint = pygame.Color(tint or "black")
+        return tuple(c + (t - c) * share for c, t in zip(colour, paint[:3], strict=True))
+
+    for space in spaces:
+        for along in (space + 0.25, space + 0.6):
+            side = ring().side(ring().race_lane(space))
+            line, road = seen(along, side)[-1], seen(along, -side)[0]
+            assert (line + 0.05) / (road + 0.05) > 2.4, (space, along)

@@ -15,6 +15,9 @@ from tabletop.games.pedal.tokens import Condition, Weather
 COLOURS: Final = ("black", "blue", "green", "red", "grey", "yellow")
 """The columns of a Legends card; car c, counted from 0, reads column c, from the seventh on again from the first."""
 
+MOST_CARS: Final = 8
+"""Cars that a Legends card has a helmet for."""
+
 Count = Annotated[int, Field(ge=1, le=99)]
 Speed = Annotated[int, Field(ge=0, le=9)]
 Limit = Annotated[int, Field(ge=0, le=20)]
@@ -334,6 +337,14 @@ class Legend(Row):
         if missing:
             said = f"{', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing"
             raise Misfits([(("helmets",), f"{said}; each colour stands there once")])
+
+    @property
+    def shared(self) -> tuple[Column, ...]:
+        """What the cars beyond the colours read: the seventh and the eighth share a row each (PEDAL-253)."""
+        return tuple(
+            Column(car + 1, self.helmet(car).diamond, self.helmet(car).number)
+            for car in range(len(COLOURS), MOST_CARS)
+        )
 
     @property
     def columns(self) -> tuple[Column, ...]:

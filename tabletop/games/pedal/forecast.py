@@ -61,6 +61,8 @@ def forecast(view: View, decision: Decision, keys: Keys) -> Forecast:
             return of_slipstream(s, seat, (key,)) if keys else of_choice(s, seat, decision.keys())
         case "discard":
             return of_discard(s, seat, len(keys))
+        case "mulligan" | "gear" | "speed":  # nothing is pointed at yet
+            return Forecast(tuple(next_corner(s, seat)))
     return Forecast()
 
 

@@ -153,8 +153,8 @@ class PaintedTable(Scene):
         area = self._outlook_area()
         if shown is not None and area is not None:
             heading, hint = (self.content.text("labels", key) for key in (shown.label, shown.hint))
-            if self.view.decision is None:
-                hint = ""  # there is nothing to point at
+            if self.view.decision is None or self.foresight.means:
+                hint = ""  # there is nothing to point at, or something is pointed at
             self.foresight.read = [area] if self.foresight.drawn.lines else []
             outlook.draw_outlook(brush, area, heading, hint, self.foresight.drawn, self.speech)
 

@@ -549,3 +549,22 @@ def test_heat_is_there_for_the_hottest_race_that_may_be_driven(
 
     engine = [each for each in everything if getattr(each, "level", "") == "engine" and each.type == "heat"]
     assert len(engine) == 2 * heat
+
+
+@pytest.mark.parametrize("season", SEASONS)
+def test_upgrades_are_chosen_in_sight_of_a_filled_engine(season: str) -> None:
+    """case D9: the Garage said "Engine: 0 Heat to spend", before the first race and before each later one."""
+    match = start(2, season=season)
+    for race in range(1, state(match).races + 1):
+        s = at_race(match, race, "market")
+        heat = grid.track(s).heat + championship.event(s).heat
+        assert [len(s.engine[seat]) for seat in range(2)] == [heat, heat]
+
+
+def test_between_two_races_nobody_drives_and_nobody_is_last() -> None:
+    """case D9: hearts of adrenaline and the last car's cards stayed on the screen of the championship."""
+    s = at_race(start(3, season="season-1961", legends=2), 1, "next-race")
+
+    assert s.phase == "standings"
+    assert s.adrenaline == ()
+    assert s.turn == -1

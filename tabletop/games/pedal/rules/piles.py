@@ -70,6 +70,7 @@ def flip(s: Race, seat: int) -> None:
             s.say("flips", seat=seat, card=card_handle(piece))
             return
         s.move(piece, deck(seat), discard(seat))
+        s.say("flips-away", seat=seat, card=card_handle(piece))
     s.say("flips-none", seat=seat)
 
 

@@ -50,6 +50,7 @@ def begin_race(s: Race) -> None:
     choose_track(s)
     s.say("race", n=s.race, of=s.races, card=card_handle(s.event_card[-1]))
     line_up(s)
+    fill_engines(s)
     last_first = drivers(s)[::-1]
     s.then(
         enter_garage(),
@@ -57,7 +58,7 @@ def begin_race(s: Race) -> None:
         *(take(seat) for seat in last_first),
         swap(last_first[0]),
         close_garage(),
-        fill_up(),
+        give_stress(),
         *(meet_sponsors(seat) for seat in last_first[::-1]),
         see_press(),
         *open_weather(s),
@@ -114,14 +115,19 @@ def close_garage(s: Race) -> None:
         s.pour(hand(seat), deck(seat))
 
 
-@step
-def fill_up(s: Race) -> None:
-    """Each seat gets Heat and Stress as track and event say, all as much as there is for all (PEDAL-7, -221, -R39)."""
-    now = championship.event(s)
-    heat = max(0, grid.track(s).heat + now.heat)
-    stress = min(max(0, grid.track(s).stress + now.stress), len(s.reserve) // s.seats)
+def fill_engines(s: Race) -> None:
+    """Each seat gets Heat as track and event say; upgrades are chosen in sight of it (PEDAL-7, PEDAL-221)."""
+    heat = max(0, grid.track(s).heat + championship.event(s).heat)
     for seat in range(s.seats):
         carry(s, s.spare[-heat:] if heat else (), SPARE, engine(seat))
+
+
+@step
+def give_stress(s: Race) -> None:
+    """Each seat gets Stress as track and event say, all as much as there is for all (PEDAL-7, -221, -R39)."""
+    more = championship.event(s).stress
+    stress = min(max(0, grid.track(s).stress + more), len(s.reserve) // s.seats)
+    for seat in range(s.seats):
         carry(s, s.reserve[-stress:] if stress else (), RESERVE, deck(seat))
 
 
@@ -150,6 +156,7 @@ def award(s: Race) -> None:
         s.finish()
         return
     s.phase = "standings"
+    s.turn, s.adrenaline = -1, ()  # the race is over: nobody drives, nobody is last
     s.then(*(look_around(seat) for seat in range(s.seats)), clear_up(), begin_race())
 
 

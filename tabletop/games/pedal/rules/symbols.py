@@ -123,11 +123,14 @@ def pay_for(s: Race, seat: int, piece: Piece) -> None:
 
 
 def scrap(s: Race, seat: int, n: int) -> None:
-    """Cards off the top of the deck to the discard pile, whatever they are (PEDAL-154)."""
-    s.say("scraps", seat=seat, n=n)
+    """Cards off the top of the deck to the discard pile, whatever they are; all see each of them (PEDAL-154)."""
     for _ in range(n):
-        if refill_deck(s, seat):
-            s.move(s.deck[seat][-1], deck(seat), discard(seat))
+        if not refill_deck(s, seat):
+            s.say("scraps-none", seat=seat)
+            return
+        piece = s.deck[seat][-1]
+        s.move(piece, deck(seat), discard(seat))
+        s.say("scraps", seat=seat, card=card_handle(piece))
 
 
 def accelerate(s: Race, seat: int, each: int) -> None:

@@ -11,6 +11,10 @@ from tabletop.ui.table.layout.layout import Layout
 
 OUTSIDE = 4.0
 """Units from the corner of what has changed out to the middle of its sign, off the first letter of a card's name."""
+SIGN = 20.0
+"""Diameter of the token on a sign."""
+RIM = SIGN / 2 + 5.5
+"""From the middle of a sign to its outer edge: its token, the ring around that and half of its line."""
 
 
 def signs(
@@ -20,11 +24,12 @@ def signs(
 
     `fresh` names handles of what has changed, each with the seat that did it; `moving` are keys of what is on its way.
     What one seat changed in one place (a town with the cubes and the truck on it, one load of cubes) has one sign, on
-    the highest corner of it, once all of that lies there.
+    the highest corner of it, once all of that lies there; on another corner where it would lie on a heading or a count.
     """
     on_way = {key.partition("#")[0] for key in moving}  # cubes have a number behind their handle
     places = _Places(layout)
     deeds: dict[tuple[Rect, int], list[tuple[float, float, str]]] = {}
+    words = [caption.rect for caption in layout.captions()]
     for handle, seat in fresh:
         rect = layout.anchors.get(handle)
         if rect is not None:
@@ -32,9 +37,17 @@ def signs(
     found: dict[Point, int] = {}
     for (_, seat), things in deeds.items():
         if not any(handle in on_way for _, _, handle in things):
-            y, x, _ = min(things)
-            found.setdefault(Point(x - OUTSIDE, y - OUTSIDE), seat)
+            _, _, handle = min(things)
+            found.setdefault(_corner(layout.anchors[handle], words), seat)
     return list(found.items())
+
+
+def _corner(rect: Rect, words: Iterable[Rect]) -> Point:
+    """The corner of a place where a sign lies on no words, the upper left one if that is so at none."""
+    left, right = rect.x - OUTSIDE, rect.right + OUTSIDE
+    corners = [Point(x, y) for x in (left, right) for y in (rect.y - OUTSIDE, rect.bottom + OUTSIDE)]
+    signs = {at: Rect.around(at.x, at.y, 2 * RIM, 2 * RIM) for at in corners}
+    return next((at for at in corners if not any(signs[at].overlaps(each) for each in words)), corners[0])
 
 
 class _Places:

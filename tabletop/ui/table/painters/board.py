@@ -20,7 +20,7 @@ from tabletop.ui.table.kinds.cards import Pile, Slots
 from tabletop.ui.table.kinds.dials import Dial
 from tabletop.ui.table.kinds.kind import HAND, Ground, Placed
 from tabletop.ui.table.kinds.map import Map
-from tabletop.ui.table.layout.fresh import signs
+from tabletop.ui.table.layout.fresh import SIGN, signs
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.painters.chips import target_chip
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Seat
 
 VEIL = "#0b1214b4"
-SIGN = 20.0
 STANDING = ("token", "car", "pawn")
 """Pieces that are drawn over the lights of the places they stand on."""
 

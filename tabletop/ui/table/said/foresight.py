@@ -26,6 +26,11 @@ class Foresight:
         self._known: tuple[tuple[object, ...], Forecast] = ((), NOTHING)
         """What the hands meant when it was last looked ahead, and what that would do."""
 
+    @property
+    def means(self) -> bool:
+        """Whether the hands meant something when it was last looked ahead."""
+        return bool(self._known[0]) and bool(self._known[0][-1])
+
     def look(self, changes: int, view: View, hands: Hands, pointed: str, asked: Keys = ()) -> Forecast:
         """What the hands mean just now would do; `changes` is how much has happened, `pointed` a handle, `asked` the
         answer that an open menu is on.

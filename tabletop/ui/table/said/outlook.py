@@ -63,7 +63,8 @@ def draw_outlook(
 ) -> None:
     """The panel: its heading and a line for each thing to know, the important ones in their colour.
 
-    So many lines that they would not all stand below the heading have its place as well.
+    So many lines that they would not all stand below the heading have its place as well. The `hint`, what to point
+    at for more, stands below them where there is room.
     """
     brush.panel(tuple(area))
     told = [(plain(speech.say("labels", line.key, line.facts)), line.tone) for line in forecast.lines]
@@ -72,14 +73,14 @@ def draw_outlook(
     if _high(brush, told, room, capped(brush, SIZE, SIZE)) <= high - HEADING:
         brush.text(heading, (area.x + 18, y), capped(brush, 22, 25), "heading", "title")
         y, high = y + HEADING, high - HEADING
-    if not told:
-        size = capped(brush, SIZE, MOST)
-        brush.paragraph(hint, (area.x + 18, y, area.w - 36, 0), size, "muted", max_lines=4)
-    size = _fitting(brush, told, room, high)
+    bottom, size = y + high, _fitting(brush, told, room, high)
     for words, tone in _weightiest(brush, told, room, size, high):
         _sign(brush, (area.x + 25, y + brush.line_height(size) / 2), tone)
         brush.paragraph(words, (area.x + 38, y, room, 0), size, INKS[tone], _font(tone))
         y += brush.paragraph_height(words, room, size, _font(tone)) + GAP
+    size = capped(brush, SIZE, MOST)
+    if not told or brush.paragraph_height(hint, area.w - 36, size) <= bottom - y:
+        brush.paragraph(hint, (area.x + 18, y, area.w - 36, 0), size, "muted", max_lines=4)
 
 
 def _font(tone: str) -> str:

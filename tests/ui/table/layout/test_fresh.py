@@ -14,14 +14,13 @@ from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.engine.turns import ALL
 from tabletop.ui.missed import Missed
-from tabletop.ui.table.geometry import Point
+from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.map import Map
-from tabletop.ui.table.layout.fresh import OUTSIDE, signs
+from tabletop.ui.table.layout.fresh import OUTSIDE, RIM, SIGN, signs
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.painters.board import SIGN
 from tabletop.ui.table.position import _owner, changed
-from tests.ui.table.race_sitting import RaceSitting, race
+from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring
 from tests.ui.table.sitting import Sitting, match
 
@@ -48,9 +47,8 @@ def corner(laid: Layout, handle: str) -> Point:
 
 def test_a_sign_keeps_off_the_first_letter_of_a_name() -> None:
     """Names begin ten units from a card's edge (`data/wrestling/faces.yaml`), in the middle of its header."""
-    rim = SIGN / 2 + 5.5  # its token, the ring around that and half of its edge
-    assert rim - OUTSIDE < 12
-    assert rim > OUTSIDE, "and still lies on the card"
+    assert RIM - OUTSIDE < 12
+    assert max(OUTSIDE, SIGN / 2) < RIM, "and still lies on the card"
 
 
 def test_what_one_seat_does_in_a_town_has_one_sign(laid: Layout) -> None:
@@ -161,3 +159,20 @@ def test_what_came_of_a_response_is_the_deed_of_whoever_responded() -> None:
 
     assert Missed(made, range(3), [number - 1]).doings(2)[-1][0] == 0
     assert not made.closed_choice(number)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_sign_lies_on_no_heading(seats: int) -> None:
+    """case D2: signs on the cards of whoever plays covered the words "Play area" above them."""
+    made = race(seats)
+    drive_until(made, "discard")
+    laid = RaceSitting(made).scene.laid
+    cards = [handle for handle in laid.anchors if handle.startswith("card:")]
+    words = [caption.rect for caption in laid.captions()]
+    assert words
+
+    found = signs(laid, [(card, 1) for card in cards], ())
+
+    assert len(found) > 3
+    for at, _ in found:
+        assert not any(Rect.around(at.x, at.y, 2 * RIM, 2 * RIM).overlaps(each) for each in words), at
