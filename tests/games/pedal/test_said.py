@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.content.models.faces import Symbols
 from tabletop.games.pedal import GAME
 from tabletop.games.pedal.rules import piles, symbols
 from tabletop.games.pedal.state import Race
@@ -83,7 +84,7 @@ def test_cars_seven_and_eight_stand_in_the_rows_that_they_drive_by(card: str) ->
 def test_faces_of_legends_cards_show_those_rows_wherever_they_show_numbers() -> None:
     """case D3: at every height at which helmets are drawn."""
     face = content().faces.faces["legends"]
-    rows = [element for element in face.elements if getattr(element, "each", "") in ("columns", "shared")]
+    rows = [element for element in face.elements if isinstance(element, Symbols)]
     main = {(e.above, e.below) for e in rows if e.each == "columns" and "helmet" in e.icon}
     also = {(e.above, e.below) for e in rows if e.each == "shared"}
 
