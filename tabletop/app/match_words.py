@@ -12,11 +12,13 @@ from tabletop.engine.events import Event
 from tabletop.engine.match import Match, Seat
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.sitters import Deed, Sitter
-from tabletop.ui.table.layout.teams import team_names
+from tabletop.ui.table.layout.teams import team_names, team_of_each
 from tabletop.ui.table.said.speech import Speech, plain
 
 if TYPE_CHECKING:
+    from tabletop.content.models.corners import Team
     from tabletop.engine.game import Result
+    from tabletop.ui.scenes.result.lines import Line
     from tabletop.ui.scenes.result.told import RivalTold, Told
 
 TOLD, LEAST, RECENT = 5, 3, 120
@@ -92,6 +94,7 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
         unit=label(result.unit_key, n=result.points[result.best[0]]) if result.unit_key else "",
         average=label(of.average) if of.average else "",
         teams=team_names(match.view(None), opened.content),
+        sides=_sides(match, opened.content),
         gains=tuple(label(of.gain, n=moment.gain) for moment in story.moments if of.gain),
         finale=_finale(result, seats, opened.content),
         amount=of.amount,
@@ -115,7 +118,29 @@ def _counted(result: Result, content: Content) -> _Counted:
         return _Counted(
             f"{key}.chart", f"{key}.average", f"{key}.gain", partial(_amount, content, f"{key}.amount")
         )
-    return _Counted() if result.scored else _Counted(chart="chart", gain="gain")
+    if result.scored:
+        return _Counted()
+    has_teams = result.together and "chart.team" in content.texts["labels"]
+    return _Counted(chart="chart.team" if has_teams else "chart", gain="gain")
+
+
+def _sides(match: Match, content: Content) -> tuple[Line, ...]:
+    """The teams of a match in the order of their first seats; () where everybody plays alone."""
+    from tabletop.ui.scenes.result.lines import Line
+
+    seats: dict[Team, list[int]] = {}
+    for seat, team in enumerate(team_of_each(match.view(None), content)):
+        seats.setdefault(team, []).append(seat)
+    return tuple(
+        Line(
+            content.text("labels", team.name),
+            tuple(of),
+            ink=team.colour,
+            picture=team.picture,
+            game=content.game,
+        )
+        for team, of in seats.items()
+    )
 
 
 def _finale(result: Result, seats: tuple[Sitter, ...], content: Content) -> tuple[str, str]:

@@ -1,7 +1,8 @@
 """The names by which rules and screen speak of things, and what they name on a table.
 
 A handle is a word and what it is of: `card:17`, `zone:hand:0`, `token:score:2`, `place:map:-1:0`, `seat:2`,
-`button:draw`. That of a field is its word and its storage key.
+`button:draw`. That of a field is its word and its storage key. `part:17:ability.name` is something that the record of a
+piece says, for sentences that name it.
 """
 
 from __future__ import annotations
@@ -26,6 +27,11 @@ def _word(part: Plain) -> str:
 def card_handle(piece: Piece) -> str:
     """The handle of a piece."""
     return f"card:{piece}"
+
+
+def part_handle(piece: Piece, path: str) -> str:
+    """The handle of something that a piece's record says, by the keys that lead there with dots between them."""
+    return f"part:{piece}:{path}"
 
 
 def piece_of(s: State, handle: str) -> Piece | None:

@@ -39,9 +39,9 @@ NumberKind = Literal["card", "seat", "number"]
 class Option:
     """One answer on offer. `source`, `target` and `uses` are handles; `label` is a key of texts.labels.
 
-    `n` is a number the label shows (a price, a count). `uses` are the pieces spent beside the source. `numbers` says
-    what the whole numbers in the key are, one after the other, the last kind being that of all further ones; where it
-    is left out, those are pieces whose handle is named.
+    `n` is a number the label shows (a price, a count), `about` a handle it names besides. `uses` are the pieces spent
+    beside the source. `numbers` says what the whole numbers in the key are, one after the other, the last kind being
+    that of all further ones; where it is left out, those are pieces whose handle is named.
     """
 
     key: Plain
@@ -51,6 +51,7 @@ class Option:
     label: str = ""
     n: int = 0
     numbers: tuple[NumberKind, ...] = ()
+    about: str = ""
 
     def kinds(self) -> dict[tuple[int, ...], NumberKind]:
         """What each whole number in the key stands for, by where it stands."""

@@ -148,6 +148,7 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
     },
     stacks.Stack: {"": "cards", "entries": "list"},
     stacks.Past: {"": "list"},
+    stacks.Lots: {"": "list", "turn": "number"},
     stacks.Verdict: {"": "list", "added": "list"},
     moments.Moment: {"of": "cards|word seat"},
     moments.Standings: {"facts": "number|cards +", "by": "number *", "out": "flag seat"},

@@ -13,7 +13,7 @@ from tabletop.content.models.model import Part
 from tabletop.content.models.moments import Moment
 from tabletop.content.models.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Tally, Turns
-from tabletop.content.models.stacks import Display, Past, Stack, Verdict
+from tabletop.content.models.stacks import Display, Lots, Past, Stack, Verdict
 from tabletop.content.models.table import Hidden, Mat, TableFile
 from tabletop.content.models.tablebase import HIGH, LEAST, WIDE
 from tabletop.content.models.zones import Cubes, Fan, Map, Shop
@@ -36,6 +36,7 @@ _ON_AREAS = (
         Stack,
         Display,
         Past,
+        Lots,
         Verdict,
         Ladder,
         Rounds,

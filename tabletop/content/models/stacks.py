@@ -65,6 +65,23 @@ class Past(Part):
     most: Annotated[int, Field(ge=1, le=6)] = Field(3, description="how many are shown")
 
 
+class Lots(Part):
+    """What each seat drew for the first turn, and who begins: shown until something lies in the ring."""
+
+    kind: Literal["lots"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    turn: str = Field(description="field with the seat that begins")
+    label: Label = Field(description="key of texts.labels for its heading")
+    number: Label = Field(description="key of texts.labels for what a seat drew: {n}")
+    begins: Label = Field(description="key of texts.labels behind the highest number, of whoever begins")
+    partner: Label = Field(description="the same where another of the team begins")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        yield "turn", self.turn
+
+
 class Verdict(Part):
     """How the last thing was decided, large: the field holds (word, seat, target, number, the number to beat)."""
 

@@ -17,7 +17,7 @@ from tabletop.content.models.model import Field, Part
 from tabletop.content.models.moments import Moment
 from tabletop.content.models.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
-from tabletop.content.models.stacks import Display, Past, Stack, Verdict
+from tabletop.content.models.stacks import Display, Lots, Past, Stack, Verdict
 from tabletop.content.models.tablebase import (
     Area,
     Box,
@@ -125,6 +125,7 @@ Thing = Annotated[
     | Stack
     | Display
     | Past
+    | Lots
     | Verdict
     | Hidden,
     Field(discriminator="kind"),
@@ -170,6 +171,12 @@ class TableFile(Part):
         (),
         description="labels of options that are nearly always taken: where one of them alone may be passed, its button"
         " shines, and Space takes it",
+    )
+    acts: dict[str, Label] = Field(
+        default_factory=dict,
+        description="labels of options that have a button beside the prompt, to key of texts.labels for its words: with"
+        " one way to do it, that is done; with several the cards shine that it can be done with, and not before",
+        examples=[{"flip": "act.flip"}],
     )
     gathered: tuple[Label, ...] = Field(
         (),

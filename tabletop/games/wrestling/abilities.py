@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.fields import Piece
 from tabletop.games.wrestling.cards import Ability, Move, Wrestler
-from tabletop.games.wrestling.state import Bout, Play, wrestler_handle
+from tabletop.games.wrestling.state import Bout, Play, ability_name, wrestler_handle
 from tabletop.games.wrestling.teams import in_ring
 
 
@@ -41,7 +41,7 @@ def is_ready(s: Bout, seat: int, when: str) -> bool:
 def spend(s: Bout, seat: int) -> None:
     """A once-per-Fall ability is used up until a Fall is scored (WREST-35)."""
     s.mark("spent", s.corner[seat][0])
-    s.say("uses", seat=seat, card=wrestler_handle(s, seat))
+    s.say("uses", seat=seat, card=wrestler_handle(s, seat), ability=ability_name(s, seat))
 
 
 def hand_size(s: Bout, seat: int) -> int:

@@ -33,7 +33,9 @@ PROMPTS: Final = frozenset(
         *PASSED,
         *(f"{prompt}.pass" for prompt in PASSED),
         *(f"{prompt}.none" for prompt in HOLDING),
-        *("action.call", "action.also.call", "pin.flip"),
+        *("action.call", "action.also.call", "action.pin", "action.also.pin", "pin.flip"),
+        *("respond-move.ability", "pinned.ability"),
+        *("action.pin.begun", "action.tag.begun"),
         *("respond-move.more", "respond-move.more.none", "respond-move.pass.more"),
     }
 )
@@ -50,7 +52,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "flips-first": ("seat", "card", "n"),
     "move": ("seat", "card", "target"),
     "trick": ("seat", "card"),
-    "uses": ("seat", "card"),
+    "uses": ("seat", "card", "ability"),
     "harder": ("card", "n"),
     "one-more": ("seat",),
     "counters": ("seat", "card"),
@@ -112,6 +114,7 @@ LABELS: Final = frozenset(
             "discard",
             "move",
             "trick",
+            "end-chain",
             "pin",
             "tag",
             "call",
@@ -122,6 +125,7 @@ LABELS: Final = frozenset(
         ),
         *(
             "chart",
+            "chart.team",
             "gain",
             "ledger.falls",
             "ledger.damage",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tabletop.engine.fields import Piece, Pieces, Value, Zone
-from tabletop.engine.handles import card_handle, key
+from tabletop.engine.handles import card_handle, key, part_handle
 from tabletop.engine.limits import Between, Cards, Each, OneOf, Row, Seats
 from tabletop.engine.prospect import Prospect
 from tabletop.engine.state import State
@@ -66,6 +66,12 @@ class Bout(State):
         tuple, doc="(user, target) of the submission, () without (WREST-31)", of=Row((Seats(), Seats()))
     )
     fall_number = Value(int, doc="the Fall Number of the last flip or attempt", of=Between())
+    lots = Value(
+        tuple,
+        doc="(seat, Fall Number) of the flips for the first turn, until it is over (WREST-5)",
+        of=Each(Row((Seats(), Between()))),
+    )
+    needed = Value(int, doc="Falls that win the match (WREST-1, WREST-51, WREST-52, WREST-56)", of=Between())
     following = Value(
         int,
         start=NOBODY,
@@ -121,6 +127,11 @@ def play_of(s: Bout, piece: Piece) -> Play:
 def hand(seat: int) -> str:
     """Storage key of a player's hand."""
     return key("hand", seat)
+
+
+def ability_name(s: Bout, seat: int) -> str:
+    """The handle of the name of a player's ability."""
+    return part_handle(s.corner[seat][0], "ability.name")
 
 
 def wrestler_handle(s: Bout, seat: int) -> str:

@@ -159,8 +159,11 @@ class ActingTable(DrawnTable):
 
     def cancel(self) -> bool:
         """Put back what is held or chosen, else take back what is half done; False if there is nothing such."""
+        began = self.hands.act
         if told := self.hands.cancel():
             self._perform(told)
+        elif began:
+            pass  # the act is put back
         elif self.is_halfway:
             self._undo_answer()
         else:
@@ -183,6 +186,11 @@ class ActingTable(DrawnTable):
         """It was chosen by its words: that is no slip."""
         self.hands.take(option)
         self._act((option.key,), sure=True)
+
+    def _begin(self, label: str) -> None:
+        """The button of an act that cards of the hand are for."""
+        self._perform(self.hands.begin(label))
+        self.stale = True
 
     def _press_primary(self) -> None:
         self._perform(self.hands.press_primary())

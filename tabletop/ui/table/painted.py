@@ -19,6 +19,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.preview import Preview
 from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.layout.strip import SeatLook
+from tabletop.ui.table.layout.teams import team_of_each
 from tabletop.ui.table.motion.stage import HEIGHT
 from tabletop.ui.table.painters import board
 from tabletop.ui.table.painters.chips import Notice, Ready, count_badge, draw_banner, draw_notice
@@ -173,12 +174,16 @@ class PaintedTable(Scene):
         painter.faces.follow(brush)
         seen = self.recall.view or self.view
         painter.view, painter.flags = seen, position.piece_flags(seen, self.content.table)
-        words = position.prompt(self.session, self.view, self.speech, self.words)
+        words = position.prompt(self.session, self.view, self.speech, self.words, self.hands.act)
         self._said = (words, position.marks(self.view, self.content, self.speech))
         acts = replies.Acts(self._pass_for_all, self.sync, self._is_hasty, self._on_result)
-        offered = replies.replies(self.session, self.words, acts)
+        badges = {
+            seat: replies.Badge(team.picture, team.colour, self.content.game)
+            for seat, team in enumerate(team_of_each(self.view, self.content))
+        }
+        offered = replies.replies(self.session, self.words, acts, badges)
         self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, offered)
-        self.prompt_bar.cancel.visible = bool(self.hands.loose) or self.is_halfway
+        self.prompt_bar.cancel.visible = bool(self.hands.loose or self.hands.act) or self.is_halfway
         dash = self.content.table.dash
         if dash is not None:
             self.dash.refresh(self.laid.areas[dash.area], self.view.decision)

@@ -270,10 +270,12 @@ def marks(view: View, content: Content, speech: Speech) -> str:
     return plain(speech.say("labels", ending.banner, {"seat": closing}))
 
 
-def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
-    """The one line that says who acts and what is expected; "" while there is nobody to wait for."""
+def prompt(session: Session, view: View, speech: Speech, words: Words, act: str = "") -> str:
+    """The one line that says who acts and what is expected, of an act that was begun what it takes; "" while there is
+    nobody to wait for.
+    """
     if view.decision is not None:
-        return plain(speech.prompt(view.decision))
+        return plain(speech.prompt(view.decision, act))
     if session.over:
         return words("table.over")
     if session.shown not in (None, view.seat):

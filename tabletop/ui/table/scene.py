@@ -122,6 +122,9 @@ class TableScene(ActingTable):
         self.dash = Dash(self.kit, content.table.dash, content.game, self.speech, self._take)
         self.prompt_bar.elsewhere = self.dash.picture
         self.hands.usual, self.hands.gathers = content.table.usual, content.table.gathered
+        self.prompt_bar.acts = content.table.acts
+        self.prompt_bar.on_begin = self._begin
+        self.hands.acts = self.speech.acts = content.table.acts.keys()
         reports = Reports(
             self.undo, self.restart_turn, self.redo, on_rules, self.on_menu, self.toggle_hand, self.ask_tip
         )

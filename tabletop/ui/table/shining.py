@@ -30,7 +30,15 @@ class Shining:
     def lights(self, hands: Hands, speech: Speech) -> Lights:
         """What the hands light."""
         grabbed = hands.drag.handle if hands.drag is not None else ""
-        key = (hands.reach, hands.held, tuple(hands.chosen.items()), grabbed, hands.focus, hands.aim)
+        key = (
+            hands.reach,
+            hands.held,
+            tuple(hands.chosen.items()),
+            grabbed,
+            hands.focus,
+            hands.aim,
+            hands.act,
+        )
         if self._lights is None or any(
             a is not b and a != b for a, b in zip(key, self._lights[0], strict=True)
         ):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from tabletop.content.models.records import Content
 from tabletop.games.wrestling.cards import Move, Trick
+from tests.games.facing import LANGUAGES, content_in
 
 STYLES = ("high-flying", "power", "striking", "technical")
 FALL_NUMBERS = {1: 15, 2: 16, 3: 20, 4: 19, 5: 14, 6: 9, 7: 5, 8: 3, 9: 2, 10: 1}
@@ -70,3 +73,31 @@ def test_every_word_of_a_card_or_an_ability_has_a_sentence(content: Content) -> 
     words |= {word.do for row in content.rows("wrestlers") for word in row.ability.do}
 
     assert words <= set(content.texts["effects"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("section", "english", "german"),
+    [
+        ("goal", "never below 1", "nie unter 1"),
+        ("goal", "FN for short", "kurz FZ"),
+        ("action", "the team’s turn ends", "der Zug des Teams endet"),
+        ("action", "A Fall ends the Chain", "Ein Fall beendet die Kette"),
+        ("action", "straight to the Discard Phase", "gleich zum Ablegen"),
+        ("action", "such as Second Wind, ends the Chain", "etwa Neue Luft, beendet die Kette"),
+        ("action", "Interference:", "Eingreifen:"),
+        ("action", "Break-up:", "Dazwischengehen:"),
+        ("action", "To tag, as the action", "Abklatschen ist eine Aktion"),
+        ("action", "The flag on a panel", "Die Fahne auf einem Feld"),
+        ("action", "picture shines", "Bild leuchtet"),
+    ],
+)
+def test_the_rules_help_tells_what_newcomers_ask(
+    section: str, english: str, german: str, language: str
+) -> None:
+    """Cases W5 and W15: each under the part of the turn in which it comes up, and not under the end."""
+    content = content_in("wrestling", language)
+    said = {"en": english, "de": german}[language]
+
+    assert said in content.text("words", f"rules.{section}", interference_rating=1)
+    assert said not in content.text("words", "rules.over")

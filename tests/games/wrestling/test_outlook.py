@@ -129,7 +129,7 @@ def test_a_hold_says_what_must_be_discarded(content: Content) -> None:
                 found = column(s.prospect(), "then-hold")
                 assert found is not None
                 assert found.figure is not None
-                most, seat = found.figure.facts["more"] - 1, s.waits[0].seat
+                most, seat = found.figure.facts["most"], s.waits[0].seat
                 fitting = {piece for piece in s.hand[seat] if s.cards[piece].fall_number <= most}
                 assert set(s.waits[0].keys()) == fitting
                 asked += 1

@@ -160,7 +160,7 @@ def test_a_team_goes_ahead_by_whoever_acts_and_not_by_the_partner_who_stands_bes
 
     assert told.lead_changes == 2
     (last,) = (moment for moment in told.moments if moment.kind == "last")
-    assert (last.turn, last.seat, last.gain, last.rival) == (2, 2, 10, 3)
+    assert (last.turn, last.seat, last.gain, last.rival) == (2, 2, 20, 3)
 
 
 def test_partners_do_not_take_the_lead_from_one_another() -> None:
@@ -184,7 +184,7 @@ def test_what_partners_gain_together_in_a_turn_of_others_is_told_of_whoever_acte
     level, fall = (10, 10, 10, 10), (20, 10, 20, 10)
     told = story([*[level] * 4, fall], [1, 0, 2, 0], (0, 2), ((0, 2), (1, 3)), on_turn=1, passes=(3,))
 
-    assert [(moment.kind, moment.seat, moment.gain) for moment in told.moments] == [("last", 2, 10)]
+    assert [(moment.kind, moment.seat, moment.gain) for moment in told.moments] == [("last", 2, 20)]
 
 
 @pytest.mark.parametrize("winners", [(), (1,)])

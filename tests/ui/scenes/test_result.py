@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from tabletop.app.library import open_game
+from tabletop.app.match_words import tell
 from tabletop.app.parts import Parts, speak
 from tabletop.app.shots import Stand
 from tabletop.engine.game import Result, ResultRow
@@ -26,7 +27,7 @@ from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.table.layout.teams import team_names
 from tabletop.ui.window import offscreen
 from tests.declared import as_table
-from tests.games.wrestling.tables import start
+from tests.games.wrestling.tables import played, start
 from tests.words.witness import Witness
 
 SITTERS = tuple(
@@ -300,6 +301,27 @@ def test_teams_are_called_at_the_end_as_they_were_at_the_ring(
     names = team_names(match.view(None), open_game("wrestling").content)
 
     assert names == (("The Comets", "The Meteors") * (seats // 2) if seats > 3 and not options else ())
+
+
+@pytest.mark.parametrize("seats", [4, 6, 8])
+def test_a_team_is_one_line_on_chart_and_sheet_and_in_what_turned_the_match(parts: Parts, seats: int) -> None:
+    """Case W11: partners took the lead from each other, and eight lines crossed."""
+    opened = open_game("wrestling")
+    for seed in range(3):
+        *_, match = played(opened.content, seats, seed)
+        ended = tell(opened, match, "RING", 20)
+        sheet = ScoreSheet(parts.words, ended)
+        words = said(parts, ended)
+
+        assert [line.name for line in ended.lines] == ["The Comets", "The Meteors"]
+        assert sorted(seat for line in ended.lines for seat in line.seats) == list(range(seats))
+        assert {line.name for line in sheet.order} == {"The Comets", "The Meteors"}
+        for row, values in zip(ended.result.rows, sheet.values, strict=True):
+            assert sum(values) == sum(row.values)
+        teams = {f"The {name}" for name in ("Comets", "Meteors")}
+        titles = [each for each in words if "the lead" in each or "ahead" in each or "pull away" in each]
+        assert all(any(team in title for team in teams) for title in titles)
+        assert len(titles) >= len([m for m in ended.story.moments if m.kind != "jump"])
 
 
 def test_a_clear_victory_speaks_of_no_tie(parts: Parts) -> None:

@@ -24,7 +24,8 @@ from tabletop.ui.widgets import Button
 from tests.declared import pieces
 from tests.games.wrestling.tables import state
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
-from tests.ui.table.sitting import NAMES, brush, hand
+from tests.ui.table.sitting import NAMES, brush
+from tests.words.witness import Witness
 
 
 class Never:
@@ -429,26 +430,18 @@ def test_partners_are_asked_to_break_up_in_other_words_than_whether_the_pin_is_s
     assert "break up the Fall" in break_up
 
 
-def test_cards_that_power_a_move_up_lie_where_they_were_given_while_an_ability_is_offered() -> None:
-    """WREST-69, WREST-39: they would lie in the hand a second time, as if nothing had been given for the Move."""
+def test_the_move_lies_in_the_ring_while_its_ability_is_offered_and_its_cards_are_given() -> None:
+    """WREST-R35, WREST-69, case W1: everybody sees for which Move; it was asked of a card that nobody saw."""
+    sitting = RingSitting(play_until(ring(seed=8), "announce"))
+    s, asked = sitting.match.state, sitting.asked
+    (move,) = pieces(s, "stack")
 
-    def powered(view: View, decision: Decision) -> bool:
-        return bool(decision.facts["laid"])
-
-    sitting = RingSitting(play_until(ring(seed=8), "announce", powered))
-    seat, laid = sitting.asked.seat, sitting.asked.facts["laid"]
-    assert isinstance(laid, tuple)
-    given = sitting.match.answered()[-1][0].keys
-    held = sitting.match.state.values[f"hand:{seat}"]
-    piles, spots = sitting.scene.laid.areas["piles"], sitting.scene.laid.sprites
-
-    assert laid == tuple(("zone:discard", piece) for piece in given)
-    assert isinstance(held, tuple)
-    assert set(given) < set(held), "the rules take them once all is said"
-    assert {f"card:{piece}" for piece in held if piece not in given} == set(hand(sitting))
-    assert all(piles.holds(*spots[f"card:{piece}"].pose.point) for piece in given)
-    sitting.scene.session.act(())
-    assert set(given) <= set(pieces(sitting.match.state, "discard"))
+    assert asked.facts["move"] == f"card:{move}"
+    assert sitting.scene.laid.anchors[f"card:{move}"].inside(sitting.scene.laid.areas["ring"])
+    assert asked.open
+    assert any(
+        "Loaded Boot" in button.name for button in sitting.scene.kit.widgets if isinstance(button, Button)
+    )
 
 
 def test_an_order_for_this_turn_ends_with_it_and_one_that_was_there_before_stays() -> None:
@@ -495,3 +488,44 @@ def test_an_order_that_comes_out_of_a_file_ends_with_the_turn_if_it_was_for_that
 
     assert not lasting((stays, brief), brief.prompts)
     assert lasting((stays, brief), stays.prompts) == set(stays.prompts)
+
+
+def test_whoever_may_respond_wears_the_sign_of_the_team() -> None:
+    """Case W14: eight names stood in a row, and nothing told friend from foe."""
+    sitting = opened(8)
+    found = {
+        button.short: button.team for button in buttons(sitting, SeatButton) if isinstance(button, SeatButton)
+    }
+    signs = [team.picture for team in ring_content().table.mats["panels"].corners.teams]  # type: ignore[union-attr]
+
+    assert found
+    for seat, name in enumerate(each.name for each in sitting.match.seats):
+        if name in found:
+            badge = found[name]
+            assert badge is not None
+            assert badge.picture == signs[seat % 2]
+    assert all(isinstance(b, SeatButton) and b.team is None for b in buttons(opened(3), SeatButton))
+
+
+def test_a_fall_is_told_of_the_team_and_the_header_says_how_many_win() -> None:
+    """Case W14: a tag match ended with a Fall for one of the winners."""
+    made = ring(4, 3, match="tag")
+    while not made.over:
+        decision = made.decisions[0]
+        keys = choose(GAME, made.view(decision.seat), decision, "purposeful", random.Random(len(made.lines)))
+        made.act(Answer(decision.seat, keys, decision.nth))
+    sitting = RingSitting(made)
+    sitting.scene.forget()
+    sitting.scene.draw(ink := Witness.of(brush((1280, 720))))
+    words = [each.words for each in ink.seen.said]
+    (told,) = (each for each in words if "Fall: " in each)
+
+    assert told.endswith(("The Comets", "The Meteors"))
+    assert "Tag Team · Falls to win: 1" in " ".join(said_in_header(opened(4)))
+
+
+def said_in_header(sitting: Public) -> list[str]:
+    """The words along the top of the table."""
+    sitting.scene.forget()
+    sitting.scene.draw(ink := Witness.of(brush((1280, 720))))
+    return [each.words for each in ink.seen.said if each.box.top < 60]

@@ -79,7 +79,8 @@ def ways_to_act(s: Bout, seat: int) -> Iterator[Option]:
                 yield Option(("pin", piece, rival), source, target, label="pin", numbers=AT_SEAT)
         if piece in words.tricks(s, seat):
             if not words.cannot_play_now(s, piece):
-                yield Option(("trick", piece), source, wrestler_handle(s, seat), label="trick")
+                label = "end-chain" if s.chain else "trick"  # Chain says "immediately" (WREST-R36)
+                yield Option(("trick", piece), source, wrestler_handle(s, seat), label=label)
             if is_tag(s) and not s.acted:
                 for partner in inactive(s, seat):
                     target = wrestler_handle(s, partner)

@@ -9,7 +9,7 @@ from tabletop.games.wrestling import words
 from tabletop.games.wrestling.abilities import ability, number, pin_bonus
 from tabletop.games.wrestling.piles import can_flip, discard, flip
 from tabletop.games.wrestling.rules import stack, turn, windows
-from tabletop.games.wrestling.state import FRESH, Bout, wrestler_handle
+from tabletop.games.wrestling.state import FRESH, Bout, ability_name, wrestler_handle
 from tabletop.games.wrestling.teams import falls_needed, is_tag, side_of
 
 
@@ -136,6 +136,7 @@ def discard_more(s: Bout, seat: int, n: int) -> Steps:
     """Whoever resisted discards more cards of their choice; the wrestler who held them wants it."""
     if s.hand[seat]:
         about: dict[str, Plain] = {"card": wrestler_handle(s, s.moment[1]), "n": n}
+        about["ability"] = ability_name(s, s.moment[1])
         cards = words.to_discard(s, s.hand[seat])
         discard(s, seat, (yield Choose(seat, "lose", cards, n, n, facts=about)))
 

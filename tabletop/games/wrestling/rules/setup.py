@@ -12,7 +12,7 @@ from tabletop.games.wrestling.abilities import hand_size
 from tabletop.games.wrestling.piles import draw, flip
 from tabletop.games.wrestling.rules.turn import turn
 from tabletop.games.wrestling.state import BENCH, DECK, ENTRIES, Bout, wrestler_handle
-from tabletop.games.wrestling.teams import is_tag, match_for, members, side_of, sides_for
+from tabletop.games.wrestling.teams import falls_needed, is_tag, match_for, members, side_of, sides_for
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
@@ -23,6 +23,7 @@ def setup(cards: CardTable, content: Content, seats: int, options: Options, seed
     domains = {"side": tuple(range(sides_for(seats, options))), "entry": ENTRIES}
     s = Bout(seats, cards, content, options, domains, seed)
     s.match = match_for(seats, options)
+    s.needed = falls_needed(s)
     wrestlers = [piece for piece in range(len(cards)) if cards[piece].kind == "wrestlers"]
     if len(wrestlers) < seats:
         raise ContentError(f"{seats} players need as many wrestlers, there are {len(wrestlers)}")
@@ -91,6 +92,7 @@ def first_flips(s: Bout, tied: tuple[int, ...]) -> None:
     (WREST-5, WREST-R9).
     """
     numbers = {seat: flip(s, first=seat) or 0 for seat in tied}
+    s.lots = tuple(sorted({**dict(s.lots), **numbers}.items()))
     best = tuple(seat for seat in tied if numbers[seat] == max(numbers.values()))
     sides = {side_of(s, seat) for seat in best}
     if len(sides) > 1:

@@ -19,7 +19,17 @@ from tabletop.games.wrestling.abilities import (
 )
 from tabletop.games.wrestling.piles import discard, draw, flip, renew
 from tabletop.games.wrestling.rules import pins, turn, windows
-from tabletop.games.wrestling.state import DISCARD, STACK, Bout, Play, hand, play_of, plays, wrestler_handle
+from tabletop.games.wrestling.state import (
+    DISCARD,
+    STACK,
+    Bout,
+    Play,
+    ability_name,
+    hand,
+    play_of,
+    plays,
+    wrestler_handle,
+)
 from tabletop.games.wrestling.teams import in_ring
 
 
@@ -63,8 +73,9 @@ def said_with(s: Bout, piece: Piece) -> Steps:
     if not is_ready(s, play.user, "announce") or not hurts_more(s, play):
         return
     own, more = wrestler_handle(s, play.user), number(s, play.user, "damage", 0)
-    about: dict[str, Plain] = {"card": own, "n": more, "move": card_handle(piece)}
-    use = (Option("use", own, label="ability"),)
+    named = ability_name(s, play.user)
+    about: dict[str, Plain] = {"card": own, "ability": named, "n": more, "move": card_handle(piece)}
+    use = (Option("use", own, label="ability", about=named),)
     if (yield Ask(play.user, "announce", use, may_pass=True, open=True, facts=about)) is not None:
         spend(s, play.user)
         change(s, piece, plus=more)

@@ -8,7 +8,7 @@ from tabletop.games.wrestling import words
 from tabletop.games.wrestling.abilities import hand_size, is_ready, number, spend
 from tabletop.games.wrestling.piles import discard, draw
 from tabletop.games.wrestling.rules.action import action
-from tabletop.games.wrestling.state import FRESH, NOBODY, Bout, wrestler_handle
+from tabletop.games.wrestling.state import FRESH, NOBODY, Bout, ability_name, wrestler_handle
 from tabletop.games.wrestling.teams import inactive, is_tag, members, next_seat, side_of
 
 
@@ -16,6 +16,8 @@ from tabletop.games.wrestling.teams import inactive, is_tag, members, next_seat,
 def turn(s: Bout, seat: int) -> None:
     """A turn, or a Team Turn of the Active and the partners on the apron (WREST-8, WREST-58)."""
     s.turns = s.turns + 1
+    if s.turn != NOBODY:
+        s.lots = ()
     s.turn = seat
     s.following = NOBODY
     s.acted, s.tagged, s.chain, s.landed = False, False, False, False
@@ -47,8 +49,9 @@ def start_ability(s: Bout, seat: int) -> Steps:
     gain = number(s, seat, "gain-endurance", 0)
     if not is_ready(s, seat, "turn-start") or s.endurance[seat] == FRESH:
         return
-    use = (Option("use", wrestler_handle(s, seat), label="ability"),)
-    about: dict[str, Plain] = {"card": wrestler_handle(s, seat), "n": gain}
+    own, named = wrestler_handle(s, seat), ability_name(s, seat)
+    use = (Option("use", own, label="ability", about=named),)
+    about: dict[str, Plain] = {"card": own, "ability": named, "n": gain}
     if (yield Ask(seat, "start", use, may_pass=True, open=True, facts=about)) is not None:
         spend(s, seat)
         recover(s, seat, gain)

@@ -12,7 +12,7 @@ from tabletop.games.wrestling import words
 from tabletop.games.wrestling.abilities import number, spend
 from tabletop.games.wrestling.piles import discard, flip
 from tabletop.games.wrestling.rules import pins, stack
-from tabletop.games.wrestling.state import NOBODY, Bout, play_of, wrestler_handle
+from tabletop.games.wrestling.state import NOBODY, Bout, ability_name, play_of, wrestler_handle
 from tabletop.games.wrestling.teams import in_ring, side_of
 from tabletop.games.wrestling.windows import asked, fits, has_ability
 
@@ -71,10 +71,12 @@ def respond(s: Bout, seat: int, kind: str, subject: int, folded: bool) -> Steps:
         about["more"] = True  # an own Move: what is asked for adds to it
     if kind == "break":
         about = {"n": s.content.numbers["interference_rating"]}
+    if has_ability(s, kind, subject, seat):
+        about["ability"] = ability_name(s, seat)
     ways = responses(s, seat, kind, subject)
     choice = yield Ask(seat, PROMPTS[kind], ways, may_pass=True, facts=about, folded=folded)
     if choice == "ability" and (price := number(s, seat, "discard", 0)):
-        about = {"card": wrestler_handle(s, seat)}
+        about = {"card": wrestler_handle(s, seat), "ability": ability_name(s, seat)}
         paid = yield Choose(seat, "price", words.to_discard(s, s.hand[seat]), price, price, facts=about)
         return ("ability", *paid)
     return ("ability",) if choice == "ability" else choice
@@ -92,7 +94,7 @@ def responses(s: Bout, seat: int, kind: str, subject: int) -> Iterator[Option]:
         else:
             yield Option(("trick", piece), card_handle(piece), target, label="trick")
     if has_ability(s, kind, subject, seat):
-        yield Option("ability", wrestler_handle(s, seat), label="ability")
+        yield Option("ability", wrestler_handle(s, seat), label="ability", about=ability_name(s, seat))
 
 
 # An answer is what `respond` made: a tuple that begins with a word; hence Any.

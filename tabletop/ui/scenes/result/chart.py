@@ -9,8 +9,7 @@ import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.result.chronicle import Chronicle
-from tabletop.ui.scenes.sitters import Sitter
-from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.scenes.result.lines import Line
 
 _MARK, _MOST_MARKS = 17.0, 16
 FEW = 24
@@ -28,18 +27,19 @@ class Chart:
         brush: Brush,
         story: Chronicle,
         area: pygame.FRect,
-        sitters: Sequence[Sitter],
+        lines: Sequence[Line],
         winners: Sequence[int],
     ) -> None:
-        self.story, self.sitters, self.winners = story, tuple(sitters), tuple(winners)
-        self.colours = tuple(sitter.colour for sitter in sitters)
+        self.story, self.lines = story, tuple(lines)
+        self.winners = tuple(i for i, line in enumerate(lines) if set(line.seats) & set(winners))
         self.right = area.right
-        ends = 100 + max((brush.text_width(sitter.name, 23, "title") for sitter in sitters), default=0.0)
+        ends = 100 + max((brush.text_width(line.name, 23, "title") for line in lines), default=0.0)
         ends = min(area.width * 0.34, max(196.0, ends + brush.text_width("88", 25, "title")))
         side, foot = max(48.0, brush.text_width("−88", 18) + 16), max(36.0, brush.line_height(18) + 10)
         self.foot = foot * 0.6
         self.plot = pygame.FRect(area.x + side, area.y, area.width - side - ends, area.height - foot)
-        self.rows = [story.start, *(turn.points for turn in story.turns)]
+        stands = (story.start, *(turn.points for turn in story.turns))
+        self.rows = [tuple(line.sum(points) for line in self.lines) for points in stands]
         values = [value for row in self.rows for value in row]
         self.step = _step(max(values) - min(0, *values))
         self.low = min(0, *values) // self.step * self.step
@@ -55,12 +55,13 @@ class Chart:
         """Grid, lines, marks, and each seat's name-token at the end of its line; `part` names one of several."""
         self._draw_grid(brush, start, end, part)
         where = brush.rect_px(self.plot.inflate(24, 24))
-        key = ("chart", where.size, self.colours, self.winners, tuple(self.rows))
+        key = ("chart", where.size, self.lines, self.winners, tuple(self.rows))
         brush.shape(key, lambda: self._lines(brush, where), where.topleft)
         self._draw_marks(brush)
         self._draw_ends(brush)
         for number, moment in enumerate(self.story.moments, start=1):
-            spot = self.at(moment.turn + 1, self.rows[moment.turn + 1][moment.seat])
+            own = next(i for i, line in enumerate(self.lines) if moment.seat in line.seats)
+            spot = self.at(moment.turn + 1, self.rows[moment.turn + 1][own])
             draw_number(brush, number, (spot[0], max(self.plot.y + 4, spot[1] - 36)), spot)
 
     def _draw_grid(self, brush: Brush, start: str, end: str, part: Callable[[int], str]) -> None:
@@ -102,9 +103,9 @@ class Chart:
     def _lines(self, brush: Brush, where: pygame.Rect) -> pygame.Surface:
         size = (where.width * _FINE, where.height * _FINE)
         sheet = pygame.Surface(size, pygame.SRCALPHA)
-        order = sorted(range(len(self.colours)), key=lambda seat: (seat in self.winners, self.rows[-1][seat]))
+        order = sorted(range(len(self.lines)), key=lambda line: (line in self.winners, self.rows[-1][line]))
         for seat in order:
-            colour = brush.seat(self.colours[seat])
+            colour = self.lines[seat].shade(brush)
             sheet.fill((*colour[:3], 0)) if seat == order[0] else None
             points = []
             for index, row in enumerate(self.rows):
@@ -116,22 +117,22 @@ class Chart:
         return pygame.transform.smoothscale(sheet, where.size)
 
     def _draw_marks(self, brush: Brush) -> None:
-        """Every seat's shape along its line, so that the lines are told apart without colour."""
+        """The shape of each along its line, so that the lines are told apart without colour."""
         ticks = [index for index, _ in self._ticks(str)]
         some = ticks[:: max(1, -(-len(ticks) // _MOST_MARKS))]
-        order = sorted(range(len(self.colours)), key=lambda seat: seat in self.winners)
+        order = sorted(range(len(self.lines)), key=lambda line: line in self.winners)
         for index in some:
             for seat in order:
                 x, y = self.at(index, self.rows[index][seat])
-                draw_token(brush, self.colours[seat], (x - _MARK / 2, y - _MARK / 2, _MARK, _MARK))
+                self.lines[seat].draw(brush, (x - _MARK / 2, y - _MARK / 2, _MARK, _MARK))
 
     def _draw_ends(self, brush: Brush) -> None:
         """Token and points at the right end, pushed apart so that none hides another."""
         x = self.plot.right + _ENDS
-        ends = sorted(range(len(self.colours)), key=lambda seat: self.at(0, self.rows[-1][seat])[1])
+        ends = sorted(range(len(self.lines)), key=lambda seat: self.at(0, self.rows[-1][seat])[1])
         for seat, y in zip(ends, self._end_heights(brush, ends), strict=True):
-            colour = self.colours[seat]
-            draw_token(brush, colour, (x, y - 15, 30, 30))
+            line = self.lines[seat]
+            line.draw(brush, (x, y - 15, 30, 30))
             points = brush.text(
                 str(self.rows[-1][seat]),
                 (self.right, y),
@@ -143,10 +144,10 @@ class Chart:
             )
             room = self.right - max(points.width, brush.text_width("88", 25, "title")) - x - 48
             brush.text(
-                self.sitters[seat].name,
+                line.name,
                 (x + 38, y),
                 23,
-                brush.seat_ink(colour),
+                line.written(brush),
                 "title",
                 valign="middle",
                 width=room,

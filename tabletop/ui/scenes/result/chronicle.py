@@ -49,7 +49,7 @@ class Moment:
     """Index of the turn."""
     seat: int
     gain: int
-    """What the seat won in this turn."""
+    """What the seat, or its team, won in this turn."""
     rival: int
     """The seat it overtook, leads or trails; in a finale whoever brought it about."""
     first: int = 0
@@ -144,6 +144,8 @@ def _named(
 ) -> Moment:
     """A moment of sides, told of seats: whoever's turn it was, else whoever gained most, and the best of the rivals.
 
+    The gain is what all of the side gained.
+
     What partners gain together in a turn of others is told of whoever of them acted last; `acts` are the seats that did
     something in it, in order.
     """
@@ -156,7 +158,7 @@ def _named(
     most = max(own, key=lambda each: (gain(each), newest.get(each, -1), -each))
     seat = turn.seat if turn.seat in own else most
     rival = max(others, key=lambda each: (before[each], -each))
-    return replace(moment, seat=seat, gain=gain(seat), rival=rival, first=turn.first)
+    return replace(moment, seat=seat, gain=sum(map(gain, own)), rival=rival, first=turn.first)
 
 
 def _leaders(stands: Sequence[Sequence[int]]) -> list[int]:

@@ -201,7 +201,7 @@ class ResultScene(Scene):
         at = (panel.right - 22, panel.y + 31)
         room = min(panel.width / 2, at[0] - head.right - 24)
         brush.text(watch, at, 19, "muted", align="right", valign="middle", width=room, fit=True)
-        chart = Chart(brush, self.told.story, area, self.told.sitters, self.told.result.winners)
+        chart = Chart(brush, self.told.story, area, self.told.lines, self.told.result.winners)
         chart.draw(brush, self.words("result.start"), self.words("result.end"), self._part)
         self.turns.follow(chart)
 

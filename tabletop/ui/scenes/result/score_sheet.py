@@ -1,4 +1,4 @@
-"""The score sheet of the result screen: paper, one line a source of points, one column a seat."""
+"""The score sheet of the result screen: paper, one line a source of points, one column a seat or a team."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import pygame
 from tabletop.paint.brush import Brush, Ink
 from tabletop.paint.colours import mix
 from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.result.lines import Line
 from tabletop.ui.scenes.result.told import Told
-from tabletop.ui.scenes.tokens import draw_token
 
 _PITCH, _CLOSE, _PILL = 74.0, 50.0, 40.0
 """From one line to the next, at most; from where on numbers are larger; height of the ground of the most."""
@@ -16,11 +16,14 @@ _NUMBER, _LARGE = 22.0, 28.0
 
 
 class ScoreSheet:
-    """Every line of the ledger for every seat, best first, the winners' columns tinted."""
+    """Every line of the ledger for every seat or team, best first, the winners' columns tinted."""
 
     def __init__(self, words: Words, told: Told) -> None:
         self.words, self.told = words, told
-        self.order = [seat for place in told.result.places for seat in place]
+        best = (told.line_of(seat) for place in told.result.places for seat in place)
+        self.order = list(dict.fromkeys(best))
+        self.values = [[line.sum(row.values) for line in self.order] for row in told.result.rows]
+        """Of each row what each column has."""
 
     def height(self, brush: Brush, room: float) -> float:
         """How high it is: as the room given, or more if its lines need it."""
@@ -37,14 +40,14 @@ class ScoreSheet:
 
     def _number_size(self, brush: Brush, pitch: float, column: float) -> float:
         """Type for the numbers: larger where lines are far apart and columns wide."""
-        shown = (signed(value) for row in self.told.result.rows for value in row.values)
+        shown = (signed(value) for row in self.values for value in row)
         widest = max((brush.text_width(each, _LARGE, "title") for each in shown), default=0.0)
         return _LARGE if pitch >= _CLOSE and widest + 34 <= column else _NUMBER
 
     def _label_w(self, brush: Brush, width: float) -> float:
         """How wide the first column is: its labels, but never more than leaves room for the numbers."""
         widest = max((brush.text_width(label, 20) for label in self.told.labels), default=0.0)
-        shown = ("88", *(signed(value) for row in self.told.result.rows for value in row.values))
+        shown = ("88", *(signed(value) for row in self.values for value in row))
         number = max(brush.text_width(each, 22, "title") for each in shown) + 14
         numbers = max(58.0, number) * len(self.order) + 18
         return min(max(270.0, widest + 44), max(200.0, width - numbers))
@@ -60,18 +63,15 @@ class ScoreSheet:
         at, room = (sheet.x + 22, sheet.y + head / 2), label_w - 26
         brush.text(words("result.sheet"), at, 28, "ink", "title", valign="middle", width=room, fit=True)
         column = (sheet.width - label_w - 18) / len(self.order)
-        named = all(
-            brush.text_width(told.sitters[seat].name, 22, "title") * 0.95 <= column - 50
-            for seat in self.order
-        )
-        for index, seat in enumerate(self.order):
+        named = all(brush.text_width(line.name, 22, "title") * 0.95 <= column - 50 for line in self.order)
+        for index, line in enumerate(self.order):
             x = sheet.x + label_w + (index + 0.5) * column
             area = pygame.FRect(x - column / 2, sheet.y + head, column, sheet.height - head)
-            if seat in told.result.winners:
-                tint = mix(brush.seat(told.sitters[seat].colour), (246, 240, 225, 255), 0.8)
+            if set(line.seats) & set(told.result.winners):
+                tint = mix(line.shade(brush), (246, 240, 225, 255), 0.8)
                 brush.box((area.x + 4, area.y, area.width - 8, area.height - 6), tint, 8)
-            self._paint_head(brush, seat, (x, sheet.y + head / 2), column, named)
-            self._paint_column(brush, seat, area, pitch, foot)
+            self._paint_head(brush, line, (x, sheet.y + head / 2), column, named)
+            self._paint_column(brush, index, area, pitch, foot)
         for index, label in enumerate(told.labels):
             y = sheet.y + head + (index + 0.5) * pitch + 4
             brush.text(label, (sheet.x + 22, y), 20, "ink", valign="middle", width=label_w - 30, fit=True)
@@ -84,24 +84,25 @@ class ScoreSheet:
         brush.text(words("result.total"), (sheet.x + 22, y + foot / 2), 23, "ink", "strong", valign="middle")
 
     def _paint_head(
-        self, brush: Brush, seat: int, centre: tuple[float, float], column: float, named: bool
+        self, brush: Brush, line: Line, centre: tuple[float, float], column: float, named: bool
     ) -> None:
         """Token and name of a column; the token alone where names have no room, which the ranking has."""
-        sitter, (x, y) = self.told.sitters[seat], centre
+        x, y = centre
         if not named:
-            return draw_token(brush, sitter.colour, (x - 17, y - 17, 34, 34))
-        wide = min(brush.text_width(sitter.name, 22, "title"), column - 50)
-        draw_token(brush, sitter.colour, (x - wide / 2 - 20, y - 15, 30, 30))
+            return line.draw(brush, (x - 17, y - 17, 34, 34))
+        wide = min(brush.text_width(line.name, 22, "title"), column - 50)
+        line.draw(brush, (x - wide / 2 - 20, y - 15, 30, 30))
         at = (x - wide / 2 + 16, y)
-        brush.text(sitter.name, at, 22, "ink", "title", valign="middle", width=wide + 2, fit=True)
+        brush.text(line.name, at, 22, "ink", "title", valign="middle", width=wide + 2, fit=True)
         return None
 
-    def _paint_column(self, brush: Brush, seat: int, area: pygame.FRect, pitch: float, foot: float) -> None:
-        """One seat's numbers, a line each, and the sum."""
+    def _paint_column(self, brush: Brush, at: int, area: pygame.FRect, pitch: float, foot: float) -> None:
+        """The numbers of one column, a line each, and the sum."""
         x, result, size = area.centerx, self.told.result, self._number_size(brush, pitch, area.width)
         for index, row in enumerate(result.rows):
-            value, y = row.values[seat], area.y + (index + 0.5) * pitch + 4
-            most = value > 0 and value == max(row.values) and value > min(row.values)
+            values, y = self.values[index], area.y + (index + 0.5) * pitch + 4
+            value = values[at]
+            most = value > 0 and value == max(values) and value > min(values)
             # elsewhere the most is not always the best, and neither is it of what only parts equal points
             if most and result.scored and row != result.tie:
                 wide = min(area.width - 4, max(52.0, brush.text_width(signed(value), size, "title") + 26))
@@ -111,8 +112,8 @@ class ScoreSheet:
             brush.text(signed(value), (x, y), size, ink, "title", align="centre", valign="middle")
         if not result.scored:
             return
-        total, at = str(result.points[seat]), (x, area.bottom - foot / 2)
-        brush.text(total, at, 32, "ink", "title", align="centre", valign="middle")
+        total, spot = str(self.order[at].sum(result.points)), (x, area.bottom - foot / 2)
+        brush.text(total, spot, 32, "ink", "title", align="centre", valign="middle")
 
 
 def signed(value: int) -> str:

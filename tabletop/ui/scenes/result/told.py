@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tabletop.engine.game import Result
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.result.chronicle import Chronicle, Moment, TurnTold
+from tabletop.ui.scenes.result.lines import Line
 from tabletop.ui.scenes.sitters import Sitter
 
 
@@ -49,6 +50,8 @@ class Told:
     """What is said below the average of a turn, where it is not points."""
     teams: tuple[str, ...] = ()
     """What the team of each seat is called; () without teams."""
+    sides: tuple[Line, ...] = ()
+    """The teams, each with its seats; () without teams."""
     gains: tuple[str, ...] = ()
     """What the turn of each turning point brought, in the game's words; () where it is points."""
     finale: tuple[str, str] = ("", "")
@@ -67,6 +70,16 @@ class Told:
         if self.unit:
             return words(f"result.{key}_amount", n=self.amount(n), **facts)
         return words(f"result.{key}", n=n, **facts)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What has a line on the chart: each team, or each seat where there are none."""
+        seats = (Line(sitter.name, (seat,), sitter.colour) for seat, sitter in enumerate(self.sitters))
+        return self.sides or tuple(seats)
+
+    def line_of(self, seat: int) -> Line:
+        """The line of a seat."""
+        return next(line for line in self.lines if seat in line.seats)
 
     @property
     def team(self) -> str:

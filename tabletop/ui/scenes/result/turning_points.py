@@ -79,6 +79,8 @@ class TurningPoints:
         """What a turn was; rivals that play by themselves are not in the story, and may have been ahead of all."""
         if moment.kind == "jump" and self.told.story.parts:
             return self.told.part(".best-of", seat=name)
+        if self.told.sides:
+            return self.words(f"result.team_moment.{moment.kind}", team=self.told.line_of(moment.seat).name)
         usual = f"result.moment.{moment.kind}"
         return self.words(_AT_TABLE.get(moment.kind, usual) if self.told.rivals else usual, seat=name)
 
@@ -108,9 +110,8 @@ class TurningPoints:
             brush.paragraph(self.words("result.no_moments"), box, 20, "muted", align="centre")
 
     def _paint_moment(self, brush: Brush, row: pygame.FRect, number: int, moment: Moment) -> None:
-        colour = self.told.sitters[moment.seat].colour
         brush.box(row, "#1c2529", 10)
-        brush.box((row.x, row.y, 8, row.height), brush.seat(colour), 4)
+        brush.box((row.x, row.y, 8, row.height), self.told.line_of(moment.seat).shade(brush), 4)
         draw_number(brush, number, (row.x + 40, row.centery))
         title, when, gain, stand = self._lines(moment)
         x, room = row.x + _X, row.width - _X

@@ -116,6 +116,9 @@ class PromptBar:
         )
         self.cancel.tooltip = speech.words("table.cancel_tip")
         kit.add(self.cancel)
+        self.acts: Mapping[str, str] = {}
+        """Labels of options that have a button here besides, to the key of its words."""
+        self.on_begin: Callable[[str], object] = lambda label: None
         self.elsewhere: Callable[[Option], object] = lambda option: False
         """Whether an option has a button in another place."""
         self._buttons: list[Button] = []
@@ -141,7 +144,7 @@ class PromptBar:
         """
         decision = hands.reach.decision
         said = tuple(reply.name for reply in replies)
-        key = (decision, len(hands.chosen), said, tuple(area), brush.scale, brush.text_size, words)
+        key = (decision, len(hands.chosen), hands.act, said, tuple(area), brush.scale, brush.text_size, words)
         if key == self._key:
             return
         self._key = key
@@ -177,6 +180,12 @@ class PromptBar:
         self._meant.append((means, button))
 
     def _make(self, decision: Decision, hands: Hands) -> None:
+        if hands.act:
+            return  # beside it stands the button that puts it back
+        acts = {option.label: option for option in reversed(decision.options) if option.label in self.acts}
+        for label, option in sorted(acts.items()):
+            words = self.speech.option(option, decision.seat, self.acts[label])
+            self._add(self._button(words, False, self._begins(label)), decision, label)
         free = [o for o in decision.options if grip.is_pressed(o) and not self.elsewhere(o)]
         alone = hands.is_forced
         if not decision.many:
@@ -206,6 +215,9 @@ class PromptBar:
 
     def _takes(self, option: Option) -> Callable[[], object]:
         return lambda: self.on_take(option)
+
+    def _begins(self, label: str) -> Callable[[], object]:
+        return lambda: self.on_begin(label)
 
     def _press_cancel(self) -> object:
         return self.on_cancel()
@@ -316,7 +328,11 @@ class PromptBar:
 
     def _wides(self, brush: Brush, size: float, buttons: Sequence[Button]) -> list[float]:
         icons = [
-            each.tokens_wide() if isinstance(each, TokenButton) else 36.0 if each.icon else 0.0
+            each.tokens_wide() + each.badge_wide()
+            if isinstance(each, TokenButton)
+            else 36.0
+            if each.icon
+            else 0.0
             for each in buttons
         ]
         words = [brush.text_width(button.name, size, "strong") for button in buttons]

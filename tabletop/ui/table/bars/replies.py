@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -20,6 +21,17 @@ SIZE = 22.0
 """Size of the words on buttons of the bar."""
 
 
+class Badge(NamedTuple):
+    """The sign of a team, in its colour."""
+
+    picture: str
+    colour: str
+    game: str
+
+
+NONE: Final[Mapping[int, Badge]] = MappingProxyType({})
+
+
 @dataclass(frozen=True)
 class Reply:
     """A button for everybody at the table: nobody responds, or somebody wants to."""
@@ -33,16 +45,23 @@ class Reply:
     """The numbers of the colours of the seats that it answers for."""
     short: str = ""
     """The name alone of the one seat whose button it is."""
+    team: Badge | None = None
+    """The sign of the team it is in, if there are teams."""
 
 
 class TokenButton(Button):
     """A button with the tokens of the seats that it answers for before the words."""
 
     colours: tuple[int, ...] = ()
+    team: Badge | None = None
 
     def looks(self) -> tuple[object, ...]:
         """Adds whose it is."""
-        return (*super().looks(), self.colours)
+        return (*super().looks(), self.colours, self.team)
+
+    def badge_wide(self) -> float:
+        """The room of the sign of a team behind the words, with the space before it."""
+        return self.size * 1.1 + 8 if self.team is not None else 0.0
 
     def tokens_wide(self) -> float:
         """The room of the tokens, with the space behind them: the first whole, the others half covered."""
@@ -58,11 +77,14 @@ class TokenButton(Button):
             brush.text_width(self.name, self.size, "strong"),
             self.tokens_wide(),
         )
-        x = area.centerx - (tokens + words) / 2
+        x = area.centerx - (tokens + words + self.badge_wide()) / 2
         for nth, colour in enumerate(self.colours):
             at = x + nth * self.size * 0.62
             pieces.seat_token(brush, colour, (at, area.centery - side / 2, side, side))
         brush.text(self.name, (x + tokens, area.centery), self.size, ink, "strong", valign="middle")
+        if self.team is not None:
+            sign = (x + tokens + words + 8, area.centery - side / 2, side, side)
+            brush.icon(self.team.picture, sign, self.team.colour, self.team.game)
 
     def _draw_edge(self, brush: Brush, area: pygame.FRect) -> None:
         """An edge round the ground, if it has one."""
@@ -89,7 +111,7 @@ def reply_button(reply: Reply) -> Button:
         return Button(rect, reply.name, reply.pressed, style=style, size=SIZE)
     if reply.short:
         own = SeatButton(rect, reply.name, reply.pressed, size=SIZE)
-        own.short, own.colours = reply.short, reply.colours
+        own.short, own.colours, own.team = reply.short, reply.colours, reply.team
         return own
     every = ForAllButton(rect, reply.name, reply.pressed, size=SIZE)
     every.colours = reply.colours
@@ -108,7 +130,9 @@ class Acts:
     """Leads back to the result, from which the table is looked at once more."""
 
 
-def replies(session: Session, words: Callable[..., str], acts: Acts) -> list[Reply]:
+def replies(
+    session: Session, words: Callable[..., str], acts: Acts, badges: Mapping[int, Badge] = NONE
+) -> list[Reply]:
     """Buttons for everybody: to hand the screen over; while people may respond, for each of them and for nobody.
 
     The one for nobody answers for all: it is the last, and no key means it that means the main button elsewhere.
@@ -138,7 +162,13 @@ def replies(session: Session, words: Callable[..., str], acts: Acts) -> list[Rep
     names = {seat: words("table.respond", seat=session.seats[seat].name) for seat in session.responses.seats}
     return [
         *(
-            Reply(name, somebody(seat), colours=colours(seat), short=session.seats[seat].name)
+            Reply(
+                name,
+                somebody(seat),
+                colours=colours(seat),
+                short=session.seats[seat].name,
+                team=badges.get(seat),
+            )
             for seat, name in names.items()
         ),
         Reply(words("table.no_response"), acts.nobody, colours=colours(*names)),

@@ -35,11 +35,16 @@ class Grasp:
         """Labels of options that are nearly always taken."""
         self.gathers: Collection[str] = ()
         """Labels of options whose pieces may be brought to their place together."""
+        self.acts: Collection[str] = ()
+        """Labels of options with a button of their own: cards shine for them only once it is pressed."""
+        self.act = ""
+        """The label of the act whose button was pressed: nothing else is on offer until it is put back."""
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """All that is on offer; nothing while nobody is asked."""
-        return self.reach.decision.options if self.reach.decision is not None else ()
+        """All that is on offer; nothing while nobody is asked; of an act that was begun, what can be done for it."""
+        found = self.reach.decision.options if self.reach.decision is not None else ()
+        return tuple(option for option in found if option.label == self.act) if self.act else found
 
     @property
     def many(self) -> bool:
@@ -72,13 +77,16 @@ class Grasp:
 
     @property
     def homeless(self) -> list[Option]:
-        """What just the held pieces do that is done nowhere in particular, or in the hand."""
+        """What just the held pieces do that is done nowhere in particular, or in the hand; of an act that was begun
+        also what is done in one place only.
+        """
         there = ("", *self.reach.homes)
         meant = grip.once(self.gripped, self.held, self.reach.like) if self.held else []
+        led = bool(self.act) and len({o.target for o in meant}) == 1
         return [
             o
             for o in meant
-            if o.target in (*there, o.source) and grip.is_exact(o, self.held, self.reach.like)
+            if (led or o.target in (*there, o.source)) and grip.is_exact(o, self.held, self.reach.like)
         ]
 
     def _lit_for_held(self) -> dict[str, list[Option]]:
@@ -96,9 +104,14 @@ class Grasp:
     def sources(self) -> set[str]:
         """Every handle that can be picked up, or added to what is held; of several, all that can be toggled."""
         held, like = self.held, self.reach.like
-        found = grip.sources(self.options, held, self.reach.anchors, like)
+        shining = self.options if held or self.act else [o for o in self.options if not self.is_aside(o)]
+        found = grip.sources(shining, held, self.reach.anchors, like)
         joining = set(map(like, joinable(self.options, held, self.gathers, like))) if held else set()
         return found | {h for h in self.reach.anchors if h not in held and like(h) in joining}
+
+    def is_aside(self, option: Option) -> bool:
+        """Whether an option is one of several ways to do an act: its button shows it, and they do not shine."""
+        return option.label in self.acts and sum(o.label == option.label for o in self.options) > 1
 
     @property
     def ready(self) -> bool:
@@ -121,7 +134,7 @@ class Grasp:
     def passes_lightly(self) -> bool:
         """Whether Space and Enter may pass: no other button stands beside it, and passing gives nothing up."""
         decision = self.reach.decision
-        if decision is None or decision.many or not decision.may_pass:
+        if decision is None or decision.many or not decision.may_pass or self.act:
             return False
         return not self.options or (not self.buttons and decision.prompt not in self.reluctant)
 

@@ -51,7 +51,7 @@ class Hands(Holding):
         return decision is not None and decision == self.reach.decision
 
     def _clear(self) -> None:
-        self.held, self.chosen, self.drag, self._press, self.aim = (), {}, None, None, ""
+        self.held, self.chosen, self.drag, self._press, self.aim, self.act = (), {}, None, None, "", ""
         self.brought, self.along, self.put_back = frozenset(), frozenset(), ()
 
     # the pointer
@@ -92,6 +92,7 @@ class Hands(Holding):
         self._press, self.aim = None, ""
         if self.drag is not None:
             return self._go_back()
+        self.act = self.act if self.held else ""
         back: list[Intent] = [Unpick(handle) for handle in self.held]
         back += [Toggle(handle, False) for handle in self.chosen.values()]
         self.held, self.chosen, self.brought, self.put_back = (), {}, frozenset(), ()

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from tabletop.ui.table.hands import several
 from tabletop.ui.table.hands.grasp import Grasp
-from tabletop.ui.table.hands.intents import Intent, Pick, Unpick
+from tabletop.ui.table.hands.intents import Act, Intent, Pick, Unpick
 
 
 class Holding(Grasp):
@@ -64,6 +64,18 @@ class Holding(Grasp):
         return [
             told for handle in handles if self.many for told in self._choose(handle, on=True, brought=True)
         ]
+
+    # acts
+
+    def begin(self, label: str) -> list[Intent]:
+        """The button of an act was pressed: do it if there is one way to, else what it can be done with shines."""
+        back: list[Intent] = [Unpick(handle) for handle in self.held]
+        self.held, self.put_back, self.act = (), (), label
+        ways = self.options
+        if len(ways) == 1 and not self.is_aside(ways[0]):
+            self.act = ""
+            return [*back, Act((ways[0].key,))]
+        return back
 
     # back and forth
 

@@ -19,7 +19,10 @@ GAP, PAD, EDGE = 12.0, 14.0, 9.0
 """Space between panels, inside of one, and the width of its coloured edge."""
 NAME, PIN, LIFE, LINE = 44.0, 36.0, 100.0, 40.0
 """Heights: the line with the name, that with what a pin needs, the bar with its number above, and on one line."""
-ABILITY = 124.0
+ABILITY, BRIEF = 124.0, 110.0
+"""Heights of the name and words of an ability: at ease, and in small type."""
+BROAD = 300.0
+"""From this width on the words need a line less."""
 ROOMY = 165.0
 """From this width on all numbers of a partner stand on one line."""
 LEAST_POSTER, TALLEST = 330.0, 1.2
@@ -119,11 +122,15 @@ def tall(corner: Corner) -> Parts:
     high = LIFE if inner.h > 500 else LIFE - 14
     life = Rect(inner.x, pin.y - high, inner.w, high)
     poster = Rect(inner.x, name.bottom + 2, inner.w, life.y - 8 - name.bottom - 2)
-    ability = None
     if poster.h - ABILITY >= LEAST_POSTER:
         room = poster.bottom
         poster = poster._replace(h=min(poster.h - ABILITY, max(LEAST_POSTER, TALLEST * poster.w)))
         ability = Rect(inner.x, poster.bottom + 6, inner.w, room - poster.bottom - 8)
+    else:  # the bar leaves it the line of its heading
+        life = Rect(inner.x, pin.y - LINE, inner.w, LINE)
+        told = BRIEF if inner.w < BROAD else BRIEF - 14
+        ability = Rect(inner.x, life.y - told, inner.w, told)
+        poster = poster._replace(h=ability.y - 6 - poster.y)
     return Parts(name, poster, life, pin, belts, ability)
 
 
@@ -153,7 +160,7 @@ def lines(corner: Corner, wide: float) -> int:
     help is no line before anybody is in the ring.
     """
     if corner.form == "half":
-        return 4
+        return 4 if wide >= ROOMY else 5
     return (4 if wide >= ROOMY else 5) - (not corner.helper)
 
 

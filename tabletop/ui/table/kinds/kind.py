@@ -92,7 +92,7 @@ class Ground(NamedTuple):
         "line", "socket", "drop", "player", "duel", "banner", "pips", "tally", "turn",
         "nook", "ember", "owed", "handover",
         "ladder", "rounds", "lane", "demand", "reserve",
-        "plate", "belts", "ring", "arrow", "waits", "past", "display",
+        "plate", "belts", "ring", "arrow", "waits", "past", "lots", "display",
     ]  # fmt: skip
     rect: Rect
     name: str = ""

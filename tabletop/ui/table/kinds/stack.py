@@ -17,14 +17,20 @@ TOP, RISE = 42.0, 22.0
 """Room above the newest card; how much lower each earlier one lies."""
 TAG, TAG_GAP = 36.0, 10.0
 """Height of a name below a card, and the space above it."""
+ARROW = 22.0
+"""How far the arrow keeps off what it passes below."""
 BADGE = 66.0
 """Size of what a card does to the one it is played on."""
 FACE = 1.4
 """The height of a card that is turned over, of its width."""
 SHORT = 0.82
 """The height of a sign without numbers, of one with them."""
-ROOM = 0.98
-"""The distance of two cards, of their width, when there is room."""
+ROOM, SNUG = 0.98, 132.0
+"""The distance of two cards, of their width, when there is room; how narrow they get before they lie on one another."""
+PLAIN, LINES = 230.0, 62.0
+"""In a place narrower than this the tag below a card has two lines; how high it is then."""
+STRIP = 62.0
+"""Height of a sign on one line, above cards that need all the room."""
 
 
 class Waiting(NamedTuple):
@@ -84,7 +90,8 @@ class Stack(Kind):
         self.zone, self.area, self.room, self.cards = f"zone:{zone}", area, room, tuple(cards)
         self.panels, self.look = panels, look
         """Picture of the ring, picture on what has no effect."""
-        share = min(1.0, (room.w - 40) / size[0], (area.h * 0.56) / size[1])
+        side_by_side = max(SNUG, (room.w - 48) / ((len(cards) - 1) * ROOM + 1)) if cards else size[0]
+        share = min(1.0, (room.w - 40) / size[0], (area.h * 0.56) / size[1], side_by_side / size[0])
         self.size = size[0] * share, size[1] * share
 
     def step(self, n: int) -> float:
@@ -95,7 +102,7 @@ class Stack(Kind):
     def place(self, n: int, i: int) -> Pose:
         left = self.room.centre.x - self.step(n) * (n - 1) / 2
         back = min(n - 1 - i, 3)
-        y = self.area.y + TOP + self.size[1] / 2 + RISE * back
+        y = self.room.y + TOP + self.size[1] / 2 + RISE * back
         angle = TURNS[i % len(TURNS)] if n > 1 else 2.0
         return Pose(left + self.step(n) * i, y, angle, 1.0, self.z + i / 100)
 
@@ -122,10 +129,16 @@ class Stack(Kind):
         for i, card in enumerate(self.cards):
             yield self._card(i)
             if card.stopped:
-                yield self._badge(i, "stopped", self.look[1], Point(*self._card(i).pose.point))
+                yield self._badge(i, "stopped", self.look[1], self._seen(i))
         for i, card in enumerate(self.cards):
             if card.bonus and not card.stopped:
                 yield self._badge(i, "bonus", "", self._joint(i))
+
+    def _seen(self, i: int) -> Point:
+        """The middle of what the next card leaves free of one, where a sign can only be that card's."""
+        spot = self._card(i)
+        wide = min(spot.size[0], self.step(len(self.cards))) if i < len(self.cards) - 1 else spot.size[0]
+        return Point(spot.pose.x - spot.size[0] / 2 + wide / 2, spot.pose.y)
 
     def _joint(self, i: int) -> Point:
         """Between a card and the one it is played on."""
@@ -140,8 +153,8 @@ class Stack(Kind):
     def _badge(self, i: int, what: str, picture: str, at: Point) -> Placed:
         card = self.cards[i]
         look = Look("verdict", what, picture, value=card.bonus)
-        pose = Pose(*at, 0.0, 1.0, TOKENS + i / 100)
-        return Placed(f"{what}:{card.piece}", look, pose, (BADGE, BADGE), f"card:{card.piece}")
+        pose, side = Pose(*at, 0.0, 1.0, TOKENS + i / 100), min(BADGE, self.size[0] * 0.36)
+        return Placed(f"{what}:{card.piece}", look, pose, (side, side), f"card:{card.piece}")
 
     def hits(self, x: float, y: float) -> Iterator[str]:
         yield from super().hits(x, y)
@@ -166,15 +179,15 @@ class Stack(Kind):
         if n == 2:
             wide = min(self.room.w / 2 - 8, 300.0)
             x = self.room.centre.x + (4 if i else -4 - wide)
-            return Rect(x, bottom, wide, TAG)
-        return Rect(spot.pose.x - wide / 2, bottom, wide, TAG)
+            return Rect(x, bottom, wide, TAG if wide >= PLAIN else LINES)
+        return Rect(spot.pose.x - wide / 2, bottom, wide, TAG if wide >= PLAIN else LINES)
 
     def _aiming(self) -> int | None:
         """The lowest card that is aimed at a seat."""
         return next((i for i, card in enumerate(self.cards) if card.target in self.panels), None)
 
     def arrow(self) -> Arrow | None:
-        """From the lowest card that is aimed at a seat, below the others, to that seat's panel."""
+        """From the lowest card that is aimed at a seat to that seat's panel, below all that lies between them."""
         found = self._aiming()
         if found is None or not self.cards[found].counts:
             return None
@@ -185,7 +198,29 @@ class Stack(Kind):
         end = Point(panel.x + 4 if is_right else panel.right - 4, panel.y + panel.h * 0.3)
         low = max(start.y, end.y) + 40
         bend = Point(start.x + (end.x - start.x) * 0.62, min(low, self.area.y + self.area.h * 0.68))
-        return Arrow(start, bend, end)
+        between = [i for i in range(len(self.cards)) if (i - found) * side > 0]
+        if not between:
+            return Arrow(start, bend, end)
+        start = Point(spot.pose.x + side * spot.size[0] * 0.3, self._tag(found).bottom + ARROW / 2)
+        end = end._replace(y=max(end.y, min(start.y - 60, panel.bottom - 40)))
+        corners = [
+            Point(tag.right if is_right else tag.x, tag.bottom + ARROW) for tag in map(self._tag, between)
+        ]
+        return _below(start, end, side, corners)
+
+
+def _below(start: Point, end: Point, side: int, corners: Sequence[Point]) -> Arrow:
+    """A curve that passes below all these corners; where it is above one its bend moves down."""
+    bend = Point(end.x - side * 0.12 * abs(end.x - start.x), start.y)
+    for corner in corners:
+        for i in range(1, 20):
+            share = i / 20
+            a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
+            x = a * start.x + b * bend.x + c * end.x
+            y = a * start.y + b * bend.y + c * end.y
+            if (corner.x - x) * side >= 0 and y < corner.y:
+                bend = bend._replace(y=bend.y + (corner.y - y) / b)
+    return Arrow(start, bend, end)
 
 
 class Verdict(Kind):
@@ -197,6 +232,7 @@ class Verdict(Kind):
         self, key: str, room: Rect, size: tuple[float, float], value: object, words: Sequence[str],
         flips: Sequence[str], beside: bool, numbers: Sequence[str] = (),
         counts: Mapping[str, int] = MappingProxyType({}), lasting: Sequence[str] = (), plus: int = 0,
+        strip: bool = False,
     ) -> None:  # fmt: skip
         self.plus = plus
         """What was added to the number."""
@@ -204,7 +240,9 @@ class Verdict(Kind):
         self.numbers, self.counts, self.lasting = frozenset(numbers), counts, frozenset(lasting)
         self.size = size
         x = room.right - self.size[0] / 2 - 16 if beside else room.centre.x
-        self.at = Point(x, room.y + room.h * 0.43)
+        self.strip = strip
+        """On one line above the cards, which need the room."""
+        self.at = Point(room.centre.x, room.y + 12 + STRIP / 2) if strip else Point(x, room.y + room.h * 0.43)
         high = room.h * 0.6
         wide = high / FACE
         left = max(room.x, self.at.x - size[0] / 2 - wide - 14)
@@ -219,7 +257,7 @@ class Verdict(Kind):
         """The sign for what was decided, if it is one of those that are shown."""
         if look is None or look.name not in self.words:
             return None
-        high = self.size[1] * (1.0 if look.name in self.numbers else SHORT)
+        high = self.size[1] * (1.0 if look.name in self.numbers or self.strip else SHORT)
         look = look._replace(plus=self.plus if look.name in self.numbers else 0)
         return Placed(self.handle, look, self.place(1, 0), (self.size[0], high), self.handle)
 

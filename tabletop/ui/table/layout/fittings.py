@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 BADGE, GAUGE = (72.0, 32.0), 46.0
 """Size of a picture with a number on a panel, and side of a number in a round window."""
-LAID = "laid"
-"""The fact of a question that names cards of the hand which an earlier answer gave, each with the zone it goes to."""
 
 Fitting = gauges.Track | gauges.Roadside | gauges.Dial | zones.Tray | zones.Shop | zones.Stock | gauges.Sign
 
@@ -68,17 +66,14 @@ def staged(builder: Builder) -> dict[int, str]:
     """Picked pieces that lie in a tray until the answer is sent, each with the tray's storage key.
 
     On a pile lie those that were dropped there: what is only clicked stays in the hand, where all can be compared.
-    Cards that were given with an earlier answer, of which a question says that they are `LAID`, lie there too.
     """
     found = {}
-    decision = builder.view.decision
-    laid: Any = decision.facts.get(LAID, ()) if decision is not None else ()  # pairs of plain values
-    for zone, piece in (*laid, *builder.touch.staged):
+    for zone, piece in builder.touch.staged:
         key = zone.removeprefix("zone:")
         thing = builder.table.things.get(key.partition(":")[0])
         if not isinstance(thing, zones.Tray | zones.Pile):
             continue
-        lies = isinstance(thing, zones.Tray) or piece in builder.touch.brought or (zone, piece) in laid
+        lies = isinstance(thing, zones.Tray) or piece in builder.touch.brought
         if lies and builder.where(thing.on, _owner_of(builder, key)) is not None:
             found[piece] = key
     return found

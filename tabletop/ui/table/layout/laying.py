@@ -154,7 +154,7 @@ class Builder:
                 yield from column_fittings.fitted(self, name, thing)
             case corners.Poster() | corners.Life() | corners.Belts():
                 yield from corner_fittings.fitted(self, name, thing)
-            case stacks.Stack() | stacks.Display() | stacks.Past() | stacks.Verdict():
+            case stacks.Stack() | stacks.Display() | stacks.Past() | stacks.Lots() | stacks.Verdict():
                 yield from stack_fittings.fitted(self, name, thing)
             case gauges.Token() if thing.on not in self.maps:
                 yield from fittings.runners(self, name, thing)

@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING, Any, TypeVar, assert_never
 from tabletop.content.models import stacks as entries
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Ground, Kind
-from tabletop.ui.table.kinds.stack import Stack, Verdict, Waiting, free_room, verdict_look
+from tabletop.ui.table.kinds.stack import STRIP, Stack, Verdict, Waiting, free_room, verdict_look
 from tabletop.ui.table.kinds.values import Plate
 
 if TYPE_CHECKING:
     from tabletop.ui.table.layout.laying import Builder
 
-Entry = entries.Stack | entries.Display | entries.Past | entries.Verdict
+Entry = entries.Stack | entries.Display | entries.Past | entries.Lots | entries.Verdict
+BROAD, EASE = 620.0, 200.0
+"""How wide a sign on one line is at most; with less room for each card beside a large one the sign is on one line."""
+LOT, LOT_WIDE = (44.0, 58.0), 420.0
+"""Height of what one seat drew, alone on its line or beside another, where a long name has two; its width."""
 HALF, LEAST = 0.5, 230.0
 """The most that a sign takes of the room beside cards; the least room that cards need beside tags."""
 Sort = TypeVar("Sort", bound=Entry)
@@ -31,6 +35,8 @@ def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
             yield Plate((f"token:{name}",), Ground("display", area, name, facts=told.columns))
         case entries.Past():
             yield _past(builder, name, thing)
+        case entries.Lots():
+            yield _lots(builder, name, thing)
         case entries.Verdict():
             yield _verdict(builder, name, thing)
         case _:
@@ -43,12 +49,21 @@ def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Verdict:
     _, tags, wide = _parted(builder, thing.on)
     if tags is not None and not beside and tags.right > room.centre.x - min(wide, thing.size[0]) / 2:
         beside, wide = True, room.right - tags.right - 32
+    is_strip = beside and _is_crowded(builder, thing)
     share = min(1.0, wide / thing.size[0])
     size = thing.size[0] * share, thing.size[1] * share
+    if is_strip:
+        size = min(room.w - 24, BROAD), STRIP
     shown = tuple(thing.words), thing.flips, beside, thing.numbers, thing.counts, thing.lasting
     made_of: Any = builder.values.get(thing.added) or ()  # a tuple
     plus = made_of[thing.plus] if made_of else 0
-    return Verdict(name, room, size, builder.values[name], *shown, plus)
+    return Verdict(name, room, size, builder.values[name], *shown, plus, is_strip)
+
+
+def _is_crowded(builder: Builder, sign: entries.Verdict) -> bool:
+    """Whether the cards that wait need the room beside them, so that a sign stands above them on one line."""
+    room, n = _room(builder, sign.on), len(_waiting(builder))
+    return room.w - min(sign.size[0], room.w * HALF) - 24 < n * EASE + 48 and n > 1
 
 
 def _room(builder: Builder, area: str) -> Rect:
@@ -84,7 +99,9 @@ def _parted(builder: Builder, area: str) -> tuple[Rect, Rect | None, float]:
     if sign is not None and sign[1].on == area and _waiting(builder):
         wide = min(sign[1].size[0], room.w * HALF)
         look = verdict_look(builder.values[sign[0]])
-        if look is not None and look.name in sign[1].words:
+        if look is not None and look.name in sign[1].words and _is_crowded(builder, sign[1]):
+            room = Rect(room.x, room.y + STRIP, room.w, room.h - STRIP)
+        elif look is not None and look.name in sign[1].words:
             room = room._replace(w=room.w - wide - 24)
     if past is None or not _shown(builder, *past):
         return room, None, wide
@@ -122,6 +139,23 @@ def _past(builder: Builder, name: str, thing: entries.Past) -> Plate:
     area, tags = builder.layout.areas[thing.on], _parted(builder, thing.on)[1]
     ground = Ground("past", tags or area, name, facts=_shown(builder, name, thing))
     return Plate((f"token:{name}",), ground, tags is not None)
+
+
+def _lots(builder: Builder, name: str, thing: entries.Lots) -> Plate:
+    """What everybody drew, in the middle of the ring as long as nothing else is there."""
+    drawn: Any = builder.values[name] or ()  # tuples, as the game writes them
+    past, sign = _entry(builder, entries.Past), _entry(builder, entries.Verdict)
+    is_busy = bool(_waiting(builder)) or (past is not None and bool(_shown(builder, *past)))
+    is_busy = is_busy or (sign is not None and verdict_look(builder.values[sign[0]]) is not None)
+    room, across = _room(builder, thing.on), 1 if len(drawn) <= 4 else 2
+    high = LOT[across - 1] * (-(-len(drawn) // across) + 1) + 20
+    wide = min(LOT_WIDE * across, room.w - 24)
+    box = Rect.around(room.centre.x, room.y + room.h * 0.42, wide, high)
+    begins: Any = builder.values[thing.turn]  # a seat
+    seats = range(builder.view.table.seats)
+    told = tuple(lot for lot in drawn if len(lot) == 2 and lot[0] in seats)
+    ground = Ground("lots", box, name, n=across, facts=(told, begins))
+    return Plate((f"token:{name}",), ground, bool(told) and not is_busy)
 
 
 def _shown(builder: Builder, name: str, thing: entries.Past) -> tuple[Any, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tabletop.content.models.corners import Corners
+    from tabletop.content.models.corners import Corners, Team
     from tabletop.content.models.records import Content
     from tabletop.engine.view import View
 
@@ -17,14 +17,19 @@ def teams(view: View, corners: Corners) -> list[list[int]]:
     return [list(range(side, view.table.seats, n)) for side in range(n)]
 
 
-def team_names(view: View, content: Content) -> tuple[str, ...]:
-    """The name of each seat's team, in seat order; () where everybody plays alone."""
+def team_of_each(view: View, content: Content) -> tuple[Team, ...]:
+    """The team of each seat, in seat order; () where everybody plays alone."""
     corners = next((mat.corners for mat in content.table.mats.values() if mat.corners is not None), None)
     if corners is None or not corners.teams:
         return ()
     sides, seats = teams(view, corners), view.table.seats
     if len(sides) == seats:
         return ()
-    names = [content.text("labels", team.name) for team in corners.teams]
-    of_seat = {seat: names[side % len(names)] for side, team in enumerate(sides) for seat in team}
+    known = corners.teams
+    of_seat = {seat: known[side % len(known)] for side, team in enumerate(sides) for seat in team}
     return tuple(of_seat[seat] for seat in range(seats))
+
+
+def team_names(view: View, content: Content) -> tuple[str, ...]:
+    """The name of each seat's team, in seat order; () where everybody plays alone."""
+    return tuple(content.text("labels", team.name) for team in team_of_each(view, content))

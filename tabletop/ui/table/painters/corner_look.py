@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models.corners import Corners, Poster
 from tabletop.paint import Brush
 from tabletop.paint.colours import darker
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.layout.teams import team_names
 from tabletop.ui.table.type_size import fitting
 
 if TYPE_CHECKING:
@@ -39,6 +41,30 @@ def poster_entry(painter: Painter) -> tuple[str, Poster]:
     """The entry of the posters."""
     things = painter.content.table.things.items()
     return next((name, thing) for name, thing in things if isinstance(thing, Poster))
+
+
+def side_name(painter: Painter, seat: int) -> str:
+    """What the side of a seat is called: its team, or who plays alone."""
+    names = team_names(painter.view, painter.content) if painter.view is not None else ()
+    return names[seat] if seat < len(names) else painter.names[seat]
+
+
+def mark_ground(mark: str) -> str:
+    """The colour behind a word on whose turn it is, or who is aimed at."""
+    return "#c2352f" if mark == "target" else "#0b1214e0"
+
+
+def draw_marks(painter: Painter, brush: Brush, rect: Rect, marks: Sequence[str]) -> None:
+    """Whose turn it is, and who is aimed at, on one line beside a small portrait, which they leave free."""
+    wide = (rect.w - 6 * (len(marks) - 1)) / max(1, len(marks))
+    for i, mark in enumerate(marks):
+        words = said(painter, f"{mark}-small")
+        size = fitting(brush, words, 17, 21, wide - 20, "strong")
+        high = min(rect.h - 2, brush.line_height(size, "strong") + 4)
+        chip = min(wide, brush.text_width(words, size, "strong") + 24)
+        box = Rect(rect.x + i * (wide + 6), rect.centre.y - high / 2, chip, high)
+        brush.box(tuple(box), mark_ground(mark), 14, "#ffffff2e", 1.5)
+        brush.text(words, box.centre, size, "white", "strong", align="centre", valign="middle")
 
 
 def draw_number(painter: Painter, brush: Brush, rect: Rect, row: Any, n: int, paper: bool) -> None:

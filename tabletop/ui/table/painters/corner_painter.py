@@ -10,7 +10,14 @@ from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.corners import EDGE, ROOMY, Corner, hand_spot, lines, order_spot
 from tabletop.ui.table.layout.strip import SeatLook, sign_on_token, turn_sign, turn_sign_on_token
-from tabletop.ui.table.painters.corner_look import corners_of, draw_number, numbers_of, poster_entry, said
+from tabletop.ui.table.painters.corner_look import (
+    corners_of,
+    draw_marks,
+    draw_number,
+    numbers_of,
+    poster_entry,
+    said,
+)
 from tabletop.ui.table.type_size import capped, fitting, holding
 
 if TYPE_CHECKING:
@@ -78,11 +85,13 @@ def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
             sign_on_token(brush, "bot", token)
             bot = 0.0
     if look.ready:
-        left = line.x - ASIDE if alone else line.x + side * (0.5 if bot or seat.bot is None else -0.2)
+        left = line.x + side * (0.5 if bot or seat.bot is None else -0.2)
         tick = (left, line.centre.y, side * 0.6, side * 0.6)
+        if alone:  # the name needs all of its line
+            tick = (spot.right, spot.centre.y - side * 0.3, side * 0.6, side * 0.6)
         brush.icon("check", tick, "amber")
     if alone:
-        x, limit = line.x - ASIDE + (side * 0.6 + 4) * look.ready, limit + ASIDE
+        x, limit = line.x - ASIDE, limit + ASIDE
     room = max(40.0, limit - x - bot * (not alone))
     has_place = not alone and has_room(brush, seat.name, size, width=room - ARROW, high=line.h)
     follows = look.has_arrow and has_place
@@ -118,7 +127,7 @@ def _beside(painter: Painter, brush: Brush, corner: Corner, record: Any) -> None
     line = box.h / (lines(corner, box.w) - (not is_half))
     y = box.y + (0.0 if is_half else line)
     numbers = numbers_of(painter, record)
-    across = 2 if is_half or box.w < ROOMY else len(numbers)
+    across = 2 if box.w < ROOMY else len(numbers)
     for i, (row, n) in enumerate(numbers):
         spot = Rect(box.x + i % across * box.w / across, y + i // across * line, box.w / across, line)
         draw_number(painter, brush, spot, row, n, False)
@@ -126,7 +135,9 @@ def _beside(painter: Painter, brush: Brush, corner: Corner, record: Any) -> None
     rest = Rect(box.x, y, box.w, box.bottom - y)
     if corner.helper:
         _helper(painter, brush, rest, corner)
-    elif corner.form == "half":
+    elif is_half:
+        draw_marks(painter, brush, rest._replace(h=line), corner.marks)
+        rest = Rect(rest.x, rest.y + line, rest.w, rest.h - line)
         _ability_line(painter, brush, rest, corner, record)
 
 
@@ -182,12 +193,16 @@ def _ability(painter: Painter, brush: Brush, corner: Corner, record: Any) -> Non
     kind = _often(painter, record, entry, spent)
     size = capped(brush, 16, 20)
     wide, line = brush.text_width(kind, size, "strong") + 22, 27.0
-    chip = Rect(box.right - wide, box.y, wide, line - 2)
-    brush.box(tuple(chip), "#3a2422" if spent else "raised", 999)
-    ink = "#f0a59c" if spent else "muted"
-    brush.text(kind, chip.centre, size, ink, "strong", align="centre", valign="middle")
-    room = chip.x - box.x - 10
-    at, name = (box.x, box.y + line / 2), fill(record, entry.name)
+    chip, name = Rect(box.right - wide, box.y, wide, line - 2), fill(record, entry.name)
+    room, at = chip.x - box.x - 10, (box.x, box.y + line / 2)
+    if brush.text_width(name, 20, "strong") > room:  # a picture says how often in less room
+        picture = "spent" if spent else fill(record, entry.picture)
+        brush.icon(picture, (box.right - line, box.y, line - 2, line - 2), None, painter.game)
+        room = box.w - line - 6
+    else:
+        brush.box(tuple(chip), "#3a2422" if spent else "raised", 999)
+        ink = "#f0a59c" if spent else "muted"
+        brush.text(kind, chip.centre, size, ink, "strong", align="centre", valign="middle")
     size = fitting(brush, name, 20, 25, room, "strong")
     brush.text(name, at, size, "text", "strong", valign="middle", width=room, fit=True)
     below = (box.x, box.y + line + 2, box.w, box.h - line - 2)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tabletop.engine.prospect import Column, Term, Told
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.painters.corner_look import side_name
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -81,6 +82,8 @@ def say(painter: Painter, told: Told | None) -> str:
     if told is None:
         return ""
     facts = {key: _fact(painter, key, value) for key, value in told.facts.items()}
+    if isinstance(seat := told.facts.get("seat"), int):
+        facts["side"] = side_name(painter, seat)
     return painter.content.text("labels", told.key, **facts)
 
 

@@ -30,7 +30,7 @@ from tabletop.ui.table.type_size import capped
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
 
-OF_A_VIEW = ("turn", "ring", "arrow", "waits", "past", "display")
+OF_A_VIEW = ("turn", "ring", "arrow", "waits", "past", "lots", "display")
 """Kinds of ground that say more than their `Ground`: what the View of the moment holds."""
 
 
@@ -167,7 +167,7 @@ class Painter(CardPainter):
                 column_painter.ground(self, brush, ground, lit)
             case "ladder" | "rounds" | "lane" | "demand" | "reserve":
                 phase_painter.ground(self, brush, ground)
-            case "ring" | "arrow" | "waits" | "past" | "display":
+            case "ring" | "arrow" | "waits" | "past" | "lots" | "display":
                 stack_painter.ground(self, brush, ground)
             case "plate" | "belts":
                 poster_painter.ground(self, brush, ground)

@@ -10,7 +10,14 @@ from tabletop.paint.colours import darker
 from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Ground, Placed
-from tabletop.ui.table.painters.corner_look import corners_of, draw_number, numbers_of, poster_entry, said
+from tabletop.ui.table.painters.corner_look import (
+    corners_of,
+    draw_number,
+    mark_ground,
+    numbers_of,
+    poster_entry,
+    said,
+)
 from tabletop.ui.table.type_size import capped, fitting, holding
 
 if TYPE_CHECKING:
@@ -53,7 +60,7 @@ def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
         spot = Rect(portrait.right - side - 4, portrait.bottom - side * 0.8, side, side)
         brush.icon("spent", tuple(spot), None, painter.game)
     above = 0.0
-    for mark in marks:
+    for mark in marks if form != "half" else ():  # beside a small portrait there is a line for them
         above += _mark(painter, brush, portrait, above, look.seat, mark, tall)
     if light in ("source", "held"):
         brush.glow(tuple(rect), 9, "amber", 16, 4)
@@ -100,7 +107,7 @@ def _mark(
     if not has_room(brush, words, size, "strong", width=wide - 12, high=high):
         high += brush.line_height(size, "strong")
     box = Rect(rect.x + 6, rect.y + min(6.0 + above, rect.h - high), wide, high)
-    brush.box(tuple(box), "#c2352f" if mark == "target" else "#0b1214e0", 14)
+    brush.box(tuple(box), mark_ground(mark), 14)
     draw_name(brush, words, box.centre, size, "white", "strong", align="centre", width=wide - 12, high=high)
     return high + 4
 

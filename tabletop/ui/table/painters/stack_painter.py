@@ -9,11 +9,12 @@ from tabletop.content.models import stacks as entries
 from tabletop.paint import Brush, pieces
 from tabletop.paint.names import draw_name
 from tabletop.ui.table.geometry import Point, Rect
-from tabletop.ui.table.kinds.kind import Ground, Placed
-from tabletop.ui.table.kinds.stack import Arrow, Waiting
+from tabletop.ui.table.kinds.kind import Ground, Look, Placed
+from tabletop.ui.table.kinds.stack import STRIP, TAG, Arrow, Waiting
 from tabletop.ui.table.painters import display
+from tabletop.ui.table.painters.corner_look import side_name
 from tabletop.ui.table.painters.shorthand import write
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import capped, fitting
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
@@ -35,6 +36,8 @@ def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
             _tag(painter, brush, thing)
         case "past":
             _past(painter, brush, thing)
+        case "lots":
+            _lots(painter, brush, thing)
         case "display":
             display.draw(painter, brush, thing.rect, thing.facts)
 
@@ -70,6 +73,9 @@ def _tag(painter: Painter, brush: Brush, thing: Ground) -> None:
     when = painter.content.text("labels", key, n=turn)
     name, size = painter.names[card.by], capped(brush, 18, 21)
     rect = thing.rect
+    if rect.h > TAG:
+        _tag_of_two_lines(painter, brush, rect, card, when)
+        return
     for who, what in ((name, when), ("", when), (name, ""), ("", brief)):
         wide = 46.0 + sum(brush.text_width(word, size, "strong") for word in (who, what))
         wide += 12 if who and what else 0
@@ -83,6 +89,24 @@ def _tag(painter: Painter, brush: Brush, thing: Ground) -> None:
     if who:
         x = brush.text(who, (x, box.centre.y), size, "text", "strong", valign="middle").right + 10
     brush.text(what, (x, box.centre.y), size, "muted" if who else "text", valign="middle")
+
+
+def _tag_of_two_lines(painter: Painter, brush: Brush, rect: Rect, card: Waiting, when: str) -> None:
+    """Who played a card, and below that when its turn comes."""
+    name, side = painter.names[card.by], rect.h * 0.32
+    small = fitting(brush, when, 17, 20, rect.w - 16)
+    size = fitting(brush, name, 18, 21, rect.w - side - 26, "strong")
+    wide = max(side + 8 + brush.text_width(name, size, "strong"), brush.text_width(when, small)) + 20
+    box = Rect.around(rect.centre.x, rect.centre.y, min(wide, rect.w), rect.h)
+    brush.box(tuple(box), "#0a1014f0", 14, "#ffffff2e", 1.5)
+    room = box.w - 20 - side - 6
+    above, below = box.y + rect.h * 0.29, box.y + rect.h * 0.71
+    x = box.centre.x - (side + 6 + min(room, brush.text_width(name, size, "strong"))) / 2
+    pieces.seat_token(brush, painter.colours[card.by], (x, above - side / 2, side, side))
+    at = (x + side + 6, above)
+    brush.text(name, at, size, "text", "strong", valign="middle", width=room, fit=True)
+    at = (box.centre.x, below)
+    brush.text(when, at, small, "muted", align="centre", valign="middle", width=box.w - 12, fit=True)
 
 
 def _bonus(brush: Brush, placed: Placed) -> None:
@@ -196,6 +220,43 @@ def _whose(painter: Painter, brush: Brush, seat: int, words: str, line: Rect, si
     brush.text(words, (x, line.centre.y), size, "muted", valign="middle", width=line.right - x, fit=True)
 
 
+def _lots(painter: Painter, brush: Brush, thing: Ground) -> None:
+    """Who drew what for the first turn, in seat order; whoever begins stands out."""
+    entry: entries.Lots = entry_of(painter, entries.Lots)
+    (told, begins), box, across = thing.facts, thing.rect, thing.n
+    brush.box(tuple(box), "#0b1118e8", 18, "#ffffff2a", 2)
+    rows, say = -(-len(told) // across), painter.content.text
+    high = (box.h - 20) / (rows + 1)
+    at = (box.centre.x, box.y + 10 + high / 2)
+    heading, room = say("labels", entry.label), box.w - 32
+    size = fitting(brush, heading, 22, 26, room, "title")
+    brush.text(heading, at, size, "heading", "title", align="centre", valign="middle", width=room, fit=True)
+    most = max(n for _, n in told)
+    for i, (seat, n) in enumerate(told):
+        x, y = box.x + i // rows * box.w / across, box.y + 10 + (i % rows + 1) * high
+        won = "" if n < most else say("labels", entry.begins if seat == begins else entry.partner)
+        line = Rect(x, y, box.w / across, high)
+        _lot(painter, brush, line, seat, say("labels", entry.number, n=n), won)
+
+
+def _lot(painter: Painter, brush: Brush, line: Rect, seat: int, number: str, begins: str) -> None:
+    """One seat's sign and name, its number, and that it begins."""
+    if begins:
+        brush.box((line.x + 8, line.y + 2, line.w - 16, line.h - 4), "#ffffff1e", 10)
+    side, size = min(26.0, line.h * 0.6), capped(brush, 20, 23)
+    pieces.seat_token(brush, painter.colours[seat], (line.x + 16, line.centre.y - side / 2, side, side))
+    end = brush.text_width(number, size, "title")
+    right = line.right - 16 - (brush.text_width(begins, size) + 10 if begins else 0)
+    brush.text(number, (right - end, line.centre.y), size, "text", "title", valign="middle")
+    x = line.x + 24 + side
+    name, room = painter.names[seat], right - end - 10 - x
+    font = "strong" if begins else "read"
+    draw_name(brush, name, (x, line.centre.y), size, "text", font, width=room, high=line.h)
+    if begins:
+        at = (line.right - 16, line.centre.y)
+        brush.text(begins, at, size, "heading", align="right", valign="middle")
+
+
 # what was decided
 
 
@@ -206,11 +267,12 @@ def _verdict(painter: Painter, brush: Brush, placed: Placed) -> None:
     box = Rect.around(placed.pose.x, placed.pose.y, placed.size[0] * share, placed.size[1] * share)
     word, _, step = look.name.partition(":")  # while it moves it says how far the count is
     tone = GREEN if word in entry.good else RED
+    if placed.size[1] <= STRIP:
+        _strip(painter, brush, entry, placed, box)
+        return
     brush.shadow(tuple(box), 18 * share, 14)
     brush.box(tuple(box), "#0b1118f4", 18 * share, tone, 3)
-    label = entry.words.get(word)
-    facts = {"seat": painter.names[look.seat], "target": _name(painter, look.piece)}
-    words = painter.content.text("labels", label, n=look.value, least=look.of, **facts) if label else ""
+    words = _decided(painter, entry, look)
     has_numbers, counts = word in entry.numbers, entry.counts.get(word, 0)
     is_counted_out = bool(counts) and not has_numbers  # what decides a match is said in the largest letters
     top, high, size = (
@@ -231,6 +293,53 @@ def _verdict(painter: Painter, brush: Brush, placed: Placed) -> None:
         words, (box.x + 14, y, box.w - 28, box.bottom - 8 - y), capped(brush, size * share, (size + 4) * share),
         "text", "title", align="centre",
     )  # fmt: skip
+
+
+def _decided(painter: Painter, entry: entries.Verdict, look: Look) -> str:
+    """The words of a sign."""
+    label = entry.words.get(look.name.partition(":")[0])
+    facts = {"seat": painter.names[look.seat], "target": _name(painter, look.piece)}
+    facts["side"] = side_name(painter, look.seat)
+    return painter.content.text("labels", label, n=look.value, least=look.of, **facts) if label else ""
+
+
+def _strip(painter: Painter, brush: Brush, entry: entries.Verdict, placed: Placed, box: Rect) -> None:
+    """All of a sign on one line: both numbers or its picture, how far the count is, the words."""
+    look, words = placed.look, _decided(painter, entry, placed.look)
+    word, _, step = look.name.partition(":")
+    tone = GREEN if word in entry.good else RED
+    counts, figures = entry.counts.get(word, 0), ""
+    if word in entry.numbers:
+        least = int(look.of)
+        sign = ">" if look.value > least else "=" if look.value == least else "<"
+        figures = f"{look.value} {sign} {least}"
+    large, picture = capped(brush, 34, 36), "" if figures else entry.pictures.get(word, "")
+    left = brush.text_width(figures, large, "title") if figures else 44.0 * bool(picture)
+    count = 3 * 36.0 + 16 if counts else 0.0
+    size = fitting(brush, words, 24, 28, box.w - 60 - left - count, "title")
+    wide = left + 18 + count + brush.text_width(words, size, "title")
+    box = Rect.around(*box.centre, min(box.w, wide + 40), box.h)
+    brush.shadow(tuple(box), 18, 10)
+    brush.box(tuple(box), "#0b1118f4", 18, tone, 3)
+    x = box.x + 20
+    if figures:
+        brush.text(
+            figures,
+            (x, box.centre.y),
+            large,
+            RED if look.value > int(look.of) else "text",
+            "title",
+            valign="middle",
+        )
+    elif picture:
+        brush.icon(picture, (x, box.centre.y - 22, 44, 44), None, painter.game)
+    x += left + 18
+    if counts:
+        middle = Rect(x, box.y, count - 16, box.h)
+        _count(brush, middle, box.centre.y, int(step or counts), 0.78, tone)
+        x += count
+    at = (x, box.centre.y)
+    brush.text(words, at, size, "text", "title", valign="middle", width=box.right - 14 - x, fit=True)
 
 
 def _name(painter: Painter, seat: int) -> str:

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 Words = Callable[..., str]
 """The app's sentences: words(key, **facts)."""
 
-NONE, MUST, BECAUSE, LAST, MORE, WHICH, ALSO = "none", "must", "because", "last", "more", "which", "also"
-OVER = "over"
+NONE, MUST, BECAUSE, LAST, MORE, WHICH = "none", "must", "because", "last", "more", "which"
+ALSO, OVER, BEGUN = "also", "over", "begun"
 """End the keys of what is said where nothing is on offer, where something must be done before it may be passed, and
 where a card has led to the question; on buttons whose press ends the turn, and where it adds to what was given, as
 the facts of these names tell. `WHICH` ends the key of what stands over a menu of options that have one label, `OVER`
-that of an option which takes the place of a card."""
+that of an option which takes the place of a card, `BEGUN` that of a question whose act was begun with its button."""
 _MARK = re.compile("\x02(\\d+)\x03")
 
 
@@ -60,6 +60,8 @@ class Speech:
         self.view: View | None = None
         self.cause = ""
         """The card that has led to the question, if any."""
+        self.acts: Collection[str] = ()
+        """Labels of options that have a button of their own: a question speaks of them where there is nothing else."""
 
     # names
 
@@ -73,6 +75,8 @@ class Speech:
                 return self._piece(int(rest))
             case "place":
                 return self._place(rest)
+            case "part":
+                return self._part(*rest.split(":", 1))
             case _:
                 key = rest.partition(":")[0]
                 return Part(self.texts.text("words", key) if self._has("words", key) else "")
@@ -82,6 +86,15 @@ class Speech:
             return Part(self.words("table.a_card"))
         record = self.texts.spoken(self.view.table.cards[piece])
         return Part(called(record), piece=piece)
+
+    def _part(self, piece: str, path: str) -> Part:
+        """What the record of a piece says, such as the name of an ability; pressed, it shows the piece."""
+        if self.view is None:
+            return Part("")
+        found = self.texts.spoken(self.view.table.cards[int(piece)])
+        for key in path.split("."):
+            found = getattr(found, key)
+        return Part(str(found), piece=int(piece))
 
     def _place(self, rest: str) -> Part:
         """A place is called by the card that lies there."""
@@ -107,7 +120,7 @@ class Speech:
             comma = Part(self.words("table.list"))
             joined = [part for i, item in enumerate(parts) for part in ([comma] if i else []) + item]
             return joined or [Part("")]
-        if isinstance(value, str) and re.match(r"(card|seat|place|zone|token):", value):
+        if isinstance(value, str) and re.match(r"(card|seat|place|zone|token|part):", value):
             return [self.name(value)]
         for word in (f"{key}.{value}", str(value)):
             if isinstance(value, str) and self._has("words", word):
@@ -158,14 +171,19 @@ class Speech:
             self.words(facts["line"], **dict(zip(("seat", "before", "level"), marks, strict=True))), spoken
         )
 
-    def prompt(self, decision: Decision) -> list[Part]:
-        """What the table asks for; in words of their own if there are any for what is on offer, or how it is asked."""
+    def prompt(self, decision: Decision, act: str = "") -> list[Part]:
+        """What the table asks for; in words of their own if there are any for what is on offer, or how it is asked, or
+        for the act that was begun.
+        """
         labels = sorted({option.label for option in decision.options})
+        labels = [act] if act else [each for each in labels if each not in self.acts] or labels
         keys = [f"{decision.prompt}.{ALSO}.{label}" for label in labels]
         if len(labels) < 2:
             keys = [f"{decision.prompt}.{labels[0] if labels else NONE}"]
         facts = {"seat": decision.seat, "n": 0, **decision.facts}
-        if not decision.may_pass:
+        if act:
+            keys = [f"{decision.prompt}.{act}.{BEGUN}"]
+        elif not decision.may_pass:
             keys.insert(0, f"{decision.prompt}.{MUST}")
         if decision.facts.get(MORE, False):
             keys.insert(0, f"{decision.prompt}.{MORE}")
@@ -209,6 +227,8 @@ class Speech:
         facts: dict[str, Any] = {"seat": seat, "n": option.n}
         if card_number(option.source) is not None:
             facts["card"] = option.source
+        if option.about:
+            facts["about"] = option.about
         facts["target"], facts["uses"], facts["spent"] = option.target, tuple(option.uses), len(option.uses)
         if key and self._has("labels", over := f"{key}.{OVER}") and (there := self._top_of(option.target)):
             key, facts[OVER] = over, there

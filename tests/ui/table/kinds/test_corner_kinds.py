@@ -128,8 +128,15 @@ def test_a_small_poster_stands_on_the_outer_side() -> None:
     assert right.numbers.right < right.poster.x
 
 
-def test_only_a_high_panel_tells_the_ability() -> None:
-    assert {name for name, corner in PANELS.items() if corner.parts.ability is not None} == {"singles"}
+def test_whoever_is_in_the_ring_has_the_ability_told_with_its_words() -> None:
+    """Case W9: tag tables told neither its name nor what it does."""
+    told = {name: corner.parts for name, corner in PANELS.items() if corner.parts.ability is not None}
+
+    assert set(told) == {"singles", "in the ring"}
+    for parts in told.values():
+        assert parts.ability is not None
+        assert parts.poster.bottom <= parts.ability.y < parts.ability.bottom <= parts.life.y
+        assert parts.poster.h > 150
 
 
 # what places stand for

@@ -1,0 +1,40 @@
+"""Lines of the chart and columns of the sheet of a result: each seat, or where there are teams each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tabletop.paint.brush import Box, Brush, Ink
+from tabletop.ui.scenes.tokens import draw_token
+
+
+class Line(NamedTuple):
+    """A seat, or all seats of a team together."""
+
+    name: str
+    seats: tuple[int, ...]
+    colour: int = -1
+    """Of a seat the number of its colour; a team has a colour and a sign of its own."""
+    ink: str = ""
+    picture: str = ""
+    game: str = ""
+
+    def shade(self, brush: Brush) -> tuple[int, int, int, int]:
+        """Its colour."""
+        return brush.seat(self.colour) if self.colour >= 0 else brush.colour(self.ink)
+
+    def written(self, brush: Brush) -> Ink:
+        """Its colour as words on a dark ground have it."""
+        return brush.seat_ink(self.colour) if self.colour >= 0 else self.ink
+
+    def draw(self, brush: Brush, rect: Box) -> None:
+        """Its token, or the sign of the team."""
+        if self.colour >= 0:
+            draw_token(brush, self.colour, rect)
+        else:
+            brush.icon(self.picture, rect, self.ink, self.game)
+
+    def sum(self, values: Sequence[int]) -> int:
+        """What its seats have together."""
+        return sum(values[seat] for seat in self.seats)
