@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.table_signs import table_signs
 from tabletop.content.models.sentences import Forms
 from tabletop.paint.pictures import Pictures
 from tabletop.ui.scenes.base import Words
-from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Para, Sign
+from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Para, Sign, Table
 
 if TYPE_CHECKING:
     from tabletop.app.parts import Parts
@@ -29,6 +30,7 @@ _KEYS = (
     "hide",
     "tip",
     "look",
+    "signs",
     "help",
     "mute",
     "full",
@@ -43,18 +45,24 @@ def rules_scene(parts: Parts, game: str, mods: tuple[str, ...], phase: str, on_b
     """The rules of a game with these mods, opened at a phase; at the beginning if that is "" or has no chapter."""
     from tabletop.ui.scenes.rules import RulesScene
 
-    content = parts.open(game, mods).content
-    made = chapters(content, parts.words, parts.pictures)
+    opened = parts.open(game, mods)
+    content = opened.content
+    made = chapters(content, parts.words, parts.pictures, table_signs(parts, opened))
     return RulesScene(parts.words, parts.look(game), made, f"phase.{phase}", on_back, content)
 
 
-def chapters(content: Content, words: Words, pictures: Pictures) -> tuple[Chapter, ...]:
-    """What a game is about, its phases, its signs and cards, its variants, its reasons, and the keys."""
+def chapters(
+    content: Content, words: Words, pictures: Pictures, table: Table | None = None
+) -> tuple[Chapter, ...]:
+    """What a game is about, its phases, its table, its signs and cards, its variants, its reasons, and the keys."""
     file = content.file
     about: list[Block] = [Para(text) for text in (file.subtitle, file.blurb) if text]
     about += _told(content, "goal")
     made = [Chapter("game", words("rules.game"), tuple(about) or (Para(file.title),), reads_on=True)]
     made += _phases(content, words)
+    if table is not None and table.words:
+        told = Para(words("rules.table_note"), note=True)
+        made.append(Chapter("table", words("rules.table"), (told, table)))
     made.append(Chapter("signs", words("rules.signs"), tuple(_signs(content, words, pictures))))
     made += _cards(content, words)
     if file.options:

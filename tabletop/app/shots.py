@@ -17,6 +17,7 @@ from tabletop.app.library import Opened, offer
 from tabletop.app.match_words import happened, sitters, tell
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.peeking import Peek, no_bot
+from tabletop.app.table_signs import table_signs
 from tabletop.bots import LEVELS, choose
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
@@ -141,6 +142,7 @@ class Stand:
             feel=feel(self.parts.settings),
             foresee=self.opened.game.forecast,
             advise=no_bot,
+            explain=self.opened.game.signs,
         )
 
     def _title(self) -> Show:
@@ -197,7 +199,8 @@ class Stand:
         from tabletop.ui.scenes.rules import RulesScene
 
         parts, content = self.parts, self.opened.content
-        chapters = rulebook.chapters(content, parts.words, parts.pictures)
+        table = table_signs(parts, self.opened)
+        chapters = rulebook.chapters(content, parts.words, parts.pictures, table)
         look, phase = parts.look(self.opened.game.id), self.match.view(None).table.phase
         return RulesScene(parts.words, look, chapters, f"phase.{phase}", _nothing, content)
 

@@ -33,6 +33,7 @@ def make_table_scene(
         on_moment=on_moment,
         foresee=table.opened.game.forecast,
         advise=table.advise,
+        explain=table.opened.game.signs,
     )
 
 

@@ -163,3 +163,8 @@ class Game:
     average, of what one brought, of the most that one brought, and of whose part that was."""
     forecast: Callable[[View, Decision, Keys], Forecast] | None = None
     """(view, its decision, the picks made so far or the option pointed at) -> what they would do."""
+    signs: Callable[[View, str, str, int], Mapping[str, Any]] | None = None
+    """(view, key of texts.signs, handle of what the sign is about, the number it says) -> facts for its words at this
+    moment, from what the seat can know; the fact `form` ends the key where that has words."""
+    sign_facts: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """Key of texts.signs -> facts that `signs` fills in there."""

@@ -33,6 +33,7 @@ texts:
   why: {too_far: "{target} ist zu weit weg", no_room: Da ist kein Platz}
   labels: {pay: "{n} zahlen", start: Beginn}
   effects: {draw: "{n} ziehen", damage: "{whose} beschädigen", swap: Tauschen}
+  signs: {board: Der Hof, board.line: Waren liegen darauf}
 rows:
   goods: {corn: {name: Mais}, iron: {name: Eisen}}
 """

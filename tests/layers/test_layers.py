@@ -196,7 +196,7 @@ PLANTED: dict[str, tuple[str, ...]] = {
     **{f"content/{each}": () for each in ("load", "gather")},
     **{
         f"ui/table/{each}/x": ()
-        for each in ("bars", "said", "painters", "frames", "hands", "motion", "layout")
+        for each in ("signs", "bars", "said", "painters", "frames", "hands", "motion", "layout")
     },
     "ui/table/kinds/fan": (),
     **{

@@ -71,6 +71,13 @@ class Texts(Part):
     phases: Sentences = Field(
         default_factory=dict, description="names of the values of phase", examples=[{"move": "Move"}]
     )
+    signs: Sentences = Field(
+        default_factory=dict,
+        description="what is drawn on the table says of itself: <entry of table.yaml> is a title, <entry>.line what"
+        " stands below it, <entry>.<part> a part of it; card.<kind> and phase.<phase> likewise. The first ones are"
+        " shown first while ? is held",
+        examples=[{"score": "Points of {seat}", "score.line": "{n} so far. Most points win."}],
+    )
     words: Sentences = Field(
         default_factory=dict,
         description="words of values: <key>.<value> or <value>; and words of the rules help, in which numbers may "

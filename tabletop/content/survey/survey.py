@@ -42,6 +42,7 @@ from tabletop.content.survey.lostrows import LostRows
 from tabletop.content.survey.modfiles import is_code, made_for, unread
 from tabletop.content.survey.picturecheck import missing_pictures, told_once
 from tabletop.content.survey.pictureshapes import strange_shapes
+from tabletop.content.survey.signwords import sign_words
 from tabletop.content.survey.unnamed import unnamed
 from tabletop.content.survey.untold import untold
 from tabletop.errors import ContentError
@@ -274,7 +275,8 @@ def _texts(gathered: Gathered, described: Described, modded: bool = False) -> li
         *sentences(texts, needs, game.get("numbers")),
         *texts_needed(game, needs, layouts, named, whole, modded),
     ]
-    return [*found, *idle_words(gathered, described, needs)]
+    signs = sign_words(gathered, getattr(described, "sign_facts", {}))
+    return [*found, *idle_words(gathered, described, needs), *signs]
 
 
 def _words(

@@ -15,6 +15,7 @@ from tabletop.games.heap.laws import LAWS
 from tabletop.games.heap.needs import NEEDS
 from tabletop.games.heap.rules.end import result, tally
 from tabletop.games.heap.rules.setup import setup
+from tabletop.games.heap.signs import SIGNS, signs
 from tabletop.games.heap.state import HEAP, Heap
 from tabletop.games.heap.why import why_not
 
@@ -49,4 +50,6 @@ GAME = Game(
     laws=LAWS,
     effects=EFFECTS,
     forecast=forecast,
+    signs=signs,
+    sign_facts=SIGNS,
 )

@@ -13,6 +13,7 @@ from tabletop.games.heartland.laws import LAWS
 from tabletop.games.heartland.needs import NEEDS
 from tabletop.games.heartland.rules.end import result, tally
 from tabletop.games.heartland.rules.setup import setup
+from tabletop.games.heartland.signs import signs
 from tabletop.games.heartland.state import DECK, Haul
 from tabletop.games.heartland.why import why_not
 
@@ -44,4 +45,5 @@ GAME = Game(
     stock=DECK,
     needs=NEEDS,
     laws=LAWS,
+    signs=signs,
 )

@@ -14,6 +14,7 @@ from tabletop.games.heist.laws import LAWS
 from tabletop.games.heist.needs import NEEDS
 from tabletop.games.heist.rules.payoff import result, tally
 from tabletop.games.heist.rules.setup import setup
+from tabletop.games.heist.signs import SIGNS, signs
 from tabletop.games.heist.state import DECK, Heist
 from tabletop.games.heist.why import why_not
 
@@ -48,4 +49,6 @@ GAME = Game(
     laws=LAWS,
     turn="stage",
     effects=EFFECTS,
+    signs=signs,
+    sign_facts=SIGNS,
 )

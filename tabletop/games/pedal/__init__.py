@@ -13,6 +13,7 @@ from tabletop.games.pedal.needs import NEEDS
 from tabletop.games.pedal.rules.end import result, tally
 from tabletop.games.pedal.rules.setup import setup
 from tabletop.games.pedal.season_cards import MOST_RACES
+from tabletop.games.pedal.signs import SIGNS, signs
 from tabletop.games.pedal.state import Race
 from tabletop.games.pedal.why import why_not
 
@@ -37,4 +38,6 @@ GAME = Game(
     effects=EFFECTS,
     part="race",
     forecast=forecast,
+    signs=signs,
+    sign_facts=SIGNS,
 )

@@ -11,12 +11,15 @@ import pygame
 
 from tabletop.paint.brush import Brush, Run
 from tabletop.paint.faces import FacePainter
+from tabletop.paint.segments import Itself
 
 INK, MARK = "#e4e2d6", "#d8c9a3"
 SIZE, GAP = 25.0, 16.0
 LEAD = 30
 """A paragraph that begins with so few letters and a colon has them in bold."""
 _TERM, _SIGN, _CARD = 300.0, 64.0, 210.0
+_SEEN = (190.0, 120.0)
+"""Room for a sign as it stands on the table."""
 _APART = 56.0
 """Between two chapters on one page."""
 OVER = 8.0
@@ -61,7 +64,26 @@ class Cards:
     """A record, and a few words for below it."""
 
 
-Block = Para | Entry | Sign | Cards
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Something as it stands on the table, and what it says of itself there."""
+
+    picture: pygame.Surface
+    name: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Signs as they stand on a table."""
+
+    words: tuple[str, ...]
+    """All that may be said of them, for whoever searches."""
+    seen: Callable[[], Sequence[Seen]]
+    """Cuts them out of a table, which takes a moment: asked for when they are looked at."""
+
+
+Block = Para | Entry | Sign | Cards | Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +116,8 @@ def said(block: Block) -> Iterator[str]:
             yield from (block.word, block.meaning)
         case Sign():
             yield from (block.name, block.meaning)
+        case Table():
+            yield from block.words
         case Cards():
             yield block.title
             yield from (words for _, words in block.records)
@@ -170,6 +194,8 @@ class Page:
                 return self._entry(brush, block, area)
             case Sign():
                 return self._sign(brush, block, area)
+            case Table():
+                return sum(self._seen(brush, each, area) for each in block.seen())
             case Cards():
                 return self._cards(brush, block, area, sight)
 
@@ -214,6 +240,28 @@ class Page:
         right.y = top + first
         self._words(brush, block.meaning, right, SIZE, INK)
         brush.line((area.x, area.y + high + 9), (area.right, area.y + high + 9), "rule")
+        return high + 22
+
+    def _seen(self, brush: Brush, block: Seen, area: pygame.FRect) -> float:
+        """A sign as the table draws it, small enough for its place; the area goes down by the height used."""
+        wide, tall = _SEEN[0] * min(1.5, brush.text_size / 100), _SEEN[1] * min(1.5, brush.text_size / 100)
+        size = block.picture.get_size()
+        share = min(brush.px(wide) / size[0], brush.px(tall) / size[1], 1.5 * brush.scale)
+        right = pygame.FRect(area.x + wide + 28, area.y, area.width - wide - 28, 0)
+        first = brush.line_height(SIZE, "strong")
+        rest = brush.paragraph_height(block.meaning, right.width, SIZE)
+        high = max(size[1] * share / brush.scale, first + rest + 4)
+        key = ("seen", Itself(block.picture), round(share, 4))
+        fitted = (max(1, round(size[0] * share)), max(1, round(size[1] * share)))
+        small = brush.store.get(key, lambda: pygame.transform.smoothscale(block.picture, fitted))
+        x = area.x + (wide - fitted[0] / brush.scale) / 2
+        brush.blit(small, (x, area.y + (high - fitted[1] / brush.scale) / 2))
+        right.y = area.y + (high - first - rest) / 2
+        self._words(brush, block.name, right, SIZE, "heading", "strong")
+        right.y += first
+        self._words(brush, block.meaning, right, SIZE, INK)
+        brush.line((area.x, area.y + high + 9), (area.right, area.y + high + 9), "rule")
+        area.y += high + 22
         return high + 22
 
     def _cards(self, brush: Brush, block: Cards, area: pygame.FRect, sight: pygame.FRect) -> float:

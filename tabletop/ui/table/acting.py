@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from tabletop.ui.table.caution import Caution, place
 from tabletop.ui.table.drawn import DrawnTable
 from tabletop.ui.table.geometry import Rect
@@ -147,6 +149,35 @@ class ActingTable(DrawnTable):
         """The button that gives the answer; None if a piece or a place does."""
         chip = self.dash.button(options[0].source) if options else None
         return chip or self.prompt_bar.giving(decision, tuple(option.key for option in options))
+
+    # signs
+
+    def _note_signs(self, event: pygame.event.Event) -> None:
+        """What the pointer is on tells what it is after a rest; while `?` is held everything does."""
+        pointing = self.signs.pointing
+        match event.type:
+            case pygame.KEYUP if event.key == pointing.held:
+                gone = pointing.let_go()
+            case pygame.WINDOWFOCUSLOST:
+                gone = pointing.let_go() or pointing.leave()
+            case pygame.MOUSEMOTION if self._may_be_told(event):
+                gone = pointing.move(*event.pos)
+            case pygame.MOUSEMOTION | pygame.WINDOWLEAVE | pygame.MOUSEBUTTONDOWN | pygame.KEYDOWN:
+                gone = pointing.leave()
+            case _:
+                return
+        self.stale = self.stale or gone
+
+    def _may_be_told(self, event: pygame.event.Event) -> bool:
+        """Whether a rest of the pointer asks what lies there: nothing is held, open or shown again."""
+        busy = any(event.buttons) or self.hands.drag is not None or bool(self.hands.held)
+        return not (busy or self.kit.overlays or self.recall.playing)
+
+    def _tell_sign(self, at: Sequence[float]) -> None:
+        """Tell at once what lies there, if that is no card, which is shown large."""
+        if not self.preview.handle:
+            self.signs.pointing.open(at[0], at[1])
+        self.stale = True
 
     # answers
 

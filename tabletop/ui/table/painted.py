@@ -24,8 +24,11 @@ from tabletop.ui.table.motion.stage import HEIGHT
 from tabletop.ui.table.painters import board
 from tabletop.ui.table.painters.chips import Notice, Ready, count_badge, draw_banner, draw_notice
 from tabletop.ui.table.painters.painter import Painter, painter_of
-from tabletop.ui.table.painters.preview_card import Around, draw_preview
+from tabletop.ui.table.painters.preview_card import Around as AroundPiece
+from tabletop.ui.table.painters.preview_card import draw_preview
 from tabletop.ui.table.said import outlook
+from tabletop.ui.table.signs.around import Around
+from tabletop.ui.table.signs.shown import Scenery, Signs
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
@@ -74,6 +77,7 @@ class PaintedTable(Scene):
     now: float
     notice: Notice | None
     foresight: Foresight
+    signs: Signs
     _changes: int
 
     def __init__(self, words: Words) -> None:
@@ -90,6 +94,8 @@ class PaintedTable(Scene):
         self._fresh: tuple[tuple[str, int], ...] = ()
         """What has changed since the person at the screen last played: handles, each with the seat that did it."""
         self._said = ("", "")  # the prompt and the banner
+        self._head: tuple[bar.Head, bar.HeadSpots] | None = None
+        """What the header says, and where."""
         self.log_area = Rect(0, 0, 10, 10)
         self._on_result: Callable[[], object] | None = None
         self.preview_spot: Rect | None = None
@@ -132,7 +138,7 @@ class PaintedTable(Scene):
         again = self.recall.playing and not looking
         head = position.head(self.session, seen, self.content, self.words, looking, again)
         left = self.top_bar.left
-        written(brush, (head, left), lambda: bar.draw_header(brush, head, left))
+        self._head = head, written(brush, (head, left), lambda: bar.draw_header(brush, head, left))
 
     def _write_prompt(self, brush: Brush) -> None:
         """The question, or in its place what a tip says."""
@@ -245,11 +251,30 @@ class PaintedTable(Scene):
         if self.pointer.dragged() is None and self.preview.handle:
             goals = {o.target for o in (self.hands.gripped if self.hands.held else self.hands.options)}
             lit = self.hands.targets if self.hands.held else ()
-            around = Around(self.laid, self.stage.rest, goals, lit, self.foresight.read)
+            around = AroundPiece(self.laid, self.stage.rest, goals, lit, self.foresight.read)
             self.preview_spot = draw_preview(brush, self.board.painter, self.preview, around)
         self.recall.draw_caption(brush, self.laid.areas["prompt"])
         if self.notice is not None and not isinstance(self.notice, Ready):
             draw_notice(brush, self.notice, self.laid.rect, self._read())
+        if self.signs.is_told and not self.kit.overlays and not self.recall.playing:
+            self.signs.draw(brush, self.scenery())
+        else:
+            self.signs.chips = ()
+
+    def scenery(self) -> Scenery:
+        """What the table shows, for its signs."""
+        rect = self.prompt_bar.rect
+        prompt = Rect(*rect) if self._said[0] and rect.width else None
+        decision, shown = self.view.decision, self._position()
+        around = Around(
+            self.content, self.view, self.laid, self._head, prompt, self.log_area, self._outlook_area(),
+            self._said[1] if not self.session.over else "", tuple(self.kit.widgets),
+            decision.seat if decision is not None else None, shown.lights, shown.fresh,
+        )  # fmt: skip
+        looks = dict(enumerate(shown.seats))
+        covers = () if self.preview_spot is None else (self.preview_spot,)
+        piece = int(self.preview.handle.partition(":")[2]) if covers else -1
+        return Scenery(around, looks, piece, covers)
 
     def _read(self) -> list[Rect]:
         """What people read or mean: the card that is shown large, and every card and place that is no area."""

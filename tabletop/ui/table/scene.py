@@ -41,6 +41,8 @@ from tabletop.ui.table.said.great import Great
 from tabletop.ui.table.said.recall import Recall
 from tabletop.ui.table.said.speech import Speech
 from tabletop.ui.table.shining import Shining
+from tabletop.ui.table.signs.shown import Signs
+from tabletop.ui.table.signs.telling import Explain
 from tabletop.ui.table.turnover import Turnover
 from tabletop.ui.tips import Tips
 from tabletop.ui.widgets.base import PRESS_KEYS
@@ -62,7 +64,8 @@ EVERYWHERE = (pygame.K_F1, pygame.K_m)
 class TableScene(ActingTable):
     """One table. `why_not` is the game's; `on_menu` and `on_rules` open what is not the table's.
 
-    `on_moment` opens the match at the moment of a line of the log, by its number; `advise` asks a bot for a tip.
+    `on_moment` opens the match at the moment of a line of the log, by its number; `advise` asks a bot for a tip;
+    `explain` is the game's word on its signs.
     """
 
     def __init__(
@@ -79,6 +82,7 @@ class TableScene(ActingTable):
         on_moment: Callable[[int], object] = lambda line: None,
         foresee: outlook.Foresee | None = None,
         advise: AskBot | None = None,
+        explain: Explain | None = None,
     ) -> None:
         super().__init__(words)
         self.foresight = Foresight(foresee)
@@ -88,6 +92,7 @@ class TableScene(ActingTable):
         self.seats, self.tips = session.seats, Tips(session, advise, on=feel.tips)
         self.colours = [seat.colour for seat in self.seats]
         self.speech = Speech(content, words, [seat.name for seat in self.seats])
+        self.signs = Signs(self.speech, words, explain)
         self.hands, self.shines = Hands(feel.limits), Shining(session, content)
         told = content.table
         self.stage = Stage(feel.speed, told.sounds, told.sweeps, told.cuts)
@@ -151,6 +156,8 @@ class TableScene(ActingTable):
         self.hands.meet(self._reach())
         self.turnover.show(before, self.laid, self.pointer.touch, self.now)
         self._fresh = position.changed(self.session, self.laid)
+        self.signs.pointing.leave()
+        self.signs.pointing.renew()
         self.top_bar.refresh(self.session, self.hands, self.tips)
         self._place_bar()
         self.orders.place(self.laid)
@@ -227,7 +234,7 @@ class TableScene(ActingTable):
         """Whether it changes by itself."""
         waits = self.notice is not None or self.preview.waiting or self.session.parting is not None
         waits = waits or self._is_shown_by_itself or self.recall.playing or self.reshaping.going
-        waits = waits or self.tips.waited_for
+        waits = waits or self.tips.waited_for or self.signs.pointing.waiting
         return super().moving or self.stage.busy(self.now) or waits
 
     def update(self, dt_ms: float) -> None:
@@ -244,6 +251,7 @@ class TableScene(ActingTable):
         if self.notice is not None and self.now > self.notice.until:
             self.notice, self.stale = None, True
         opened = self.hands.drag is None and self.preview.update(dt_ms)
+        opened = self.signs.pointing.update(dt_ms) or opened
         self.nudged = self.nudged or was_busy
         self.stale = self.stale or opened
         if not self._goes_on_by_itself:
@@ -291,6 +299,7 @@ class TableScene(ActingTable):
         if self.reshaping.going and self.brush is not None:
             self.fit(self.brush)  # what is meant is what lies there in the window as it is now
         self._note_stir(event)
+        self._note_signs(event)
         if self.kit.overlays:
             return self._over(event)
         if self.recall.playing and event.type in STIRS:
@@ -320,6 +329,8 @@ class TableScene(ActingTable):
             return self.key(event)
         before = self.preview.handle
         used = self.pointer.event(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.hands.held:
+            self._tell_sign(event.pos)
         self.nudged = self.nudged or self.hands.drag is not None
         self.stale = self.stale or before != self.preview.handle
         return used
@@ -386,7 +397,9 @@ class TableScene(ActingTable):
             self.press_tip()
         elif event.key in (pygame.K_LALT, pygame.K_RALT):
             self.pointer.inspect(self.kit.pointer)
-            self.stale = True
+            self._tell_sign(self.kit.pointer)
+        elif event.unicode == "?":
+            self.stale = self.signs.pointing.hold(event.key) or self.stale
         elif event.key == pygame.K_ESCAPE and self.preview.asked:
             self.preview.close()
             self.stale = True

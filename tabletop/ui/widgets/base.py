@@ -36,6 +36,8 @@ class Widget:
         self.name = name
         """What it is called: drawn, spoken, and how a test finds it."""
         self.tooltip = tooltip
+        self.about = ""
+        """What it is among others of its sort: a table's sign of it goes by that."""
         self.enabled = True
         self.visible = True
         self.hovered = False

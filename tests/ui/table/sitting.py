@@ -116,6 +116,7 @@ class Sitting:
             self.game.why_not,
             feel=feel or Feel(speed="off"),
             foresee=self.game.forecast,
+            explain=self.game.signs,
         )
         self.brush = brush(size)
         self.scene.draw(self.brush)

@@ -49,8 +49,19 @@ class Head:
     """The number of the colour of whoever acts."""
 
 
-def draw_header(brush: Brush, head: Head, right: float) -> None:
-    """The bar along the top; `right` is where its buttons begin."""
+@dataclass(frozen=True)
+class HeadSpots:
+    """Where things stand in the header."""
+
+    title: Rect
+    line: Rect
+    phases: Mapping[str, Rect]
+    """By what they are called."""
+    middle: Rect
+
+
+def draw_header(brush: Brush, head: Head, right: float) -> HeadSpots:
+    """The bar along the top; `right` is where its buttons begin. Gives back where things stand."""
     width = brush.width
     brush.box((0, 0, width + 1, HEADER), "header", 0)
     brush.line((0, HEADER), (width, HEADER), "#00000066", 2)
@@ -58,12 +69,10 @@ def draw_header(brush: Brush, head: Head, right: float) -> None:
     wide = brush.text_width(head.middle, large, "title") + (44 if head.seat >= 0 else 0)
     left = (width - wide) / 2
     room, title = left - 320, capped(brush, 26, 28)
-    x = (
-        brush.text(
-            head.title, (MARGIN, middle), title, "heading", "title", valign="middle", width=room, fit=True
-        ).right
-        + BETWEEN
+    named_by = brush.text(
+        head.title, (MARGIN, middle), title, "heading", "title", valign="middle", width=room, fit=True
     )
+    x = named_by.right + BETWEEN
     path = least(brush, head.phases) + 22
     begin, end = x + brush.text_width(head.line, small) + BETWEEN, right - 20 - wide
     # what stands in the middle makes way for line and phases as far as there is room before the buttons
@@ -72,12 +81,17 @@ def draw_header(brush: Brush, head: Head, right: float) -> None:
     room = left - path - BETWEEN - x
     at = (x, middle + 1)
     line = brush.text(head.line, at, small, "muted", valign="middle", width=room, fit=True)
-    draw_phases(brush, head.phases, line.right + BETWEEN, left - 20)
+    phases = draw_phases(brush, head.phases, line.right + BETWEEN, left - 20)
     if head.seat >= 0:
         token = brush.theme.seats[head.seat % len(brush.theme.seats)].shape
         brush.icon(f"seat-{head.seat % len(brush.theme.seats) + 1}-{token}", (left, middle - 15, 30, 30))
         left += 44
-    brush.text(head.middle, (left, middle), large, "text", "title", valign="middle", width=right - left - 20)
+    who = brush.text(
+        head.middle, (left, middle), large, "text", "title", valign="middle", width=right - left - 20
+    )
+    start = left - 44 * (head.seat >= 0)
+    spot = Rect(start, who.y, who.right - start, who.height)
+    return HeadSpots(Rect(*named_by), Rect(*line), phases, spot)
 
 
 def main_place(area: Rect) -> pygame.FRect:

@@ -126,6 +126,7 @@ class Dash:
             rect = pygame.FRect(area.x, area.y + i * (high + GAP), area.w, high)
             words = self.speech.option(option, decision.seat)
             chip = SymbolButton(rect, words, self._takes(option), icon=self.picture(option), game=self.game)
+            chip.about = split(option.source)[1]
             self._chips.append(chip)
             self._handles[option.source] = chip
         for chip in self._chips:

@@ -53,6 +53,8 @@ class TopBar:
             "hide": self._pill("hide", reports.hide),
             "tip": self._icon("tip", "tip", reports.tip),
         }
+        for name, button in self.buttons.items():
+            button.about = name
         for name in ("rules", "menu", "hide"):
             self.buttons[name].through = True  # not undo: it would take back more than what a menu asks about
 

@@ -111,6 +111,8 @@ class Kind(ABC):
     """One thing of the table in one place, with what it shows now. It does not change once it is made."""
 
     z: float = CARDS
+    entry: str = ""
+    """The entry of table.yaml it was made of; the words of its signs go by that name."""
     _boxes: tuple[tuple[Rect, str], ...] | None = None
     """Rectangles and handles of its pieces, the topmost first; worked out when a point is first asked for."""
 

@@ -124,7 +124,9 @@ class Builder:
         boards = (zones.Map, gauges.Track)
         things = sorted(self.table.things.items(), key=lambda entry: not isinstance(entry[1], boards))
         for name, thing in things:
-            yield from self._one(name, thing)
+            for kind in self._one(name, thing):
+                kind.entry = name
+                yield kind
 
     def _one(self, name: str, thing: model.Thing) -> Iterator[Kind]:
         match thing:

@@ -15,7 +15,7 @@ from tabletop.paint.segments import Itself, Segments, written
 from tabletop.paint.tape import Tape
 from tabletop.ui.table.frames.damage import Shown
 from tabletop.ui.table.frames.still import Still
-from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kinds.cards import Pile, Slots
 from tabletop.ui.table.kinds.dials import Dial
 from tabletop.ui.table.kinds.kind import HAND, Ground, Placed
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Seat
 
 VEIL = "#0b1214b4"
+LOCK = 15.0
+"""Radius of the sign on what cannot be taken back."""
 STANDING = ("token", "car", "pawn")
 """Pieces that are drawn over the lights of the places they stand on."""
 
@@ -286,8 +288,8 @@ class Board:
         for handle in lights.lasting & lights.sources:
             place = layout.anchors.get(handle)
             if place is not None:
-                x, y = place.right - 5, place.bottom - 13  # a card's name is at its top
-                ink.disc((x, y), 15, "#2b1714", "amber", 2)
+                x, y = lock_at(place)
+                ink.disc((x, y), LOCK, "#2b1714", "amber", 2)
                 ink.icon("lasting", (x - 9, y - 9.5, 18, 18))
 
     def _fresh(self, ink: Brush, layout: Layout, position: Position) -> None:
@@ -317,6 +319,11 @@ class Board:
                 if kind.rect in bright:
                     continue
             yield from (rect for rect in rects if not _holds_bright(rect, bright))
+
+
+def lock_at(place: Rect) -> Point:
+    """The middle of the sign on what cannot be taken back: a card's name is at its top."""
+    return Point(place.right - 5, place.bottom - 13)
 
 
 def _holds_bright(rect: Rect, bright: set[Rect]) -> bool:

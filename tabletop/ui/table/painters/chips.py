@@ -158,15 +158,21 @@ def banner_box(brush: Brush, layout: Layout, words: str) -> Rect:
 
 def target_chip(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Sequence[Rect] = ()) -> None:
     """What a drop on a lit target means, on its right edge: in the middle, or in the corner if a token is there."""
+    box = target_box(brush, rect, words, table, keep_free)
+    brush.shadow(tuple(box), 10, 6, 0.6)
+    brush.box(tuple(box), "amber", 999, "#fff3dc", 2)
+    brush.text(words, box.centre, TARGET, "ink", "title", align="centre", valign="middle")
+
+
+def target_box(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Sequence[Rect] = ()) -> Rect:
+    """Where such a chip lies."""
     wide = max(40.0, brush.text_width(words, TARGET, "title") + 26)
     high = brush.line_height(TARGET, "title") + 4
     x = min(max(rect.right - wide + 10, table.x + 8), table.right - wide - 8)
     box = Rect(x, rect.y + 0.46 * rect.h - high / 2, wide, high)
     if any(box.overlaps(token) for token in keep_free):
         box = Rect(x, max(rect.y - 10, table.y + 68), wide, high)
-    brush.shadow(tuple(box), 10, 6, 0.6)
-    brush.box(tuple(box), "amber", 999, "#fff3dc", 2)
-    brush.text(words, box.centre, TARGET, "ink", "title", align="centre", valign="middle")
+    return box
 
 
 def count_badge(brush: Brush, placed: Placed, n: int) -> None:

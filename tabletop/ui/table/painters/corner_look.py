@@ -13,6 +13,7 @@ from tabletop.ui.table.layout.teams import team_names
 from tabletop.ui.table.type_size import fitting
 
 if TYPE_CHECKING:
+    from tabletop.content.models.records import Content
     from tabletop.ui.table.painters.painter import Painter
 
 
@@ -28,18 +29,17 @@ def said(painter: Painter, key: str, **facts: object) -> str:
     return painter.content.text("labels", label, **facts) if label else ""
 
 
-def numbers_of(painter: Painter, record: Any) -> list[tuple[Any, int]]:
+def numbers_of(content: Content, record: Any) -> list[tuple[Any, int]]:
     """The rows of a figure's numbers, with them."""
-    entry: Any = poster_entry(painter)[1]
-    content = painter.content
+    entry: Any = poster_entry(content)[1]
     found: Any = getattr(record, entry.numbers, None)  # a mod may name another key of the record, or none
     named = found if isinstance(found, dict) else {}
     return [(content.row(entry.rows, row), n) for row, n in named.items() if content.has(entry.rows, row)]
 
 
-def poster_entry(painter: Painter) -> tuple[str, Poster]:
+def poster_entry(content: Content) -> tuple[str, Poster]:
     """The entry of the posters."""
-    things = painter.content.table.things.items()
+    things = content.table.things.items()
     return next((name, thing) for name, thing in things if isinstance(thing, Poster))
 
 

@@ -126,7 +126,7 @@ def _beside(painter: Painter, brush: Brush, corner: Corner, record: Any) -> None
     is_half = corner.form == "half"
     line = box.h / (lines(corner, box.w) - (not is_half))
     y = box.y + (0.0 if is_half else line)
-    numbers = numbers_of(painter, record)
+    numbers = numbers_of(painter.content, record)
     across = 2 if box.w < ROOMY else len(numbers)
     for i, (row, n) in enumerate(numbers):
         spot = Rect(box.x + i % across * box.w / across, y + i // across * line, box.w / across, line)
@@ -155,7 +155,7 @@ def _helper(painter: Painter, brush: Brush, rect: Rect, corner: Corner) -> None:
 
 def _ability_line(painter: Painter, brush: Brush, rect: Rect, corner: Corner, record: Any) -> None:
     """The name of an ability with its picture, struck out once it is used up."""
-    entry = poster_entry(painter)[1].ability
+    entry = poster_entry(painter.content)[1].ability
     if entry is None:
         return
     spent = entry.spent in painter.flags(corner.piece)
@@ -185,7 +185,7 @@ def _often(painter: Painter, record: Any, entry: Ability, spent: bool) -> str:
 
 def _ability(painter: Painter, brush: Brush, corner: Corner, record: Any) -> None:
     """Name, how often it can be used, and what it does."""
-    entry, box = poster_entry(painter)[1].ability, corner.parts.ability
+    entry, box = poster_entry(painter.content)[1].ability, corner.parts.ability
     if entry is None or box is None:
         return
     spent = entry.spent in painter.flags(corner.piece)

@@ -34,7 +34,7 @@ DARK = "#1a2230"
 
 def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     """On paper: the portrait before its picture, the name, the numbers if it is large; its badge."""
-    entry, look, rect = poster_entry(painter)[1], placed.look, placed.rect
+    entry, look, rect = poster_entry(painter.content)[1], placed.look, placed.rect
     if painter.view is None:
         return
     record: Any = painter.content.spoken(painter.view.table.cards[look.piece])
@@ -54,7 +54,7 @@ def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     room = (band.x + 4, band.y, band.w - 8, band.h)
     brush.block(words, room, size, "paper", "title", align="centre", valign="middle")
     if tall:
-        _ratings(painter, brush, record, Rect(inner.x, picture.bottom + 2, inner.w, RATINGS - 2))
+        _ratings(painter, brush, record, ratings_spot(rect))
     if entry.ability is not None and entry.ability.spent in painter.flags(look.piece):
         side = min(80.0, portrait.h * 0.4)
         spot = Rect(portrait.right - side - 4, portrait.bottom - side * 0.8, side, side)
@@ -64,6 +64,12 @@ def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
         above += _mark(painter, brush, portrait, above, look.seat, mark, tall)
     if light in ("source", "held"):
         brush.glow(tuple(rect), 9, "amber", 16, 4)
+
+
+def ratings_spot(poster: Rect) -> Rect:
+    """Where the numbers stand on a tall poster: below its picture."""
+    inner = poster.grown(-FRAME)
+    return Rect(inner.x, inner.bottom - RATINGS + 2, inner.w, RATINGS - 2)
 
 
 def _name_size(brush: Brush, words: str, inner: Rect, tall: bool) -> tuple[float, float]:
@@ -76,7 +82,7 @@ def _name_size(brush: Brush, words: str, inner: Rect, tall: bool) -> tuple[float
 
 def _ratings(painter: Painter, brush: Brush, record: Any, rect: Rect) -> None:
     """The numbers side by side."""
-    numbers = numbers_of(painter, record)
+    numbers = numbers_of(painter.content, record)
     wide = rect.w / max(1, len(numbers))
     for i, (row, n) in enumerate(numbers):
         draw_number(painter, brush, Rect(rect.x + i * wide, rect.y, wide, rect.h), row, n, True)

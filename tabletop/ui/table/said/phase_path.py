@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tabletop.paint import Brush
 from tabletop.ui.scenes.base import HEADER
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.type_size import capped
 
 Phases = Sequence[tuple[str, bool]]
@@ -45,8 +46,12 @@ def whole(brush: Brush, phases: Phases) -> float:
     return length(TIGHT, wides, range(len(wides))) if phases else 0.0
 
 
-def draw_phases(brush: Brush, phases: Phases, x: float, limit: float) -> None:
-    """The path from `x` on, at most up to `limit`; the present phase on a light ground, by its name in any case."""
+def draw_phases(brush: Brush, phases: Phases, x: float, limit: float) -> dict[str, Rect]:
+    """The path from `x` on, at most up to `limit`; the present phase on a light ground, by its name in any case.
+
+    Gives back where each phase stands, by its name.
+    """
+    spots = {}
     texts, now = _measured(brush, phases)
     space, wides, named = readable(texts, now, limit - x)
     if now >= 0 and limit - x < length(space, wides, named):  # not even dots have room
@@ -60,7 +65,10 @@ def draw_phases(brush: Brush, phases: Phases, x: float, limit: float) -> None:
             _name(brush, name, is_now, x, wides[i])
         else:
             brush.disc((x + space.dot / 2, HEADER / 2), space.dot * 0.3, QUIET)
-        x += (wides[i] if i in named else space.dot) + space.gap
+        wide = wides[i] if i in named else space.dot
+        spots[name] = Rect(x, HEADER / 2 - 17, wide, 34)
+        x += wide + space.gap
+    return spots
 
 
 def readable(texts: Sequence[float], now: int, room: float) -> tuple[Spacing, list[float], set[int]]:

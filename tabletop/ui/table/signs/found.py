@@ -1,0 +1,162 @@
+"""The signs of a layout: of every ground, piece and caption, of the panels, and of the parts that some kinds have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.cards import Pile
+from tabletop.ui.table.kinds.clash import Duel
+from tabletop.ui.table.kinds.corner_kinds import Poster
+from tabletop.ui.table.kinds.kind import HAND, Caption, Ground, Kind, Placed
+from tabletop.ui.table.kinds.ladder import Ladder
+from tabletop.ui.table.kinds.lanes import Lanes
+from tabletop.ui.table.kinds.racks import Heads, Rack
+from tabletop.ui.table.kinds.track import Runners, Track
+from tabletop.ui.table.layout.strip import SeatLook
+from tabletop.ui.table.signs import parts
+from tabletop.ui.table.signs.sign import Sign, keys_of
+
+if TYPE_CHECKING:
+    from tabletop.content.models.records import Content
+    from tabletop.engine.view import View
+    from tabletop.ui.table.layout.layout import Layout
+
+CARDS = ("card", "tag", "head", "poster")
+"""Kinds of sprites that are a card."""
+IN_HAND = 2.0
+"""How high signs of cards in a hand lie: over all others, which lie at 0, and pieces among them at 1."""
+UNSEEN = ("sweep", "flash", "impact", "ghost", "dot")
+"""Kinds of sprites that are motion, or the shadow of an answer: the panel of what it would do has their words."""
+
+
+def signs_of(layout: Layout, view: View, content: Content, looks: Mapping[int, SeatLook]) -> tuple[Sign, ...]:
+    """Every sign of what lies on the table in one position; `looks` are the panels' by their seats."""
+    found = _Finder(layout, view, content).found()
+    return (*found, *parts.of_panels(layout, content, looks))
+
+
+class _Finder:
+    """Looks through the kinds of a layout."""
+
+    def __init__(self, layout: Layout, view: View, content: Content) -> None:
+        self.layout, self.view, self.content = layout, view, content
+        self._owners: dict[str, dict[str, int]] = {}
+        """Of each field the seats that its places belong to."""
+
+    def found(self) -> Iterator[Sign]:
+        for kind in self.layout.kinds:
+            for ground in kind.grounds():
+                yield self._ground(kind, ground)
+            for caption in kind.captions():
+                yield self._caption(kind, caption)
+            for placed in kind.sprites():
+                if placed.look.kind not in UNSEEN:
+                    yield self._sprite(kind, placed)
+            yield from self._parts(kind)
+
+    def _parts(self, kind: Kind) -> Iterator[Sign]:
+        """Signs within what a kind draws as one."""
+        match kind:
+            case Track():
+                yield from parts.of_road(kind, self.view, self.content)
+            case Ladder():
+                yield from parts.of_sheet(kind)
+            case Lanes():
+                yield from parts.of_lanes(kind)
+            case Duel():
+                yield from parts.of_ring(kind)
+            case Poster():
+                yield from parts.of_corner(kind, self.view, self.content)
+
+    def _ground(self, kind: Kind, ground: Ground) -> Sign:
+        picture = ground.name if ground.kind in ("badge", "sign") else ""
+        keys = keys_of(kind.entry, _plain(ground.name), ground.look, ground.kind)
+        seat = self._whose(kind, ground.rect)
+        number = self._number(kind, ground)
+        return Sign(ground.rect, keys, _of(kind, seat), number, seat, facts=_more(ground), picture=picture)
+
+    def _number(self, kind: Kind, ground: Ground) -> int:
+        """What is counted there: how high a pile is, else what the ground itself says."""
+        if isinstance(kind, Pile):
+            return len(kind.pieces)
+        if ground.kind in ("mark", "gauge") and ground.name.isdigit():
+            return int(ground.name)
+        counted: dict[str, int] = {"belts": 1, "plate": 1, "pips": 0}
+        return int(ground.facts[counted[ground.kind]]) if ground.kind in counted else ground.n
+
+    def _caption(self, kind: Kind, caption: Caption) -> Sign:
+        seat = caption.seat if caption.seat is not None else self._whose(kind, caption.rect)
+        return Sign(caption.rect, keys_of(kind.entry, "label"), _of(kind, seat), caption.n, seat)
+
+    def _sprite(self, kind: Kind, placed: Placed) -> Sign:
+        look, rect = placed.look, placed.rect
+        seat = look.seat if look.seat >= 0 else self._whose(kind, rect)
+        height = IN_HAND if placed.pose.z >= HAND else 1.0
+        number = len(kind.pieces) if isinstance(kind, Pile) else look.value
+        if look.kind in CARDS and look.piece >= 0:
+            held = self.view.table.cards[look.piece].kind
+            keys = keys_of(kind.entry, look.kind if look.kind != "card" else "")
+            keys = keys if look.kind != "card" else (f"{kind.entry}.card", f"card.{held}")
+            form = look.of.split(" ")[0]
+            return Sign(rect, keys, placed.handle, number, seat, look.piece, form=form, height=height)
+        row = self.content.row(look.of, look.name) if look.kind == "cube" else None
+        facts = (("thing", str(self.content.spoken(row).name)),) if row is not None else ()
+        picture = look.name if look.kind in ("token", "figure") and look.seat < 0 else ""
+        keys = keys_of(kind.entry, look.name, look.kind, look.of)
+        runner = self._runner(seat) if isinstance(kind, Runners) else seat
+        return Sign(rect, keys, placed.handle, number, runner, facts=facts, picture=picture, height=height)
+
+    def _runner(self, seat: int | str | None) -> int | str | None:
+        return parts.runner_name(self.layout, self.content, seat) if isinstance(seat, int) else seat
+
+    def _owner(self, kind: Kind, handle: str) -> int | None:
+        """The seat that a place of a kind's field belongs to, by its handle."""
+        shape, key = self.view.table.shape, handle.partition(":")[2]
+        if kind.entry not in shape.fields or shape.fields[kind.entry].owner_at < 0:
+            return None
+        if kind.entry not in self._owners:
+            at, single = shape.fields[kind.entry].owner_at, len(shape.fields[kind.entry].per) == 1
+            indexes = {key: (index,) if single else index for index, key in shape.keys[kind.entry].items()}
+            self._owners[kind.entry] = {key: int(index[at]) for key, index in indexes.items()}
+        return self._owners[kind.entry].get(key)
+
+    def _whose(self, kind: Kind, rect: Rect) -> int | str | None:
+        """The seat that something belongs to: its kind says so, or it lies on that seat's panel."""
+        if isinstance(kind, Rack):
+            return kind.seat
+        owner = next(
+            (seat for handle in kind.handles() if (seat := self._owner(kind, handle)) is not None), None
+        )
+        if owner is not None:
+            return self._runner(owner)
+        if isinstance(kind, Heads):
+            racks = (rack for rack in self.layout.of(Rack) if rack.grid == kind.grid)
+            return next((rack.seat for rack in racks), None)
+        x, y = rect.centre
+        panels = self.layout.panels.items()
+        runner = next((runner for runner, panel in panels if panel.grown(2).holds(x, y)), None)
+        return self._runner(runner)
+
+
+def _more(ground: Ground) -> tuple[tuple[str, object], ...]:
+    """What some grounds say beside their number."""
+    match ground.kind:
+        case "belts" | "plate":
+            return (("needed", ground.facts[2]),)
+        case "pips":
+            return (("of", ground.facts[1]),)
+        case "tally":
+            return (("enough", ground.facts[3]), ("whole", ground.facts[4]))
+    return ()
+
+
+def _plain(name: str) -> str:
+    """A ground's name where it may be part of a key: not the handle of a zone."""
+    return name if ":" not in name and "/" not in name else ""
+
+
+def _of(kind: Kind, seat: int | str | None) -> str:
+    """What a ground is about: a seat's own, or the thing as such."""
+    return f"seat:{seat}" if isinstance(seat, int) else next(iter(kind.handles()), "")

@@ -1,0 +1,199 @@
+"""Signs within what is drawn as one: corners and spaces of a road, rows of a sheet, numbers on a poster, panels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.clash import Duel
+from tabletop.ui.table.kinds.corner_kinds import Poster
+from tabletop.ui.table.kinds.corners import ROOMY, Corner, hand_spot, lines
+from tabletop.ui.table.kinds.ladder import Ladder
+from tabletop.ui.table.kinds.lanes import Lanes
+from tabletop.ui.table.kinds.track import LANES, Track
+from tabletop.ui.table.layout.strip import SeatLook
+from tabletop.ui.table.painters.corner_look import numbers_of
+from tabletop.ui.table.painters.poster_painter import ratings_spot
+from tabletop.ui.table.signs.sign import Sign, keys_of
+
+if TYPE_CHECKING:
+    from tabletop.content.models.records import Content
+    from tabletop.engine.view import View
+    from tabletop.ui.table.layout.layout import Layout
+
+LINE = 2.6
+"""How long and wide the place of a line across a road is, in units of the road's plane."""
+PLACE = (10.0, 52.0)
+"""Where the number of a runner's place begins on its panel, and how wide its place is."""
+
+
+# a road
+
+
+def of_road(track: Track, view: View, content: Content) -> Iterator[Sign]:
+    """The sign and the line of each corner, the finish, and every space with its number."""
+    corners, entry = track.course.corners, track.entry
+    names = [str(getattr(corner, "name", "")) for corner in content.row(track.rows, track.row).corners]
+    for i, corner in enumerate(corners):
+        facts = (("corner", names[i]), ("limit", track.limit(i)), ("printed", corner.limit))
+        middle, radius = track.badge(i)
+        changed = "changed" if track.limit(i) != corner.limit else ""
+        badge = Rect.around(*middle, 2 * radius, 2 * radius)
+        yield Sign(
+            badge,
+            keys_of(entry, "corner"),
+            f"corner:{i}",
+            track.limit(i),
+            facts=facts,
+            form=changed,
+            height=1.0,
+        )
+        across = Rect.around(*track.pose(corner.line).point, LINE * track.unit, LINE * track.unit)
+        yield Sign(
+            across, keys_of(entry, "corner-line"), f"corner:{i}", track.limit(i), facts=facts, height=0.4
+        )
+        if track.legends and corner.legends >= 0:
+            warned = Rect.around(*track.pose(corner.legends).point, LINE * track.unit, LINE * track.unit)
+            yield Sign(warned, keys_of(entry, "legends-line"), f"corner:{i}", facts=facts, height=0.3)
+    finish = Rect.around(*track.pose(0).point, LINE * track.unit, LINE * track.unit)
+    yield Sign(finish, keys_of(entry, "finish"), height=0.5)
+    for space in range(track.course.spaces):
+        yield from _space(track, space, names)
+
+
+def _space(track: Track, space: int, names: list[str]) -> Iterator[Sign]:
+    """Both Spots of a space: how far to the next corner, whether the race line is there, whether it is tinted."""
+    corners, length = track.course.corners, track.course.spaces
+    ahead = min(range(len(corners)), key=lambda i: (corners[i].line - space - 1) % length)
+    behind = min(range(len(corners)), key=lambda i: (space - corners[i].line) % length)
+    n = (corners[ahead].line - space - 1) % length
+    tints = track.changes.tints
+    tinted = "tinted" if behind < len(tints) and tints[behind] else ""
+    facts = (("corner", names[ahead]), ("limit", track.limit(ahead)), ("since", names[behind]))
+    for lane in LANES:
+        part = "race-line" if lane == track.course.race_lane(space) else "space"
+        handle = f"place:{track.thing}:{space}:{lane}"
+        keys = keys_of(track.entry, part, "space")
+        yield Sign(track.places[handle], keys, handle, n, facts=facts, form=tinted)
+
+
+# sheets, lanes, rings
+
+
+def of_sheet(ladder: Ladder) -> Iterator[Sign]:
+    """Each row with its price."""
+    for rung, row in zip(ladder.tariff.rungs, ladder.rows, strict=True):
+        now = "now" if ladder.tariff.price(ladder.left) == rung.price else ""
+        facts = (("spaces", rung.spaces),)
+        yield Sign(row, keys_of(ladder.entry, "row"), ladder.handle, rung.price, facts=facts, form=now)
+
+
+def of_lanes(lanes: Lanes) -> Iterator[Sign]:
+    """Each lane by its name, and what it brings each seat."""
+    for strip in lanes.strips:
+        yield Sign(strip.rect, keys_of(lanes.entry, strip.name), form=strip.when, height=0.1)
+        for cell in strip.cells:
+            for i, (word, n, _) in enumerate(cell.entries):
+                wide = cell.rect.w / len(cell.entries)
+                spot = Rect(cell.rect.x + i * wide, cell.rect.y, wide, cell.rect.h)
+                keys = keys_of(lanes.entry, word, strip.name)
+                yield Sign(spot, keys, f"token:{cell.key}", n, int(cell.key.split(":")[1]), height=0.2)
+
+
+def of_ring(duel: Duel) -> Iterator[Sign]:
+    """Each seat in the ring with what it does, and what must be beaten in the middle."""
+    standoff = duel.standoff
+    for seat in range(standoff.seats):
+        form = standoff.role(seat) or ("lead" if seat == standoff.lead else "")
+        yield Sign(duel.spot(seat), keys_of(duel.entry, "seat"), f"seat:{seat}", None, seat, form=form)
+    middle = Rect.around(*duel.centre, duel.radius, duel.radius)
+    yield Sign(middle, keys_of(duel.entry, "middle"), form=standoff.what, seat=_known(standoff.attacker))
+    if standoff.lead >= 0:
+        spot = duel.spot(standoff.lead)
+        tag = Rect(spot.right - spot.w * 0.35, spot.y, spot.w * 0.35, spot.h * 0.35)
+        yield Sign(tag, keys_of(duel.entry, "lead"), f"seat:{standoff.lead}", None, standoff.lead)
+
+
+def _known(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+# corners
+
+
+def of_corner(poster: Poster, view: View, content: Content) -> Iterator[Sign]:
+    """Cards in hand, numbers, ability, what a pin needs, and the flag's place, of one corner."""
+    corner, entry = poster.corner, poster.entry
+    of = f"seat:{corner.seat}"
+    if poster.hand:
+        keys = keys_of(poster.hand.split(":")[1], "away")
+        yield Sign(hand_spot(corner), keys, of, corner.hand, corner.seat, picture="cards", height=1.0)
+    if corner.parts.pin is not None and not corner.over:
+        yield Sign(corner.parts.pin, keys_of(entry, "pin"), of, corner.least, corner.seat, height=1.5)
+    if corner.piece < 0:
+        return
+    record: Any = content.spoken(view.table.cards[corner.piece])
+    for spot, row, n in _numbers(corner, content, record):
+        facts = (("thing", str(content.spoken(row).name)),)
+        keys = keys_of(entry, f"numbers.{row.id}", "numbers")
+        yield Sign(spot, keys, of, n, corner.seat, facts=facts, picture=row.picture, height=1.5)
+    if corner.parts.ability is not None:
+        yield Sign(corner.parts.ability, keys_of(entry, "ability"), of, None, corner.seat, corner.piece)
+    elif corner.parts.numbers is not None:
+        yield Sign(corner.parts.numbers, keys_of(entry, "ability"), of, None, corner.seat, corner.piece)
+
+
+def _numbers(corner: Corner, content: Content, record: Any) -> Iterator[tuple[Rect, Any, int]]:
+    """Where each number of a figure stands: below a tall poster's name, else beside the small poster."""
+    numbers, box = numbers_of(content, record), corner.parts.numbers
+    if box is None:
+        strip = ratings_spot(corner.parts.poster)
+        wide = strip.w / max(1, len(numbers))
+        for i, (row, n) in enumerate(numbers):
+            yield Rect(strip.x + i * wide, strip.y, wide, strip.h), row, n
+        return
+    is_half = corner.form == "half"
+    line = box.h / (lines(corner, box.w) - (not is_half))
+    top = box.y + (0.0 if is_half else line)
+    across = 2 if box.w < ROOMY else len(numbers)
+    for i, (row, n) in enumerate(numbers):
+        yield (
+            Rect(box.x + i % across * box.w / across, top + i // across * line, box.w / across, line),
+            row,
+            n,
+        )
+
+
+# panels
+
+
+def of_panels(layout: Layout, content: Content, looks: Mapping[int, SeatLook]) -> Iterator[Sign]:
+    """The panel of every seat and runner, and the number of a runner's place."""
+    for runner, rect in layout.panels.items():
+        whose, look = runner_name(layout, content, runner), looks.get(runner, SeatLook())
+        form = "ready" if look.ready else "acting" if look.acting else ""
+        standing = layout.standings.get(runner)
+        of = f"seat:{runner}" if runner in looks else ""
+        if standing is None:
+            yield Sign(rect, ("seat",), of, None, whose, form=form, height=-1.0)
+            continue
+        facts = (
+            ("lap", standing.lap), ("laps", standing.laps), ("points", standing.points or 0), ("place", standing.place)
+        )  # fmt: skip
+        yield Sign(rect, ("standing", "seat"), of, standing.place, whose, facts=facts, form=form, height=-1.0)
+        place = Rect(rect.x + PLACE[0], rect.y, PLACE[1], rect.h)
+        home = "home" if standing.home else ""
+        yield Sign(place, ("place", "standing"), of, standing.place, whose, facts=facts, form=home)
+        if standing.points is not None:
+            cup = Rect(rect.right - 78, rect.bottom - 24, 70, 24)
+            yield Sign(cup, ("points", "standing"), of, standing.points, whose, facts=facts, height=1.0)
+
+
+def runner_name(layout: Layout, content: Content, runner: int) -> int | str:
+    """A seat as it is; whoever drives without one, by name."""
+    if f"seat:{runner}" in layout.anchors or not layout.standings:
+        return runner
+    ranking = next(mat.ranking for mat in content.table.mats.values() if mat.ranking is not None)
+    seats = sum(handle.startswith("seat:") for handle in layout.anchors)
+    return content.text("words", f"{ranking.name}{runner - seats + 1}")

@@ -1,0 +1,73 @@
+"""When signs say what they are: after a rest, at once on a right click or a long press, all while `?` is held."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+REST_MS = 350.0
+"""How long the pointer rests on a sign before it says what it is."""
+
+
+class Spot(NamedTuple):
+    """Where the pointer rests."""
+
+    x: float
+    y: float
+
+
+class Pointing:
+    """What is asked of signs: one under the pointer, or all."""
+
+    def __init__(self) -> None:
+        self.at: Spot | None = None
+        """Where the pointer is; None while it is nowhere, or on something that shows itself."""
+        self.is_open = False
+        """Whether the sign there is told."""
+        self.held: int | None = None
+        """The key that is held to see all signs."""
+        self.page = 0
+        """How often that key was pressed before in this position: each press tells others."""
+        self._rested = 0.0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something will be told if the pointer goes on resting."""
+        return self.at is not None and not self.is_open and self._rested < REST_MS
+
+    def move(self, x: float, y: float) -> bool:
+        """The pointer moved; True if what was told is told no more."""
+        was, self.is_open = self.is_open, False
+        self.at, self._rested = Spot(x, y), 0.0
+        return was
+
+    def leave(self) -> bool:
+        """The pointer is on no sign any more; True if what was told is told no more."""
+        was, self.is_open, self.at = self.is_open, False, None
+        return was
+
+    def open(self, x: float, y: float) -> None:
+        """Tell the sign there at once."""
+        self.at, self.is_open = Spot(x, y), True
+
+    def update(self, dt_ms: float) -> bool:
+        """Let time pass; True if a sign is told from now on."""
+        if not self.waiting:
+            return False
+        self._rested += dt_ms
+        self.is_open = self._rested >= REST_MS
+        return self.is_open
+
+    def hold(self, key: int) -> bool:
+        """The key that shows all signs went down; True if they were not shown."""
+        was, self.held = self.held, key
+        return was is None
+
+    def let_go(self) -> bool:
+        """It went up, or the window lost it; True if they were shown."""
+        was, self.held = self.held, None
+        self.page += was is not None
+        return was is not None
+
+    def renew(self) -> None:
+        """Another position: the first of its signs come first."""
+        self.page = 0

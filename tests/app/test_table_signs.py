@@ -1,0 +1,31 @@
+"""The rules help shows signs as they stand on the table, with the words that they have there (case P11)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop import games
+from tabletop.app.library import open_game
+from tabletop.app.parts import gather
+from tabletop.app.rulebook import chapters
+from tabletop.app.table_signs import table_signs
+from tabletop.ui.scenes.rule_page import Para, Table
+
+
+@pytest.mark.parametrize("game", [games.ids()[0], pytest.param(games.ids()[-1], marks=pytest.mark.nightly)])
+def test_a_chapter_shows_the_signs_of_the_table(game: str, hotseat_home: Path) -> None:
+    parts, opened = gather(), open_game(game)
+    table = table_signs(parts, opened)
+    told = chapters(opened.content, parts.words, parts.pictures, table)
+    (chapter,) = [chapter for chapter in told if chapter.key == "table"]
+    seen = table.seen()
+
+    assert isinstance(chapter.blocks[0], Para)
+    assert isinstance(chapter.blocks[1], Table)
+    assert len(seen) >= 12
+    assert all(each.name and each.meaning and "{" not in each.name + each.meaning for each in seen)
+    assert all(min(each.picture.get_size()) > 4 for each in seen)
+    assert table.seen() is seen  # a table is drawn once
+    assert chapter.tells("megaphone") or game != "heap"
