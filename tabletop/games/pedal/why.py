@@ -46,9 +46,8 @@ def why_not_cards(s: Race, seat: int, source: str, target: str) -> str:
         gear = gear_of(target)
         return (words.cannot_shift(s, seat, gear) if gear is not None else "") or "gear-chosen"
     piece = piece_of(s, source)
-    if piece is not None and piece in s.hand[seat] and s.cards[piece].is_heat:
-        return "heat-stays"
-    return "cards"
+    hot = piece is not None and piece in s.hand[seat] and s.cards[piece].is_heat
+    return "heat-stays" if hot and not words.is_cluttered(s, seat) else "cards"
 
 
 def why_not_react(s: Race, seat: int, source: str, target: str) -> str:
@@ -72,9 +71,8 @@ def why_not_react(s: Race, seat: int, source: str, target: str) -> str:
 def why_not_from_hand(s: Race, seat: int, piece: Piece, target: str) -> str:
     """A card of the hand in step 5: Heat is cooled, Stress reduced, direct cards are played, others wait."""
     if s.cards[piece].is_heat:
-        if garage_words.coolable(s, seat):
-            return "react"
-        return "cool-weather" if garage_words.has_lost_cooldown(s, seat) else "no-cooldown"
+        places = {f"zone:discard:{seat}": "keeps", f"zone:played:{seat}": "heat-stays"}
+        return places.get(target) or why_no_cooldown(s, seat) or "react"
     if s.cards[piece].is_stress and (reducing := garage_words.unused(s, seat, "reduce")):
         return garage_words.cannot_use(s, seat, "reduce", next(iter(reducing))) or "react"
     if grid.symbol(s, piece, "direct"):
@@ -85,31 +83,58 @@ def why_not_from_hand(s: Race, seat: int, piece: Piece, target: str) -> str:
 
 
 def why_no_symbol(s: Race, seat: int, piece: Piece) -> str:
-    """The reason that is nearest to using a card in play."""
-    clicked = ("heat", "scrap", "accelerate", "salvage", "reduce")
-    reasons = [
-        garage_words.cannot_use(s, seat, word, piece) for word in clicked if grid.symbol(s, piece, word)
+    """The reason that is nearest to using a card in play: about the first of its symbols that is left.
+
+    Those for the end of the turn wait for it.
+    """
+    asking = [
+        word for word in ("heat", "scrap", "accelerate", "salvage", "reduce") if grid.symbol(s, piece, word)
     ]
-    return next((reason for reason in reasons if reason), "no-symbol")
+    left = [word for word in asking if (word, piece) not in s.used]
+    if left:
+        reasons = [garage_words.cannot_use(s, seat, word, piece) for word in left]
+        return next((reason for reason in reasons if reason), "react")
+    if grid.symbol(s, piece, "cooldown"):
+        return "used" if ("cooldown", piece) in s.used else why_not_cooled(s, seat)
+    if asking:
+        return "used"
+    waits = grid.symbol(s, piece, "slipstream") or grid.symbol(s, piece, "refresh")
+    return "later" if waits else "no-symbol"
+
+
+def why_not_cooled(s: Race, seat: int) -> str:
+    """Why a Cooldown symbol of a card does nothing by itself: Heat of the hand is brought to the engine."""
+    return (why_no_cooldown(s, seat) if grid.heat_in(s, s.hand[seat]) else "nothing-to-cool") or "react"
+
+
+def why_no_cooldown(s: Race, seat: int) -> str:
+    """Why Heat that is in the hand cannot be cooled, or ""."""
+    if garage_words.coolable(s, seat):
+        return ""
+    return "cool-weather" if garage_words.has_lost_cooldown(s, seat) else "no-cooldown"
 
 
 def why_not_slipstream(s: Race, seat: int, source: str, target: str) -> str:
     """Step 6: the car onto one of the places on offer."""
-    space = space_of(target)
-    if space is None:
+    space, spaces = space_of(target), grid.track(s).spaces
+    if space is None or source != car_handle(seat) or space == s.space[seat] % spaces:
         return "slipstream"
-    return words.cannot_slip_by(s, seat, (space - s.space[seat]) % grid.track(s).spaces) or "slipstream"
+    reason = words.cannot_slip_by(s, seat, (space - s.space[seat]) % spaces)
+    if reason == "slip-finish":
+        return reason
+    others = grid.taken(s, seat)
+    return "blocked" if {(space, 1), (space, 2)} <= others else "slipstream"
 
 
 def why_no_slip_yet(s: Race, seat: int) -> str:
-    """Why a car that could slipstream is not asked whether it will, or ""."""
-    return words.cannot_start_slip(s, seat) if words.has_slipstream(s, seat) else ""
+    """Why a car that could slipstream is not asked yet whether it will, or ""."""
+    return (words.cannot_start_slip(s, seat) or "later") if words.has_slipstream(s, seat) else ""
 
 
 def why_not_discard(s: Race, seat: int, source: str, target: str) -> str:
     """Step 8: cards of the hand, no Stress and no Heat; no slipstream any more."""
     if source == car_handle(seat):
-        return why_no_slip_yet(s, seat) or "discard"
+        return (words.cannot_start_slip(s, seat) if words.has_slipstream(s, seat) else "") or "discard"
     piece = piece_of(s, source)
     mine = piece is not None and piece in s.hand[seat]
     return (words.cannot_discard(s, piece) if mine and piece is not None else "") or "discard"
@@ -143,15 +168,15 @@ REASONS: Final[dict[str, Callable[[Race, int, str, str], str]]] = {
 
 
 def is_of_another(s: Race, seat: int, source: str) -> bool:
-    """Whether a thing belongs to another player: a card, a pawn, a car."""
+    """Whether a thing belongs to another player: a card, a pawn, a car; a Legend's car is nobody's."""
     piece = piece_of(s, source)
-    if piece is not None:
-        zone = zone_of(s, piece)
-        owner = None if zone is None else s.shape.owner(zone)
-        return owner is not None and owner != seat
     word, _, rest = source.partition(":")
     _, _, index = rest.partition(":")
-    return word in ("token", "zone") and index.isdigit() and int(index) != seat
+    if piece is not None or word == "zone":
+        zone = zone_of(s, piece) if piece is not None else rest
+        owner = s.shape.owner(zone) if zone in s.shape.zones else None
+        return owner is not None and owner != seat
+    return word == "token" and index.isdigit() and int(index) != seat and int(index) < s.seats
 
 
 def gear_of(handle: str) -> int | None:

@@ -45,6 +45,7 @@ def test_every_reason_is_met_in_play() -> None:
             *(f"place:track:{space}:1" for space in range(0, 54, 3)),
         ]
         drags = [(rng.choice(handles), rng.choice(handles)) for _ in range(50)]
+        drags += [(f"token:space:{seat}", rng.choice(handles)) for _ in range(5)]
         for source, target in (*drags, ("button:boost", ""), ("button:adrenaline", "")):
             seen.add(GAME.why_not(view, source, target))
 
