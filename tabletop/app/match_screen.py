@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.great_moments import GreatMoments
-from tabletop.app.match_words import happened, sitters, tell
+from tabletop.app.match_words import GameWords, happened, sitters, tell
 from tabletop.app.tables import Table
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA
@@ -254,7 +254,8 @@ class MatchScreen:
         table = self.table
         minutes = round((table.played + self._clock() - self._began) / 60)
         told = tell(table.opened, table.match, self.title, minutes)
-        self.result = ResultScene(self.words, told, self.reports)
+        words = GameWords(self.words, self.scene.content)
+        self.result = ResultScene(words, told, self.reports)
         self.hear(*self._sound)
 
     def speak(self, words: Words, scene: TableScene) -> None:

@@ -26,6 +26,18 @@ TOLD, LEAST, RECENT = 5, 3, 120
 older ones are looked for."""
 
 
+class GameWords:
+    """The app's sentences, but for those that a game says its own way: a label with the same key in its texts."""
+
+    def __init__(self, words: Words, content: Content) -> None:
+        self._words, self._content = words, content
+
+    def __call__(self, key: str, /, **facts: object) -> str:
+        """The sentence under a key, its placeholders filled in."""
+        own = self._content.text("labels", key, **facts)  # the key itself where there is no such label
+        return self._words(key, **facts) if own == key else own
+
+
 def sitters(match: Match) -> tuple[Sitter, ...]:
     """The seats as screens name them."""
     return tuple(Sitter(seat.name, seat.colour, seat.bot is None) for seat in match.seats)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tabletop.app.keeping import opened_for
 from tabletop.app.library import Opened
+from tabletop.app.match_words import GameWords
 from tabletop.app.parts import Parts
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.engine.match import Match
@@ -62,7 +63,7 @@ def replay_scene(
     if line is not None:
         at = recording.said()[line].at
     scene = ReplayScene(
-        parts.words,
+        GameWords(parts.words, opened.content),
         recording,
         opened.content,
         on_back,

@@ -14,7 +14,7 @@ from tabletop import __version__
 from tabletop.app import rulebook, seating
 from tabletop.app.card_shot import draw_card
 from tabletop.app.library import Opened, offer
-from tabletop.app.match_words import happened, sitters, tell
+from tabletop.app.match_words import GameWords, happened, sitters, tell
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.peeking import Peek, no_bot
 from tabletop.app.table_signs import table_signs
@@ -193,7 +193,8 @@ class Stand:
         reports = ResultReports(_nothing, _nothing, _nothing, _nothing)
         title = self.parts.look(self.opened.game.id).name.upper()
         minutes = sum(self.opened.content.file.minutes) // 2
-        return ResultScene(self.parts.words, tell(self.opened, self.match, title, minutes), reports)
+        words = GameWords(self.parts.words, self.opened.content)
+        return ResultScene(words, tell(self.opened, self.match, title, minutes), reports)
 
     def _rules(self) -> Show:
         from tabletop.ui.scenes.rules import RulesScene

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from tabletop.app.library import Opened, open_game
-from tabletop.app.match_words import tell
+from tabletop.app.match_words import GameWords, tell
 from tabletop.app.parts import gather, speak
 from tabletop.engine.game import Result
 from tabletop.engine.match import Match, Seat
@@ -13,10 +14,12 @@ from tabletop.ui.scenes.result import chronicle
 from tabletop.ui.scenes.result.chronicle import Chronicle, Moment, TurnTold
 from tabletop.ui.scenes.result.result import ResultScene
 from tabletop.ui.scenes.result.result_reports import ResultReports
+from tabletop.ui.scenes.result.score_sheet import ScoreSheet
 from tabletop.ui.scenes.result.told import Told
 from tabletop.ui.scenes.result.turning_points import TurningPoints
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.window import offscreen
+from tests.games import playing
 from tests.games.heap.tables import played as pileups
 from tests.games.heap.tables import state as heap_of
 from tests.games.heist.tables import played, state
@@ -55,6 +58,48 @@ def test_money_is_written_as_money_wherever_the_result_speaks_of_it() -> None:
     moment = told.story.moments[0]
     held = told.story.turns[moment.turn].points
     assert f"${held[moment.seat]} to {names[moment.rival]}’s ${held[moment.rival]}" in said
+
+
+SCORED = [("heartland", 3), ("heist", 4)]
+
+
+@pytest.mark.parametrize(("game", "seats"), SCORED)
+def test_what_stands_above_the_total_adds_up_to_it(game: str, seats: int) -> None:
+    """Heat held stood among money (case T6)."""
+    opened, parts = open_game(game, language="en"), gather()
+    options = playing.with_defaults(opened.content, seats, {})
+    *_, match = playing.played_on(playing.begun(opened.game, opened.content, seats, 5, options), 5)
+    told = tell(opened, match, game, 1)
+    sheet = ScoreSheet(parts.words, told)
+    shown = Witness.of(offscreen((1920, 1080), parts.theme, parts.pictures))
+    sheet.paint(shown, pygame.FRect(0, 0, 900, 640))
+    heights = {each.words: each.box.centery for each in shown.seen.said}
+
+    for column, line in enumerate(sheet.order):
+        assert sum(sheet.values[row][column] for row in sheet.adding) == line.sum(told.result.points)
+    for row in sheet.parting:
+        assert told.result.rows[row] == told.result.tie
+        total, adding = (
+            heights[parts.words("result.total")],
+            [heights[told.labels[each]] for each in sheet.adding],
+        )
+        assert max(adding) < total < heights[told.labels[row]]
+    assert bool(sheet.parting) == (game == "heist")
+
+
+def test_the_heist_counts_stages_and_what_one_brought_each() -> None:
+    """Stages were called turns, and all seats' dollars together were those of a turn (case T6)."""
+    opened, parts = open_game("heist", language="en"), gather()
+    *_, match = played(opened.content, 3, seed=5)
+    told, words = tell(opened, match, "HEAT", 1), GameWords(parts.words, opened.content)
+    shown = Witness.of(offscreen((1920, 1080), parts.theme, parts.pictures))
+    ResultScene(words, told, ResultReports(*[lambda *_: None] * 4)).draw(shown)
+    said = [each.words for each in shown.seen.said]
+    each = sum(told.result.points) * 10 // (len(told.story.turns) * 3)
+
+    assert not [line for line in said if "turn" in line.casefold() and line != parts.words("result.moments")]
+    assert "Stages" in said
+    assert f"{each // 10}.{each % 10}" in said
 
 
 POINTS = {
@@ -161,7 +206,7 @@ GAINS = {
     ("pedal", "en"): ("1 car overtaken in one turn", "3 cars overtaken in one turn"),
     ("pedal", "de"): ("1 Auto in einem Zug überholt", "3 Autos in einem Zug überholt"),
     ("heap", "en"): ("1 more part in one turn", "3 more parts in one turn"),
-    ("heist", "en"): ("+$1 in one turn", "+$3 in one turn"),
+    ("heist", "en"): ("+$1 in one Stage", "+$3 in one Stage"),
     ("wrestling", "en"): (
         "+1 for Endurance and Falls in one turn",
         "+3 for Endurance and Falls in one turn",

@@ -54,6 +54,14 @@ LABELS: Final = frozenset(
     {
         *("pass", "play", "add", "replay", "copy", "tie.heat", "in-jail"),
         *("money", "money.chart", "money.average", "money.gain", "money.amount"),
+        *(
+            "result.turn",
+            "result.turns",
+            "result.best_gain_amount",
+            "result.watch",
+            "result.moment.jump",
+            "replay.turn",
+        ),
         *("ledger.favours", "ledger.jobs", "ledger.schemes", "ledger.consequences", "ledger.owed"),
     }
 )

@@ -58,7 +58,8 @@ def choose_to_pass(s: Heist, seat: int) -> Steps:
     """Any card of the hand may be passed on (HEIST-14)."""
     target = f"zone:{passing(seat)}"
     cards = (Option(card, card_handle(card), target, label="pass") for card in s.hand[seat])
-    return (yield Ask(seat, "pass", cards))
+    numbers = {"n": len(s.passed[seat]) + 1, "of": s.content.numbers["passes"]}
+    return (yield Ask(seat, "pass", cards, facts={"target": f"seat:{neighbour(s, seat)}", **numbers}))
 
 
 @step

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.engine.turns import ALL
 from tabletop.paint.brush import Brush
 from tabletop.paint.names import draw_name
 from tabletop.ui.scenes.base import Words
@@ -193,18 +194,19 @@ class Ranking:
         return (*counts, self._average())
 
     def _average(self) -> tuple[str, str]:
-        """What one turn brought. Where all get points at the end of each part of a match that would say nothing: there
-        it is what a part brought whoever did best.
+        """Points that one turn brought: each of them, where all have it together.
+
+        Where all get points at the end of each part of a match that would say nothing: there it is what a part brought
+        whoever did best.
         """
         story, words, points = self.told.story, self.words, self.told.result.points
         if story.parts:
             best = self.told.result.best[0]
             label = self.told.part(".average", seat=self.told.sitters[best].name)
             return self._decimal(points[best] - story.start[best], story.parts), label
-        turns = max(1, len(story.turns))
-        return self._decimal(sum(points) - sum(story.start), turns), self.told.average or words(
-            "result.average"
-        )
+        sharers = len(points) if story.turns and all(turn.seat == ALL for turn in story.turns) else 1
+        gained, turns = sum(points) - sum(story.start), max(1, len(story.turns))
+        return self._decimal(gained, turns * sharers), self.told.average or words("result.average")
 
     def _decimal(self, gained: int, times: int) -> str:
         """So many shared out, with one digit behind the point."""

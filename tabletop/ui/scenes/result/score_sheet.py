@@ -24,6 +24,10 @@ class ScoreSheet:
         self.order = list(dict.fromkeys(best))
         self.values = [[line.sum(row.values) for line in self.order] for row in told.result.rows]
         """Of each row what each column has."""
+        scored, tie = told.result.scored, told.result.tie
+        self.parting = [i for i, row in enumerate(told.result.rows) if scored and row == tie]
+        """Rows that only part equal ones: they stand below the total, for they add nothing to it."""
+        self.adding = [i for i in range(len(told.result.rows)) if i not in self.parting]
 
     def height(self, brush: Brush, room: float) -> float:
         """How high it is: as the room given, or more if its lines need it."""
@@ -72,14 +76,18 @@ class ScoreSheet:
                 brush.box((area.x + 4, area.y, area.width - 8, area.height - 6), tint, 8)
             self._paint_head(brush, line, (x, sheet.y + head / 2), column, named)
             self._paint_column(brush, index, area, pitch, foot)
-        for index, label in enumerate(told.labels):
-            y = sheet.y + head + (index + 0.5) * pitch + 4
+        below = sheet.bottom - pitch * len(self.parting)
+        for index, row in enumerate((*self.adding, *self.parting)):
+            label, top = told.labels[row], sheet.y + head + 4
+            if row in self.parting:
+                top = below - pitch * len(self.adding)
+            y = top + (index + 0.5) * pitch
             brush.text(label, (sheet.x + 22, y), 20, "ink", valign="middle", width=label_w - 30, fit=True)
             if index:
                 brush.line((sheet.x + 18, y - pitch / 2), (sheet.right - 18, y - pitch / 2), "#1e2a2d26")
         if not told.result.scored:
             return
-        y = sheet.bottom - foot
+        y = below - foot
         brush.line((sheet.x + 18, y + 3), (sheet.right - 18, y + 3), "#1e2a2d80", 2)
         brush.text(words("result.total"), (sheet.x + 22, y + foot / 2), 23, "ink", "strong", valign="middle")
 
@@ -99,12 +107,12 @@ class ScoreSheet:
     def _paint_column(self, brush: Brush, at: int, area: pygame.FRect, pitch: float, foot: float) -> None:
         """The numbers of one column, a line each, and the sum."""
         x, result, size = area.centerx, self.told.result, self._number_size(brush, pitch, area.width)
-        for index, row in enumerate(result.rows):
-            values, y = self.values[index], area.y + (index + 0.5) * pitch + 4
+        below = area.bottom - pitch * len(self.parting)
+        for index, row in enumerate(self.adding):
+            values, y = self.values[row], area.y + (index + 0.5) * pitch + 4
             value = values[at]
             most = value > 0 and value == max(values) and value > min(values)
-            # elsewhere the most is not always the best, and neither is it of what only parts equal points
-            if most and result.scored and row != result.tie:
+            if most and result.scored:  # elsewhere the most is not always the best
                 wide = min(area.width - 4, max(52.0, brush.text_width(signed(value), size, "title") + 26))
                 high = max(min(pitch - 6, _PILL), min(pitch - 6, brush.line_height(size, "title") * 0.9))
                 brush.box((x - wide / 2, y - high / 2, wide, high), "#e9c46a8c", 999)
@@ -112,8 +120,11 @@ class ScoreSheet:
             brush.text(signed(value), (x, y), size, ink, "title", align="centre", valign="middle")
         if not result.scored:
             return
-        total, spot = str(self.order[at].sum(result.points)), (x, area.bottom - foot / 2)
+        total, spot = str(self.order[at].sum(result.points)), (x, below - foot / 2)
         brush.text(total, spot, 32, "ink", "title", align="centre", valign="middle")
+        for index, row in enumerate(self.parting):
+            value, spot = self.values[row][at], (x, below + (index + 0.5) * pitch)
+            brush.text(signed(value), spot, size, "faded", "title", align="centre", valign="middle")
 
 
 def signed(value: int) -> str:

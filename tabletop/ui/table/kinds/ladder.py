@@ -140,14 +140,14 @@ class Round(NamedTuple):
     spot: Rect
 
 
-def rounds(box: Rect, now: int, most: int, begun: int, parts: int) -> Sequence[Round]:
+def rounds(box: Rect, now: int, most: int, begun: int, parts: int, over: bool = False) -> Sequence[Round]:
     """A place for each round, side by side; `begun` parts of round `now` have begun, and one that has is not left
-    any more once the next begins.
+    any more once the next begins. With the match `over` every round is.
     """
     wide = box.w / most
     found = []
     for i in range(most):
-        state = "over" if i + 1 < now else "now" if i + 1 == now else "coming"
+        state = "over" if over or i + 1 < now else "now" if i + 1 == now else "coming"
         left = parts - max(0, begun - 1) if state == "now" else 0
         found.append(Round(i + 1, state, left, parts, Rect(box.x + i * wide, box.y, wide, box.h)))
     return found

@@ -59,7 +59,8 @@ def _ladder(builder: Builder, name: str, thing: entries.Ladder) -> Ladder:
 def _rounds(builder: Builder, name: str, thing: entries.Rounds) -> Plate:
     most, parts = _number(builder, thing.most), _number(builder, thing.of)
     box = builder.layout.areas[thing.on].box(*thing.box)
-    shown = rounds(box, int(builder.values[name] or 0), most, int(builder.values[thing.parts] or 0), parts)
+    now, begun = (int(builder.values[key] or 0) for key in (name, thing.parts))
+    shown = rounds(box, now, most, begun, parts, builder.view.table.phase == OVER)
     handles = (f"token:{name}", f"token:{thing.parts}")
     return Plate(handles, Ground("rounds", box, name, facts=tuple(shown)))
 

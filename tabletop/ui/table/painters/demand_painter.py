@@ -69,7 +69,7 @@ def _line(painter: Painter, brush: Brush, label: str, n: int | None, rect: Rect)
 def _tokens(
     painter: Painter, brush: Brush, entry: Demand, rect: Rect, n: int, missing: int, places: int
 ) -> None:
-    """A token for each on one pitch, dashed rings for those that are missing, a number for those without a place."""
+    """A token for each on one pitch, dashed rings for those that are missing, dots for those without a place."""
     pitch = rect.w / places
     side, shown = min(36.0, pitch * 0.92), n if n <= places else places - 1
     for i in range(shown + missing):
@@ -83,7 +83,7 @@ def _tokens(
             brush.text("?", (x, y), size, "warning", "title", align="centre", valign="middle")
     if shown < n:
         at, size = (rect.right, rect.centre.y), capped(brush, 24, 28)
-        brush.text(f"+{n - shown}", at, size, "text", "title", align="right", valign="middle")
+        brush.text("…", at, size, "text", "title", align="right", valign="middle")
 
 
 def _takers(painter: Painter, brush: Brush, count: Count, rect: Rect, pitch: float) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.content.looks.tablecheck import mistakes
 from tabletop.content.models.table import TableFile
+from tabletop.engine.events import OVER
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.engine.view import View
@@ -110,6 +111,13 @@ def test_rounds_are_over_running_or_to_come() -> None:
     assert [each.when for each in shown] == ["over", "now", "coming"]
     assert [each.left for each in shown] == [0, 2, 0]
     assert [each.spot.x for each in shown] == [0, 100, 200]
+
+
+def test_when_the_match_is_over_no_chip_is_left() -> None:
+    """The last Heist kept a black chip and had no tick (case T4)."""
+    last = ground(laid(match().view(None), heist=3, stage=4, phase=OVER), "rounds").facts
+
+    assert [(each.when, each.left) for each in last] == [("over", 0)] * 3
 
 
 def test_before_its_first_part_a_round_has_all_of_them_left() -> None:
