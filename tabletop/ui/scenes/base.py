@@ -53,7 +53,9 @@ class Scene:
         """The whole window in logical units."""
         self.stale = True
         """Something that no widget shows has changed."""
-        self._laid_out: tuple[object, ...] | None = None
+        self._laid_out: tuple[float, float, int] | None = None
+        self._placed_for: tuple[bool, ...] = ()
+        """Of each widget whether it was visible when they were put where they belong."""
         self.brush: Brush | None = None
         """The brush it was drawn with last; for measuring words between frames."""
 
@@ -95,19 +97,20 @@ class Scene:
         brush.drawn_by = self
 
     def fit(self, brush: Brush) -> None:
-        """Lay out if the window, the size of type or what is visible has changed."""
+        """Lay out if the window or the size of type has changed; a widget that has become visible has no place yet."""
         self.brush = brush
         if self.sound_sign not in self.kit.widgets:  # after all that the scene has added itself
             self.kit.add(self.sound_sign)
-        if self._fitting(brush) != self._laid_out:
-            self.area = brush.area
+        now = (brush.width, brush.height, brush.text_size)
+        if now != self._laid_out:
+            self._laid_out, self.area = now, brush.area
             self.layout()
-            self._laid_out = self._fitting(brush)
+        elif self._visible() != self._placed_for:
+            self.place_widgets()
+        self._placed_for = self._visible()
 
-    def _fitting(self, brush: Brush) -> tuple[object, ...]:
-        """All that the places of widgets depend on; one that has become visible has no place yet."""
-        visible = tuple(widget.visible for widget in self.kit.widgets)
-        return brush.width, brush.height, brush.text_size, visible
+    def _visible(self) -> tuple[bool, ...]:
+        return tuple(widget.visible for widget in self.kit.widgets)
 
     def rest(self) -> None:
         """Forget where the pointer is: another screen lies over this one, or lay there."""
@@ -120,7 +123,11 @@ class Scene:
     # what a subclass says
 
     def layout(self) -> None:
-        """Put the widgets where they belong in `self.area`."""
+        """Put everything where it belongs in `self.area`, which is another one than before."""
+
+    def place_widgets(self) -> None:
+        """Put the widgets where they belong, for another one is visible; nothing else may be disturbed."""
+        self.layout()
 
     def paint(self, brush: Brush) -> None:
         """Draw what lies under the widgets."""

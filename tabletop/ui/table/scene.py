@@ -159,8 +159,7 @@ class TableScene(ActingTable):
         self.signs.pointing.leave()
         self.signs.pointing.renew()
         self.top_bar.refresh(self.session, self.hands, self.tips)
-        self._place_bar()
-        self.orders.place(self.laid)
+        self.place_widgets()
         self.orders.refresh()
         self.stale = True
 
@@ -191,8 +190,12 @@ class TableScene(ActingTable):
         self.caution.unit = brush.density / brush.scale
         self.hands.limits = in_units(self.feel.limits, self.caution.unit)
         self.hands.meet(self._reach())
-        self.place_log()
         self.recall.stop()
+        self.place_widgets()
+
+    def place_widgets(self) -> None:
+        """What moves, or is shown step by step, goes on."""
+        self.place_log()
         self.orders.place(self.laid)
         self._place_bar()
 

@@ -389,3 +389,16 @@ def test_no_large_card_stands_behind_a_pile_that_is_looked_through() -> None:
 
     assert isinstance(viewer.scene.kit.overlays[-1], Browser)
     assert not viewer.scene.preview.handle
+
+
+def test_what_moves_goes_on_when_another_button_is_visible() -> None:
+    viewer = Viewer(speed="normal")
+    viewer.key(pygame.K_RIGHT)
+    viewer.scene.update(16)
+    viewer.pixels()
+    assert viewer.scene.stage.busy(viewer.scene.now)
+
+    for shown in (not viewer.scene.rules.visible, viewer.scene.rules.visible):
+        viewer.scene.rules.visible = shown
+        viewer.pixels()
+        assert viewer.scene.stage.busy(viewer.scene.now)

@@ -117,3 +117,20 @@ def test_a_frame_of_another_size_lays_everything_out_anew() -> None:
 
     assert sitting.scene.laid.size != before
     assert sitting.scene.laid.areas["hand"].bottom == sitting.scene.laid.size[1]
+
+
+def test_what_moves_goes_on_when_another_button_is_visible() -> None:
+    """Only another window ends it: a button that came cut short what all were to look at."""
+    sitting = Sitting(match(2), feel=MOVING)
+    scene, button = sitting.scene, sitting.scene.top_bar.buttons["redo"]
+    sitting.session.act(next(sitting.asked.enumerate(1)))
+    scene.update(16)
+    sitting.scene.draw(sitting.brush)
+    assert scene.stage.busy(scene.now)
+
+    for shown in (not button.visible, button.visible):
+        button.visible = shown
+        scene.draw(sitting.brush)
+        assert scene.stage.busy(scene.now)
+    scene.draw(brush((1600, 1200)))
+    assert not scene.stage.busy(scene.now)

@@ -194,14 +194,18 @@ class ReplayScene(Scene):
 
     def layout(self) -> None:
         """The table above, the bar below, the log where the table has it."""
-        brush = self.brush
-        assert brush is not None  # a scene is laid out when it is drawn
-        self.bar.place(self.area, brush)
+        assert self.brush is not None  # a scene is laid out when it is drawn
+        self.bar.place(self.area, self.brush)
         self._lay_out()
         self.stage.settle(self.laid)
+        self.place_widgets()
+
+    def place_widgets(self) -> None:
+        """The buttons of the header and the log: what moves goes on."""
+        assert self.brush is not None  # a scene is laid out when it is drawn
         right = self.area.width - MARGIN
         for button in (self.back, self.rules):
-            wide = max(96.0, brush.text_width(button.name, 19, "strong") + 44)
+            wide = max(96.0, self.brush.text_width(button.name, 19, "strong") + 44)
             button.rect = pygame.FRect(right - wide, (HEADER - 40) / 2, wide, 40)
             right -= wide + 10
         self.sound_sign.put(self._header_end() - 10, HEADER / 2)
