@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -376,14 +375,9 @@ class Desk(Screens):
 
     def watch(self, path: Path) -> None:
         """Look at a match on disk and go back to where that was asked. Raises `SaveError` if it cannot be read."""
-        from tabletop.app.replays import from_file, replay_scene
+        from tabletop.app.replays import kept_scene
 
-        opened, kept = from_file(path, self.parts.words.code)
-        game = opened.game.id
-        self.parts.use(game, opened.folders)
-        opened = self.parts.open(game, opened.mods)
-        rules = partial(self.to_rules, game, opened.mods)
-        scene = replay_scene(opened, kept.match, self.parts, self._seen, rules)
+        scene, kept = kept_scene(path, self.parts, self._seen, self.to_rules)
         scene.back.name = self.parts.words("app.back" if len(self._stack) > 1 else "menu.quit")
         self._cover(scene)
         if kept.broken is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from tabletop.app.keeping import opened_for
@@ -41,6 +42,24 @@ def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, Kept]:
     except SaveError as error:
         why = "; ".join(changes(saved, opened.sources()))
         raise SaveError(f"{error} ({why})" if why else str(error), error.reason) from error
+
+
+def kept_scene(
+    path: Path, parts: Parts, on_back: Act, on_rules: Callable[[str, tuple[str, ...]], object]
+) -> tuple[ReplayScene, Kept]:
+    """The viewer for a match on disk, in its mods' pictures; raises what `from_file` does.
+
+    `on_rules` is given the game and its mods.
+    """
+    opened, kept = from_file(path, parts.words.code)
+    game = opened.game.id
+    parts.use(game, opened.folders)
+    opened = parts.open(game, opened.mods)
+
+    def rules() -> None:
+        on_rules(game, opened.mods)
+
+    return replay_scene(opened, kept.match, parts, on_back, rules), kept
 
 
 def replay_scene(

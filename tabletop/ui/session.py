@@ -27,11 +27,12 @@ from tabletop.ui.calling import (
     is_awaited,
     is_together,
 )
+from tabletop.ui.halts import Halts
 from tabletop.ui.missed import Missed
 from tabletop.ui.passing import Orders, Passing, people_of
 from tabletop.ui.sights import gained, own
 from tabletop.ui.taking_back import TakingBack
-from tabletop.ui.unfolding import Consequence, unfolding, unfolds
+from tabletop.ui.unfolding import Consequence, unfolding
 
 BOT_PAUSE = 0.7
 """Seconds a bot waits before it answers, unless the settings say otherwise."""
@@ -55,16 +56,8 @@ class Session(TakingBack):
         self.responses: Responses | None = None
         self.parting: int | None = None
         """The seat whose turn ended with a card that only it may see: its View stays until `hand_over`."""
-        self.opening = False
-        """Whether everybody is looking at what several seats chose in secret, just turned over, until `hand_over`."""
-        self.beginning = False
-        """Whether it is the table before the first question that everybody is looking at so, and who begins."""
-        self.unfolded = False
-        """Everybody has also been shown, step by step, what those choices set off."""
         self.changes = 0
         """Counts every change of what may be drawn, so that a scene can compare a number."""
-        self.beats: frozenset[str] = frozenset()
-        """Lines of the log at which everybody looks at the table before the rules go on."""
         self.on_order: Callable[[Orders], object] = lambda orders: None
         """Told all standing orders whenever one was set, before anything is passed by it, or has ended."""
         self.on_seats: Callable[[Sequence[SeatChange]], object] = lambda changes: None
@@ -77,14 +70,12 @@ class Session(TakingBack):
         self._passing = Passing(
             match, self.people, orders or {}, lambda: self.on_order(self.orders), lambda: self.shown
         )
-        self._closed_at = 0  # how many answers had been given before the last secret choice was closed
         self._drawn = match.event_count
-        self._settled = len(match.answered())
-        """How many answers had been given when it settled last."""
         self.missed = Missed(match, self.people, self._passing.given)
         """What each of the people has not seen, and what came since they last answered."""
+        self.halts = Halts(match, self.people, self.missed)
+        """Moments at which everybody looks at the table, until `hand_over`."""
         self._view: View | None = None
-        self._ready: frozenset[int] = frozenset()  # who had chosen when it settled last
         self._settle()
 
     # What may be drawn
@@ -118,6 +109,16 @@ class Session(TakingBack):
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.match.over
+
+    @property
+    def opening(self) -> bool:
+        """Whether everybody is looking at the table, until `hand_over`."""
+        return bool(self.halts.now)
+
+    @property
+    def beginning(self) -> bool:
+        """Whether it is the table before the first question that everybody is looking at so, and who begins."""
+        return self.halts.now == "beginning"
 
     @property
     def hidden(self) -> int | None:
@@ -169,7 +170,7 @@ class Session(TakingBack):
 
         Empty if nothing happened that is worth it; the last step leads to the table as it is.
         """
-        return unfolding(self.match, self.shown, self._drawn, self.beats)
+        return unfolding(self.match, self.shown, self._drawn, self.halts.lines)
 
     # What people do
 
@@ -182,12 +183,10 @@ class Session(TakingBack):
         if decision is None:
             raise IllegalAnswer("nobody is asked on this screen")
         self.missed.look(self.shown)
-        before, ready = self.view, self._ready
+        before = self.view
         self.match.act(Answer(decision.seat, keys, decision.nth))
         self._passing.by_itself()
-        if self._turned_over(ready):
-            self._open()
-        elif self.shown is not None and self._brought_news(before):
+        if not self.halts.at_choice(self.shown) and self.shown is not None and self._brought_news(before):
             self.parting = self.shown
         self._settle()
 
@@ -195,18 +194,13 @@ class Session(TakingBack):
         """What came has been looked at: the screen goes to whoever is asked now."""
         if self.parting is not None or self.opening:
             self.parting = self.shown = None
-            self.opening = self.beginning = False
+            self.halts.end()
             self._settle()
 
     def begin(self) -> None:
         """Let everybody see the table, and who begins, before anybody is asked and before a bot acts."""
-        self.opening = self.beginning = True
+        self.halts.begin()
         self._settle()
-
-    @property
-    def before_opening(self) -> View:
-        """What everybody could see before the choices were turned over that are looked at now."""
-        return self.match.view_after(None, self._closed_at)
 
     def reveal(self, seat: int) -> None:
         """Lift the curtain for one of the people it waits for.
@@ -287,13 +281,13 @@ class Session(TakingBack):
         self.bots.forget([at for at, _, _ in changes])
         self.seats, self.people = self.match.seats, people_of(self.match.seats)
         self.missed.seat(self.people)
+        self.halts.seat(self.people)
         if self._passing.seat(self.people, passed):
             self.on_order(self.orders)
         self.shown, self.parting, self._hidden, self._coming = (
             None if seat in passed else seat
             for seat in (self.shown, self.parting, self._hidden, self._coming)
         )
-        self.opening = self.opening and (len(self.people) > 1 or self.beginning)
         if passed:
             self._is_new = len(self.people) == 1 and self.shown not in self.people
         self._settle()
@@ -312,8 +306,7 @@ class Session(TakingBack):
             or not self.bots.tick(self.match, self._clock() if now is None else now)
         ):
             return False
-        if self._turned_over(self._ready):
-            self._open()
+        self.halts.at_choice(self.shown)
         self._settle()
         return True
 
@@ -323,7 +316,8 @@ class Session(TakingBack):
         """Bring what may be drawn in line with who is asked now: nobody, once it is over."""
         if not self.beginning:
             self._passing.by_itself()
-            self._halt()
+            if self.halts.at_answers():
+                self.parting = None
         asked = {d.seat: d for d in self.match.decisions if d.seat in self.people}
         self.curtain = self.responses = None
         if self.over or self._hidden not in (asked if len(self.people) > 1 else self.people):
@@ -331,7 +325,7 @@ class Session(TakingBack):
         if self._coming not in asked:
             self._coming = None
         if self.over or self._hidden is not None:
-            self.opening = False
+            self.halts.end()
         if not self._may_part(asked):
             self.parting = None
         if self.beginning:
@@ -352,42 +346,10 @@ class Session(TakingBack):
         elif self.parting is None and self.shown not in asked:
             self.shown = None
             self._ask(asked)
-        self._view, self._ready = None, self._have_chosen()
+        self._view = None
+        self.halts.settle()
         self._drawn = min(self._drawn, self.match.event_count)
         self.changes += 1
-
-    def _have_chosen(self) -> frozenset[int]:
-        """Who has chosen already while several choose in secret; of a window that all may pass, nobody."""
-        if len(self.people) < 2 or self.in_window:
-            return frozenset()
-        return frozenset(self.match.view(None).ready)
-
-    def _turned_over(self, ready: frozenset[int]) -> bool:
-        """Whether everybody looks now, for several have completed a secret choice.
-
-        Not after a choice whose last seat is asked the next thing at once: the screen stays with it.
-        """
-        if self.over:
-            return False
-        closed = not ready <= self.match.view(None).ready
-        return closed and self.shown not in self.expected
-
-    def _open(self, at: int = -1) -> None:
-        """Show everybody what was chosen, or set off, since so many answers; after that nobody has missed anything."""
-        self._closed_at = len(self.match.answered()) - 1 if at < 0 else at
-        self.opening, self.unfolded = True, at >= 0
-        self.missed.all_look()
-
-    def _halt(self) -> None:
-        """Let everybody look if what the newest answers set off is to be shown in steps, whoever gave them and how."""
-        given, at = self.match.answered(), self._settled
-        self._settled = len(given)
-        if at < len(given) and unfolds(self.match, given[at][1], self.beats):
-            self._open(at)
-            self.parting = None
-            self.opening = len(self.people) > 1 and not self.over
-        elif self.over:
-            self._closed_at = len(given) - 1
 
     def _may_part(self, asked: Mapping[int, Decision]) -> bool:
         """Whether whoever is parting may go on looking: at their own View, asked nothing, among several people."""
@@ -431,5 +393,5 @@ class Session(TakingBack):
     def _moved_back(self) -> None:
         self.bots.forget()
         self.missed.moved_back()
-        self._settled = len(self.match.answered())  # what comes back by a redo has been looked at
+        self.halts.moved_back()
         self._settle()

@@ -9,6 +9,11 @@ def split(handle: str) -> tuple[str, str]:
     return word, rest
 
 
+def kind_of(handle: str) -> str:
+    """A handle without its numbers: what all places of one map have in common."""
+    return ":".join(word for word in handle.split(":") if not word.lstrip("-").isdigit())
+
+
 def cell_of(handle: str) -> tuple[int, int] | None:
     """The cell that a `place:` handle of a grid names, or None for any other handle."""
     parts = handle.split(":")

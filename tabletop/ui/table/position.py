@@ -206,7 +206,7 @@ def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
     """
     found: dict[str, int] = {}
     for answering, events in session.missed.doings(session.shown):
-        if any(event.kind == "say" and event.facts["line"] in session.beats for event in events):
+        if any(event.kind == "say" and event.facts["line"] in session.halts.lines for event in events):
             found.clear()
             continue
         seat = None if answering == ALL else answering

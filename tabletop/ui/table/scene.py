@@ -108,7 +108,7 @@ class TableScene(ActingTable):
         self.recall = Recall(session, self.speech, self.stage, content.table, self.colours, on_moment)
         self.turnover = Turnover(session, self.stage, self.recall, self.told, content.table)
         self._make_buttons(on_rules)
-        session.beats = content.table.halts
+        session.halts.lines = content.table.halts
         self.view = session.view
         self._lay_out()
         self.stage.settle(self.laid)

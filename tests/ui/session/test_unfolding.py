@@ -22,7 +22,7 @@ def test_nothing_unfolds_where_no_line_is_looked_at() -> None:
 
 def test_an_answer_is_cut_after_the_step_that_says_a_line() -> None:
     session = sit("o1 q0", (True, True))
-    session.beats = NODS
+    session.halts.lines = NODS
     play_first(session)
     steps = session.unfolding()
 
@@ -33,11 +33,11 @@ def test_an_answer_is_cut_after_the_step_that_says_a_line() -> None:
 
 def test_everybody_looks_before_the_next_curtain() -> None:
     session = sit("o1 q0", (True, True))
-    session.beats = NODS
+    session.halts.lines = NODS
     play_first(session)
 
     assert session.opening
-    assert session.unfolded
+    assert session.halts.now == "unfolding"
     assert session.shown is None
     assert session.curtain is None
     session.hand_over()
@@ -47,19 +47,19 @@ def test_everybody_looks_before_the_next_curtain() -> None:
 @pytest.mark.parametrize("script", ["q0 o1 q0", "q0 o1"], ids=["the match goes on", "the match is over"])
 def test_it_begins_with_the_table_as_it_was_before_the_answer(script: str) -> None:
     session = sit(script, (True, True))
-    session.beats = NODS
+    session.halts.lines = NODS
     session.reveal(0)
     play_first(session)
     play_first(session)
 
     assert session.unfolding()
     assert session.opening != session.over
-    assert len(pieces(session.before_opening.table, "pile")) == 1
+    assert len(pieces(session.halts.before.table, "pile")) == 1
 
 
 def test_steps_show_no_hand() -> None:
     session = sit("o1 q0", (True, True))
-    session.beats = NODS
+    session.halts.lines = NODS
     play_first(session)
 
     for step in session.unfolding():
@@ -70,7 +70,7 @@ def test_steps_show_no_hand() -> None:
 
 def test_what_has_been_drawn_does_not_unfold_again() -> None:
     session = sit("o1 q0", (True, True))
-    session.beats = NODS
+    session.halts.lines = NODS
     play_first(session)
     session.new_events()
 
@@ -79,7 +79,7 @@ def test_what_has_been_drawn_does_not_unfold_again() -> None:
 
 def test_the_steps_are_those_of_the_answer_itself() -> None:
     session = sit("o1 q0", (True, True))
-    session.beats = NODS
+    session.halts.lines = NODS
     before = session.match.event_count
     play_first(session)
     told = [event for step in session.unfolding() for event in step.events]
@@ -89,7 +89,7 @@ def test_the_steps_are_those_of_the_answer_itself() -> None:
 
 def test_one_person_alone_is_stopped_by_no_line() -> None:
     session = sit("o0 q0", (True, False))
-    session.beats = NODS
+    session.halts.lines = NODS
     play_first(session)
 
     assert not session.opening

@@ -11,6 +11,7 @@ from math import hypot, inf
 from typing import TYPE_CHECKING
 
 from tabletop.ui.table.geometry import Point, Rect
+from tabletop.ui.table.handle_parts import kind_of
 from tabletop.ui.table.hands import gathering, grip, several, walk
 from tabletop.ui.table.hands.holding import Holding
 from tabletop.ui.table.hands.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
@@ -212,8 +213,8 @@ class Hands(Holding):
         """Whether what lies there is of the target's kind and too large to be missed: whoever drops a truck on a town
         that it may not go to wants to hear why, and not to see it drive to the next.
         """
-        kind, least = _kind(target), self.limits.sure
-        alike = (self.reach.anchors.get(h) for h in layers if h not in self.held and _kind(h) == kind)
+        kind, least = kind_of(target), self.limits.sure
+        alike = (self.reach.anchors.get(h) for h in layers if h not in self.held and kind_of(h) == kind)
         return any(rect is not None and min(rect.w, rect.h) > least for rect in alike)
 
     def _only_in(self, layers: Sequence[str], lit: Collection[str]) -> str:
@@ -396,8 +397,3 @@ class Hands(Holding):
         if name == "enter" and self.held and len(lit := list(self.targets)) == 1:
             return self._drop(lit[0])
         return self.press_primary()
-
-
-def _kind(handle: str) -> str:
-    """A handle without its numbers: what all places of one map have in common."""
-    return ":".join(word for word in handle.split(":") if not word.lstrip("-").isdigit())

@@ -56,7 +56,7 @@ def parting_words(session: Session, words: Callable[..., str]) -> tuple[str, str
     if session.beginning:
         return "", words("table.begin")
     if session.parting is None:
-        said = "seen" if session.unfolded else "opening"
+        said = "seen" if session.halts.now == "unfolding" else "opening"
         if len(session.expected) == len(session.seats) > 1:
             return words(f"table.{said}_all"), button
         return words(f"table.{said}", next=names), button
