@@ -106,7 +106,7 @@ def test_towns_that_stay_aside_are_counted_where_one_is_removed(tmp_path: Path) 
         mod(tmp_path, "heartland", data__heartland__locations__a="- remove: millbrook\n"), playing=True
     )
 
-    assert "needs 8 towns beside 4 that stay aside, 1 of each good, and 11 there are in all" in said
+    assert "needs 8 towns and 4 more that stay aside, 1 of each good, there are 11" in said
 
 
 def test_a_word_that_begins_with_one_of_ours_means_it(tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import gather
 from tabletop.content.languages.lang import languages
 from tabletop.ui.opening import LEAST
-from tabletop.ui.table.bars.bar import SIZE, main_place
+from tabletop.ui.table.bars.bar import main_place
+from tabletop.ui.table.bars.replies import SIZE
 from tabletop.ui.table.layout.areas import boxes, stretched
 from tabletop.ui.table.type_size import fitting
 from tabletop.ui.window import offscreen

@@ -121,7 +121,7 @@ class Good(Row):
 
 
 class Layout(Row):
-    """How the map lies for a number of seats, and how far the game goes (HEART-3 to HEART-5, HEART-43)."""
+    """How the map lies for a number of seats (HEART-3 to HEART-5)."""
 
     kind: ClassVar[str] = "layouts"
     seats: Annotated[int, Field(ge=1, le=8)]
@@ -134,7 +134,6 @@ class Layout(Row):
     added: tuple[Count, ...] = Field(
         description="places in the turn order whose players add one of those towns"
     )
-    goal: Count = Field(description="points that start the end")
 
     def verify(self) -> None:
         """A truck can drive from the depot to every town, and whoever adds one has a turn (HEART-3 to HEART-5)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from statistics import mean
 
@@ -13,10 +14,16 @@ from tabletop.content.models.records import Content
 from tabletop.games.heartland import GAME, land, words
 from tabletop.games.heartland.needs import ASKED, NEEDS
 from tests.declared import pieces
+from tests.games.facing import LANGUAGES, content_in
 from tests.games.heartland.tables import act, cubes, offered, played, start, table, towns
 from tests.games.playing import with_rows
 
 GOODS = ("soybeans", "corn", "cattle", "pigs")
+NEWCOMERS = {
+    "en": ("first need not win", "nor in a town where another truck stands"),
+    "de": ("gewinnt nicht unbedingt", "noch in einem Ort, an dem schon ein anderer steht"),
+}
+LAST_TURNS = {"en": "last turns at 40", "de": "letzte Züge ab 40"}
 
 
 def test_each_good_has_three_towns_with_the_three_pairs_of_the_others(content: Content) -> None:
@@ -104,11 +111,40 @@ def test_numbers_are_those_of_the_rulebook(content: Content) -> None:
         "native_cubes": 5,
         "mixed_native_cubes": 3,
         "mixed_demand_cubes": 1,
+        "goal_two": 50,
+        "goal_more": 40,
         "toll": 1,
         "weigh": 1,
         "weigh_free": 4,
     }
-    assert {row.seats: row.goal for row in content.rows("layouts")} == {2: 50, 3: 40, 4: 40}
+
+
+def test_the_goal_is_that_of_the_rulebook_for_so_many_and_a_mod_can_set_it(content: Content) -> None:
+    """HEART-43."""
+    assert {seats: table(content, seats).goal for seats in (2, 3, 4)} == {2: 50, 3: 40, 4: 40}
+
+    modded = replace(content, numbers={**content.numbers, "goal_two": 21, "goal_more": 33})
+    assert {seats: table(modded, seats).goal for seats in (2, 3, 4)} == {2: 21, 3: 33, 4: 33}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_help_takes_its_numbers_from_the_data_and_tells_what_newcomers_ask(language: str) -> None:
+    """Case C4: no number of the rules stands in its words; a town can be taken; whoever is first need not win."""
+    told = content_in("heartland", language)
+    pages = {key: forms.other for key, forms in told.texts["words"].items() if key.startswith("rules.")}
+    assert {key: found for key, page in pages.items() if (found := re.findall(r"\d+", page))} == {
+        "rules.over": ["0"]
+    }
+
+    modded = replace(told, numbers={**told.numbers, "goal_two": 21, "goal_more": 33})
+    over = modded.text("words", "rules.over")
+    assert "21" in over
+    assert "33" in over
+    need, taken = NEWCOMERS[language]
+    assert need in over
+    assert taken in told.text("words", "rules.move")
+    header = told.text("labels", "round", round=3, goal=40)
+    assert LAST_TURNS[language] in header, "forty points start the last turns; they do not win"
 
 
 def test_a_town_without_a_native_good_and_with_one_demand_plays(content: Content) -> None:

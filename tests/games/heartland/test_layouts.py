@@ -38,7 +38,7 @@ def test_a_depot_that_no_road_leaves_is_told_once(tmp_path: Path) -> None:
 
 
 def test_a_second_layout_for_as_many_seats_is_not_passed_over(tmp_path: Path) -> None:
-    row = "- {id: road, seats: 2, cells: [[0, 0], [0, 1]], aside: 1, added: [], goal: 50}\n"
+    row = "- {id: road, seats: 2, cells: [[0, 0], [0, 1]], aside: 1, added: []}\n"
 
     assert told(tmp_path, row) == [
         "a.yaml:1:3: no match for 2 can begin: heartland has more than one layout for 2 seats: two-seats and "

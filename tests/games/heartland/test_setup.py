@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from itertools import product
@@ -14,7 +15,9 @@ from tabletop.errors import ContentError
 from tabletop.games.heartland import GAME, land, roads, words
 from tabletop.games.heartland.cards import PrintedRoad
 from tabletop.games.heartland.state import Haul
+from tabletop.ui.table.said.speech import Speech, plain
 from tests.declared import pieces
+from tests.games.facing import LANGUAGES, content_in
 from tests.games.heartland.tables import act, cubes, cubes_of, offered, start, table, towns
 from tests.games.playing import ids, with_rows
 
@@ -111,6 +114,31 @@ def test_the_third_then_the_second_player_add_a_town_before_the_first_turn(conte
     assert len(towns(s)) == 10
     assert len(s.aside) == 2
     assert s.round == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_begins_is_told_while_towns_are_added(language: str) -> None:
+    """Case C3: named by each question beside whoever is asked, and when the match begins."""
+    told, names = content_in("heartland", language), ("Ada", "Bo", "Chen")
+    for seed in (1, 2, 5):
+        match = start(told, 3, seed)
+        speech = Speech(told, lambda key, **facts: key, names)
+        begins = names[state(match).first]
+        for turn_place in (2, 1):
+            (decision,) = match.decisions
+            speech.view = view = match.view(decision.seat)
+            asked = names[(state(match).first + turn_place) % 3]
+            prompt = plain(speech.prompt(decision))
+            assert prompt.startswith(f"{asked}: ")
+            assert re.search(rf"{begins} \w+ ", prompt.split(";")[1] + " "), prompt
+            turn = view.table.values["turn"]
+            assert isinstance(turn, int)
+            assert names[turn] == begins
+            at_start = speech.start(turn, (view.table.values["phase"],))
+            assert begins in at_start
+            assert plain(speech.say("words", "start.why.setup", {"seat": state(match).first})) in at_start
+            act(match, decision.options[0].key)
+        assert [d.seat for d in match.decisions] == [names.index(begins)]
 
 
 def test_an_added_town_shares_an_edge_with_a_town_and_lies_on_an_empty_cell(content: Content) -> None:

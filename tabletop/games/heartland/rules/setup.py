@@ -51,6 +51,7 @@ def choose_first(s: Haul) -> None:
     """Somebody begins: a seat at random, or the first one if the table wants it so (HEART-9, HEART-R1)."""
     if s.options.get("first-player", "random") == "random":
         s.first = s.roll(s.seats)
+    s.turn = s.first  # also while towns are added: the table tells from it who begins
 
 
 def lay_map(s: Haul) -> None:
@@ -101,10 +102,9 @@ def choose_towns(s: Haul, layout: Layout) -> tuple[Piece, ...]:
         raise ContentError("the map needs a distribution center, there is none in depots")
     if len(chosen) < len(layout.cells):
         towns, every = len(layout.cells) - 1, len(s.aside) - 1
-        raise ContentError(
-            f"the map for {s.seats} seats needs {towns} towns beside {every - len(chosen) + 1} that stay aside,"
-            f" {layout.aside} of each good, and {every} there are in all"
-        )
+        kept = every - len(chosen) + 1
+        aside = f" and {kept} more that stay aside, {layout.aside} of each good" if kept else ""
+        raise ContentError(f"the map for {s.seats} seats needs {towns} towns{aside}, there are {every}")
     return tuple(chosen[: len(layout.cells)])
 
 
@@ -144,7 +144,7 @@ def from_box(s: Haul, cell: Cell, good: str, n: int) -> None:
 
 def park_trucks(s: Haul) -> None:
     """Trucks start on the depot with empty trailers and a few points, a goal ahead (HEART-7, -29, -43, -O1)."""
-    s.goal = land.layout_for(s.content, s.seats).goal
+    s.goal = number(s, "goal_two" if s.seats == 2 else "goal_more")
     s.capacity = number(s, "trailer_short_haul" if s.options.get("short-haul") else "trailer")
     for seat in range(s.seats):
         s.truck[seat] = land.depot_cell(s)
@@ -170,7 +170,7 @@ def in_turn_order(s: Haul) -> tuple[int, ...]:
 def add_town(s: Haul, turn_place: int) -> Steps:
     """A player puts one set-aside town next to a town, on an empty cell (HEART-5, HEART-R3, HEART-R27)."""
     seat = in_turn_order(s)[turn_place]
-    choice = yield Ask(seat, "add", ways_to_add(s))
+    choice = yield Ask(seat, "add", ways_to_add(s), facts={"first": f"seat:{s.first}"})
     if choice is not None:
         _, piece, cell = choice
         s.move(piece, ASIDE, place(cell))
