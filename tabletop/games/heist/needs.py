@@ -46,6 +46,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
 WHY: Final = frozenset(
     {
         *("not-asked", "not-mine", "pass", "play", "add"),
+        *("deck", "pile", "apb", "played", "played-other", "hand-stays", "other-column"),
         *("replay", "replay-new", "replay-itself", "copy", "copy-itself", "copy-own", "copy-other"),
     }
 )
