@@ -119,6 +119,7 @@ def _plain(prompt: str) -> str:
 def _signs(content: Content, words: Words, pictures: Pictures) -> Iterator[Block]:
     """The game's own signs, then what the app draws on every table."""
     told = {key: forms for key, forms in content.texts.get("words", {}).items() if key.startswith("symbol.")}
+    letters = _letters(content)
     numbers = {name: value for name, value in content.numbers.items() if name != "n"}
     for row in _rows_with_signs(content):
         if f"symbol.{row.picture}" not in told:
@@ -126,11 +127,18 @@ def _signs(content: Content, words: Words, pictures: Pictures) -> Iterator[Block
     for key in told:
         picture = _picture(key.removeprefix("symbol."), content.game, pictures)
         name, _, meaning = content.text("words", key, **numbers).partition(": ")
-        yield Sign(picture, content.game, name, meaning[:1].upper() + meaning[1:])
+        yield Sign(picture, content.game, name, meaning[:1].upper() + meaning[1:], *letters.get(picture, ()))
     lasting = (_LASTING,) if content.table.lasting else ()
     for icon in (_SEATS, *lasting, *_ICONS):
         name, _, meaning = words(f"rules.icons.{icon}").partition("\t")
         yield Sign(icon, "app", name, meaning)
+
+
+def _letters(content: Content) -> dict[str, tuple[str, str]]:
+    """The letter that cards write upon a picture, and its colour."""
+    shorthand = content.layout.shorthand if content.layout is not None else None
+    symbols = shorthand.signs.values() if shorthand is not None else ()
+    return {each.picture: (content.text("labels", each.letter), each.ink) for each in symbols if each.letter}
 
 
 def _rows_with_signs(content: Content) -> Iterator[Any]:

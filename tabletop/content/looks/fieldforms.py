@@ -112,10 +112,11 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
         "fighting": "flag seat",
         "direction": "number",
         "lead": "number",
+        "late-lead": "number",
         "winner": "number",
     },
     racks.Banner: {"": "word"},
-    racks.Pips: {"": "number"},
+    racks.Pips: {"": "number", "by": "number"},
     racks.Turns: {
         "rack": "cards seat * *",
         "fresh": "set",

@@ -111,6 +111,13 @@ class Heads(Part):
     box: Path = Field(description="key of the card's box that is drawn in shorthand")
     flipped: str = Field("", description="set of pieces that are flipped")
     flipped_box: Path = Field("", alias="flipped-box", description="key of the box of a flipped card")
+    idle: tuple[str, ...] = Field(
+        (), description="values of `when` of boxes that cannot run any more while the card counts alone"
+    )
+    numbers: dict[str, Drawn] = Field(
+        default_factory=dict,
+        description="keys beside the box whose numbers are shown while the card counts alone: key to picture",
+    )
     label: Label = Field("", description="key of texts.labels for the sign on a flipped card")
 
     @property
@@ -154,6 +161,9 @@ class Duel(Part):
     fighting: str = Field(description="field of each seat: whether it takes part")
     direction: str = Field(description="field with the direction, 1 or -1")
     lead: str = Field("", description="field with the seat that comes first")
+    late_lead: str = Field(
+        "", alias="late-lead", description="field with the seat that comes first instead, once it names one"
+    )
     lead_picture: DrawnIfAny = Field(
         "", alias="lead-picture", description="picture beside the name of that seat"
     )
@@ -172,6 +182,7 @@ class Duel(Part):
         """Fields that it speaks of, by key."""
         for key in ("attacker", "facing", "fighting", "direction", "lead", "winner"):
             yield key, getattr(self, key)
+        yield "late-lead", self.late_lead
 
 
 class Banner(Part):
@@ -197,7 +208,13 @@ class Pips(Part):
     during: str = Field(description="value of `phase` while it is shown")
     picture: Drawn = Field(description="picture at its beginning")
     fill: Paint = Field("raised", description="colour behind the picture: a role of the theme or #rrggbb")
-    label: Label = Field(description="key of texts.labels for what is used; {n} of {most}")
+    by: str = Field(description="field with the seat that uses them")
+    label: Label = Field(description="key of texts.labels for what is used: {n} of {most} by {seat}")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        yield "by", self.by
 
 
 class TurnLook(Part):

@@ -155,6 +155,10 @@ class TableFile(Part):
         None, description="how what cards do is drawn where there is no room for their faces"
     )
     dash: Dash | None = Field(None, description="buttons with pictures; others stand beside the prompt")
+    hurts: tuple[Label, ...] = Field(
+        (),
+        description="labels of options that hurt whoever answers so: their pieces in a rack shine as a warning",
+    )
     lasting: tuple[Label, ...] = Field(
         (),
         description="labels of options that cannot be taken back, because they show a new card or end a turn",

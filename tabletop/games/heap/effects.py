@@ -128,7 +128,13 @@ class Damage(Effect):
 
     def run(self, s: Heap, seat: int) -> Steps:
         whose = {"left": (left(s, seat),), "right": (right(s, seat),)}.get(self.whose, tuple(range(s.seats)))
-        part = yield Ask(seat, "damage", parts_on_offer(garage.targets(s, whose), "damage"), open=True)
+        options = (
+            Option(part, card_handle(part), label="damage-own" if owner == seat else "damage")
+            for owner in whose
+            for part in garage.targets(s, (owner,))
+        )
+        facts = {"whose": self.whose, "target": tuple(f"seat:{owner}" for owner in whose)}
+        part = yield Ask(seat, "damage", options, open=True, facts=facts)
         if part is not None:
             garage.damage(s, seat, part)
         else:

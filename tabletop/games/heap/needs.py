@@ -11,6 +11,7 @@ PROMPTS: Final = frozenset(
             "refill",
             "refill.pass",
             "refill.done",
+            *("refill.more", "refill.pass.more", "refill.done.more", "pileup-discard.more"),
             "bodge",
             "bodge.pass",
             "challenge",
@@ -92,7 +93,19 @@ WHY: Final = frozenset(
 
 LABELS: Final = frozenset(
     {
-        *("discard", "attach", "mend", "challenge", "damage", "rush", "play", "red", "yellow", "green"),
+        *(
+            "discard",
+            "attach",
+            "mend",
+            "challenge",
+            "damage",
+            "damage-own",
+            "rush",
+            "play",
+            "red",
+            "yellow",
+            "green",
+        ),
         *("swerve", "clockwise", "counterclockwise", "trigger", "run", "attach.over"),
         *(
             "chart",

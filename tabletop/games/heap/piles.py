@@ -45,20 +45,19 @@ def pull(s: Heap, seat: int, n: int) -> None:
 @step
 def discard(s: Heap, seat: int, n: int) -> Steps:
     """Discard `n` hand cards of one's own choice; without more than that, all go unasked (HEAP-55, HEAP-R15)."""
+    yield from give_up(s, seat, n, "discard", {})
+
+
+def give_up(s: Heap, seat: int, n: int, prompt: str, facts: dict[str, int | bool]) -> Steps:
+    """The same, asked as somebody else wants it."""
     chosen = s.hand[seat]
-    if len(chosen) > n > 0:
-        asked = "pileup-discard" if is_dealt_for_the_pileup(s) else "discard"
-        chosen = yield Choose(seat, asked, cards_to_discard(s, seat), n, n, facts={"n": n})
-    elif n <= 0:
+    if n <= 0:
         return
+    if len(chosen) > n:
+        chosen = yield Choose(seat, prompt, cards_to_discard(s, seat), n, n, facts={"n": n, **facts})
     elif not chosen:
         s.say("no-discard", seat=seat)  # skipped (HEAP-23)
     throw_away(s, seat, chosen)
-
-
-def is_dealt_for_the_pileup(s: Heap) -> bool:
-    """Whether hands are being dealt for the pileup: no card has opened it, so no box costs anybody cards (HEAP-75)."""
-    return s.phase == "pileup" and not s.combat
 
 
 def cards_to_discard(s: Heap, seat: int) -> list[Option]:

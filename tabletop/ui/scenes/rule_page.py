@@ -52,6 +52,9 @@ class Sign:
     """The folder of the picture."""
     name: str
     meaning: str
+    letter: str = ""
+    """What is written upon the picture, as on cards."""
+    ink: str = "white"
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +238,9 @@ class Page:
         high = max(side, first + rest + 4)
         top = area.y + (high - first - rest) / 2
         brush.icon(block.picture, (area.x, area.y + (high - side) / 2, side, side), game=block.game)
+        if block.letter:
+            at = (area.x + side / 2, area.y + high / 2)
+            brush.text(block.letter, at, side * 0.46, block.ink, "title", align="centre", valign="middle")
         right.y = top
         self._words(brush, block.name, right, SIZE, "heading", "strong")
         right.y = top + first

@@ -119,18 +119,19 @@ def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
         more = _beside(hands, targets[target], speech)
         chips.append((target, ", ".join(word for word in (words, more) if word)))
     active = bool(hands.held) or hands.drag is not None
-    lasting = _lasting(decision, content)
+    lasting = _all_of(decision, content.table.lasting)
+    hurts = _all_of(decision, content.table.hurts)
     sources = frozenset(hands.sources)
     fight = standoff(speech.view, content.table) if speech.view is not None else None
     answers = fight is not None and fight.role(decision.seat) == "answers"
     dims = frozenset(hands.reach.hand) - sources if answers else frozenset[str]()
-    return Lights(sources, held, tuple(chips), active, hands.focus, hands.aim, lasting, dims, chosen)
+    return Lights(sources, held, tuple(chips), active, hands.focus, hands.aim, lasting, hurts, dims, chosen)
 
 
-def _lasting(decision: Decision, content: Content) -> frozenset[str]:
-    """Pieces whose every option cannot be taken back."""
-    undone = {h for o in decision.options for h in pieces(o) if o.label not in content.table.lasting}
-    return frozenset(h for o in decision.options for h in pieces(o) if h not in undone)
+def _all_of(decision: Decision, labels: Collection[str]) -> frozenset[str]:
+    """Pieces whose every option has one of these labels."""
+    others = {h for o in decision.options for h in pieces(o) if o.label not in labels}
+    return frozenset(h for o in decision.options for h in pieces(o) if h not in others)
 
 
 def _chip(options: Sequence[Option], seat: int, content: Content, speech: Speech) -> str:

@@ -360,7 +360,9 @@ def test_whoever_chooses_the_hand_for_the_pileup_reads_that_it_decides_the_game(
     """HEAP-75, HEAP-78: all parts are gone, and the table does not say why."""
     sitting = HeapSitting(play_until(heap(), "pileup-discard"))
 
-    assert prompt(sitting) == "Bruno: the pileup decides the game; choose 5 cards to discard"
+    assert (
+        prompt(sitting) == "Bruno: the pileup decides; vehicles: draw 13 + 1, discard 6 − 1; choose 5 cards"
+    )
 
 
 def test_any_vehicle_shows_its_pileup_numbers_wherever_it_is_pointed_at_in_the_pileup() -> None:

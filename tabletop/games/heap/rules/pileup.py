@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop.engine.steps import step
+from typing import NamedTuple
+
+from tabletop.engine.steps import Steps, step
 from tabletop.games.heap import garage
-from tabletop.games.heap.piles import discard, draw
+from tabletop.games.heap.piles import draw, give_up
 from tabletop.games.heap.rules.rush import begin_rush, choose_vehicle
 from tabletop.games.heap.seats import from_seat, in_order
 from tabletop.games.heap.state import ALL, RUBBISH, Heap, hand
@@ -48,16 +50,33 @@ def new_hand(s: Heap, seat: int) -> None:
     """Discard the hand, draw one more than the draw symbols, discard one fewer than the others (HEAP-75, HEAP-R34)."""
     s.acting = seat
     s.pour(hand(seat), RUBBISH)
-    drawn, discarded = pileup_numbers(s, seat)
-    draw(s, seat, drawn)
-    s.then(discard(seat, discarded))
+    deal = deal_of(s, seat)
+    draw(s, seat, deal.draws + deal.extra)
+    s.then(thin_out(seat))
 
 
-def pileup_numbers(s: Heap, seat: int) -> tuple[int, int]:
-    """Cards drawn and then discarded for the pileup; the extra ones are data (HEAP-75, HEAP-94, HEAP-R30)."""
+@step
+def thin_out(s: Heap, seat: int) -> Steps:
+    """What the vehicles want back of the new hand; the question says how the number comes about (HEAP-75)."""
+    deal = deal_of(s, seat)
+    facts = {**deal._asdict(), "more": bool(deal.extra or deal.fewer)}
+    yield from give_up(s, seat, max(0, deal.discards - deal.fewer), "pileup-discard", facts)
+
+
+class Deal(NamedTuple):
+    """A hand for the pileup: symbols of the four sides shown, and what comes on top of them or off."""
+
+    draws: int
+    extra: int
+    discards: int
+    fewer: int
+
+
+def deal_of(s: Heap, seat: int) -> Deal:
+    """The numbers of a player's hand for the pileup; the extra ones are data (HEAP-75, HEAP-94, HEAP-R30)."""
     cards = [(s.cards[piece], piece in s.turbo) for _, piece in garage.vehicles(s, seat)]
     sides = [card.turbo if is_turbo else card.front for card, is_turbo in cards]
     numbers, plain = s.content.numbers, bool(s.options.get("plain-pileup", False))
     more = 0 if plain else numbers["pileup_extra_draw"]
     less = 0 if plain else numbers["pileup_less_discard"]
-    return sum(side.draw for side in sides) + more, max(0, sum(side.discard for side in sides) - less)
+    return Deal(sum(side.draw for side in sides), more, sum(side.discard for side in sides), less)

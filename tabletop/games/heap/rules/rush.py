@@ -115,13 +115,20 @@ def rivals(s: Heap, seat: int) -> tuple[int, ...]:
 
 @step
 def turn_round(s: Heap, seat: int, chosen: int) -> Steps:
-    """And the direction, in which the rush goes on from the one chosen (HEAP-42, HEAP-R20)."""
+    """And the direction, in which the rush goes on from the one chosen (HEAP-42, HEAP-R20).
+
+    Each way is told by who would answer the card of the one chosen: that holds whatever the others do.
+    """
     after = {way: f"seat:{next_in(s, chosen, way)}" for way in (CLOCKWISE, OTHER_WAY)}
     ways = (
         Option(CLOCKWISE, "button:clockwise", after[CLOCKWISE], label="clockwise"),
         Option(OTHER_WAY, "button:counterclockwise", after[OTHER_WAY], label="counterclockwise"),
     )
-    facts = {"target": f"seat:{chosen}"}
+    facts = {
+        "target": f"seat:{chosen}",
+        "clockwise": after[CLOCKWISE],
+        "counterclockwise": after[OTHER_WAY],
+    }
     direction: int = yield Ask(seat, "direction", ways, open=True, facts=facts)
     if direction != s.direction:
         s.say("turns-round", seat=seat)
@@ -195,6 +202,7 @@ def clear_rush(s: Heap) -> None:
         s.mark("pushed", piece, on=False)
     s.pour(COMBAT, RUBBISH)
     s.attack = ""
+    s.challenge = ""  # it was for this rush (HEAP-26)
     s.players = ()
     s.attacker = NOBODY
     s.facing = ()

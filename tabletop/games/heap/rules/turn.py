@@ -15,7 +15,6 @@ from tabletop.games.heap.state import NOBODY, Heap
 def turn(s: Heap) -> None:
     """A turn has four steps, and every step is taken in order (HEAP-7, HEAP-11)."""
     s.turns = s.turns + 1
-    s.challenge = ""  # it lapses at the end of a turn (HEAP-26)
     order = in_order(s)
     s.then(
         enter("draw"),
@@ -44,7 +43,9 @@ def refill(s: Heap, seat: int) -> Steps:
     """From turn 2 on, discard any number of cards; then draw up to 6 (HEAP-12 to HEAP-14, HEAP-R6, HEAP-R7)."""
     chosen: tuple[int, ...] = ()
     if s.turns > 1 and s.hand[seat]:
-        chosen = yield Choose(seat, "refill", cards_to_discard(s, seat), 0, len(s.hand[seat]))
+        held = len(s.hand[seat])
+        facts = {"held": held, "more": held >= s.content.numbers["hand"]}  # nothing is drawn for a full hand
+        chosen = yield Choose(seat, "refill", cards_to_discard(s, seat), 0, held, facts=facts)
     throw_away(s, seat, chosen)
     s.then(fill(seat))
 

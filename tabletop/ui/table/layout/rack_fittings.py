@@ -93,10 +93,16 @@ def standoff(view: View, table: model.TableFile) -> Standoff | None:
         answers,
         fighting,
         values[thing.direction],
-        values[thing.lead] if thing.lead else -1,
+        _lead(values, thing),
         winner if values[name] else -1,
         not view.acting or answers in view.acting,
     )
+
+
+def _lead(values: Any, thing: entries.Duel) -> int:
+    """The seat that comes first, -1 for nobody."""
+    late = values[thing.late_lead] if thing.late_lead else -1
+    return int(late if late >= 0 or not thing.lead else values[thing.lead])
 
 
 def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
@@ -213,8 +219,9 @@ def _pips(builder: Builder, name: str, thing: entries.Pips) -> Plate:
     rect = area.box(*thing.at, *thing.size)
     used: Any = builder.values[name]  # a plain number
     most = int(content.numbers[thing.most]) if content is not None else int(used)
-    shown = builder.values.get("phase") == thing.during
-    return Plate((f"token:{name}",), Ground("pips", rect, name, facts=(int(used), most)), shown)
+    by: Any = builder.values[thing.by]  # a seat, or nobody between two turns
+    shown = builder.values.get("phase") == thing.during and by >= 0
+    return Plate((f"token:{name}",), Ground("pips", rect, name, facts=(int(used), most, by)), shown)
 
 
 def _tally(builder: Builder, name: str, thing: entries.Tally) -> Plate:

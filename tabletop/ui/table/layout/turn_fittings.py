@@ -59,7 +59,9 @@ def _look(builder: Builder, thing: entries.Turns, entry: entries.TurnLook, seat:
         label = entry.acts or label if stage == "now" else label
     row = str(values[f"{entry.chosen}:{seat}"] or "") if entry.chosen else ""
     crowned = bool(entry.crown) and values[entry.crown] == seat
-    return Lane(seat, stage, cards, lacking, fresh, row, label, n, values[thing.lead] == seat, crowned)
+    return Lane(
+        seat, stage, cards, lacking, fresh, row, label, n, values[entry.lead or thing.lead] == seat, crowned
+    )
 
 
 def _fresh(builder: Builder, thing: entries.Turns, seat: int) -> tuple[int, ...]:

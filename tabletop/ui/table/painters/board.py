@@ -53,6 +53,8 @@ class Lights:
     aim: str = ""
     lasting: frozenset[str] = frozenset()
     """Sources whose every use cannot be taken back."""
+    hurts: frozenset[str] = frozenset()
+    """Sources whose every use hurts whoever answers."""
     dims: frozenset[str] = frozenset()
     """Cards of the hand that do not beat what must be beaten now."""
     chosen: frozenset[str] = frozenset()
@@ -350,7 +352,7 @@ def _light_and_lift(placed: Placed, lights: Lights, moving: bool) -> tuple[str, 
     elif placed.handle in lights.sources:
         # what lies above the still layer hides the frame that is drawn there round what the keys have come to
         focused = is_hand and placed.handle == lights.focus and placed.look.kind == "card"
-        light = "focus" if focused else "source"
+        light = "focus" if focused else "hurt" if placed.handle in lights.hurts else "source"
     elif is_hand and placed.look.kind == "card" and (lights.active or placed.handle in lights.dims):
         light = "dim"
     return light, 14.0 if placed.pose.scale > 1.02 and not moving else 10.0 if is_hand else 5.0

@@ -305,14 +305,14 @@ def _banner(painter: Painter, brush: Brush, thing: Ground) -> None:
 def _pips(painter: Painter, brush: Brush, thing: Ground) -> None:
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Pips)  # grounds of this kind are of this entry
-    used, most = thing.facts
+    used, most, by = thing.facts
     rect = thing.rect
     brush.box(tuple(rect), "#0a0f12c8", 12, "#f7f1e314", 1)
     side = rect.h - 16
     tile = Rect(rect.x + 8, rect.y + 8, side, side)
     brush.box(tuple(tile), entry.fill, 9)
     brush.icon(entry.picture, tuple(tile.grown(-side * 0.12)), None, painter.game)
-    words = painter.content.text("labels", entry.label, n=used, most=most)
+    words = painter.content.text("labels", entry.label, n=used, most=most, seat=painter.names[by])
     right = rect.right - 16 - most * 30
     size, at = capped(brush, 21, 26), (tile.right + 14, rect.centre.y)
     brush.text(words, at, size, "text", valign="middle", width=right - at[0] - 8, fit=True)

@@ -21,6 +21,8 @@ EDGE = 22.0
 """Units round a small card that its shadow and its light need."""
 TURN = 3.0
 """Degrees between two turns of a small card that are drawn."""
+IDLE = "#10191cb4"
+"""What lies over a box that cannot run any more."""
 TALL = 1.6
 """From this height over width on, a small card shows its symbols below one another."""
 SIGN = (16.0, 20.0)
@@ -34,6 +36,8 @@ CRACK = (
     (0.36, 1.0), (0.47, 0.68), (0.29, 0.58), (0.53, 0.34), (0.33, 0.25),
 )  # fmt: skip
 """A tear from top to bottom, in shares of its badge."""
+LIT = {"source": ("amber", 14, 3), "held": ("amber", 20, 5), "hurt": ("warning", 14, 3)}
+"""Colour, width and edge of the light round a small card; one's own that would be hit does not call for it."""
 BADGE = 28.0
 """Diameter of that badge."""
 
@@ -101,15 +105,15 @@ def _drawn(
     paper = pygame.Surface((brush.px(wide), brush.px(high)), pygame.SRCALPHA)
     _paper(painter, brush.onto(paper, origin=(0.0, 0.0)), placed, Rect(0, 0, wide, high))
     shade = DARK if placed.look.of == "spent" else DIM if placed.look.value or is_torn else 255
-    if shade < 255 and light not in ("source", "held"):
+    if shade < 255 and light not in LIT:
         paper.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if is_torn:
         grey = pygame.transform.grayscale(paper)
         grey.set_alpha(GREY)
         paper.blit(grey, (0, 0))
     whole.blit(paper, ink.at_px((EDGE, EDGE)))
-    if light in ("source", "held"):
-        ink.glow(tuple(box), 7, "amber", 14 if light == "source" else 20, 3 if light == "source" else 5)
+    if light in LIT:
+        ink.glow(tuple(box), 7, *LIT[light])
     if placed.look.of == "ousted":
         ink.glow(tuple(box), 7, "warning", 14, 3)
         _thrown(painter, ink, placed.look.name, box)
@@ -198,6 +202,30 @@ def _whole_bay(painter: Painter, brush: Brush, rect: Rect, record: Any, entry: A
     brush.box(tuple(well), "#10191ce6", 10)
     path = entry.flipped_box if flipped else entry.box
     scribe.line(brush, record, path, Rect(well.x + 10, well.y + 7, well.w - 20, well.h - 14))
+    if _is_idle(painter, record, path, entry):
+        brush.box(tuple(well), IDLE, 10)
+    _numbers(painter, brush, Rect(picture.right - 46, picture.y + 4, 42, picture.h - 8), record, path, entry)
+
+
+def _is_idle(painter: Painter, record: Any, path: str, entry: Heads) -> bool:
+    """Whether the box of a card that counts alone waits for what does not happen any more."""
+    _, _, box = painter.scribe.box(record, path)
+    return getattr(box, "when", "") in entry.idle
+
+
+def _numbers(painter: Painter, brush: Brush, rect: Rect, record: Any, path: str, entry: Heads) -> None:
+    """What else the side that is shown says: a picture with its number, one below the other."""
+    side, _, _ = path.rpartition(".")
+    high = rect.h / max(1, len(entry.numbers))
+    for i, (key, picture) in enumerate(entry.numbers.items()):
+        tile = Rect(rect.x, rect.y + i * high + 1, rect.w, high - 2)
+        brush.box(tuple(tile), "#10191ce6", 7)
+        icon = min(tile.h - 4, tile.w * 0.5)
+        spot = (tile.x + 2, tile.centre.y - icon / 2, icon, icon)
+        brush.icon(picture, spot, None, painter.game)
+        words = painter.scribe.fill(record, f"{{{side}.{key}}}")
+        at = (tile.x + icon + (tile.w - icon) / 2, tile.centre.y)
+        brush.text(words, at, min(24.0, high), "text", "title", align="centre", valign="middle")
 
 
 def _whole_line(painter: Painter, brush: Brush, rect: Rect, record: Any, entry: Any, flipped: bool) -> None:
@@ -215,6 +243,8 @@ def _whole_line(painter: Painter, brush: Brush, rect: Rect, record: Any, entry: 
     path = entry.flipped_box if flipped else entry.box
     high = min(30.0, well.h - 8)
     scribe.line(brush, record, path, Rect.around(*well.centre, well.w - 16, high))
+    if _is_idle(painter, record, path, entry):
+        brush.box(tuple(well), IDLE, 8)
 
 
 def _is_spent(painter: Painter, placed: Placed, entry: Heads) -> bool:
