@@ -95,7 +95,18 @@ WHY: Final = frozenset(
         *("no-move-yet", "other-moment", "respond", "resist", "too-high", "pin", "discard", "not-a-move"),
         *("respond.none", "resist.none", "not-a-move.none"),
         *("place", "held-first", "later-move", "help-rating", "break-rating"),
-        *("answers-move", "answers-trick", "rivals-move", "other-style"),
+        *("answers-move", "answers-trick", "rivals-move", "own-moves", "other-style"),
+        *(
+            "action.none",
+            "extra",
+            "apron",
+            "tag-trick",
+            "helped",
+            "powered",
+            "flip",
+            "ability",
+            "answer-rating",
+        ),
     }
 )
 

@@ -48,13 +48,25 @@ def tricks(s: Bout, seat: int, *when: str) -> Iterator[Piece]:
 
 def cannot_play_move(s: Bout, seat: int, piece: Piece) -> str:
     """Why a Move is not played in the own Action Phase now (WREST-10, WREST-14, WREST-15, WREST-23, WREST-78)."""
-    if not can_power(s, seat, piece):
-        return "power-up"
+    return cannot_move_again(s, piece) or ("" if can_power(s, seat, piece) else "power-up")
+
+
+def cannot_move_again(s: Bout, piece: Piece) -> str:
+    """Why no such Move follows what this turn has seen already (WREST-10, WREST-23, WREST-78)."""
     if not s.acted or s.extra > 0:
         return ""
     if s.chain:
         return "" if "chain" in s.cards[piece].keywords else "chain-only"
     return "acted"
+
+
+def cannot_act(s: Bout) -> str:
+    """Why not everything can be done that an action may be (WREST-10, WREST-23, WREST-78)."""
+    if not s.acted:
+        return ""
+    if s.extra > 0:
+        return "extra"
+    return "chain-only" if s.chain else "acted"
 
 
 def cannot_pin(s: Bout) -> str:
@@ -78,7 +90,7 @@ def cannot_answer(s: Bout, seat: int, prompt: str, piece: Piece) -> str:
     if prompt == "break-up":
         return "break-rating"
     if isinstance(card, Move):
-        return "help-rating" if prompt == "interfere" else "later-move"
+        return cannot_help(s, card) if prompt == "interfere" else "later-move"
     if prompt == "interfere":
         return cannot_play_now(s, piece)
     when = card.play.when
@@ -90,4 +102,11 @@ def cannot_answer(s: Bout, seat: int, prompt: str, piece: Piece) -> str:
         if when == "targeted":
             own = side_of(s, play_of(s, s.stack[-1]).user) == side_of(s, seat)
             return "rivals-move" if own else "other-style"
+        if when == "own-move":
+            return "own-moves"
     return "other-moment"
+
+
+def cannot_help(s: Bout, card: Move) -> str:
+    """Why a Move does not help from the apron (WREST-15, WREST-63)."""
+    return "help-rating" if card.rating != s.content.numbers["interference_rating"] else "power-up"
