@@ -98,7 +98,7 @@ def _needed(table: TableFile, mat: str) -> tuple[float, str]:
             at = getattr(part, "at", None)
             if getattr(part, "on", "") != mat or not isinstance(at, tuple) or len(at) != 2:
                 continue
-            size = getattr(part, "size", usual)
+            size = getattr(part, "size", None) or usual
             high = size[1] if isinstance(size, tuple) else size
             if at[1] + high > needed:
                 needed, owner = at[1] + high, name

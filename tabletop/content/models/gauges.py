@@ -108,6 +108,12 @@ class Token(Part):
     size: Small = Field((64, 40), description="size at the map's zoom 1, or on the plane of a track's shape")
     lane: str = Field("", description="on a track: the field with its lane, 1 or 2")
     off: str = Field("", description="on a track: the field that is above 0 once it has left the road")
+    hall: Small | None = Field(
+        None,
+        description="on a track: size of a board on the free land, on the plane of the track's shape, where those"
+        " stand that have left the road, in the order of `off`",
+    )
+    label: Label = Field("", description="key of texts.labels for the heading of that board")
     now: str = Field(
         "",
         description="on a track: the field that names the one that moves now; the viewer's own while it is below 0",

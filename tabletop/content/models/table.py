@@ -25,6 +25,7 @@ from tabletop.content.models.tablebase import (
     Label,
     Length,
     Paint,
+    Phase,
     Size,
 )
 from tabletop.content.models.tableparts import Dash, Ending, Header, Outlook, Recap
@@ -74,6 +75,9 @@ class Mat(Part):
     across: bool = Field(False, description="panels stand side by side, not one below the other")
     plate: Length = Field(
         0, description="panels are columns with a plate of this height; 0 for panels that are all plate"
+    )
+    stale: tuple[Phase, ...] = Field(
+        (), description="phases in which what lies there is left over from before: it is not shown"
     )
 
 

@@ -19,6 +19,9 @@ class Away(Part):
         (0, 0), description="left and top on the seat's panel; a left below 0 counts from its right edge"
     )
     picture: Drawn = Field(description="name of a picture of the app or the game")
+    size: Size | None = Field(
+        None, description="of a pile: size of its top card, which lies there in place of picture and number"
+    )
 
 
 class Fan(Part):
@@ -65,6 +68,9 @@ class Pile(Part):
         "always", description="always, or only while a card lies there"
     )
     back: Kind = Field("", description="content kind whose back an unseen card shows")
+    away: Away | None = Field(
+        None, description="where the piles of others are shown, whose cards are not on screen"
+    )
 
 
 class Slots(Part):

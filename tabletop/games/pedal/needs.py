@@ -19,7 +19,7 @@ PROMPTS: Final = frozenset(
         *("mulligan.pass", "swap.pass", "cards.done", "react.pass", "slipstream.pass", "refresh.pass"),
         *("salvage.pass", "salvage.done", "give-back.done", "discard.pass", "discard.done", "retire.pass"),
         *("discard.pass.last", "discard.done.last"),
-        *("react.none", "react.must", "discard.none"),
+        *("react.none", "react.must", "discard.none", "market.more"),
     }
 )
 """The questions, also with nothing on offer, and the buttons that answer with nothing or with what was chosen."""

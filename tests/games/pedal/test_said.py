@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from tabletop.content.models.faces import Symbols
+from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME
 from tabletop.games.pedal.rules import piles, symbols
 from tabletop.games.pedal.state import Race
+from tabletop.ui.table.layout.laying import lay_out
 from tests.games.facing import content_in
 from tests.games.pedal.tables import content, start, state, table
 
@@ -138,3 +140,68 @@ def test_the_help_says_of_heat_and_stress_what_the_tracks_have() -> None:
     ((heat, stress),) = {(int(a), int(b)) for a, b in re.findall(r"(\d+) Heat and (\d+) Stress", words)}
 
     assert {(track.heat, track.stress) for track in content().rows("tracks")} == {(heat, stress)}
+
+
+@pytest.mark.parametrize(("language", "joined"), [("en", "and"), ("de", "und")])
+def test_set_up_says_how_many_laps_and_corners_each_track_has(language: str, joined: str) -> None:
+    """case D7: it showed neither."""
+    told = content_in("pedal", language)
+    (option,) = [option for option in told.file.options if option.id == "track"]
+
+    for track in content().rows("tracks"):
+        name = told.spoken(track).name
+        assert f"{name} {track.laps} {joined} {len(track.corners)}" in option.text
+
+
+@pytest.mark.parametrize("how", ["draft", "snake"])
+def test_the_garage_says_which_round_it_is_and_who_is_next(how: str) -> None:
+    """case D10 (PEDAL-145, PEDAL-146): the last of a round is followed by nobody in it."""
+    match, asked = start(3, garage=how), []
+    while match.decisions[0].prompt == "market":
+        decision = match.decisions[0]
+        asked.append((decision.seat, decision.facts["turn"], decision.facts.get("next")))
+        match.act(Answer(decision.seat, decision.keys()[:1], decision.nth))
+
+    rounds, each = (3, 3) if how == "draft" else (2, 6)
+    assert [turn for _, turn, _ in asked] == [n // each + 1 for n in range(rounds * each)]
+    for n, (_, _, after) in enumerate(asked):
+        is_last = n % each == each - 1
+        assert after == (None if is_last else f"seat:{asked[n + 1][0]}")
+    for language in ("en", "de"):
+        assert "{next}" in str(content_in("pedal", language).file.texts.prompts["market.more"])
+
+
+def test_piles_of_others_the_stress_supply_and_the_hall_of_fame_lie_on_the_table() -> None:
+    """case D8: the top card and the count that PEDAL-78 and PEDAL-R27 make public, and the Hall of PEDAL-90."""
+    match = start(3)
+    s = state(match)
+    s.place[1] = 1
+    s.values["discard:2"], s.values["deck:2"] = s.deck[2][-2:], s.deck[2][:-2]
+    layout = lay_out(match.view(0), content().table)
+
+    top = next(placed for placed in layout.sprites.values() if placed.handle == "zone:discard:2")
+    assert top.look.piece == s.discard[2][-1]
+    assert top.rect.inside(layout.panels[2])
+    counts = [ground.n for ground in layout.grounds() if ground.kind == "badge" and ground.name == "deck"]
+    assert sorted(counts) == sorted([len(s.deck[1]), len(s.deck[2])])
+    captions = {caption.label: caption for caption in layout.captions()}
+    assert captions["stress-left"].n == len(s.reserve)
+    hall = captions["hall-of-fame"]
+    assert hall.n == 1
+    finished, driving = (layout.sprites[f"token:space:{car}"].pose for car in (1, 2))
+    assert hall.rect.x <= finished.x <= hall.rect.right
+    assert not hall.rect.x <= driving.x <= hall.rect.right or abs(driving.y - hall.rect.y) > 60
+
+
+def test_nothing_of_the_last_race_lies_on_the_screen_of_the_championship() -> None:
+    """case D9: hands, piles, engine and dial of a race that is over."""
+    match = start(2, season="season-1961")
+    s = state(match)
+    lying = lay_out(match.view(0), content().table)
+    s.phase = "standings"
+    bare = lay_out(match.view(0), content().table)
+
+    assert lying.fan() is not None
+    assert bare.fan() is None
+    labels = {caption.label for caption in bare.captions()}
+    assert not labels & {"gears", "engine", "deck", "discarded", "play-area", "stress-left"}

@@ -83,11 +83,13 @@ def test_the_sponsors_that_are_left_lie_between_deck_and_discard_pile() -> None:
     (left,) = [caption for caption in layout.captions() if caption.label == "sponsors-left"]
 
     assert content().text("labels", left.label, n=left.n) == "23"
-    others = [caption for caption in layout.captions() if caption.label in ("deck", "discarded")]
+    others = [
+        caption for caption in layout.captions() if caption.label in ("deck", "discarded", "stress-left")
+    ]
     piles = [layout.anchors[f"zone:{name}:0"] for name in ("deck", "discard")]
     pile = layout.anchors["zone:sponsors"]
     assert piles[0].right < pile.x < pile.right < piles[1].x
-    assert not any(left.rect.right > each.rect.x and each.rect.right > left.rect.x for each in others)
+    assert not any(left.rect.overlaps(each.rect) for each in others)
     assert "zone:sponsors" not in lay_out(start(2, track="usa").view(None), content().table).anchors
 
 

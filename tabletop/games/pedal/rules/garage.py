@@ -6,9 +6,10 @@ everybody (PEDAL-147); what is played with them later is in `symbols` and where 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from tabletop.engine.fields import Plain
 from tabletop.engine.handles import card_handle
 from tabletop.engine.state import Frame
 from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
@@ -33,9 +34,9 @@ def draft(s: Race) -> Iterator[Frame]:
     """Three rounds of one card each, the last of the grid first, then the first, then the last (PEDAL-144, -145)."""
     yield enter_garage()
     first_to_last = drivers(s)
-    for order in (first_to_last[::-1], first_to_last, first_to_last[::-1]):
+    for turn, order in enumerate((first_to_last[::-1], first_to_last, first_to_last[::-1]), start=1):
         yield show(s.seats + number(s, "market_more"))
-        yield from (take(seat) for seat in order)
+        yield from takes(order, turn, 3)
         yield clear()
 
 
@@ -43,9 +44,9 @@ def snake(s: Race) -> Iterator[Frame]:
     """Two rounds, in each there and back, so that everybody takes four cards and gives one back (PEDAL-146)."""
     yield enter_garage()
     first_to_last = drivers(s)
-    for _ in range(2):
+    for turn in (1, 2):
         yield show(2 * s.seats + number(s, "market_more"))
-        yield from (take(seat) for seat in (*first_to_last[::-1], *first_to_last))
+        yield from takes((*first_to_last[::-1], *first_to_last), turn, 2)
         yield clear()
     yield give_back()
 
@@ -56,6 +57,10 @@ WAYS: Final[Mapping[str, Callable[[Race], Iterator[Frame]]]] = {
     "snake": snake,
 }
 """Values of the option `garage` beside `off`."""
+
+
+NOBODY: Final = -1
+"""Nobody takes a card after the last of a round."""
 
 
 def drivers(s: Race) -> tuple[int, ...]:
@@ -96,11 +101,23 @@ def fill_market(s: Race, n: int) -> None:
         s.move(s.pool[-1], POOL, MARKET)
 
 
+def takes(order: Sequence[int], turn: int, of: int) -> Iterator[Frame]:
+    """The seats of one round of a draft take a card each, in this order; each question says who is next."""
+    for seat, after in zip(order, (*order[1:], NOBODY), strict=True):
+        yield take(seat, after, turn, of)
+
+
 @step
-def take(s: Race, seat: int) -> Steps:
-    """A seat takes one card of the market; everybody sees which (PEDAL-144, PEDAL-147)."""
+def take(s: Race, seat: int, after: int, turn: int, of: int) -> Steps:
+    """A seat takes one card of the market; everybody sees which (PEDAL-144, PEDAL-147).
+
+    The question says which round of how many it is, and who takes one `after` it.
+    """
     options = (Option(piece, card_handle(piece), f"seat:{seat}", label="take") for piece in s.market)
-    piece = yield Ask(seat, "market", options, open=True)
+    about: dict[str, Plain] = {"turn": turn, "of": of}
+    if after != NOBODY:
+        about |= {"more": True, "next": f"seat:{after}"}
+    piece = yield Ask(seat, "market", options, open=True, facts=about)
     if piece is not None:
         give(s, seat, piece)
 

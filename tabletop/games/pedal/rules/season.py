@@ -14,7 +14,7 @@ from tabletop.games.pedal import championship, grid, road
 from tabletop.games.pedal.cards import Track
 from tabletop.games.pedal.grid import number
 from tabletop.games.pedal.rules import start
-from tabletop.games.pedal.rules.garage import drivers, enter_garage, give, show, take
+from tabletop.games.pedal.rules.garage import drivers, enter_garage, give, show, takes
 from tabletop.games.pedal.rules.piles import carry, put_at, say_of
 from tabletop.games.pedal.rules.sponsors import give_back_sponsors, meet_sponsors, see_press
 from tabletop.games.pedal.rules.weather import open_weather
@@ -55,7 +55,7 @@ def begin_race(s: Race) -> None:
     s.then(
         enter_garage(),
         show(s.seats + number(s, "market_more")),
-        *(take(seat) for seat in last_first),
+        *takes(last_first, 1, 1),
         swap(last_first[0]),
         close_garage(),
         give_stress(),

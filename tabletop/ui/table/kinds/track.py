@@ -14,13 +14,16 @@ from tabletop.paint.course import ASIDE, Course
 from tabletop.paint.land import BADGE, Stand, badge_places, fit
 from tabletop.paint.roadside import beside_signs, free_land
 from tabletop.ui.table.geometry import Point, Pose, Rect, bounds
-from tabletop.ui.table.kinds.kind import TOKENS, Ground, Kind, Look, Placed
+from tabletop.ui.table.kinds.cards import HEADING
+from tabletop.ui.table.kinds.kind import TOKENS, Caption, Ground, Kind, Look, Placed
 
 SPOT = 2.1
 """Side of a Spot's place, in units of the road's plane."""
 SPINS = 2
 """Full turns of a car that slides back."""
 LANES = (1, 2)
+ABREAST = 2
+"""So many stand side by side on the board for those that have left the road."""
 Size = tuple[float, float]
 """Width and height on the road's plane."""
 LEAST, OVER = 0.7, 0.1
@@ -178,8 +181,8 @@ class Runner(NamedTuple):
     seat: int
     space: int
     lane: int
-    gone: bool = False
-    """It has left the road."""
+    gone: int = 0
+    """0 while it is on the road, else as which one it has left it, counted from 1."""
     now: bool = False
     """It moves just now."""
     lane_key: str = ""
@@ -200,7 +203,11 @@ class Runners(Kind):
         size: tuple[float, float],
         runners: Sequence[Runner],
         home: Callable[[int], Rect],
+        hall: Rect | None = None,
+        label: str = "",
     ) -> None:
+        self.hall, self.label = hall, label
+        """The board for those that have left the road, and the key of its heading."""
         self.track = track
         self.picture = picture
         self.size = (size[0] * track.unit, size[1] * track.unit)
@@ -215,9 +222,29 @@ class Runners(Kind):
         return self._stand(self.runners[i], i)
 
     def _stand(self, runner: Runner, i: int) -> Pose:
+        if runner.gone and self.hall is not None:
+            cell = self._cell(self.hall, runner.gone - 1)
+            scale = min(1.0, cell.w / self.size[0], cell.h / self.size[1])
+            return Pose(*cell.centre, 0.0, scale, TOKENS + i)
         if runner.gone:
             return Pose(*self.home(runner.seat).centre, 0.0, 0.5, TOKENS + i)
         return self.spot(runner.space, runner.lane)._replace(z=self._height[runner.key])
+
+    def _cell(self, hall: Rect, nth: int) -> Rect:
+        """The place of the n-th that has left the road, counted from 0: side by side below the heading."""
+        lines = max(2, -(-len(self.runners) // ABREAST))
+        wide, top = hall.w / ABREAST, min(HEADING, hall.h / 4)
+        high = (hall.h - top - 4) / lines
+        return Rect(hall.x + nth % ABREAST * wide, hall.y + top + nth // ABREAST * high, wide, high).grown(-1)
+
+    def grounds(self) -> Iterator[Ground]:
+        if self.hall is not None:
+            yield Ground("slot", self.hall)
+
+    def captions(self) -> Iterator[Caption]:
+        if self.hall is not None and self.label:
+            top = Rect(self.hall.x + 6, self.hall.y, self.hall.w - 12, min(HEADING, self.hall.h / 4))
+            yield Caption(top, self.label, sum(runner.gone > 0 for runner in self.runners), True)
 
     def spot(self, space: float, lane: int) -> Pose:
         """How a car stands on a Spot."""
@@ -236,7 +263,9 @@ class Runners(Kind):
     def anchor(self, handle: str) -> Rect | None:
         for i, runner in enumerate(self.runners):
             if handle == f"token:{runner.key}":
-                return self.home(runner.seat) if runner.gone else bounds(self._stand(runner, i), self.size)
+                if runner.gone and self.hall is None:
+                    return self.home(runner.seat)
+                return bounds(self._stand(runner, i), self.size)
         return None
 
     def handles(self) -> Iterator[str]:
@@ -244,7 +273,7 @@ class Runners(Kind):
 
     def sprites(self) -> Iterator[Placed]:
         for i, runner in enumerate(self.runners):
-            if not runner.gone:
+            if not runner.gone or self.hall is not None:
                 look = Look("car", self.picture, seat=runner.seat, value=int(runner.now))
                 handle = f"token:{runner.key}"
                 yield Placed(handle, look, self._stand(runner, i), self.size, handle)

@@ -10,7 +10,7 @@ from tabletop.content.models import gauges, zones
 from tabletop.content.models import table as model
 from tabletop.paint.course import Course, course_of
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.cards import Waiting
+from tabletop.ui.table.kinds.cards import Pile, Waiting
 from tabletop.ui.table.kinds.dials import Dial, Signs, Tray
 from tabletop.ui.table.kinds.kind import Ground, Kind
 from tabletop.ui.table.kinds.shop import Shop
@@ -104,6 +104,19 @@ def elsewhere(builder: Builder, key: str, owner: int | None) -> Somewhere:
     return Somewhere([f"zone:{key}", f"token:{key}", *cards], panel or builder.layout.rect)
 
 
+def put_away(builder: Builder, key: str, thing: zones.Row | zones.Pile, owner: int | None) -> Iterator[Kind]:
+    """Cards of a seat that have no place of their own on the screen: on its panel, if the entry says so."""
+    away = thing.away if isinstance(thing, zones.Pile) else None
+    panel = builder.where(away.on, owner) if away is not None else None
+    if away is None or panel is None or owner is None:
+        yield elsewhere(builder, key, owner)
+    elif away.size is None:
+        yield from _plate(builder, away, key, owner, alone=True)
+    else:
+        assert isinstance(thing, zones.Pile)  # nothing else has `away`
+        yield Pile(key, panel.box(*away.at, *away.size), builder.values[key], "", thing.back)
+
+
 def beside(builder: Builder, field: str, key: str) -> Any:  # a value of any plain type
     """What another field holds for the same as this place; None if it has no such place, or hides it."""
     _, colon, index = key.partition(":")
@@ -169,9 +182,12 @@ def runners(builder: Builder, name: str, thing: gauges.Token) -> Iterator[Kind]:
         lane: Any = builder.values[f"{thing.lane}:{at}"] if thing.lane else 1  # a plain number
         now = bool(thing.now) and index[0] == moving
         keys = f"token:{thing.lane}:{at}", f"token:{thing.off}:{at}"
-        cars.append(Runner(key, index[0], builder.values[key], lane, off > 0, now, *keys))
+        cars.append(Runner(key, index[0], builder.values[key], lane, off, now, *keys))
     panels, area = builder.layout.panels, road.area
-    yield Runners(road, thing.picture, thing.size, cars, lambda runner: panels.get(runner, area))
+    hall = roadside_fittings.hall(builder, road, thing)
+    yield Runners(
+        road, thing.picture, thing.size, cars, lambda runner: panels.get(runner, area), hall, thing.label
+    )
 
 
 def fitted_track(builder: Builder, name: str) -> Track | None:

@@ -191,6 +191,8 @@ class Builder:
         mat = self.table.mats[on]
         if mat.seats == "all":
             return self.layout.panels.get(owner if owner is not None else 0)
+        if self.values["phase"] in mat.stale:
+            return None
         is_there = owner is None or owner == fittings.whose(self.view, mat)
         return self.layout.areas[mat.area] if is_there else None
 
@@ -235,7 +237,7 @@ class Builder:
             rect = self.where(thing.on, self.owner(name, index))
             pieces = self.values[key]
             if rect is None:
-                yield fittings.elsewhere(self, key, self.owner(name, index))
+                yield from fittings.put_away(self, key, thing, self.owner(name, index))
                 continue
             if isinstance(thing, zones.Pile):
                 box = rect.box(*thing.at, *thing.size)

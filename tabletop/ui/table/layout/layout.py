@@ -133,7 +133,7 @@ class Layout:
         fan = self.fan()
         if fan is not None:
             return fan.size
-        pile = next(iter(self.of(Pile)), None)
+        pile = max(self.of(Pile), key=lambda pile: pile.rect.h, default=None)
         return (pile.rect.w, pile.rect.h) if pile is not None else (150.0, 210.0)
 
     @property

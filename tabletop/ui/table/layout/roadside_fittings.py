@@ -41,6 +41,14 @@ def _sizes(builder: Builder, thing: gauges.Roadside, at: Literal["corners", "lan
     return tuple(before)
 
 
+def hall(builder: Builder, road: Track, thing: gauges.Token) -> Rect | None:
+    """The board for those that have left the road, on the free land; None if there is none."""
+    if thing.hall is None:
+        return None
+    before = [other.size for name, other in beside(builder, thing.on, "land") if builder.keys(name)]
+    return _on_land(builder, road, thing.on, (*before, thing.hall))
+
+
 def changes(builder: Builder, track: str, road: Course) -> Changes:
     """What the tokens at the corners of a road change of it."""
     limits = [corner.limit for corner in road.corners]
@@ -79,15 +87,19 @@ def fitted(builder: Builder, road: Track | None, name: str, thing: gauges.Roadsi
             continue
         at_sign = thing.at == "corners"
         before = _sizes(builder, thing, thing.at)
-        rect = road.beside(i, thing.size, before) if at_sign else _on_land(builder, road, thing, before)
+        rect = (
+            road.beside(i, thing.size, before)
+            if at_sign
+            else _on_land(builder, road, thing.on, (*before, thing.size))
+        )
         places.append(Beside(key, pieces, rect))
     if places:
         yield Roadside(places)
 
 
-def _on_land(builder: Builder, road: Track, thing: gauges.Roadside, before: tuple[Size, ...]) -> Rect:
-    """Where a token lies that is about no corner."""
+def _on_land(builder: Builder, road: Track, on: str, sizes: tuple[Size, ...]) -> Rect:
+    """Where the last of things of these sizes lies that are about no corner."""
     content: Any = builder.view.table.content  # there is a road, so there is content
     stands = stands_of(content.row(road.rows, road.row))
-    corners = tuple([each.size for name, each in beside(builder, thing.on, "corners") if builder.keys(name)])
-    return road.free_land((*before, thing.size), stands, corners)
+    corners = tuple([each.size for name, each in beside(builder, on, "corners") if builder.keys(name)])
+    return road.free_land(sizes, stands, corners)

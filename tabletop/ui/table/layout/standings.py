@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from tabletop.paint.course import Course
 
 BAR, TOKEN = 10.0, 28.0
-COUNTS = 132.0
+COUNTS = 146.0
 """Width of what table.yaml puts on a panel at its right."""
-WON = (74.0, 20.0)
-"""How far from its right edge a panel says what was won, and how high that is."""
+WON = (14.0, 17.0, 9.0)
+"""How far from its left edge a panel says what was won, below the place; how high that is, and how much higher the
+place stands for it."""
 NAME = 54.0
 """Height of a name on two lines at most, which leaves room for what stands below it."""
 
@@ -101,7 +102,8 @@ def draw_standing(
         brush.glow(rect, 12, "amber", 14, 4)
     middle = rect.y + rect.h / 2
     ink = "good" if standing.done else "muted"
-    place, size = (rect.x + 36, middle), capped(brush, 40, min(48.0, rect.h * 0.6))
+    up = WON[2] if standing.points is not None else 0.0
+    place, size = (rect.x + 36, middle - up), capped(brush, 40, min(48.0, rect.h * 0.6))
     brush.text(str(standing.place), place, size, ink, "title", align="centre", valign="middle")
     upper, lower = rect.y + rect.h * 0.33, rect.y + rect.h * 0.74
     token = (rect.x + 62, upper - TOKEN / 2, TOKEN, TOKEN)
@@ -112,10 +114,10 @@ def draw_standing(
     if look.has_arrow:
         brush.polygon((x, upper - 9, 14, 18), ((0, 0), (1, 0.5), (0, 1)), "amber")
     if standing.points is not None:
-        cup = Rect(rect.right - WON[0], rect.bottom - WON[1] - 2, WON[1], WON[1])
+        cup = Rect(rect.x + WON[0], rect.bottom - WON[1] - 3, WON[1], WON[1])
         if trophy is not None:
             trophy(cup)
-        at, size = (cup.right + 6, cup.y + cup.h / 2), capped(brush, 20, 26)
+        at, size = (cup.right + 3, cup.y + cup.h / 2), capped(brush, 18, 20)
         brush.text(str(standing.points), at, size, "amber", "strong", valign="middle")
     said = words("table.ready") if look.ready else lap
     paint, font = ("#ffd9a0", "strong") if look.ready else ("muted", "read")
