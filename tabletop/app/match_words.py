@@ -30,11 +30,11 @@ class GameWords:
     """The app's sentences, but for those that a game says its own way: a label with the same key in its texts."""
 
     def __init__(self, words: Words, content: Content) -> None:
-        self._words, self._content = words, content
+        self._words, self._label = words, partial(content.text, "labels")
 
     def __call__(self, key: str, /, **facts: object) -> str:
         """The sentence under a key, its placeholders filled in."""
-        own = self._content.text("labels", key, **facts)  # the key itself where there is no such label
+        own = self._label(key, **facts)  # the key itself where there is no such label
         return self._words(key, **facts) if own == key else own
 
 
