@@ -14,14 +14,14 @@ SCENARIOS = find_root() / "tests" / "games" / "heap" / "scenarios"
 
 
 def test_check_takes_a_game_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
-    """Case S12: every other command does."""
+    """For case S12: every other command does."""
     assert cli.main(["check", "heist"]) == 0
 
     assert capsys.readouterr().out == "no mistakes\n"
 
 
 def test_so_does_test(capsys: pytest.CaptureFixture[str]) -> None:
-    """Case S12."""
+    """For case S12."""
     assert cli.main(["test", "heist"]) == 0
 
     assert " scenarios hold, 0 do not" in capsys.readouterr().out
@@ -33,7 +33,7 @@ def test_so_does_test(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_folder_below_one_called_scenarios_holds_scenarios(
     inside: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Case S1: it was said to hold none."""
+    """For case S1: it was said to hold none."""
     folder = tmp_path / "mine" / "scenarios" / "heap" / "deeper"
     folder.mkdir(parents=True)
     shutil.copy(SCENARIOS / "piles.yaml", folder / "piles.yaml")

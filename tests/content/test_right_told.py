@@ -60,7 +60,7 @@ def svg(wide: int, high: int) -> str:
 
 @pytest.mark.parametrize("game", games.ids())
 def test_every_number_has_bounds_and_matches_begin_at_both(game: str) -> None:
-    """Case S9: `numbers: {hand: 500}` was "no mistakes", and one seat drew 102 cards."""
+    """For case S9: `numbers: {hand: 500}` was "no mistakes", and one seat drew 102 cards."""
     opened = open_game(game)
     file = opened.content.file
     assert set(file.limits) == set(file.numbers)
@@ -94,14 +94,14 @@ def begins(content: object, game: str, name: str, bound: int) -> None:
 
 @pytest.mark.parametrize("hand", [500, 0, -1])
 def test_a_hand_out_of_bounds_is_a_mistake(hand: int, tmp_path: Path) -> None:
-    """Case S9."""
+    """For case S9."""
     (said,) = told(mod(tmp_path, "heap", data__heap__game=f"numbers: {{hand: {hand}}}\n"))
 
     assert said.endswith(f"numbers.hand: expected a whole number from 1 to 20, found {hand}")
 
 
 def test_towns_that_stay_aside_are_counted_where_one_is_removed(tmp_path: Path) -> None:
-    """Case S9: it needed 8 towns and had 7, with 11 on file."""
+    """For case S9: it needed 8 towns and had 7, with 11 on file."""
     (said,) = told(
         mod(tmp_path, "heartland", data__heartland__locations__a="- remove: millbrook\n"), playing=True
     )
@@ -110,7 +110,7 @@ def test_towns_that_stay_aside_are_counted_where_one_is_removed(tmp_path: Path) 
 
 
 def test_a_word_that_begins_with_one_of_ours_means_it(tmp_path: Path) -> None:
-    """Case S9: `drawcards` was said to mean `discard`."""
+    """For case S9: `drawcards` was said to mean `discard`."""
     made = mod(tmp_path, "heap", data__heap__cards__a=card(do="drawcards"), images__heap__shed=svg(120, 100))
 
     assert [said.partition(": ")[2] for said in told(made)] == [
@@ -119,7 +119,7 @@ def test_a_word_that_begins_with_one_of_ours_means_it(tmp_path: Path) -> None:
 
 
 def test_a_picture_with_its_ending_is_told_once(tmp_path: Path) -> None:
-    """Case S9: beside the remedy its opposite stood at the picture."""
+    """For case S9: beside the remedy its opposite stood at the picture."""
     made = mod(tmp_path, "heap", data__heap__cards__a=card("shed.svg"), images__heap__shed=svg(120, 100))
 
     (said,) = told(made)
@@ -132,7 +132,7 @@ def test_a_picture_with_its_ending_is_told_once(tmp_path: Path) -> None:
     ["- {id: shed, picture: shed, do: [\n", "-\tid: shed\n", "- id: shed\n   name: x\n  picture: shed\n"],
 )
 def test_a_picture_of_a_file_that_cannot_be_read_is_not_remarked_on(text: str, tmp_path: Path) -> None:
-    """Case S9: nobody knows what such a file names."""
+    """For case S9: nobody knows what such a file names."""
     said = told(mod(tmp_path, "heap", data__heap__cards__a=text, images__heap__shed=svg(120, 100)))
 
     assert said != []
@@ -140,7 +140,7 @@ def test_a_picture_of_a_file_that_cannot_be_read_is_not_remarked_on(text: str, t
 
 
 def test_a_misspelt_game_or_folder_is_told_with_what_was_meant(tmp_path: Path) -> None:
-    """Case S9."""
+    """For case S9."""
     made = mod(tmp_path, "heep")
     (said,) = told(made)
     assert said.endswith('did you mean "heap"?')
@@ -158,7 +158,7 @@ def test_a_misspelt_game_or_folder_is_told_with_what_was_meant(tmp_path: Path) -
 
 
 def test_a_vehicle_without_any_part_is_a_remark(tmp_path: Path) -> None:
-    """Case S9: all parts of a vehicle were removed without a word."""
+    """For case S9: all parts of a vehicle were removed without a word."""
     content = open_game("heap").content
     theirs = [row.id for row in content.rows("cards") if row.vehicle == "scraphog"]
     every = "".join(f"- remove: {name}\n" for name in theirs)
@@ -186,7 +186,7 @@ def test_a_vehicle_with_a_part_left_is_none(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", games.ids())
 def test_every_effect_has_its_tile_where_a_table_has_tiles(game: str) -> None:
-    """Case S10: one that lacked its tile was "no mistakes"."""
+    """For case S10: one that lacked its tile was "no mistakes"."""
     opened = open_game(game)
     table, words = opened.content.table, sorted(getattr(opened.game.effects, "words", {}))
 
@@ -211,7 +211,7 @@ def test_every_effect_has_its_tile_where_a_table_has_tiles(game: str) -> None:
     ],
 )
 def test_a_picture_of_another_shape_is_a_remark(wide: int, high: int, said: str, tmp_path: Path) -> None:
-    """Case S10: a square town was cut without a word."""
+    """For case S10: a square town was cut without a word."""
     change = "- {change: millbrook, picture: mill}\n"
     found = told(
         mod(
@@ -231,7 +231,7 @@ def test_a_picture_of_another_shape_is_a_remark(wide: int, high: int, said: str,
 def test_the_page_of_a_game_says_the_shapes_of_pictures(
     game: str, sizes: Sequence[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Case S10."""
+    """For case S10."""
     cli.main(["docs", game])
     page = capsys.readouterr().out
 
@@ -248,7 +248,7 @@ FRENCH = {
 
 
 def test_a_mod_may_bring_a_language(tmp_path: Path) -> None:
-    """Case S11: it was refused, and each sentence that is missing was a mistake."""
+    """For case S11: it was refused, and each sentence that is missing was a mistake."""
     found = told(mod(tmp_path, "heap", **FRENCH))
 
     assert len(found) == 2
@@ -256,7 +256,7 @@ def test_a_mod_may_bring_a_language(tmp_path: Path) -> None:
 
 
 def test_how_far_a_language_is_can_be_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Case S11."""
+    """For case S11."""
     made = mod(tmp_path, "heap", **FRENCH)
 
     assert cli.main(["check", str(made), "--lang", "fr"]) == 0
@@ -277,7 +277,7 @@ def test_our_languages_are_whole(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_language_of_a_mod_is_spoken_by_the_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Case S11: it is offered once its mod lies in the mods folder."""
+    """For case S11: it is offered once its mod lies in the mods folder."""
     from tabletop.app import reading
     from tabletop.content.languages.lang import languages
 

@@ -81,7 +81,7 @@ def test_a_card_that_has_the_number_of_a_seat_is_not_that_seat(tmp_path: Path) -
 
 
 def test_a_question_for_a_card_is_not_answered_with_numbers(tmp_path: Path) -> None:
-    """Case S2, the other way round: a number is a seat or how many, never a piece."""
+    """For case S2, the other way round: a number is a seat or how many, never a piece."""
     for number in range(8):
         found = told(tmp_path, "heist", f"{HEIST}when: [{{seat: 0, does: {number}}}]")
         assert found == [f"5: {number} is a number or a seat, and play asks for a card; on offer: lay-low"]
@@ -129,7 +129,7 @@ def test_every_game_has_a_whole_turn(game: str, tmp_path: Path) -> None:
 
 
 def test_a_step_alone_that_needs_the_turn_says_what_to_write(tmp_path: Path) -> None:
-    """Case S3: the rules said only that something does not wait."""
+    """For case S3: the rules said only that something does not wait."""
     (found,) = told(tmp_path, "wrestling", FALL.replace("AT", "action 0"))
 
     assert found.endswith(
@@ -155,7 +155,7 @@ def test_arguments_of_a_step_are_of_the_kind_it_wants(at: str, said: str, tmp_pa
 
 
 def test_wrestlers_that_are_not_picked_are_told(tmp_path: Path) -> None:
-    """Case S6: it was "not on offer", without a word of that."""
+    """For case S6: it was "not on offer", without a word of that."""
     found = told(tmp_path, "wrestling", "given: {seats: 2}\nat: action 0\nwhen: [{seat: 0, does: pass}]")
 
     assert found[0].startswith(
@@ -164,7 +164,7 @@ def test_wrestlers_that_are_not_picked_are_told(tmp_path: Path) -> None:
 
 
 def test_a_rush_that_is_over_is_told(tmp_path: Path) -> None:
-    """Case S6: `fighting` was left out."""
+    """For case S6: `fighting` was left out."""
     found = told(
         tmp_path, "heap", "given: {seats: 2, attack: red}\nat: answer 0\nwhen: [{seat: 0, does: pass}]"
     )
@@ -176,7 +176,7 @@ def test_a_rush_that_is_over_is_told(tmp_path: Path) -> None:
 
 
 def test_a_pass_that_was_forgotten_is_told_at_the_top(tmp_path: Path) -> None:
-    """Case S6: that a seat is still asked stood at the bottom of 90 lines."""
+    """For case S6: that a seat is still asked stood at the bottom of 90 lines."""
     text = FALL.replace("AT", "turn").replace("  - {seat: 0, does: jab-flurry-6}\n", "")
 
     (failure,) = run(tmp_path, "wrestling", text).failures
@@ -187,7 +187,7 @@ def test_a_pass_that_was_forgotten_is_told_at_the_top(tmp_path: Path) -> None:
 
 
 def test_a_seat_that_is_not_asked_yet_says_whose_pass_is_missing(tmp_path: Path) -> None:
-    """Case S6."""
+    """For case S6."""
     text = (
         FALL.replace("AT", "turn")
         .replace("{seat: 0, does: jab", "{seat: 1, does: jab")
@@ -281,7 +281,7 @@ TWO_CARS = "given: {seats: 2, space: {0: 5, 1: 5}, lane: {0: 2, 1: 2}}"
 def test_a_table_that_no_match_can_have_is_told_with_its_line(
     game: str, given: str, said: str, tmp_path: Path
 ) -> None:
-    """Case S5."""
+    """For case S5."""
     found = told(tmp_path, game, f"given: {{seats: 2, {given}}}\nthen: {{over: false}}")
 
     assert said in [one[: len(said)] for one in found]
@@ -306,7 +306,7 @@ def test_a_bank_that_is_not_named_follows_from_the_rest(tmp_path: Path) -> None:
 def test_what_is_pushed_out_of_nobodys_place_is_in_no_deck_of_a_seat(
     given: str, then: str, tmp_path: Path
 ) -> None:
-    """Case S5: it landed at the bottom of seat 0's deck."""
+    """For case S5: it landed at the bottom of seat 0's deck."""
     opened = open_game("pedal")
     usual = run(tmp_path, "pedal", f"given: {{seats: 2, {given}}}\nat: clear\nthen: {{deck: {{0: 999}}}}")
     plain = run(
@@ -323,7 +323,7 @@ def test_what_is_pushed_out_of_nobodys_place_is_in_no_deck_of_a_seat(
 
 
 def test_cards_in_fields_are_called_by_their_ids(tmp_path: Path) -> None:
-    """Case S7: they wanted the numbers of pieces, which no command lists."""
+    """For case S7: they wanted the numbers of pieces, which no command lists."""
     given = "given: {seats: 2, record: {0: [lay-low]}, current: {0: lay-low}, settled: [[lay-low, lay-low]]}"
 
     passes(tmp_path, "heist", f"{given}\nat: payoff\nthen: {{over: true, current: {{0: lay-low, 1: -1}}}}")
@@ -332,7 +332,7 @@ def test_cards_in_fields_are_called_by_their_ids(tmp_path: Path) -> None:
 
 
 def test_a_set_says_whose_pieces_are_meant(tmp_path: Path) -> None:
-    """Case S7: everybody has a Doombuggy."""
+    """For case S7: everybody has a Doombuggy."""
     given = "given: {seats: 3, turbo: {1: [doombuggy], 2: [scraphog]}}\nat: clear_rush\n"
 
     passes(tmp_path, "heap", f"{given}then: {{turbo: {{1: [doombuggy], 0: [], 2: [scraphog]}}}}")
@@ -341,7 +341,7 @@ def test_a_set_says_whose_pieces_are_meant(tmp_path: Path) -> None:
 
 
 def test_a_drag_takes_the_card_of_whoever_is_asked(tmp_path: Path) -> None:
-    """Case S7: of several alike it took the first of the match, mostly in another hand."""
+    """For case S7: of several alike it took the first of the match, mostly in another hand."""
     given = (
         'given: {seats: 2, truck: {0: "-1:-1"}, hand: {1: [fuel-1, fuel-1, fuel-1], 0: [fuel-1, corn-bill]}}'
     )
@@ -355,7 +355,7 @@ DIRECTION = SWERVE.replace("at: swerve 0", "at: turn_round 0 1")
 
 @pytest.mark.parametrize("way", ["-1", "counterclockwise"])
 def test_a_number_with_a_name_may_be_called_so(way: str, tmp_path: Path) -> None:
-    """Case S7: `counterclockwise` gave "did you mean clockwise", then "on offer: 1, -1"."""
+    """For case S7: `counterclockwise` gave "did you mean clockwise", then "on offer: 1, -1"."""
     passes(
         tmp_path, "heap", f"{DIRECTION.strip()}\nwhen: [{{seat: 0, does: {way}}}]\nthen: {{direction: -1}}"
     )
@@ -364,7 +364,7 @@ def test_a_number_with_a_name_may_be_called_so(way: str, tmp_path: Path) -> None
 
 
 def test_a_button_needs_no_drag(tmp_path: Path) -> None:
-    """Case S7: `may_not: boost` gave no reason without a drag of its button, which nothing told of."""
+    """For case S7: `may_not: boost` gave no reason without a drag of its button, which nothing told of."""
     given = (
         "given: {seats: 2, engine: {0: []}, hand: {0: [heat, speed-1]}, gear: {0: 1}, plan: {0: [speed-2]}}"
     )
@@ -373,7 +373,7 @@ def test_a_button_needs_no_drag(tmp_path: Path) -> None:
 
 
 def test_several_words_are_written_as_a_list(tmp_path: Path) -> None:
-    """Case S7."""
+    """For case S7."""
     given = "given: {seats: 2, hand: {0: [db-w5]}}\nat: begin_bodging 0\n"
 
     assert told(tmp_path, "heap", f"{given}when: [{{seat: 0, does: attach db-w5}}]") == [
@@ -436,7 +436,7 @@ LAID = f"given: {GIVEN}\nat: payoff\n"
     ],
 )
 def test_what_must_hold_may_be_said_in_these_ways(then: str, said: str, tmp_path: Path) -> None:
-    """Case S8; what would hold whatever lies there is a mistake."""
+    """For case S8; what would hold whatever lies there is a mistake."""
     text = f"{LAID}then: {then if then.startswith('{') else f'{{{then}}}'}"
 
     if said:
@@ -446,7 +446,7 @@ def test_what_must_hold_may_be_said_in_these_ways(then: str, said: str, tmp_path
 
 
 def test_the_rest_that_did_change_is_told(tmp_path: Path) -> None:
-    """Case S8."""
+    """For case S8."""
     acts = "when: [{seat: 0, does: lay-low}, {seat: 1, does: the-lift}, {seat: 2, does: crackdown}]"
 
     found = told(tmp_path, "heist", f"{HEIST}{acts}\nthen: {{money: {{sum: 9}}, the rest: unchanged}}")
@@ -469,7 +469,7 @@ def test_the_rest_that_did_change_is_told(tmp_path: Path) -> None:
     ],
 )
 def test_a_case_may_hold_for_every_shuffle(seeds: str, said: str, tmp_path: Path) -> None:
-    """Case S8."""
+    """For case S8."""
     text = f"for every seed in: {seeds}\ngiven: {{seats: 4}}\nthen: {{hand: {{sum: 8}}, asked: [0, 1, 2, 3]}}"
 
     if said:
@@ -479,7 +479,7 @@ def test_a_case_may_hold_for_every_shuffle(seeds: str, said: str, tmp_path: Path
 
 
 def test_a_shuffle_with_which_it_does_not_hold_is_named(tmp_path: Path) -> None:
-    """Case S8."""
+    """For case S8."""
     text = "for every seed in: 1..20\ngiven: {seats: 2}\nat: deal\nthen: {hand: {0: {contains: [heat]}}}"
 
     (failure,) = run(tmp_path, "pedal", text).failures
@@ -488,7 +488,7 @@ def test_a_shuffle_with_which_it_does_not_hold_is_named(tmp_path: Path) -> None:
 
 
 def test_all_that_is_wrong_with_a_case_is_told_in_one_run(tmp_path: Path) -> None:
-    """Case S8: only the first was told."""
+    """For case S8: only the first was told."""
     text = """
     given: {seats: 3, hand: {0: [lay-lwo]}, moeny: {0: 1}, heat: {0: true}}
     at: stgae

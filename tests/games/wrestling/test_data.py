@@ -95,7 +95,7 @@ def test_every_word_of_a_card_or_an_ability_has_a_sentence(content: Content) -> 
 def test_the_rules_help_tells_what_newcomers_ask(
     section: str, english: str, german: str, language: str
 ) -> None:
-    """Cases W5 and W15: each under the part of the turn in which it comes up, and not under the end."""
+    """For case W5 and case W15: each under the part of the turn in which it comes up, and not under the end."""
     content = content_in("wrestling", language)
     said = {"en": english, "de": german}[language]
 

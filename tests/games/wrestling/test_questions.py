@@ -45,12 +45,12 @@ def test_a_partner_is_asked_of_a_submission_in_words_that_fit_both(language: str
     "prompt", ["start", "announce", "respond-move.ability", "pinned.ability", "price", "lose"]
 )
 def test_whatever_asks_of_an_ability_names_it(prompt: str, language: str) -> None:
-    """Case W9: it is the ability that glows and that is paid for, not the wrestler."""
+    """For case W9: it is the ability that glows and that is paid for, not the wrestler."""
     assert "Float Away" in asked(language, prompt)
 
 
 def test_every_question_with_an_ability_says_which_and_so_does_its_button(content: Content) -> None:
-    """Case W9."""
+    """For case W9."""
     found: Counter[str] = Counter()
     for seed in range(6):
         for match in played(content, 2, seed):
@@ -145,7 +145,7 @@ def test_everybody_can_see_what_was_flipped_for_the_first_turn_until_it_is_over(
 
 
 def test_what_a_discard_may_be_is_said_as_the_cards_say_it() -> None:
-    """Case W12: for "up to 2" the display said "FN < 3"."""
+    """For case W12: for "up to 2" the display said "FN < 3"."""
     said = {
         language: content_in("wrestling", language).text("labels", "coming.up-to", most=2)
         for language in LANGUAGES

@@ -305,7 +305,7 @@ def test_teams_are_called_at_the_end_as_they_were_at_the_ring(
 
 @pytest.mark.parametrize("seats", [4, 6, 8])
 def test_a_team_is_one_line_on_chart_and_sheet_and_in_what_turned_the_match(parts: Parts, seats: int) -> None:
-    """Case W11: partners took the lead from each other, and eight lines crossed."""
+    """For case W11: partners took the lead from each other, and eight lines crossed."""
     opened = open_game("wrestling")
     for seed in range(3):
         *_, match = played(opened.content, seats, seed)

@@ -491,7 +491,7 @@ def test_an_order_that_comes_out_of_a_file_ends_with_the_turn_if_it_was_for_that
 
 
 def test_whoever_may_respond_wears_the_sign_of_the_team() -> None:
-    """Case W14: eight names stood in a row, and nothing told friend from foe."""
+    """For case W14: eight names stood in a row, and nothing told friend from foe."""
     sitting = opened(8)
     found = {
         button.short: button.team for button in buttons(sitting, SeatButton) if isinstance(button, SeatButton)
@@ -508,7 +508,7 @@ def test_whoever_may_respond_wears_the_sign_of_the_team() -> None:
 
 
 def test_a_fall_is_told_of_the_team_and_the_header_says_how_many_win() -> None:
-    """Case W14: a tag match ended with a Fall for one of the winners."""
+    """For case W14: a tag match ended with a Fall for one of the winners."""
     made = ring(4, 3, match="tag")
     while not made.over:
         decision = made.decisions[0]

@@ -20,7 +20,7 @@ def begun(*options: Option, may_pass: bool = True) -> Hands:
 
 
 def test_cards_that_are_for_an_act_alone_do_not_shine_before_it_is_begun() -> None:
-    """Case W8: every card may be discarded for a pin, and yet only what is played as itself is lit."""
+    """For case W8: every card may be discarded for a pin, and yet only what is played as itself is lit."""
     made = begun(MOVE, *PINS)
 
     assert made.sources == {"card:3"}
@@ -48,7 +48,7 @@ def test_an_act_that_was_begun_is_put_back_by_cancelling() -> None:
 
 
 def test_an_act_with_one_way_to_do_it_is_done_and_shines_by_itself() -> None:
-    """Case W14: the flip of a pin has a button, and the pile is lit as before."""
+    """For case W14: the flip of a pin has a button, and the pile is lit as before."""
     made = begun(FLIP, MOVE)
 
     assert "card:9" in made.sources

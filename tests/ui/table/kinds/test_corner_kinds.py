@@ -129,7 +129,7 @@ def test_a_small_poster_stands_on_the_outer_side() -> None:
 
 
 def test_whoever_is_in_the_ring_has_the_ability_told_with_its_words() -> None:
-    """Case W9: tag tables told neither its name nor what it does."""
+    """For case W9: tag tables told neither its name nor what it does."""
     told = {name: corner.parts for name, corner in PANELS.items() if corner.parts.ability is not None}
 
     assert set(told) == {"singles", "in the ring"}

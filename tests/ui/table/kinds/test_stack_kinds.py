@@ -96,7 +96,7 @@ def test_the_arrow_goes_from_the_lowest_card_to_the_panel_of_its_target(target: 
 @pytest.mark.parametrize(("target", "panel"), [(0, LEFT), (1, RIGHT), (1, RIGHT._replace(h=340))])
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_the_arrow_runs_below_all_that_lies_between(n: int, target: int, panel: Rect) -> None:
-    """Case W13: it ran behind the cards that were played on the Move."""
+    """For case W13: it ran behind the cards that were played on the Move."""
     room = Rect(640, 84, 640, 626)
     cards = [Waiting(20, 1 - target, 1 - target, target=target)]
     cards += [Waiting(20 + i, 0, 0, on=20) for i in range(1, n)]
@@ -120,7 +120,7 @@ def test_the_arrow_runs_below_all_that_lies_between(n: int, target: int, panel: 
 
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_cards_that_wait_show_all_of_themselves_in_a_narrow_ring(n: int) -> None:
-    """Case W7: names were cut, and the sign on one card lay on another."""
+    """For case W7: names were cut, and the sign on one card lay on another."""
     made = stack(n, Rect(632, 84, 656, 626), stopped=True)
     cards = [each.rect for each in made.sprites() if each.look.kind == "card"]
     tags = [each.rect for each in made.grounds() if each.kind == "waits"]
@@ -134,7 +134,7 @@ def test_cards_that_wait_show_all_of_themselves_in_a_narrow_ring(n: int) -> None
 
 
 def test_a_sign_that_would_crowd_the_cards_stands_above_them_on_one_line() -> None:
-    """Case W7: beside them it left three cards a third of the ring."""
+    """For case W7: beside them it left three cards a third of the ring."""
 
     def crowded(view: View, decision: Decision) -> bool:
         s = view.table.values

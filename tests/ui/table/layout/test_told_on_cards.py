@@ -58,7 +58,7 @@ def test_an_enlarged_plan_says_how_many_there_are(code: str, monkeypatch: pytest
 
 
 def test_all_heat_cards_of_a_hand_have_one_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Case D12."""
+    """For case D12."""
     rows = [row for row in opened("pedal", "en").content.rows("cards") if row.type == "heat"]
     assert len(rows) > 2
     for row in rows:
