@@ -14,8 +14,6 @@ from tabletop.engine.handles import piece_of, zone_of
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.heap import boxes, garage, words
-from tabletop.games.heap.cards import Part
-from tabletop.games.heap.seats import left
 from tabletop.games.heap.state import ALL, Heap
 
 Reason = Callable[[Heap, Decision, str, str], str]
@@ -53,26 +51,29 @@ def not_mine(s: Heap, seat: int, source: str) -> str:
 
 def why_not_bodge(s: Heap, decision: Decision, source: str, target: str) -> str:
     """Attaching and repairing."""
-    seat, piece = decision.seat, piece_of(s, source)
-    if piece is None or piece not in s.hand[seat]:
+    seat, piece, place = decision.seat, piece_of(s, source), meant(s, target)
+    if piece is None or piece not in s.hand[seat] or not place:
         return "bodge"
     part = piece_of(s, target)
-    if target.startswith("zone:slot:"):
-        return words.wrong_slot(s, seat, piece, target) or words.cannot_attach(s) or "bodge"
-    if part is not None and isinstance(s.cards[part], Part) and (zone := zone_of(s, part)):
-        if zone.startswith("slot:") and part not in s.damaged:
-            return words.wrong_slot(s, seat, piece, f"zone:{zone}") or words.cannot_attach(s) or "bodge"
-        if zone.startswith("slot:"):
-            return words.cannot_repair(s, seat, piece, part) or "bodge"
-    return "bodge"
+    if part is not None and part in s.damaged:
+        return words.cannot_repair(s, seat, piece, part) or "bodge"
+    return words.wrong_place(s, seat, piece, place) or words.cannot_attach(s) or "bodge"
+
+
+def meant(s: Heap, target: str) -> str:
+    """The key of the slot or vehicle that a drop means: the place itself, or that of the card there; "" if neither."""
+    word, _, rest = target.partition(":")
+    part = piece_of(s, target)
+    place = rest if word == "zone" else (zone_of(s, part) or "") if part is not None else ""
+    return place if place.split(":")[0] in ("slot", "garage") else ""
 
 
 def why_not_haul(s: Heap, decision: Decision, source: str, target: str) -> str:
     """Attaching what was hauled."""
-    seat, piece = decision.seat, piece_of(s, source)
-    if piece is None or piece not in s.hauled[seat] or not target.startswith("zone:slot:"):
+    seat, piece, place = decision.seat, piece_of(s, source), meant(s, target)
+    if piece is None or piece not in s.hauled[seat] or not place:
         return "haul"
-    return words.wrong_slot(s, seat, piece, target) or "haul"
+    return words.wrong_place(s, seat, piece, place) or "haul"
 
 
 def why_not_fight(s: Heap, decision: Decision, source: str, target: str) -> str:
@@ -90,17 +91,20 @@ def why_not_repair(s: Heap, decision: Decision, source: str, target: str) -> str
 
 
 def why_not_damage(s: Heap, decision: Decision, source: str, target: str) -> str:
-    """Damaging a part: the box says whose (HEAP-59), and what can be hit shows it."""
+    """Damaging a part: the box says whose (HEAP-59), and so does the question."""
     piece = piece_of(s, source)
     owner = None if piece is None else owner_of_part(s, piece)
-    if owner is None:
+    if owner is None or is_lit(decision, source):
         return "damage"
-    lit = {owner_of_part(s, part) for o in decision.options if (part := piece_of(s, o.source)) is not None}
-    if owner in lit or len(lit) != 1:
-        return "already-damaged" if piece in s.damaged else "whose"
-    if s.seats == TWO:
-        return "whose"
-    return "whose-left" if left(s, decision.seat) in lit else "whose-right"
+    hit = decision.facts["target"]
+    if isinstance(hit, tuple) and f"seat:{owner}" in hit:
+        return "already-damaged"
+    return "whose" if s.seats == TWO else f"whose-{decision.facts['whose']}"
+
+
+def is_lit(decision: Decision, source: str) -> bool:
+    """Whether a piece is on offer: only the place where it was let go is wrong."""
+    return any(option.source == source for option in decision.options)
 
 
 def owner_of_part(s: Heap, piece: Piece) -> int | None:
@@ -109,11 +113,13 @@ def owner_of_part(s: Heap, piece: Piece) -> int | None:
 
 
 def why_not_trigger(s: Heap, decision: Decision, source: str, target: str) -> str:
-    """Triggering a rush box: what keeps this one from running (HEAP-46 to HEAP-53)."""
+    """Running a rush box after a card or at the end: what keeps this one from it (HEAP-46 to HEAP-53)."""
     seat, piece = decision.seat, piece_of(s, source)
     zone = None if piece is None else zone_of(s, piece)
-    if piece is None or zone is None or zone.split(":")[0] not in ("slot", "garage"):
-        return "trigger"
+    if piece is None or zone is None or is_lit(decision, source):
+        return decision.prompt
+    if zone.split(":")[0] not in ("slot", "garage"):
+        return decision.prompt
     _, owner, vehicle, *_ = zone.split(":")
     if owner != str(seat):
         return "not-yours"
@@ -123,7 +129,8 @@ def why_not_trigger(s: Heap, decision: Decision, source: str, target: str) -> st
         return "box-damaged"
     if piece in s.pushed:
         return "box-ran"
-    return BOX_LATER.get(boxes.box_of(s, piece).when, "no-trigger")
+    usual = "no-trigger" if decision.prompt == "trigger" else decision.prompt
+    return BOX_LATER.get(boxes.box_of(s, piece).when, usual)
 
 
 def always(reason: str) -> Reason:
@@ -132,7 +139,7 @@ def always(reason: str) -> Reason:
 
 
 SIMPLE: Final = (
-    "refill", "discard", "challenge", "vehicle", "open", "colour", "swerve", "direction", "order",
+    "refill", "discard", "challenge", "vehicle", "open", "colour", "swerve", "direction",
 )  # fmt: skip
 """Questions with one thing to do, each refused with the sentence of its own name."""
 
@@ -143,6 +150,7 @@ REASONS: Final[dict[str, Reason]] = {
     "repair": why_not_repair,
     "damage": why_not_damage,
     "trigger": why_not_trigger,
+    "order": why_not_trigger,
     "pileup-discard": always("discard"),
     **{f"other-{word}": always("other") for word in ("draw", "discard", "haul")},
     **{prompt: always(prompt) for prompt in SIMPLE},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.fields import Piece
 from tabletop.games.heap.cards import Part
-from tabletop.games.heap.state import Heap, slot
+from tabletop.games.heap.state import Heap
 
 
 def has_bodged(s: Heap) -> bool:
@@ -19,14 +19,14 @@ def cannot_attach(s: Heap) -> str:
 
 def cannot_repair(s: Heap, seat: int, piece: Piece, part: Piece) -> str:
     """Why a hand card does not repair a part of one's own (HEAP-28)."""
-    if s.repaired >= s.content.numbers["repairs"]:
-        return "repaired-two"
     target = s.cards[part]
     if not isinstance(target, Part) or part not in s.slot[seat, target.vehicle, target.part]:
         return "not-yours"
     if part not in s.damaged:
         return "not-damaged"
-    return "" if s.cards[piece].vehicle == target.vehicle else "other-vehicle"
+    if s.cards[piece].vehicle != target.vehicle:
+        return "other-vehicle"
+    return "repaired-two" if s.repaired >= s.content.numbers["repairs"] else ""
 
 
 def cannot_fight(s: Heap, piece: Piece) -> str:
@@ -37,15 +37,12 @@ def cannot_fight(s: Heap, piece: Piece) -> str:
     return f"needs-{s.attack}"
 
 
-def wrong_slot(s: Heap, seat: int, piece: Piece, target: str) -> str:
-    """Why a card does not go into a slot (HEAP-19, HEAP-20)."""
+def wrong_place(s: Heap, seat: int, piece: Piece, place: str) -> str:
+    """Why a card does not go into a slot, or onto a vehicle: `place` is the key of either (HEAP-19, HEAP-20)."""
     card = s.cards[piece]
-    _, _, place = target.partition(":")
-    if place == slot(seat, card.vehicle, card.part):
-        return ""
-    _, owner, vehicle, part = place.split(":")
+    _, owner, vehicle, *part = place.split(":")
     if owner != str(seat):
         return "not-yours"
     if vehicle != card.vehicle:
         return "wrong-vehicle"
-    return "wrong-type" if part != card.part else ""
+    return "wrong-type" if part and part[0] != card.part else ""
