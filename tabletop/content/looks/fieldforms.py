@@ -101,7 +101,7 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
     zones.Stock: {"": "cards ?"},
     gauges.Sign: {"": "list|number"},
     gauges.Token: {"": "list|number|word ?", "lane": "number *", "off": "number *", "now": "number"},
-    gauges.Mark: {"": "set ?"},
+    gauges.Mark: {"": "set|list ?"},
     racks.Rack: {"": "cards seat * *", "turned": "set", "spent": "set", "now": "word seat"},
     racks.Heads: {"": "cards seat *", "flipped": "set"},
     racks.Clash: {"": "cards", "by": "list"},

@@ -60,12 +60,12 @@ class Element(Part):
     )
     when: str = Field(
         "",
-        description="appears only on pieces with this flag: the name of a Pieces field",
+        description="appears only on pieces with this flag: the name of a field that marks pieces",
         examples=["advanced"],
     )
     unless: str = Field(
         "",
-        description="left off on pieces with this flag: the name of a Pieces field",
+        description="left off on pieces with this flag: the name of a field that marks pieces",
         examples=["turbo"],
     )
     enlarged: bool | None = Field(

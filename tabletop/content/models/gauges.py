@@ -127,6 +127,6 @@ class Token(Part):
 
 
 class Mark(Part):
-    """A set of pieces that shows on their faces: elements of faces.yaml that wait for this field's name."""
+    """A set or list of pieces that shows on their faces: elements of faces.yaml that wait for this field's name."""
 
     kind: Literal["mark"] = Field(alias="as", description="shown on the faces of its pieces")

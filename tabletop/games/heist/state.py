@@ -94,6 +94,13 @@ class Heist(State):
         doc="ids of the cards passed on in this draft (HEIST-18)",
         of=Each(PLANS),
     )
+    received = Value(
+        tuple,
+        per="seat",
+        see="owner",
+        doc="cards of the hand that a neighbour passed on in this draft (HEIST-18)",
+        of=Each(Cards(), once=True),
+    )
     jail = Value(bool, per="seat", doc="who cannot win any more (HEIST-40, HEIST-54)")
     ledger = Value(int, per=("seat", "entry"), doc="money gained and lost, by what for")
 

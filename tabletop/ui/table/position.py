@@ -89,14 +89,15 @@ def reach(
 
 def piece_flags(view: View, table: TableFile) -> Callable[[int], tuple[str, ...]]:
     """For each piece the sets that show on its face."""
-    sets = {
-        name: view.table.values.get(name, ())
+    keys, values = view.table.shape.keys, view.table.values
+    sets: dict[str, set[Any]] = {
+        name: {piece for key in keys[name].values() for piece in values[key] or ()}  # type: ignore[union-attr]  # a set
         for name, thing in table.things.items()
         if isinstance(thing, Mark)
     }
 
     def flags(piece: int) -> tuple[str, ...]:
-        return tuple(name for name, marked in sets.items() if isinstance(marked, tuple) and piece in marked)
+        return tuple(name for name, marked in sets.items() if piece in marked)
 
     return flags
 

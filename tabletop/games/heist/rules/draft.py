@@ -48,7 +48,9 @@ def pass_on(s: Heist) -> Steps:
         s.passed[seat] = (*s.passed[seat], s.cards[card].id)
         s.move(card, hand(seat), passing(seat))
     for seat, card in chosen.items():  # all at once: what leaves a hand is none of what comes in
-        s.move(card, passing(seat), hand(neighbour(s, seat)))
+        to = neighbour(s, seat)
+        s.move(card, passing(seat), hand(to))
+        s.received[to] = (*(each for each in s.received[to] if each != chosen[to]), card)  # HEIST-18
     for seat in range(s.seats):
         draw_from_pile(s, seat)
     s.say("passed-left" if s.heist % 2 else "passed-right")

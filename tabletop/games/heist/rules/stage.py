@@ -44,6 +44,8 @@ def choose(s: Heist) -> Steps:
     """Everybody picks a hand card in secret; all are revealed at once (HEIST-20, HEIST-R12)."""
     holders = [seat for seat in range(s.seats) if s.hand[seat]]
     chosen = yield Together({seat: choose_card(s, seat) for seat in holders})
+    for seat in range(s.seats):
+        s.received[seat] = ()  # before any is turned over: nobody else sees where it came from (HEIST-18)
     for seat, card in chosen.items():
         put_on_record(s, seat, card, hand(seat))
         s.say("plays", seat=seat, card=card_handle(card))
