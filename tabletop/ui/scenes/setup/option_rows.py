@@ -63,7 +63,7 @@ class OptionControl:
 
     def height(self, brush: Brush, width: float) -> float:
         """How high its name, its control and its sentence are in a column of this width."""
-        return self._sentence_y(brush, width) + brush.paragraph_height(self.row.sentence, width, 19) + 20
+        return self._sentence_y(brush, width) + brush.paragraph_height(self.row.sentence, width, 19) + 14
 
     def _size(self, brush: Brush, width: float) -> tuple[float, float]:
         """The control's width and height; a choice whose labels do not fit side by side stacks them."""
@@ -83,7 +83,7 @@ class OptionControl:
 
     def _sentence_y(self, brush: Brush, width: float) -> float:
         name, high = brush.line_height(25, "title"), self._size(brush, width)[1]
-        return name + high + 18 if self._below(brush, width) else max(48.0, name + 12, high + 10)
+        return name + high + 18 if self._below(brush, width) else max(48.0, name + 12, high + 7)
 
     def place(self, brush: Brush, area: pygame.FRect) -> None:
         """Put the control at the right of the option's name, or below it."""
@@ -109,7 +109,7 @@ class OptionControl:
         y = area.y + self._sentence_y(brush, area.width)
         brush.paragraph(self.row.sentence, (area.x, y, area.width, 0), 19, "muted")
         if not last:
-            y = area.bottom - 8
+            y = area.bottom - 6
             brush.line((area.x, y), (area.right, y), "rule")
 
 

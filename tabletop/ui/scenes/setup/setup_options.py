@@ -16,6 +16,16 @@ from tabletop.ui.widgets import Button, Pane, Widget
 _X, _WIDTH = 22.0, COLUMNS[1][1] - 44
 
 
+def _pitch(heights: list[float], room: float) -> float:
+    """How high each option may be at least, so that all have room together where that can be."""
+    low = sorted(heights)
+    pitch = min(118.0, room / max(1, len(low)))
+    while low and low[-1] > pitch:
+        room -= low.pop()  # it takes what it needs, the others share what is left
+        pitch = min(118.0, room / max(1, len(low)))
+    return pitch
+
+
 class Screen(Protocol):
     """What the column needs of the screen it stands on."""
 
@@ -78,9 +88,10 @@ class OptionsColumn:
         right = area.x + COLUMNS[1][1] - 20
         self.reset.rect = pygame.FRect(right - wide, area.y + 26 - high / 2, wide, high)
         y = area.y + 4 + head_height(brush, self.screen.words, self._note(), wide + 8)
-        pitch = min(118.0, (self.pane.rect.height - 72) / max(1, len(self._shown)))
-        for control in self._shown:
-            each = max(pitch if not self.mods else 0.0, control.height(brush, _WIDTH))
+        heights = [control.height(brush, _WIDTH) for control in self._shown]
+        pitch = 0.0 if self.mods else _pitch(heights, self.pane.rect.height - 72)
+        for control, least in zip(self._shown, heights, strict=True):
+            each = max(pitch, least)
             control.place(brush, pygame.FRect(area.x + _X, y, _WIDTH, each))
             y += each
         self._mods_y = y - area.y
