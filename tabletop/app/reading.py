@@ -59,9 +59,15 @@ def with_languages() -> tuple[Path, ...]:
         there = sorted(places.mods().iterdir())
     except OSError:
         return ()
-    return tuple(
-        folder for folder in there if (folder / "mod.yaml").is_file() and (folder / "data" / "lang").is_dir()
-    )
+    return tuple(filter(_has_languages, there))
+
+
+def _has_languages(folder: Path) -> bool:
+    """Whether this is a mod with sentences of the app; a folder that is closed to us is none."""
+    try:
+        return (folder / "mod.yaml").is_file() and (folder / "data" / "lang").is_dir()
+    except OSError:
+        return False
 
 
 def settings() -> tuple[Settings, tuple[str, ...]]:

@@ -44,6 +44,8 @@ MODULES = (
     "tabletop.ui.scenes.result.result_reports",
     "tabletop.app.settings_screen",
     "tabletop.ui.scenes.rules",
+    "tabletop.ui.scenes.matches",
+    "tabletop.app.match_list",
     "tabletop.app.match_menu",
     "tabletop.ui.scenes.result.chart",
     "tabletop.ui.scenes.result.told",

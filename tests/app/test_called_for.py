@@ -68,7 +68,7 @@ def test_whoever_is_called_reads_what_changed_the_match_and_not_who_drew() -> No
         opened.content.text("log", line, n=2, seat="Ada", card="").split()[1]
         for line in ("draws", "discards")
     ]
-    for made in played(opened.content, 4, 3, match="four-way"):
+    for made in played(opened.content, 4, 2, match="four-way"):
         if made.over or made.decisions[0].prompt != "action":
             continue
         since = Missed(made, range(4), ()).acted(made.decisions[0].seat)

@@ -266,12 +266,16 @@ def test_f5_lets_a_race_go_on_unless_the_rules_read_what_was_changed(
 
 def test_f5_draws_the_table_anew(desk: Desk) -> None:
     mod = shed()
+    desk.dice.seed(2)
     sit_down(desk, mod)
     brush = offscreen((1280, 720), desk.parts.theme, desk.parts.pictures)
     assert desk.table is not None
     session = desk.table.session
+    session.hand_over()
     if session.curtain is not None:
         session.reveal(session.curtain.seats[0])
+    table = session.view.table
+    assert "shed" in {table.cards[piece].id for piece in table.values[f"hand:{session.shown}"]}
     desk.update(0.0)
     desk.draw(brush)
     before = pygame.image.tobytes(brush.surface, "RGB")

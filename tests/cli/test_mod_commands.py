@@ -72,7 +72,7 @@ def test_shot_draws_with_the_picture_of_the_mod(sheds: Path, tmp_path: Path) -> 
     for colour in ("red", "blue"):
         (sheds / "images" / "heap" / "shed.svg").write_text(SVG.replace("red", colour), "utf-8")
         path = tmp_path / f"{colour}.png"
-        words = ("--mod", str(sheds), "--seats", "2", "--after", "8", "--size", "1280x720")
+        words = ("--mod", str(sheds), "--seats", "2", "--after", "4", "--size", "1280x720")
         assert hotseat("shot", "heap", "-o", str(path), *words) == 0
         drawn.append(path.read_bytes())
 

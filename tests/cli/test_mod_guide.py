@@ -13,7 +13,8 @@ from tabletop.store import places
 
 PAGE = (find_root() / "docs" / "mods.md").read_text("utf-8")
 SVG = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="red"/></svg>'
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 100">'
+    '<rect width="120" height="100" fill="red"/></svg>'
 )
 
 
