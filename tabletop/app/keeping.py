@@ -15,13 +15,14 @@ from pathlib import Path
 from tabletop.app.library import Opened, look_again, open_game
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.models.records import Content
-from tabletop.content.mods import compare, copies
+from tabletop.content.mods import compare
 from tabletop.content.mods.compare import Differing
-from tabletop.content.mods.mods import read_mod
 from tabletop.errors import ContentError, HotseatError, SaveError
 from tabletop.store import places
 from tabletop.store.match_files import Saved
 from tabletop.store.match_lines import COPY, FINGERPRINTS
+
+# A match without mods needs nothing of what reads and checks them: who needs it reads it where it is called.
 
 _LOG = logging.getLogger(__name__)
 
@@ -30,6 +31,8 @@ def with_copy(opened: Opened) -> Opened:
     """The same game, read from copies of its mods as they are now; as it was given where they cannot be kept."""
     if not opened.mods or opened.copy:
         return opened
+    from tabletop.content.mods import copies
+
     try:
         copy = copies.copy_of([Path(mod) for mod in opened.mods], opened.game.id)
         return replace(open_game(opened.game.id, lay_out(copy)), own=opened.mods, copy=copy)
@@ -40,6 +43,8 @@ def with_copy(opened: Opened) -> Opened:
 
 def lay_out(copy: str) -> tuple[str, ...]:
     """The folders of a copy, put there if they are not. Raises `ContentError` for a damaged one, `OSError`."""
+    from tabletop.content.mods import copies
+
     try:
         return tuple(map(str, copies.lay_out(copy, places.mod_copies())))
     except OSError:
@@ -117,6 +122,7 @@ def own_folders(saved: Saved) -> tuple[str, ...]:
 
 def _by_id(folders: tuple[str, ...]) -> tuple[str, ...]:
     """The order in which a version that kept no mods laid them over."""
+    from tabletop.content.mods.mods import read_mod
 
     def place(folder: str) -> str:
         mod = read_mod(Path(folder), [])
@@ -153,6 +159,8 @@ def other_now(opened: Opened) -> Opened | None:
     """
     if not opened.copy:
         return None
+    from tabletop.content.mods import copies
+
     try:
         folders = [Path(mod) for mod in opened.own]
         if copies.copy_of(folders, opened.game.id) == opened.copy:

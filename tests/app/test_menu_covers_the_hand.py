@@ -92,7 +92,10 @@ def covered(app: App, drawn: Drawn, opens: str) -> None:
     drawn.secrets()
     if opens == "menu":
         app.key(pygame.K_ESCAPE)
-        if not app.desk.kit.overlays:  # it closed something of the table first
+        if not app.desk.kit.overlays:  # it closed something of the table first, over the hand
+            settle(app)
+            before = pixels(app)
+            drawn.secrets()
             app.key(pygame.K_ESCAPE)
     else:
         app.desk.teller.tell("The disk is full", "Nothing can be written.")

@@ -22,8 +22,10 @@ from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.widgets import Dialog, Toggle
 from tabletop.ui.window import offscreen
+from tests.declared import pieces
 
 GAME = "heap"
+
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="{}"/></svg>'
 ROW = """- id: shed
   name: {name}
@@ -275,7 +277,7 @@ def test_f5_draws_the_table_anew(desk: Desk) -> None:
     if session.curtain is not None:
         session.reveal(session.curtain.seats[0])
     table = session.view.table
-    assert "shed" in {table.cards[piece].id for piece in table.values[f"hand:{session.shown}"]}
+    assert "shed" in {table.cards[piece].id for piece in pieces(table, f"hand:{session.shown}")}
     desk.update(0.0)
     desk.draw(brush)
     before = pygame.image.tobytes(brush.surface, "RGB")
