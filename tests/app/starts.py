@@ -17,6 +17,7 @@ from tabletop.app.seating import Sitting
 from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.window import Window
 from tests.app.test_start import MATCH
+from tests.ui.requirements.room import play_on
 
 ROOT = Path(__file__).resolve().parents[2]
 LONG_AGO = 1_700_000_000.0
@@ -58,9 +59,11 @@ def shown() -> bool:
 
 
 def with_a_match(home: Path, root: Path) -> None:
-    """A change of the user's folder: a match waits there."""
+    """A change of the user's folder: a match waits there in which somebody has answered."""
     (home / "matches").mkdir()
-    (home / "matches" / "one.hotseat").write_text(json.dumps(MATCH) + "\n", "utf-8")
+    lines = MATCH, {"seat": 0, "keys": []}
+    text = "".join(f"{json.dumps(line)}\n" for line in lines)
+    (home / "matches" / "one.hotseat").write_text(text, "utf-8")
 
 
 def longer(*names: str) -> Callable[[Path, Path], object]:
@@ -77,3 +80,5 @@ def at_a_table(desk: Desk) -> None:
     """What may be on the screen when the app comes to rest: a table, not the title."""
     run._sit_down(desk, Sitting("heartland", seed=1))
     assert not isinstance(desk.top, TitleScene)
+    assert desk.table is not None
+    play_on(desk.table.match, 4)  # what nobody has begun is not offered to go on with

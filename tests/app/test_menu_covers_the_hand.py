@@ -92,8 +92,10 @@ def covered(app: App, drawn: Drawn, opens: str) -> None:
     drawn.secrets()
     if opens == "menu":
         app.key(pygame.K_ESCAPE)
-        if not app.desk.kit.overlays:  # it closed something of the table first, over the hand
-            settle(app)
+        for _ in range(4):
+            if app.desk.kit.overlays:
+                break
+            settle(app)  # that closed something of the table, over the hand
             before = pixels(app)
             drawn.secrets()
             app.key(pygame.K_ESCAPE)

@@ -30,6 +30,7 @@ from tests.ui.requirements.room import Room, play_on, words_drawn
 def new_people(room: Room) -> None:
     """Some answers, then Ada's seat passes to a bot and Bo's to Tom."""
     for _ in range(12):
+        room.lift_if_down()
         if isinstance(room.screen, TableScene) and room.screen.view.decision is None:
             room.turn(100)
         else:
