@@ -141,11 +141,11 @@ class PaintedTable(Scene):
         self._head = head, written(brush, (head, left), lambda: bar.draw_header(brush, head, left))
 
     def _write_prompt(self, brush: Brush) -> None:
-        """The question, or in its place what a tip says."""
+        """The question, or in its place what a tip says; neither while something is told step by step there."""
         words, draw = self._said[0], self.prompt_bar.draw
         if isinstance(self.notice, Ready):
             words, draw = self.notice.words, self.prompt_bar.draw_tip
-        if words:
+        if words and not self.recall.playing:
             key = ("prompt", words, tuple(self.prompt_bar.rect), self.prompt_bar.size)
             written(brush, key, lambda: draw(brush, words))
 
