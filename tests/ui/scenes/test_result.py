@@ -438,7 +438,8 @@ def test_the_most_of_what_only_parts_equal_points_is_not_marked_as_the_best(
 
     monkeypatch.setattr(Brush, "box", noting)
     story = told(((0,), (1,), (2,), (3,)), (9, 4, 3, 2), tie=(heat := ResultRow("tie.heat", (1, 0, 4, 2))))
-    story = replace(story, result=replace(story.result, rows=(ResultRow("ledger.jobs", (9, 4, 3, 2)), heat)))
+    rows = ResultRow("ledger.jobs", (9, 4, 3, 2)), heat
+    story = replace(story, labels=("Jobs", "Heat"), result=replace(story.result, rows=rows))
     brush = offscreen((1280, 720), parts.theme, parts.pictures)
     ScoreSheet(parts.words, story).paint(brush, pygame.FRect(0, 0, 800, 400))
 
