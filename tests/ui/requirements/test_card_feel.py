@@ -320,6 +320,7 @@ def test_without_motion_no_frame_shows_a_piece_on_its_way(make_room: Callable[..
     for _ in range(3000):
         if len(room.match.lines) > 40:
             break
+        room.pass_moments()
         lines, asked = len(room.match.lines), room.table.view.decision is not None
         if asked:
             room.answer()
@@ -341,6 +342,7 @@ def test_the_same_act_with_motion_does_show_pieces_on_their_way(make_room: Calla
     room.answer_until(lambda d: d.prompt == "move")
     room.move((900, 70))
     room.turn(5000)
+    room.pass_moments()
     room.table._act(room.decision.sample(random.Random(1)))
     room.turn(30)
     first = room.window.surface.copy()

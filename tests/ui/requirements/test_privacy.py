@@ -238,6 +238,7 @@ def test_the_curtain_is_there_after_a_bot_s_turn(room: Room) -> None:
     room.sit(GAME, ("Ada", "Bo"), ("random",), seed=1)
     after = 0
     for _ in range(3000):
+        room.pass_moments()
         bot = room.match.decisions[0].seat == 2
         if bot:
             assert isinstance(room.screen, TableScene)

@@ -110,7 +110,7 @@ def test_a_name_of_something_else_is_refused_or_does_no_harm(game_id: str) -> No
 
 SAID = """
 heist | things: {passing: {passed: pile}}
-    1:20: the field "pile" holds cards for each seat, expected a list for each seat; take "passed"
+    1:20: the field "pile" holds cards for each seat, expected a list for each seat; take one of passed, received
 heist | things: {passing: {places: deck}}
     1:20: numbers has no "deck"; take one of heists, stages
 heist | things: {record: {now: copied}}
