@@ -158,7 +158,9 @@ class Hand:
             self.lift(screen)
         elif isinstance(screen, MomentScene):
             self.app.pass_moments()
-        elif isinstance(screen, TableScene) and screen.session.parting is not None:
+        elif isinstance(screen, TableScene) and (
+            screen.session.parting is not None or screen.session.beginning
+        ):
             self.press_primary(screen)
         elif isinstance(screen, TableScene) and screen.view.decision is not None:
             self.answer(screen, screen.view.decision)

@@ -51,6 +51,7 @@ def play_an_evening(app: App, hand: Hand) -> int:
         if is_over(app):
             break
         hand.go_on()
+    app.pass_moments()
     assert isinstance(app.screen, ResultScene)
     assert app.desk.table is not None
     match, opened = app.desk.table.match, app.desk.table.opened

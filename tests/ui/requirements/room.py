@@ -94,8 +94,10 @@ class Room(App):
         Hand(self, "click").lift(self.curtain)
 
     def lift_if_down(self) -> None:
-        """Lift a curtain that is down; go on from a great moment before it."""
+        """Lift a curtain that is down; go on from a great moment before it, and begin if nobody has."""
         self.pass_moments()
+        if isinstance(self.screen, TableScene) and self.table.session.beginning:
+            self.hand_over()
         if isinstance(self.screen, CurtainScene):
             self.lift()
         for _ in range(40):
