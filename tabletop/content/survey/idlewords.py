@@ -48,12 +48,21 @@ def idle_words(gathered: Gathered, described: Described, needs: Needs) -> Iterat
             yield from _no_sign(entry, known)
         elif start not in (_HELP, _START):
             yield from _weighed(entry, facts.idle(entry, asked))
+        elif start == _START and not entry.source.mod and _are_a_mods(gathered, "options"):
+            continue  # ours speaks of an option that the mod has left out, which is told where it is needed
         elif key not in asked and (kinds is not None or not key.startswith(f"{_HELP}.{_KIND}.")):
             yield from _weighed(entry, [_unasked(entry, asked)])
         if start in (_HELP, _SIGN):
             for form in forms(entry.node):
                 if not placeholders(str(form.value))[1]:  # braces that do not fit are told anyway
                     yield from wrong_placeholders(form, game.numbers.keys() - {"n"})
+
+
+def _are_a_mods(gathered: Gathered, key: str) -> bool:
+    """Whether what game.yaml says under a key comes from a mod."""
+    game = gathered.files.get("game")
+    entry = game.entries.get(key) if game is not None else None
+    return entry is not None and bool(entry.source.mod)
 
 
 def idle_ways(texts: Map | None, told: Iterable[Problem]) -> dict[Way, Problem]:
