@@ -115,7 +115,7 @@ def test_what_was_attached_is_told_by_name() -> None:
     counts = [ground for ground in sitting.scene.laid.grounds() if ground.kind == "pips"]
 
     assert [ground.facts[2] for ground in counts] == [sitting.asked.seat] * 2
-    assert heap_content().text("labels", "attached", n=0, most=2, seat="Ada") == "Ada: 0 of 2 attached"
+    assert heap_content().text("labels", "attached", n=0, most=2, seat="Ada") == "Ada attached 0/2"
 
 
 def test_whoever_set_off_the_pileup_has_the_megaphone() -> None:
