@@ -26,6 +26,7 @@ MODULES = (
     "tabletop.ui.table.layout.layout",
     "tabletop.ui.table.motion.choreography",
     "tabletop.ui.table.bars.bar",
+    "tabletop.ui.table.bars.header",
     "tabletop.ui.table.said.outlook",
     "tabletop.ui.table.painters.duel_painter",
     "tabletop.ui.table.painters.race_painter",

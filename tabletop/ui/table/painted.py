@@ -14,7 +14,7 @@ from tabletop.paint.segments import Itself, written
 from tabletop.paint.tape import Tape
 from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.table import position
-from tabletop.ui.table.bars import bar, replies
+from tabletop.ui.table.bars import bar, header, replies
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.preview import Preview
 from tabletop.ui.table.kinds.kind import Placed
@@ -94,7 +94,7 @@ class PaintedTable(Scene):
         self._fresh: tuple[tuple[str, int], ...] = ()
         """What has changed since the person at the screen last played: handles, each with the seat that did it."""
         self._said = ("", "")  # the prompt and the banner
-        self._head: tuple[bar.Head, bar.HeadSpots] | None = None
+        self._head: tuple[header.Head, header.HeadSpots] | None = None
         """What the header says, and where."""
         self.log_area = Rect(0, 0, 10, 10)
         self._on_result: Callable[[], object] | None = None
@@ -138,7 +138,7 @@ class PaintedTable(Scene):
         again = self.recall.playing and not looking
         head = position.head(self.session, seen, self.content, self.words, looking, again)
         left = self.top_bar.left
-        self._head = head, written(brush, (head, left), lambda: bar.draw_header(brush, head, left))
+        self._head = head, written(brush, (head, left), lambda: header.draw_header(brush, head, left))
 
     def _write_prompt(self, brush: Brush) -> None:
         """The question, or in its place what a tip says; neither while something is told step by step there."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.content.models.gauges import Mark, Track
 from tabletop.content.models.table import TableFile
 from tabletop.engine.turns import ALL, TURN
-from tabletop.ui.table.bars.bar import Head
+from tabletop.ui.table.bars.header import Head
 from tabletop.ui.table.handle_parts import card_number
 from tabletop.ui.table.hands.grip import are_amounts, pieces
 from tabletop.ui.table.hands.reach import Reach

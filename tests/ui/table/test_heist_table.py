@@ -14,7 +14,7 @@ from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
 from tabletop.games.heist import GAME
 from tabletop.paint.brush import Brush
-from tabletop.ui.table.bars.bar import Head
+from tabletop.ui.table.bars.header import Head
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.kinds.columns import Figure, Handover, Strips
 from tabletop.ui.table.kinds.kind import HAND

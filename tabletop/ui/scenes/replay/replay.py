@@ -25,7 +25,7 @@ from tabletop.ui.scenes.replay.replay_log import ReplayLog
 from tabletop.ui.scenes.replay.replay_moment import ReplayMoment
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.table import position
-from tabletop.ui.table.bars.bar import draw_header
+from tabletop.ui.table.bars.header import draw_header
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.feel import Sounds
 from tabletop.ui.table.hands.preview import DELAY_MS, Preview

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.base import Words
-from tabletop.ui.table.bars.bar import Head
+from tabletop.ui.table.bars.header import Head
 from tabletop.ui.table.position import progress
 
 if TYPE_CHECKING:

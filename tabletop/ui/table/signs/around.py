@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tabletop.ui.table.bars.bar import Head, HeadSpots
 from tabletop.ui.table.bars.dash import SymbolButton
+from tabletop.ui.table.bars.header import Head, HeadSpots
 from tabletop.ui.table.bars.replies import SeatButton
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.fresh import SIGN, signs

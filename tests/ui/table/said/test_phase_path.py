@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.app.parts import gather
 from tabletop.paint.brush import Brush
-from tabletop.ui.table.bars.bar import Head, draw_header
+from tabletop.ui.table.bars.header import Head, draw_header
 from tabletop.ui.table.said.phase_path import draw_phases, length, readable
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness

@@ -12,7 +12,7 @@ import pytest
 from tabletop.engine.fields import UNSEEN
 from tabletop.store.settings import Speed
 from tabletop.ui.table import position
-from tabletop.ui.table.bars import bar
+from tabletop.ui.table.bars import header
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.said.log import Log
 from tabletop.ui.table.said.speech import plain
@@ -122,10 +122,10 @@ def test_while_it_is_shown_again_whoever_is_at_the_screen_looks_and_nobody_is_ma
 
 def headline(sitting: Sitting) -> str:
     """What the middle of the header says in a picture drawn now."""
-    said: list[bar.Head] = []
+    said: list[header.Head] = []
     head = position.head
 
-    def note(*given: Any) -> bar.Head:
+    def note(*given: Any) -> header.Head:
         said.append(head(*given))
         return said[-1]
 
