@@ -55,9 +55,16 @@ def to_result(desk: Desk) -> ResultScene:
     assert isinstance(screen, MatchScreen)
     for _ in range(40):
         desk.update(LAST_LOOK_MS)
+        if screen.scene.recall.playing:  # a great moment, and what led to it: somebody goes on
+            key(desk, pygame.K_SPACE)
     assert isinstance(screen.top, ResultScene)
     screen.draw(brush((1280, 720)))
     return screen.top
+
+
+def key(desk: Desk, code: int) -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        desk.event(pygame.event.Event(kind, {"key": code, "mod": 0, "unicode": ""}))
 
 
 def press(desk: Desk, at: tuple[float, float]) -> None:

@@ -17,6 +17,7 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.segments import Segments
 from tabletop.ui.scenes.base import Scene
 from tabletop.ui.scenes.curtain import CurtainScene
+from tabletop.ui.table.addressee import Addressee
 from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App, Hand
 
@@ -118,10 +119,15 @@ class Room(App):
         self.lift_if_down()
         decision = self.decision
         rng = rng or random.Random(len(self.match.lines))
-        self.table._act(keys if keys is not None else decision.sample(rng))
+        self.act(keys if keys is not None else decision.sample(rng))
         self.turn()
         if not stay:
             self.hand_over()
+
+    def act(self, keys: tuple[Any, ...]) -> None:
+        """Answer what is asked now without a press: whom the last press was meant for says nothing about it."""
+        self.table.addressee = Addressee(self.session.addressed)
+        self.table._act(keys)
 
     def answer_until(self, when: Callable[[Decision], bool], limit: int = 400) -> None:
         """Answer at random until a question of the wanted kind is on the screen."""

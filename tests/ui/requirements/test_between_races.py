@@ -45,8 +45,10 @@ def race_ends(room: Room, bots: tuple[str, ...] = ()) -> None:
         return
     room.session._settle()
     room.turn()
+    room.pass_moments()
+    room.hand_over()  # all have looked at what came before
     room.lift_if_down()
-    room.table._act(last.keys)
+    room.act(last.keys)
     room.turn(3000)
 
 

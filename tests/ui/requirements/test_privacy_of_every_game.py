@@ -84,7 +84,7 @@ class Quick(Restless):
 
     def answer(self, scene: TableScene, decision: Decision) -> None:
         room, roll = self.dyed.room, self.rng.random()
-        scene._act(decision.sample(self.rng))
+        room.act(decision.sample(self.rng))
         room.turn()
         if roll < 0.15:
             room.key(pygame.K_z, pygame.KMOD_CTRL)
