@@ -218,7 +218,7 @@ def test_the_german_yard_has_no_mistakes(tmp_path: Path) -> None:
             '10:19: unknown placeholder "{wher}"; did you mean "where"?',
         ),
         ("{n} ziehen", "{n ziehen", "14:19: a brace has no partner; write {name}, and double a brace"),
-        (", iron: {name: Eisen}", "", '16:11: "iron" is missing; add it below; until then it is said in English'),
+        (", iron: {name: Eisen}", "", '17:11: "iron" is missing; add it below; until then it is said in English'),
         (
             "why: {too_far",
             "wyh: {too_far",
@@ -227,12 +227,12 @@ def test_the_german_yard_has_no_mistakes(tmp_path: Path) -> None:
         (
             "corn: {name: Mais}",
             "corn: {name: Mais, colour: rot}",
-            '16:30: "colour" of goods is the same in all languages; remove it',
+            '17:30: "colour" of goods is the same in all languages; remove it',
         ),
         (
             "goods: {corn",
             "cards: {saw: {name: Säge}}\n  goods: {corn",
-            "16:3: the words of cards are the same in all languages; leave cards out",
+            "17:3: the words of cards are the same in all languages; leave cards out",
         ),
         ("start: Beginn", "start: 3", "13:38: labels.start: expected some text or a mapping with one, other, found 3"),
         ("yard-lang.json", "game.json", "1:1: the first line does not name the schema"),
