@@ -122,9 +122,8 @@ def test_money_and_heat_stand_at_the_left_edge_in_the_order_of_the_effects(
         ]
 
         assert [each.words for each in shown] == PILLS[row_id] == [pill.words for pill in row.pills], height
-        if (
-            kind == "cards" and height in WALL
-        ):  # no card covers another: beside the letters, one line above the words
+        if kind == "cards" and height in WALL:
+            # No card covers another there: they stand beside the letters, in one line above the words.
             assert [each.spot.x for each in shown] == sorted(each.spot.x for each in shown)
             assert len({each.box.centery for each in shown}) <= 1
             continue
