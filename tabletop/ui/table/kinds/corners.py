@@ -21,8 +21,6 @@ NAME, PIN, LIFE, LINE = 44.0, 36.0, 100.0, 40.0
 """Heights: the line with the name, that with what a pin needs, the bar with its number above, and on one line."""
 ABILITY, BRIEF = 124.0, 110.0
 """Heights of the name and words of an ability: at ease, and in small type."""
-BROAD = 300.0
-"""From this width on the words need a line less."""
 ROOMY = 165.0
 """From this width on all numbers of a partner stand on one line."""
 LEAST_POSTER, TALLEST = 330.0, 1.2
@@ -33,8 +31,9 @@ APRON = 0.31
 """How much of its column a partner's panel takes at most."""
 SNUG = 200.0
 """A partner's panel lower than this has narrower margins: its lines need the room."""
-LEAST_TALL = 330.0
-"""Height from which on a panel has room for a portrait above everything else; a lower one has it at the side."""
+LEAST_TALL = 350.0
+"""Height from which on a panel has room for a portrait above everything else, the words of the ability too; a lower one
+has it at the side."""
 
 
 class Parts(NamedTuple):
@@ -128,7 +127,7 @@ def tall(corner: Corner) -> Parts:
         ability = Rect(inner.x, poster.bottom + 6, inner.w, room - poster.bottom - 8)
     else:  # the bar leaves it the line of its heading
         life = Rect(inner.x, pin.y - LINE, inner.w, LINE)
-        told = BRIEF if inner.w < BROAD else BRIEF - 14
+        told = ABILITY if life.y - poster.y >= LEAST_POSTER else BRIEF
         ability = Rect(inner.x, life.y - told, inner.w, told)
         poster = poster._replace(h=ability.y - 6 - poster.y)
     return Parts(name, poster, life, pin, belts, ability)
