@@ -26,6 +26,8 @@ HAND, ENLARGED = (121, 133, 151, 161, 170, 189, 199, 227), (287, 430)
 """Heights of a card in the hand, in windows 1024 to 1920 pixels wide, and of an enlarged one."""
 RING = (250, 268)
 """Heights of a card that is pending in the ring, in windows of some 1500 to 1700 pixels."""
+LOWER = (271, 281)
+"""Heights of an enlarged card in windows of 680 and of 705 pixels; cards on the table say the same in every window."""
 LARGEST_HAND = 8
 """Cards of Deep Playbook."""
 SMALL = (40, 56, 64, 72, 97, 118)
@@ -129,9 +131,9 @@ def test_an_enlarged_card_says_what_it_does_in_the_words_of_the_data(row_id: str
         sentences += [told.row("styles", style).name for style in card.play.styles]
         rating = ""
 
-    for height in (*RING, *ENLARGED):
-        whole = " ".join(said("cards", row_id, height, language))
-        assert height in RING or rating in whole, height  # in the ring its icons say it
+    for height in (*LOWER, *ENLARGED):
+        whole = " ".join(said("cards", row_id, height, language, ("enlarged",)))
+        assert height in LOWER or rating in whole, height  # in low windows its icons say it
         for sentence in sentences:
             assert "{" not in sentence
             assert sentence in whole, height
@@ -168,7 +170,7 @@ def test_a_poster_shows_name_and_ratings_and_enlarged_the_ability(row_id: str, l
     for height in (199, *ENLARGED):
         assert wrestler.ability.name in said("wrestlers", row_id, height, language), height
     for height in ENLARGED:
-        assert wrestler.ability.text in " ".join(said("wrestlers", row_id, height, language))
+        assert wrestler.ability.text in " ".join(said("wrestlers", row_id, height, language, ("enlarged",)))
     assert wrestler.name in " ".join(said("wrestlers", row_id, 97, language))
 
 
