@@ -48,9 +48,10 @@ def begin_race(s: Race) -> None:
     s.move(s.event_pile[0], EVENTS, EVENT)
     clear_race(s)
     choose_track(s)
-    s.say("race", n=s.race, of=s.races, card=card_handle(s.event_card[-1]))
-    line_up(s)
     fill_engines(s)
+    line_up(s)
+    # Whatever has to be cleared and laid out is done now: at this line the table shows it all at once.
+    s.say("race", n=s.race, of=s.races, card=card_handle(s.event_card[-1]))
     last_first = drivers(s)[::-1]
     s.then(
         enter_garage(),

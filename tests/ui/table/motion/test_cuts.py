@@ -56,6 +56,10 @@ def test_nothing_travels_from_one_race_to_the_next() -> None:
 
     assert strange(whole), "cards of the last race go home one after another"
     assert not strange(cut)
+    assert not any(
+        len({s.pose for frame in cut for s in frame if s.key == car}) > 1
+        for car in ("token:space:0", "token:space:1")
+    ), "cars stand on the grid"
     assert len(cut) < len(whole) / 3, "there is little to wait for"
 
 
