@@ -111,7 +111,8 @@ def test_what_came_of_a_secret_choice_is_each_seats_own_deed_and_not_that_of_the
     assert session.shown == 0
     assert [seat for seat, events in doings if events] == [ALL]
     assert paid, "Heat of their own was paid in the choice"
-    assert changed(session, sitting.scene.laid) == ()
+    # cars on the panels of others show what they discarded; whoever looks needs no sign on their own
+    assert changed(session, sitting.scene.laid) == tuple((f"zone:discard:{seat}", seat) for seat in (1, 2))
     assert by.items() >= {f"zone:hand:{seat}": seat for seat in range(3)}.items()
 
 
