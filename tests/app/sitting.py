@@ -221,6 +221,10 @@ class Hand:
             self.press(scene, scene.prompt_bar.button(option.source))
             return
         pieces = grip.pieces(option)
+        if self.way == "keys" and (button := _act(scene, option)) is not None:
+            self.press(scene, button)  # its cards do not shine before, so that nobody walks to them
+            if done():
+                return
         for piece in pieces[:-1]:
             self.pick(scene, piece)
         if self.way == "drag" and option.target:
@@ -255,8 +259,11 @@ class Hand:
             if hands.aim == target:
                 break
             self.app.key(self.rng.choice(arrows))
-        while hands.aim != target:
+        for _ in range(600):
+            if hands.aim == target:
+                break
             self.app.key(self.rng.choice(arrows))
+        assert hands.aim == target, f"no arrow leads to {target}"
         self.app.key(pygame.K_RETURN)
 
     def press_primary(self, scene: TableScene) -> None:
@@ -295,6 +302,15 @@ class Hand:
                 break
             self.app.key(pygame.K_DOWN)
         self.app.key(pygame.K_RETURN)
+
+
+def _act(scene: TableScene, option: Option) -> Button | None:
+    """The button that begins the act of an option whose cards do not shine yet; None where they do."""
+    act, decision = scene.prompt_bar.acts.get(option.label), scene.view.decision
+    if act is None or decision is None or option.source in scene.hands.sources:
+        return None
+    words = scene.speech.option(option, decision.seat, act)
+    return next(w for w in scene.kit.widgets if isinstance(w, Button) and w.visible and w.name == words)
 
 
 def _at(scene: TableScene, handle: str) -> tuple[float, float]:
