@@ -21,7 +21,7 @@ from tests.games.playing import with_rows
 GOODS = ("soybeans", "corn", "cattle", "pigs")
 NEWCOMERS = {
     "en": ("first need not win", "nor in a town where another truck stands"),
-    "de": ("gewinnt nicht unbedingt", "noch in einem Ort, an dem schon ein anderer steht"),
+    "de": ("gewinnt nicht unbedingt", "oder in einem Ort, an dem schon ein anderer steht"),
 }
 LAST_TURNS = {"en": "last turns at 40", "de": "letzte Züge ab 40"}
 

@@ -312,9 +312,10 @@ def _pips(painter: Painter, brush: Brush, thing: Ground) -> None:
     tile = Rect(rect.x + 8, rect.y + 8, side, side)
     brush.box(tuple(tile), entry.fill, 9)
     brush.icon(entry.picture, tuple(tile.grown(-side * 0.12)), None, painter.game)
-    words = painter.content.text("labels", entry.label, n=used, most=most, seat=painter.names[by])
+    words = painter.content.text("labels", entry.label, n=used, most=most)
     right = rect.right - 16 - most * 30
-    size, at = capped(brush, 21, 26), (tile.right + 14, rect.centre.y)
+    pieces.seat_token(brush, painter.colours[by], (tile.right + 12, rect.centre.y - 12, 24, 24))
+    size, at = capped(brush, 21, 26), (tile.right + 44, rect.centre.y)
     brush.text(words, at, size, "text", valign="middle", width=right - at[0] - 8, fit=True)
     for i in range(most):
         where = (right + i * 30 + 13, rect.centre.y)
