@@ -47,7 +47,7 @@ def test_a_swerve_says_both_ways_and_who_answers_the_next_card() -> None:
 
 @pytest.mark.parametrize(
     ("more", "words"),
-    [(False, "Keep all, fill up to 6"), (True, "Keep all 8, draw none")],
+    [(False, "Keep all, fill up to 6"), (True, "Keep all 8")],
 )
 def test_a_large_hand_is_no_limit(more: bool, words: str) -> None:
     """case H5"""
