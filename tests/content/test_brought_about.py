@@ -61,7 +61,7 @@ def test_values_that_do_not_go_together_are_told_where_the_mod_sets_one(
             "pedal",
             "table.yaml",
             "areas: {log: [1556, 652, 336, 140]}\nthings: {gear: {away: {at: [18, 226]}}}\n",
-            'table.yaml:2:24: remark: a panel of panels is 82 units high with 8 seats, too low for "gear" (data/pedal/',
+            'table.yaml:2:24: remark: a panel of panels is 80 units high with 8 seats, too low for "gear" (data/pedal/',
         ),
         (
             "heist",
@@ -225,7 +225,7 @@ def test_what_breaks_a_match_is_told_in_the_line_that_does(
 
 
 def test_what_only_several_lines_of_a_file_bring_about_is_told_at_its_first(tmp_path: Path) -> None:
-    row = "- {{id: {}, seats: 2, cells: [[0, 0], [0, 1]], aside: 1, added: [], goal: 50}}\n"
+    row = "- {{id: {}, seats: 2, cells: [[0, 0], [0, 1]], aside: 1, added: []}}\n"
     files = {"layouts/a.yaml": row.format("road") + row.format("street")}
 
     found = told(tmp_path, "heartland", files, Attempt(games.load, playing=False))
@@ -235,7 +235,7 @@ def test_what_only_several_lines_of_a_file_bring_about_is_told_at_its_first(tmp_
 def test_lines_of_several_files_that_only_together_keep_matches_from_beginning_are_told_at_mod_yaml(
     tmp_path: Path,
 ) -> None:
-    row = "- {{id: {}, seats: 2, cells: [[0, 0], [0, 1]], aside: 1, added: [], goal: 50}}\n"
+    row = "- {{id: {}, seats: 2, cells: [[0, 0], [0, 1]], aside: 1, added: []}}\n"
     files = {"layouts/a.yaml": row.format("road"), "layouts/b.yaml": row.format("street")}
 
     found = told(tmp_path, "heartland", files, Attempt(games.load, playing=False))

@@ -30,7 +30,13 @@ def told(folder: Path, game: str, table: str) -> list[str]:
         (
             "pedal",
             "mats: {panels: {size: [352, 40]}}",
-            'table.yaml:1:17: remark: a panel of panels is 40 units high with 8 seats, too low for "hand"',
+            'table.yaml:1:17: remark: a panel of panels is 40 units high with 8 seats, too low for "discard"',
+        ),
+        (  # by a part of a unit: both numbers must not be the same
+            "pedal",
+            "mats: {panels: {size: [352, 79.75]}}",
+            'table.yaml:1:17: remark: a panel of panels is 79 units high with 8 seats, too low for "discard"; '
+            "each needs 80",
         ),
         (
             "heist",
@@ -92,7 +98,7 @@ def test_an_area_up_to_the_edge_of_the_table_is_right(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "table"),
     [
-        ("pedal", "mats: {panels: {size: [352, 78]}}"),
+        ("pedal", "mats: {panels: {size: [352, 80]}}"),
         ("heartland", "areas: {seats: [28, 84, 350, 600]}"),
     ],
 )
@@ -121,7 +127,7 @@ def test_a_panel_with_room_for_all_of_it_is_right(game: str, table: str, tmp_pat
         ),
         (
             "wrestling",
-            "crowded: {areas: {left: [28, 84, 708, 600]}}",
+            "crowded: {areas: {left: [28, 84, 708, 590]}}",
             "1:19: remark: the area left lies upon ring-left, ring, bench, display, as",
         ),
     ],

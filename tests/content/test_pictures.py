@@ -16,7 +16,7 @@ ADA = """- id: ada
   ability: {name: Wit, text: Wins., kind: passive, when: always, do: [{do: hand-size, n: 8}]}
 """
 ROW = ("wrestling", "wrestlers/a.yaml", ADA)
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>'
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 100"><rect width="9" height="9"/></svg>'
 
 
 def told(folder: Path, game: str, file: str, text: str, *pictures: str) -> list[str]:

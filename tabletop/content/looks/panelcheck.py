@@ -7,6 +7,7 @@ against the room that there is.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import ceil, floor
 
 from tabletop.content.looks.tablecheck import Mistake, Path, least
 from tabletop.content.models.table import Mat, TableFile
@@ -67,8 +68,9 @@ def low_panels(table: TableFile, seats: int) -> Iterator[Mistake]:
         if high >= needed:
             continue
         for_whom = f'for "{owner}"' if owner else "for a line of type"
-        what = f"a panel of {name} is {high:.0f} units high with {seats} seats, too low {for_whom}"
-        yield Mistake(_place(name, mat, needed, crowded), f"{what}; each needs {needed:.0f}")
+        # Rounded away from each other: what is too low by a part of a unit must not look high enough.
+        what = f"a panel of {name} is {floor(high)} units high with {seats} seats, too low {for_whom}"
+        yield Mistake(_place(name, mat, needed, crowded), f"{what}; each needs {ceil(needed)}")
 
 
 def _place(name: str, mat: Mat, needed: float, crowded: Mapping[str, object]) -> Path:
