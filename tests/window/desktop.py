@@ -169,8 +169,19 @@ class Running:
 
     def lift_curtain(self, at: tuple[float, float]) -> None:
         """Hold the curtain's button until the cloth has risen; nothing of the table can be seen before."""
-        wait_for(lambda: is_amber(self.inside(), at), "the curtain")
+        self.wait_for_curtain(at)
         self.hold_until(at, lambda: not is_amber(self.inside(), at), "the table behind the curtain")
+
+    def wait_for_curtain(self, at: tuple[float, float]) -> None:
+        """Wait until the curtain is down, going on from what everybody looks at before it."""
+
+        def is_down() -> bool:
+            return is_amber(self.inside(), at)
+
+        try:
+            wait_for(is_down, "the curtain", PRESS_AGAIN_S)
+        except AssertionError:
+            self.key_until("space", is_down, "curtain")
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 10) -> None:
         """Press, travel in steps, let go."""

@@ -10,7 +10,7 @@ import pytest
 from tabletop.store import places
 from tabletop.store.match_files import read
 from tabletop.ui.table.hands import grip
-from tests.window.desktop import SCREEN, Desktop, Running, colours, is_amber, wait_for
+from tests.window.desktop import SCREEN, Desktop, Running, colours, insist, is_amber, wait_for
 from tests.window.twin import Twin
 
 pytestmark = pytest.mark.window
@@ -43,8 +43,7 @@ class Player:
             self.lift()
         before = len(twin.match.lines)
         option, seat = twin.meant(), twin.decision.seat
-        self.give(option)
-        wait_for(lambda: lines() > before, f"{option.key} in the match file")
+        insist(lambda: self.give(option), lambda: lines() > before, f"{option.key} in the match file")
         twin.refresh()
         given, _ = twin.match.answered()[before]
         assert (given.seat, given.keys) == (seat, (option.key,))
@@ -63,7 +62,7 @@ class Player:
     def lift(self) -> None:
         """Hold the curtain's button; a shorter press leaves it down."""
         at = self.twin.curtain()
-        wait_for(lambda: is_amber(self.app.inside(), at), "the curtain")
+        self.app.wait_for_curtain(at)
         if self.app.tap(at):
             assert is_amber(self.app.inside(), at), "a short press does not lift the curtain"
         self.app.hold_until(at, lambda: not is_amber(self.app.inside(), at), "the table behind the curtain")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -19,6 +18,7 @@ from tabletop.workshop.simulate import Plan, simulate
 from tests.bots.toys import SOURCE
 
 ROOT = Path(__file__).resolve().parents[2]
+KILL = 9  # Windows has no name for it
 pytestmark = pytest.mark.skipif(
     not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
 )
@@ -65,7 +65,7 @@ def test_games_of_a_process_that_was_killed_are_played_again() -> None:
     def kill_one(outcome: Outcome) -> None:
         if not killed:
             killed.append(workers(os.getpid())[0])
-            os.kill(killed[0], signal.SIGKILL)
+            os.kill(killed[0], KILL)
 
     whole = simulate(plan(24), 2, kill_one)
 
