@@ -19,7 +19,7 @@ from tabletop.store.match_files import read
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
-from tests.window.desktop import Desktop, Running, colours, is_amber, wait_for
+from tests.window.desktop import Desktop, Running, colours, insist, is_amber, wait_for
 from tests.window.test_real_window import Player, lines, match_file
 from tests.window.twin import Twin
 
@@ -138,13 +138,11 @@ class Driver(Player):
         for option in chosen if decision.many else ():
             self.pull(mirror, option)
             assert option.key in mirror.scene.hands.chosen, "a card does not stay where it was dragged to"
-        if chosen and not decision.many:
-            self.use(mirror, chosen[0])
-        else:
-            self.app.click(twin.px(mirror.primary()))
         keys = {option.key for option in chosen}
-        wait_for(
-            lambda: keys == self.given(decision.seat, before), f"{decision.prompt} {keys} in the match file"
+        insist(
+            lambda: self.finish(mirror, decision, chosen),
+            lambda: keys == self.given(decision.seat, before),
+            f"{decision.prompt} {keys} in the match file",
         )
         wait_for(self.settled, "a person to be asked")
 
@@ -183,6 +181,13 @@ class Driver(Player):
             return list(decision.options[:1])
         keys = self.twin.keys()
         return [option for key in keys for option in decision.options if option.key == key]
+
+    def finish(self, mirror: Mirror, decision: Decision, chosen: list[Option]) -> None:
+        """Make the gesture that gives an answer: press the main button, or use the one option that is meant."""
+        if chosen and not decision.many:
+            self.use(mirror, chosen[0])
+        else:
+            self.app.click(self.twin.px(mirror.primary()))
 
     def use(self, mirror: Mirror, option: Option) -> None:
         """Press a chip, or pick up all pieces and drag the last of them to its place."""
