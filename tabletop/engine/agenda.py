@@ -60,7 +60,7 @@ def answer(s: State, decision: Decision, keys: Keys, after: Callable[[State], ob
     if together:
         try:
             s.waits = _in_lane_order(s, decision.seat, _run_lane(s, decision.where[1]))
-            heard = _heard_early(s) if s.waits else None
+            heard = _heard_early(s)
         except RuleError as error:
             raise _named(name, error) from error
         if s.waits and heard is None:
@@ -185,15 +185,18 @@ Lanes = list[tuple[tuple[Decision, ...], Any, tuple[Any, ...]]]
 def _heard_early(s: State) -> int | None:
     """The lane of the open Together that is heard although others have not answered, if there is one."""
     run, ask, slot = _open(s)
-    lane = _heard(ask, run.lanes(ask, s.agenda[-1][2][slot], slot)) if ask.first else None
+    partial = ask.each or (ask.first and s.waits)
+    lane = _heard(ask, run.lanes(ask, s.agenda[-1][2][slot], slot)) if partial else None
+    run.law(ask.each and lane is None, "hears each at once: a plan asks one thing there, and returns it")
     s.todo = None
     return lane
 
 
 def _heard(ask: Together, lanes: Lanes) -> int | None:
-    """The lane that is heard before all have answered: the first to return anything, once none before it is open."""
-    for lane, (decisions, value, _) in enumerate(lanes if ask.first else ()):
-        if decisions:
+    """The lane that is heard before all have answered: the first to return anything; unless each is heard alone, once
+    none before it is open."""
+    for lane, (decisions, value, _) in enumerate(lanes if ask.first or ask.each else ()):
+        if decisions and not ask.each:
             return None
         if value is not None:
             return lane
@@ -253,7 +256,7 @@ class _Run:
         if (heard := _heard(ask, runs)) is not None:
             values = (value if lane == heard else None for lane, (_, value, _) in enumerate(runs))
             return (), dict(zip(ask.plans, values, strict=True)), answers
-        if needs:
+        if needs and not ask.each:  # else no answer stands in it that others must not see
             self.s.lanes = tuple(ask.plans)
         return needs, dict(zip(ask.plans, (value for _, value, _ in runs), strict=True)), answers
 
@@ -275,6 +278,6 @@ def _decision(ask: Ask | Choose, where: tuple[int, ...]) -> Decision:
     options = tuple(ask.options)
     least, most = ask.bounds(len({option.key for option in options}))
     many = isinstance(ask, Choose)
-    kind = (ask.folded, ask.secret, ask.for_people) if isinstance(ask, Ask) else (False, False, False)
+    kind = (ask.folded, ask.secret, ask.for_people, ask.row) if isinstance(ask, Ask) else ()
     facts = ask.facts
     return Decision(ask.seat, ask.prompt, options, least, most, many, ask.open, facts, where, 0, *kind)

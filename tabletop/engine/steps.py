@@ -93,6 +93,7 @@ class Ask:
     stop: bool = (
         False  # an open question that is put though there is nothing to choose: the seat looks, and goes on
     )
+    row: int = 0  # so many like it the seat can answer one after the other before it needs what others answer
 
     def bounds(self, count: int) -> tuple[int, int]:
         """Least and most keys of an answer when `count` options are on offer."""
@@ -135,6 +136,9 @@ class Together:
     first: bool = False
     """Only the first in the order of `plans` who returns anything but None is heard, and as soon as that is certain:
     nobody after them is waited for. The reply has None for all others."""
+    each: bool = False
+    """Whoever has answered is heard at once, and alone: the reply has None for all others, whom a further step asks
+    again. A plan then asks at most one thing, and returns anything but None if it asked; no answer waits in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +158,7 @@ class Decision:
     folded: bool = False  # it belongs on the screen of what the seat is asked after it
     secret: bool = False  # no window, even beside others
     for_people: bool = False  # bots pass it
+    row: int = field(default=0, compare=False)  # the question is the same if others have answered meanwhile
 
     @property
     def may_pass(self) -> bool:

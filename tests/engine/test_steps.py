@@ -330,6 +330,49 @@ def test_when_all_have_passed_nobody_is_heard() -> None:
     assert s.done == ((2, None), (0, None), (1, None))
 
 
+@step
+def one_by_one(s: Board, more: int) -> Steps:
+    said = yield Together({seat: _once(s, seat) for seat in (2, 0, 1)}, each=True)
+    s.done = (*s.done, *((seat, value) for seat, value in said.items() if value is not None))
+    s.then(*(one_by_one(more - 1) for _ in range(more)[:1]))
+
+
+def _once(s: Board, seat: int) -> Steps:
+    """A number, asked of whoever has given none."""
+    if seat in dict(s.done):
+        return None
+    return (yield Ask(seat, "once", options(1, 2), row=1 + len(s.done)))
+
+
+@step
+def each_asks_twice(s: Board) -> Steps:
+    yield Together({0: _perhaps(0)}, each=True)
+
+
+def test_each_is_heard_at_once_and_the_others_are_asked_the_same_question_again() -> None:
+    s = board(one_by_one(2))
+    advance(s)
+    of_two = of(s, 2)
+
+    assert not answer(s, of(s, 0), (2,)), "nothing is turned over"
+    assert s.done == ((0, 2),)
+    assert [d.seat for d in s.waits] == [2, 1]
+    assert (of(s, 2), of(s, 2).row, of_two.row) == (of_two, 2, 1), "a bot need not think anew"
+    assert not take_back(s, 0)
+    assert not answer(s, of(s, 1), (1,))
+    assert not answer(s, of(s, 2), (1,))
+    assert s.done == ((0, 2), (1, 1), (2, 1))
+    assert s.over
+
+
+def test_where_each_is_heard_at_once_nobody_is_asked_two_things() -> None:
+    s = board(each_asks_twice())
+    advance(s)
+
+    with pytest.raises(RuleError, match="each_asks_twice hears each at once: a plan asks one thing"):
+        answer(s, of(s, 0), (1,))
+
+
 # -- waiting, drop, unwind, finish --------------------------------------------------------------------------
 
 
