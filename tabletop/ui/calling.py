@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tabletop.ui.taking_back import why_no_taking_back
+
 if TYPE_CHECKING:
     from tabletop.engine.match import Match
     from tabletop.engine.steps import Decision
@@ -20,13 +22,15 @@ class CurtainInfo:
     """A curtain that is down: who may lift it, and what everybody may know meanwhile."""
 
     seats: tuple[int, ...]
-    """The people who may come and look, in seat order; one, or all who still have to choose."""
+    """The people who may come and look: one, or all who still have to choose; whoever had best come is the first."""
     ready: frozenset[int] = frozenset()
     """Who has chosen already in a secret choice of several, bots included."""
     choosing: frozenset[int] = frozenset()
     """Who has not, bots included; empty when only one person is asked."""
     prompt: str = ""
     """The question's prompt key when one person is asked; a secret choice keeps even that to itself."""
+    each: bool = False
+    """Whether each answer counts at once, not together with those of the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +53,26 @@ def is_together(match: Match) -> bool:
 def curtain_for(match: Match, seats: tuple[int, ...], asked: Mapping[int, Decision]) -> CurtainInfo:
     """A curtain for these people, with the ready tokens of a secret choice; a window is none.
 
-    `asked`: what each person is asked now, by seat.
+    `asked`: what each person is asked now, by seat. Where answers come one by one, whoever gave the newest is ready as
+    long as it can be taken back, and whoever can give most in a row is called first: so the screen changes hands least.
     """
+    if any(asked[seat].row for seat in seats):
+        best = sorted(seats, key=lambda seat: -asked[seat].row)
+        ready, choosing = _has_answered(match), frozenset(d.seat for d in match.decisions)
+        alone = len(choosing | ready) < 2
+        prompt = asked[best[0]].prompt if len(choosing) < 2 else ""
+        return CurtainInfo(tuple(best), ready, frozenset() if alone else choosing, prompt, each=True)
     if not is_together(match) or in_window(match):
         return CurtainInfo(seats, prompt=asked[seats[0]].prompt)
     public = match.view(None)
     return CurtainInfo(seats, frozenset(public.ready), frozenset(public.acting))
+
+
+def _has_answered(match: Match) -> frozenset[int]:
+    """The person who gave the newest answer, if it can be taken back and they are asked nothing."""
+    newest = {answer.seat for answer, _ in match.answered()[-1:]} - {d.seat for d in match.decisions}
+    people = (seat for seat in newest if match.seats[seat].bot is None)
+    return frozenset(seat for seat in people if not why_no_taking_back(match, seat))
 
 
 def is_awaited(match: Match, people: Sequence[int]) -> bool:
@@ -76,13 +94,16 @@ def is_awaited(match: Match, people: Sequence[int]) -> bool:
 
 def called(match: Match, asked: Mapping[int, Decision]) -> CurtainInfo | Responses | None:
     """How the people who are asked are called while nobody's View is on the screen: by a curtain, or by the bar of a
-    window. None if there is no need: all that is asked are open questions, which are answered on the public table.
+    window. None if there is no need: all that is asked are open questions, which are answered on the public table; or
+    answers come one by one and bots have not given theirs, after which somebody may have more to answer in a row.
 
     `asked` is what each person is asked now, by seat, in the order of the match; at least one.
     """
     if in_window(match) and not any(d.folded for d in asked.values()):
         return Responses(tuple(asked))
     if is_together(match):
+        if any(d.row for d in asked.values()) and len(asked) < len(match.decisions):
+            return None
         return curtain_for(match, tuple(sorted(asked)), asked)
     if not all(d.open for d in asked.values()):
         return curtain_for(match, tuple(asked), asked)

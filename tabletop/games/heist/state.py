@@ -38,7 +38,10 @@ class Heist(State):
     )
     hand = Zone(per="seat", see="owner", doc="the plan of a Heist (HEIST-17)", kinds=("cards",))
     passing = Zone(
-        per="seat", see="owner", doc="the card on its way to a neighbour (HEIST-13)", kinds=("cards",)
+        per="seat",
+        see="owner",
+        doc="cards on their way to a neighbour, the oldest first (HEIST-13)",
+        kinds=("cards",),
     )
     record = Zone(
         per="seat", doc="cards played in this Heist, the oldest left (HEIST-20, HEIST-22)", kinds=("cards",)
@@ -98,7 +101,7 @@ class Heist(State):
         tuple,
         per="seat",
         see="owner",
-        doc="cards of the hand that a neighbour passed on in this draft (HEIST-18)",
+        doc="cards that a neighbour passed on in this draft, but those passed on since (HEIST-18)",
         of=Each(Cards(), once=True),
     )
     jail = Value(bool, per="seat", doc="who cannot win any more (HEIST-40, HEIST-54)")
@@ -116,7 +119,7 @@ def pile(seat: int) -> str:
 
 
 def passing(seat: int) -> str:
-    """Storage key of the card that a player passes on."""
+    """Storage key of the cards that a player has passed on and nobody has taken up."""
     return key("passing", seat)
 
 

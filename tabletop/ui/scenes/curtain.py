@@ -157,6 +157,9 @@ class CurtainScene(Scene):
         return top, self.area.height - _HEM
 
     def _panel_words(self) -> tuple[str, str]:
+        if self.info.each:
+            best = self.sitters[self.info.seats[0]].name
+            return self.words("curtain.next"), self.words("curtain.next_note", seat=best)
         done, every = len(self.info.ready), len(self.tiles)
         return self.words("curtain.chosen"), self.words("curtain.chosen_count", n=done, of=every)
 

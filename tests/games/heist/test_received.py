@@ -27,7 +27,7 @@ def test_whoever_got_a_card_sees_which_until_the_first_card_is_chosen(content: C
             came[seat] &= set(s.hand[seat]) if s.phase in ("draft", "choose") and not is_over else set()
             view = match.view(seat)
             flags = piece_flags(view, content.table)
-            signed = {piece for piece in range(len(s.cards)) if "received" in flags(piece)}
+            signed = {piece for piece in s.hand[seat] if "received" in flags(piece)}
             assert signed == came[seat], (s.heist, s.stage, s.phase)
             assert [view.table.values[f"received:{other}"] for other in range(4) if other != seat] == [
                 None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from tabletop.content.models.records import Content
 from tabletop.engine.agenda import answer
 from tabletop.engine.fields import UNSEEN
+from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.errors import ContentError
 from tabletop.games.heist import GAME
@@ -102,13 +104,15 @@ def test_cards_go_left_and_in_the_second_heist_right(content: Content, heist: in
 
 
 def test_the_card_is_fixed_before_the_one_received_is_seen(content: Content) -> None:
-    """HEIST-14, HEIST-15, HEIST-18: while others choose nothing has moved; then sender and receiver know it."""
+    """HEIST-14, HEIST-15, HEIST-18: it lies face down until its receiver has passed one on; then both know it."""
     match = start(content, 3, 3)
     s = state(match)
     given = pieces(s, "hand:0")[0]
     name = s.cards[given].id
     match.act(Answer(0, (given,), 0))
-    assert given in pieces(state(match), "hand:0")
+    assert pieces(state(match), "passing:0") == (given,)
+    assert [match.view(seat).table.values["passing:0"] for seat in (1, 2, None)] == [(UNSEEN,)] * 3
+    assert match.state.waits[0].seat == 1, "nobody has passed a card to the first, who waits"
     for seat in (1, 2):
         decision = next(decision for decision in match.decisions if decision.seat == seat)
         match.act(Answer(seat, (decision.keys()[0],), decision.nth))
@@ -120,6 +124,51 @@ def test_the_card_is_fixed_before_the_one_received_is_seen(content: Content) -> 
     assert match.view(2).table.values["passed:0"] is None
     assert given not in match.view(2).known
     assert len(s.hand[0]) == 3
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_in_whatever_order_cards_are_passed_on_it_is_as_if_all_did_at_once(
+    content: Content, seats: int
+) -> None:
+    """HEIST-13 to HEIST-17, case T11: the same hands come of it, in both directions, and no choice but one's own."""
+    for seed, heist in ((1, 1), (2, 2)):
+        begun = next(match for match in played(content, seats, seed) if at_draft(match, heist))
+        first = state(begun)
+        hands = {seat: list(pieces(first, f"hand:{seat}")) for seat in range(seats)}
+        piles = {seat: list(pieces(first, f"pile:{seat}")) for seat in range(seats)}
+        for _ in range(3):
+            chosen = {seat: min(cards) for seat, cards in hands.items()}
+            for seat, card in chosen.items():
+                hands[seat].remove(card)
+            for seat, card in chosen.items():
+                hands[(seat + (1 if heist == 1 else -1)) % seats].append(card)
+            for seat in range(seats):
+                hands[seat].append(piles[seat].pop())
+        for order in range(6):
+            rng, s = random.Random(order), first.clone()
+            while s.phase == "draft":
+                decision = rng.choice(s.waits)
+                answer(s, decision, (min(decision.keys(), key=hash),))
+            assert {seat: list(pieces(s, f"hand:{seat}")) for seat in range(seats)} == hands
+
+
+def at_draft(match: Match, heist: int) -> bool:
+    s = state(match)
+    return bool(s.heist == heist and s.phase == "draft")
+
+
+def test_nobody_can_tell_which_cards_others_have_passed_on(content: Content) -> None:
+    """HEIST-18, case T11: another card, and all others see the same until its receiver has it in their hand."""
+    seen = []
+    for at in (0, 1):
+        match = start(content, 4, 3)
+        for seat, nth in ((0, at), (1, 0), (2, 0), (2, 0)):
+            decision = next(decision for decision in match.decisions if decision.seat == seat)
+            match.act(Answer(seat, (decision.keys()[nth],), decision.nth))
+        seen.append([(match.view(seat), match.events_for(seat)) for seat in (2, 3, None)])
+
+    assert seen[0] == seen[1]
+    assert [len(pieces(state(match), f"passing:{seat}")) for seat in range(4)] == [0, 0, 2, 0]
 
 
 def test_nobody_sees_a_pile_the_deck_or_another_hand(content: Content) -> None:

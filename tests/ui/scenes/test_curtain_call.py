@@ -78,6 +78,21 @@ def test_how_many_have_chosen_stands_clear_of_the_seats(
         assert not tile.rect.colliderect(count)
 
 
+def test_where_answers_come_one_by_one_it_says_who_had_best_be_next(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """case T11: others may come first, and no choices are counted as if they took effect together."""
+    reports = CurtainReports(lambda seat: None, lambda seat: None, None, lambda: None, lambda: None)
+    info = CurtainInfo((2, 1), frozenset({0}), frozenset({1, 2}), each=True)
+    scene = CurtainScene(parts.words, info, SITTERS, "HEAT", "", reports)
+    scene.choose(1)
+    said = where_words_stand(scene, offscreen((1280, 720), parts.theme, parts.pictures), monkeypatch)
+
+    assert scene.coming == 1
+    assert {"Next to choose", "With Cy next, the screen changes hands least."} <= said.keys()
+    assert not any("together" in words for words in said)
+
+
 @pytest.mark.parametrize("text_size", [100, 125])
 def test_a_name_in_two_lines_does_not_drive_the_words_up_to_the_rod(
     parts: Parts, monkeypatch: pytest.MonkeyPatch, text_size: int
@@ -139,7 +154,7 @@ def test_whoever_is_ready_is_not_called_again(parts: Parts) -> None:
 
 def test_bots_wait_while_the_button_is_held(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another curtain would take its button from under the finger."""
-    app.sit("heist", ("Ada", "Bo"), ("random",))
+    app.sit("heist", ("Ada", "Bo"))
     screen = app.desk.match_screen
     assert screen is not None
     assert screen.curtain is not None

@@ -26,8 +26,7 @@ def begin_heist(s: Heist) -> None:
             s.move(s.deck[-1], DECK, pile(seat))
         for _ in range(numbers["plan"] - numbers["passes"]):
             draw_from_pile(s, seat)
-    passes = [pass_on() for _ in range(numbers["passes"])]
-    s.then(*passes, *(stage() for _ in range(numbers["stages"])), gather())
+    s.then(draft(), *(stage() for _ in range(numbers["stages"])), gather())
 
 
 def draw_from_pile(s: Heist, seat: int) -> None:
@@ -40,28 +39,64 @@ def neighbour(s: Heist, seat: int) -> int:
     return (seat + (1 if s.heist % 2 else -1)) % s.seats
 
 
-@step
-def pass_on(s: Heist) -> Steps:
-    """All choose a card at once and pass it on, then each draws one from the own pile (HEIST-13 to HEIST-15)."""
-    chosen = yield Together({seat: choose_to_pass(s, seat) for seat in range(s.seats)})
-    for seat, card in chosen.items():
-        s.passed[seat] = (*s.passed[seat], s.cards[card].id)
-        s.move(card, hand(seat), passing(seat))
-    for seat, card in chosen.items():  # all at once: what leaves a hand is none of what comes in
-        to = neighbour(s, seat)
-        s.move(card, passing(seat), hand(to))
-        s.received[to] = (*(each for each in s.received[to] if each != chosen[to]), card)  # HEIST-18
-    for seat in range(s.seats):
-        draw_from_pile(s, seat)
-    s.say("passed-left" if s.heist % 2 else "passed-right")
+def giver(s: Heist, seat: int) -> int:
+    """Who passes cards on to a player (HEIST-16)."""
+    return next(other for other in range(s.seats) if neighbour(s, other) == seat)
+
+
+def taken(s: Heist, seat: int) -> int:
+    """How often a player has drawn from the own pile and taken a card that was passed on."""
+    passes: int = s.content.numbers["passes"]
+    return passes - len(s.pile[seat])
+
+
+def passed(s: Heist, seat: int) -> int:
+    """How many cards a player has passed on in this draft; everybody can count them."""
+    return taken(s, neighbour(s, seat)) + len(s.passing[seat])
+
+
+@step(was="heist.pass_on")
+def draft(s: Heist) -> Steps:
+    """Whoever has drawn and taken what was passed on to them passes the next card on (HEIST-13 to HEIST-15).
+
+    So everybody chooses from the hand that they would have if all passed at the same time, and no sooner.
+    """
+    passes, seats = s.content.numbers["passes"], range(s.seats)
+    if all(passed(s, seat) == passes for seat in seats):
+        return
+    chosen = yield Together({seat: choose_to_pass(s, seat) for seat in seats}, each=True)
+    seat, card = next((seat, card) for seat, card in chosen.items() if card is not None)
+    s.passed[seat] = (*s.passed[seat], s.cards[card].id)
+    s.move(card, hand(seat), passing(seat))
+    over = all(passed(s, each) == passes for each in seats)
+    for each in seats:  # who has passed their last card chooses no more, and takes up when all do
+        waits = taken(s, each) < passed(s, each) < passes and s.passing[giver(s, each)]
+        if over or waits:
+            take_up(s, each)
+    if all(passed(s, each) >= passed(s, seat) for each in seats):
+        s.say("passed-left" if s.heist % 2 else "passed-right")
+    s.then(draft())
+
+
+def take_up(s: Heist, seat: int) -> None:
+    """Into the hand: the oldest card that was passed on to a player, and the top card of the own pile (HEIST-13)."""
+    source = giver(s, seat)
+    card = s.passing[source][0]
+    s.move(card, passing(source), hand(seat))
+    s.received[seat] = (*(each for each in s.received[seat] if each in s.hand[seat]), card)  # HEIST-18
+    draw_from_pile(s, seat)
 
 
 def choose_to_pass(s: Heist, seat: int) -> Steps:
-    """Any card of the hand may be passed on (HEIST-14)."""
+    """Any card of the hand may be passed on (HEIST-14), once all is in it that there is to choose from (HEIST-15)."""
+    done, passes = passed(s, seat), s.content.numbers["passes"]
+    if done > taken(s, seat) or done == passes:
+        return None
     target = f"zone:{passing(seat)}"
     cards = (Option(card, card_handle(card), target, label="pass") for card in s.hand[seat])
-    numbers = {"n": len(s.passed[seat]) + 1, "of": s.content.numbers["passes"]}
-    return (yield Ask(seat, "pass", cards, facts={"target": f"seat:{neighbour(s, seat)}", **numbers}))
+    facts = {"target": f"seat:{neighbour(s, seat)}", "n": done + 1, "of": passes}
+    row = min(passes, passed(s, giver(s, seat)) + 1) - done
+    return (yield Ask(seat, "pass", cards, facts=facts, row=row))
 
 
 @step
