@@ -92,6 +92,12 @@ class Handover(Part):
     title: Label = Field(description="key of texts.labels while cards are passed; {seat} gets them")
     to: Label = Field(description="key of texts.labels beside the arrow; {seat} gets them")
     done: Label = Field(description="key of texts.labels afterwards; {seat} has passed them")
+    lies: Label = Field(
+        "",
+        description="key of texts.labels left of the columns, for the line of small cards in which those that others"
+        " have passed on lie face down until they are taken up; only with strips, and without it they are not seen",
+    )
+    count: Label = Field("", description="key of texts.labels beside them; {n}")
 
     @property
     def named(self) -> Iterator[Pair]:

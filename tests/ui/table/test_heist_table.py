@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tabletop.bots import choose
+from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
@@ -16,7 +17,7 @@ from tabletop.games.heist import GAME
 from tabletop.paint.brush import Brush
 from tabletop.ui.table.bars.header import Head
 from tabletop.ui.table.feel import Feel
-from tabletop.ui.table.kinds.columns import Figure, Handover, Strips
+from tabletop.ui.table.kinds.columns import Figure, Handover, Lying, Strips
 from tabletop.ui.table.kinds.kind import HAND
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.position import changed, head
@@ -92,19 +93,41 @@ def test_a_card_is_passed_and_remembered(by: str) -> None:
     option = sitting.asked.options[0]
     name = sitting.match.state.cards[int(str(option.key))].id
     sitting.give(option, by)
-    for _ in range(2):
+    for seat in (1, 1, 2, 2, 2):
         sitting.look_on()
+        assert sitting.view.seat == seat, "whoever has got a card is asked on"
         sitting.give(sitting.asked.options[0], by)
     sitting.look_on()
 
     assert sitting.match.state.values["passed:0"] == (name,)
-    assert sitting.view.seat == 2, "whoever closed the pass is asked on"
-    sitting.give(sitting.asked.options[0], by)
-    sitting.look_on()
     assert sitting.view.seat == 0
     handover = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Handover))
     shown = [sprite.look.piece for sprite in handover.sprites()]
     assert [sitting.match.state.cards[piece].id for piece in shown] == [name]
+
+
+def test_who_has_passed_how_many_is_seen_in_their_columns_and_never_which() -> None:
+    """case T11: the draft had nothing to see but a hand; what lies for a neighbour is public, its faces are not."""
+    made = heist(4)
+    for seat in (0, 1, 1):
+        (decision,) = (each for each in made.decisions if each.seat == seat)
+        made.act(Answer(seat, decision.keys()[:1], decision.nth))
+    for looks in (2, None):
+        laid = lay_out(made.view(looks), heist_content().table)
+        (lying,) = laid.of(Lying)
+        assert laid.panels[1].holds(*lying.rect.centre)
+        assert lying.pieces == (UNSEEN, UNSEEN)
+        said = [heist_content().text("labels", each.label, n=each.n) for each in laid.captions()]
+        assert {"Passed", "× 2"} <= set(said)
+        assert "Before" not in said
+    assert not lay_out(made.view(1), heist_content().table).of(Lying), (
+        "their own have their place beside the hand"
+    )
+    said = [
+        each.label for each in lay_out(play_until(heist(3), "play").view(0), heist_content().table).captions()
+    ]
+    assert "wall.before" in said
+    assert "passed-lies" not in said
 
 
 @pytest.mark.parametrize(("round_", "to"), [(1, 1), (2, 2), (3, 1)])

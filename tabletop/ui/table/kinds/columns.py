@@ -241,6 +241,25 @@ class Feed(Pile):
         yield from (ground for ground in super().grounds() if ground.kind != "slot")
 
 
+class Lying(Pile):
+    """Cards that a seat has passed on and nobody has taken up, small and face down above its card in use."""
+
+    def __init__(self, zone: str, wall: Wall, pieces: tuple[int, ...], label: str, back: str) -> None:
+        wide, high = wall.small
+        self.room = wall.before
+        rect = Rect(self.room.x + 8, self.room.centre.y - high / 2, wide, high)
+        super().__init__(zone, rect, pieces, label, back)
+
+    def captions(self) -> Iterator[Caption]:
+        left = self.rect.right + 8
+        if self.label:
+            rect = Rect(left, self.rect.centre.y - 14, self.room.right - left, 28)
+            yield Caption(rect, self.label, len(self.pieces), False)
+
+    def grounds(self) -> Iterator[Ground]:
+        yield from (ground for ground in super().grounds() if ground.kind != "slot")
+
+
 class Way(NamedTuple):
     """Whereto cards go, and what is told about it."""
 

@@ -9,7 +9,18 @@ from tabletop.content.models import columns as entries
 from tabletop.content.models.phases import Ladder
 from tabletop.engine.events import OVER
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.columns import BESIDE, Copy, Feed, Figure, Handover, Stamp, Strips, Wall, Way
+from tabletop.ui.table.kinds.columns import (
+    BESIDE,
+    Copy,
+    Feed,
+    Figure,
+    Handover,
+    Lying,
+    Stamp,
+    Strips,
+    Wall,
+    Way,
+)
 from tabletop.ui.table.kinds.kind import Caption, Ground, Kind
 from tabletop.ui.table.kinds.values import Somewhere
 from tabletop.ui.table.layout import fittings
@@ -105,7 +116,9 @@ def _copy(builder: Builder, thing: entries.Strips, name: str, seat: int) -> Copy
 def _beside(builder: Builder, thing: entries.Strips, place: Wall) -> Iterator[Caption]:
     """What the two lines of cards are called, left of all columns."""
     x = builder.layout.areas[builder.table.mats[thing.on].area].x - ASIDE - 8
-    for label, rect in ((thing.before, place.before), (thing.label, place.now)):
+    phase, things = builder.values["phase"], builder.table.things.values()
+    passed = (each.lies for each in things if isinstance(each, entries.Handover) and each.during == phase)
+    for label, rect in ((next(passed, "") or thing.before, place.before), (thing.label, place.now)):
         if label:
             yield Caption(Rect(x, rect.centre.y - 14, ASIDE, 28), label, 0, False)
 
@@ -152,7 +165,7 @@ def _handovers(builder: Builder, name: str, thing: entries.Handover) -> Iterator
     for key, index in builder.keys(name):
         seat = index[0]
         if seat != builder.view.seat:
-            yield fittings.elsewhere(builder, key, seat)
+            yield _lying(builder, thing, key, seat)
             continue
         rounds = int(builder.values[thing.round] or 0)
         by = 1 if thing.ways[(rounds - 1) % len(thing.ways)] == "left" else -1
@@ -166,6 +179,14 @@ def _handovers(builder: Builder, name: str, thing: entries.Handover) -> Iterator
         content: Any = builder.view.table.content  # records of any kind
         places = int(content.numbers[thing.places])
         yield Handover(key, name, area, way, tuple(_alike(builder, row) for row in ids or ()), places)
+
+
+def _lying(builder: Builder, thing: entries.Handover, key: str, seat: int) -> Kind:
+    """What another seat has passed on, in its column as long as it lies there."""
+    strips = next((each for each in builder.table.things.values() if isinstance(each, entries.Strips)), None)
+    if not thing.lies or strips is None or not builder.values[key]:
+        return fittings.elsewhere(builder, key, seat)
+    return Lying(key, wall(builder, strips, seat), builder.values[key], thing.count, thing.rows)
 
 
 def _is_left(builder: Builder, seat: int, of: int) -> bool:
