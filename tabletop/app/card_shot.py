@@ -7,10 +7,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from tabletop.paint.faces import ENLARGED, faces_of
-from tabletop.ui.table.painters.preview_card import LYING, UPRIGHT
 
 if TYPE_CHECKING:
-    from tabletop.content.models.faces import Face
     from tabletop.content.models.records import Content
     from tabletop.paint.brush import Brush
 
@@ -30,19 +28,13 @@ def cards(content: Content) -> dict[str, str]:
     return found
 
 
-def sides(face: Face) -> list[str]:
-    """The flags that give a card of this face another look: of a vehicle that of its other side."""
-    elements = [*face.elements, *(each for found in face.variants.values() for each in found)]
-    return sorted({flag for each in elements for flag in (each.when, each.unless) if flag})
-
-
 def draw_card(brush: Brush, content: Content, card: str) -> None:
     """The card in all its sizes, side by side on the table."""
     brush.table()
     kind, painter = cards(content)[card], faces_of(brush, content)
     ratio = painter.ratio(kind)
-    large = UPRIGHT if ratio < 1 else LYING
-    others = [(large, [ENLARGED, side]) for side in sides(content.faces.faces[kind])]
+    large = painter.enlarged(kind)
+    others = [(large, [ENLARGED, side]) for side in content.faces.faces[kind].flags]
     sizes = [(large, [ENLARGED]), *others, (large * LEAST, [ENLARGED]), *((high, []) for high in HEIGHTS)]
     lines = _lines([high for high, _ in sizes], ratio, brush.width - 2 * GAP)
     top = (brush.height - sum(max(line) for line in lines) - GAP * (len(lines) - 1)) / 2

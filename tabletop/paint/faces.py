@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 
 ENLARGED = "enlarged"
 """The flag of a card that is shown enlarged, beside what it is a card of."""
+UPRIGHT, LYING = 430.0, 345.0
+"""Height of an enlarged card that is higher than wide, and of one that is not, in units."""
+BETWEEN = 12.0
+"""Between the two sides of a card, in units."""
 
 
 class Rows(Protocol):
@@ -91,6 +95,10 @@ class FacePainter:
         width, height = self._face(kind).size
         return width / height
 
+    def enlarged(self, kind: str) -> float:
+        """The height of an enlarged card of this kind, in units."""
+        return UPRIGHT if self.ratio(kind) < 1 else LYING
+
     def radius(self, kind: str, height: float) -> float:
         """The corner radius of a face of this kind that is `height` high, in the same unit."""
         face = self._face(kind)
@@ -115,6 +123,20 @@ class FacePainter:
         return self.pictures.store.get(
             key, lambda: self._made(key, lambda: self._draw(record, kind, height_px, marked)), "faces"
         )
+
+    def has_other_side(self, kind: str) -> bool:
+        """Whether cards of this kind may lie with their other side up."""
+        return bool(self._face(kind).other)
+
+    def sides(self, record: object, height_px: int, flags: Iterable[str] = ()) -> list[pygame.Surface]:
+        """A record's face, and behind it that of its other side if it has one that looks different."""
+        up, other = frozenset(flags), self._face(_kind(record)).other
+        shown = self.face(record, height_px, up)
+        if not other:
+            return [shown]
+        turned = self.face(record, height_px, up ^ {other})
+        same = shown.get_view("2").raw == turned.get_view("2").raw
+        return [shown] if same else [shown, turned]
 
     def back(self, kind: str, height_px: int) -> pygame.Surface:
         """The back of a kind, `height_px` pixels high."""

@@ -55,6 +55,9 @@ def mistakes(file: FacesFile, kinds: Kinds, labels: Container[str] | None) -> li
         found.extend(
             Mistake(("faces", kind, "variants", key), wrong) for key, wrong in _variants(face, models)
         )
+        if face.other and face.other not in face.flags:
+            said = f'no element of this face is drawn when or unless "{face.other}"{hint(face.other, face.flags)}'
+            found.append(Mistake(("faces", kind, "other"), said))
     return found
 
 

@@ -245,6 +245,12 @@ class Face(Part):
         "paper", description="colour below everything: a role of the theme, #rrggbb, or a template"
     )
     back: Pictured = Field("", description="picture of the back; left out for what never lies face down")
+    other: str = Field(
+        "",
+        description="the flag of pieces that lie with their other side up: enlarged, and in the rules help, both sides"
+        " are shown",
+        examples=["turbo"],
+    )
     by: str = Field("", description="key of the record whose value picks one of `variants`")
     variants: dict[str, tuple[AnyElement, ...]] = Field(
         default_factory=dict, description="elements for each value of the key `by`, drawn after `elements`"
@@ -252,6 +258,12 @@ class Face(Part):
     elements: tuple[AnyElement, ...] = Field(
         (), description="what every face of this kind shows, drawn in order"
     )
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        """The flags that give a card of this kind another look."""
+        elements = [*self.elements, *(each for found in self.variants.values() for each in found)]
+        return tuple(sorted({flag for each in elements for flag in (each.when, each.unless) if flag}))
 
 
 class FacesFile(Part):

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
 
 from tabletop.paint.brush import Brush, Run
-from tabletop.paint.faces import FacePainter
+from tabletop.paint.faces import BETWEEN, ENLARGED, FacePainter
 from tabletop.paint.segments import Itself
 
 INK, MARK = "#e4e2d6", "#d8c9a3"
@@ -272,41 +273,56 @@ class Page:
 
     def _cards(self, brush: Brush, block: Cards, area: pygame.FRect, sight: pygame.FRect) -> float:
         """Lines of cards; those out of sight are not drawn."""
-        painter = self._painter(brush)
         title = self._words(brush, block.title, area, 28, "heading", "title") + 10 if block.title else 0.0
-        below = max(self._caption_height(brush, *card) for card in block.records) + 12
         left = area.x + OVER  # what stands below the first card is not cut off either
+        room = area.width - 2 * OVER
+        sizes = [self._card_size(brush, record, room) for record, _ in block.records]
+        captions = [words for _, words in block.records]
+        below = max(map(partial(self._caption_height, brush), sizes, captions)) + 12
         x, y, line = left, area.y + title, 0.0
-        for record, words in block.records:
-            wide, high = self._card_size(brush, record)
+        for (record, words), (wide, high) in zip(block.records, sizes, strict=True):
             if x > left and x + wide > area.right:
                 x, y, line = left, y + line + below + 16, 0.0
             line = max(line, high)
             spot = pygame.FRect(x, y, wide, high)
             if spot.bottom + below > sight.y and spot.y < sight.bottom:
-                brush.shadow(spot, painter.radius(record.kind, high), 6, 0.5)
-                brush.blit(painter.face(record, brush.px(high)), spot.topleft)
+                self._card(brush, record, spot)
                 under = (spot.x - OVER, spot.bottom + 6, wide + 2 * OVER, 0)
                 size = self._caption_size(brush, wide, words)
                 brush.paragraph(words, under, size, "muted", align="centre")
             x += wide + 20
         return y + line + below + 22 - area.y
 
-    def _card_size(self, brush: Brush, record: Any) -> tuple[float, float]:
-        """Width and height of a card on the page."""
-        ratio = self._painter(brush).ratio(record.kind)
-        high = _CARD if ratio < 1 else _CARD * 0.8
-        return high * ratio, high
+    def _card(self, brush: Brush, record: Any, spot: pygame.FRect) -> None:
+        """A card, or both of its sides from left to right, each as it is read large."""
+        painter, high = self._painter(brush), brush.px(spot.height)
+        flags = [ENLARGED] if painter.has_other_side(record.kind) else []
+        wide, x = spot.height * painter.ratio(record.kind), spot.x
+        for side in painter.sides(record, high, flags):
+            brush.shadow((x, spot.y, wide, spot.height), painter.radius(record.kind, spot.height), 6, 0.5)
+            brush.blit(side, (x, spot.y))
+            x += wide + BETWEEN
+
+    def _card_size(self, brush: Brush, record: Any, room: float) -> tuple[float, float]:
+        """Width and height of a card on the page; both sides of one that has two fit into its room."""
+        painter = self._painter(brush)
+        ratio = painter.ratio(record.kind)
+        if not painter.has_other_side(record.kind):
+            high = _CARD if ratio < 1 else _CARD * 0.8
+            return high * ratio, high
+        high = min(painter.enlarged(record.kind), (room - BETWEEN) / 2 / ratio)
+        count = len(painter.sides(record, brush.px(high), [ENLARGED]))
+        return (high * ratio + BETWEEN) * count - BETWEEN, high
 
     def _caption_size(self, brush: Brush, wide: float, words: str) -> float:
         """The size at which no word below a card of that width has to be broken."""
         longest = max((brush.text_width(word, 19) for word in words.split()), default=0.0)
         return 19 * min(1.0, (wide + OVER) / max(1.0, longest))
 
-    def _caption_height(self, brush: Brush, record: Any, words: str) -> float:
-        """How high the words below a card are, on as many lines as they need."""
-        wide, _ = self._card_size(brush, record)
-        return brush.paragraph_height(words, wide + 2 * OVER, self._caption_size(brush, wide, words))
+    def _caption_height(self, brush: Brush, size: tuple[float, float], words: str) -> float:
+        """How high the words below a card of that size are, on as many lines as they need."""
+        type_size = self._caption_size(brush, size[0], words)
+        return brush.paragraph_height(words, size[0] + 2 * OVER, type_size)
 
 
 def marked(text: str, wanted: Sequence[str]) -> list[tuple[str, bool]]:

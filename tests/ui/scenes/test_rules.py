@@ -126,7 +126,12 @@ def test_every_sign_on_a_card_or_the_table_is_explained_with_its_picture() -> No
 
     explained = {re.sub(r"-([nesw]|1)$", "", sign.picture) for sign in signs}
     used = {picture for picture in _drawn() if parts.pictures.has(content().game, picture)}
-    assert {re.sub(r"-[nesw]$", "", picture) for picture in used} <= explained | {"toll", "weigh"}
+    assert {re.sub(r"-[nesw]$", "", picture) for picture in used} <= explained | {
+        "toll",
+        "weigh",
+        "barrier-lying",
+        "barrier-standing",
+    }
 
 
 @pytest.mark.parametrize("game", games.ids())

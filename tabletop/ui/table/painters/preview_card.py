@@ -7,7 +7,7 @@ from math import hypot
 from typing import NamedTuple
 
 from tabletop.paint import Brush
-from tabletop.paint.faces import ENLARGED
+from tabletop.paint.faces import BETWEEN, ENLARGED
 from tabletop.ui.scenes.base import HEADER
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.preview import Preview
@@ -21,8 +21,6 @@ from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.painters.painter import Painter
 
 GAP = 18.0
-UPRIGHT, LYING = 430.0, 345.0
-"""Height of the preview of a card that is higher than wide, and of one that is not."""
 TARGET, TOKEN, IN_HAND, PIECE, PANEL = 10.0, 6.0, 3.0, 4.0, 2.0
 """What it costs a place for the preview to cover a unit of area of such a thing; the cheapest place is taken."""
 AWAY = 45.0
@@ -48,22 +46,24 @@ class Around(NamedTuple):
 
 
 def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Around) -> Rect | None:
-    """The card of the preview, enlarged, in its `place`, which is given back; not one that is as large already, unless
-    somebody asks.
+    """The card of the preview, enlarged, with its other side beside it, in its `place`, which is given back.
+
+    Not one that is as large already, unless somebody asks.
     """
     if painter.view is None:
         return None
     piece = int(preview.handle.partition(":")[2])
     record = painter.content.spoken(painter.view.table.cards[piece])
-    ratio = painter.faces.ratio(record.kind)
-    high = UPRIGHT if ratio < 1 else LYING
+    ratio, high = painter.faces.ratio(record.kind), painter.faces.enlarged(record.kind)
     lying = around.rest.get(preview.handle)
     if lying is not None and lying.size[1] >= LARGE * high and not preview.asked and preview.beside is None:
         return None
-    spot = place(preview, (high * ratio, high), around)
-    brush.shadow(tuple(spot), painter.faces.radius(record.kind, high), 26, 0.7)
-    flags = (*painter.flags(piece), ENLARGED)
-    brush.blit(painter.faces.face(record, brush.px(high), flags), (spot.x, spot.y))
+    sides = painter.faces.sides(record, brush.px(high), (*painter.flags(piece), ENLARGED))
+    spot = place(preview, ((high * ratio + BETWEEN) * len(sides) - BETWEEN, high), around)
+    for number, side in enumerate(sides):
+        card = Rect(spot.x + number * (high * ratio + BETWEEN), spot.y, high * ratio, high)
+        brush.shadow(tuple(card), painter.faces.radius(record.kind, high), 26, 0.7)
+        brush.blit(side, (card.x, card.y))
     return spot
 
 

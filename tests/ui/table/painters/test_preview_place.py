@@ -7,14 +7,12 @@ from collections.abc import Iterable
 import pygame
 import pytest
 
-from tabletop.paint.faces import ENLARGED, FacePainter
+from tabletop.paint.faces import ENLARGED, LYING, UPRIGHT, FacePainter
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.preview import Preview
 from tabletop.ui.table.kinds.clash import Duel
 from tabletop.ui.table.kinds.racks import Heads
 from tabletop.ui.table.painters.preview_card import (
-    LYING,
-    UPRIGHT,
     Around,
     Worth,
     beside,
@@ -150,8 +148,10 @@ def test_over_a_place_that_waits_for_what_is_held_no_card_is_shown_large(
     moved = 0
 
     def note(preview: Preview, size: tuple[float, float], around: Around) -> Rect:
-        spots[:] = [place(preview, size, each) for each in (around._replace(lit=()), around)]
-        return spots[-1]
+        """Of the size of both sides, and of one alone."""
+        one = (LYING * 1.75, LYING)
+        spots[:] = [place(preview, one, each) for each in (around._replace(lit=()), around)]
+        return place(preview, size, around)
 
     monkeypatch.setattr("tabletop.ui.table.painters.preview_card.place", note)
     for card in (f"card:{piece}" for piece in pieces):
@@ -159,8 +159,10 @@ def test_over_a_place_that_waits_for_what_is_held_no_card_is_shown_large(
         scene.draw(sitting.brush)
         usual, spot = spots
         moved += usual != spot
-        assert not [goal for goal in lit if scene.laid.anchors[goal].overlaps(spot)]
-        assert not spot.overlaps(scene.laid.areas["prompt"])
+        assert scene.preview_spot is not None
+        for each in (spot, scene.preview_spot):
+            assert not [goal for goal in lit if scene.laid.anchors[goal].overlaps(each)]
+            assert not each.overlaps(scene.laid.areas["prompt"])
     assert moved
 
 
