@@ -30,7 +30,7 @@ from tabletop.app.run import look_ahead
 from tabletop.bots import choose
 from tabletop.engine.match import Seat
 from tabletop.paint.pixels import Pixels
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.session import Session
@@ -66,7 +66,7 @@ class Sitter:
 
     def __init__(self, game: str) -> None:
         parts = gather()
-        parts.pictures.store.pixels = Pixels(places.drawn())
+        parts.pictures.store.pixels = Pixels(paths.picture_cache_folder())
         parts.settings = parts.settings.with_values(bot_pause=0, animation_speed="off")
         opened = open_game(game)
         self.game = opened.game

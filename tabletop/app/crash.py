@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop import __version__
-from tabletop.store import places
+from tabletop.store import paths
+from tabletop.store.app_state import AppState
 from tabletop.store.files import replace_text
-from tabletop.store.memory import Memory
 from tabletop.store.own_files import CRASH_REPORTS, attempt
 
 if TYPE_CHECKING:
@@ -90,11 +90,11 @@ def save(
     `stuck`: how many lines of its file the match had gone on with, if nobody got to an answer.
     """
     now = datetime.now()
-    file = places.logs() / f"crash-{now:%Y-%m-%d-%H%M%S}.txt"
+    file = paths.logs_folder() / f"crash-{now:%Y-%m-%d-%H%M%S}.txt"
     with attempt(CRASH_REPORTS):
         replace_text(file, _written(error, match, path, now, missing, about))
         match_name = str(path) if path else ""
-        Memory().put(crash={"report": str(file), "match": match_name, "missing": missing, "stuck": stuck})
+        AppState().put(crash={"report": str(file), "match": match_name, "missing": missing, "stuck": stuck})
         return file
     return None
 
@@ -142,7 +142,7 @@ class LeftOver(NamedTuple):
         return "app.crashed" if self.whole else "app.crashed_part"
 
 
-def left_over(memory: Memory) -> LeftOver | None:
+def left_over(memory: AppState) -> LeftOver | None:
     """What is left of a crash that nobody was told of yet; asks only once."""
     told = memory.get("crash", {"": object()})
     written, match = told.get("report"), told.get("match")

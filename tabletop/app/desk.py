@@ -380,8 +380,8 @@ class Desk(Screens):
         scene, kept = kept_scene(path, self.parts, self._seen, self.to_rules)
         scene.back.name = self.parts.words("app.back" if len(self._stack) > 1 else "menu.quit")
         self._cover(scene)
-        if kept.broken is not None:
-            self.teller.tell_of_part(path, kept.moves)
+        if kept.error is not None:
+            self.teller.tell_of_part(path, kept.line_count)
 
     def _seen(self) -> None:
         """Back to the shelf from a match that was looked at: its mods' pictures and sounds are put away with it."""

@@ -18,8 +18,8 @@ from tabletop.content.models.records import Content
 from tabletop.content.mods import compare
 from tabletop.content.mods.compare import Differing
 from tabletop.errors import ContentError, HotseatError, SaveError
-from tabletop.store import places
-from tabletop.store.match_files import Saved
+from tabletop.store import paths
+from tabletop.store.match_files import SavedMatch
 from tabletop.store.match_lines import COPY, FINGERPRINTS
 
 # A match without mods needs nothing of what reads and checks them: who needs it reads it where it is called.
@@ -46,7 +46,7 @@ def lay_out(copy: str) -> tuple[str, ...]:
     from tabletop.content.mods import copies
 
     try:
-        return tuple(map(str, copies.lay_out(copy, places.mod_copies())))
+        return tuple(map(str, copies.lay_out(copy, paths.mod_copies_folder())))
     except OSError:
         return tuple(map(str, copies.lay_out(copy, Path(tempfile.gettempdir()) / "hotseat-mods")))
 
@@ -61,7 +61,7 @@ def as_written(opened: Opened, language: str = ENGLISH) -> Content:
     return open_game(opened.game.id, opened.mods, language).content
 
 
-def opened_for(saved: Saved, language: str = ENGLISH) -> Opened:
+def opened_for(saved: SavedMatch, language: str = ENGLISH) -> Opened:
     """The game of a match file with the mods that it keeps, or with those that are here if it is of an older version.
 
     Raises `SaveError` if game or mods are not here or do not fit this version, `ContentError` for wrong data.
@@ -82,13 +82,13 @@ def opened_for(saved: Saved, language: str = ENGLISH) -> Opened:
     return replace(opened, own=own_folders(saved), copy=saved.mods_copy)
 
 
-def opened_now(saved: Saved, language: str = ENGLISH) -> Opened:
+def opened_now(saved: SavedMatch, language: str = ENGLISH) -> Opened:
     """The game of a match file with its mods as they lie here now. Raises `SaveError` as above, `ContentError`."""
     folders = own_folders(saved)
     if missing := next((mod for mod in folders if not _is_there(Path(mod))), None):
         name = _name(missing)
         raise SaveError(
-            f'{saved.path.name}: the mod "{name}" is not here any more; put it back into {places.mods()}',
+            f'{saved.path.name}: the mod "{name}" is not here any more; put it back into {paths.mods_folder()}',
             "mod",
             about=name,
         )
@@ -102,7 +102,7 @@ def opened_now(saved: Saved, language: str = ENGLISH) -> Opened:
         raise SaveError(f"{saved.path.name}: {error.args[0]}", "game") from error
 
 
-def opened_anew(saved: Saved) -> Opened:
+def opened_anew(saved: SavedMatch) -> Opened:
     """The same, to go on from a position: with the mods that the file keeps, else with those that are here."""
     try:
         return opened_for(saved)
@@ -112,7 +112,7 @@ def opened_anew(saved: Saved) -> Opened:
         return opened_now(saved)
 
 
-def own_folders(saved: Saved) -> tuple[str, ...]:
+def own_folders(saved: SavedMatch) -> tuple[str, ...]:
     """Where the mods of a match lie now: where they were, or else in the mods folder, if they are anywhere.
 
     Files are taken to other computers, and mods are put away and back again.
@@ -132,7 +132,7 @@ def _by_id(folders: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _found(mod: str) -> str:
-    near = (Path(mod), places.mods() / _name(mod))
+    near = (Path(mod), paths.mods_folder() / _name(mod))
     return str(next((path for path in near if _is_there(path)), mod))
 
 
@@ -146,7 +146,7 @@ def _is_there(folder: Path) -> bool:
     return False
 
 
-def changed_since(saved: Saved, opened: Opened) -> tuple[Differing, ...]:
+def changed_since(saved: SavedMatch, opened: Opened) -> tuple[Differing, ...]:
     """What our own rows and numbers say otherwise than when the match was played last, by name; its mods are kept."""
     before = compare.unpacked(saved.fingerprints)
     return compare.differing(before, opened.content) if before else ()

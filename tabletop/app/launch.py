@@ -19,7 +19,7 @@ import pygame
 
 from tabletop.app import title_facts
 from tabletop.content.reading.roots import find_root
-from tabletop.store import own_files, places
+from tabletop.store import own_files, paths
 from tabletop.store.files import replace_bytes
 from tabletop.store.own_files import attempt
 from tabletop.ui.desktop import into_room
@@ -39,7 +39,7 @@ class Launch:
     """One start at the title: the picture it may begin with, and the one it leaves for the next."""
 
     def __init__(self) -> None:
-        self.path = places.launch_picture()
+        self.path = paths.launch_picture()
         self.window: pygame.Window | None = None
         """The window that the app is to go on with, if it is open already."""
         self.shown = False

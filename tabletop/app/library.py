@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tabletop.content.models.shelf import BoxLook
     from tabletop.engine.game import Game
     from tabletop.engine.match import Match
-    from tabletop.store.marks import Marks
+    from tabletop.store.fingerprints import Fingerprint
     from tabletop.ui.scenes.base import Words
     from tabletop.ui.scenes.setup.plan import Offer, OptionRow
 
@@ -92,10 +92,10 @@ def open_game(
 
 def look_again(game_id: str, mods: tuple[str, ...]) -> None:
     """Let `open_game` read the files of mods again if they have changed, whatever is wrong with them by now."""
-    from tabletop.store.marks import marks
+    from tabletop.store.fingerprints import fingerprint
 
     if mods:
-        _as_of[game_id, mods] = marks([find_root() / "data" / game_id, *map(Path, mods)])
+        _as_of[game_id, mods] = fingerprint([find_root() / "data" / game_id, *map(Path, mods)])
 
 
 def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: bool = False) -> Opened:
@@ -106,10 +106,10 @@ def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: 
     """
     from tabletop.app.mod_shelf import can_begin, well_drawn
     from tabletop.app.reading import content_of
-    from tabletop.store.marks import marks
+    from tabletop.store.fingerprints import fingerprint
 
     before = _as_of.get((game_id, mods), ())
-    _as_of[game_id, mods] = marks([find_root() / "data" / game_id, *map(Path, mods)])
+    _as_of[game_id, mods] = fingerprint([find_root() / "data" / game_id, *map(Path, mods)])
     try:
         for code in {language, *_spoken_by(game_id, mods)} - {ENGLISH}:
             content_of(games.load(game_id), mods, code)  # for which `open_game` would take English
@@ -134,12 +134,12 @@ def _spoken_by(game_id: str, mods: Sequence[str]) -> set[str]:
     }
 
 
-_as_of: dict[tuple[str, tuple[str, ...]], Marks] = {}
+_as_of: dict[tuple[str, tuple[str, ...]], Fingerprint] = {}
 """By game and mods: the marks of the files when somebody last asked for them to be read anew."""
 
 
 @lru_cache(maxsize=8)
-def _opened(game_id: str, mods: tuple[str, ...], language: str, clear: bool, as_of: Marks) -> Opened:
+def _opened(game_id: str, mods: tuple[str, ...], language: str, clear: bool, as_of: Fingerprint) -> Opened:
     from tabletop.app.reading import content_of
 
     game = games.load(game_id)

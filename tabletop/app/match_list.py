@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from tabletop.app.unfinished import told
 from tabletop.errors import HotseatError, SaveError
 from tabletop.legible import legible
-from tabletop.store import places
-from tabletop.store.bin import DAY_S, DAYS, Thrown, bring_back, throw, thrown
-from tabletop.store.held import Held
-from tabletop.store.shelved import glance
+from tabletop.store import paths
+from tabletop.store.bin import DAY_S, DAYS, BinItem, list_bin, move_to_bin, restore
+from tabletop.store.file_lock import FileLock
+from tabletop.store.saved_matches import read_summary
 from tabletop.ui.scenes.matches import ListedMatch, MatchesScene, MatchReports
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def matches_scene(desk: Desk) -> MatchesScene:
         throw_away(desk, path)
 
     def back(path: Path) -> None:
-        found = next((each for each in thrown("matches") if each.path == path), None)
+        found = next((each for each in list_bin("matches") if each.path == path), None)
         if found is not None:
             _bring_back(desk, found)
 
@@ -42,13 +42,13 @@ def matches_scene(desk: Desk) -> MatchesScene:
     return MatchesScene(desk.parts.words, lambda: tuple(_listed(desk)), reports)
 
 
-def throw_away(desk: Desk, path: Path) -> Thrown | None:
+def throw_away(desk: Desk, path: Path) -> BinItem | None:
     """Put a match into the bin; None after it was told why that cannot be."""
     words = desk.parts.words
     try:
-        held = Held(path)  # nobody plays on it
-        held.let_go()
-        return throw(path, "matches")
+        held = FileLock(path)  # nobody plays on it
+        held.release()
+        return move_to_bin(path, "matches")
     except SaveError as error:
         desk.teller.tell(words("matches.stays"), words(f"save.{error.reason}", file=legible(path.name)))
     except OSError as error:
@@ -79,10 +79,10 @@ def stop(desk: Desk) -> None:
     desk.teller.choose(words("matches.gone"), words("matches.gone_note", n=DAYS), ways, "good", pressed)
 
 
-def _bring_back(desk: Desk, found: Thrown) -> None:
+def _bring_back(desk: Desk, found: BinItem) -> None:
     words = desk.parts.words
     try:
-        bring_back(found, places.matches())
+        restore(found, paths.matches_folder())
     except OSError as error:
         desk.teller.tell(
             words("matches.stays"), words("matches.stays_note", why=error.strerror or str(error))
@@ -96,11 +96,11 @@ def _listed(desk: Desk) -> Iterator[ListedMatch]:
         if match.game in parts.there:
             said = told(match, parts, now)
             yield ListedMatch(match.path, said.line, said.people, legible(match.path.name))
-    for each in thrown("matches"):
+    for each in list_bin("matches"):
         try:
-            found = glance(each.path)
+            found = read_summary(each.path)
         except SaveError:
             found = None
         line = told(found, parts, now).line if found is not None and found.game in parts.there else each.name
-        until = parts.words("matches.until", n=max(1, ceil((each.until - now.timestamp()) / DAY_S)))
+        until = parts.words("matches.until", n=max(1, ceil((each.expires_at - now.timestamp()) / DAY_S)))
         yield ListedMatch(each.path, line, until, legible(each.name), thrown=True)

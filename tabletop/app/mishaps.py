@@ -10,7 +10,13 @@ from tabletop.content.languages.lang import Lang
 from tabletop.errors import HotseatError, SaveError
 from tabletop.legible import legible
 from tabletop.store.match_files import read, seats_after
-from tabletop.store.resume import Difference, before_a_choice, continued, differences, goes_on_from
+from tabletop.store.resume import (
+    Difference,
+    continue_match,
+    find_differences,
+    last_position_line,
+    lines_before_last_choice,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +45,7 @@ def choice_before(path: Path, lines: int) -> Choice | None:
         saved = read(path)
     except SaveError:
         return None
-    left = before_a_choice(saved, lines)
+    left = lines_before_last_choice(saved, lines)
     if left is None:
         return None
     seats = seats_after(saved.header, saved.lines)
@@ -57,12 +63,12 @@ def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:
     except HotseatError:
         return Changed(words("save.changed", file=legible(path.name)), "")
     lines = [words("save.changed", file=legible(path.name))]
-    lines += [_said(change, words) for change in differences(saved, opened.sources())]
+    lines += [_said(change, words) for change in find_differences(saved, opened.sources())]
     if shown:
         return Changed("\n".join([*lines, words("save.shown", n=shown, all=len(saved.lines))]), "")
-    move = goes_on_from(saved) - 1
+    move = last_position_line(saved) - 1
     try:
-        continued(saved, opened.game, opened.content, opened.sources())
+        continue_match(saved, opened.game, opened.content, opened.sources())
     except SaveError:
         lines.append(words("save.misfit", n=move) if move > 0 else words("save.no_position"))
         return Changed("\n".join(lines), "")
@@ -71,8 +77,8 @@ def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:
 
 
 def _said(change: Difference, words: Lang) -> str:
-    if change.how == "other" and change.before:
-        return words("save.set_version", set=change.name, before=change.before, after=change.after)
+    if change.how == "other" and change.old_version:
+        return words("save.set_version", set=change.name, before=change.old_version, after=change.new_version)
     return words(_HOW[change.how], set=change.name)
 
 

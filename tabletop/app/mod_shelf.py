@@ -13,15 +13,15 @@ from tabletop.content.mods.noise import is_noise, is_note
 from tabletop.content.reading.problems import Problem, mistakes_of, printable
 from tabletop.errors import ContentError
 from tabletop.legible import legible
-from tabletop.store import places
-from tabletop.store.bin import throw
+from tabletop.store import paths
+from tabletop.store.bin import move_to_bin
 
 if TYPE_CHECKING:  # the title screen only counts what is there
     from tabletop.app.library import Opened
     from tabletop.app.parts import Parts
     from tabletop.content.languages.lang import Lang
     from tabletop.content.mods.mods import Mod
-    from tabletop.store.memory import Memory
+    from tabletop.store.app_state import AppState
     from tabletop.ui.scenes.base import Act
     from tabletop.ui.scenes.mods import FoundMod, ModsScene, Trouble
     from tabletop.ui.scenes.setup.plan import ModRow
@@ -35,7 +35,7 @@ _PACKED = frozenset((".zip", ".7z", ".rar", ".tar", ".gz", ".xz", ".bz2", ".tgz"
 def candidates() -> tuple[Path, ...]:
     """Folders and files that somebody put there, by name, without notes; none if there is no mods folder."""
     try:
-        there = sorted(places.mods().iterdir(), key=lambda path: path.name.casefold())
+        there = sorted(paths.mods_folder().iterdir(), key=lambda path: path.name.casefold())
     except OSError:
         return ()
     return tuple(
@@ -43,7 +43,7 @@ def candidates() -> tuple[Path, ...]:
     )
 
 
-def in_chosen_order(memory: Memory) -> tuple[Path, ...]:
+def in_chosen_order(memory: AppState) -> tuple[Path, ...]:
     """The same as somebody ordered them: of two mods that say the same, the later one wins; new ones come last."""
     order = memory.get(ORDER, list[object]())
     return tuple(
@@ -51,7 +51,7 @@ def in_chosen_order(memory: Memory) -> tuple[Path, ...]:
     )
 
 
-def move(memory: Memory, folder: str, by: int) -> None:
+def move(memory: AppState, folder: str, by: int) -> None:
     """Let a mod change places with the one before it (-1) or after it (1)."""
     names = [path.name for path in in_chosen_order(memory)]
     at = names.index(folder) if folder in names else -1
@@ -81,19 +81,19 @@ def found(
             return [_unreadable(path, error)]
 
     attempt = Attempt(games.load, playing=False)
-    paths = in_chosen_order(parts.memory)
-    mods = {path: read_mod(path, []) for path in paths if os.path.isdir(path)}
+    found = in_chosen_order(parts.memory)
+    mods = {path: read_mod(path, []) for path in found if os.path.isdir(path)}
     problems: dict[Path, Sequence[Problem]] = {path: wrong(path) for path in mods}
-    problems |= {path: [problem] for path in paths if (problem := lost(path)) is not None}
+    problems |= {path: [problem] for path in found if (problem := lost(path)) is not None}
     for path, problem in doubled(mods):
         problems[path] = [*problems[path], problem]
-    problems |= {path: refused[path.name] for path in paths if refused and path.name in refused}
+    problems |= {path: refused[path.name] for path in found if refused and path.name in refused}
     good = [mod for path, mod in mods.items() if mod is not None and not mistakes_of(problems[path])]
     notes = tuple(_notes(good, parts))
     names = {mod.id: mod.file.name for mod in mods.values() if mod is not None}
     return tuple(
         _told(path, mods.get(path), problems.get(path, ()), notes, parts, names, path.name in older)
-        for path in paths
+        for path in found
     )
 
 
@@ -185,7 +185,7 @@ def can_begin(opened: Opened) -> None:
 
     for trouble in set_up(opened.game, opened.content):
         attempt, folders = Attempt(games.load, playing=False), [Path(mod) for mod in opened.mods]
-        refuse(mistakes_of(check_paths(folders, games.load, attempt=attempt, near=[places.mods()])))
+        refuse(mistakes_of(check_paths(folders, games.load, attempt=attempt, near=[paths.mods_folder()])))
         raise ContentError(f"{trouble.what}; {trouble.suggestion}")
 
 
@@ -210,7 +210,7 @@ def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
     refused: dict[str, Sequence[Problem]] = {}
     older: set[str] = set()
     with suppress(OSError):  # of which unpacking tells
-        places.mods().mkdir(parents=True, exist_ok=True)  # where people are told to put mods
+        paths.mods_folder().mkdir(parents=True, exist_ok=True)  # where people are told to put mods
 
     def unpack(name: str) -> None:
         """Put what is in a zip beside it; the zip is not needed any more then.
@@ -219,10 +219,12 @@ def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
         """
         from tabletop.content.mods import packs
 
-        archive = places.mods() / name
+        archive = paths.mods_folder() / name
         refused.pop(name, None)
         try:
-            packs.unpack(archive, places.mods(), partial(throw, kind="mods") if name in older else None)
+            packs.unpack(
+                archive, paths.mods_folder(), partial(move_to_bin, kind="mods") if name in older else None
+            )
             archive.unlink()
             older.discard(name)
         except packs.AlreadyThere:
@@ -234,7 +236,7 @@ def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
 
     return ModsScene(
         parts.words,
-        str(places.mods()),
+        str(paths.mods_folder()),
         lambda: found(parts, refused=refused, older=older),
         on_back,
         unpack=unpack,

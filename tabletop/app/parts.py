@@ -21,8 +21,8 @@ from tabletop.content.reading.roots import find_root
 from tabletop.errors import ContentError
 from tabletop.paint.pictures import Pictures
 from tabletop.store import settings as stored
-from tabletop.store.memory import Memory
-from tabletop.store.places import settings_file
+from tabletop.store.app_state import AppState
+from tabletop.store.paths import settings_file
 from tabletop.store.settings import Settings
 from tabletop.ui.audio import Audio
 
@@ -45,7 +45,7 @@ class Parts:
     there: frozenset[str]
     """Games that can be opened."""
     settings: Settings
-    memory: Memory
+    memory: AppState
     audio: Audio
     usual: ThemeFile
     """The look of whoever has set nothing."""
@@ -152,7 +152,7 @@ def gather() -> Parts:
         shelf,
         frozenset(games.ids()),
         settings,
-        Memory(),
+        AppState(),
         audio,
         usual,
     )

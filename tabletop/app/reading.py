@@ -18,7 +18,7 @@ from tabletop.content.languages.lang import ENGLISH, Lang
 from tabletop.content.models.shelf import BoxLook, read_shelf
 from tabletop.content.models.theme import ThemeFile, read_theme
 from tabletop.content.reading.roots import find_root
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.store import settings as stored
 from tabletop.store.file_cache import FileCache
 
@@ -56,7 +56,7 @@ def sentences(language: str) -> Lang:
 def with_languages() -> tuple[Path, ...]:
     """The mods in the mods folder that bring a language of the app."""
     try:
-        there = sorted(places.mods().iterdir())
+        there = sorted(paths.mods_folder().iterdir())
     except OSError:
         return ()
     return tuple(filter(_has_languages, there))
@@ -72,7 +72,7 @@ def _has_languages(folder: Path) -> bool:
 
 def settings() -> tuple[Settings, tuple[str, ...]]:
     """The settings in force, and one message for every value that could not be used."""
-    sources = (places.settings_file(), *code("tabletop.content", "tabletop.store.settings"))
+    sources = (paths.settings_file(), *code("tabletop.content", "tabletop.store.settings"))
     return _cache().get("settings", tuple, sources, stored.load)
 
 
@@ -97,7 +97,7 @@ def _read(game: Game, mods: list[Path], language: str) -> Content:
 
 
 def _cache() -> FileCache:
-    return FileCache(places.file_cache())
+    return FileCache(paths.file_cache_folder())
 
 
 def _sources(game: Game, mods: list[Path]) -> Iterator[Path]:

@@ -13,7 +13,7 @@ from tabletop.content.languages.lang import ENGLISH
 from tabletop.engine.match import Match
 from tabletop.errors import SaveError
 from tabletop.store.match_files import read
-from tabletop.store.resume import Kept, as_far_as_it_fits, changes
+from tabletop.store.resume import PartialReplay, describe_differences, replay_valid_part
 from tabletop.store.settings import Settings
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.base import Act
@@ -30,7 +30,7 @@ def record(opened: Opened, match: Match) -> Recording:
     return Recording(match, fresh, opened.content.table.halts)
 
 
-def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, Kept]:
+def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, PartialReplay]:
     """A match on disk, played again to be looked at in a language, as far as it still comes out; nothing is written.
 
     Raises `SaveError` if it cannot be read, or nothing of it comes out as it did, with what has changed since.
@@ -38,15 +38,15 @@ def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, Kept]:
     saved = read(path)
     opened = opened_for(saved, language)
     try:
-        return opened, as_far_as_it_fits(saved, opened.game, opened.content)
+        return opened, replay_valid_part(saved, opened.game, opened.content)
     except SaveError as error:
-        why = "; ".join(changes(saved, opened.sources()))
+        why = "; ".join(describe_differences(saved, opened.sources()))
         raise SaveError(f"{error} ({why})" if why else str(error), error.reason) from error
 
 
 def kept_scene(
     path: Path, parts: Parts, on_back: Act, on_rules: Callable[[str, tuple[str, ...]], object]
-) -> tuple[ReplayScene, Kept]:
+) -> tuple[ReplayScene, PartialReplay]:
     """The viewer for a match on disk, in its mods' pictures; raises what `from_file` does.
 
     `on_rules` is given the game and its mods.

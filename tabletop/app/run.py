@@ -28,7 +28,7 @@ from tabletop.app.reading_ahead import ReadingAhead
 from tabletop.errors import HotseatError, RuleError
 from tabletop.legible import legible
 from tabletop.paint.pixels import Pixels
-from tabletop.store import own_files, places
+from tabletop.store import own_files, paths
 from tabletop.ui.desktop import into_room, room
 from tabletop.ui.opening import prepare_display
 from tabletop.ui.window import Window, offscreen
@@ -59,7 +59,7 @@ def run(sitting: Sitting | None = None, launch: Launch | None = None) -> int:
     opened = False
     try:
         parts = gather()
-        parts.pictures.store.pixels = Pixels(places.drawn())
+        parts.pictures.store.pixels = Pixels(paths.picture_cache_folder())
         window = _open(parts, launch)
         desk = Desk(parts)
         _join(window, desk)
@@ -206,7 +206,7 @@ def _keep_picture(window: Window, parts: Parts) -> str:
 
     Nothing is on the screen that its seat may not see. Pictures of one second get numbers.
     """
-    folder, name = places.screenshots(), f"hotseat-{datetime.now():%Y-%m-%d-%H%M%S}"
+    folder, name = paths.screenshots_folder(), f"hotseat-{datetime.now():%Y-%m-%d-%H%M%S}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         there = {path.stem for path in folder.glob(f"{name}*.png")}
@@ -273,7 +273,7 @@ def _about(desk: Desk | None, window: Window | None) -> list[str]:
 def _rescued(table: Table) -> int:
     """Try once more to write what a full disk did not take; how many lines are missing after that."""
     with suppress(Exception):  # whatever keeps it from that, as far as anybody knows all may be missing
-        return table.file.rescue()
+        return table.file.retry()
     return len(table.match.lines)
 
 
@@ -304,7 +304,7 @@ def _leave_a_title(launch: Launch, size: tuple[int, int], density: float, fullsc
     parts = gather()  # as the next start does
     if parts.settings.fullscreen != fullscreen:
         return  # it could not be kept: the next window is another one
-    parts.pictures.store.pixels = Pixels(places.drawn())
+    parts.pictures.store.pixels = Pixels(paths.picture_cache_folder())
     brush = offscreen(size, parts.theme, parts.pictures, text_size=parts.settings.text_size, density=density)
     desk = Desk(parts)
     desk.draw(brush)
@@ -314,9 +314,9 @@ def _leave_a_title(launch: Launch, size: tuple[int, int], density: float, fullsc
 
 def _keep_a_log() -> None:
     """Messages to a file that does not grow without end; hard crashes of libraries too."""
-    logging.getLogger("tabletop").addHandler(LogFile(own_files.LOG.place()))
+    logging.getLogger("tabletop").addHandler(LogFile(own_files.LOG.path()))
     logging.getLogger("tabletop").setLevel(logging.INFO)
     with own_files.attempt(own_files.FAULT_LOG):
-        path = own_files.FAULT_LOG.place()
+        path = own_files.FAULT_LOG.path()
         path.parent.mkdir(parents=True, exist_ok=True)
         faulthandler.enable(path.open("w", encoding="utf-8"))

@@ -148,11 +148,11 @@ class Stand:
     def _title(self) -> Show:
         from tabletop.app.mod_shelf import candidates
         from tabletop.app.unfinished import waiting
-        from tabletop.store.shelved import shelf
+        from tabletop.store.saved_matches import find_saved_matches
         from tabletop.ui.scenes.title.title import TitleReports, TitleScene
 
         parts = self.parts
-        told = waiting(shelf().unfinished, parts, datetime.now())
+        told = waiting(find_saved_matches().unfinished, parts, datetime.now())
         reports = TitleReports(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing)
         mods = len(candidates())
         return TitleScene(parts.words, parts.shelf, parts.there, told, __version__, reports, mods)

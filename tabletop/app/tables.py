@@ -18,8 +18,8 @@ from tabletop.engine.steps import Decision
 from tabletop.engine.version import BRISK
 from tabletop.engine.view import View
 from tabletop.errors import ContentError
-from tabletop.store import places
-from tabletop.store.held import Held
+from tabletop.store import paths
+from tabletop.store.file_lock import FileLock
 from tabletop.store.match_files import MatchFile, new_path, read
 from tabletop.ui.bot_desk import Thinking
 from tabletop.ui.passing import lasting
@@ -41,7 +41,7 @@ class Table:
         opened: Opened,
         match: Match,
         file: MatchFile,
-        held: Held,
+        held: FileLock,
         clock: Clock = time.monotonic,
         played: float = 0.0,
         orders: Mapping[int, frozenset[str]] | None = None,
@@ -51,7 +51,7 @@ class Table:
         self.opened, self.match, self.file = opened, match, file
         self._held = held
         """Keeps other windows from playing on the same file."""
-        file.on_anew = held.hold_anew
+        file.on_replace = held.move_to
         self._bots: Worker | InProcess | None = None
         self._resumed: int | None = None
         """How many lines its file had when it was gone on with; None for a new match."""
@@ -63,7 +63,7 @@ class Table:
         self.session = Session(match, match.seats, self._ask_bot, clock, orders)
         for seat, prompts in (orders or {}).items():  # what was for one turn ends with it after a break too
             self.session.order(seat, prompts, lasting(opened.content.file.orders, prompts))
-        self.session.on_order = file.orders
+        self.session.on_order = file.note_orders
         self.session.on_seats = self._note_seats
 
     @classmethod
@@ -78,7 +78,7 @@ class Table:
         brisk: bool | None = None,
     ) -> Table:
         """A new match, on disk from its first line; `brisk` as chosen, None if nobody has."""
-        path = new_path(folder or places.matches(), opened.game.id, datetime.now())
+        path = new_path(folder or paths.matches_folder(), opened.game.id, datetime.now())
         file = MatchFile(path, clock=clock)
         opened = with_copy(opened)
         extra: dict[str, Any] = {"hotseat": __version__, "content": opened.sources()}  # what JSON can hold
@@ -87,8 +87,8 @@ class Table:
         extra |= facts(opened)
         if brisk is not None:
             extra[BRISK] = brisk
-        match = Match.start(opened.game, opened.content, seats, options, seed, file.line, extra)
-        return cls(opened, match, file, Held(path), clock)
+        match = Match.start(opened.game, opened.content, seats, options, seed, file.write_line, extra)
+        return cls(opened, match, file, FileLock(path), clock)
 
     @classmethod
     def resume(
@@ -106,33 +106,33 @@ class Table:
         `anew` with the mods as they are now. With `lines` it goes on after so many; those that come after them are in
         the file until somebody answers.
         """
-        held = Held(path)  # first: nobody adds a line after it was read
+        held = FileLock(path)  # first: nobody adds a line after it was read
         try:
             return cls._resume(path, held, clock, from_position or anew, lines, anew)
         except BaseException:
-            held.let_go()
+            held.release()
             raise
 
     @classmethod
     def _resume(
-        cls, path: Path, held: Held, clock: Clock, from_position: bool, lines: int | None, anew: bool
+        cls, path: Path, held: FileLock, clock: Clock, from_position: bool, lines: int | None, anew: bool
     ) -> Table:
         """The same with a file that is ours for as long."""
         from tabletop.app.keeping import opened_anew, opened_for, opened_now
-        from tabletop.store.resume import continued, replayed
+        from tabletop.store.resume import continue_match, replay
 
         saved = read(path, lines)
         file = MatchFile.resume(saved, clock)
         if from_position:
             opened = with_copy(opened_now(saved) if anew else opened_anew(saved))
             game, content = opened.game, opened.content
-            match = continued(saved, game, content, opened.sources(), file.line, facts(opened))
+            match = continue_match(saved, game, content, opened.sources(), file.write_line, facts(opened))
         else:
             opened = opened_for(saved)
-            match = replayed(saved, opened.game, opened.content, file.line)
+            match = replay(saved, opened.game, opened.content, file.write_line)
         table = cls(opened, match, file, held, clock, saved.seconds, saved.orders)
         table.changed = () if from_position else changed_since(saved, opened)
-        table._finished = saved.over and match.over
+        table._finished = saved.is_over and match.over
         table._resumed = len(saved.lines)
         return table
 
@@ -161,14 +161,14 @@ class Table:
         """Say and show things as its mods do now; nothing that rules read differs in them. The file notes it."""
         now = with_copy(now)
         if now.copy and now.copy != self.opened.copy:
-            self.file.note(**facts(now))
+            self.file.note_facts(**facts(now))
         self.opened = now
 
     def can_go_on_with(self, now: Opened) -> bool:
         """Whether the match can go on from where it is with these cards."""
-        from tabletop.store.resume import fits
+        from tabletop.store.resume import can_continue
 
-        return self.is_begun and not self.match.over and fits(self.match, now.content)
+        return self.is_begun and not self.match.over and can_continue(self.match, now.content)
 
     @property
     def is_begun(self) -> bool:
@@ -177,12 +177,12 @@ class Table:
 
     def keep_position(self) -> None:
         """Note where the match is, for it to go on from there with other cards."""
-        self.file.note(state=self.match.state.to_plain())
+        self.file.note_facts(state=self.match.state.to_plain())
 
     def note_cards(self) -> None:
         """Note that somebody was told of the cards as they are now."""
         self.changed = ()
-        self.file.note(**facts(self.opened))
+        self.file.note_facts(**facts(self.opened))
 
     @property
     def seed(self) -> int:
@@ -210,7 +210,7 @@ class Table:
         if self._bots is not None:
             self._bots.close()
         self.file.close()
-        self._held.let_go()
+        self._held.release()
 
     def reseat(self, seats: Sequence[Seat]) -> None:
         """Let these sit there from now on: in the file first, then on the screen."""
@@ -219,7 +219,7 @@ class Table:
             self._bots.seat(self._levels())
 
     def _note_seats(self, changes: Sequence[SeatChange]) -> None:
-        self.file.seated(changes, self.match.reseatings.is_shared_by(changes))
+        self.file.note_seats(changes, self.match.reseatings.is_shared_by(changes))
 
     def _levels(self) -> dict[int, str]:
         return {index: seat.bot for index, seat in enumerate(self.match.seats) if seat.bot is not None}

@@ -15,8 +15,8 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.content.reading.roots import find_root
-from tabletop.store import places
-from tabletop.store.marks import marks, marks_of_folders, salt, young
+from tabletop.store import paths
+from tabletop.store.fingerprints import fingerprint, folder_fingerprint, is_recent, version_salt
 
 # Nothing that draws may be imported here: these are asked before it is read.
 
@@ -36,19 +36,19 @@ def code() -> Facts:
     """The program: what paints, the games there are, the packages (fonts are among them) and their versions."""
     package, packages = Path(__file__).parents[1], Path(pygame.__file__).parents[1]
     frozen = getattr(sys, "frozen", False)
-    marked = marks([Path(sys.executable)] if frozen else [package / name for name in _PAINTED_BY])
-    marked += marks_of_folders((package / "games", packages))
-    return Facts(repr((salt(), pygame.version.ver, marked)).encode(), not young(marked))
+    marked = fingerprint([Path(sys.executable)] if frozen else [package / name for name in _PAINTED_BY])
+    marked += folder_fingerprint((package / "games", packages))
+    return Facts(repr((version_salt(), pygame.version.ver, marked)).encode(), not is_recent(marked))
 
 
 def data() -> Facts:
     """All that it shows, and in which language."""
-    marked = marks(_sources(find_root())) + marks_of_folders((places.mods(),))
+    marked = fingerprint(_sources(find_root())) + folder_fingerprint((paths.mods_folder(),))
     # these two are written by the app itself, perhaps just now: what they say leaves no doubt
-    told = [_content(path) for path in (places.settings_file(), places.state_file())]
+    told = [_content(path) for path in (paths.settings_file(), paths.state_file())]
     # where nobody has chosen a language it is the system's
     language = pygame.system.get_pref_locales(), [os.environ.get(name) for name in _LANGUAGE]
-    return Facts(repr((time.strftime("%z"), language, told, marked)).encode(), not young(marked))
+    return Facts(repr((time.strftime("%z"), language, told, marked)).encode(), not is_recent(marked))
 
 
 def today() -> int:
@@ -60,7 +60,7 @@ def _sources(root: Path) -> Iterator[Path]:
     """Files, and folders of which every file counts."""
     yield from (root / "data" / name for name in ("theme.yaml", "shelf.yaml", "lang"))
     yield root / "images" / "app"
-    yield places.matches()
+    yield paths.matches_folder()
 
 
 def _content(path: Path) -> bytes:

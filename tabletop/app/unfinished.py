@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.parts import Parts
 from tabletop.content.languages.lang import Lang
-from tabletop.store.memory import Memory
-from tabletop.store.shelved import UNKNOWN, Shelved
+from tabletop.store.app_state import AppState
+from tabletop.store.saved_matches import UNKNOWN, MatchSummary
 from tabletop.ui.scenes.title.continuing import Unfinished
 from tabletop.ui.scenes.title.shelf import FACTS
 
@@ -22,16 +22,16 @@ MOST_NOTED = 40
 """Matches of which it is remembered that they are in their set-up."""
 
 
-def waiting(matches: Iterable[Shelved], parts: Parts, now: datetime) -> tuple[Unfinished, ...]:
+def waiting(matches: Iterable[MatchSummary], parts: Parts, now: datetime) -> tuple[Unfinished, ...]:
     """The newest match of each game that can be opened, the newest first; `matches` are in that order."""
-    newest: dict[str, Shelved] = {}
+    newest: dict[str, MatchSummary] = {}
     for match in matches:
         if match.game in parts.there:
             newest.setdefault(match.game, match)
     return tuple(told(match, parts, now) for match in newest.values())
 
 
-def told(match: Shelved, parts: Parts, now: datetime) -> Unfinished:
+def told(match: MatchSummary, parts: Parts, now: datetime) -> Unfinished:
     """The words for one match, from a glance at its file and what was remembered of it."""
     words, look = parts.words, parts.look(match.game)
     left = parts.memory.get("left", {"": object()})  # in the words of the language it was left in
@@ -52,12 +52,12 @@ def remember(table: Table, parts: Parts) -> None:
     parts.memory.put(left=left, in_setup=[*others, name][-MOST_NOTED:] if in_setup else others)
 
 
-def is_begun(match: Shelved, memory: Memory) -> bool:
+def is_begun(match: MatchSummary, memory: AppState) -> bool:
     """Whether anything was played: a match that was left in its set-up is not what people want to go on with."""
     return match.answers > 0 and match.path.name not in memory.get("in_setup", list[object]())
 
 
-def _people(match: Shelved, words: Lang) -> str:
+def _people(match: MatchSummary, words: Lang) -> str:
     """ "Ada, Bo and two bots"."""
     names = [name for name, bot in zip(match.names, match.bots, strict=True) if not bot]
     bots = sum(match.bots)

@@ -6,27 +6,27 @@ from collections.abc import Collection
 from pathlib import Path
 
 from tabletop.app.unfinished import is_begun
-from tabletop.store.memory import Memory
-from tabletop.store.shelved import Shelved, shelf
+from tabletop.store.app_state import AppState
+from tabletop.store.saved_matches import MatchSummary, find_saved_matches
 
 
 class Waiting:
     """The unfinished matches on disk, the newest first; last those that nobody has begun, or that cannot be opened."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: AppState) -> None:
         self._memory = memory
-        self.matches: tuple[Shelved, ...] = ()
+        self.matches: tuple[MatchSummary, ...] = ()
         self._refused: set[Path] = set()
 
     def look(self) -> None:
         """Look into the folder of matches again."""
 
-        def place(match: Shelved) -> tuple[bool, bool]:
+        def place(match: MatchSummary) -> tuple[bool, bool]:
             return match.path in self._refused, not is_begun(match, self._memory)
 
-        self.matches = tuple(sorted(shelf().unfinished, key=place))
+        self.matches = tuple(sorted(find_saved_matches().unfinished, key=place))
 
-    def newest(self, there: Collection[str], game: str) -> Shelved | None:
+    def newest(self, there: Collection[str], game: str) -> MatchSummary | None:
         """The match of a game that is offered first; None if there is none, or the game is not among those `there`."""
         return next((match for match in self.matches if match.game == game and game in there), None)
 

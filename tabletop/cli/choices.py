@@ -62,13 +62,13 @@ def mods(typed: Sequence[str]) -> tuple[str, ...]:
     if not typed:
         return ()
     from tabletop.content.mods.mods import with_required
-    from tabletop.store import places
+    from tabletop.store import paths
 
     folders: dict[Path, Path] = {}
     for folder in map(mod_folder, typed):
         # A link goes by its own name, by which another computer finds the mod again.
         folders.setdefault(folder.resolve(), folder.resolve() if ".." in folder.parts else folder.absolute())
-    found = with_required([*folders.values()], [places.mods()])
+    found = with_required([*folders.values()], [paths.mods_folder()])
     return tuple(str(folder.absolute()) for folder in found)
 
 
@@ -77,7 +77,7 @@ def mod_folder(word: str) -> Path:
     from tabletop.app.mod_shelf import candidates
     from tabletop.content.mods.mods import elsewhere, is_mod, lost, read_mod
     from tabletop.content.reading.spelling import in_one_form, lying
-    from tabletop.store import places
+    from tabletop.store import paths
 
     path, word = lying(Path(word).parent, Path(word).name), in_one_form(word)
     if path.is_file() and path.suffix.lower() == ".zip":
@@ -91,12 +91,12 @@ def mod_folder(word: str) -> Path:
     known = {**by_id, **there}
     if word in known:
         return known[word]
-    for folder in (path, places.mods() / word):
+    for folder in (path, paths.mods_folder() / word):
         if word and folder.is_dir():
             hint = f"; {better}" if (better := elsewhere(folder)) else ""
             raise WrongUsage(f'"{word}" is no mod: it has no file mod.yaml{hint}')
     if not known:
-        raise WrongUsage(f'there is no mod "{word}"; give its folder, or put it into {places.mods()}')
+        raise WrongUsage(f'there is no mod "{word}"; give its folder, or put it into {paths.mods_folder()}')
     raise unknown("mod", word, known)
 
 
@@ -104,9 +104,9 @@ def lost_link(word: str) -> Path | None:
     """The link of the mods folder with this path or name, if it leads nowhere."""
     from tabletop.app.mod_shelf import candidates
     from tabletop.content.mods.mods import lost
-    from tabletop.store import places
+    from tabletop.store import paths
 
-    named = (Path(word).absolute(), places.mods() / word)
+    named = (Path(word).absolute(), paths.mods_folder() / word)
     return next((path for path in candidates() if path in named and lost(path) is not None), None)
 
 

@@ -89,12 +89,12 @@ def check(chosen: Namespace) -> int:
     """Print all that is wrong with these paths, or with our data; 1 for a mistake, if `strict` for a remark too."""
     from tabletop.content.reading.problems import counted, mistakes_of
 
-    paths = [*choices.existing(chosen.paths), *map(choices.mod_folder, chosen.mod)]
-    problems = mistakes(paths)
+    sources = [*choices.existing(chosen.paths), *map(choices.mod_folder, chosen.mod)]
+    problems = mistakes(sources)
     told: list[Told] = []
     if chosen.lang:
         problems = [each for each in problems if each.file.endswith(f"lang/{chosen.lang}.yaml")]
-        told = _how_far(chosen.lang, paths)
+        told = _how_far(chosen.lang, sources)
     if chosen.json:
         said: Any = [problem.as_dict() for problem in problems]  # JSON, as above
         said = {"problems": said, "done": [each._asdict() for each in told]} if told else said
@@ -114,19 +114,19 @@ def check(chosen: Namespace) -> int:
     return 1 if (problems if chosen.strict else mistakes_of(problems)) else 0
 
 
-def _how_far(code: str, paths: Sequence[Path]) -> list[Told]:
+def _how_far(code: str, sources: Sequence[Path]) -> list[Told]:
     """How far a language is, in all of ours or in the games that the mods among the paths are for."""
     from tabletop import games as known
     from tabletop.content.mods.mods import is_mod, read_mod, with_required
     from tabletop.content.reading.roots import find_root
     from tabletop.content.survey.tongues import told_in
-    from tabletop.store import places
+    from tabletop.store import paths
 
     if not re.fullmatch("[a-z]{2,3}", code):
         raise WrongUsage(f'"{code}" is no code of a language; write two letters, such as fr')
-    mods = with_required([path for path in paths if is_mod(path)], [places.mods()])
+    mods = with_required([path for path in sources if is_mod(path)], [paths.mods_folder()])
     meant = {mod.file.game for path in mods if (mod := read_mod(path, [])) is not None}
-    inside = {path.resolve().relative_to(find_root() / "data").parts[0] for path in paths if _is_ours(path)}
+    inside = {path.resolve().relative_to(find_root() / "data").parts[0] for path in sources if _is_ours(path)}
     games = [each for each in known.ids() if each in meant | inside or not (meant or inside)]
     with _at_work():
         return [*told_in(code, games, known.load, find_root(), mods)]
@@ -138,15 +138,15 @@ def _is_ours(path: Path) -> bool:
     return find_root() / "data" in path.resolve().parents
 
 
-def mistakes(paths: Sequence[Path]) -> list[Problem]:
+def mistakes(sources: Sequence[Path]) -> list[Problem]:
     """Every mistake and remark of these paths, or of our data; what has no mistake is put to the rules."""
     from tabletop import games as known
     from tabletop.content.survey.survey import check_paths
-    from tabletop.store import places
+    from tabletop.store import paths
     from tabletop.workshop.trial import Attempt
 
     with _at_work():
-        return check_paths(paths, known.load, attempt=Attempt(known.load), near=[places.mods()])
+        return check_paths(sources, known.load, attempt=Attempt(known.load), near=[paths.mods_folder()])
 
 
 @contextmanager
@@ -190,14 +190,14 @@ def docs(chosen: Namespace) -> int:
         from tabletop.cli.mods import SCHEMAS
         from tabletop.content.manual.manual import manual
         from tabletop.content.reading.roots import find_root
-        from tabletop.store import places
+        from tabletop.store import paths
         from tabletop.workshop.scenario_manual import scenario_words
 
         if chosen.write:
             raise WrongUsage(f"--write is for the words of all games; leave it out, or {chosen.game}")
         opened = choices.find_game(chosen.game)
         schemas = find_root() / "data" / "schema"
-        near = SCHEMAS if (places.mods() / SCHEMAS).is_dir() else ""  # as `mod new` laid them
+        near = SCHEMAS if (paths.mods_folder() / SCHEMAS).is_dir() else ""  # as `mod new` laid them
         page = manual(chosen.game, opened.game, opened.content, schemas, near).rstrip()
         print(page, scenario_words(opened.game), sep="\n\n", end="")
         return 0

@@ -108,12 +108,12 @@ def _content() -> Iterator[tuple[str, str]]:
 
 
 def _folders() -> Iterator[tuple[str, str]]:
-    from tabletop.store import places
+    from tabletop.store import paths
 
-    yield "settings", _there(places.settings_file())
-    yield "matches", _there(places.matches())
-    yield "mods", _there(places.mods())
-    yield "logs", _there(places.logs())
+    yield "settings", _there(paths.settings_file())
+    yield "matches", _there(paths.matches_folder())
+    yield "mods", _there(paths.mods_folder())
+    yield "logs", _there(paths.logs_folder())
     for name in ENVIRONMENT:
         if name in os.environ:
             yield name, os.environ[name]
@@ -125,7 +125,7 @@ def _own_files() -> Iterator[tuple[str, str]]:
 
     found = [(own, reason) for own in OWN_FILES if (reason := obstacle(own))]
     for own, reason in found:
-        yield own.name, f"{own.place()} cannot be written ({reason}): {own.without}; play goes on without it"
+        yield own.name, f"{own.path()} cannot be written ({reason}): {own.loss}; play goes on without it"
     if not found:
         yield "own files", "all can be written"
 

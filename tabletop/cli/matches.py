@@ -16,8 +16,8 @@ from tabletop.legible import legible
 
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
-    from tabletop.store.match_files import Saved
-    from tabletop.store.resume import Kept
+    from tabletop.store.match_files import SavedMatch
+    from tabletop.store.resume import PartialReplay
 
 
 def replay(chosen: Namespace) -> int:
@@ -28,9 +28,9 @@ def replay(chosen: Namespace) -> int:
     if chosen.check and chosen.window:
         raise WrongUsage("--check and --window do not go together; leave one of them out")
     saved, opened, kept = load(chosen.file)
-    if saved.note:
-        print(f"hotseat: {saved.note}", file=sys.stderr)
-    match, broken = kept.match, kept.broken
+    if saved.warning:
+        print(f"hotseat: {saved.warning}", file=sys.stderr)
+    match, broken = kept.match, kept.error
     if chosen.window:
         need_a_screen()
         from tabletop import app
@@ -52,7 +52,7 @@ def replay(chosen: Namespace) -> int:
     told = "it comes out the same" if chosen.check else "this is the log"
     why, way_on = _changes(saved, opened), _way_on(chosen.file, saved, opened)
     sys.stdout.flush()
-    print(f"hotseat: {broken}{why}; {told} up to move {kept.moves}{way_on}", file=sys.stderr)
+    print(f"hotseat: {broken}{why}; {told} up to move {kept.line_count}{way_on}", file=sys.stderr)
     return 1
 
 
@@ -69,11 +69,11 @@ def _other_now(opened: Opened) -> Iterator[str]:
         yield from told_lines(between(opened, now), opened, now, sentences(ENGLISH))
 
 
-def load(path: Path) -> tuple[Saved, Opened, Kept]:
+def load(path: Path) -> tuple[SavedMatch, Opened, PartialReplay]:
     """A match file played again. Raises `SaveError`, with what has changed since and how to go on if it has."""
     from tabletop.app.keeping import opened_for
     from tabletop.store.match_files import read
-    from tabletop.store.resume import as_far_as_it_fits
+    from tabletop.store.resume import replay_valid_part
 
     saved = read(path)
     try:
@@ -82,7 +82,7 @@ def load(path: Path) -> tuple[Saved, Opened, Kept]:
         raise SaveError(f"{path.name}:1: {wrong}") from None
     opened = opened_for(saved)
     try:
-        return saved, opened, as_far_as_it_fits(saved, opened.game, opened.content)
+        return saved, opened, replay_valid_part(saved, opened.game, opened.content)
     except SaveError as error:
         if error.reason != "changed":
             raise
@@ -90,21 +90,21 @@ def load(path: Path) -> tuple[Saved, Opened, Kept]:
         raise SaveError(f"{error}{_changes(saved, opened)}{way_on}", error.reason) from error
 
 
-def _changes(saved: Saved, opened: Opened) -> str:
+def _changes(saved: SavedMatch, opened: Opened) -> str:
     """What is not as it was when the match was played, in brackets."""
-    from tabletop.store.resume import changes
+    from tabletop.store.resume import describe_differences
 
-    why = "; ".join(changes(saved, opened.sources()))
+    why = "; ".join(describe_differences(saved, opened.sources()))
     return f" ({why})" if why else ""
 
 
-def _way_on(path: Path, saved: Saved, opened: Opened) -> str:
+def _way_on(path: Path, saved: SavedMatch, opened: Opened) -> str:
     """How to go on with a match that comes out differently, if that can be."""
-    from tabletop.store.resume import continued, goes_on_from
+    from tabletop.store.resume import continue_match, last_position_line
 
-    move = goes_on_from(saved) - 1
+    move = last_position_line(saved) - 1
     try:
-        continued(saved, opened.game, opened.content, opened.sources())
+        continue_match(saved, opened.game, opened.content, opened.sources())
     except SaveError:
         if move > 0:
             return f"; the position that was kept at move {move} does not fit what is here now"

@@ -42,7 +42,7 @@ def _list(chosen: Namespace) -> int:
     """What lies in the mods folder, by folder, and what keeps a mod from being used at all; 1 if there is such."""
     from tabletop.app.mod_shelf import candidates, doubled
     from tabletop.content.mods.mods import lost, read_mod
-    from tabletop.store import places
+    from tabletop.store import paths
 
     links = {path: problem for path in candidates() if (problem := lost(path)) is not None}
     there = [path for path in candidates() if path in links or os.path.isdir(path)]
@@ -61,7 +61,7 @@ def _list(chosen: Namespace) -> int:
         for problem in problems[folder]:
             print(problem.report())
     said = f", {broken} with mistakes" if broken else ""
-    print(f"{len(mods)} mod{'s' if len(mods) != 1 else ''} in {places.mods()}{said}")
+    print(f"{len(mods)} mod{'s' if len(mods) != 1 else ''} in {paths.mods_folder()}{said}")
     return 1 if broken else 0
 
 
@@ -81,7 +81,7 @@ def _new(chosen: Namespace) -> int:
     from tabletop.content.models.rows import KEBAB, LONGEST_ID
     from tabletop.content.mods.mods import is_everywhere
     from tabletop.content.reading.roots import find_root
-    from tabletop.store import places
+    from tabletop.store import paths
 
     name = str(chosen.what)
     if not re.fullmatch(KEBAB, name) or len(name) > LONGEST_ID:
@@ -94,7 +94,7 @@ def _new(chosen: Namespace) -> int:
     if not is_everywhere(name):
         raise WrongUsage(f'Windows has no folder called "{name}"; choose another id')
     game = games.load(choices.known_game(chosen.game))
-    folder = places.mods() / name
+    folder = paths.mods_folder() / name
     if folder.exists() or folder.is_symlink():
         raise WrongUsage(f"{folder} is there already; choose another id, or remove it first")
     _lay_schemas(find_root() / "data" / "schema")
@@ -143,16 +143,16 @@ def _install(chosen: Namespace) -> int:
     """A packed mod in the mods folder; what is wrong with it is said, and does not keep it from lying there."""
     from tabletop.content.mods.packs import unpack
     from tabletop.content.reading.problems import counted, mistakes_of
-    from tabletop.store import places
-    from tabletop.store.bin import throw
+    from tabletop.store import paths
+    from tabletop.store.bin import move_to_bin
 
     archive = choices.existing([Path(chosen.what)])[0]
     if archive.is_dir():
         raise WrongUsage(
-            f'"{archive}" is a folder; copy it into {places.mods()}, or use it with --mod {archive}'
+            f'"{archive}" is a folder; copy it into {paths.mods_folder()}, or use it with --mod {archive}'
         )
-    older = partial(throw, kind="mods") if chosen.replace else None
-    folder = unpack(archive, places.mods(), older)
+    older = partial(move_to_bin, kind="mods") if chosen.replace else None
+    folder = unpack(archive, paths.mods_folder(), older)
     problems = mistakes([folder])
     for problem in problems:
         print(problem.report())
@@ -167,19 +167,19 @@ def _remove(chosen: Namespace) -> int:
     Mods that need it are told.
     """
     from tabletop.content.mods.mods import read_mod
-    from tabletop.store import places
-    from tabletop.store.bin import DAYS, throw
+    from tabletop.store import paths
+    from tabletop.store.bin import DAYS, move_to_bin
 
     link = choices.lost_link(chosen.what)
     folder = link or choices.mod_folder(chosen.what).absolute()
-    if folder.parent != places.mods().absolute():
-        raise WrongUsage(f"{folder} does not lie in {places.mods()}; only what lies there is removed")
+    if folder.parent != paths.mods_folder().absolute():
+        raise WrongUsage(f"{folder} does not lie in {paths.mods_folder()}; only what lies there is removed")
     taken = read_mod(folder, []) if link is None else None
     if folder.is_symlink():
         folder.unlink()
         print(f"{legible(folder)} is gone; it was a link, and what it leads to is left alone")
     else:
-        throw(folder, "mods")
+        move_to_bin(folder, "mods")
         back = f"hotseat mod restore {legible(folder.name)} brings it back"
         print(f"{legible(folder)} lies in the bin for {DAYS} days; {back}")
     if taken is not None:
@@ -191,26 +191,26 @@ def _remove(chosen: Namespace) -> int:
 def _restore(chosen: Namespace) -> int:
     """Bring a mod back from the bin, the newest of that name; one that is in its place by now is left alone."""
     from tabletop.cli.usage import unknown
-    from tabletop.store import places
-    from tabletop.store.bin import bring_back, thrown
+    from tabletop.store import paths
+    from tabletop.store.bin import list_bin, restore
 
-    there = {each.name: each for each in reversed(thrown("mods"))}
+    there = {each.name: each for each in reversed(list_bin("mods"))}
     if not there:
         raise WrongUsage("the bin holds no mod")
     if chosen.what not in there:
         raise unknown("mod in the bin", chosen.what, there)
-    target = places.mods() / chosen.what
+    target = paths.mods_folder() / chosen.what
     if target.exists() or target.is_symlink():
         raise WrongUsage(f"{target} is there already; remove it first, and it lies in the bin in its turn")
-    print(f"{legible(bring_back(there[chosen.what], places.mods()))} is there again")
+    print(f"{legible(restore(there[chosen.what], paths.mods_folder()))} is there again")
     return 0
 
 
 def _lay_schemas(ours: Path) -> None:
     """Put copies of the schemas beside the mods: files name them without saying whose disk they are on."""
-    from tabletop.store import places
+    from tabletop.store import paths
 
-    into = places.mods() / SCHEMAS
+    into = paths.mods_folder() / SCHEMAS
     into.mkdir(parents=True, exist_ok=True)
     for schema in ours.glob("*.json"):
         (into / schema.name).write_bytes(schema.read_bytes())

@@ -1,4 +1,4 @@
-"""What Hotseat keeps on disk: matches, settings, and what the app remembers by itself.
+"""Files that Hotseat keeps on disk: matches, settings, and the app's own state.
 
 Knows no game and opens no window. Nothing is created before something is written.
 """

@@ -1,4 +1,6 @@
-"""The bin: matches and mods that somebody threw away, kept for a while and brought back whole.
+"""Bin for matches and mods that were thrown away: kept for `DAYS`, restored whole.
+
+Each item lies in a folder named after the time at which it was thrown away.
 
 Each lies in a folder of its own that says when it came there; what was there longer than `DAYS` is gone for good.
 """
@@ -15,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from tabletop.store import places
+from tabletop.store import paths
 
 DAYS = 30
 DAY_S = 24 * 60 * 60
@@ -23,29 +25,31 @@ Kind = Literal["matches", "mods"]
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown:
-    """Something in the bin."""
+class BinItem:
+    """Match or mod in the bin."""
 
     path: Path
     when: float
-    """Seconds since 1970."""
+    """Time at which it was thrown away, in seconds since 1970."""
 
     @property
     def name(self) -> str:
-        """What it was called where it lay."""
+        """File name, the same as before it was thrown away."""
         return self.path.name
 
     @property
-    def until(self) -> float:
-        """When it is gone for good."""
+    def expires_at(self) -> float:
+        """Time of final deletion, in seconds since 1970."""
         return self.when + DAYS * DAY_S
 
 
-def throw(path: Path, kind: Kind, clock: Callable[[], float] = time.time) -> Thrown:
-    """Put a file or a folder into the bin. Raises `OSError`, and then it lies where it was."""
+def move_to_bin(path: Path, kind: Kind, clock: Callable[[], float] = time.time) -> BinItem:
+    """Move a file or a folder into the bin; on `OSError` it stays in its place."""
     now = clock()
-    stamp = next(n for n in range(int(now * 1000), int(now * 1000) + 1000) if not _home(kind, n).exists())
-    home = _home(kind, stamp)
+    stamp = next(
+        n for n in range(int(now * 1000), int(now * 1000) + 1000) if not _item_folder(kind, n).exists()
+    )
+    home = _item_folder(kind, stamp)
     home.mkdir(parents=True)
     try:
         _move(path, home / path.name)
@@ -53,20 +57,20 @@ def throw(path: Path, kind: Kind, clock: Callable[[], float] = time.time) -> Thr
         with suppress(OSError):
             home.rmdir()
         raise
-    return Thrown(home / path.name, stamp / 1000)
+    return BinItem(home / path.name, stamp / 1000)
 
 
-def thrown(kind: Kind, clock: Callable[[], float] = time.time) -> tuple[Thrown, ...]:
-    """What lies in the bin, the newest first; what lies there too long is taken away for good."""
-    found: list[Thrown] = []
-    folder = places.bin_folder() / kind
-    for home in _inside(folder):
+def list_bin(kind: Kind, clock: Callable[[], float] = time.time) -> tuple[BinItem, ...]:
+    """List the items in the bin, newest first, and delete the expired ones."""
+    found: list[BinItem] = []
+    folder = paths.bin_folder() / kind
+    for home in _list_folder(folder):
         stamp = int(home.name) / 1000 if home.name.isdecimal() else None
-        inside = _inside(home)
+        inside = _list_folder(home)
         if stamp is None or not inside:
             continue
-        each = Thrown(inside[0], stamp)
-        if each.until < clock():
+        each = BinItem(inside[0], stamp)
+        if each.expires_at < clock():
             with suppress(OSError):
                 shutil.rmtree(home)
         else:
@@ -74,8 +78,8 @@ def thrown(kind: Kind, clock: Callable[[], float] = time.time) -> tuple[Thrown, 
     return tuple(sorted(found, key=lambda each: each.when, reverse=True))
 
 
-def bring_back(each: Thrown, into: Path) -> Path:
-    """Put it back into a folder under its name; raises `OSError`, `FileExistsError` if another is called so now."""
+def restore(each: BinItem, into: Path) -> Path:
+    """Move an item back into `into`; raises `OSError`, or `FileExistsError` if the name is taken."""
     target = into / each.name
     if os.path.lexists(target):
         raise FileExistsError(17, "something else is called so now", str(target))
@@ -86,11 +90,11 @@ def bring_back(each: Thrown, into: Path) -> Path:
     return target
 
 
-def _home(kind: Kind, stamp: int) -> Path:
-    return places.bin_folder() / kind / str(stamp)
+def _item_folder(kind: Kind, stamp: int) -> Path:
+    return paths.bin_folder() / kind / str(stamp)
 
 
-def _inside(folder: Path) -> list[Path]:
+def _list_folder(folder: Path) -> list[Path]:
     try:
         return sorted(folder.iterdir())
     except OSError:
@@ -104,12 +108,12 @@ def _move(path: Path, target: Path) -> None:
         if not path.is_dir() or path.is_symlink():
             raise
         shutil.rmtree(target, ignore_errors=True)
-        _open(path)
+        _make_writable(path)
         shutil.move(path, target)
 
 
-def _open(folder: Path) -> None:
-    """Let whoever owns a folder read and change all that is in it."""
+def _make_writable(folder: Path) -> None:
+    """Give the owner read and write access to everything in a folder."""
     folder.chmod(stat.S_IRWXU)
     for below, folders, names in os.walk(folder):
         for path in (Path(below, name) for name in (*folders, *names)):

@@ -1,4 +1,4 @@
-"""Writing a small file so that it is either the old one or the new one, never half of either."""
+"""Atomic writing of small files: the old content or the new one, never half of either."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def replace_text(path: Path, text: str) -> None:
-    r"""Write `text` to `path` in one step and bring it to the disk; raises OSError with the old file untouched.
+    r"""Write `text` to `path` in one step and sync it; raises OSError with the old file untouched.
 
     What is no letter, as a byte of a folder's name that is no UTF-8, is written as `\udcfc`, which JSON reads back.
     """
@@ -18,7 +18,7 @@ def replace_text(path: Path, text: str) -> None:
 
 
 def replace_bytes(path: Path, *parts: bytes | memoryview) -> None:
-    """Write bytes to `path` in one step, which a power cut may undo; raises OSError with the old file untouched."""
+    """Write bytes to `path` in one step, without sync; raises OSError with the old file untouched."""
     _replace(path, parts, lasting=False)
 
 

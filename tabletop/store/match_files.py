@@ -1,4 +1,4 @@
-"""Match files (`*.hotseat`): JSON lines, written as the match is played and read back with every mistake named.
+"""Match files (`*.hotseat`): JSON lines, written during play and read back with every mistake named.
 
 The first line is the header, then one line an answer or an undo, each with the seconds since the start (`at`), and
 after the end one that says so. What is set between two answers is noted in the newest line. The file holds
@@ -27,32 +27,32 @@ from tabletop.store.match_lines import COPY, FINGERPRINTS, GOES_ON, ORDERS, chec
 
 SUFFIX = ".hotseat"
 LARGEST = 64 * 1024 * 1024
-"""Bytes; a long match of eight has well under one million."""
+"""Size limit in bytes; a long match of eight has well under one million."""
 
 _END = b"}\n"
 Line = dict[str, Any]  # JSON: what is in it is checked when it is read
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
-    """A match file as it was read; nothing has been played yet."""
+class SavedMatch:
+    """Content of a match file as read; nothing has been replayed yet."""
 
     path: Path
     header: Line
     lines: tuple[Line, ...]
-    """Answers and undos, in order; line 2 of the file is the first."""
-    over: bool
-    """Whether the match was played to its end."""
-    note: str
-    """What was wrong and did not matter, as a sentence; "" for nothing."""
+    """Answers and undos, in order; the first is line 2 of the file."""
+    is_over: bool
+    """True if the match was played to its end."""
+    warning: str
+    """Sentence about a harmless defect of the file, or ""."""
     length: int
-    """How many bytes of the file are good; what comes after them is a line end, a torn line, or both."""
-    ending: int = 0
-    """How many of them are the line at the end that says that the match is over."""
+    """Number of good bytes of the file; a line end, a torn line, or both may follow."""
+    end_length: int = 0
+    """Number of those bytes that are the end line, which says that the match is over."""
 
     @property
     def orders(self) -> dict[int, frozenset[str]]:
-        """The standing orders that were in force at the end, by seat."""
+        """Standing orders in force at the end, by seat."""
         told: list[tuple[int, list[str]]] = next(
             (line[ORDERS] for line in (*reversed(self.lines), self.header) if ORDERS in line), []
         )
@@ -60,16 +60,16 @@ class Saved:
 
     @property
     def mods_copy(self) -> str:
-        """The mods that the match is played with, packed; "" if it has none, or they are not kept."""
-        return self._newest(COPY)
+        """Packed mods of the match; "" if it has none, or they are not kept."""
+        return self._newest_fact(COPY)
 
     @property
     def fingerprints(self) -> str:
-        """By what the rows and numbers it is played with are told from others, packed; "" if that is not kept."""
-        return self._newest(FINGERPRINTS)
+        """Packed fingerprints of the rows and numbers of the match; "" if not kept."""
+        return self._newest_fact(FINGERPRINTS)
 
-    def _newest(self, name: str) -> str:
-        """A fact as it was told last, but not before the match went on with other cards."""
+    def _newest_fact(self, name: str) -> str:
+        """Return the newest value of a fact, none from before the match went on with other cards."""
         for line in (*reversed(self.lines), self.header):
             if name in line or GOES_ON in line:
                 return str(line.get(name, ""))
@@ -77,19 +77,21 @@ class Saved:
 
     @property
     def seconds(self) -> float:
-        """How long the match has been played."""
+        """Play time so far, in seconds."""
         return max((line.get("at", 0.0) for line in self.lines), default=0.0)
 
 
 def new_path(folder: Path, game: str, when: datetime) -> Path:
-    """A name for a new match, not taken yet: game and time, and no names of people."""
+    """Return an unused path for a new match: game and time, and no names of people."""
     stem = f"{game}-{when:%Y-%m-%d-%H%M%S}"
     names = [stem, *(f"{stem}-{n}" for n in range(2, 1000))]
     return next(path for name in names if not os.path.exists(path := folder / f"{name}{SUFFIX}"))
 
 
 class MatchFile:
-    """Writes a match to its file; `line` is what `Match` calls with every log line.
+    """Writer of a match file; `Match` calls `write_line` with every log line.
+
+    A line is with the system when `write_line` returns, so that it outlives the program, and a thread brings it to the
 
     A line is with the system when `line` returns, so that it outlives the program, and a thread brings it to the
     disk, so that it outlives a power cut a moment later and no frame waits for the disk. A full disk does not stop
@@ -101,100 +103,100 @@ class MatchFile:
     ) -> None:
         self.path = path
         self.trouble = ""
-        """Why the newest lines are not on disk yet, or ""."""
-        self.on_anew: Callable[[Path], object] = lambda path: None
-        """Told of the file that is about to take the place of one that somebody took away."""
+        """Reason why the newest lines are not on disk yet, or ""."""
+        self.on_replace: Callable[[Path], object] = lambda path: None
+        """Called with the file that is about to replace a deleted one."""
         self._length = length
         self._clock = clock
         self._began = clock() - played
-        self._noted: Line = {}
-        """What the newest line on file does not hold yet of what was noted in it."""
-        self._waiting: list[bytes] = []
-        """The lines that come after it and are not on file yet."""
-        self._ended = not length
-        """Whether the newest line on file is known to end as ours do."""
-        self._ending = 0
-        """How many bytes at the end of the file say that the match is over."""
-        self._seated: dict[int, list[Any]] = {}
-        """The seats that have changed hands since the newest line was written, as JSON has them."""
+        self._pending_facts: Line = {}
+        """Facts still missing from the newest line on file."""
+        self._pending_lines: list[bytes] = []
+        """Encoded lines after it, not on file yet."""
+        self._line_is_ended = not length
+        """True if the newest line on file ends as ours do."""
+        self._end_length = 0
+        """Length in bytes of the end line, which says that the match is over."""
+        self._seat_changes: dict[int, list[Any]] = {}
+        """Seat changes since the newest line, as JSON has them."""
         self._fd: int | None = None
         self._dirty = threading.Event()
         self._closing = False
         self._thread: threading.Thread | None = None
 
     @classmethod
-    def resume(cls, saved: Saved, clock: Callable[[], float] = time.monotonic) -> Self:
-        """Go on with a match that was read; a torn last line is cut off with the first new line, not before."""
+    def resume(cls, saved: SavedMatch, clock: Callable[[], float] = time.monotonic) -> Self:
+        """Continue the file of a match that was read; the first new line cuts off a torn last one."""
         file = cls(saved.path, saved.length, saved.seconds, clock)
-        file._seated = _newest_changes(saved.lines[-1] if saved.lines else saved.header)
-        file._ending = saved.ending
+        file._seat_changes = _newest_changes(saved.lines[-1] if saved.lines else saved.header)
+        file._end_length = saved.end_length
         return file
 
-    def line(self, line: Mapping[str, Any]) -> None:
-        """Add one line: the header first, then what happens. A match that was over is not if it goes on."""
-        if self._ending and "over" not in line:
-            self._length, self._ending, self._ended = self._length - self._ending, 0, False
+    def write_line(self, line: Mapping[str, Any]) -> None:
+        """Add one line: first the header, then events. The end of the match is dropped if it goes on."""
+        if self._end_length and "over" not in line:
+            self._length, self._end_length, self._line_is_ended = self._length - self._end_length, 0, False
         stamp = {} if "format" in line else {"at": round(self._clock() - self._began, 1)}
-        self._waiting.append(_row({**line, **stamp}))
-        self._seated = {}
-        self._bring()
+        self._pending_lines.append(_encode({**line, **stamp}))
+        self._seat_changes = {}
+        self._try_write()
 
-    def orders(self, orders: Mapping[int, Collection[str]]) -> None:
-        """Note the standing orders that hold from now on.
+    def note_orders(self, orders: Mapping[int, Collection[str]]) -> None:
+        """Note the standing orders in force from now on.
 
         They are added to the newest line: a line of their own would be none that an older Hotseat can read.
         """
-        self._note(ORDERS, [[seat, sorted(prompts)] for seat, prompts in sorted(orders.items())])
+        self._note_fact(ORDERS, [[seat, sorted(prompts)] for seat, prompts in sorted(orders.items())])
 
-    def seated(self, changes: Iterable[tuple[int, str, str | None]], shared: bool = False) -> None:
-        """Note seats that somebody else plays from now on: their names and bots' levels; in the newest line, too.
+    def note_seats(self, changes: Iterable[tuple[int, str, str | None]], shared: bool = False) -> None:
+        """Note seat changes in the newest line, each with the new name and bot level.
 
         Only the newest change of a seat is kept there. `shared`: with these changes two people sit at once for the
         first time, which stays noted whoever leaves.
         """
         if shared:
-            self._note(SHARED, True)
-        self._seated = _newest_changes({SEATED: self._seated.values()}, {SEATED: changes})
-        self._note(SEATED, list(self._seated.values()))
+            self._note_fact(SHARED, True)
+        self._seat_changes = _newest_changes({SEATED: self._seat_changes.values()}, {SEATED: changes})
+        self._note_fact(SEATED, list(self._seat_changes.values()))
 
-    def note(self, **facts: Any) -> None:
-        """Note in the newest line what holds from now on: the position it led to, the mods, their fingerprints."""
+    def note_facts(self, **facts: Any) -> None:
+        """Note facts in the newest line: its position, the mods, their fingerprints."""
         for name, value in facts.items():
-            self._note(name, value)
+            self._note_fact(name, value)
 
-    def _note(self, name: str, value: Any) -> None:
+    def _note_fact(self, name: str, value: Any) -> None:
         """Add a fact to the newest line, on file or not."""
-        if self._waiting:
-            self._waiting[-1] = self._waiting[-1][: -len(_END)] + _added({name: value})
+        if self._pending_lines:
+            self._pending_lines[-1] = self._pending_lines[-1][: -len(_END)] + _facts_suffix({name: value})
         else:
-            self._noted[name] = value
-        self._bring()
+            self._pending_facts[name] = value
+        self._try_write()
 
-    def _bring(self) -> None:
+    def _try_write(self) -> None:
         try:
             self._write()
             self.trouble = ""
         except OSError as error:
             self.trouble = f"{legible(self.path.name)}: {error.strerror or error}"
 
-    def rescue(self) -> int:
-        """Try once more to write what is missing; how many lines are not on file after that."""
-        if self._noted or self._waiting:
-            self._bring()
-        return len(self._waiting)
+    def retry(self) -> int:
+        """Try once more to write the missing lines; return the number still not on file."""
+        if self._pending_facts or self._pending_lines:
+            self._try_write()
+        return len(self._pending_lines)
 
     def finish(self, places: Sequence[Sequence[int]]) -> None:
-        """Note that the match is over: the seats by place, best first."""
-        self.line({"over": [list(place) for place in places]})
+        """Note the end of the match: the seats by place, best first."""
+        self.write_line({"over": [list(place) for place in places]})
 
     def close(self) -> None:
-        """Bring everything to the disk and let go of the file."""
+        """Write and sync everything, then close the file."""
         self._closing = True
         self._dirty.set()
         if self._thread is not None:
             self._thread.join()
-        if self._noted or self._waiting:
-            self._bring()
+        if self._pending_facts or self._pending_lines:
+            self._try_write()
         if self._fd is not None:
             with suppress(OSError):  # as far as it goes; the lines are with the system already
                 os.fsync(self._fd)
@@ -202,49 +204,49 @@ class MatchFile:
         self._fd = self._thread = None
 
     def _write(self) -> None:
-        """Bring to the file what it lacks: a line end, what is noted in the newest line, the lines after it."""
-        if not (self._length or self._waiting):
+        """Write the missing parts: a line end, the facts of the newest line, the lines after it."""
+        if not (self._length or self._pending_lines):
             return  # no line that anything could be noted in
         fd = self._open()
         os.ftruncate(fd, self._length)
-        if not self._ended:
-            self._put(fd, b"\n", self._length)
-            self._length, self._ended = self._length + 1, True
-        if self._noted:
-            self._amend(fd)
-        if self._waiting:
-            data = b"".join(self._waiting)
-            self._put(fd, data, self._length)
+        if not self._line_is_ended:
+            self._write_at(fd, b"\n", self._length)
+            self._length, self._line_is_ended = self._length + 1, True
+        if self._pending_facts:
+            self._amend_last_line(fd)
+        if self._pending_lines:
+            data = b"".join(self._pending_lines)
+            self._write_at(fd, data, self._length)
             self._length += len(data)
-            self._waiting.clear()
+            self._pending_lines.clear()
         self._dirty.set()
 
-    def _amend(self, fd: int) -> None:
-        """Bring what is noted to the newest line on file.
+    def _amend_last_line(self, fd: int) -> None:
+        """Add the pending facts to the newest line on file.
 
         What comes behind the line is written first, where it is nothing yet but a torn line, then the two bytes that
         join it to the line: whatever stops the program between two steps, the line stays whole.
         """
-        data, end = _added(self._noted), self._length
-        self._put(fd, data[len(_END) :], end)
-        self._put(fd, data[: len(_END)], end - len(_END))
+        data, end = _facts_suffix(self._pending_facts), self._length
+        self._write_at(fd, data[len(_END) :], end)
+        self._write_at(fd, data[: len(_END)], end - len(_END))
         self._length = end - len(_END) + len(data)
-        self._noted = {}
+        self._pending_facts = {}
 
     def _open(self) -> int:
-        """The file to write to, and the thread beside it, from the first line on."""
+        """Open the file and start its sync thread, once."""
         if self._fd is None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             flags = os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
             self._fd = os.open(self.path, flags | (0 if self._length else os.O_CREAT | os.O_EXCL), 0o644)
-            self._thread = threading.Thread(target=self._sync, name="hotseat-fsync", daemon=True)
+            self._thread = threading.Thread(target=self._sync_loop, name="hotseat-fsync", daemon=True)
             self._thread.start()
         elif _is_gone(self.path):
-            self._put_back(self._fd)
+            self._restore_file(self._fd)
         return self._fd
 
-    def _put_back(self, fd: int) -> None:
-        """Somebody took the file away while it was open: put it there again, with all that was in it."""
+    def _restore_file(self, fd: int) -> None:
+        """Restore the file with all its content after somebody deleted it while it was open."""
         os.lseek(fd, 0, os.SEEK_SET)
         data = os.read(fd, self._length)
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -252,8 +254,8 @@ class MatchFile:
         flags = os.O_RDWR | os.O_CREAT | os.O_TRUNC | getattr(os, "O_CLOEXEC", 0)
         new = os.open(passing, flags, 0o644)
         try:
-            self._put(new, data, 0)
-            self.on_anew(passing)
+            self._write_at(new, data, 0)
+            self.on_replace(passing)
             os.replace(passing, self.path)
             os.dup2(new, fd, inheritable=False)  # the number stays: the thread may be using it
         except OSError:
@@ -263,12 +265,12 @@ class MatchFile:
             os.close(new)
 
     @staticmethod
-    def _put(fd: int, data: bytes, at: int) -> None:
+    def _write_at(fd: int, data: bytes, at: int) -> None:
         os.lseek(fd, at, os.SEEK_SET)
         if os.write(fd, data) < len(data):
             raise OSError("the disk is full")
 
-    def _sync(self) -> None:
+    def _sync_loop(self) -> None:
         while not self._closing:
             self._dirty.wait()
             self._dirty.clear()
@@ -280,7 +282,7 @@ class MatchFile:
 
 
 def _is_gone(path: Path) -> bool:
-    """Whether nothing lies there any more, as far as we may look."""
+    """Check if the file no longer exists, as far as access rights tell."""
     try:
         os.stat(path)
     except (FileNotFoundError, NotADirectoryError):
@@ -291,7 +293,7 @@ def _is_gone(path: Path) -> bool:
 
 
 def _newest_changes(*lines: Line) -> dict[int, list[Any]]:
-    """The newest change of each seat in these lines, the header perhaps among them, by seat and in their order."""
+    """Collect the newest change of each seat in these lines, by seat, in file order."""
     found: dict[int, list[Any]] = {}
     for change in (change for line in lines for change in line.get(SEATED, ())):
         found.pop(change[0], None)  # the newest comes last
@@ -300,35 +302,35 @@ def _newest_changes(*lines: Line) -> dict[int, list[Any]]:
 
 
 def seats_after(header: Line, lines: Iterable[Line]) -> list[Line]:
-    """The seats of a header, with those that changed hands in it or in these lines."""
+    """Return the seats of a header after the seat changes in it and in these lines."""
     seats = [dict(seat) for seat in header["seats"]]
     for seat, name, bot in _newest_changes(header, *lines).values():
         seats[seat] |= {"name": name, "bot": bot}
     return seats
 
 
-def _row(line: Line) -> bytes:
+def _encode(line: Line) -> bytes:
     text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
     return text.encode("utf-8", "backslashreplace") + b"\n"  # half a letter is written as JSON can read it
 
 
-def _added(facts: Line) -> bytes:
-    """The end of a line that has these facts, too."""
-    return b"," + _row(facts)[1:]
+def _facts_suffix(facts: Line) -> bytes:
+    """Return the end of a line with these facts added."""
+    return b"," + _encode(facts)[1:]
 
 
-def read(path: Path, most: int | None = None) -> Saved:
+def read(path: Path, most: int | None = None) -> SavedMatch:
     """Read and check a match file. Raises `SaveError` naming the file and, where there is one, the line.
 
     With `most` it is read as if it had no more lines than so many after the header.
     """
-    data = _bytes(path)
+    data = _read_bytes(path)
     rows = data.split(b"\n")[: None if most is None else most + 1]
     if rows[-1] == b"":
         rows.pop()
     if not data.strip(b"\0 \r\n"):
         raise SaveError(f"{path.name}: the file is empty")
-    parsed, note = _rows(path, rows)
+    parsed, note = _parse_rows(path, rows)
     header = parsed[0]
     if trouble := check_header(header):
         raise SaveError(f"{path.name}:1: {trouble}", "newer" if is_newer(header) else "damaged")
@@ -337,12 +339,12 @@ def read(path: Path, most: int | None = None) -> Saved:
     for number, line in enumerate(lines, start=2):
         if trouble := check_line(line, len(header["seats"])):
             raise SaveError(f"{path.name}:{number}: {trouble}")
-    length = _length(rows[: len(parsed)])
-    ending = length - _length(rows[: len(parsed) - 1]) if over else 0
-    return Saved(path, header, tuple(lines), over, note, length, ending)
+    length = _byte_length(rows[: len(parsed)])
+    ending = length - _byte_length(rows[: len(parsed) - 1]) if over else 0
+    return SavedMatch(path, header, tuple(lines), over, note, length, ending)
 
 
-def _bytes(path: Path) -> bytes:
+def _read_bytes(path: Path) -> bytes:
     try:
         if path.is_dir():
             raise SaveError(f"{path} is a folder; name a match file (*{SUFFIX})", "unreadable")
@@ -356,8 +358,8 @@ def _bytes(path: Path) -> bytes:
         raise SaveError(f"{path}: the file cannot be read ({error.strerror})", "unreadable") from error
 
 
-def _rows(path: Path, rows: Sequence[bytes]) -> tuple[list[Any], str]:
-    """Every row as JSON, but for a torn last one, and a note about that."""
+def _parse_rows(path: Path, rows: Sequence[bytes]) -> tuple[list[Any], str]:
+    """Parse every row as JSON but for a torn last one, and a note about that."""
     parsed: list[Any] = []
     for number, row in enumerate(rows, start=1):
         try:
@@ -372,8 +374,8 @@ def _rows(path: Path, rows: Sequence[bytes]) -> tuple[list[Any], str]:
     return parsed, ""
 
 
-def _length(rows: Sequence[bytes]) -> int:
-    """How many bytes these rows are, up to the brace that ends the last."""
+def _byte_length(rows: Sequence[bytes]) -> int:
+    """Return the length of these rows in bytes, up to the brace that ends the last."""
     return sum(len(row) + 1 for row in rows[:-1]) + len(rows[-1].rstrip())
 
 

@@ -1,4 +1,4 @@
-"""Says what is wrong with a line of a match file before anything is played from it.
+"""Checks of the lines of a match file, made before anything is played from it.
 
 A file may come from a stranger, so every value that is used later is checked for its kind and size here. Whether
 an answer was on offer is the engine's to say.
@@ -18,22 +18,22 @@ MOST_PROMPTS = 100
 LARGEST_NUMBER = 2**64
 DEEPEST = 8
 GOES_ON = "goes_on"
-"""A line with the number of an earlier one that holds a position: the match went on from there, with other cards."""
+"""Key of a continuation: number of the earlier line whose position the match went on from, with other cards."""
 
 COPY = "mods_copy"
-"""A fact of any line, the header too: the mods that the match is played with from then on, packed."""
+"""Key for the packed mods that the match is played with from then on; in any line, the header too."""
 
 FINGERPRINTS = "fingerprints"
-"""A fact of any line, the header too: by what rows and numbers are told from others, packed."""
+"""Key for the packed fingerprints of rows and numbers; in any line, the header too."""
 
 ORDERS = "orders"
-"""Facts of any line, the header too: each seat with the questions that the table passes for it from then on."""
+"""Key for the standing orders from then on: each seat with the questions passed for it; in any line, the header too."""
 
 Json = Any  # a value as json.loads gives it; telling what it is is the job of this module
 
 
 def check_header(header: Json) -> str:
-    """What is wrong with the first line, or ""."""
+    """Describe the mistake in the first line, or ""."""
     if not isinstance(header, dict) or "format" not in header:
         return "this is not a match file of Hotseat"
     if not _is_number(header["format"]) or header["format"] < 1:
@@ -63,27 +63,27 @@ def check_header(header: Json) -> str:
         or _check_seats(header["seats"])
         or _check_options(header["options"])
         or _check_orders(header.get(ORDERS, []), len(header["seats"]))
-        or _check_seated(header.get(SEATED, []), len(header["seats"]))
+        or _check_seat_changes(header.get(SEATED, []), len(header["seats"]))
         or _check_packed(header)
     )
 
 
 def is_newer(header: Json) -> bool:
-    """Whether a first line says that a newer Hotseat wrote the file."""
+    """Check if the first line was written by a newer Hotseat."""
     return isinstance(header, dict) and _is_number(header.get("format")) and bool(header["format"] > FORMAT)
 
 
 def check_line(line: Json, seats: int) -> str:
-    """What is wrong with a line after the first, or ""."""
+    """Describe the mistake in a line after the first, or ""."""
     if not isinstance(line, dict):
         return f"found {_shown(line)}, expected an answer"
     if "at" in line and not (isinstance(line["at"], int | float) and 0 <= line["at"] < 10**9):
         return f'"at" is {_shown(line["at"])}, expected seconds since the start'
     orders, changes = line.get(ORDERS, []), line.get(SEATED, [])
-    if trouble := _check_orders(orders, seats) or _check_seated(changes, seats) or _check_packed(line):
+    if trouble := _check_orders(orders, seats) or _check_seat_changes(changes, seats) or _check_packed(line):
         return trouble
     if GOES_ON in line:
-        return _check_going_on(line)
+        return _check_continuation(line)
     who = "undo" if "undo" in line else "seat"
     if who not in line:
         return 'neither "seat" nor "undo" is there'
@@ -98,7 +98,7 @@ def check_line(line: Json, seats: int) -> str:
     return ""
 
 
-def _check_going_on(line: dict[str, Json]) -> str:
+def _check_continuation(line: dict[str, Json]) -> str:
     if not _is_number(line[GOES_ON]) or line[GOES_ON] < 2:
         return f'"{GOES_ON}" is {_shown(line[GOES_ON])}, expected the number of a line'
     if not isinstance(line.get("content", {}), dict):
@@ -125,7 +125,7 @@ def _check_orders(orders: Json, seats: int) -> str:
     return ""
 
 
-def _check_seated(changes: Json, seats: int) -> str:
+def _check_seat_changes(changes: Json, seats: int) -> str:
     if isinstance(changes, list) and len(changes) > seats:
         return f'"{SEATED}" names {len(changes)} seats, there are {seats}'
     for change in changes if isinstance(changes, list) else [changes]:
@@ -139,12 +139,12 @@ def _check_seated(changes: Json, seats: int) -> str:
 
 
 def is_name(name: str) -> bool:
-    """Whether a seat may be called so."""
+    """Check if a seat may have this name."""
     return len(name) <= LONGEST_NAME and name.isprintable()
 
 
 def _is_level(bot: str | None) -> bool:
-    """Whether a bot's level may be called so: the log writes it out, known here or not. None is a person."""
+    """Check if this can be a bot's level, known here or not, or None for a person."""
     return bot is None or (bot != "" and is_name(bot))
 
 

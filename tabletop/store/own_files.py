@@ -1,4 +1,4 @@
-"""Files that the app writes for its own sake; one that cannot be written ends nothing.
+"""Files that the app writes for its own sake; a failed write never interrupts play.
 
 Nobody asked for these files, and play goes on without each of them. Whatever writes one does it inside `attempt`, and
 `hotseat doctor` says of every one in `OWN_FILES` what keeps it from being written.
@@ -13,41 +13,45 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from tabletop.store import places
+from tabletop.store import paths
 
 LEAST_FREE = 1_000_000
-"""Bytes that a disk must have left before anybody can rely on writing there."""
+"""Free bytes below which a disk counts as full."""
 
 
 class OwnFile(NamedTuple):
-    """One file, or folder of files, that the app writes for its own sake."""
+    """File, or folder of files, that the app writes for its own sake."""
 
     name: str
-    place: Callable[[], Path]
-    """Gives its path; no folder is made by asking."""
-    without: str
-    """The loss while it cannot be written, as doctor says it."""
+    path: Callable[[], Path]
+    """Return its path; creates no folder."""
+    loss: str
+    """Loss while it cannot be written, as doctor words it."""
     is_folder: bool = False
 
 
-LOG = OwnFile("log", lambda: places.logs() / "hotseat.log", "messages are not kept")
+LOG = OwnFile("log", lambda: paths.logs_folder() / "hotseat.log", "messages are not kept")
 FAULT_LOG = OwnFile(
-    "fault log", lambda: places.logs() / "fault.log", "a crash of a library leaves no trace of itself"
+    "fault log", lambda: paths.logs_folder() / "fault.log", "a crash of a library leaves no trace of itself"
 )
-CRASH_REPORTS = OwnFile("crash reports", places.logs, "a crash leaves no report", is_folder=True)
-STATE = OwnFile("state", places.state_file, "the window's size and the last game are forgotten")
-READ = OwnFile("kept content", places.file_cache, "every start reads all data files anew", is_folder=True)
-DRAWN = OwnFile("kept pictures", places.drawn, "every start draws all pictures anew", is_folder=True)
-TITLE = OwnFile("kept title", places.launch_picture, "the first picture of a start comes a little later")
+CRASH_REPORTS = OwnFile("crash reports", paths.logs_folder, "a crash leaves no report", is_folder=True)
+STATE = OwnFile("state", paths.state_file, "the window's size and the last game are forgotten")
+READ = OwnFile(
+    "kept content", paths.file_cache_folder, "every start reads all data files anew", is_folder=True
+)
+DRAWN = OwnFile(
+    "kept pictures", paths.picture_cache_folder, "every start draws all pictures anew", is_folder=True
+)
+TITLE = OwnFile("kept title", paths.launch_picture, "the first picture of a start comes a little later")
 OWN_FILES = (LOG, FAULT_LOG, CRASH_REPORTS, STATE, READ, DRAWN, TITLE)
-"""All of them."""
+"""All own files."""
 
 _failed: dict[str, str] = {}
 
 
 @contextmanager
 def attempt(own: OwnFile) -> Iterator[None]:
-    """Try to write a file of the app's own: an OSError ends the block and is kept for `failures`, no more."""
+    """Guard a write of an own file: an OSError ends the block and is kept for `failures`, no more."""
     try:
         yield
     except OSError as problem:
@@ -57,12 +61,12 @@ def attempt(own: OwnFile) -> Iterator[None]:
 
 
 def failures() -> dict[str, str]:
-    """Name of each own file that could not be written when it was last tried, and the system's reason."""
+    """Return the system's reason for each own file, by name, whose last write failed."""
     return dict(_failed)
 
 
 def obstacle(own: OwnFile) -> str:
-    """The reason why a file of the app's own cannot be written now, "" if nothing is in the way. Changes nothing."""
+    """Return the reason why an own file cannot be written now, or "". Changes nothing."""
     try:
         return _obstacle(own)
     except OSError as problem:
@@ -70,7 +74,7 @@ def obstacle(own: OwnFile) -> str:
 
 
 def _obstacle(own: OwnFile) -> str:
-    path = own.place()
+    path = own.path()
     if own.is_folder and path.exists() and not path.is_dir():
         return "a file lies in its place"
     if not own.is_folder and path.is_dir():

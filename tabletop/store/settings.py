@@ -1,4 +1,4 @@
-"""What the user sets, in `settings.yaml`: read with the place of every mistake, written with a comment to every key.
+"""Settings of the user, in `settings.yaml`: mistakes are told with their place, every key is explained by a comment.
 
 A value that cannot be used falls back alone, with a message, and never keeps the app from starting. A file that
 somebody has edited keeps its comments and its order when the app changes a value.
@@ -15,31 +15,31 @@ from typing import TYPE_CHECKING, Any, Literal, Self, get_args
 
 from tabletop.content.reading.problems import Problem, did_you_mean, listed
 from tabletop.store.files import replace_text
-from tabletop.store.places import settings_file
+from tabletop.store.paths import settings_file
 
 if TYPE_CHECKING:
     from tabletop.content.reading.yamlread import AnyNode
 
 Setting = bool | int | str
 Speed = Literal["off", "fast", "normal", "slow"]
-"""How fast things move, from not at all to slowly."""
+"""Animation speed, from none to slow."""
 VALUE = r"\"[^\"\n]*\"|'[^'\n]*'|[^#\s][^#\n]*?"
-"""A scalar on one line, quoted or bare, up to a comment."""
+"""Pattern of a scalar on one line, quoted or bare, up to a comment."""
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z]{2})?")
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What values a setting may have; `problem` says what is wrong with one, or ""."""
+    """Legal values of a setting; `problem` describes an illegal one, or returns ""."""
 
     words: str
-    """The values, as a comment in the file says them."""
+    """Legal values as the comment in the file lists them."""
     doc: str
     problem: Callable[[object], str]
     values: tuple[Setting, ...] = ()
-    """All of them in the order of a screen, where they are few enough to be named."""
+    """All legal values in the order of a screen, if they are few."""
     bounds: tuple[int, int] | None = None
-    """The least and the greatest, where any whole number between them will do."""
+    """Least and greatest value of a range of whole numbers."""
 
 
 def _one_of(default: Setting, doc: str, *values: Setting) -> Any:  # dataclasses.field is typed by its use
@@ -49,7 +49,7 @@ def _one_of(default: Setting, doc: str, *values: Setting) -> Any:  # dataclasses
         if any(value == known and type(value) is type(known) for known in values):
             return ""
         hint = did_you_mean(value, words) if isinstance(value, str) else ""
-        return f"{_shown(value)} is not one of {listed(words)}" + (f"; {hint}" if hint else "")
+        return f"{_quote(value)} is not one of {listed(words)}" + (f"; {hint}" if hint else "")
 
     return field(default=default, metadata={"rule": Rule(", ".join(words), doc, problem, values)})
 
@@ -58,7 +58,7 @@ def _between(default: int, doc: str, low: int, high: int) -> Any:
     def problem(value: object) -> str:
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return ""
-        return f"{_shown(value)} is not a whole number from {low} to {high}"
+        return f"{_quote(value)} is not a whole number from {low} to {high}"
 
     made = Rule(f"{low} to {high}", doc, problem, bounds=(low, high))
     return field(default=default, metadata={"rule": made})
@@ -66,7 +66,7 @@ def _between(default: int, doc: str, low: int, high: int) -> Any:
 
 def _switch(default: bool, doc: str) -> Any:
     def problem(value: object) -> str:
-        return "" if isinstance(value, bool) else f"{_shown(value)} is neither true nor false"
+        return "" if isinstance(value, bool) else f"{_quote(value)} is neither true nor false"
 
     return field(default=default, metadata={"rule": Rule("true or false", doc, problem)})
 
@@ -75,14 +75,14 @@ def _language(default: str, doc: str) -> Any:
     def problem(value: object) -> str:
         if isinstance(value, str) and LANGUAGE.fullmatch(value):
             return ""
-        return f"{_shown(value)} is not a language code such as en"
+        return f"{_quote(value)} is not a language code such as en"
 
     return field(default=default, metadata={"rule": Rule("a code such as en", doc, problem)})
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that the settings screen shows; the values that are set when nobody has set any."""
+    """Values of all settings, the defaults unless set."""
 
     language: str = _language("en", "language of the app and its games")
     text_size: int = _one_of(100, "size of all text in percent", 90, 100, 125, 150, 200)
@@ -104,30 +104,30 @@ class Settings:
 
     @property
     def is_silent(self) -> bool:
-        """Whether nothing is heard, switched off or turned all the way down."""
+        """Check if no sound is to be heard: muted or at volume 0."""
         return self.mute or self.volume == 0
 
     def with_values(self, **values: Setting) -> Self:
-        """These settings with some changed. Raises ValueError for a value that a setting may not have."""
+        """Copy the settings with some changed. Raises ValueError for an illegal value."""
         for name, value in values.items():
-            if wrong := rule(name).problem(value):
+            if wrong := setting_rule(name).problem(value):
                 raise ValueError(f"{name}: {wrong}")
         return replace(self, **values)  # type: ignore[arg-type]  # each was checked by its rule
 
 
-def names() -> tuple[str, ...]:
-    """The settings' names, in the order of file and screen."""
+def setting_names() -> tuple[str, ...]:
+    """Return the names of the settings, in the order of file and screen."""
     return tuple(item.name for item in fields(Settings))
 
 
-def rule(name: str) -> Rule:
-    """What a setting may be."""
+def setting_rule(name: str) -> Rule:
+    """Return the legal values of a setting."""
     found: Rule = next(item for item in fields(Settings) if item.name == name).metadata["rule"]
     return found
 
 
 def load(path: Path | None = None) -> tuple[Settings, tuple[str, ...]]:
-    """The settings in force, and one message for every value that could not be used."""
+    """Read the settings, with one message for every value that could not be used."""
     path = path or settings_file()
     try:
         text = path.read_text(encoding="utf-8-sig")
@@ -144,7 +144,7 @@ def save(settings: Settings, path: Path | None = None) -> None:
     text = ""
     with suppress(OSError, UnicodeDecodeError):
         text = path.read_text(encoding="utf-8-sig")
-    replace_text(path, _edited(text, settings) if _reads_well(text, path.name) else _fresh(settings))
+    replace_text(path, _edit(text, settings) if _is_readable(text, path.name) else _new_file(settings))
 
 
 def _read(text: str, name: str) -> tuple[Settings, tuple[str, ...]]:
@@ -155,8 +155,10 @@ def _read(text: str, name: str) -> tuple[Settings, tuple[str, ...]]:
     values: dict[str, Setting] = {}
     if isinstance(node, Map):
         for key, entry in node.entries.items():
-            if key not in names():
-                problems.append(entry.problem(f'there is no setting "{key}"', did_you_mean(key, names())))
+            if key not in setting_names():
+                problems.append(
+                    entry.problem(f'there is no setting "{key}"', did_you_mean(key, setting_names()))
+                )
             elif (value := _value(key, entry.node, problems)) is not None:
                 values[key] = value
     elif node is not None and not node.bad:
@@ -165,60 +167,60 @@ def _read(text: str, name: str) -> tuple[Settings, tuple[str, ...]]:
 
 
 def _value(key: str, node: AnyNode, problems: list[Problem]) -> Setting | None:
-    """The value of a setting, or None and what is wrong with it."""
+    """Read the value of a setting; None for a bad one, which is added to `problems`."""
     from tabletop.content.reading.yamlread import Scalar
 
     if node.bad:
         return None
     value = node.value if isinstance(node, Scalar) else ...
-    wrong = "found a list or a mapping" if value is ... else rule(key).problem(value)
+    wrong = "found a list or a mapping" if value is ... else setting_rule(key).problem(value)
     if wrong:
-        stands = _written(getattr(Settings(), key))
+        stands = _to_yaml(getattr(Settings(), key))
         problems.append(node.problem(f"{key}: {wrong}", f"{stands} is used instead"))
         return None
     return value  # type: ignore[return-value]  # its rule took it
 
 
-def _fresh(settings: Settings) -> str:
+def _new_file(settings: Settings) -> str:
     head = "# Hotseat's settings. The app writes what is set on its settings screen; comments are kept.\n"
-    return head + "".join(f"\n{_described(name, settings)}" for name in names())
+    return head + "".join(f"\n{_comment(name, settings)}" for name in setting_names())
 
 
-def _described(name: str, settings: Settings) -> str:
-    described = rule(name)
-    return f"# {described.doc}: {described.words}\n{name}: {_written(getattr(settings, name))}\n"
+def _comment(name: str, settings: Settings) -> str:
+    described = setting_rule(name)
+    return f"# {described.doc}: {described.words}\n{name}: {_to_yaml(getattr(settings, name))}\n"
 
 
-def _edited(text: str, settings: Settings) -> str:
-    """The file with only the values changed; settings that it does not have are added when they differ."""
-    for name in names():
+def _edit(text: str, settings: Settings) -> str:
+    """Return the file with only the values changed; missing settings are added when they differ."""
+    for name in setting_names():
         value = getattr(settings, name)
         if line := re.search(
             rf"^({name}[ \t]*:[ \t]*)(?:{VALUE})?([ \t]*(?:[ \t]#.*)?)$", text, re.MULTILINE
         ):
-            text = f"{text[: line.start()]}{line[1]}{_written(value)}{line[2]}{text[line.end() :]}"
+            text = f"{text[: line.start()]}{line[1]}{_to_yaml(value)}{line[2]}{text[line.end() :]}"
         elif value != getattr(Settings(), name):
-            text = f"{text.rstrip()}\n\n{_described(name, settings)}"
+            text = f"{text.rstrip()}\n\n{_comment(name, settings)}"
     return text
 
 
-def _reads_well(text: str, name: str) -> bool:
+def _is_readable(text: str, name: str) -> bool:
     from tabletop.content.reading.yamlread import Map, parse
 
     problems: list[Problem] = []
     return bool(text.strip()) and isinstance(parse(text, name, problems), Map) and not problems
 
 
-def _written(value: Setting) -> str:
-    """A value as YAML; off, and no for Norwegian, would be truth values without their quotes."""
+def _to_yaml(value: Setting) -> str:
+    """Format a value as YAML; off, and no for Norwegian, would be truth values without their quotes."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return f'"{value}"' if value in {"off", "on", "no", "yes", "n", "y"} else str(value)
 
 
-def _shown(value: object) -> str:
+def _quote(value: object) -> str:
     if value is None:
         return "nothing"
     return (
-        f'"{value}"' if isinstance(value, str) else _written(value) if isinstance(value, bool) else str(value)
+        f'"{value}"' if isinstance(value, str) else _to_yaml(value) if isinstance(value, bool) else str(value)
     )

@@ -11,7 +11,7 @@ from tabletop.bots import choose
 from tabletop.engine.match import Seat, random_answer
 from tabletop.engine.steps import Answer
 from tabletop.store.match_files import MatchFile, read
-from tabletop.store.shelved import shelf
+from tabletop.store.saved_matches import find_saved_matches
 from tests.app.seat_changes import as_it_is
 from tests.safety.bot_match import GAME, play
 
@@ -24,7 +24,9 @@ def test_a_match_whose_end_was_not_noted_is_over_when_it_is_opened_again(tmp_pat
         table.match.act(random_answer(table.match, rng))
     path = table.file.path
     answers = read(path).lines
-    assert [match.path for match in shelf(tmp_path).unfinished] == [path], "the program was stopped here"
+    assert [match.path for match in find_saved_matches(tmp_path).unfinished] == [path], (
+        "the program was stopped here"
+    )
     found = as_it_is(table)
     table.close()
 
@@ -32,8 +34,8 @@ def test_a_match_whose_end_was_not_noted_is_over_when_it_is_opened_again(tmp_pat
         again = Table.resume(found)
         assert again.match.over
         again.close()
-        assert shelf(tmp_path).unfinished == ()
-        assert (read(found).over, read(found).lines) == (True, answers)
+        assert find_saved_matches(tmp_path).unfinished == ()
+        assert (read(found).is_over, read(found).lines) == (True, answers)
 
 
 def test_a_match_that_is_played_to_its_end_is_over_in_its_file(tmp_path: Path) -> None:
@@ -43,11 +45,11 @@ def test_a_match_that_is_played_to_its_end_is_over_in_its_file(tmp_path: Path) -
     assert table.played == 0
     while not table.match.over:
         table.settle()
-        assert not read(table.file.path).over
+        assert not read(table.file.path).is_over
         table.match.act(random_answer(table.match, rng))
 
     table.settle()
-    assert read(table.file.path).over
+    assert read(table.file.path).is_over
     length = table.file.path.stat().st_size
     table.close()
     assert table.file.path.stat().st_size == length, "it is said once"
@@ -62,11 +64,11 @@ def test_a_finished_match_that_goes_on_from_a_position_ends_once_more(tmp_path: 
     table = Table.resume(file.path, from_position=True)
     table.settle()
     assert not table.match.over
-    assert not read(file.path).over
+    assert not read(file.path).is_over
     while not (match := table.match).over:
         decision = match.decisions[0]
         keys = choose(match.game, match.view(decision.seat), decision, "purposeful", rng)
         match.act(Answer(decision.seat, keys, decision.nth))
     table.close()
 
-    assert read(file.path).over
+    assert read(file.path).is_over

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app import run
-from tabletop.store import places, settings
+from tabletop.store import paths, settings
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.widgets import Toggle
 from tests.app.sitting import App
@@ -103,12 +103,12 @@ def press_f12(app: App) -> None:
 def test_f12_keeps_a_picture_of_what_is_on_the_screen(app: App) -> None:
     press_f12(app)
 
-    (kept,) = places.screenshots().iterdir()
+    (kept,) = paths.screenshots_folder().iterdir()
     shown = app.window.surface
     assert pygame.image.tobytes(pygame.image.load(kept), "RGB") == pygame.image.tobytes(shown, "RGB")
 
 
 def test_where_no_picture_can_be_kept_the_app_goes_on(app: App) -> None:
-    places.screenshots().write_text("a file, and no folder", "utf-8")
+    paths.screenshots_folder().write_text("a file, and no folder", "utf-8")
 
     press_f12(app)

@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.app import launch, run
 from tabletop.app.desk import Desk
-from tabletop.store import places, settings
+from tabletop.store import paths, settings
 from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.window import Window
 from tests.app.starts import (
@@ -40,14 +40,14 @@ def test_the_app_goes_on_with_the_window_that_is_open(start: Start) -> None:
 
 def test_a_picture_that_is_as_it_was_is_not_written_again(start: Start) -> None:
     start()
-    aged(places.launch_picture())
+    aged(paths.launch_picture())
     start()
-    assert places.launch_picture().stat().st_mtime == LONG_AGO
+    assert paths.launch_picture().stat().st_mtime == LONG_AGO
 
 
 def test_input_made_meanwhile_is_answered_by_the_title_and_is_on_no_picture(start: Start) -> None:
     untouched = start().first
-    places.launch_picture().unlink()
+    paths.launch_picture().unlink()
 
     def hurried(desk: Desk) -> None:
         assert isinstance(desk.top, TitleScene)
@@ -64,8 +64,8 @@ def test_input_made_meanwhile_is_answered_by_the_title_and_is_on_no_picture(star
 
 
 def test_full_screen_begins_as_full_screen(start: Start) -> None:
-    places.settings_file().write_text("fullscreen: true\n", "utf-8")
-    aged(places.settings_file())
+    paths.settings_file().write_text("fullscreen: true\n", "utf-8")
+    aged(paths.settings_file())
     start()
     after = start()
     assert after.early == after.first
@@ -78,8 +78,8 @@ def test_full_screen_begins_as_full_screen(start: Start) -> None:
 def left(started: Started) -> None:
     """What the app does when its window has gone."""
     started.desk.close()
-    if places.matches().is_dir():
-        aged(places.matches())  # the last answer was given some seconds ago
+    if paths.matches_folder().is_dir():
+        aged(paths.matches_folder())  # the last answer was given some seconds ago
     window = started.window
     run._leave_a_title(started.launch, window.surface.get_size(), window.density, window.fullscreen)
 
@@ -202,6 +202,6 @@ def test_nothing_is_lost_where_nothing_can_be_written(
     start: Start, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "full").write_text("a file where the folder should be", "utf-8")
-    monkeypatch.setattr(places, "launch_picture", lambda: tmp_path / "full" / "launch.picture")
+    monkeypatch.setattr(paths, "launch_picture", lambda: tmp_path / "full" / "launch.picture")
     assert start().early is None
     assert start().early is None

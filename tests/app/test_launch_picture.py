@@ -12,7 +12,7 @@ import pytest
 
 from tabletop.app import launch, title_facts
 from tabletop.app.desk import Desk
-from tabletop.store import marks, places
+from tabletop.store import fingerprints, paths
 from tests.app.starts import (
     Start,
     aged,
@@ -54,7 +54,7 @@ def test_nothing_is_shown_when_something_has_changed(
 @pytest.mark.parametrize(
     ("owner", "name", "value"),
     [
-        (marks, "__version__", "0.0.0"),
+        (fingerprints, "__version__", "0.0.0"),
         (sys, "executable", "/elsewhere/python"),
         (pygame.version, "ver", "9.9.9"),
         (time, "strftime", lambda wanted: "+0545"),
@@ -104,14 +104,14 @@ def test_nothing_is_shown_in_a_window_of_another_size(start: Start, monkeypatch:
 def test_nothing_is_kept_of_what_was_changed_just_now(name: str, start: Start, installed: Path) -> None:
     (installed / name).touch()  # a second change within the clock's step would look the same
     start()
-    assert not places.launch_picture().exists()
+    assert not paths.launch_picture().exists()
 
 
 # what is never kept
 
 
 def _told_of_a_crash(desk: Desk) -> None:
-    report = places.logs() / "crash.txt"
+    report = paths.logs_folder() / "crash.txt"
     report.parent.mkdir(parents=True, exist_ok=True)
     report.touch()
     desk.parts.memory.put(crash={"report": str(report), "match": ""})
@@ -122,7 +122,7 @@ def _told_of_a_crash(desk: Desk) -> None:
 @pytest.mark.parametrize("prepared", [_told_of_a_crash, Desk.to_settings, at_a_table])
 def test_only_the_title_is_kept(prepared: Callable[[Desk], object], start: Start) -> None:
     start(prepared).desk.close()
-    assert not places.launch_picture().exists()
+    assert not paths.launch_picture().exists()
 
 
 # what lies in the file
@@ -130,7 +130,7 @@ def test_only_the_title_is_kept(prepared: Callable[[Desk], object], start: Start
 
 def test_a_cut_or_damaged_file_shows_nothing(start: Start) -> None:
     start()
-    path = places.launch_picture()
+    path = paths.launch_picture()
     whole = path.read_bytes()
     step = len(whole) // 19
     for at in (*range(HEAD), *range(HEAD, len(whole), step)):
@@ -161,7 +161,7 @@ def test_a_planted_file_shows_nothing(mark: bytes, size: tuple[int, int], more: 
     head = launch._HEAD.pack(mark, 0, 1600, 900, 0, *size)
     payload = b"7" * (min(size[0] * size[1] * 4, 16_000_000) + more)
     check = launch._CHECK.pack(launch._checked(head, facts, payload))
-    places.launch_picture().write_bytes(head + facts + check + payload)
+    paths.launch_picture().write_bytes(head + facts + check + payload)
     assert 0 not in size or launch.begin().window is None
     assert not shown()
     assert start().early is None

@@ -18,8 +18,8 @@ from tabletop.app.match_list import stop
 from tabletop.app.match_menu import menu_panel
 from tabletop.app.parts import gather
 from tabletop.engine.match import Seat, random_answer
-from tabletop.store.bin import thrown
-from tabletop.store.shelved import UNKNOWN, shelf
+from tabletop.store.bin import list_bin
+from tabletop.store.saved_matches import UNKNOWN, find_saved_matches
 from tabletop.ui.scenes.matches import MatchesScene
 from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.title.title import TitleScene
@@ -76,14 +76,14 @@ def test_a_match_is_thrown_away_from_the_list_and_brought_back(desk: Desk) -> No
     assert not path.exists()
     assert [(each.path, each.thrown) for each in scene.matches] == [
         (other, False),
-        (thrown("matches")[0].path, True),
+        (list_bin("matches")[0].path, True),
     ]
     scene.list.chosen = 1
     scene._choose(1)
     assert [scene.bring.visible, scene.go_on.visible, scene.throw.visible] == [True, False, False]
     scene.bring.press()
     assert path.read_bytes() == kept
-    assert thrown("matches") == ()
+    assert list_bin("matches") == ()
 
 
 def test_a_match_is_thrown_away_from_its_menu_with_a_way_back(desk: Desk) -> None:
@@ -140,7 +140,7 @@ def test_a_match_dated_years_ahead_is_not_first(desk: Desk) -> None:
     strange = ahead.with_name("pedal-abc.hotseat")
     ahead.rename(strange)
 
-    found = shelf().unfinished
+    found = find_saved_matches().unfinished
 
     assert [each.path for each in found] == [real, strange]
     assert found[1].when == UNKNOWN
@@ -172,7 +172,7 @@ def test_two_matches_from_the_same_deal_are_no_copies(desk: Desk) -> None:
     new = begun(desk, answers=2, day=3)
     os.utime(old, (0, 0))
 
-    assert [each.path for each in shelf().unfinished] == [new, old]
+    assert [each.path for each in find_saved_matches().unfinished] == [new, old]
 
 
 def test_a_look_back_from_the_shelf_says_so_and_leaves_no_tooltip(desk: Desk) -> None:

@@ -215,12 +215,12 @@ def test_that_a_match_is_over_is_on_file_while_its_last_table_is_looked_at(room:
     """Whoever pulls the plug then is not offered to go on with it."""
     room.sit(HOME, ("Ada", "Bo"), seed=2)
     play_out(room)
-    assert not read(room.open_table.file.path).over
+    assert not read(room.open_table.file.path).is_over
     room.session._settle()
     room.turn()
 
     assert isinstance(room.screen, TableScene)
-    assert read(room.open_table.file.path).over
+    assert read(room.open_table.file.path).is_over
 
 
 def test_the_result_tells_the_minutes_of_all_sittings(room: Room) -> None:

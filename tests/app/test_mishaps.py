@@ -14,13 +14,13 @@ from tabletop.app.tables import Table
 from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Seat
 from tabletop.errors import SaveError
-from tabletop.store import places
-from tabletop.store.match_files import Saved
+from tabletop.store import paths
+from tabletop.store.match_files import SavedMatch
 
 
-def saved(mod: str) -> Saved:
+def saved(mod: str) -> SavedMatch:
     """A match that was begun with a mod."""
-    return Saved(Path("a.hotseat"), {"game": "heap", "mods": [mod]}, (), False, "", 0)
+    return SavedMatch(Path("a.hotseat"), {"game": "heap", "mods": [mod]}, (), False, "", 0)
 
 
 def mod_in(folder: Path) -> Path:
@@ -33,7 +33,7 @@ def test_a_mod_is_found_where_it_was_or_in_the_mods_folder(tmp_path: Path) -> No
     here = mod_in(tmp_path / "loud")
     assert opened_for(saved(str(here))).mods == (str(here),)
 
-    moved = mod_in(places.mods() / "loud")
+    moved = mod_in(paths.mods_folder() / "loud")
     (here / "mod.yaml").unlink()
     for old in (str(here), "C:\\Mods\\loud", "/gone/loud/"):
         assert opened_for(saved(old)).mods == (str(moved),)
@@ -41,10 +41,10 @@ def test_a_mod_is_found_where_it_was_or_in_the_mods_folder(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("name", ["x" * 300, "no\0where", "gone"], ids=["too long", "no name", "gone"])
 def test_a_name_that_the_disk_does_not_take_is_a_mod_that_is_gone(name: str) -> None:
-    places.mods().mkdir(parents=True)
+    paths.mods_folder().mkdir(parents=True)
 
     with pytest.raises(SaveError, match="is not here any more") as caught:
-        opened_for(saved(str(places.mods() / name)))
+        opened_for(saved(str(paths.mods_folder() / name)))
 
     assert caught.value.reason == "mod"
 
@@ -63,13 +63,13 @@ def test_a_mod_that_may_not_be_looked_at_is_looked_for_elsewhere(
     with pytest.raises(SaveError, match="is not here any more"):
         opened_for(saved(str(locked)))
 
-    moved = mod_in(places.mods() / "loud")
+    moved = mod_in(paths.mods_folder() / "loud")
     assert opened_for(saved(str(locked))).mods == (str(moved),)
 
 
 def test_a_match_of_a_game_that_is_not_here_says_so() -> None:
     with pytest.raises(SaveError, match=r"^a\.hotseat: .*no-such-game") as caught:
-        opened_for(Saved(Path("a.hotseat"), {"game": "no-such-game"}, (), False, "", 0))
+        opened_for(SavedMatch(Path("a.hotseat"), {"game": "no-such-game"}, (), False, "", 0))
 
     assert caught.value.reason == "game"
 

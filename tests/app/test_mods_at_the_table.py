@@ -15,7 +15,7 @@ import pytest
 from tabletop.app.desk import Desk
 from tabletop.app.parts import gather
 from tabletop.errors import ContentError, SaveError
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.scenes.setup.setup import SetupScene
@@ -46,7 +46,7 @@ def write(path: Path, text: str) -> None:
 
 
 def shed(name: str = "Shed", n: int = 1, colour: str = "#ff0000") -> Path:
-    folder = places.mods() / "sheds"
+    folder = paths.mods_folder() / "sheds"
     write(folder / "mod.yaml", f'id: sheds\nname: Sheds\nversion: "1"\ngame: {GAME}\n')
     write(folder / "data" / GAME / "cards" / "c.yaml", ROW.format(name=name, n=n))
     write(folder / "images" / GAME / "shed.svg", SVG.format(colour))
@@ -161,7 +161,7 @@ def test_an_older_match_whose_mod_is_gone_names_it_and_goes_on_when_it_is_back_e
     file = desk.table.file.path
     desk.to_title()
     forget_copies(file)
-    away = places.mods().parent / "sheds-away"
+    away = paths.mods_folder().parent / "sheds-away"
     mod.rename(away)
 
     with pytest.raises(SaveError, match='the mod "sheds" is not here any more; put it back into'):
@@ -245,7 +245,7 @@ def test_f5_shows_what_a_card_is_called_now_in_the_same_match(desk: Desk) -> Non
 def test_f5_lets_a_race_go_on_unless_the_rules_read_what_was_changed(
     desk: Desk, said: str, goes_on: bool
 ) -> None:
-    mod = places.mods() / "home"
+    mod = paths.mods_folder() / "home"
     write(mod / "mod.yaml", 'id: home\nname: Home\nversion: "1"\ngame: pedal\n')
     track = mod / "data" / "pedal" / "tracks" / "usa.yaml"
     write(track, "- {change: usa, stress: 2}\n")

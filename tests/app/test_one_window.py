@@ -12,8 +12,8 @@ import pytest
 
 from tabletop.app.tables import Table
 from tabletop.errors import SaveError
-from tabletop.store import held
-from tabletop.store.held import Held
+from tabletop.store import file_lock
+from tabletop.store.file_lock import FileLock
 from tabletop.ui.widgets import Dialog
 from tests.app.sitting import App
 
@@ -21,8 +21,8 @@ ROOT = Path(__file__).resolve().parents[2]
 OTHER = """
 import sys, time
 from pathlib import Path
-from tabletop.store.held import Held
-kept = Held(Path(sys.argv[1]))
+from tabletop.store.file_lock import FileLock
+kept = FileLock(Path(sys.argv[1]))
 print("held", flush=True)
 time.sleep(60)
 """
@@ -83,7 +83,7 @@ def test_a_new_match_is_held_and_one_that_is_left_is_not(app: App) -> None:
 
     app.desk.to_title()
 
-    Held(path).let_go()
+    FileLock(path).release()
 
 
 def test_a_match_that_cannot_be_gone_on_with_is_free_for_the_next_try(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_a_match_that_cannot_be_gone_on_with_is_free_for_the_next_try(tmp_path: 
     with pytest.raises(SaveError, match="not a match file"):
         Table.resume(path)
 
-    Held(path).let_go()
+    FileLock(path).release()
 
 
 def test_what_cannot_be_held_is_not_refused_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,12 +100,12 @@ def test_what_cannot_be_held_is_not_refused_for_it(tmp_path: Path, monkeypatch: 
         raise OSError("no locks available")
 
     path = tmp_path / "drive.hotseat"
-    Held(path).let_go()  # it is not there at all
+    FileLock(path).release()  # it is not there at all
     path.touch()
-    monkeypatch.setattr(held, "_lock", unknown_here)
+    monkeypatch.setattr(file_lock, "_lock", unknown_here)
 
-    Held(path)
-    Held(path)
+    FileLock(path)
+    FileLock(path)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there nobody can take it away: the file is open")
@@ -113,13 +113,13 @@ def test_one_that_was_taken_away_is_held_where_it_is_put_back_and_no_longer_wher
     app.sit("heartland", ("Ada",), ("random",))
     path = app.open_table.file.path
     moved = path.rename(path.with_name("moved.hotseat"))
-    app.open_table.file.orders({0: frozenset()})
+    app.open_table.file.note_orders({0: frozenset()})
     assert path.exists(), "it is there again"
 
     with pytest.raises(SaveError):
-        Held(path)
-    Held(moved).let_go()
+        FileLock(path)
+    FileLock(moved).release()
 
     app.desk.to_title()
     app.turn()
-    Held(path).let_go()
+    FileLock(path).release()

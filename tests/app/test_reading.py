@@ -13,7 +13,7 @@ from tabletop.content.languages.translation import in_language
 from tabletop.content.load import load
 from tabletop.content.reading.roots import find_root
 from tabletop.errors import ContentError
-from tabletop.store import places
+from tabletop.store import paths
 
 LONG_AGO = 1_700_000_000
 
@@ -48,7 +48,7 @@ def test_an_edit_of_a_mod_is_seen_at_once(tmp_path: Path) -> None:
         for _ in range(2):
             content = reading.content_of(game, (str(mod),))
             assert content.row("cards", "fuel-2").copies == copies
-    assert len([*places.file_cache().glob("heartland-en-*")]) == 1
+    assert len([*paths.file_cache_folder().glob("heartland-en-*")]) == 1
     cards.write_text("- {change: fuel-2, copis: 2}\n", "utf-8")
     with pytest.raises(ContentError, match="copis"):
         reading.content_of(game, (str(mod),))

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.errors import ContentError
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.scenes.title.title import TitleScene
@@ -67,7 +67,7 @@ def test_the_set_up_opens_the_rules_of_its_own_game_after_another_tab_too(app: A
 
 
 def test_in_the_set_up_they_are_those_of_the_mods_that_are_on(app: App) -> None:
-    folder = places.mods() / "sheds"
+    folder = paths.mods_folder() / "sheds"
     (folder / "data" / "heap").mkdir(parents=True)
     (folder / "mod.yaml").write_text(
         'id: sheds\nname: Sheds\nversion: "1.0"\ngame: heap\nauthors: [Mara]\n', "utf-8"

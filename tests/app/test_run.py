@@ -16,9 +16,9 @@ from tabletop.app.desk import Desk
 from tabletop.app.reading_ahead import ReadingAhead
 from tabletop.app.seating import Sitting
 from tabletop.cli.choices import Wish
-from tabletop.store import places
-from tabletop.store.held import Held
-from tabletop.store.memory import Memory
+from tabletop.store import paths
+from tabletop.store.app_state import AppState
+from tabletop.store.file_lock import FileLock
 from tabletop.ui.widgets.passing_note import SHOWN_MS
 from tabletop.ui.window import Window
 from tests.app.sitting import App
@@ -64,7 +64,7 @@ def test_leaving_keeps_the_size_and_waits_for_no_sound_server(
     run._leave(app.window, app.parts, None)
 
     nothing: list[object] = []
-    assert Memory().get("size", nothing) == list(usual)
+    assert AppState().get("size", nothing) == list(usual)
     assert ended[0] == ("in peace" if answers else "at once with 0")
 
 
@@ -84,12 +84,12 @@ def logged(monkeypatch: pytest.MonkeyPatch) -> Iterator[logging.Logger]:
 
 
 def test_messages_are_in_the_log_from_the_first_on(logged: logging.Logger) -> None:
-    assert not (places.logs() / "hotseat.log").exists(), "a quiet start writes none"
+    assert not (paths.logs_folder() / "hotseat.log").exists(), "a quiet start writes none"
 
     logged.getChild("app").info("a picture is in x.png")
     logged.getChild("store").warning("the disk is full")
 
-    first, second = (places.logs() / "hotseat.log").read_text("utf-8").splitlines()
+    first, second = (paths.logs_folder() / "hotseat.log").read_text("utf-8").splitlines()
     assert first.endswith("INFO tabletop.app: a picture is in x.png")
     assert second.endswith("WARNING tabletop.store: the disk is full")
 
@@ -103,7 +103,7 @@ def test_f12_keeps_what_is_on_the_screen_and_nothing_else_hears_of_it(
 
     run._answer(keys, app.window, app.desk, app.parts)
 
-    (picture,) = places.screenshots().glob("hotseat-*.png")
+    (picture,) = paths.screenshots_folder().glob("hotseat-*.png")
     assert alike(pygame.image.load(picture), app.window.surface)
     assert heard == [pygame.K_m]
 
@@ -120,10 +120,10 @@ def test_f12_says_on_the_screen_where_the_picture_is_and_no_two_have_one_name(ap
     before = app.window.surface.copy()
     for _ in range(3):
         press_f12(app)
-    newest = max(places.screenshots().iterdir(), key=lambda path: (path.stat().st_mtime_ns, path.name))
+    newest = max(paths.screenshots_folder().iterdir(), key=lambda path: (path.stat().st_mtime_ns, path.name))
     app.turn()
 
-    assert len([*places.screenshots().glob("hotseat-*.png")]) == 3
+    assert len([*paths.screenshots_folder().glob("hotseat-*.png")]) == 3
     assert app.desk.note.words == app.parts.words("app.picture_kept", file=str(newest))
     assert not alike(before, app.window.surface)
     app.turn(SHOWN_MS)
@@ -134,8 +134,8 @@ def test_f12_says_on_the_screen_where_the_picture_is_and_no_two_have_one_name(ap
 
 
 def test_f12_says_on_the_screen_that_a_picture_could_not_be_kept(app: App) -> None:
-    places.screenshots().parent.mkdir(parents=True, exist_ok=True)
-    places.screenshots().write_text("a file in the place of the folder")
+    paths.screenshots_folder().parent.mkdir(parents=True, exist_ok=True)
+    paths.screenshots_folder().write_text("a file in the place of the folder")
 
     press_f12(app)
 
@@ -169,16 +169,16 @@ def test_whoever_closes_the_window_amid_a_match_finds_it_on_the_shelf(
         assert desk.table is not None
         play_on(desk.table.match, 12)
         with pytest.raises(Exception, match="another window"):
-            Held(desk.table.file.path)
+            FileLock(desk.table.file.path)
         desks.append(desk)
 
     monkeypatch.setattr(run, "_loop", played)
     monkeypatch.setattr(run, "_leave", lambda *_: None)
     assert run.run(PEOPLE) == 0
 
-    (path,) = places.matches().glob("*.hotseat")
-    Held(path).let_go()
-    assert Memory().get("left", {"": object()})["file"] == path.name
+    (path,) = paths.matches_folder().glob("*.hotseat")
+    FileLock(path).release()
+    assert AppState().get("left", {"": object()})["file"] == path.name
     assert desks[0].table is None
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tabletop.app.match_screen import MatchScreen
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.store.match_files import read, seats_after
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.menu import MenuPanel
@@ -59,7 +59,7 @@ def test_a_seat_passes_to_a_bot_and_back_in_every_way_of_pressing(hands: tuple[R
 def test_going_back_changes_nothing(room: Room) -> None:
     room.sit(HOME, ("Ada", "Bo"), seed=2)
     room.lift()
-    before, file = room.match.seats, next(places.matches().glob("*")).read_bytes()
+    before, file = room.match.seats, next(paths.matches_folder().glob("*")).read_bytes()
     sheet = open_sheet(room)
     switch(room, 0, True)
     room.key(pygame.K_ESCAPE)
@@ -70,7 +70,7 @@ def test_going_back_changes_nothing(room: Room) -> None:
     room.click(sheet.go.rect.center)
 
     assert room.match.seats == before
-    assert next(places.matches().glob("*")).read_bytes() == file
+    assert next(paths.matches_folder().glob("*")).read_bytes() == file
     assert isinstance(room.screen, TableScene)
     assert room.table.view.seat is not None
 

@@ -17,7 +17,7 @@ from tabletop.app.parts import gather
 from tabletop.content.models.shelf import parse_shelf
 from tabletop.engine.match import Match, Seat
 from tabletop.errors import ContentError
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.ui.scenes.setup.plan import ModRow, OptionRow, SeatPlan
 from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.scenes.title.title import TitleScene
@@ -244,7 +244,7 @@ GOOD = 'id: {id}\nname: {name}\nversion: "1.0"\ngame: heartland\nauthors: [Mara]
 
 
 def put(name: str, more: str = "", numbers: str = "") -> Path:
-    folder = places.mods() / name
+    folder = paths.mods_folder() / name
     (folder / "data" / GAME).mkdir(parents=True)
     (folder / "mod.yaml").write_text(GOOD.format(id=name, name=name.title()) + more, "utf-8")
     if numbers:
@@ -255,7 +255,7 @@ def put(name: str, more: str = "", numbers: str = "") -> Path:
 def test_a_mod_is_switched_on_for_the_match_and_brings_what_it_requires() -> None:
     pygame.init()
     base, more = put("base", numbers="trailer: 10"), put("more", "requires: [base]\n")
-    (places.mods() / "notes").mkdir()
+    (paths.mods_folder() / "notes").mkdir()
     put("broken", numbers="trailer: many")
     desk = Desk(gather(), random.Random(1))
     scene = set_up(desk)

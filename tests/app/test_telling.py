@@ -10,7 +10,7 @@ import pytest
 from tabletop.app.parts import Parts, gather
 from tabletop.app.telling import Teller
 from tabletop.errors import ContentError, SaveError
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.ui.widgets import Dialog, Kit
 
 Calls = list[tuple[Path, bool]]
@@ -91,7 +91,7 @@ def test_that_a_match_cannot_be_written_is_told_once_until_it_can(parts: Parts) 
 
 def test_the_name_of_a_file_is_told_letter_by_letter(parts: Parts) -> None:
     told, _ = teller(parts)
-    told.tell_of(SaveError("no match", "damaged"), places.matches() / "a\u202eb.hotseat")
+    told.tell_of(SaveError("no match", "damaged"), paths.matches_folder() / "a\u202eb.hotseat")
 
     assert "\u202e" not in shown(told).words
     assert r"a\u202eb.hotseat" in shown(told).words

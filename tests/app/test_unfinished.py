@@ -11,8 +11,8 @@ from tabletop.app.parts import Parts, gather
 from tabletop.app.unfinished import told, waiting
 from tabletop.app.waiting import Waiting
 from tabletop.content.languages.lang import Lang
-from tabletop.store.memory import Memory
-from tabletop.store.shelved import Shelved
+from tabletop.store.app_state import AppState
+from tabletop.store.saved_matches import MatchSummary
 
 NOW = datetime(2026, 3, 8, 0, 10)
 
@@ -22,10 +22,10 @@ def left(
     seats: tuple[tuple[str, bool], ...] = (("Ada", False), ("Bo", False)),
     when: datetime = NOW,
     answers: int = 12,
-) -> Shelved:
+) -> MatchSummary:
     """A match that was left: names, and whether each is a bot's."""
     names, bots = tuple(name for name, _ in seats), tuple(bot for _, bot in seats)
-    return Shelved(Path(f"{game}.hotseat"), game, names, bots, answers, when, (3, 0, 5)[: len(seats)])
+    return MatchSummary(Path(f"{game}.hotseat"), game, names, bots, answers, when, (3, 0, 5)[: len(seats)])
 
 
 @pytest.fixture
@@ -120,7 +120,7 @@ def test_of_each_game_that_is_there_the_first_is_told_in_the_order_they_come_in(
 
 
 def test_a_match_of_a_game_that_is_not_there_is_not_offered() -> None:
-    shelf = Waiting(Memory())
+    shelf = Waiting(AppState())
     shelf.matches = (left("heist"), left("heap"))
 
     assert shelf.newest({"heist", "heap"}, "heap") == left("heap")

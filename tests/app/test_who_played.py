@@ -7,7 +7,7 @@ import pytest
 
 from tabletop import cli
 from tabletop.games import ids
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.result.result import ResultScene
@@ -48,7 +48,7 @@ def test_everything_says_who_played(room: Room, capsys: pytest.CaptureFixture[st
     """Shelf, log, replay and command line, across a resume; what was said before keeps its names."""
     room.sit(HOME, ("Ada", "Bo"), ("random",), seed=5)
     new_people(room)
-    path = next(places.matches().glob("*"))
+    path = next(paths.matches_folder().glob("*"))
     room.desk.to_title()
     room.turn()
     title = room.screen

@@ -123,12 +123,12 @@ def _lines(match: Match) -> list[Bar]:
     found = []
     with TemporaryDirectory() as folder:
         file = MatchFile(Path(folder) / "bench.hotseat")
-        file.line(match.header)
+        file.write_line(match.header)
         plain = {"seat": 0, "keys": ["deck"], "state": match.state.to_plain(), "digest": match.state.digest()}
         for number in range(400):
             line = plain if number % 100 == 0 else {"seat": 0, "keys": ["deck"]}
             began = time.perf_counter()
-            file.line(line)
+            file.write_line(line)
             found.append((time.perf_counter() - began) * 1e3)
         file.close()
         longest = sorted(found)[-4]  # of 400: what happens once in a hundred; the rest is other people's work

@@ -19,7 +19,7 @@ from tabletop.app.reading_ahead import MODULES, ReadingAhead
 from tabletop.bots import choose
 from tabletop.engine.match import Seat
 from tabletop.paint.pixels import Pixels
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.ui.window import Window
 from tests.bench.measure import Bar
 from tests.bench.stage import display, told
@@ -51,7 +51,7 @@ class Visit:
 
     def __init__(self) -> None:
         self.parts = gather()
-        self.parts.pictures.store.pixels = Pixels(places.drawn())
+        self.parts.pictures.store.pixels = Pixels(paths.picture_cache_folder())
         self.window = Window("bench", self.parts.theme, self.parts.pictures, size=(1920, 1080))
         self.desk = Desk(self.parts)
         self.found: dict[str, Took] = {}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.store import places
+from tabletop.store import paths
 from tests.cli.a_mod import CARD, SCENARIO, SVG, Capture, hotseat
 
 
@@ -14,7 +14,7 @@ from tests.cli.a_mod import CARD, SCENARIO, SVG, Capture, hotseat
 def sheds(capsys: Capture) -> Path:
     """A mod made with `mod new`, and a card in it."""
     assert hotseat("mod", "new", "sheds", "--game", "heap") == 0
-    folder = places.mods() / "sheds"
+    folder = paths.mods_folder() / "sheds"
     for path, text in (
         ("data/heap/cards/a.yaml", CARD),
         ("images/heap/shed.svg", SVG),

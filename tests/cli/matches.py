@@ -16,4 +16,4 @@ def start(file: MatchFile, **extra: Any) -> Match:
     opened = open_game(GAME)
     options = opened.content.file.defaults(3)
     header = {"content": opened.sources(), **extra}
-    return Match.start(opened.game, opened.content, SEATS, options, 11, file.line, header)
+    return Match.start(opened.game, opened.content, SEATS, options, 11, file.write_line, header)

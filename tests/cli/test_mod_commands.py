@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli import choices
-from tabletop.store import places
+from tabletop.store import paths
 from tests.cli.a_mod import CARD, SCENARIO, SVG, Capture, hotseat
 
 
 def test_a_new_mod_has_no_mistakes_and_all_its_folders(capsys: Capture) -> None:
     assert hotseat("mod", "new", "my-mod", "--game", "pedal") == 0
-    folder = places.mods() / "my-mod"
+    folder = paths.mods_folder() / "my-mod"
 
     assert hotseat("check", str(folder)) == 0
     assert str(folder) in capsys.readouterr().out

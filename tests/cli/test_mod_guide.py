@@ -9,7 +9,7 @@ import pytest
 
 from tabletop import cli
 from tabletop.content.reading.roots import find_root
-from tabletop.store import places
+from tabletop.store import paths
 
 PAGE = (find_root() / "docs" / "mods.md").read_text("utf-8")
 SVG = (
@@ -29,7 +29,7 @@ def example(beginning: str) -> str:
 @pytest.fixture
 def sheds() -> Path:
     assert cli.main(["mod", "new", "sheds", "--game", "heap"]) == 0
-    folder = places.mods() / "sheds"
+    folder = paths.mods_folder() / "sheds"
     for path, text in {
         "mod.yaml": example("id: sheds"),
         "data/heap/cards/sheds.yaml": example("- id: shed"),

@@ -12,8 +12,8 @@ import pytest
 
 from tabletop.content.mods.packs import pack
 from tabletop.content.reading.roots import find_root
-from tabletop.store import places
-from tabletop.store.bin import bring_back, throw, thrown
+from tabletop.store import paths
+from tabletop.store.bin import list_bin, move_to_bin, restore
 from tests.cli.a_mod import CARD, SVG, Capture, calm, hotseat
 
 
@@ -99,7 +99,7 @@ def test_what_the_rules_say_of_a_mod_is_said_when_it_is_packed_and_installed(
     assert hotseat("mod", "install", str(archive)) == 1
     said = capsys.readouterr().out
     assert "calm/data/pedal/cards/a.yaml:1:3: no match for 1, 2, 3" in said
-    assert said.endswith(f"{places.mods() / 'calm'} is there, with 1 mistake\n")
+    assert said.endswith(f"{paths.mods_folder() / 'calm'} is there, with 1 mistake\n")
 
 
 def test_a_mod_is_removed_from_the_mods_folder_only(tmp_path: Path, capsys: Capture) -> None:
@@ -149,11 +149,11 @@ def test_nothing_of_a_mod_says_whose_disk_it_was_made_on(
     """case A10"""
     monkeypatch.setenv("HOME", str(tmp_path / "nora"))
     assert hotseat("mod", "new", "sheds", "--game", "heap") == 0
-    folder, ours = places.mods() / "sheds", str(find_root())
+    folder, ours = paths.mods_folder() / "sheds", str(find_root())
     first = (folder / "mod.yaml").read_text("utf-8").splitlines()[0]
     schema = first.partition("$schema=")[2]
     assert (folder / schema).resolve().is_file(), "an editor finds it"
-    assert not any(name in first for name in ("file:", str(places.mods()), ours))
+    assert not any(name in first for name in ("file:", str(paths.mods_folder()), ours))
     capsys.readouterr()
     assert hotseat("docs", "heap") == 0
     lines = [each for each in capsys.readouterr().out.splitlines() if "yaml-language-server" in each]
@@ -208,15 +208,15 @@ def test_a_mod_that_was_removed_or_replaced_comes_back(sheds: Path, tmp_path: Pa
     assert hotseat("mod", "restore", "sheds") == 2
     assert "is there already" in capsys.readouterr().err
     assert hotseat("mod", "remove", "sheds") == 0
-    (older,) = [each for each in thrown("mods") if (each.path / "only-here.md").exists()]
-    bring_back(older, places.mods())
+    (older,) = [each for each in list_bin("mods") if (each.path / "only-here.md").exists()]
+    restore(older, paths.mods_folder())
     assert (sheds / "only-here.md").exists()
 
 
 def test_what_lies_in_the_bin_too_long_is_gone(sheds: Path) -> None:
     """case A10, case P13"""
-    throw(sheds, "mods", lambda: 1000.0)
+    move_to_bin(sheds, "mods", lambda: 1000.0)
     day = 24 * 60 * 60
-    assert [each.name for each in thrown("mods", lambda: 1000.0 + 29 * day)] == ["sheds"]
-    assert thrown("mods", lambda: 1000.0 + 31 * day) == ()
-    assert thrown("mods", lambda: 1000.0) == (), "for good"
+    assert [each.name for each in list_bin("mods", lambda: 1000.0 + 29 * day)] == ["sheds"]
+    assert list_bin("mods", lambda: 1000.0 + 31 * day) == ()
+    assert list_bin("mods", lambda: 1000.0) == (), "for good"

@@ -17,7 +17,7 @@ from tabletop import app, cli
 from tabletop.app.card_shot import HEIGHTS
 from tabletop.cli.choices import Wish
 from tabletop.errors import SaveError
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.store.match_files import MatchFile
 from tests.cli.matches import start
 from tests.cli.said import Capture, one_sentence
@@ -95,7 +95,7 @@ def test_play_without_seats_leaves_them_to_the_app(calls: list[Any]) -> None:
 def test_play_with_a_mod_brings_what_it_requires(calls: list[Any]) -> None:
     folders = []
     for name, more in (("base", ""), ("more", "requires: [base]\n")):
-        folders.append(places.mods() / name)
+        folders.append(paths.mods_folder() / name)
         folders[-1].mkdir(parents=True)
         mod = f'id: {name}\nname: A mod\nversion: "1"\ngame: {GAME}\n{more}'
         (folders[-1] / "mod.yaml").write_text(mod, "utf-8")

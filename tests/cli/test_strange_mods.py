@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.store import places
+from tabletop.store import paths
 from tests.cli.a_mod import Capture, calm, hotseat
 
 
@@ -20,11 +20,11 @@ def test_mods_that_cannot_be_read_are_listed_with_the_reason(sheds: Path, capsys
         ("twin", (sheds / "mod.yaml").read_text("utf-8")),
         ("empty", ""),
     ):
-        (places.mods() / name).mkdir()
-        (places.mods() / name / "mod.yaml").write_text(text, "utf-8")
-    (places.mods() / "outer" / "inner").mkdir(parents=True)
-    (places.mods() / "outer" / "inner" / "mod.yaml").touch()
-    (places.mods() / "README.md").touch()
+        (paths.mods_folder() / name).mkdir()
+        (paths.mods_folder() / name / "mod.yaml").write_text(text, "utf-8")
+    (paths.mods_folder() / "outer" / "inner").mkdir(parents=True)
+    (paths.mods_folder() / "outer" / "inner" / "mod.yaml").touch()
+    (paths.mods_folder() / "README.md").touch()
 
     assert hotseat("mod", "list") == 1
     lines = capsys.readouterr().out.splitlines()
@@ -33,9 +33,9 @@ def test_mods_that_cannot_be_read_are_listed_with_the_reason(sheds: Path, capsys
         "empty/mod.yaml:1:1: the file is empty; write at least one row or key",
         "outer/mod.yaml: the file is missing; the mod is one folder deeper, in outer/inner",
         f"sheds 0.1  heap  Sheds  {sheds}",
-        f"sheds 0.1  heap  Sheds  {places.mods() / 'twin'}",
+        f"sheds 0.1  heap  Sheds  {paths.mods_folder() / 'twin'}",
         'twin/mod.yaml: the mod "sheds" is there already, in sheds; remove one of the two, or give it another id',
-        f"5 mods in {places.mods()}, 4 with mistakes",
+        f"5 mods in {paths.mods_folder()}, 4 with mistakes",
     ]
 
     assert hotseat("mod", "list", "--json") == 1
@@ -44,7 +44,7 @@ def test_mods_that_cannot_be_read_are_listed_with_the_reason(sheds: Path, capsys
         *(("", 1), ("", 1), ("", 1)),
         *(("sheds", 0), ("sheds", 1)),
     ]
-    assert (rows[0]["folder"], rows[0]["problems"][0]["line"]) == (str(places.mods() / "bad"), 2)
+    assert (rows[0]["folder"], rows[0]["problems"][0]["line"]) == (str(paths.mods_folder() / "bad"), 2)
 
 
 def test_links_that_lead_nowhere_are_listed_and_can_be_removed(
@@ -52,10 +52,10 @@ def test_links_that_lead_nowhere_are_listed_and_can_be_removed(
 ) -> None:
     locked, stat = tmp_path / "locked", os.stat
     for name, end in (("dead", "nowhere"), ("hidden", str(locked)), ("round", "round"), ("LICENSE", "gone")):
-        (places.mods() / name).symlink_to(end)
+        (paths.mods_folder() / name).symlink_to(end)
 
     def guarded(path: Any, **how: Any) -> os.stat_result:
-        if str(path) == str(places.mods() / "hidden") and how.get("follow_symlinks", True):
+        if str(path) == str(paths.mods_folder() / "hidden") and how.get("follow_symlinks", True):
             raise PermissionError(13, "Permission denied", str(path))
         return stat(path, **how)
 
@@ -66,7 +66,7 @@ def test_links_that_lead_nowhere_are_listed_and_can_be_removed(
         f"hidden: the link leads to {locked}, where nothing can be read; take it away: hotseat mod remove hidden",
         "round: the link leads to round, where nothing can be read; take it away: hotseat mod remove round",
         f"sheds 0.1  heap  Sheds  {sheds}",
-        f"4 mods in {places.mods()}, 3 with mistakes",
+        f"4 mods in {paths.mods_folder()}, 3 with mistakes",
     ]
 
     assert hotseat("mod", "new", "dead", "--game", "heap") == 2
@@ -76,7 +76,7 @@ def test_links_that_lead_nowhere_are_listed_and_can_be_removed(
         assert capsys.readouterr().err.startswith(f"hotseat: {name}: the link leads to ")
         assert hotseat("mod", "remove", name) == 0
     assert hotseat("mod", "list") == 0
-    there = sorted(path.name for path in places.mods().iterdir())
+    there = sorted(path.name for path in paths.mods_folder().iterdir())
     assert there == [".schema", "LICENSE", "sheds"]
 
 
@@ -98,7 +98,7 @@ def test_names_of_files_in_other_letters_than_utf_8_are_mistakes(sheds: Path, ca
         for place in ("data/heap/cards/gr\\xfcn.yaml", "data/heap/lang/gr\\xfcn.md", "sounds/gr\\xfcn.md")
     ]
 
-    (places.mods() / "sheds").rename(places.mods() / strange)
+    (paths.mods_folder() / "sheds").rename(paths.mods_folder() / strange)
     assert hotseat("shot", "heap", "--mod", strange, "-o", "a.png") == 1
     assert "the name of its folder is in other letters than UTF-8; rename it" in capsys.readouterr().err
 
@@ -122,10 +122,10 @@ def test_names_that_windows_has_not_are_told_before_anybody_gets_the_mod(
 
 
 def test_a_folder_in_the_mods_folder_that_is_no_mod_is_said_to_be_none(sheds: Path, capsys: Capture) -> None:
-    sheds.rename(places.mods() / "passing")
-    (places.mods() / "outer").mkdir()
-    (places.mods() / "passing").rename(places.mods() / "outer" / "inner")
-    (places.mods() / "empty").mkdir()
+    sheds.rename(paths.mods_folder() / "passing")
+    (paths.mods_folder() / "outer").mkdir()
+    (paths.mods_folder() / "passing").rename(paths.mods_folder() / "outer" / "inner")
+    (paths.mods_folder() / "empty").mkdir()
 
     assert hotseat("check", "--mod", "outer") == 2
     assert hotseat("check", "--mod", "empty") == 2

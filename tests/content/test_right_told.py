@@ -282,7 +282,7 @@ def test_a_language_of_a_mod_is_spoken_by_the_app(tmp_path: Path, monkeypatch: p
     from tabletop.content.languages.lang import languages
 
     mod(tmp_path, "heap", **FRENCH)
-    monkeypatch.setattr("tabletop.store.places.mods", lambda: tmp_path)
+    monkeypatch.setattr("tabletop.store.paths.mods", lambda: tmp_path)
 
     assert "fr" in languages(beside=reading.with_languages())
     assert reading.sentences("fr")("app.language") == "Français"

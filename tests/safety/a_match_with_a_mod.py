@@ -12,7 +12,7 @@ from tabletop.app import library
 from tabletop.app.library import Opened, open_game
 from tabletop.app.tables import Table
 from tabletop.engine.match import Match, Seat, random_answer
-from tabletop.store import places
+from tabletop.store import paths
 
 GAMES = ("heap", "heartland", "heist", "pedal", "wrestling")
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#ff0000"/></svg>'
@@ -47,7 +47,7 @@ def write(path: Path, text: str) -> None:
 
 def mod_of(game: str, n: int = 6, version: str = "1", name: str = "other") -> Path:
     """The mod, saying `n` wherever it says a number; its folder."""
-    folder, data = places.mods() / f"{game}-mod", places.mods() / f"{game}-mod" / "data" / game
+    folder, data = paths.mods_folder() / f"{game}-mod", paths.mods_folder() / f"{game}-mod" / "data" / game
     kind, row, says, called = ROWS[game]
     says = says.format(n=n)
     write(folder / "mod.yaml", f'id: {game}-mod\nname: {game} mod\nversion: "{version}"\ngame: {game}\n')
@@ -79,7 +79,7 @@ def removed(folder: Path) -> None:
     """It is gone, and so is what the cache had of it."""
     shutil.rmtree(folder)
     for cache in ("mod-copies", "read"):
-        shutil.rmtree(places.file_cache().parent / cache, ignore_errors=True)
+        shutil.rmtree(paths.file_cache_folder().parent / cache, ignore_errors=True)
 
 
 def broken(folder: Path) -> None:

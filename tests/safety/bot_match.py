@@ -30,7 +30,9 @@ def play(opened: Opened, seed: int, file: MatchFile | None, answers: int = 100_0
     seats = [Seat(f"Bot {n}", n, level) for n, level in enumerate(LEVELS)]
     options = opened.content.file.defaults(len(seats))
     extra = {"content": opened.sources()}
-    match = Match.start(opened.game, opened.content, seats, options, seed, file.line if file else None, extra)
+    match = Match.start(
+        opened.game, opened.content, seats, options, seed, file.write_line if file else None, extra
+    )
     rng = random.Random(seed)
     for _ in range(answers):
         if match.over:

@@ -9,7 +9,7 @@ import pytest
 from tabletop import cli
 from tabletop.app.tables import Table
 from tabletop.content.models.records import Content
-from tabletop.store import places
+from tabletop.store import paths
 from tests.safety.a_match_with_a_mod import (
     DAMAGES,
     GAMES,
@@ -32,7 +32,7 @@ Capture = pytest.CaptureFixture[str]
 def test_a_match_goes_on_the_same_whatever_becomes_of_its_mod(game: str, capsys: Capture) -> None:
     """case M1, case M2, case M3: in the running app, after a restart, and from the command line."""
     folder = mod_of(game)
-    whole = shutil.copytree(folder, places.mods().parent / "whole")
+    whole = shutil.copytree(folder, paths.mods_folder().parent / "whole")
     path = begun(game, folder, ANSWERS)
     kept = path.read_bytes()
     first = Table.resume(path)

@@ -17,7 +17,7 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
 from tabletop.errors import IllegalAnswer
 from tabletop.store.match_files import MatchFile, read
-from tabletop.store.resume import continued, goes_on_from, replayed
+from tabletop.store.resume import continue_match, last_position_line, replay
 from tests.conformance import laws
 from tests.conformance.cases import all_cases
 from tests.conformance.laws import Case
@@ -35,7 +35,7 @@ class AnyOrder(RuleBasedStateMachine):
         self.folder = tempfile.TemporaryDirectory(prefix="hotseat-")
         self.file = MatchFile(Path(self.folder.name) / "any.hotseat")
         seats = [Seat(laws.NAMES[n], n) for n in range(case.seats)]
-        self.match = Match.start(case.game, case.content, seats, case.options, seed, self.file.line)
+        self.match = Match.start(case.game, case.content, seats, case.options, seed, self.file.write_line)
         self.pieces = laws.census(self.match.state)
 
     def teardown(self) -> None:
@@ -91,16 +91,16 @@ class AnyOrder(RuleBasedStateMachine):
     @rule(seat=st.integers(0, 3), name=st.sampled_from(laws.NAMES), bot=st.sampled_from([None, "greedy"]))
     def somebody_comes(self, seat: int, name: str, bot: str | None) -> None:
         if seat < self.case.seats:
-            self.file.seated([(seat, name, bot)])
+            self.file.note_seats([(seat, name, bot)])
             self.match.reseat([(seat, name, bot)])
 
     @rule()
     def save_and_load(self) -> None:
         self.file.close()
         saved = read(self.file.path)
-        assert saved.note == ""
+        assert saved.warning == ""
         file = MatchFile.resume(saved)
-        again = replayed(saved, self.case.game, self.case.content, file.line)
+        again = replay(saved, self.case.game, self.case.content, file.write_line)
         assert again.state.key() == self.match.state.key()
         for seat in laws.viewers(self.match):
             assert again.view(seat) == self.match.view(seat)
@@ -112,16 +112,16 @@ class AnyOrder(RuleBasedStateMachine):
     @rule()
     def go_on_from_a_position(self) -> None:
         saved = read(self.file.path)
-        number = goes_on_from(saved)
+        number = last_position_line(saved)
         if not number:
             return
-        other = continued(saved, self.case.game, self.case.content, {})
+        other = continue_match(saved, self.case.game, self.case.content, {})
         state = json.loads(json.dumps(other.state.to_plain()))
         assert state == saved.lines[number - 2]["state"]
         self.file.close()
         self.file = MatchFile.resume(saved)
         seats, first = self.match.seats, self.match.reseatings.first
-        self.match = continued(saved, self.case.game, self.case.content, {}, self.file.line)
+        self.match = continue_match(saved, self.case.game, self.case.content, {}, self.file.write_line)
         assert (self.match.seats, self.match.reseatings.first) == (seats, first)
 
     @rule(seat=st.sampled_from([None, 0, 1]), dice=st.integers(0, 2**32))

@@ -18,9 +18,15 @@ from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.engine.plain import digest_of
 from tabletop.errors import SaveError
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.store.match_files import MatchFile, read
-from tabletop.store.resume import as_far_as_it_fits, changes, continued, goes_on_from, replayed
+from tabletop.store.resume import (
+    continue_match,
+    describe_differences,
+    last_position_line,
+    replay,
+    replay_valid_part,
+)
 from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.widgets import Button, Dialog
@@ -38,7 +44,7 @@ def opened() -> Opened:
 @pytest.fixture
 def path(opened: Opened) -> Path:
     """A match of 260 answers in the user's own folder."""
-    file = MatchFile(places.matches() / "match.hotseat")
+    file = MatchFile(paths.matches_folder() / "match.hotseat")
     play(opened, 5, file, ANSWERS)
     file.close()
     return file.path
@@ -65,7 +71,7 @@ def age(path: Path, at: int = 225) -> None:
 def go_on(path: Path, opened: Opened) -> tuple[Match, MatchFile]:
     saved = read(path)
     file = MatchFile.resume(saved)
-    return continued(saved, opened.game, opened.content, opened.sources(), file.line), file
+    return continue_match(saved, opened.game, opened.content, opened.sources(), file.write_line), file
 
 
 def state_at(opened: Opened, answers: int) -> dict[str, Any]:
@@ -76,9 +82,9 @@ def test_it_goes_on_from_the_newest_position_and_the_log_continues(path: Path, o
     age(path)
     before = path.read_bytes()
     with pytest.raises(SaveError, match="came out differently") as caught:
-        replayed(read(path), opened.game, opened.content)
+        replay(read(path), opened.game, opened.content)
     assert caught.value.reason == "changed"
-    assert goes_on_from(read(path)) == 201, "line 201 is the 200th answer"
+    assert last_position_line(read(path)) == 201, "line 201 is the 200th answer"
 
     match, file = go_on(path, opened)
 
@@ -90,11 +96,11 @@ def test_it_goes_on_from_the_newest_position_and_the_log_continues(path: Path, o
     file.close()
     assert path.read_bytes().startswith(before), "what was written stays as it was"
     saved = read(path)
-    again = replayed(saved, opened.game, opened.content)
+    again = replay(saved, opened.game, opened.content)
     assert again.state.key() == match.state.key()
     assert len(saved.lines) == ANSWERS + 1 + 130
-    assert changes(saved, opened.sources()) == (), "from here on these are its cards"
-    assert goes_on_from(saved) > 261, "positions are kept further on"
+    assert describe_differences(saved, opened.sources()) == (), "from here on these are its cards"
+    assert last_position_line(saved) > 261, "positions are kept further on"
 
 
 def test_it_can_go_on_so_more_than_once(path: Path, opened: Opened) -> None:
@@ -104,7 +110,7 @@ def test_it_can_go_on_so_more_than_once(path: Path, opened: Opened) -> None:
         for n in range(3):
             match.act(random_answer(match, random.Random(n)))
         file.close()
-        assert replayed(read(path), opened.game, opened.content).state.key() == match.state.key()
+        assert replay(read(path), opened.game, opened.content).state.key() == match.state.key()
 
 
 def test_what_changed_is_said_set_by_set(path: Path, opened: Opened) -> None:
@@ -181,7 +187,7 @@ def test_a_position_of_a_version_that_declared_other_fields_is_refused(
 ) -> None:
     """Nothing is made up for a field of today, and none of then is forgotten: there is no going on from it."""
     opened = open_game(game)
-    file = MatchFile(places.matches() / f"{game}.hotseat")
+    file = MatchFile(paths.matches_folder() / f"{game}.hotseat")
     seed = next(seed for seed in range(9) if len(play_any(opened, seed, None).answered()) >= 100)
     play_any(opened, seed, file)
     file.close()
@@ -201,18 +207,18 @@ def test_a_position_of_a_version_that_declared_other_fields_is_refused(
     before = file.path.read_bytes()
     saved, told = read(file.path), mishaps.look_into(file.path, Lang.read(code))
 
-    for attempt in (replayed, as_far_as_it_fits):
+    for attempt in (replay, replay_valid_part):
         with pytest.raises(SaveError, match="came out differently"):
             attempt(saved, opened.game, opened.content)
     with pytest.raises(SaveError, match="part of the game") as caught:
-        continued(saved, opened.game, opened.content, opened.sources())
+        continue_match(saved, opened.game, opened.content, opened.sources())
     assert caught.value.reason == "changed"
     assert told.offer == ""
     assert Lang.read(code)("save.misfit", n=100) in told.words, "a position was kept"
     assert file.path.read_bytes() == before
     gone_on = replace(saved, lines=(*saved.lines, {"goes_on": lines.index(held) + 1}))
     with pytest.raises(SaveError, match="part of the game"):
-        replayed(gone_on, opened.game, opened.content)
+        replay(gone_on, opened.game, opened.content)
 
 
 def play_any(opened: Opened, seed: int, file: MatchFile | None) -> Match:
@@ -221,7 +227,9 @@ def play_any(opened: Opened, seed: int, file: MatchFile | None) -> Match:
     seats = [Seat(f"P{n}", n) for n in range(count)]
     options = opened.content.file.defaults(len(seats))
     extra = {"content": opened.sources()}
-    match = Match.start(opened.game, opened.content, seats, options, seed, file.line if file else None, extra)
+    match = Match.start(
+        opened.game, opened.content, seats, options, seed, file.write_line if file else None, extra
+    )
     rng = random.Random(seed)
     while not match.over and len(match.lines) < 110:
         match.act(random_answer(match, rng))
@@ -242,7 +250,7 @@ def test_a_line_that_goes_on_from_nowhere_is_a_sentence(path: Path, opened: Open
     write(path, [*rows(path), {"goes_on": number}])
 
     with pytest.raises(SaveError, match=r"^match.hotseat:262: "):
-        replayed(read(path), opened.game, opened.content)
+        replay(read(path), opened.game, opened.content)
 
 
 @pytest.fixture
@@ -295,7 +303,7 @@ def test_the_command_line_opens_the_window_and_offers_the_same(path: Path, app: 
 
 
 def test_a_damaged_file_that_was_clicked_is_told_of_in_the_window(app: App) -> None:
-    path = places.matches() / "match.hotseat"
+    path = paths.matches_folder() / "match.hotseat"
     path.parent.mkdir(parents=True)
     path.write_text("hello\n")
 
@@ -326,13 +334,13 @@ def test_what_still_fits_can_be_looked_at_and_the_rest_is_told(path: Path, app: 
 def test_a_match_of_which_nothing_fits_is_not_looked_at(path: Path, opened: Opened) -> None:
     age(path, 25)
     with pytest.raises(SaveError, match="came out differently"):
-        as_far_as_it_fits(read(path), opened.game, opened.content)
+        replay_valid_part(read(path), opened.game, opened.content)
     age(path, 50)
     lines = rows(path)
     del lines[25]["digest"]
     write(path, lines)
     with pytest.raises(SaveError, match="came out differently"):
-        as_far_as_it_fits(read(path), opened.game, opened.content)
+        replay_valid_part(read(path), opened.game, opened.content)
 
 
 def test_not_now_leaves_the_file_alone(path: Path, app: App) -> None:
@@ -351,7 +359,7 @@ def test_a_card_set_that_really_changed(path: Path, opened: Opened) -> None:
     numbers = {**opened.content.numbers, "longest_drive": 2, "native_bills": 2, "step": 2}
     other = replace(opened, content=replace(opened.content, numbers=numbers))
     with pytest.raises(SaveError):
-        replayed(read(path), other.game, other.content)
+        replay(read(path), other.game, other.content)
 
     match, file_ = go_on(path, other)
     rng = random.Random(1)
@@ -359,4 +367,4 @@ def test_a_card_set_that_really_changed(path: Path, opened: Opened) -> None:
         match.act(random_answer(match, rng))
     file_.close()
 
-    assert replayed(read(path), other.game, other.content).state.key() == match.state.key()
+    assert replay(read(path), other.game, other.content).state.key() == match.state.key()

@@ -22,10 +22,10 @@ from tabletop.app.parts import gather
 from tabletop.app.seating import Sitting
 from tabletop.cli.choices import Wish
 from tabletop.errors import ContentError, HotseatError, IllegalAnswer, RuleError, SaveError
-from tabletop.store import places
-from tabletop.store.match_files import MatchFile, Saved, read
-from tabletop.store.resume import replayed
-from tabletop.store.shelved import shelf
+from tabletop.store import paths
+from tabletop.store.match_files import MatchFile, SavedMatch, read
+from tabletop.store.resume import replay
+from tabletop.store.saved_matches import find_saved_matches
 from tabletop.ui.widgets import Button, Dialog
 from tabletop.ui.window import Window
 from tests.app.sitting import App
@@ -44,8 +44,8 @@ def start(home: Path, answers: int) -> subprocess.Popen[str]:
     return subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True)
 
 
-def only_match() -> Saved:
-    (path,) = places.matches().glob("*.hotseat")
+def only_match() -> SavedMatch:
+    (path,) = paths.matches_folder().glob("*.hotseat")
     return read(path)
 
 
@@ -59,7 +59,7 @@ def crashed(hotseat_home: Path) -> str:
 
 
 def test_a_crash_leaves_a_report_and_the_match(crashed: str) -> None:
-    (report,) = places.logs().glob("crash-*.txt")
+    (report,) = paths.logs_folder().glob("crash-*.txt")
     saved, text = only_match(), report.read_text("utf-8")
 
     assert "Traceback" not in crashed
@@ -83,7 +83,7 @@ def test_a_crash_leaves_a_report_and_the_match(crashed: str) -> None:
     kept = [{name: line[name] for name in ("seat", "keys", "undo") if name in line} for line in saved.lines]
     assert last == kept[-50:]
     opened = open_game("heartland")
-    assert len(replayed(saved, opened.game, opened.content).lines) >= 9
+    assert len(replay(saved, opened.game, opened.content).lines) >= 9
 
 
 @pytest.mark.usefixtures("crashed")
@@ -95,7 +95,7 @@ def test_the_next_start_offers_the_match_once() -> None:
         app.turn()
         (dialog,) = app.desk.kit.overlays
         assert isinstance(dialog, Dialog)
-        (report,) = places.logs().glob("crash-*.txt")
+        (report,) = paths.logs_folder().glob("crash-*.txt")
         assert str(report) in dialog.words
         assert dialog.words.replace(str(report), "") == app.parts.words("app.crashed", file=""), (
             "nothing of the match"
@@ -107,7 +107,7 @@ def test_the_next_start_offers_the_match_once() -> None:
         app.click(go_on.rect.center)
 
         assert app.desk.table is not None
-        again = replayed(saved, opened.game, opened.content)
+        again = replay(saved, opened.game, opened.content)
         lines = app.desk.table.match.lines[: len(again.lines)]
         assert [line.get("keys") for line in lines] == [line.get("keys") for line in again.lines]
         app.desk.to_title()
@@ -119,7 +119,7 @@ def test_the_next_start_offers_the_match_once() -> None:
 
 @pytest.mark.usefixtures("crashed")
 def test_a_report_that_somebody_has_put_away_is_not_told_of() -> None:
-    (report,) = places.logs().glob("crash-*.txt")
+    (report,) = paths.logs_folder().glob("crash-*.txt")
     report.unlink()
     memory = gather().memory
 
@@ -137,7 +137,7 @@ def test_an_ordinary_start_tells_of_the_crash(monkeypatch: pytest.MonkeyPatch) -
 
     (dialog,) = seen[0].kit.overlays
     assert isinstance(dialog, Dialog)
-    (report,) = places.logs().glob("crash-*.txt")
+    (report,) = paths.logs_folder().glob("crash-*.txt")
     assert str(report) in dialog.words
 
 
@@ -153,7 +153,7 @@ def test_a_crash_before_there_is_a_screen_leaves_a_report_too(
     assert run.run() == 1
 
     said = capsys.readouterr().err
-    (report,) = places.logs().glob("crash-*.txt")
+    (report,) = paths.logs_folder().glob("crash-*.txt")
     assert said == (
         f"hotseat: something broke (ZeroDivisionError: {FAULT}\\n\\x1b[31mred); a report is in {report}\n"
     )
@@ -173,7 +173,7 @@ def test_an_error_that_has_a_sentence_is_a_crash_too_once_the_app_is_open(
 
     assert run.run() == 1
 
-    (report,) = places.logs().glob("crash-*.txt")
+    (report,) = paths.logs_folder().glob("crash-*.txt")
     assert f"a report is in {report}" in capsys.readouterr().err
     assert f"{kind.__name__}: race.move: piece 17" in report.read_text("utf-8")
 
@@ -190,11 +190,11 @@ def test_what_cannot_be_opened_is_told_whoever_asked_and_a_broken_rule_is_a_cras
     monkeypatch.setattr(run, "_sit_down", unfit)
     with pytest.raises(ContentError):
         run.run(Sitting("heartland"))
-    assert not list(places.logs().glob("crash-*.txt"))
+    assert not list(paths.logs_folder().glob("crash-*.txt"))
 
     monkeypatch.setattr(run, "_sit_down", broken)
     assert run.run(Sitting("heartland")) == 1
-    assert len(list(places.logs().glob("crash-*.txt"))) == 1
+    assert len(list(paths.logs_folder().glob("crash-*.txt"))) == 1
 
 
 def test_what_broke_may_break_the_report_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,7 +228,7 @@ def test_what_broke_may_break_the_report_too(monkeypatch: pytest.MonkeyPatch) ->
 def test_what_is_said_of_the_match_is_true_on_a_full_disk(
     room: int, said: str, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    real = MatchFile._put
+    real = MatchFile._write_at
 
     def put(fd: int, data: bytes, at: int) -> None:
         if at + len(data) > room:
@@ -240,11 +240,11 @@ def test_what_is_said_of_the_match_is_true_on_a_full_disk(
         play_on(desk.table.match, 40)
         raise ZeroDivisionError(FAULT)
 
-    monkeypatch.setattr(MatchFile, "_put", staticmethod(put))
+    monkeypatch.setattr(MatchFile, "_write_at", staticmethod(put))
     monkeypatch.setattr(run, "_loop", broken)
     assert run.run(Sitting("heartland", (Wish("Ada", None), Wish("Bo", None)), seed=4)) == 1
     assert f"hotseat: {said}" in capsys.readouterr().err
-    (report,) = places.logs().glob("crash-*.txt")
+    (report,) = paths.logs_folder().glob("crash-*.txt")
     assert ("could not be written" in report.read_text("utf-8")) == (told != "crashed")
 
     app = App()
@@ -288,7 +288,7 @@ def test_without_a_terminal_a_small_window_says_what_became_of_the_match(
     people = (Wish("Ada", None), Wish("Bo", None))
     assert run.run(Sitting("heartland", people, seed=4) if sitting else None) == 1
 
-    (report,) = places.logs().glob("crash-*.txt")
+    (report,) = paths.logs_folder().glob("crash-*.txt")
     words = gather().words
     said = f"{words('app.crashed_now')}\n\n{words(f'app.{told}', file=str(report))}"
     assert shown == [("Hotseat", said, "error")]
@@ -347,7 +347,7 @@ def test_what_could_not_be_written_is_written_at_the_crash_if_there_is_room_agai
         assert desk.table is not None
         file = desk.table.file
         with monkeypatch.context() as full:
-            full.setattr(file, "_put", lambda *_: os.open("/proc/nowhere", os.O_WRONLY))
+            full.setattr(file, "_write_at", lambda *_: os.open("/proc/nowhere", os.O_WRONLY))
             play_on(desk.table.match, 5)
         assert file.trouble
         raise ZeroDivisionError(FAULT)
@@ -379,15 +379,15 @@ def test_the_whole_app_killed_leaves_the_match_and_no_process(hotseat_home: Path
     process = start(hotseat_home, NEVER)
     end = time.monotonic() + 60
     while time.monotonic() < end:
-        if any(path.read_bytes().count(b"\n") > 12 for path in places.matches().glob("*.hotseat")):
+        if any(path.read_bytes().count(b"\n") > 12 for path in paths.matches_folder().glob("*.hotseat")):
             break
         time.sleep(0.02)
     process.kill()
     process.communicate(timeout=10)
 
     saved, opened = only_match(), open_game("heartland")
-    assert len(replayed(saved, opened.game, opened.content).lines) >= 12
-    assert [match.path for match in shelf().unfinished] == [saved.path], "the title offers it"
+    assert len(replay(saved, opened.game, opened.content).lines) >= 12
+    assert [match.path for match in find_saved_matches().unfinished] == [saved.path], "the title offers it"
     while time.monotonic() < end:
         try:
             os.killpg(process.pid, 0)
@@ -412,7 +412,7 @@ def test_a_home_whose_name_is_no_text_gets_its_report_too(
 
     assert run.run() == 1
 
-    (report,) = places.logs().glob("crash-*.txt")
+    (report,) = paths.logs_folder().glob("crash-*.txt")
     assert r"gr\xfcn" in capsys.readouterr().err
     assert f"ZeroDivisionError: {FAULT}" in report.read_text("utf-8")
     left = crash.left_over(gather().memory)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tabletop.errors import SaveError
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.store.match_files import read
 from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.widgets import Dialog
@@ -84,9 +84,9 @@ def test_a_folder_that_takes_no_files_does_not_stop_a_match(monkeypatch: pytest.
         app.desk.to_title()
         app.turn()
         assert isinstance(app.desk.top, TitleScene)
-        assert not places.matches().exists()
+        assert not paths.matches_folder().exists()
         with pytest.raises(SaveError):
-            app.desk.resume(places.matches() / "gone.hotseat")
+            app.desk.resume(paths.matches_folder() / "gone.hotseat")
     finally:
         app.close()
 
@@ -99,7 +99,7 @@ def test_a_folder_that_is_closed_to_us_does_not_stop_a_start_or_a_match(
     before = App()
     before.sit("heartland", ("Ada", "Bo"), seed=5)
     before.close()
-    (places.mods() / "x").mkdir(parents=True)
+    (paths.mods_folder() / "x").mkdir(parents=True)
 
     def closed(call: str) -> Callable[..., Any]:
         real = getattr(os, call)

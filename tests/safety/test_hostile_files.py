@@ -19,8 +19,8 @@ from tabletop.content.survey.survey import check_paths
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.errors import HotseatError, SaveError
 from tabletop.store.match_files import MatchFile, read
-from tabletop.store.resume import continued, goes_on_from, replayed
-from tabletop.store.shelved import shelf
+from tabletop.store.resume import continue_match, last_position_line, replay
+from tabletop.store.saved_matches import find_saved_matches
 from tests.content.yard_game import describe, lay_out
 from tests.safety import bot_match
 from tests.safety.mutants import BYTES, HOSTILE, LINES, mutant, value_changed
@@ -42,7 +42,9 @@ def toy_file(path: Path, answers: int, **options: Any) -> bytes:
     """A match of the toy, with digests, undo, seats that change hands, and whatever else a file can hold."""
     file = MatchFile(path, clock=lambda: 1.0)
     seats = [Seat("Ada", 0), Seat("Bo", 1), Seat("Iris", 2, "greedy")]
-    match = Match.start(GAME, CONTENT, seats, options, 7, file.line, {"hotseat": "0.1.0", "content": {}})
+    match = Match.start(
+        GAME, CONTENT, seats, options, 7, file.write_line, {"hotseat": "0.1.0", "content": {}}
+    )
     rng = random.Random(4)
     for n in range(answers):
         if match.over:
@@ -53,7 +55,7 @@ def toy_file(path: Path, answers: int, **options: Any) -> bytes:
             match.undo(able[0])
         if n % 7 == 0:
             changes = [(n % 3, f"Guest {n}", rng.choice((None, "random")))]
-            file.seated(changes)
+            file.note_seats(changes)
             match.reseat(changes)
     file.close()
     return path.read_bytes()
@@ -70,12 +72,12 @@ def test_mutated_match_files_get_a_sentence(chunk: int, tmp_path: Path) -> None:
         path.write_bytes(data)
         said = ""
         try:
-            replayed(read(path), GAME, CONTENT)
+            replay(read(path), GAME, CONTENT)
         except SaveError as error:
             said = str(error)
         came["refused" if said else "read"] += 1
         assert not said or (said.startswith("any.hotseat") and "\n" not in said), f"mutant {n} says {said}"
-        shelf(path.parent)
+        find_saved_matches(path.parent)
         assert path.read_bytes() == data, f"mutant {n} was changed by reading it"
     assert came["refused"] > 100
     assert came["read"] > 5, "some mistakes do no harm, as a torn end"
@@ -85,7 +87,7 @@ def test_mutated_match_files_get_a_sentence(chunk: int, tmp_path: Path) -> None:
 def test_mutated_positions_get_a_sentence(chunk: int, tmp_path: Path) -> None:
     good = toy_file(tmp_path / "good.hotseat", 130, rounds=200)
     rows = good.splitlines(keepends=True)
-    at = goes_on_from(read(tmp_path / "good.hotseat")) - 1
+    at = last_position_line(read(tmp_path / "good.hotseat")) - 1
     held = json.loads(rows[at])
     del held["digest"]
     path = tmp_path / "any.hotseat"
@@ -95,7 +97,7 @@ def test_mutated_positions_get_a_sentence(chunk: int, tmp_path: Path) -> None:
         state = json.loads(value_changed(json.dumps(held["state"]).encode() + b"\n", rng))
         path.write_bytes(b"".join(rows[:at]) + json.dumps({**held, "state": state}).encode() + b"\n")
         try:
-            match = continued(read(path), GAME, CONTENT, {})
+            match = continue_match(read(path), GAME, CONTENT, {})
             came["read"] += 1
         except SaveError:
             came["refused"] += 1
@@ -130,7 +132,7 @@ def test_no_value_in_the_header_of_a_real_match_breaks_anything(
         with suppress(HotseatError):
             saved = read(path)
             opened = keeping.opened_for(saved)
-            replayed(saved, opened.game, opened.content)
+            replay(saved, opened.game, opened.content)
         mishaps.look_into(path, Lang.read())
         assert cli.main(["replay", str(path)]) in (0, 1, 2)
         assert "Traceback" not in capsys.readouterr().err

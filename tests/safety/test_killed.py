@@ -14,8 +14,8 @@ from tabletop.app.library import open_game
 from tabletop.bots import choose
 from tabletop.engine.steps import Answer
 from tabletop.store.match_files import MatchFile, read
-from tabletop.store.resume import replayed
-from tabletop.store.shelved import shelf
+from tabletop.store.resume import replay
+from tabletop.store.saved_matches import find_saved_matches
 from tests.safety import bot_match
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,7 +39,7 @@ def test_a_hundred_kills_lose_at_most_the_answer_in_flight(tmp_path: Path) -> No
 
     for name, safe, seed in rows:
         saved = read(tmp_path / name)
-        again = replayed(saved, opened.game, opened.content)
+        again = replay(saved, opened.game, opened.content)
         played = bot_match.play(opened, int(seed), None, len(saved.lines))
 
         assert int(safe) <= len(saved.lines) <= int(safe) + 1, "at most the answer in flight"
@@ -48,7 +48,7 @@ def test_a_hundred_kills_lose_at_most_the_answer_in_flight(tmp_path: Path) -> No
 
     assert len(rows) == MOMENTS
     assert len(lengths) > 20, "killed at many different moments"
-    assert len(shelf(tmp_path).unfinished) == MOMENTS, "each is offered to be continued"
+    assert len(find_saved_matches(tmp_path).unfinished) == MOMENTS, "each is offered to be continued"
 
 
 def test_a_killed_match_is_played_to_its_end_in_the_same_file(tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ def test_a_killed_match_is_played_to_its_end_in_the_same_file(tmp_path: Path) ->
 
     saved = read(path)
     again = MatchFile.resume(saved)
-    match = replayed(saved, opened.game, opened.content, again.line)
+    match = replay(saved, opened.game, opened.content, again.write_line)
     assert path.read_bytes() == Path(copy).read_bytes(), "opening it changes nothing"
     for decision in iter(lambda: match.decisions[0] if match.decisions else None, None):
         view = match.view(decision.seat)
@@ -73,6 +73,6 @@ def test_a_killed_match_is_played_to_its_end_in_the_same_file(tmp_path: Path) ->
     again.close()
 
     after = read(path)
-    assert after.over
+    assert after.is_over
     assert after.lines[: len(saved.lines)] == saved.lines
-    assert replayed(after, opened.game, opened.content).state.key() == match.state.key()
+    assert replay(after, opened.game, opened.content).state.key() == match.state.key()

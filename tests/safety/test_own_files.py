@@ -23,9 +23,9 @@ from tabletop.app.launch import Launch
 from tabletop.app.log_file import MOST_BYTES, OLD_FILES, LogFile
 from tabletop.cli.doctor import _own_files
 from tabletop.paint.pixels import Pixels
-from tabletop.store import own_files, places
+from tabletop.store import own_files, paths
+from tabletop.store.app_state import AppState
 from tabletop.store.file_cache import FileCache
-from tabletop.store.memory import Memory
 from tabletop.store.own_files import OWN_FILES, OwnFile, obstacle
 from tests.app.sitting import App, Hand
 
@@ -48,7 +48,7 @@ ASKED_FOR = {
 """Modules that write what somebody has asked for, and who tells them when it cannot be written."""
 OWN = {
     "app/crash.py", "app/launch.py", "app/log_file.py", "app/run.py", "paint/pixels.py", "store/file_cache.py",
-    "store/memory.py",
+    "store/app_state.py",
 }  # fmt: skip
 """Modules that write the files of `OWN_FILES`."""
 WRITES = re.compile(
@@ -88,11 +88,11 @@ def test_one_list_has_all_that_the_app_writes_for_its_own_sake() -> None:
 
 
 def is_missing(own: OwnFile, patch: pytest.MonkeyPatch) -> None:
-    remove(own.place())
+    remove(own.path())
 
 
 def is_of_the_other_kind(own: OwnFile, patch: pytest.MonkeyPatch) -> None:
-    path = own.place()
+    path = own.path()
     remove(path)
     if own.is_folder:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -111,14 +111,14 @@ def is_closed(own: OwnFile, patch: pytest.MonkeyPatch) -> None:
 
 def is_on_a_full_disk(own: OwnFile, patch: pytest.MonkeyPatch) -> None:
     refuse(own, patch, errno.ENOSPC)
-    usage = shutil.disk_usage(own.place().anchor)
+    usage = shutil.disk_usage(own.path().anchor)
     patch.setattr(shutil, "disk_usage", lambda path: usage._replace(free=0))
 
 
 def is_taken_away(own: OwnFile, patch: pytest.MonkeyPatch) -> None:
     """Gone with the folder around it, while the app runs."""
-    remove(own.place())
-    shutil.rmtree(places.logs(), ignore_errors=True)
+    remove(own.path())
+    shutil.rmtree(paths.logs_folder(), ignore_errors=True)
 
 
 FAULTS: list[tuple[Callable[[OwnFile, pytest.MonkeyPatch], None], bool]] = [
@@ -140,7 +140,7 @@ def remove(path: Path) -> None:
 
 def below(own: OwnFile, path: Any, up: bool = False) -> bool:
     """Whether a path is the file, lies in the folder, is to take its place, or (`up`) is the folder around it."""
-    asked, place = Path(os.fsdecode(path)), own.place()
+    asked, place = Path(os.fsdecode(path)), own.path()
     passing = asked.parent == place.parent and asked.name.startswith(f".{place.name}.")
     return asked == place or place in asked.parents or passing or (up and asked == place.parent)
 
@@ -188,11 +188,11 @@ def write_everything(app: App, turn: int) -> None:
     run._keep_a_log()
     logging.getLogger("tabletop.test").warning("message %s", turn)
     crash.save(ValueError("planted"))
-    Memory().put(turn=turn)
+    AppState().put(turn=turn)
     source = PACKAGE / "errors.py"
-    assert FileCache(places.file_cache()).get(f"turn-{turn}", str, [source], lambda: "read") == "read"
-    pixels = Pixels(places.drawn())
-    pixels._keep(places.drawn() / f"{turn}.px", pygame.Surface((8, 8), pygame.SRCALPHA))
+    assert FileCache(paths.file_cache_folder()).get(f"turn-{turn}", str, [source], lambda: "read") == "read"
+    pixels = Pixels(paths.picture_cache_folder())
+    pixels._keep(paths.picture_cache_folder() / f"{turn}.px", pygame.Surface((8, 8), pygame.SRCALPHA))
     pixels.put_away()
     title = Launch()
     title._code = title._code._replace(lasting=True)
@@ -229,8 +229,8 @@ def test_whatever_becomes_of_its_own_files_the_match_goes_on_and_doctor_says_it(
                     assert (own.name in own_files.failures()) == (own is not own_files.DRAWN), case
                     told = [line for name, line in _own_files() if name == own.name]
                     assert len(told) == 1, case
-                    assert told[0].endswith(f"{own.without}; play goes on without it")
-            remove(own.place())
+                    assert told[0].endswith(f"{own.loss}; play goes on without it")
+            remove(own.path())
     assert capsys.readouterr().err == ""
 
     write_everything(app, 0)
@@ -242,7 +242,7 @@ def test_a_log_on_a_device_that_takes_nothing_ends_no_thread(capsys: pytest.Capt
     """Without a sound device its thread tells the log, which may be closed (case A1)."""
     full = Path("/dev/full")
     if not full.exists():
-        full = places.logs()  # a folder: it takes no message either
+        full = paths.logs_folder()  # a folder: it takes no message either
         full.mkdir(parents=True)
     handler = LogFile(full)
     record = logging.LogRecord("tabletop", logging.INFO, __file__, 1, "no sound device", None, None)
@@ -254,7 +254,7 @@ def test_a_log_on_a_device_that_takes_nothing_ends_no_thread(capsys: pytest.Capt
 
 
 def test_the_log_does_not_grow_without_end() -> None:
-    path = places.logs() / "hotseat.log"
+    path = paths.logs_folder() / "hotseat.log"
     handler = LogFile(path)
     for n in range(OLD_FILES + 3):
         handler.handle(

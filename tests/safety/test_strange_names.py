@@ -16,7 +16,7 @@ from tabletop.app.parts import gather
 from tabletop.content.reading.problems import Source
 from tabletop.errors import ContentError, SaveError
 from tabletop.legible import legible
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.store.match_files import MatchFile, read
 from tabletop.ui.scenes.mods import ModsScene
 from tabletop.ui.widgets import Dialog
@@ -52,7 +52,7 @@ def test_errors_say_such_names_letter_by_letter() -> None:
 @pytest.fixture
 def mod() -> Path:
     """A mod with a mistake in a folder of such a name, and a file of such a name in it."""
-    folder = places.mods() / NAME
+    folder = paths.mods_folder() / NAME
     (folder / "data" / "heap").mkdir(parents=True)
     (folder / "mod.yaml").write_text('id: odd\nname: Odd\nversion: "1"\ngame: heap\n', "utf-8")
     (folder / "data" / "heap" / f"{NAME}.yaml").write_text("- {}\n", "utf-8")
@@ -111,5 +111,5 @@ def test_a_match_of_such_a_name_is_told_of_so(tmp_path: Path) -> None:
 
     file = MatchFile(tmp_path / "no" / NAME)
     (tmp_path / "no").write_text("a file, no folder", "utf-8")
-    file.line({"format": 1})
+    file.write_line({"format": 1})
     assert file.trouble.startswith(f"{SEEN}: ")

@@ -13,9 +13,9 @@ from tabletop.app.library import open_game
 from tabletop.app.seating import Sitting
 from tabletop.app.tables import Table
 from tabletop.engine.match import Seat
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.store.match_files import read
-from tabletop.store.resume import before_a_choice
+from tabletop.store.resume import lines_before_last_choice
 from tabletop.ui.widgets import Button, Dialog
 from tests.app.sitting import App
 from tests.safety.broken_app import FAULT
@@ -30,7 +30,7 @@ def match() -> Path:
     """A match of two people that was left at a position which breaks the app."""
     opened = open_game("heartland")
     table = Table.start(
-        opened, (Seat("Ada", 0), Seat("Bo", 1)), opened.content.file.defaults(2), 4, places.matches()
+        opened, (Seat("Ada", 0), Seat("Bo", 1)), opened.content.file.defaults(2), 4, paths.matches_folder()
     )
     play_on(table.match, BROKEN_FROM)
     table.close()
@@ -64,7 +64,7 @@ def crash(monkeypatch: pytest.MonkeyPatch, answers: int = 0, **sitting: object) 
 
     with monkeypatch.context() as planted:
         planted.setattr(run, "_loop", broken)
-        (path,) = places.matches().glob("*.hotseat")
+        (path,) = paths.matches_folder().glob("*.hotseat")
         assert run.run(Sitting(None, load=path)) == 1
 
 
@@ -134,7 +134,7 @@ def test_a_match_in_which_somebody_has_answered_since_only_goes_on(
 def test_bots_choose_the_same_again_so_that_a_person_is_asked() -> None:
     opened = open_game("heartland")
     seats = (Seat("Ada", 0), Seat("Bo", 1, "random"))
-    table = Table.start(opened, seats, opened.content.file.defaults(2), 4, places.matches())
+    table = Table.start(opened, seats, opened.content.file.defaults(2), 4, paths.matches_folder())
     while 1 not in {line.get("seat") for line in table.match.lines[-1:]}:
         play_on(table.match, 1)
     play_on(table.match, 1)
@@ -142,7 +142,7 @@ def test_bots_choose_the_same_again_so_that_a_person_is_asked() -> None:
 
     saved = read(table.file.path)
     assert saved.lines[-1]["seat"] == 1
-    left = before_a_choice(saved, len(saved.lines))
+    left = lines_before_last_choice(saved, len(saved.lines))
 
     assert left is not None
     assert saved.lines[left]["seat"] == 0
@@ -153,10 +153,10 @@ def test_bots_choose_the_same_again_so_that_a_person_is_asked() -> None:
 def test_nobody_goes_back_behind_other_cards_or_before_the_first_answer(match: Path) -> None:
     saved = read(match)
 
-    assert before_a_choice(saved, 0) is None
+    assert lines_before_last_choice(saved, 0) is None
     text = match.read_text("utf-8").splitlines()
     text.insert(BROKEN_FROM, '{"goes_on": 2, "at": 1.0}')
     match.write_text("\n".join(text) + "\n", "utf-8")
     again = read(match)
-    assert before_a_choice(again, len(again.lines)) == len(again.lines) - 1
-    assert before_a_choice(again, len(again.lines) - 1) is None
+    assert lines_before_last_choice(again, len(again.lines)) == len(again.lines) - 1
+    assert lines_before_last_choice(again, len(again.lines) - 1) is None

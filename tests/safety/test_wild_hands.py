@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from tabletop.app.library import open_game
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.store.match_files import read
-from tabletop.store.resume import replayed
+from tabletop.store.resume import replay
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App
@@ -110,10 +110,10 @@ def test_nothing_that_hands_do_breaks_the_app_or_the_match(app: App, seed: int) 
     assert starts
     assert len(screens) >= 3, screens
     answers = 0
-    for path in places.matches().glob("*.hotseat"):
+    for path in paths.matches_folder().glob("*.hotseat"):
         saved, opened = read(path), open_game("heartland")
-        match = replayed(saved, opened.game, opened.content)
-        assert saved.note == ""
+        match = replay(saved, opened.game, opened.content)
+        assert saved.warning == ""
         answers += len(match.lines)
     assert answers, "something was played"
 

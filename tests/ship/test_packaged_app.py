@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from tabletop import __version__, games
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.store.match_files import read
 from tests.ship.making import Installed
 from tests.window.desktop import Running, colours, desktop, wait_for
@@ -47,16 +47,16 @@ def play_a_little(installed: Installed, folder: Path, monkeypatch: pytest.Monkey
             app.end()
 
     assert app.words() == ""
-    saved = read(next(places.matches().glob("*.hotseat")))
+    saved = read(next(paths.matches_folder().glob("*.hotseat")))
     assert {line["seat"] for line in saved.lines} == {0, 1}
-    assert list(places.logs().glob("crash-*")) == []
-    log = places.logs() / "hotseat.log"
+    assert list(paths.logs_folder().glob("crash-*")) == []
+    log = paths.logs_folder() / "hotseat.log"
     assert not log.exists() or "WARNING" not in log.read_text(encoding="utf-8"), "no bot had to be replaced"
 
 
 def answers() -> int:
     """How many answers are in the match file."""
-    return sum(len(read(path).lines) for path in places.matches().glob("*.hotseat"))
+    return sum(len(read(path).lines) for path in paths.matches_folder().glob("*.hotseat"))
 
 
 def test_bots_play_in_the_window_of_the_packaged_app(

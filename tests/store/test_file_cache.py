@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.content.models.theme import SeatLook
-from tabletop.store import file_cache, marks
+from tabletop.store import file_cache, fingerprints
 from tabletop.store.file_cache import MOST_FILES, FileCache
 
 LONG_AGO_NS = 1_700_000_000_000_000_000
@@ -119,8 +119,8 @@ class _Runs:
 def test_a_planted_file_runs_nothing(tmp_path: Path, source: Path) -> None:
     read, file, spoiled = Reader(source), tmp_path / "cache" / "look.cache", tmp_path / "spoiled"
     taken(tmp_path, source, read)
-    now = (marks.salt(), marks.marks([source]))
-    for bad in (_Runs(os.mkdir, (str(spoiled),)), _Runs(file_cache._checked, (b"",)), _Runs(Path, (".",))):
+    now = (fingerprints.version_salt(), fingerprints.fingerprint([source]))
+    for bad in (_Runs(os.mkdir, (str(spoiled),)), _Runs(file_cache._verify, (b"",)), _Runs(Path, (".",))):
         payload = pickle.dumps((now, bad))
         file.write_bytes(b"HSK1" + zlib.crc32(payload).to_bytes(4, "big") + payload)
         assert taken(tmp_path, source, read) == "red"
@@ -136,7 +136,7 @@ def test_another_class_is_not_handed_out(tmp_path: Path, source: Path) -> None:
 def test_another_version_reads_anew(tmp_path: Path, source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read = Reader(source)
     taken(tmp_path, source, read)
-    monkeypatch.setattr(marks, "__version__", "0.0.0")
+    monkeypatch.setattr(fingerprints, "__version__", "0.0.0")
     taken(tmp_path, source, read)
     assert read.read == 2
 
@@ -192,19 +192,19 @@ def test_links_that_lead_nowhere_or_round_are_marks_like_any_other(tmp_path: Pat
 def test_a_link_to_itself_is_there_and_has_no_time(source: Path) -> None:
     itself = source.parent / "itself"
     itself.symlink_to(itself)
-    found = {Path(name).name: size for name, size, _ in marks.marks([source.parent])}
+    found = {Path(name).name: size for name, size, _ in fingerprints.fingerprint([source.parent])}
 
     assert found == {"colour.yaml": len("red"), "itself": -1}
-    assert marks.marks([itself]) == ((str(itself), -1, 0),)
+    assert fingerprints.fingerprint([itself]) == ((str(itself), -1, 0),)
 
 
 def test_links_that_lead_round_are_followed_as_deep_as_data_lies(source: Path) -> None:
     (source.parent / "round").symlink_to(source.parent)
 
-    found = marks.marks([source.parent])
+    found = fingerprints.fingerprint([source.parent])
 
-    assert len(found) == marks.DEEPEST + 1
+    assert len(found) == fingerprints.DEEPEST + 1
 
 
 def test_a_name_that_no_file_can_have_is_a_missing_one(source: Path) -> None:
-    assert marks.marks([Path("no\0where")]) == (("no\0where", -1, 0),)
+    assert fingerprints.fingerprint([Path("no\0where")]) == (("no\0where", -1, 0),)

@@ -13,7 +13,7 @@ import pytest
 
 from tabletop.engine.match import random_answer
 from tabletop.store.match_files import MatchFile, new_path, read
-from tabletop.store.resume import continued, replayed
+from tabletop.store.resume import continue_match, replay
 from tests.store.toy_match import ROOT, clock, play, rows, start, stopped
 from tests.toy.game import CONTENT, GAME
 
@@ -57,7 +57,7 @@ def test_a_killed_program_leaves_all_it_was_told(tmp_path: Path) -> None:
 
     assert done.returncode == -9, done.stderr
     assert len(read(path).lines) == 9
-    assert read(path).note == ""
+    assert read(path).warning == ""
 
 
 def test_lines_are_brought_to_the_disk_by_another_thread(
@@ -167,7 +167,7 @@ def test_what_was_played_comes_back_and_goes_on_in_the_same_file(file: MatchFile
 
     saved = read(file.path)
     again = MatchFile.resume(saved, clock())
-    back = replayed(saved, GAME, CONTENT, again.line)
+    back = replay(saved, GAME, CONTENT, again.write_line)
     assert back.state.key() == match.state.key()
     assert tuple(back.lines) == saved.lines
 
@@ -178,7 +178,7 @@ def test_what_was_played_comes_back_and_goes_on_in_the_same_file(file: MatchFile
     assert len(after.lines) == answers + 4
     assert after.lines[:answers] == saved.lines
     assert after.seconds > saved.seconds
-    assert replayed(after, GAME, CONTENT).state.key() == back.state.key()
+    assert replay(after, GAME, CONTENT).state.key() == back.state.key()
 
 
 def test_a_finished_match_says_so(file: MatchFile) -> None:
@@ -191,8 +191,8 @@ def test_a_finished_match_says_so(file: MatchFile) -> None:
 
     saved = read(file.path)
 
-    assert saved.over
-    assert replayed(saved, GAME, CONTENT).over
+    assert saved.is_over
+    assert replay(saved, GAME, CONTENT).over
 
 
 def test_a_finished_match_that_goes_on_from_a_position_can_be_read_again(file: MatchFile) -> None:
@@ -208,9 +208,9 @@ def test_a_finished_match_that_goes_on_from_a_position_can_be_read_again(file: M
     assert file.path.read_bytes() == data, "looking changes nothing"
 
     again = MatchFile.resume(saved)
-    back = continued(saved, GAME, CONTENT, {}, again.line)
+    back = continue_match(saved, GAME, CONTENT, {}, again.write_line)
     after = read(file.path)
-    assert (after.over, after.lines[: len(saved.lines)], len(after.lines)) == (
+    assert (after.is_over, after.lines[: len(saved.lines)], len(after.lines)) == (
         False,
         saved.lines,
         len(saved.lines) + 1,
@@ -220,8 +220,8 @@ def test_a_finished_match_that_goes_on_from_a_position_can_be_read_again(file: M
         back.act(random_answer(back, rng))
     again.finish(back.result().places)
     again.close()
-    assert read(file.path).over
-    assert replayed(read(file.path), GAME, CONTENT).state.key() == back.state.key()
+    assert read(file.path).is_over
+    assert replay(read(file.path), GAME, CONTENT).state.key() == back.state.key()
 
 
 def test_a_torn_last_line_is_left_out_with_a_note_and_cut_when_the_match_goes_on(played: Path) -> None:
@@ -231,13 +231,13 @@ def test_a_torn_last_line_is_left_out_with_a_note_and_cut_when_the_match_goes_on
     saved = read(played)
 
     assert len(saved.lines) == 9
-    assert saved.note == "toy.hotseat:11: the last line was torn off in the middle and is left out"
+    assert saved.warning == "toy.hotseat:11: the last line was torn off in the middle and is left out"
     assert played.read_bytes() == data[:-7], "reading changes nothing"
     again = MatchFile.resume(saved)
-    play(replayed(saved, GAME, CONTENT, again.line), 2, seed=5)
+    play(replay(saved, GAME, CONTENT, again.write_line), 2, seed=5)
     again.close()
     assert len(read(played).lines) == 11
-    assert read(played).note == ""
+    assert read(played).warning == ""
 
 
 def test_zeros_after_a_power_cut_are_a_torn_line(played: Path) -> None:
@@ -251,10 +251,10 @@ def test_a_last_line_that_lacks_only_its_line_end_counts(played: Path) -> None:
 
     saved = read(played)
     again = MatchFile.resume(saved)
-    play(replayed(saved, GAME, CONTENT, again.line), 1)
+    play(replay(saved, GAME, CONTENT, again.write_line), 1)
     again.close()
 
-    assert (len(saved.lines), saved.note) == (10, "")
+    assert (len(saved.lines), saved.warning) == (10, "")
     assert len(read(played).lines) == 11
 
 
@@ -277,8 +277,8 @@ ORDERS = {0: frozenset({"counter"}), 1: frozenset({"counter", "rob"})}
 def test_orders_are_in_the_newest_line_at_once_and_change_nothing_else(file: MatchFile) -> None:
     match = play(start(file), 3)
     before = rows(file.path)
-    file.orders({0: ["counter"]})
-    file.orders(ORDERS)
+    file.note_orders({0: ["counter"]})
+    file.note_orders(ORDERS)
     after = rows(file.path)
 
     assert file.trouble == ""
@@ -287,15 +287,15 @@ def test_orders_are_in_the_newest_line_at_once_and_change_nothing_else(file: Mat
     assert read(file.path).orders == ORDERS
     play(match, 4)
     assert read(file.path).orders == ORDERS, "until others are set"
-    file.orders({0: ()})
+    file.note_orders({0: ()})
     assert read(file.path).orders == {0: frozenset()}
-    assert replayed(read(file.path), GAME, CONTENT).state.key() == match.state.key()
+    assert replay(read(file.path), GAME, CONTENT).state.key() == match.state.key()
 
 
 def test_orders_before_the_first_answer_and_of_old_files(file: MatchFile) -> None:
     start(file)
     assert read(file.path).orders == {}
-    file.orders(ORDERS)
+    file.note_orders(ORDERS)
 
     assert len(rows(file.path)) == 1
     assert read(file.path).orders == ORDERS
@@ -307,10 +307,10 @@ def test_orders_of_a_match_that_goes_on(played: Path, cut: int) -> None:
     played.write_bytes(data[: len(data) - cut])
     saved = read(played)
     again = MatchFile.resume(saved)
-    again.orders(ORDERS)
+    again.note_orders(ORDERS)
 
     assert read(played).orders == ORDERS
-    assert read(played).note == ""
+    assert read(played).warning == ""
     assert len(read(played).lines) == len(saved.lines)
     again.close()
 
@@ -319,7 +319,7 @@ def test_orders_of_a_match_that_goes_on(played: Path, cut: int) -> None:
 def test_whatever_stops_the_program_amid_an_order_every_line_stays(file: MatchFile, writes: int) -> None:
     match = play(start(file), 3)
     with stopped(file, writes):
-        file.orders(ORDERS)
+        file.note_orders(ORDERS)
     found = read(file.path)
     assert len(found.lines) == 3
     assert found.orders == {}
@@ -339,7 +339,7 @@ def test_on_a_full_disk_orders_wait_and_nothing_is_lost(
     real = os.write
     full = {file._fd}
     monkeypatch.setattr(os, "write", lambda fd, data: real(fd, data[:room] if fd in full else data))
-    file.orders(ORDERS)
+    file.note_orders(ORDERS)
     assert file.trouble == "toy.hotseat: the disk is full"
     assert len(read(file.path).lines) == 3
 
@@ -355,7 +355,7 @@ def test_orders_beside_a_torn_line_leave_a_file_that_can_be_read_whenever_the_pr
     played.write_bytes(data[:-7] + b"x" * 400)
     again = MatchFile.resume(read(played))
     with stopped(again, 1):
-        again.orders(ORDERS)
+        again.note_orders(ORDERS)
 
     assert len(read(played).lines) == 9
     again.close()
@@ -370,7 +370,7 @@ def test_orders_do_not_hide_that_nothing_could_be_written(
 
     monkeypatch.setattr(os, "write", full)
     start(file)
-    file.orders(ORDERS)
+    file.note_orders(ORDERS)
 
     assert file.trouble == "toy.hotseat: no space left"
 
@@ -378,7 +378,7 @@ def test_orders_do_not_hide_that_nothing_could_be_written(
 def test_half_a_letter_of_a_stranger_is_written_and_read_back(file: MatchFile) -> None:
     """JSON may hold one in any text that is kept as it is read, such as what an order passes."""
     play(start(file), 3)
-    file.orders({0: frozenset({"\ud83d", "Zug"})})
+    file.note_orders({0: frozenset({"\ud83d", "Zug"})})
     file.close()
 
     assert read(file.path).orders == {0: frozenset({"\ud83d", "Zug"})}

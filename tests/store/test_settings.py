@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.store.settings import Settings, load, names, rule, save
+from tabletop.store.settings import Settings, load, save, setting_names, setting_rule
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def test_a_new_file_explains_every_setting(file: Path) -> None:
     lines = file.read_text().splitlines()
     assert "# size of all text in percent: 90, 100, 125, 150, 200" in lines
     assert all(lines[lines.index(line) - 1].startswith("# ") for line in lines if line and line[0] != "#")
-    assert [line.split(":")[0] for line in lines if line and line[0] != "#"] == list(names())
+    assert [line.split(":")[0] for line in lines if line and line[0] != "#"] == list(setting_names())
 
 
 def test_the_users_own_file_is_the_default(hotseat_home: Path) -> None:
@@ -114,7 +114,7 @@ def test_no_text_keeps_the_app_from_starting(text: str, tmp_path_factory: pytest
 
     settings, _ = load(file)
 
-    assert settings.with_values(**{name: getattr(settings, name) for name in names()}) == settings
+    assert settings.with_values(**{name: getattr(settings, name) for name in setting_names()}) == settings
 
 
 def test_the_users_comments_and_order_are_kept(file: Path) -> None:
@@ -147,7 +147,7 @@ def test_a_screen_cannot_set_what_a_file_may_not_hold(values: dict[str, Any]) ->
 
 
 def test_every_default_keeps_its_own_rule() -> None:
-    assert [name for name in names() if rule(name).problem(getattr(Settings(), name))] == []
+    assert [name for name in setting_names() if setting_rule(name).problem(getattr(Settings(), name))] == []
 
 
 values = st.fixed_dictionaries(

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from tabletop.errors import SaveError
 from tabletop.store import match_files
-from tabletop.store.match_files import MatchFile, Saved, read
-from tabletop.store.resume import changes, replayed
+from tabletop.store.match_files import MatchFile, SavedMatch, read
+from tabletop.store.resume import describe_differences, replay
 from tests.store.toy_match import change, header_with, play, rows, start
 from tests.toy.game import CONTENT, GAME
 
@@ -201,7 +201,7 @@ def test_no_line_leads_to_anything_but_a_sentence(
 
     said = ""
     try:
-        replayed(read(path), GAME, CONTENT)
+        replay(read(path), GAME, CONTENT)
     except SaveError as error:
         said = str(error)
 
@@ -212,21 +212,21 @@ def test_an_answer_that_was_not_on_offer_is_named_with_its_line(played: Path) ->
     change(played, 4, {"seat": 0, "keys": ["everything"]})
 
     with pytest.raises(SaveError, match=r"^toy.hotseat:4: "):
-        replayed(read(played), GAME, CONTENT)
+        replay(read(played), GAME, CONTENT)
 
 
 def test_a_match_of_another_game_is_named(played: Path) -> None:
     header_with(played, game="chess")
 
     with pytest.raises(SaveError, match=r'^toy.hotseat:1: this is a match of "chess", not of "toy"$'):
-        replayed(read(played), GAME, CONTENT)
+        replay(read(played), GAME, CONTENT)
 
 
 def test_cards_that_are_gone_are_named(played: Path) -> None:
     header_with(played, pieces=[["gain-2", 6], ["gone", 2]])
 
     with pytest.raises(SaveError, match=r'toy.hotseat: the match needs 2 of the card "gone"'):
-        replayed(read(played), GAME, CONTENT)
+        replay(read(played), GAME, CONTENT)
 
 
 def test_a_match_that_comes_out_differently_says_where(file: MatchFile) -> None:
@@ -236,24 +236,24 @@ def test_a_match_that_comes_out_differently_says_where(file: MatchFile) -> None:
     change(file.path, 26, {**line, "digest": "0" * len(line["digest"])})
 
     with pytest.raises(SaveError, match=r"^toy.hotseat:26: the match came out differently here"):
-        replayed(read(file.path), GAME, CONTENT)
+        replay(read(file.path), GAME, CONTENT)
 
 
-def saved_with(content: Any) -> Saved:
-    return Saved(Path("toy.hotseat"), {"content": content}, (), over=False, note="", length=0)
+def saved_with(content: Any) -> SavedMatch:
+    return SavedMatch(Path("toy.hotseat"), {"content": content}, (), is_over=False, warning="", length=0)
 
 
 def test_what_has_changed_since_is_said_set_by_set() -> None:
     then = {"toy": {"version": "1", "digest": "a"}, "more": {"version": "1", "digest": "b"}}
     now = {"toy": {"version": "2", "digest": "c"}, "new": {"version": "1", "digest": "d"}}
 
-    assert changes(saved_with(then), now) == (
+    assert describe_differences(saved_with(then), now) == (
         '"more" is no longer there',
         '"new" was not there when the match began',
         '"toy" has changed from version 1 to 2 since the match began',
     )
-    assert changes(saved_with(now), now) == ()
-    assert changes(saved_with("nonsense"), now) == ()
+    assert describe_differences(saved_with(now), now) == ()
+    assert describe_differences(saved_with("nonsense"), now) == ()
 
 
 def test_a_pipe_is_not_waited_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,7 +44,7 @@ def test_it_is_there_again_with_the_next_answer(file: MatchFile, what: str) -> N
 def test_what_is_noted_between_two_answers_brings_it_back(file: MatchFile) -> None:
     play(start(file), 5)
     file.path.unlink()
-    file.orders({0: frozenset({"counter"})})
+    file.note_orders({0: frozenset({"counter"})})
     file.close()
 
     assert read(file.path).orders == {0: frozenset({"counter"})}

@@ -28,7 +28,7 @@ def clock() -> Callable[[], float]:
 
 
 def start(file: MatchFile, **options: Any) -> Match:
-    return Match.start(GAME, CONTENT, SEATS, options, 7, file.line, {"hotseat": "0.1.0"})
+    return Match.start(GAME, CONTENT, SEATS, options, 7, file.write_line, {"hotseat": "0.1.0"})
 
 
 def play(match: Match, answers: int, seed: int = 1) -> Match:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.steps import Decision, Option
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.store.match_files import read
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.kinds.clash import Duel
@@ -133,6 +133,6 @@ def test_people_bodge_rush_and_haul_by_dragging(screen: Desktop) -> None:
     finally:
         app.end()
     saved = read(match_file() or Path())
-    assert not saved.over
+    assert not saved.is_over
     assert {line["seat"] for line in saved.lines} == {0, 1, 2}
-    assert list(places.logs().glob("crash-*")) == []
+    assert list(paths.logs_folder().glob("crash-*")) == []

@@ -11,7 +11,7 @@ import pytest
 from tabletop.bots import choose
 from tabletop.engine.steps import Option
 from tabletop.games.heist.state import Heist, hand, record
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.store.match_files import read
 from tests.window.desktop import Desktop, Running, colours, insist, is_amber, wait_for
 from tests.window.sitting import Sitting
@@ -146,11 +146,11 @@ def test_three_thieves_draft_and_play_a_stage_by_dragging(screen: Desktop) -> No
     finally:
         app.end()
     saved = read(match_file() or Path())
-    assert not saved.over
+    assert not saved.is_over
     assert Counter(line["seat"] for line in saved.lines) == Counter(
         seat for seat, _ in thieves.dragged.elements()
     )
-    assert list(places.logs().glob("crash-*")) == []
+    assert list(paths.logs_folder().glob("crash-*")) == []
 
 
 def draft(thieves: Thieves) -> None:

@@ -8,7 +8,7 @@ import time
 import pygame
 import pytest
 
-from tabletop.store import places
+from tabletop.store import paths
 from tests.window.desktop import Desktop, Running, colours, wait_for
 
 pytestmark = pytest.mark.window
@@ -51,7 +51,7 @@ def test_a_window_opens_with_the_title_as_it_was_left(screen: Desktop) -> None:
     first = Running(screen)
     try:
         title = shown(first, "the title")
-        wait_for(places.launch_picture().is_file, "its picture")
+        wait_for(paths.launch_picture().is_file, "its picture")
         assert first.close() == 0
     finally:
         first.end()

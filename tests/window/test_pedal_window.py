@@ -14,7 +14,7 @@ from tabletop.app.peeking import Peek
 from tabletop.app.table_scene import feel
 from tabletop.engine.steps import Decision, Option
 from tabletop.games.pedal.state import Race
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.store.match_files import read
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.scene import TableScene
@@ -242,6 +242,6 @@ def test_people_race_three_rounds_by_dragging(screen: Desktop) -> None:
     finally:
         app.end()
     saved = read(match_file() or Path())
-    assert not saved.over
+    assert not saved.is_over
     assert {line["seat"] for line in saved.lines} == {0, 1, 2}
-    assert list(places.logs().glob("crash-*")) == []
+    assert list(paths.logs_folder().glob("crash-*")) == []

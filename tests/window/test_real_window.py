@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.store.match_files import read
 from tabletop.ui.table.hands import grip
 from tests.window.desktop import SCREEN, Desktop, Running, colours, insist, is_amber, wait_for
@@ -19,7 +19,7 @@ NOT_BLANK = 300
 
 
 def match_file() -> Path | None:
-    return next(iter(sorted(places.matches().glob("*.hotseat"))), None)
+    return next(iter(sorted(paths.matches_folder().glob("*.hotseat"))), None)
 
 
 def lines() -> int:
@@ -104,10 +104,10 @@ def test_people_drag_cards_through_several_turns_and_close_the_window(screen: De
     finally:
         app.end()
     saved = read(match_file() or Path())
-    assert not saved.over
-    assert saved.note == ""
+    assert not saved.is_over
+    assert saved.warning == ""
     assert {line["seat"] for line in saved.lines} == {0, 1, 2}
-    assert list(places.logs().glob("crash-*")) == []
+    assert list(paths.logs_folder().glob("crash-*")) == []
 
 
 def test_a_match_goes_on_where_it_was_left(screen: Desktop) -> None:
@@ -206,8 +206,8 @@ def test_the_first_click_counts_in_a_window_that_was_put_away_in_the_middle_of_a
 def test_a_crash_is_told_in_a_small_window_where_there_is_no_terminal(screen: Desktop) -> None:
     """As from a desktop's icon: the table is gone, and whoever sat at it reads that the match is safe."""
     screen.environment.pop("CI", None)
-    places.settings_file().parent.mkdir(parents=True)
-    places.settings_file().write_text('animation_speed: "off"\nbot_pause: 0\n', "utf-8")
+    paths.settings_file().parent.mkdir(parents=True)
+    paths.settings_file().write_text('animation_speed: "off"\nbot_pause: 0\n', "utf-8")
     app = Running(screen, program=(sys.executable, "-m", "tests.safety.broken_app", "9"))
     table = app.window
 

@@ -11,7 +11,7 @@ import pytest
 from tabletop.bots import choose
 from tabletop.engine.steps import Decision, Keys, Option
 from tabletop.games.wrestling.state import Bout
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.store.match_files import read
 from tabletop.ui.table.bars.replies import ForAllButton, SeatButton
 from tabletop.ui.table.hands import grip
@@ -204,6 +204,6 @@ def test_people_wrestle_to_a_fall_by_dragging(screen: Desktop) -> None:
     finally:
         app.end()
     saved = read(match_file() or Path())
-    assert not saved.over
+    assert not saved.is_over
     assert {line["seat"] for line in saved.lines} == {0, 1}
-    assert list(places.logs().glob("crash-*")) == []
+    assert list(paths.logs_folder().glob("crash-*")) == []

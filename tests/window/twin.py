@@ -16,7 +16,7 @@ from tabletop.bots import choose
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Decision, Keys, Option
 from tabletop.store.match_files import read
-from tabletop.store.resume import replayed
+from tabletop.store.resume import replay
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
@@ -40,7 +40,7 @@ class Twin:
         saved = read(self.path)
         opened = open_game(saved.header["game"])
         self.game, self.content = opened.game, opened.content
-        self.match: Match = replayed(saved, opened.game, opened.content)
+        self.match: Match = replay(saved, opened.game, opened.content)
 
     @property
     def decision(self) -> Decision:

@@ -24,7 +24,7 @@ from tabletop.errors import SaveError
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.pictures import Pictures
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.mods import ModsScene
@@ -110,7 +110,7 @@ def test_a_scene_shows_all_its_words_at_every_text_size(
 def put_mods(game: str) -> None:
     """Good ones with long names, a broken one, and things that are none."""
     for number in range(6):
-        folder = places.mods() / f"mod-{number}"
+        folder = paths.mods_folder() / f"mod-{number}"
         (folder / "data" / game).mkdir(parents=True)
         lines = (
             f"id: mod-{number}",
@@ -120,8 +120,8 @@ def put_mods(game: str) -> None:
         )
         text = "text: Every town wants a little more of everything, and pays for it."
         (folder / "mod.yaml").write_text("\n".join((*lines, text if number else "txet: 1")), "utf-8")
-    (places.mods() / "notes").mkdir()
-    (places.mods() / "pack.zip").write_bytes(b"")
+    (paths.mods_folder() / "notes").mkdir()
+    (paths.mods_folder() / "pack.zip").write_bytes(b"")
 
 
 @pytest.mark.parametrize("text_size", [100, 200], ids=lambda percent: f"{percent}%")

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
-from tabletop.store.settings import Setting, Settings, Speed, rule
+from tabletop.store.settings import Setting, Settings, Speed, setting_rule
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.setting_rows import SettingRow
 from tabletop.ui.scenes.tokens import draw_token
@@ -97,14 +97,14 @@ class SettingsScene(Scene):
         )
 
     def _slider(self, name: str, step: int, show: Callable[[int], str]) -> Widget:
-        bounds = rule(name).bounds
+        bounds = setting_rule(name).bounds
         assert bounds is not None  # a setting with a slider is a number between two others
         low, high = bounds
         value, title = int(getattr(self.settings, name)), self.words(f"settings.{name}")
         return Slider((0, 0, 0, 0), title, value, low, high, self._set(name), step=step, show=show)
 
     def _choice(self, name: str, show: Callable[[Any], str]) -> Widget:
-        return self._picks(name, [Pick(value, show(value)) for value in rule(name).values])
+        return self._picks(name, [Pick(value, show(value)) for value in setting_rule(name).values])
 
     def _languages(self) -> Widget:
         return self._picks("language", [Pick(code, name) for code, name in self.languages.items()])

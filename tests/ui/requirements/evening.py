@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.store.match_files import read
-from tabletop.store.resume import replayed
-from tabletop.store.shelved import shelf
+from tabletop.store.resume import replay
+from tabletop.store.saved_matches import find_saved_matches
 from tabletop.ui.scenes.result.result import UNSEEN_MS, ResultScene
 from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.scenes.title.title import TitleScene
@@ -60,10 +60,10 @@ def play_an_evening(app: App, hand: Hand) -> int:
     app.turn(UNSEEN_MS)
     touch(app, hand, app.screen.title.name)
     assert isinstance(app.screen, TitleScene)
-    saved = read(next(places.matches().glob("*.hotseat")))
-    assert saved.over
-    assert replayed(saved, opened.game, opened.content).state.key() == match.state.key()
-    assert shelf().unfinished == ()
+    saved = read(next(paths.matches_folder().glob("*.hotseat")))
+    assert saved.is_over
+    assert replay(saved, opened.game, opened.content).state.key() == match.state.key()
+    assert find_saved_matches().unfinished == ()
     return len(match.lines)
 
 

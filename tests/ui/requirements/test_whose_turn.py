@@ -17,8 +17,8 @@ from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.paint.brush import Brush
-from tabletop.store import places
-from tabletop.store.shelved import shelf
+from tabletop.store import paths
+from tabletop.store.saved_matches import find_saved_matches
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.session import Session
@@ -158,8 +158,8 @@ def test_a_match_opened_again_shows_only_what_is_public(
             otherwise(room.match, deal)
         room.desk.to_title()
         room.turn()
-        seen.append((shelf().unfinished[0].names, pictured([room.picture()])))
-        for path in places.matches().glob("*"):
+        seen.append((find_saved_matches().unfinished[0].names, pictured([room.picture()])))
+        for path in paths.matches_folder().glob("*"):
             path.unlink()
 
     assert seen[0] == seen[1]

@@ -13,7 +13,7 @@ import pytest
 from tabletop import games
 from tabletop.bots import choose
 from tabletop.engine.steps import Answer
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.widgets import Kit, Widget
 from tests.app.sitting import App
@@ -110,7 +110,7 @@ def sit(app: App, game: str, answers: int, lifted: bool) -> None:
     app.sit(game, names, seed=3)
     play(app, answers)
     app.desk._leave_table()
-    (path,) = sorted(places.matches().glob("*.hotseat"), key=lambda each: each.stat().st_mtime_ns)[-1:]
+    (path,) = sorted(paths.matches_folder().glob("*.hotseat"), key=lambda each: each.stat().st_mtime_ns)[-1:]
     app.desk.go_on_with(path)
     app.turn(400)
     if lifted and isinstance(app.screen, CurtainScene):
@@ -128,7 +128,7 @@ def open_seats(game: str) -> tuple[int, ...]:
 
 def bring_mods() -> None:
     """A mod that is well, one that is packed, one that is broken, and what is none."""
-    mods = places.mods()
+    mods = paths.mods_folder()
     for name in ("sheds", "broken"):
         (mods / name / "data" / "heap" / "parts").mkdir(parents=True)
         head = f"id: {name}\nname: {name.title()}\nversion: '1'\ngame: heap\nauthors: [Ada]\ntext: A shed.\n"

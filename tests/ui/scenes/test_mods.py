@@ -16,8 +16,8 @@ from tabletop.app.library import open_game
 from tabletop.app.mod_shelf import at_odds, candidates, found, mods_scene, switchable
 from tabletop.app.parts import gather
 from tabletop.content.mods import packs
-from tabletop.store import places
-from tabletop.store.bin import thrown
+from tabletop.store import paths
+from tabletop.store.bin import list_bin
 from tabletop.ui.scenes.mods import FoundMod, ModsScene
 from tests.ui.table.sitting import brush
 
@@ -25,7 +25,7 @@ GOOD = 'id: {id}\nname: {name}\nversion: "1.0"\ngame: heartland\nauthors: [Mara,
 
 
 def put(name: str, mod: str, **files: str) -> Path:
-    folder = places.mods() / name
+    folder = paths.mods_folder() / name
     folder.mkdir(parents=True)
     (folder / "mod.yaml").write_text(mod, "utf-8")
     for path, text in files.items():
@@ -77,10 +77,10 @@ def test_a_broken_mod_file_is_told_by_its_folder() -> None:
 
 
 def test_a_folder_without_mod_file_a_zip_and_an_unknown_game_say_so() -> None:
-    (places.mods() / "notes").mkdir(parents=True)
-    (places.mods() / "pack.7z").write_bytes(b"")
-    (places.mods() / "cards.yaml").write_text("- id: x", "utf-8")
-    (places.mods() / "README.md").write_text("hello", "utf-8")
+    (paths.mods_folder() / "notes").mkdir(parents=True)
+    (paths.mods_folder() / "pack.7z").write_bytes(b"")
+    (paths.mods_folder() / "cards.yaml").write_text("- id: x", "utf-8")
+    (paths.mods_folder() / "README.md").write_text("hello", "utf-8")
     put("chess", GOOD.format(id="chess", name="Chess").replace("heartland", "chess"))
     mods = look()
 
@@ -92,9 +92,9 @@ def test_a_folder_without_mod_file_a_zip_and_an_unknown_game_say_so() -> None:
 
 
 def test_a_link_that_leads_nowhere_says_where_and_how_it_goes_away() -> None:
-    places.mods().mkdir(parents=True)
+    paths.mods_folder().mkdir(parents=True)
     for name in ("dead", "dead.zip"):
-        (places.mods() / name).symlink_to("nowhere")
+        (paths.mods_folder() / name).symlink_to("nowhere")
     mods = look()
 
     assert [mod.packed for mod in mods.values()] == [False, False]
@@ -149,7 +149,7 @@ def test_a_folder_with_a_name_that_is_no_text_is_a_mistake_and_drawn() -> None:
     strange = os.fsdecode(b"gr\xfcn")
     try:
         put(strange, GOOD.format(id="green", name="Green"))
-        (places.mods() / f"{strange}.7z").touch()
+        (paths.mods_folder() / f"{strange}.7z").touch()
     except OSError:
         pytest.skip("no such name can be on this disk")
     scene, _ = screen()
@@ -178,7 +178,7 @@ def test_what_cannot_be_read_is_told_and_the_others_are_shown(monkeypatch: pytes
     for name, path in (("a", "data/heartland/goods/a.yaml"), ("b", "sounds/moo.wav")):
         file = put(name, GOOD.format(id=name, name=name)) / path
         file.parent.mkdir(parents=True)
-        file.symlink_to(places.mods() / "nowhere")
+        file.symlink_to(paths.mods_folder() / "nowhere")
     (put("c", GOOD.format(id="c", name="C")) / "data" / "heartland" / "goods" / "c.yaml").mkdir(parents=True)
     locked = put("d", GOOD.format(id="d", name="D")) / "data" / "heartland" / "goods"
     locked.mkdir(parents=True)
@@ -294,7 +294,7 @@ def test_the_path_can_be_copied_and_esc_goes_back() -> None:
     press(scene, scene.copy.rect.center)
     scene.event(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_ESCAPE, "mod": 0}))
 
-    assert copied == [str(places.mods()), "back"]
+    assert copied == [str(paths.mods_folder()), "back"]
     assert scene.copy.name == "Copied"
 
 
@@ -318,10 +318,10 @@ def test_looking_again_finds_what_was_added() -> None:
 
 
 def zipped(name: str, mod: str) -> Path:
-    places.mods().mkdir(parents=True, exist_ok=True)
-    with ZipFile(places.mods() / name, "w") as packed:
+    paths.mods_folder().mkdir(parents=True, exist_ok=True)
+    with ZipFile(paths.mods_folder() / name, "w") as packed:
         packed.writestr("far/mod.yaml", mod)
-    return places.mods() / name
+    return paths.mods_folder() / name
 
 
 def test_a_zip_is_unpacked_on_the_screen() -> None:
@@ -345,7 +345,7 @@ def test_a_zip_that_cannot_be_trusted_stays_and_says_why() -> None:
 
     (mod,) = scene.mods
     assert mod.troubles[0].what == 'The name "../far.txt" leads out of the mod\'s folder'
-    assert [path.name for path in places.mods().iterdir()] == ["far.zip"]
+    assert [path.name for path in paths.mods_folder().iterdir()] == ["far.zip"]
 
 
 def test_a_zip_for_which_there_is_no_room_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -374,7 +374,7 @@ def test_a_zip_of_a_mod_that_is_there_is_offered_in_its_place() -> None:
     assert scene.open.name == scene.words("mods.replace")
     press(scene, scene.open.rect.center)
     assert [(mod.name, mod.packed) for mod in scene.mods] == [("Newer", False)]
-    (older,) = thrown("mods")
+    (older,) = list_bin("mods")
     assert "Mine" in (older.path / "mod.yaml").read_text("utf-8")
 
 
@@ -382,8 +382,8 @@ def test_the_folder_that_is_shown_is_there() -> None:
     """case M5"""
     scene, _ = screen()
 
-    assert places.mods().is_dir()
-    assert scene.path == str(places.mods())
+    assert paths.mods_folder().is_dir()
+    assert scene.path == str(paths.mods_folder())
 
 
 def test_whoever_looks_again_sees_the_same_mod() -> None:

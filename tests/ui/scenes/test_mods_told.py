@@ -12,7 +12,7 @@ from tabletop.app.mod_shelf import mods_scene
 from tabletop.app.parts import Parts, speak
 from tabletop.errors import ContentError
 from tabletop.legible import typographic
-from tabletop.store import places
+from tabletop.store import paths
 from tabletop.ui.widgets import Dialog
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
@@ -21,7 +21,7 @@ BROKEN = 'id: shed\nname: Laube\nversion: "1.0"\ngame: heaps\n'
 
 
 def lie_in_the_folder(name: str, text: str) -> Path:
-    path = places.mods() / name
+    path = paths.mods_folder() / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")
     return path

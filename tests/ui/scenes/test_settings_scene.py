@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.content.languages.lang import languages
-from tabletop.store.settings import Setting, names
+from tabletop.store.settings import Setting, setting_names
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.widgets import Pane, Slider
 from tabletop.ui.window import offscreen
@@ -59,7 +59,7 @@ def test_every_setting_has_a_row_and_a_sentence(code: str) -> None:
     screen = Screen(code)
     rows = [row for column in screen.scene.columns for row in column]
 
-    assert sorted(row.name for row in rows) == sorted(names())
+    assert sorted(row.name for row in rows) == sorted(setting_names())
     assert all(len(row.note) > 10 and row.note.endswith(".") for row in rows)
 
 

@@ -8,13 +8,19 @@ import pytest
 
 from tabletop.engine.state import State
 from tabletop.errors import RuleError, SaveError
-from tabletop.store.match_files import MatchFile, Saved, read
-from tabletop.store.resume import as_far_as_it_fits, changes, continued, goes_on_from, replayed
+from tabletop.store.match_files import MatchFile, SavedMatch, read
+from tabletop.store.resume import (
+    continue_match,
+    describe_differences,
+    last_position_line,
+    replay,
+    replay_valid_part,
+)
 from tests.store.toy_match import change, play, rows, start
 from tests.toy.game import CONTENT, GAME
 
 
-def broken_at(file: MatchFile, line: int, answers: int = 70) -> Saved:
+def broken_at(file: MatchFile, line: int, answers: int = 70) -> SavedMatch:
     """A match with a digest in lines 26 and 51, and an answer in this line that nobody could give."""
     play(start(file, rounds=30), answers)
     file.close()
@@ -26,18 +32,18 @@ def broken_at(file: MatchFile, line: int, answers: int = 70) -> Saved:
 def test_it_is_played_up_to_the_newest_digest_before_what_no_longer_fits(
     file: MatchFile, line: int, moves: int
 ) -> None:
-    kept = as_far_as_it_fits(broken_at(file, line), GAME, CONTENT)
+    kept = replay_valid_part(broken_at(file, line), GAME, CONTENT)
 
-    assert kept.moves == moves
+    assert kept.line_count == moves
     assert len(kept.match.lines) == moves
-    assert kept.broken is not None
-    assert kept.broken.line == line
+    assert kept.error is not None
+    assert kept.error.line == line
 
 
 @pytest.mark.parametrize("line", [2, 25, 26])
 def test_before_the_first_digest_there_is_nothing_to_look_at(file: MatchFile, line: int) -> None:
     with pytest.raises(SaveError, match=rf"^toy.hotseat:{line}: "):
-        as_far_as_it_fits(broken_at(file, line), GAME, CONTENT)
+        replay_valid_part(broken_at(file, line), GAME, CONTENT)
 
 
 @pytest.mark.parametrize(("wrong", "moves"), [(25, 0), (26, 126), (40, 126)])
@@ -49,17 +55,17 @@ def test_of_a_match_that_went_on_from_a_position_only_what_came_after_it_counts(
     file.close()
     saved = read(file.path)
     again = MatchFile.resume(saved)
-    play(continued(saved, GAME, CONTENT, {}, again.line), 50, seed=2)
+    play(continue_match(saved, GAME, CONTENT, {}, again.write_line), 50, seed=2)
     again.close()
     line = 1 + 100 + 1 + wrong
     change(file.path, line, {**rows(file.path)[line - 1], "keys": ["no such answer"]})
 
     if not moves:
         with pytest.raises(SaveError, match=rf"^toy.hotseat:{line}: "):
-            as_far_as_it_fits(read(file.path), GAME, CONTENT)
+            replay_valid_part(read(file.path), GAME, CONTENT)
         return
-    kept = as_far_as_it_fits(read(file.path), GAME, CONTENT)
-    assert (kept.moves, len(kept.match.answered())) == (moves, 25)
+    kept = replay_valid_part(read(file.path), GAME, CONTENT)
+    assert (kept.line_count, len(kept.match.answered())) == (moves, 25)
 
 
 def test_without_a_position_it_does_not_go_on(file: MatchFile) -> None:
@@ -67,7 +73,7 @@ def test_without_a_position_it_does_not_go_on(file: MatchFile) -> None:
     file.close()
 
     with pytest.raises(SaveError, match="no position") as caught:
-        continued(read(file.path), GAME, CONTENT, {})
+        continue_match(read(file.path), GAME, CONTENT, {})
 
     assert caught.value.reason == "changed"
 
@@ -81,16 +87,16 @@ def test_what_goes_on_from_a_line_without_a_position_is_a_sentence(file: MatchFi
     file.path.write_text("\n".join(lines) + "\n", "utf-8")
 
     with pytest.raises(SaveError, match=rf"^toy.hotseat:{at + 2}: line 2 holds no position$"):
-        replayed(read(file.path), GAME, CONTENT)
+        replay(read(file.path), GAME, CONTENT)
 
 
 def test_a_match_that_fits_is_all_there(file: MatchFile) -> None:
     play(start(file, rounds=30), 70)
     file.close()
 
-    kept = as_far_as_it_fits(read(file.path), GAME, CONTENT)
+    kept = replay_valid_part(read(file.path), GAME, CONTENT)
 
-    assert (kept.moves, len(kept.match.lines), kept.broken) == (70, 70, None)
+    assert (kept.line_count, len(kept.match.lines), kept.error) == (70, 70, None)
 
 
 @pytest.mark.parametrize(("answers", "line"), [(0, 0), (99, 0), (100, 101), (130, 101), (200, 201)])
@@ -100,7 +106,7 @@ def test_it_goes_on_from_the_newest_position(file: MatchFile, answers: int, line
     saved = read(file.path)
 
     assert len(saved.lines) == answers
-    assert goes_on_from(saved) == line
+    assert last_position_line(saved) == line
 
 
 def test_a_set_of_the_same_version_that_differs_is_said_to_have_changed(file: MatchFile) -> None:
@@ -109,7 +115,7 @@ def test_a_set_of_the_same_version_that_differs_is_said_to_have_changed(file: Ma
     saved = read(file.path)
     saved.header["content"] = {"toy": {"version": "1", "digest": "a"}}
 
-    assert changes(saved, {"toy": {"version": "1", "digest": "b"}}) == (
+    assert describe_differences(saved, {"toy": {"version": "1", "digest": "b"}}) == (
         '"toy" has changed since the match began',
     )
 
@@ -120,12 +126,12 @@ def test_what_has_changed_is_counted_from_when_the_match_last_went_on(file: Matc
     for digest in ("b", "c"):
         saved = read(file.path)
         again = MatchFile.resume(saved)
-        continued(saved, GAME, CONTENT, {"toy": {"version": "1", "digest": digest}}, again.line)
+        continue_match(saved, GAME, CONTENT, {"toy": {"version": "1", "digest": digest}}, again.write_line)
         again.close()
     saved = read(file.path)
 
-    assert changes(saved, {"toy": {"version": "1", "digest": "c"}}) == ()
-    assert changes(saved, {"toy": {"version": "1", "digest": "b"}})
+    assert describe_differences(saved, {"toy": {"version": "1", "digest": "c"}}) == ()
+    assert describe_differences(saved, {"toy": {"version": "1", "digest": "b"}})
 
 
 @pytest.mark.parametrize(
@@ -144,4 +150,4 @@ def test_a_game_that_cannot_be_set_up_so_is_a_sentence(file: MatchFile, error: E
     file.close()
 
     with pytest.raises(SaveError, match=rf"^{told}"):
-        replayed(read(file.path), replace(GAME, setup=setup), CONTENT)
+        replay(read(file.path), replace(GAME, setup=setup), CONTENT)

@@ -1,4 +1,4 @@
-"""Where files belong on this system; `HOTSEAT_HOME` puts all of them below one folder.
+"""Paths of all files on this system; `HOTSEAT_HOME` puts them below one folder.
 
 Only names places: no folder is made here, and none is looked into.
 """
@@ -12,8 +12,8 @@ from pathlib import Path
 from tabletop.errors import HotseatError
 
 
-def home() -> Path | None:
-    """The one folder for everything, if the user (or a test) wants one.
+def custom_home() -> Path | None:
+    """Return the folder named by `HOTSEAT_HOME`, if any.
 
     Raises `HotseatError` where it begins with the name of nobody, as "~nosuchuser".
     """
@@ -27,62 +27,62 @@ def home() -> Path | None:
 
 
 def settings_file() -> Path:
-    """What the user sets and may edit by hand."""
+    """Return the path of the settings, which the user may edit by hand."""
     return _folder("config") / "settings.yaml"
 
 
 def state_file() -> Path:
-    """What the app writes by itself: window, last game."""
+    """Return the path of the app's own state: window, last game."""
     return _folder("state") / "state.json"
 
 
-def matches() -> Path:
-    """The match files, finished or not."""
+def matches_folder() -> Path:
+    """Return the folder of match files, finished or not."""
     return _folder("data") / "matches"
 
 
-def mods() -> Path:
-    """The user's mods, folders and zips."""
+def mods_folder() -> Path:
+    """Return the folder of the user's mods, folders and zips."""
     return _folder("data") / "mods"
 
 
 def bin_folder() -> Path:
-    """Matches and mods that were thrown away, for a while."""
+    """Return the folder of matches and mods that were thrown away."""
     return _folder("data") / "bin"
 
 
-def logs() -> Path:
-    """Logs and crash reports."""
+def logs_folder() -> Path:
+    """Return the folder of logs and crash reports."""
     return _folder("state") / "logs"
 
 
-def drawn() -> Path:
-    """Pictures as they were drawn for this screen; may be thrown away at any time."""
+def picture_cache_folder() -> Path:
+    """Return the folder of pictures rendered for this screen; may be deleted at any time."""
     return _folder("cache") / "drawn"
 
 
-def file_cache() -> Path:
-    """What was read from data files, as it was read; may be thrown away at any time."""
+def file_cache_folder() -> Path:
+    """Return the folder of cached data files; may be deleted at any time."""
     return _folder("cache") / "read"
 
 
-def mod_copies() -> Path:
-    """Mods as matches keep them, laid out to be read; may be thrown away at any time."""
+def mod_copies_folder() -> Path:
+    """Return the folder of unpacked mods from match files; may be deleted at any time."""
     return _folder("cache") / "mod-copies"
 
 
 def launch_picture() -> Path:
-    """The title as it looked last time, to begin with; may be thrown away at any time."""
+    """Return the path of the title's last picture, shown first; may be deleted at any time."""
     return _folder("cache") / "launch.picture"
 
 
-def screenshots() -> Path:
-    """Pictures of the table, where the user's other pictures are."""
-    return _folder("pictures") / ("Hotseat" if home() is None else "screenshots")
+def screenshots_folder() -> Path:
+    """Return the folder of screenshots, where the user's other pictures are."""
+    return _folder("pictures") / ("Hotseat" if custom_home() is None else "screenshots")
 
 
 def _folder(kind: str) -> Path:
-    if (one := home()) is not None:
+    if (one := custom_home()) is not None:
         return one
     # Asked for only here: reading the system's own folders takes tens of milliseconds.
     from platformdirs import PlatformDirs

@@ -1,4 +1,4 @@
-"""What the app remembers by itself between two starts (window, last game), in `state.json`.
+"""State that the app remembers between two starts (window, last game), in `state.json`.
 
 Nothing here is worth a word to the user: a file that cannot be read is forgotten, one that cannot be written
 is tried again next time. What the user sets is in `settings`.
@@ -12,13 +12,13 @@ from typing import TypeVar
 
 from tabletop.store.files import replace_text
 from tabletop.store.own_files import STATE, attempt
-from tabletop.store.places import state_file
+from tabletop.store.paths import state_file
 
 Kept = TypeVar("Kept", bool, int, float, str, "list[object]", "dict[str, object]")
 
 
-class Memory:
-    """A few named values; `put` writes them at once."""
+class AppState:
+    """Named values; `put` writes them at once."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or state_file()
@@ -26,12 +26,12 @@ class Memory:
         self._unwritten: dict[str, object] = {}
 
     def get(self, name: str, default: Kept) -> Kept:
-        """The value remembered, if it is of the default's type; else the default."""
+        """Return the remembered value if it has the default's type; else the default."""
         found = self._values.get(name)
         return found if type(found) is type(default) else default
 
     def put(self, **values: object) -> None:
-        """Remember these, which must be what JSON can hold; the file is written only when one has changed."""
+        """Remember these JSON values; the file is written only when one has changed."""
         if all(name in self._values and self._values[name] == value for name, value in values.items()):
             return
         self._unwritten.update(values)

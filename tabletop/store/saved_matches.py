@@ -1,4 +1,4 @@
-"""The matches that wait to be continued, found by a glance at each file; none is played here.
+"""Unfinished matches, found by a look at the ends of each file; none is replayed here.
 
 The title screen asks for them, so this reads two lines a file and imports nothing large.
 """
@@ -21,73 +21,73 @@ from tabletop.engine.version import SEATED
 from tabletop.errors import SaveError
 from tabletop.store.match_files import LARGEST, SUFFIX, seats_after
 from tabletop.store.match_lines import check_header, check_line
-from tabletop.store.places import matches
+from tabletop.store.paths import matches_folder
 
 UNKNOWN = datetime(1970, 1, 1)
-"""When a match was played of which nobody can tell when."""
+"""Time of a match whose file does not tell."""
 _AHEAD_S = 24 * 60 * 60
-"""So far ahead a clock may be that is only set wrong."""
+"""Tolerance in seconds for clocks that are set wrong."""
 _NAMED = re.compile(r"\d{4}-\d{2}-\d{2}-\d{6}")
 
 
 @dataclass(frozen=True, slots=True)
-class Shelved:
-    """One match that is not over."""
+class MatchSummary:
+    """Summary of an unfinished match."""
 
     path: Path
     game: str
     names: tuple[str, ...]
-    """Who sits there, bots too."""
+    """Names of all seats, bots too."""
     bots: tuple[bool, ...]
     answers: int
-    """Lines so far, a measure of how far it has come."""
+    """Number of lines so far, a measure of progress."""
     when: datetime
-    """When it was last played, local time."""
+    """Local time of the last play."""
     colours: tuple[int, ...] = ()
-    """Each seat's colour, 0 to 7."""
+    """Colour of each seat, 0 to 7."""
     origin: str = ""
-    """The same in all copies of one match; "" before anybody has answered."""
+    """Key shared by all copies of one match; "" before the first answer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
-    """What a look into the folder of matches found."""
+class SavedMatches:
+    """Result of a search through the folder of matches."""
 
-    unfinished: tuple[Shelved, ...]
-    """Newest first."""
+    unfinished: tuple[MatchSummary, ...]
+    """Summaries, newest first."""
     troubles: tuple[str, ...]
-    """Files that are no match files of ours, one sentence each."""
+    """Sentences about unreadable files, one each."""
 
 
-def shelf(folder: Path | None = None) -> Shelf:
-    """The unfinished matches of a folder (the user's own without one); a file that cannot be read is a sentence."""
-    found: list[Shelved] = []
+def find_saved_matches(folder: Path | None = None) -> SavedMatches:
+    """Find the unfinished matches of `folder` (the user's own by default); an unreadable file becomes a sentence."""
+    found: list[MatchSummary] = []
     troubles: list[str] = []
-    for path in _files(folder or matches()):
+    for path in _match_paths(folder or matches_folder()):
         try:
-            match = glance(path)
+            match = read_summary(path)
         except SaveError as error:
             troubles.append(str(error))
         else:
             found += [match] if match else []
-    return Shelf(_ordered(found), tuple(troubles))
+    return SavedMatches(_sort_newest_first(found), tuple(troubles))
 
 
-def _ordered(found: Sequence[Shelved]) -> tuple[Shelved, ...]:
-    """The newest first; of copies of one match, as cloud folders make them, the one that has come farthest."""
+def _sort_newest_first(found: Sequence[MatchSummary]) -> tuple[MatchSummary, ...]:
+    """Sort newest first; of copies of one match, as cloud folders make them, only the longest stays."""
     newest: dict[str, datetime] = {}
     for match in found:
         origin = match.origin or match.path.name
         newest[origin] = max(match.when, newest.get(origin, match.when))
 
-    def place(match: Shelved) -> tuple[datetime, int, datetime, str]:
+    def place(match: MatchSummary) -> tuple[datetime, int, datetime, str]:
         return newest[match.origin or match.path.name], match.answers, match.when, match.path.name
 
     return tuple(sorted(found, key=place, reverse=True))
 
 
-def _files(folder: Path) -> list[Path]:
-    """The match files of a folder; none where there is no folder, or none that we may look into."""
+def _match_paths(folder: Path) -> list[Path]:
+    """List the match files of a folder; none if it is missing or closed to us."""
     try:
         names = sorted(name for name in os.listdir(folder) if name.endswith(SUFFIX))
     except OSError:
@@ -95,8 +95,8 @@ def _files(folder: Path) -> list[Path]:
     return [folder / name for name in names if os.path.isfile(folder / name)]
 
 
-def _seated(rows: bytes, seats: int) -> Iterator[dict[str, Any]]:
-    """The lines in which seats changed hands; one that cannot be read is told of when the match is opened."""
+def _seat_changes(rows: bytes, seats: int) -> Iterator[dict[str, Any]]:
+    """Collect the lines with seat changes; unreadable ones are reported when the match is opened."""
     mark = f'"{SEATED}"'.encode()
     for row in rows.split(b"\n") if mark in rows else ():
         if mark in row:
@@ -106,8 +106,8 @@ def _seated(rows: bytes, seats: int) -> Iterator[dict[str, Any]]:
                     yield line
 
 
-def glance(path: Path) -> Shelved | None:
-    """A match that is not over; None for one that is. Raises `SaveError` for what is no match file."""
+def read_summary(path: Path) -> MatchSummary | None:
+    """Summarise a match; None for a finished one. Raises `SaveError` for a file that is no match."""
     try:
         status = path.stat()
         data = path.read_bytes() if status.st_size <= LARGEST else b""
@@ -122,21 +122,21 @@ def glance(path: Path) -> Shelved | None:
         raise SaveError(f"{path.name}:1: {trouble}")
     if rest.rstrip(b"\n").rpartition(b"\n")[2].startswith(b'{"over"'):
         return None
-    seats = seats_after(header, _seated(rest, len(header["seats"])))
-    return Shelved(
+    seats = seats_after(header, _seat_changes(rest, len(header["seats"])))
+    return MatchSummary(
         path,
         header["game"],
         tuple(seat["name"] for seat in seats),
         tuple(seat["bot"] is not None for seat in seats),
         rest.count(b"\n"),
-        _played(path, status.st_mtime),
+        _last_played(path, status.st_mtime),
         tuple(seat["colour"] for seat in seats),
         _origin(first, rest.partition(b"\n")[0]),
     )
 
 
 def _origin(header: bytes, answer: bytes) -> str:
-    """What all copies of a match begin with, and no other match: its deal, and the first answer with its moment."""
+    """Return a key equal in all copies of a match and no other: its deal and the first answer with its time."""
     try:
         line = json.loads(answer)
         return f"{zlib.crc32(header):08x} {line['seat']} {line['keys']} {line['at']}"
@@ -144,10 +144,10 @@ def _origin(header: bytes, answer: bytes) -> str:
         return ""
 
 
-def _played(path: Path, changed: float) -> datetime:
-    """When it was last played; where the disk says a moment that has not come yet, when it began, as its name says."""
+def _last_played(path: Path, changed: float) -> datetime:
+    """Return the time of the last play, or the start from the file's name if the disk's time lies in the future."""
     if changed <= time.time() + _AHEAD_S:
-        return _local(changed)
+        return _local_time(changed)
     named = _NAMED.search(path.name)
     with suppress(ValueError):
         began = datetime.strptime(named[0], "%Y-%m-%d-%H%M%S") if named else UNKNOWN
@@ -155,8 +155,8 @@ def _played(path: Path, changed: float) -> datetime:
     return UNKNOWN
 
 
-def _local(seconds: float) -> datetime:
-    """The local time; a disk may keep one that no calendar has, and then nobody knows when it was."""
+def _local_time(seconds: float) -> datetime:
+    """Convert to local time; a disk may hold one outside the calendar, which is `UNKNOWN`."""
     try:
         return datetime.fromtimestamp(seconds)
     except (ValueError, OverflowError, OSError):

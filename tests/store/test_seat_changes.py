@@ -12,8 +12,8 @@ import pytest
 from tabletop.engine.match import Match, Seat
 from tabletop.errors import SaveError
 from tabletop.store.match_files import MatchFile, read
-from tabletop.store.resume import as_far_as_it_fits, continued, goes_on_from, replayed
-from tabletop.store.shelved import shelf
+from tabletop.store.resume import continue_match, last_position_line, replay, replay_valid_part
+from tabletop.store.saved_matches import find_saved_matches
 from tests.store.toy_match import ROOT, SEATS, change, play, rows, start, stopped
 from tests.toy.game import CONTENT, GAME
 
@@ -22,19 +22,19 @@ TO_BOT, TO_TOM = (0, "Ada", "greedy"), (2, "Tom", None)
 
 def hand_over(match: Match, file: MatchFile, *changes: tuple[int, str, str | None]) -> None:
     """As a table does it: the file first."""
-    file.seated(changes, match.reseatings.is_shared_by(changes))
+    file.note_seats(changes, match.reseatings.is_shared_by(changes))
     match.reseat(changes)
 
 
 def start_alone(file: MatchFile) -> Match:
     """A match of one person and two bots."""
     seats = [SEATS[0], Seat("Bo", 1, "greedy"), SEATS[2]]
-    return Match.start(GAME, CONTENT, seats, {}, 7, file.line, {"hotseat": "0.1.0"})
+    return Match.start(GAME, CONTENT, seats, {}, 7, file.write_line, {"hotseat": "0.1.0"})
 
 
 def seats_of(path: Path) -> tuple[Seat, ...]:
     """Who sits there when the file is opened again."""
-    return replayed(read(path), GAME, CONTENT).seats
+    return replay(read(path), GAME, CONTENT).seats
 
 
 def test_a_change_is_in_the_newest_line_at_once_and_changes_nothing_else(file: MatchFile) -> None:
@@ -60,7 +60,7 @@ def test_what_changes_again_before_an_answer_is_noted_once(file: MatchFile) -> N
     hand_over(match, file, TO_TOM)
 
     assert [row.get("seated") for row in rows(file.path)[-2:]] == [[[0, "Ada", "random"]], [[2, "Tom", None]]]
-    again = replayed(read(file.path), GAME, CONTENT)
+    again = replay(read(file.path), GAME, CONTENT)
     assert again.told_for(None) == match.told_for(None), "the log says the same"
 
 
@@ -76,11 +76,11 @@ def test_that_two_people_sat_at_once_stays_noted_when_one_of_them_goes_unheard(
 
     noted = rows(file.path)[-1]
     assert noted["shared"] is True
-    assert replayed(read(file.path), GAME, CONTENT).reseatings.shared
+    assert replay(read(file.path), GAME, CONTENT).reseatings.shared
 
     play(match, 1)
     assert "shared" not in rows(file.path)[-1], "once is enough"
-    assert replayed(read(file.path), GAME, CONTENT).reseatings.shared
+    assert replay(read(file.path), GAME, CONTENT).reseatings.shared
 
 
 def test_one_person_after_another_is_nobody_who_looks_on(file: MatchFile) -> None:
@@ -88,7 +88,7 @@ def test_one_person_after_another_is_nobody_who_looks_on(file: MatchFile) -> Non
     hand_over(match, file, (0, "Ada", "random"), (1, "Tom", None))
 
     assert "shared" not in rows(file.path)[-1]
-    assert not replayed(read(file.path), GAME, CONTENT).reseatings.shared
+    assert not replay(read(file.path), GAME, CONTENT).reseatings.shared
 
 
 def test_a_change_before_the_first_answer_stands_in_the_header(file: MatchFile) -> None:
@@ -106,7 +106,7 @@ def test_a_match_that_goes_on_adds_to_what_is_noted(file: MatchFile) -> None:
     file.close()
     saved = read(file.path)
     again = MatchFile.resume(saved)
-    back = replayed(saved, GAME, CONTENT, again.line)
+    back = replay(saved, GAME, CONTENT, again.write_line)
     hand_over(back, again, TO_TOM)
     play(back, 3)
     again.close()
@@ -120,10 +120,10 @@ def test_a_change_beside_a_torn_line(played: Path, cut: int) -> None:
     played.write_bytes(data[: len(data) - cut])
     saved = read(played)
     again = MatchFile.resume(saved)
-    hand_over(replayed(saved, GAME, CONTENT, again.line), again, TO_BOT)
+    hand_over(replay(saved, GAME, CONTENT, again.write_line), again, TO_BOT)
     again.close()
 
-    assert read(played).note == ""
+    assert read(played).warning == ""
     assert len(read(played).lines) == len(saved.lines)
     assert seats_of(played)[0].bot == "greedy"
 
@@ -157,7 +157,7 @@ def test_what_changes_while_the_disk_is_full_is_noted_where_it_changed(file: Mat
     play(match, 1)
 
     assert file.trouble == ""
-    again = replayed(read(file.path), GAME, CONTENT)
+    again = replay(read(file.path), GAME, CONTENT)
     assert again.reseatings.all == match.reseatings.all
     assert again.told_for(None) == match.told_for(None)
 
@@ -165,20 +165,20 @@ def test_what_changes_while_the_disk_is_full_is_noted_where_it_changed(file: Mat
 def test_a_change_beside_line_ends_that_another_system_made(played: Path) -> None:
     played.write_bytes(played.read_bytes().replace(b"\n", b" \r\n"))
     again = MatchFile.resume(read(played))
-    match = replayed(read(played), GAME, CONTENT, again.line)
+    match = replay(read(played), GAME, CONTENT, again.write_line)
     hand_over(match, again, TO_BOT)
     assert seats_of(played) == match.seats, "at once, not with the next answer"
     play(match, 2)
     again.close()
 
     assert len(read(played).lines) == 12
-    assert replayed(read(played), GAME, CONTENT).reseatings.all == match.reseatings.all
+    assert replay(read(played), GAME, CONTENT).reseatings.all == match.reseatings.all
 
 
 def test_a_change_outlives_a_kill(tmp_path: Path) -> None:
     path = tmp_path / "killed.hotseat"
     code = (
-        "import os; from tests.store.toy_match import *; from tests.store.test_seated import *\n"
+        "import os; from tests.store.toy_match import *; from tests.store.test_seat_changes import *\n"
         f"file = MatchFile(Path({str(path)!r})); hand_over(play(start(file), 9), file, TO_BOT)\n"
         "os.kill(os.getpid(), 9)"
     )
@@ -193,14 +193,14 @@ def test_the_shelf_names_who_sits_there_now(file: MatchFile) -> None:
     match = play(start(file), 4)
     hand_over(match, file, TO_BOT, TO_TOM)
     play(match, 2)
-    (waiting,) = shelf(file.path.parent).unfinished
+    (waiting,) = find_saved_matches(file.path.parent).unfinished
 
     assert waiting.names == ("Ada", "Bo", "Tom")
     assert waiting.bots == (True, False, False)
 
     data = file.path.read_bytes()
     file.path.write_bytes(data.replace(b'"Tom"', b'"T\nom"'))
-    (waiting,) = shelf(file.path.parent).unfinished
+    (waiting,) = find_saved_matches(file.path.parent).unfinished
     assert waiting.names == ("Ada", "Bo", "Iris"), "what cannot be read is told of when the match is opened"
 
 
@@ -211,10 +211,10 @@ def test_going_on_from_a_position_keeps_who_sits_there(file: MatchFile) -> None:
     hand_over(match, file, TO_TOM)
     file.close()
     saved = read(file.path)
-    assert goes_on_from(saved)
+    assert last_position_line(saved)
     again = MatchFile.resume(saved)
 
-    back = continued(saved, GAME, CONTENT, {}, again.line)
+    back = continue_match(saved, GAME, CONTENT, {}, again.write_line)
     assert back.seats == match.seats
     assert [(each.before, each.after) for each in back.reseatings.all] == [
         (SEATS[0], match.seats[0]),
@@ -226,7 +226,7 @@ def test_going_on_from_a_position_keeps_who_sits_there(file: MatchFile) -> None:
     play(back, 3)
     again.close()
 
-    once_more = replayed(read(file.path), GAME, CONTENT)
+    once_more = replay(read(file.path), GAME, CONTENT)
     assert once_more.seats == back.seats == (match.seats[0], Seat("Bo", 1, "random"), Seat("Eve", 2))
     assert once_more.reseatings.first == tuple(SEATS)
     assert once_more.reseatings.all == back.reseatings.all
@@ -240,18 +240,18 @@ def test_going_on_from_a_position_knows_whether_two_people_ever_sat_there(
 ) -> None:
     """Also if it was for a time only: whoever was there may be looking on."""
     seats = [SEATS[0], Seat("Bo", 1, "random"), SEATS[2]]
-    match = play(Match.start(GAME, CONTENT, seats, {"rounds": 60}, 7, file.line), answers)
+    match = play(Match.start(GAME, CONTENT, seats, {"rounds": 60}, 7, file.write_line), answers)
     hand_over(match, file, (1, "Bo", came))
     play(match, 5)
     hand_over(match, file, (1, "Bo", "random"))
     play(match, 100)
     again = MatchFile.resume(read(file.path))
-    back = continued(read(file.path), GAME, CONTENT, {}, again.line)
+    back = continue_match(read(file.path), GAME, CONTENT, {}, again.write_line)
     again.close()
 
     assert back.seats == tuple(seats)
     assert back.reseatings.shared is (came is None)
-    assert replayed(read(file.path), GAME, CONTENT).reseatings.shared is (came is None)
+    assert replay(read(file.path), GAME, CONTENT).reseatings.shared is (came is None)
 
 
 def test_as_much_as_fits_is_told_with_who_sat_there(file: MatchFile) -> None:
@@ -263,9 +263,9 @@ def test_as_much_as_fits_is_told_with_who_sat_there(file: MatchFile) -> None:
     broken = rows(file.path)[-1]
     change(file.path, len(rows(file.path)), {**broken, "keys": ["no such card"]})
 
-    kept = as_far_as_it_fits(read(file.path), GAME, CONTENT)
+    kept = replay_valid_part(read(file.path), GAME, CONTENT)
 
-    assert kept.moves == 25
+    assert kept.line_count == 25
     assert [seat.bot for seat in kept.match.seats] == ["greedy", None, "greedy"]
 
 

@@ -1,4 +1,4 @@
-"""By what is told whether files are as they were: their size and time of change, which cost no reading."""
+"""Size and time fingerprints of files, which tell without reading them that a cache is stale."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from pathlib import Path
 
 from tabletop import __version__
 
-Marks = tuple[tuple[str, int, int], ...]
+Fingerprint = tuple[tuple[str, int, int], ...]
 _FRESH_S = 2.0
 DEEPEST = 6
-"""Folders in one another that are looked into; ours are three, and a link may lead round for ever."""
+"""Depth limit of nested folders; ours are three deep, and a link may form a loop."""
 
 
-def salt() -> str:
-    """What must be as it was beside the files: this version, in this Python."""
+def version_salt() -> str:
+    """Return the version of app and Python, on which caches depend beside the files."""
     return f"{__version__} {sys.version} {sys.executable}"
 
 
-def marks(sources: Iterable[Path]) -> Marks:
-    """Name, size and time of change of every file, and of all files in a folder; what is not there has none."""
+def fingerprint(sources: Iterable[Path]) -> Fingerprint:
+    """Return name, size and time of change of every file, and of all files in a folder; absent ones have none."""
     found: list[tuple[str, int, int]] = []
     for source in sources:
-        _mark(os.fspath(source), found)
+        _add_path(os.fspath(source), found)
     return tuple(found)
 
 
-def marks_of_folders(folders: Iterable[Path]) -> Marks:
-    """The names in a folder and when one of them came or went, whatever is in them."""
+def folder_fingerprint(folders: Iterable[Path]) -> Fingerprint:
+    """Return names and time of change of folders, without regard to the content of the files."""
     found: list[tuple[str, int, int]] = []
     for folder in folders:
         try:
@@ -40,11 +40,11 @@ def marks_of_folders(folders: Iterable[Path]) -> Marks:
     return tuple(found)
 
 
-def _mark(path: str, found: list[tuple[str, int, int]], deeper: int = DEEPEST) -> None:
+def _add_path(path: str, found: list[tuple[str, int, int]], deeper: int = DEEPEST) -> None:
     try:
         entries = sorted(os.scandir(path), key=lambda entry: entry.name)
     except NotADirectoryError:
-        return _mark_file(path, found)
+        return _add_file(path, found)
     except (OSError, ValueError):  # the latter for names that no file can have: a match file may name any mod
         found.append((path, -1, 0))
         return None
@@ -56,13 +56,13 @@ def _mark(path: str, found: list[tuple[str, int, int]], deeper: int = DEEPEST) -
         except OSError:  # a link that leads round
             is_folder = False
         if not is_folder:
-            _mark_file(entry.path, found)
+            _add_file(entry.path, found)
         elif deeper:
-            _mark(entry.path, found, deeper - 1)
+            _add_path(entry.path, found, deeper - 1)
     return None
 
 
-def _mark_file(path: str, found: list[tuple[str, int, int]]) -> None:
+def _add_file(path: str, found: list[tuple[str, int, int]]) -> None:
     try:
         facts = os.stat(path)
     except OSError:  # a link to nowhere, or gone this moment
@@ -71,6 +71,6 @@ def _mark_file(path: str, found: list[tuple[str, int, int]]) -> None:
         found.append((path, facts.st_size, facts.st_mtime_ns))
 
 
-def young(marked: Marks) -> bool:
-    """Whether a source was changed just now: a second change might leave the same size and time."""
+def is_recent(marked: Fingerprint) -> bool:
+    """Check if a source changed in the last two seconds: a second change might leave size and time the same."""
     return any(changed > (time.time() - _FRESH_S) * 1e9 for _, _, changed in marked)

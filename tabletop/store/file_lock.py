@@ -1,4 +1,4 @@
-"""A match is played in one window at a time: whoever plays it holds its file.
+"""Lock on a match file, so that one window at a time plays it.
 
 Two windows would cut off each other's answers, for each writes where the file ended when it was read. The system lets
 go of what a program held, however that ended, so no file is held for ever. Reading is free to everybody.
@@ -17,7 +17,7 @@ if sys.platform == "win32":
     import msvcrt
 
     BEHIND = 2**30
-    """The byte that is locked there, where nobody may read what is: no match file reaches so far."""
+    """Offset of the locked byte: a locked byte cannot be read, and no match file reaches so far."""
 
     def _lock(fd: int) -> None:
         os.lseek(fd, BEHIND, os.SEEK_SET)
@@ -33,8 +33,8 @@ else:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-class Held:
-    """A match file that nobody else plays on until `let_go`.
+class FileLock:
+    """Exclusive lock on a match file until `release`.
 
     Raises `SaveError` if somebody does. A file that is not there, and one where nothing can be held (some network
     drives), is not held: reading or writing it will say what is wrong with it.
@@ -42,26 +42,26 @@ class Held:
 
     def __init__(self, path: Path) -> None:
         try:
-            self._fd = _hold(path)
+            self._fd = _open_locked(path)
         except BlockingIOError:
             raise SaveError(f"{path.name}: it is being played in another window", "busy") from None
 
-    def hold_anew(self, path: Path) -> None:
-        """Hold this file from now on: it takes the place of the one that was held, which somebody took away."""
+    def move_to(self, path: Path) -> None:
+        """Lock the file at `path` instead; it replaces a locked file that was deleted meanwhile."""
         with suppress(BlockingIOError):  # it is ours, and nobody knows of it yet
-            fd = _hold(path)
-            self.let_go()
+            fd = _open_locked(path)
+            self.release()
             self._fd = fd
 
-    def let_go(self) -> None:
-        """Let others play on."""
+    def release(self) -> None:
+        """Release the lock."""
         if self._fd is not None:
             os.close(self._fd)
             self._fd = None
 
 
-def _hold(path: Path) -> int | None:
-    """The file, open and held; None where it cannot be. Raises `BlockingIOError` if somebody else holds it."""
+def _open_locked(path: Path) -> int | None:
+    """Open and lock a file; None if it cannot be locked. Raises `BlockingIOError` if another program has the lock."""
     try:
         fd = os.open(path, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
     except OSError:

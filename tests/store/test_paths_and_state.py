@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.store import memory, places
+from tabletop.store import app_state, paths
+from tabletop.store.app_state import AppState
 from tabletop.store.files import replace_text
-from tabletop.store.memory import Memory
 
 ALL = (
-    places.settings_file,
-    places.state_file,
-    places.matches,
-    places.mods,
-    places.logs,
-    places.screenshots,
+    paths.settings_file,
+    paths.state_file,
+    paths.matches_folder,
+    paths.mods_folder,
+    paths.logs_folder,
+    paths.screenshots_folder,
 )
 
 
@@ -37,16 +37,16 @@ def test_without_it_the_system_says_where(tmp_path: Path, monkeypatch: pytest.Mo
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
     monkeypatch.setattr(sys, "platform", "linux")
 
-    assert places.settings_file() == tmp_path / "config" / "hotseat" / "settings.yaml"
-    assert places.state_file() == tmp_path / "state" / "hotseat" / "state.json"
-    assert places.matches() == tmp_path / "data" / "hotseat" / "matches"
-    assert places.screenshots().name == "Hotseat"
+    assert paths.settings_file() == tmp_path / "config" / "hotseat" / "settings.yaml"
+    assert paths.state_file() == tmp_path / "state" / "hotseat" / "state.json"
+    assert paths.matches_folder() == tmp_path / "data" / "hotseat" / "matches"
+    assert paths.screenshots_folder().name == "Hotseat"
 
 
 def test_what_is_remembered_comes_back(tmp_path: Path) -> None:
-    Memory(tmp_path / "state.json").put(window=[10, 20, 800, 600], game="toy", whole=True)
+    AppState(tmp_path / "state.json").put(window=[10, 20, 800, 600], game="toy", whole=True)
 
-    again = Memory(tmp_path / "state.json")
+    again = AppState(tmp_path / "state.json")
 
     assert again.get("game", "") == "toy"
     nowhere: list[object] = []
@@ -55,19 +55,19 @@ def test_what_is_remembered_comes_back(tmp_path: Path) -> None:
 
 
 def test_what_another_one_remembers_meanwhile_is_kept(tmp_path: Path) -> None:
-    app = Memory(tmp_path / "state.json")
+    app = AppState(tmp_path / "state.json")
     app.put(game="toy", crash=None)
-    Memory(tmp_path / "state.json").put(crash={"report": "here"})
+    AppState(tmp_path / "state.json").put(crash={"report": "here"})
 
     app.put(left="now")
 
-    again = Memory(tmp_path / "state.json")
+    again = AppState(tmp_path / "state.json")
     assert again.get("crash", {"": object()}) == {"report": "here"}
     assert (again.get("game", ""), again.get("left", "")) == ("toy", "now")
 
 
 def test_a_value_of_another_type_is_forgotten(tmp_path: Path) -> None:
-    kept = Memory(tmp_path / "state.json")
+    kept = AppState(tmp_path / "state.json")
     kept.put(game=5, whole=1)
 
     assert kept.get("game", "none") == "none"
@@ -78,14 +78,14 @@ def test_a_value_of_another_type_is_forgotten(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_read_is_forgotten(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "state.json").write_bytes(data)
 
-    assert Memory(tmp_path / "state.json").get("game", "none") == "none"
+    assert AppState(tmp_path / "state.json").get("game", "none") == "none"
 
 
 def test_an_unchanged_value_is_not_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = Memory(tmp_path / "state.json")
+    kept = AppState(tmp_path / "state.json")
     kept.put(game="toy")
     writes: list[str] = []
-    monkeypatch.setattr(memory, "replace_text", lambda path, text: writes.append(text))
+    monkeypatch.setattr(app_state, "replace_text", lambda path, text: writes.append(text))
 
     kept.put(game="toy")
     kept.put(game="other")
@@ -95,7 +95,7 @@ def test_an_unchanged_value_is_not_written_again(tmp_path: Path, monkeypatch: py
 
 def test_a_disk_that_refuses_is_no_reason_to_stop(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    kept = Memory(tmp_path / "file" / "state.json")
+    kept = AppState(tmp_path / "file" / "state.json")
 
     kept.put(game="toy")
 
@@ -122,7 +122,7 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
 def test_what_is_no_letter_is_remembered_too(tmp_path: Path) -> None:
     """A folder of the user's whose name is no UTF-8 is so in Python, and a crash notes where its report lies."""
     path = tmp_path / "state.json"
-    Memory(path).put(crash={"report": "/home/gr\udcfcn/crash.txt"}, name="Jürgen")
+    AppState(path).put(crash={"report": "/home/gr\udcfcn/crash.txt"}, name="Jürgen")
 
-    assert Memory(path).get("crash", {"": object()}) == {"report": "/home/gr\udcfcn/crash.txt"}
+    assert AppState(path).get("crash", {"": object()}) == {"report": "/home/gr\udcfcn/crash.txt"}
     assert "Jürgen" in path.read_text("utf-8")

@@ -11,14 +11,14 @@ import pytest
 
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.store.match_files import MatchFile
-from tabletop.store.places import matches
-from tabletop.store.shelved import shelf
+from tabletop.store.paths import matches_folder
+from tabletop.store.saved_matches import find_saved_matches
 from tests.toy.game import CONTENT, GAME
 
 
 def played(name: str, answers: int, when: int, over: bool = False) -> Path:
-    file = MatchFile(matches() / f"{name}.hotseat")
-    match = Match.start(GAME, CONTENT, [Seat("Ada", 0), Seat("Iris", 1, "greedy")], {}, 3, file.line)
+    file = MatchFile(matches_folder() / f"{name}.hotseat")
+    match = Match.start(GAME, CONTENT, [Seat("Ada", 0), Seat("Iris", 1, "greedy")], {}, 3, file.write_line)
     for n in range(answers):
         match.act(random_answer(match, random.Random(n)))
     if over:
@@ -33,7 +33,7 @@ def test_unfinished_matches_come_newest_first(hotseat_home: Path) -> None:
     played("late", 5, when=2_000_000)
     played("done", 3, when=3_000_000, over=True)
 
-    found = shelf()
+    found = find_saved_matches()
 
     assert [(m.path.stem, m.game, m.names, m.bots, m.answers) for m in found.unfinished] == [
         ("late", "toy", ("Ada", "Iris"), (False, True), 5),
@@ -47,15 +47,15 @@ def test_a_torn_match_is_offered_too() -> None:
     path = played("torn", 4, when=1)
     path.write_bytes(path.read_bytes()[:-5])
 
-    assert [m.answers for m in shelf().unfinished] == [3]
+    assert [m.answers for m in find_saved_matches().unfinished] == [3]
 
 
 @pytest.mark.parametrize("data", [b"", b"junk", b"{}\n", b"[" * 100_000])
 def test_a_file_that_is_none_of_ours_is_a_sentence_and_hides_nothing(data: bytes) -> None:
     played("good", 1, when=1)
-    (matches() / "bad.hotseat").write_bytes(data)
+    (matches_folder() / "bad.hotseat").write_bytes(data)
 
-    found = shelf()
+    found = find_saved_matches()
 
     assert [m.path.stem for m in found.unfinished] == ["good"]
     assert found.troubles == ("bad.hotseat:1: this is not a match file of Hotseat",)
@@ -63,9 +63,9 @@ def test_a_file_that_is_none_of_ours_is_a_sentence_and_hides_nothing(data: bytes
 
 def test_a_folder_is_no_match_whatever_it_is_called() -> None:
     played("good", 1, when=1)
-    (matches() / "folder.hotseat").mkdir()
+    (matches_folder() / "folder.hotseat").mkdir()
 
-    found = shelf()
+    found = find_saved_matches()
 
     assert [m.path.stem for m in found.unfinished] == ["good"]
     assert found.troubles == ()
@@ -83,14 +83,14 @@ def test_a_file_that_the_disk_does_not_give_is_a_sentence_and_hides_nothing(
         return real(path)
 
     monkeypatch.setattr(Path, "read_bytes", read_bytes)
-    found = shelf()
+    found = find_saved_matches()
 
     assert [m.path.stem for m in found.unfinished] == ["good"]
     assert found.troubles == ("locked.hotseat: the file cannot be read (Permission denied)",)
 
 
 def test_no_folder_is_an_empty_shelf(tmp_path: Path) -> None:
-    assert shelf(tmp_path / "nowhere").unfinished == ()
+    assert find_saved_matches(tmp_path / "nowhere").unfinished == ()
     assert not (tmp_path / "nowhere").exists(), "looking makes nothing"
 
 
@@ -104,10 +104,10 @@ def test_a_folder_that_we_may_not_look_into_is_an_empty_shelf(monkeypatch: pytes
         return real(asked, **how)
 
     monkeypatch.setattr(os, "stat", stat)
-    assert shelf().unfinished == ()
+    assert find_saved_matches().unfinished == ()
 
     monkeypatch.setattr(os, "listdir", lambda *_: os.open("/proc/nowhere", os.O_RDONLY))
-    assert shelf().unfinished == ()
+    assert find_saved_matches().unfinished == ()
 
 
 def test_a_time_that_no_calendar_has_hides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,4 +121,4 @@ def test_a_time_that_no_calendar_has_hides_nothing(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(Path, "stat", stat)
 
-    assert {m.path.stem for m in shelf().unfinished} == {"good", "odd"}
+    assert {m.path.stem for m in find_saved_matches().unfinished} == {"good", "odd"}
