@@ -36,7 +36,7 @@ def draft(s: Race) -> Iterator[Frame]:
     first_to_last = drivers(s)
     for turn, order in enumerate((first_to_last[::-1], first_to_last, first_to_last[::-1]), start=1):
         yield show(s.seats + number(s, "market_more"))
-        yield from takes(order, turn, 3)
+        yield from takes(order, turn)
         yield clear()
 
 
@@ -46,7 +46,7 @@ def snake(s: Race) -> Iterator[Frame]:
     first_to_last = drivers(s)
     for turn in (1, 2):
         yield show(2 * s.seats + number(s, "market_more"))
-        yield from takes((*first_to_last[::-1], *first_to_last), turn, 2)
+        yield from takes((*first_to_last[::-1], *first_to_last), turn)
         yield clear()
     yield give_back()
 
@@ -57,6 +57,8 @@ WAYS: Final[Mapping[str, Callable[[Race], Iterator[Frame]]]] = {
     "snake": snake,
 }
 """Values of the option `garage` beside `off`."""
+ROUNDS: Final[Mapping[str, int]] = {"draft": 3, "snake": 2}
+"""Rounds in which the seats take cards (PEDAL-144, PEDAL-146)."""
 
 
 NOBODY: Final = -1
@@ -101,20 +103,25 @@ def fill_market(s: Race, n: int) -> None:
         s.move(s.pool[-1], POOL, MARKET)
 
 
-def takes(order: Sequence[int], turn: int, of: int) -> Iterator[Frame]:
+def takes(order: Sequence[int], turn: int) -> Iterator[Frame]:
     """The seats of one round of a draft take a card each, in this order; each question says who is next."""
     for seat, after in zip(order, (*order[1:], NOBODY), strict=True):
-        yield take(seat, after, turn, of)
+        yield take(seat, after, turn)
+
+
+def rounds(s: Race) -> int:
+    """How many rounds of taking cards there are: one before each race of a season, else those of the draft."""
+    return 1 if s.race else ROUNDS[str(s.options["garage"])]
 
 
 @step
-def take(s: Race, seat: int, after: int, turn: int, of: int) -> Steps:
+def take(s: Race, seat: int, after: int, turn: int) -> Steps:
     """A seat takes one card of the market; everybody sees which (PEDAL-144, PEDAL-147).
 
     The question says which round of how many it is, and who takes one `after` it.
     """
     options = (Option(piece, card_handle(piece), f"seat:{seat}", label="take") for piece in s.market)
-    about: dict[str, Plain] = {"turn": turn, "of": of}
+    about: dict[str, Plain] = {"turn": turn, "of": rounds(s)}
     if after != NOBODY:
         about |= {"more": True, "next": f"seat:{after}"}
     piece = yield Ask(seat, "market", options, open=True, facts=about)

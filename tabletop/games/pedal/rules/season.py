@@ -56,7 +56,7 @@ def begin_race(s: Race) -> None:
     s.then(
         enter_garage(),
         show(s.seats + number(s, "market_more")),
-        *takes(last_first, 1, 1),
+        *takes(last_first, 1),
         swap(last_first[0]),
         close_garage(),
         give_stress(),
