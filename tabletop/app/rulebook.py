@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table_signs import table_signs
+from tabletop.content.models.faces import anatomy_key
 from tabletop.content.models.sentences import Forms
 from tabletop.paint.pictures import Pictures
+from tabletop.ui.scenes.anatomy import Anatomy, Point
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Para, Sign, Table
 
@@ -63,6 +65,9 @@ def chapters(
     if table is not None and table.words:
         told = Para(words("rules.table_note"), note=True)
         made.append(Chapter("table", words("rules.table"), (told, table)))
+    explained = tuple(_anatomies(content))
+    if explained:
+        made.append(Chapter("anatomy", words("rules.anatomy"), explained))
     made.append(Chapter("signs", words("rules.signs"), tuple(_signs(content, words, pictures))))
     made += _cards(content, words)
     if file.options:
@@ -156,6 +161,19 @@ def _picture(name: str, game: str, pictures: Pictures) -> str:
 
 
 # cards
+
+
+def _anatomies(content: Content) -> Iterator[Block]:
+    """The cards that are explained thing by thing."""
+    numbers = {name: value for name, value in content.numbers.items() if name != "n"}
+    for kind, face in content.drawing.faces.items() if content.drawing is not None else ():
+        for anatomy in face.anatomy:
+            points = list[Point]()
+            for each in anatomy.points:
+                told = content.text("words", anatomy_key(kind, each), **numbers)
+                name, _, meaning = told.partition(": ")
+                points.append(Point(each.to, name, meaning[:1].upper() + meaning[1:]))
+            yield Anatomy(content.row(kind, anatomy.card), anatomy.as_high, tuple(points))
 
 
 def _cards(content: Content, words: Words) -> Iterator[Chapter]:

@@ -69,6 +69,8 @@ class Easel:
     def __init__(self, painter: FacePainter, brush: Brush, face: Face, record: object) -> None:
         self.painter, self.brush, self.face, self.record = painter, brush, face, record
         self.placed: list[Placed] = []
+        self.drawn: list[tuple[AnyElement, pygame.FRect]] = []
+        """The elements that were drawn, and where."""
         self._grounds: list[tuple[pygame.FRect, RGBA | None]] = []
         """What was painted so far, and the colour of it where a row gives it."""
 
@@ -152,6 +154,7 @@ class Easel:
         where = self._where(element)
         if where is None:
             return
+        self.drawn.append((element, where))
         if isinstance(element, Band):
             self._ground(element, where)
         elif isinstance(element, Picture):

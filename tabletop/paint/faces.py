@@ -6,7 +6,7 @@ are left off. Nothing here knows a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 from zlib import crc32
@@ -32,6 +32,10 @@ UPRIGHT, LYING = 430.0, 345.0
 """Height of an enlarged card that is higher than wide, and of one that is not, in units."""
 BETWEEN = 12.0
 """Between the two sides of a card, in units."""
+
+
+Spots = Mapping[str, tuple[float, float, float, float]]
+"""Where things are on a face: left, top, width and height, as shares of it."""
 
 
 class Rows(Protocol):
@@ -138,6 +142,21 @@ class FacePainter:
         same = shown.get_view("2").raw == turned.get_view("2").raw
         return [shown] if same else [shown, turned]
 
+    def explained(self, record: object, height_px: int, as_high: int) -> tuple[pygame.Surface, Spots]:
+        """A record's face as a card of another height shows it, in points, and where each thing on it is.
+
+        Places are shares of the face, by what pointers call them.
+        """
+        kind = _kind(record)
+        easel = self._easel(record, kind, height_px, frozenset(), as_high)
+        wide, high = easel.face.size
+        spots: dict[str, tuple[float, float, float, float]] = {}
+        for element, spot in easel.drawn:
+            box = (spot.x / wide, spot.y / high, spot.width / wide, spot.height / high)
+            for name in element.names:
+                spots.setdefault(name, box)
+        return self._finish(easel.brush.surface, easel.face, height_px), spots
+
     def back(self, kind: str, height_px: int) -> pygame.Surface:
         """The back of a kind, `height_px` pixels high."""
         face = self._face(kind)
@@ -189,19 +208,20 @@ class FacePainter:
         easel = self._easel(record, kind, height_px, flags)
         return self._finish(easel.brush.surface, easel.face, height_px)
 
-    def _easel(self, record: object, kind: str, height_px: int, flags: frozenset[str]) -> Easel:
+    def _easel(
+        self, record: object, kind: str, height_px: int, flags: frozenset[str], as_high: int = 0
+    ) -> Easel:
         face = self._face(kind)
         surface = pygame.Surface(self._size(face, height_px), pygame.SRCALPHA)
         easel = Easel(self, self._brush.onto(surface, height_px / face.size[1]), face, record)
         surface.fill(easel.paint(face.paper, otherwise="paper"))
         # measured by what can be read: a card of 210 on a window twice as large says no more than on a small one
-        points = height_px * self.theme.smallest_text / self.least_px
+        points = as_high or height_px * self.theme.smallest_text / self.least_px
         variant = face.variants.get(str(getattr(record, face.by, "")), ()) if face.by else ()
         for element in (*face.elements, *variant):
-            shown = element.above <= points and not (element.below and points >= element.below)
             flagged = (not element.when or element.when in flags) and element.unless not in flags
             flagged &= element.enlarged in (None, ENLARGED in flags)
-            if shown and flagged and easel.suits(element):
+            if element.seen_at(points) and flagged and easel.suits(element):
                 easel.draw(element)
         return easel
 

@@ -17,6 +17,7 @@ from tabletop.content.models.faces import (
     Sign,
     Symbols,
     Tiles,
+    anatomy_key,
 )
 from tabletop.content.models.model import Part, types_of
 
@@ -24,10 +25,17 @@ from tabletop.content.models.model import Part, types_of
 Kinds = Mapping[str, Any]
 
 
-def mistakes(file: FacesFile, kinds: Kinds, labels: Container[str] | None) -> list[Mistake]:
+def mistakes(
+    file: FacesFile,
+    kinds: Kinds,
+    labels: Container[str] | None,
+    words: Container[str] | None = None,
+    rows: Mapping[str, Container[str]] | None = None,
+) -> list[Mistake]:
     """Everything in the faces that does not fit the game's rows: kinds, keys in templates, labels.
 
-    `labels` are None if a game.yaml cannot be read: none is missed then.
+    `labels` and `words` are None if a game.yaml cannot be read, `rows` (the ids by kind) if they are not all known:
+    none is missed then.
     """
     found = [
         Mistake(("links", key), f'there is no content kind "{kind}"{hint(kind, kinds)}')
@@ -46,14 +54,18 @@ def mistakes(file: FacesFile, kinds: Kinds, labels: Container[str] | None) -> li
             found.append(Mistake(("faces", kind, "by"), said))
             continue  # which rows its variants are of cannot be told
         found.extend(Mistake(("faces", kind, "paper"), wrong) for wrong in reader.wrong(face.paper, models))
-        for path, element, rows in _elements(face, models):
+        for path, element, met in _elements(face, models):
             where = f"{element.kind} {path[-1]}: "
             found.extend(
                 Mistake(("faces", kind, *path, *keys), where + wrong)
-                for keys, wrong in reader.element(element, rows)
+                for keys, wrong in reader.element(element, met)
             )
         found.extend(
             Mistake(("faces", kind, "variants", key), wrong) for key, wrong in _variants(face, models)
+        )
+        found.extend(
+            Mistake(("faces", kind, "anatomy", *path), wrong)
+            for path, wrong in _pointers(face, kind, words, rows)
         )
         if face.other and face.other not in face.flags:
             said = f'no element of this face is drawn when or unless "{face.other}"{hint(face.other, face.flags)}'
@@ -71,6 +83,31 @@ def _elements(
         rows = [model for model in models if value in _values(model, face.by)]
         for number, element in enumerate(elements, 1):
             yield ("variants", value, str(number)), element, rows or models
+
+
+def _pointers(
+    face: Face, kind: str, words: Container[str] | None, rows: Mapping[str, Container[str]] | None
+) -> Iterator[tuple[tuple[str, ...], str]]:
+    """What is wrong with what the rules help points at, each with the path to it."""
+    for number, anatomy in enumerate(face.anatomy, 1):
+        if rows is not None and anatomy.card not in rows.get(kind, ()):
+            known = rows.get(kind, ())
+            meant = hint(anatomy.card, known) if isinstance(known, Iterable) else ""
+            yield (str(number), "card"), f'there is no row "{anatomy.card}" in {kind}{meant}'
+        there = dict.fromkeys(
+            name
+            for each in face.all_elements
+            if each.seen_at(anatomy.as_high) and not each.when and not each.enlarged
+            for name in each.names
+        )
+        for nth, point in enumerate(anatomy.points, 1):
+            path = (str(number), "points", str(nth))
+            if point.to not in there:
+                said = f'on a card {anatomy.as_high} points high no element shows "{point.to}"'
+                yield (*path, "to"), said + hint(point.to, there)
+            key = anatomy_key(kind, point)
+            if words is not None and key not in words:
+                yield (*path, "says"), f'texts.words has no "{key}"; add it, as "Name: what it means"'
 
 
 def _variants(face: Face, models: list[type[Part]]) -> Iterator[tuple[str, str]]:

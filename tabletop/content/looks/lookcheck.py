@@ -81,6 +81,8 @@ def check_faces(gathered: Gathered, described: Described) -> list[Problem]:
     )
     if not isinstance(faces, FacesFile) or not isinstance(game, GameFile) or node is None:
         return []
-    labels = game.texts.labels if "game" not in gathered.unread else None
-    found = faces_mistakes(faces, described.kinds, labels)
+    readable = "game" not in gathered.unread
+    labels, words = (game.texts.labels, game.texts.words) if readable else (None, None)
+    rows = None if gathered.unread else gathered.rows
+    found = faces_mistakes(faces, described.kinds, labels, words, rows)
     return pinned(found, node, gathered.files.get("game"))

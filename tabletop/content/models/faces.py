@@ -11,6 +11,7 @@ flag it waits for, and the length of a list. Lengths are units of the face's own
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from tabletop.content.models.model import Field, Part
@@ -90,6 +91,16 @@ class Element(Part):
     along: dict[Edge, Share] = Field(
         default_factory=dict, description="where on an edge it sits, 0 to 1; in the middle when left out"
     )
+
+    def seen_at(self, height: float) -> bool:
+        """Whether a card of this height, in points, has it."""
+        return self.above <= height and not (self.below and height >= self.below)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What pointers call it by."""
+        found = (getattr(self, key, "") for key in ("show", "each", "times"))
+        return tuple(each for each in found if each)
 
 
 class Ground(Element):
@@ -236,6 +247,34 @@ AnyElement = Annotated[
 ]
 
 
+class Pointer(Part):
+    """One thing on a card that the rules help points at."""
+
+    to: str = Field(
+        description="what the element has that it points at, under `show`, `each` or `times`",
+        examples=["block.{block}", "{name}"],
+    )
+    says: str = Field(
+        description='its words are texts.words.anatomy.<kind>.<says>: "Name: what it means"',
+        examples=["block"],
+    )
+
+
+class Anatomy(Part):
+    """A card that the rules help draws large, with numbers at the things on it."""
+
+    card: str = Field(description="id of the row")
+    as_high: int = Field(
+        gt=0,
+        alias="as-high",
+        description="drawn as a card of this height is, in points on the screen: as in a hand, though larger",
+        examples=[240],
+    )
+    points: Annotated[tuple[Pointer, ...], Field(min_length=1)] = Field(
+        description="what it points at, in the order in which it is read"
+    )
+
+
 class Face(Part):
     """How one content kind is drawn."""
 
@@ -251,6 +290,9 @@ class Face(Part):
         " are shown",
         examples=["turbo"],
     )
+    anatomy: tuple[Anatomy, ...] = Field(
+        (), description="cards of this kind that the rules help explains, thing by thing"
+    )
     by: str = Field("", description="key of the record whose value picks one of `variants`")
     variants: dict[str, tuple[AnyElement, ...]] = Field(
         default_factory=dict, description="elements for each value of the key `by`, drawn after `elements`"
@@ -260,10 +302,17 @@ class Face(Part):
     )
 
     @property
+    def all_elements(self) -> Iterator[AnyElement]:
+        """Those of every card of this kind, and those of its variants."""
+        yield from self.elements
+        for elements in self.variants.values():
+            yield from elements
+
+    @property
     def flags(self) -> tuple[str, ...]:
         """The flags that give a card of this kind another look."""
-        elements = [*self.elements, *(each for found in self.variants.values() for each in found)]
-        return tuple(sorted({flag for each in elements for flag in (each.when, each.unless) if flag}))
+        found = {flag for each in self.all_elements for flag in (each.when, each.unless) if flag}
+        return tuple(sorted(found))
 
 
 class FacesFile(Part):
@@ -275,3 +324,8 @@ class FacesFile(Part):
         examples=[{"good": "goods"}],
     )
     faces: dict[str, Face] = Field(description="one entry for each content kind")
+
+
+def anatomy_key(kind: str, point: Pointer) -> str:
+    """The key of texts.words that says what is pointed at on cards of a kind."""
+    return f"anatomy.{kind}.{point.says}"

@@ -15,7 +15,7 @@ from tabletop.content.checking.crosscheck import Known, Needs, forms, no_picture
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.gather import Gathered
 from tabletop.content.manual.schema import Described
-from tabletop.content.models.faces import FacesFile
+from tabletop.content.models.faces import Face, FacesFile, anatomy_key
 from tabletop.content.models.files import GameFile
 from tabletop.content.models.options import Choice
 from tabletop.content.models.sentences import GIVEN, placeholders
@@ -23,7 +23,7 @@ from tabletop.content.mods.spoken import Way
 from tabletop.content.reading.problems import Problem, did_you_mean, listed
 from tabletop.content.reading.yamlread import AnyNode, Entry, Map
 
-_HELP, _SIGN = "rules", "symbol"
+_HELP, _SIGN, _ANATOMY = "rules", "symbol", "anatomy"
 """How keys begin that the rules help asks for."""
 _START = "start"
 """How keys begin that a table asks for when a match begins."""
@@ -42,17 +42,20 @@ def idle_words(gathered: Gathered, described: Described, needs: Needs) -> Iterat
     kinds = gathered.rows.keys() & faces.faces.keys() if isinstance(faces, FacesFile) else None
     facts, known = _Facts(gathered, described, needs, words), gathered.known()
     asked = _asked_for(game, kinds or ())
+    asked |= dict.fromkeys(_pointed_at(faces.faces) if isinstance(faces, FacesFile) else ())
     for key, entry in words.entries.items():
         start = key.split(".")[0]
         if start == _SIGN:
             yield from _no_sign(entry, known)
-        elif start not in (_HELP, _START):
+        elif start not in (_HELP, _START, _ANATOMY):
             yield from _weighed(entry, facts.idle(entry, asked))
         elif start == _START and not entry.source.mod and _are_a_mods(gathered, "options"):
             continue  # ours speaks of an option that the mod has left out, which is told where it is needed
-        elif key not in asked and (kinds is not None or not key.startswith(f"{_HELP}.{_KIND}.")):
+        elif key not in asked and (
+            kinds is not None or not key.startswith((f"{_HELP}.{_KIND}.", f"{_ANATOMY}."))
+        ):
             yield from _weighed(entry, [_unasked(entry, asked)])
-        if start in (_HELP, _SIGN):
+        if start in (_HELP, _SIGN, _ANATOMY):
             for form in forms(entry.node):
                 if not placeholders(str(form.value))[1]:  # braces that do not fit are told anyway
                     yield from wrong_placeholders(form, game.numbers.keys() - {"n"})
@@ -88,6 +91,13 @@ def _asked_for(game: GameFile, kinds: Collection[str]) -> dict[str, None]:
     ways = [value for option in game.options if isinstance(option, Choice) for value in option.values]
     begun = ["goal", "why", *(f"why.{way}" for way in (*phases, *ways))]
     return dict.fromkeys((*(f"{_HELP}.{part}" for part in parts), *(f"{_START}.{part}" for part in begun)))
+
+
+def _pointed_at(faces: Mapping[str, Face]) -> Iterator[str]:
+    """Keys of what is said of things on the cards that the rules help explains."""
+    for kind, face in faces.items():
+        for anatomy in face.anatomy:
+            yield from (anatomy_key(kind, point) for point in anatomy.points)
 
 
 def _weighed(entry: Entry, found: Iterable[Problem]) -> Iterator[Problem]:

@@ -13,9 +13,10 @@ import pygame
 from tabletop.paint.brush import Brush, Run
 from tabletop.paint.faces import BETWEEN, ENLARGED, FacePainter
 from tabletop.paint.segments import Itself
+from tabletop.ui.scenes.anatomy import INK, SIZE, Anatomy, draw_anatomy
 
-INK, MARK = "#e4e2d6", "#d8c9a3"
-SIZE, GAP = 25.0, 16.0
+MARK = "#d8c9a3"
+GAP = 16.0
 LEAD = 30
 """A paragraph that begins with so few letters and a colon has them in bold."""
 _TERM, _SIGN, _CARD = 300.0, 64.0, 210.0
@@ -87,7 +88,7 @@ class Table:
     """Cuts them out of a table, which takes a moment: asked for when they are looked at."""
 
 
-Block = Para | Entry | Sign | Cards | Table
+Block = Para | Entry | Sign | Cards | Table | Anatomy
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,8 @@ def said(block: Block) -> Iterator[str]:
             yield from (block.name, block.meaning)
         case Table():
             yield from block.words
+        case Anatomy():
+            yield from (words for point in block.points for words in (point.name, point.meaning))
         case Cards():
             yield block.title
             yield from (words for _, words in block.records)
@@ -202,6 +205,8 @@ class Page:
                 return sum(self._seen(brush, each, area) for each in block.seen())
             case Cards():
                 return self._cards(brush, block, area, sight)
+            case Anatomy():
+                return draw_anatomy(brush, self._painter(brush), block, area, self._words)
 
     def _words(
         self, brush: Brush, text: str, area: pygame.FRect, size: float, ink: str, font: str = "read"
