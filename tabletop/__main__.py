@@ -1,4 +1,4 @@
-"""`python -m tabletop`, and the console script `hotseat`."""
+"""Entry point of `python -m tabletop` and of the console script `hotseat`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The four kinds of error that Hotseat raises on purpose.
+"""Kinds of error that Hotseat raises on purpose.
 
     HotseatError
     ├── ContentError    a data file is wrong; the modder reads it
@@ -12,7 +12,7 @@ catches while the app is open.
 
 from __future__ import annotations
 
-from tabletop.legible import legible
+from tabletop.escape_text import escape_text
 
 
 class HotseatError(Exception):
@@ -20,32 +20,32 @@ class HotseatError(Exception):
 
 
 class ContentError(HotseatError):
-    """One or more data files are wrong; `problems` says where, what and how to mend it."""
+    """Mistakes in data files; each of `problems` has place, cause and remedy."""
 
     def __init__(self, message: str, problems: tuple[object, ...] = ()) -> None:
-        super().__init__("\n".join(map(legible, message.split("\n"))))
+        super().__init__("\n".join(map(escape_text, message.split("\n"))))
         self.problems = problems
 
 
 class IllegalAnswer(HotseatError):
-    """An answer that is not on offer; the state it was given to is untouched."""
+    """Answer that is not on offer; the state it was given to is untouched."""
 
 
 class RuleError(HotseatError):
-    """A game broke a law of the engine; the message names the step."""
+    """Broken law of the engine in a game's rules; the message names the step."""
 
 
 class SaveError(HotseatError):
-    """A match file cannot be read or continued; the file itself is left as it was.
+    """Match file that cannot be read or continued; the file itself is left as it was.
 
     The message is for the log and the command line; `reason` names the sentence for players, a key of `save` in
     the language files.
     """
 
     def __init__(self, message: str, reason: str = "damaged", line: int = 0, about: str = "") -> None:
-        super().__init__(legible(message))
+        super().__init__(escape_text(message))
         self.reason = reason
-        self.about = legible(about)
+        self.about = escape_text(about)
         """The name of what is missing, for that sentence."""
         self.line = line
         """The number of the line in the file that does not fit; 0 if it is none of them."""

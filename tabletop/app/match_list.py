@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.unfinished import told
 from tabletop.errors import HotseatError, SaveError
-from tabletop.legible import legible
+from tabletop.escape_text import escape_text
 from tabletop.store import paths
 from tabletop.store.bin import DAY_S, DAYS, BinItem, list_bin, move_to_bin, restore
 from tabletop.store.file_lock import FileLock
@@ -50,7 +50,7 @@ def throw_away(desk: Desk, path: Path) -> BinItem | None:
         held.release()
         return move_to_bin(path, "matches")
     except SaveError as error:
-        desk.teller.tell(words("matches.stays"), words(f"save.{error.reason}", file=legible(path.name)))
+        desk.teller.tell(words("matches.stays"), words(f"save.{error.reason}", file=escape_text(path.name)))
     except OSError as error:
         desk.teller.tell(
             words("matches.stays"), words("matches.stays_note", why=error.strerror or str(error))
@@ -95,7 +95,7 @@ def _listed(desk: Desk) -> Iterator[ListedMatch]:
     for match in desk.waiting.matches:
         if match.game in parts.there:
             said = told(match, parts, now)
-            yield ListedMatch(match.path, said.line, said.people, legible(match.path.name))
+            yield ListedMatch(match.path, said.line, said.people, escape_text(match.path.name))
     for each in list_bin("matches"):
         try:
             found = read_summary(each.path)
@@ -103,4 +103,4 @@ def _listed(desk: Desk) -> Iterator[ListedMatch]:
             found = None
         line = told(found, parts, now).line if found is not None and found.game in parts.there else each.name
         until = parts.words("matches.until", n=max(1, ceil((each.expires_at - now.timestamp()) / DAY_S)))
-        yield ListedMatch(each.path, line, until, legible(each.name), thrown=True)
+        yield ListedMatch(each.path, line, until, escape_text(each.name), thrown=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 from tabletop.app.keeping import opened_anew
 from tabletop.content.languages.lang import Lang
 from tabletop.errors import HotseatError, SaveError
-from tabletop.legible import legible
+from tabletop.escape_text import escape_text
 from tabletop.store.match_files import read, seats_after
 from tabletop.store.resume import (
     Difference,
@@ -61,8 +61,8 @@ def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:
         saved = read(path)
         opened = opened_anew(saved)
     except HotseatError:
-        return Changed(words("save.changed", file=legible(path.name)), "")
-    lines = [words("save.changed", file=legible(path.name))]
+        return Changed(words("save.changed", file=escape_text(path.name)), "")
+    lines = [words("save.changed", file=escape_text(path.name))]
     lines += [_said(change, words) for change in find_differences(saved, opened.sources())]
     if shown:
         return Changed("\n".join([*lines, words("save.shown", n=shown, all=len(saved.lines))]), "")

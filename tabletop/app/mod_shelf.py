@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tabletop.content.mods.noise import is_noise, is_note
 from tabletop.content.reading.problems import Problem, mistakes_of, printable
 from tabletop.errors import ContentError
-from tabletop.legible import legible
+from tabletop.escape_text import escape_text
 from tabletop.store import paths
 from tabletop.store.bin import move_to_bin
 
@@ -72,7 +72,7 @@ def found(
     from tabletop import games
     from tabletop.content.mods.mods import lost, read_mod
     from tabletop.content.survey.survey import check_mod
-    from tabletop.workshop.trial import Attempt
+    from tabletop.workshop.rules_check import RulesCheck
 
     def wrong(path: Path) -> Sequence[Problem]:
         try:
@@ -80,7 +80,7 @@ def found(
         except OSError as error:
             return [_unreadable(path, error)]
 
-    attempt = Attempt(games.load, playing=False)
+    attempt = RulesCheck(games.load, plays=False)
     found = in_chosen_order(parts.memory)
     mods = {path: read_mod(path, []) for path in found if os.path.isdir(path)}
     problems: dict[Path, Sequence[Problem]] = {path: wrong(path) for path in mods}
@@ -181,10 +181,10 @@ def can_begin(opened: Opened) -> None:
     from tabletop import games
     from tabletop.content.reading.problems import refuse
     from tabletop.content.survey.survey import check_paths
-    from tabletop.workshop.trial import Attempt, set_up
+    from tabletop.workshop.rules_check import RulesCheck, check_set_up
 
-    for trouble in set_up(opened.game, opened.content):
-        attempt, folders = Attempt(games.load, playing=False), [Path(mod) for mod in opened.mods]
+    for trouble in check_set_up(opened.game, opened.content):
+        attempt, folders = RulesCheck(games.load, plays=False), [Path(mod) for mod in opened.mods]
         refuse(mistakes_of(check_paths(folders, games.load, attempt=attempt, near=[paths.mods_folder()])))
         raise ContentError(f"{trouble.what}; {trouble.suggestion}")
 
@@ -248,7 +248,7 @@ def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Proble
     """What is wrong with the mod's files, together with the mods it requires."""
     from tabletop import games
     from tabletop.content.load import load  # read only when somebody looks: it needs pydantic
-    from tabletop.workshop.trial import Attempt
+    from tabletop.workshop.rules_check import RulesCheck
 
     if mod.file.game not in parts.there:
         what = f'there is no game "{mod.file.game}"'
@@ -261,7 +261,7 @@ def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Proble
         return [problem for problem in error.problems if isinstance(problem, Problem)]
     except OSError as error:
         return [_unreadable(mod.folder, error)]
-    attempt = Attempt(games.load, playing=False)
+    attempt = RulesCheck(games.load, plays=False)
     return [mod.node.problem(said.what, said.suggestion) for said in attempt(game.id, content)]
 
 
@@ -288,7 +288,7 @@ def _told(
     from tabletop.content.mods.mods import elsewhere, is_mod, lost
     from tabletop.ui.scenes.mods import FoundMod, Trouble
 
-    name = legible(path.name)
+    name = escape_text(path.name)
     packed = path.suffix.casefold() == ".zip" and os.path.isfile(path)
     if packed or lost(path) is not None:
         troubles = tuple(_troubles(problems, parts.words))
@@ -336,8 +336,8 @@ def _troubles(problems: Iterable[Problem], words: Lang) -> Iterator[Trouble]:
         where = problem.file
         if problem.line:
             where = words("mods.place", file=problem.file, line=problem.line, column=problem.column)
-        what, hint = legible(_sentence(problem.what)), legible(_sentence(problem.suggestion))
-        yield Trouble(legible(where), what, hint, printable(problem.text))
+        what, hint = escape_text(_sentence(problem.what)), escape_text(_sentence(problem.suggestion))
+        yield Trouble(escape_text(where), what, hint, printable(problem.text))
 
 
 def _sentence(words: str) -> str:

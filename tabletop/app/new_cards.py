@@ -14,7 +14,7 @@ from tabletop.app.keeping import as_written, other_now
 from tabletop.content.mods import compare
 from tabletop.content.mods.compare import NUMBERS, Differing
 from tabletop.errors import ContentError
-from tabletop.legible import legible
+from tabletop.escape_text import escape_text
 
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
@@ -142,7 +142,7 @@ def _kind(section: str, content: Content) -> str:
 
 
 def _listed(names: Sequence[str], words: Lang) -> str:
-    said = [legible(name) for name in dict.fromkeys(names)]
+    said = [escape_text(name) for name in dict.fromkeys(names)]
     more = len(said) - MOST
     if more > 0:
         said = [*said[:MOST], words("differs.more", n=more)]

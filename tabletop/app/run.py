@@ -26,7 +26,7 @@ from tabletop.app.log_file import LogFile
 from tabletop.app.parts import Parts, gather
 from tabletop.app.reading_ahead import ReadingAhead
 from tabletop.errors import HotseatError, RuleError
-from tabletop.legible import legible
+from tabletop.escape_text import escape_text
 from tabletop.paint.pixels import Pixels
 from tabletop.store import own_files, paths
 from tabletop.ui.desktop import into_room, room
@@ -214,8 +214,8 @@ def _keep_picture(window: Window, parts: Parts) -> str:
         path = folder / f"{name if name not in there else next(n for n in numbered if n not in there)}.png"
         pygame.image.save(window.surface, path)
     except (OSError, pygame.error) as problem:
-        return parts.words("app.picture_not_kept", folder=legible(folder), why=legible(problem))
-    return parts.words("app.picture_kept", file=legible(path))
+        return parts.words("app.picture_not_kept", folder=escape_text(folder), why=escape_text(problem))
+    return parts.words("app.picture_kept", file=escape_text(path))
 
 
 def _crashed(error: Exception, desk: Desk | None, window: Window | None) -> int:
@@ -227,8 +227,10 @@ def _crashed(error: Exception, desk: Desk | None, window: Window | None) -> int:
         missing = _rescued(table)
         file = crash.save(error, table.match, table.file.path, missing, about, table.stuck)
     if sys.stderr is not None:
-        where = f"; a report is in {legible(file)}" if file else ""
-        print(f"hotseat: something broke ({type(error).__name__}: {legible(error)}){where}", file=sys.stderr)
+        where = f"; a report is in {escape_text(file)}" if file else ""
+        print(
+            f"hotseat: something broke ({type(error).__name__}: {escape_text(error)}){where}", file=sys.stderr
+        )
         if table is not None:
             print(f"hotseat: {_said_of_match(table.file.path, missing)}", file=sys.stderr)
     if desk is not None and file is not None and _is_unread():
@@ -252,7 +254,7 @@ def _show(parts: Parts, left: crash.LeftOver, window: Window | None) -> None:
     with suppress(Exception):  # the next start says it
         if window is not None:
             window.close()  # in full screen it would lie over the other one
-        said = parts.words("app.crashed_now"), parts.words(left.said, file=legible(left.report))
+        said = parts.words("app.crashed_now"), parts.words(left.said, file=escape_text(left.report))
         pygame.display.message_box(TITLE, "\n\n".join(said), "error")
 
 

@@ -18,7 +18,7 @@ from tabletop.app.parts import Parts
 from tabletop.app.preview import preview
 from tabletop.bots import LEVELS
 from tabletop.errors import ContentError
-from tabletop.legible import is_blank
+from tabletop.escape_text import is_blank
 from tabletop.ui.scenes.base import Act
 from tabletop.ui.scenes.setup.plan import COLOURS, ModRow, Offer, OptionValue, Plan, SeatPlan
 from tabletop.ui.scenes.setup.seeds import new_seed

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tabletop.app import crash
 from tabletop.app.parts import Parts
 from tabletop.errors import HotseatError, SaveError
-from tabletop.legible import legible, typographic
+from tabletop.escape_text import curl_quotes, escape_text
 from tabletop.ui.widgets import Dialog, Kit
 
 if TYPE_CHECKING:
@@ -63,12 +63,12 @@ class Teller:
             self.tell_of_files(error)
 
     def _why(self, error: SaveError, match: Path) -> str:
-        return self.parts.words(f"save.{error.reason}", file=legible(match.name), mod=error.about)
+        return self.parts.words(f"save.{error.reason}", file=escape_text(match.name), mod=error.about)
 
     def tell_of_files(self, error: HotseatError, keys: Keys | None = None) -> None:
         """Say what is wrong with the files of a game or a mod, and whose words these are."""
         words = self.parts.words
-        self.tell(words("app.broken_game"), f"{typographic(str(error))}\n\n{words('mods.told')}", keys)
+        self.tell(words("app.broken_game"), f"{curl_quotes(str(error))}\n\n{words('mods.told')}", keys)
 
     def _offer_position(self, path: Path) -> None:
         """Say what has changed since a match was saved, and offer to go on from the newest position in its file."""
@@ -116,7 +116,7 @@ class Teller:
         if found is None:
             return
         match, words = found.match, self.parts.words
-        line, choice = words(found.said, file=legible(found.report)), self._choice_before(found)
+        line, choice = words(found.said, file=escape_text(found.report)), self._choice_before(found)
         buttons = [("title", words("app.not_now" if match else "app.good"))]
         if match:
             buttons.append(("go", words("app.go_on")))

@@ -1,4 +1,4 @@
-"""The command line: finds the command, runs it, and turns every foreseen trouble into a sentence and an exit code.
+"""Command line: finds the command, runs it, and turns every foreseen error into a sentence and an exit code.
 
 0 fine, 1 the thing failed or the content is wrong, 2 wrong usage, 130 interrupted. What a command needs is
 imported when it runs, so that `--help` and `--version` answer at once.
@@ -14,7 +14,7 @@ from importlib import import_module
 
 from tabletop.cli.usage import WrongUsage
 from tabletop.errors import ContentError, HotseatError
-from tabletop.legible import legible
+from tabletop.escape_text import escape_text
 
 FAILED, WRONG_USAGE, INTERRUPTED = 1, 2, 130
 
@@ -32,19 +32,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _run(arguments)
     except WrongUsage as wrong:
-        _say(str(wrong))
+        _print_error(str(wrong))
         return WRONG_USAGE
     except ContentError as error:
-        _say_content(error)
+        _print_problems(error)
     except HotseatError as error:
-        _say(str(error))
+        _print_error(str(error))
     except BrokenPipeError:
         # Whoever read our output has gone (`hotseat games | head -1`); the interpreter must not try again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
-        _say(_told(error))
+        _print_error(_system_sentence(error))
     except KeyboardInterrupt:
-        _say("interrupted")
+        _print_error("interrupted")
         return INTERRUPTED
     return FAILED
 
@@ -64,10 +64,10 @@ def _run(arguments: list[str]) -> int:
     return int(code)
 
 
-def _told(error: OSError) -> str:
-    """A sentence about what the system would not do."""
+def _system_sentence(error: OSError) -> str:
+    """Describe an operation that the system refused."""
     if error.filename:
-        return f"{legible(error.filename)}: {error.strerror}"
+        return f"{escape_text(error.filename)}: {error.strerror}"
     try:
         os.getcwd()
     except FileNotFoundError:
@@ -75,21 +75,23 @@ def _told(error: OSError) -> str:
     return str(error)
 
 
-def _say(sentence: str) -> None:
-    _tell(f"hotseat: {sentence}", sentence)
+def _print_error(sentence: str) -> None:
+    _print_line(f"hotseat: {sentence}", sentence)
 
 
-def _say_content(error: ContentError) -> None:
-    """Every problem with its source line; the summary line when there is nothing but that."""
+def _print_problems(error: ContentError) -> None:
+    """Print every problem with its source line; the summary line if there are none."""
     from tabletop.content.reading.problems import Problem
 
     if not error.problems:
-        _say(str(error))
+        _print_error(str(error))
     if error.problems:
-        _tell("\n".join(each.report() if isinstance(each, Problem) else str(each) for each in error.problems))
+        _print_line(
+            "\n".join(each.report() if isinstance(each, Problem) else str(each) for each in error.problems)
+        )
 
 
-def _tell(line: str, sentence: str = "") -> None:
+def _print_line(line: str, sentence: str = "") -> None:
     """Print a line; the windowed app of Windows, which cannot, opens a small window with the sentence."""
     if sys.stderr is not None:
         print(line, file=sys.stderr)

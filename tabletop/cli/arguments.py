@@ -1,4 +1,4 @@
-"""The commands and their arguments, as `hotseat --help` lists them. What they mean is in the module each one names.
+"""Commands and their arguments, as `hotseat --help` lists them; the module that each one names runs it.
 
 Values are only parsed for their form here; whether a game, an option or a bot exists is asked by the command.
 """
@@ -17,35 +17,35 @@ from types import MappingProxyType
 from typing import NoReturn
 
 from tabletop import __version__
-from tabletop.cli.meant import instead_of_command, meant, nearest_option
-from tabletop.cli.usage import WrongUsage, unknown
-from tabletop.cli.values import Pairs, counting, positive, seed, size, workers
+from tabletop.cli.suggestions import find_synonym, instead_of_command, nearest_option
+from tabletop.cli.usage import WrongUsage, unknown_name
+from tabletop.cli.values import PairAction, count, picture_size, positive_number, seed_text, worker_count
 
 SCENES = ("table", "title", "setup", "curtain", "rules", "settings", "result", "replay", "mods", "seats")
 HELP = ("help", "-help", "?", "/?")
-"""What people type who look for `--help`."""
+"""Words that people type who look for `--help`."""
 REQUIRED, NO_VALUE = "the following arguments are required: ", ": expected one argument"
 MATCH_FILE = ".hotseat"
 
 
 class Parser(ArgumentParser):
-    """An argparse parser whose complaints are one sentence with a suggestion."""
+    """Argument parser whose complaints are one sentence with a suggestion."""
 
     actions: Mapping[str, Parser] = MappingProxyType({})
-    """What a command can do, if there is more than one thing."""
+    """Parsers of the command's actions, by name."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong, and where to read on."""
+        """Raise `WrongUsage` with the mistake and where to read on."""
         if message.startswith(REQUIRED):
-            lacking = map(self._written, message.removeprefix(REQUIRED).split(", "))
+            lacking = map(self._typed_form, message.removeprefix(REQUIRED).split(", "))
             message = f"{self.prog} needs {' and '.join(lacking)}"
         elif message.endswith(NO_VALUE):
             name = message.removeprefix("argument ").removesuffix(NO_VALUE)
-            message = f"a value is missing: write {self._written(name)}"
+            message = f"a value is missing: write {self._typed_form(name)}"
         raise WrongUsage(f"{message.rstrip('.')}; see {self.prog} --help")
 
-    def _written(self, name: str) -> str:
-        """An argument as it is typed, of an option its value, too."""
+    def _typed_form(self, name: str) -> str:
+        """Return an argument as it is typed, an option with its value."""
         named = ("/".join(action.option_strings) for action in self._actions)
         option = next(
             (action for action, known in zip(self._actions, named, strict=True) if known == name), None
@@ -53,12 +53,12 @@ class Parser(ArgumentParser):
         return f"{option.option_strings[0]} {option.metavar}" if option is not None else name
 
     def options(self) -> list[str]:
-        """Every option with two dashes."""
+        """List every option with two dashes."""
         return [name for action in self._actions for name in action.option_strings if name.startswith("--")]
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
-    """The command with its arguments; `run` says what runs it. Raises WrongUsage."""
+    """Parse the command line; `run` of the result says what runs it. Raises WrongUsage."""
     # The window waits for a parser only as large as what was typed; the help, and what is wrong, need all of it.
     known = bool(arguments) and arguments[0] in _commands()
     parser, commands = build(arguments[0] if known else "")
@@ -69,29 +69,29 @@ def parse(arguments: Sequence[str]) -> Namespace:
     if arguments and arguments[0] in HELP:
         arguments = ["--help"]
     if arguments and arguments[0] not in commands and arguments[0] not in [*parser.options(), "-h"]:
-        raise _no_command(arguments[0], commands)
+        raise _unknown_command(arguments[0], commands)
     if known and len(arguments) > 1:
-        _known_action(commands[arguments[0]], arguments[1])
+        _require_known_action(commands[arguments[0]], arguments[1])
     chosen, rest = parser.parse_known_args(arguments)
     if rest:
         spoken = commands.get(chosen.command, parser)
-        raise _left_over(rest, spoken.actions.get(getattr(chosen, "action", ""), spoken))
+        raise _excess_error(rest, spoken.actions.get(getattr(chosen, "action", ""), spoken))
     return chosen
 
 
-def _known_action(parser: Parser, word: str) -> None:
-    """Raise `WrongUsage` if this command has actions and the word is meant for one and is none."""
+def _require_known_action(parser: Parser, word: str) -> None:
+    """Raise `WrongUsage` if `word` stands for an action of this command and is none."""
     if parser.actions and word not in parser.actions and not word.startswith("-"):
         what = f"action of {parser.prog}"
-        if same := meant(word, parser.actions):
+        if same := find_synonym(word, parser.actions):
             raise WrongUsage(f'there is no {what} "{word}"; did you mean "{same}"?')
         if word in _commands():
             raise WrongUsage(f'there is no {what} "{word}"; did you mean hotseat {word}?')
-        raise unknown(what, word, parser.actions)
+        raise unknown_name(what, word, parser.actions)
 
 
-def _left_over(rest: Sequence[str], parser: Parser) -> WrongUsage:
-    """What is said of words that this command, or action of one, does not know."""
+def _excess_error(rest: Sequence[str], parser: Parser) -> WrongUsage:
+    """Build the error for words that this command or action does not know."""
     option = next((word.partition("=")[0] for word in rest if word.startswith("-")), None)
     if option is None:
         return WrongUsage(f'"{rest[0]}" is one argument too many; see {parser.prog} --help')
@@ -103,11 +103,11 @@ def _left_over(rest: Sequence[str], parser: Parser) -> WrongUsage:
         return WrongUsage(
             f"{option} belongs to hotseat {owner}; {parser.prog} has {', '.join(parser.options())}"
         )
-    return _no_option(parser.prog, option, parser.options())
+    return _unknown_option(parser.prog, option, parser.options())
 
 
-def _no_command(word: str, commands: dict[str, Parser]) -> WrongUsage:
-    """What somebody may have meant who did not begin with a command."""
+def _unknown_command(word: str, commands: dict[str, Parser]) -> WrongUsage:
+    """Build the error for a first word that is no command, with suggestions."""
     from tabletop import games
 
     option, known = word.partition("=")[0], ("--help", "--version")
@@ -115,22 +115,22 @@ def _no_command(word: str, commands: dict[str, Parser]) -> WrongUsage:
     if owners:
         return WrongUsage(f"{word} belongs to a command; write it after one, such as hotseat {owners[0]}")
     if word.startswith("-"):
-        return _no_option("hotseat", option, known)
+        return _unknown_option("hotseat", option, known)
     if word in games.ids():
         return WrongUsage(f'"{word}" is a game; did you mean hotseat play {word}?')
     if better := instead_of_command(word, {name: parser.actions for name, parser in commands.items()}):
         return WrongUsage(f'there is no command "{word}"; did you mean hotseat {better}?')
-    return unknown("command", word, commands)
+    return unknown_name("command", word, commands)
 
 
-def _no_option(program: str, option: str, known: Sequence[str]) -> WrongUsage:
+def _unknown_option(program: str, option: str, known: Sequence[str]) -> WrongUsage:
     close = nearest_option(option, known)
     hint = f'did you mean "{close}"?' if close else f"there are {', '.join(known)}"
     return WrongUsage(f'there is no option of {program} "{option}"; {hint}')
 
 
 def build(only: str = "") -> tuple[Parser, dict[str, Parser]]:
-    """The parser, and the parser of each command by its name; those of all commands, or of one that is typed."""
+    """Build the parser, and the parser of each command by name; `only` limits it to one command."""
     parser = Parser(
         prog="hotseat",
         description="A desktop tabletop: card and board games for one to eight people around one screen.\n"
@@ -153,7 +153,7 @@ def build(only: str = "") -> tuple[Parser, dict[str, Parser]]:
 
 
 def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
-    """Every command: what runs it, what the help says of it, and what adds its arguments."""
+    """List every command: what runs it, its help, and the function that adds its arguments."""
     return {
         "play": ("play:table", "sit down at a table straight away", _add_play),
         "games": ("contents:games", "list the games, their seats, options and card sets", _add_json),
@@ -189,14 +189,14 @@ def _add_match(parser: Parser) -> None:
     parser.add_argument(
         "--option",
         metavar="K=V",
-        action=Pairs,
+        action=PairAction,
         default={},
         help="an option of the game and its value; may be given more than once",
     )
     parser.add_argument(
         "--seed",
         metavar="N",
-        type=seed,
+        type=seed_text,
         help="what all chance comes from: a number, or a code as the app shows it",
     )
     _add_mods(parser)
@@ -285,14 +285,19 @@ def _add_test(parser: Parser) -> None:
 def _add_simulate(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME", help="the game's id")
     parser.add_argument(
-        "--seats", metavar="N", type=positive, help="how many play; the most the game takes if not given"
+        "--seats",
+        metavar="N",
+        type=positive_number,
+        help="how many play; the most the game takes if not given",
     )
     _add_match(parser)
     parser.add_argument(
         "--bot", metavar="B[,B2...]", default="purposeful", help="levels of the bots, dealt round the seats"
     )
-    parser.add_argument("--games", metavar="K", type=positive, default=100, help="how many games (100)")
-    parser.add_argument("--workers", metavar="W", type=workers, default=1, help="how many processes (1)")
+    parser.add_argument(
+        "--games", metavar="K", type=positive_number, default=100, help="how many games (100)"
+    )
+    parser.add_argument("--workers", metavar="W", type=worker_count, default=1, help="how many processes (1)")
     _add_json(parser)
 
 
@@ -307,16 +312,16 @@ def _add_shot(parser: Parser) -> None:
     parser.add_argument(
         "-o", "--output", metavar="FILE.png", type=Path, required=True, help="the picture to write"
     )
-    parser.add_argument("--seats", metavar="N", type=positive, help="how many play")
+    parser.add_argument("--seats", metavar="N", type=positive_number, help="how many play")
     _add_match(parser)
     parser.add_argument(
-        "--after", metavar="K", type=counting, default=0, help="how many answers are given before (0)"
+        "--after", metavar="K", type=count, default=0, help="how many answers are given before (0)"
     )
     parser.add_argument(
-        "--seat", metavar="V", type=counting, help="as this seat sees it; the one asked if not given"
+        "--seat", metavar="V", type=count, help="as this seat sees it; the one asked if not given"
     )
     parser.add_argument(
-        "--size", metavar="WxH", type=size, default=(1920, 1080), help="in pixels (1920x1080)"
+        "--size", metavar="WxH", type=picture_size, default=(1920, 1080), help="in pixels (1920x1080)"
     )
     parser.add_argument(
         "--scene", metavar="SCENE", default="table", help=f"one of {', '.join(SCENES)} (table)"

@@ -1,4 +1,4 @@
-"""`hotseat games`, `check`, `schema` and `docs`: what the data files say, and what may be written in them."""
+"""`hotseat games`, `check`, `schema` and `docs`: list, check and document the data files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tabletop.cli import choices
+from tabletop.cli import lookups
 from tabletop.cli.usage import WrongUsage
 
 if TYPE_CHECKING:
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 def games(chosen: Namespace) -> int:
-    """List every game with what `play` and `simulate` take for it."""
+    """List every game with the values that `play` and `simulate` take for it."""
     from tabletop import games as known
 
-    opened = [choices.find_game(game_id) for game_id in known.ids()]
+    opened = [lookups.find_game(game_id) for game_id in known.ids()]
     if chosen.json:
         json.dump([_as_json(each) for each in opened], sys.stdout, indent=1, ensure_ascii=False)
         print()
@@ -71,9 +71,9 @@ def _option_as_json(option: Flag | NumberOption | Choice) -> dict[str, Any]:
 def _as_text(opened: Opened) -> Iterator[str]:
     file = opened.content.file
     yield f"{opened.game.id}: {file.title}"
-    yield f"  {choices.either(file.seats)} players, {file.minutes[0]} to {file.minutes[1]} minutes"
+    yield f"  {lookups.join_or(file.seats)} players, {file.minutes[0]} to {file.minutes[1]} minutes"
     for option in file.options:
-        only = f" ({choices.either(option.seats)} players)" if option.seats else ""
+        only = f" ({lookups.join_or(option.seats)} players)" if option.seats else ""
         yield f"  --option {option.id}={_values(option)}{only}  {option.text}"
     for each in opened.content.sources:
         yield f"  cards: {each.name} {each.version}".rstrip()
@@ -86,15 +86,15 @@ def _values(option: Flag | NumberOption | Choice) -> str:
 
 
 def check(chosen: Namespace) -> int:
-    """Print all that is wrong with these paths, or with our data; 1 for a mistake, if `strict` for a remark too."""
+    """Check these paths, or our data, and print all problems; 1 for a mistake, if `strict` for a remark too."""
     from tabletop.content.reading.problems import counted, mistakes_of
 
-    sources = [*choices.existing(chosen.paths), *map(choices.mod_folder, chosen.mod)]
-    problems = mistakes(sources)
+    sources = [*lookups.existing_paths(chosen.paths), *map(lookups.find_mod, chosen.mod)]
+    problems = find_mistakes(sources)
     told: list[Told] = []
     if chosen.lang:
         problems = [each for each in problems if each.file.endswith(f"lang/{chosen.lang}.yaml")]
-        told = _how_far(chosen.lang, sources)
+        told = _translation_report(chosen.lang, sources)
     if chosen.json:
         said: Any = [problem.as_dict() for problem in problems]  # JSON, as above
         said = {"problems": said, "done": [each._asdict() for each in told]} if told else said
@@ -114,8 +114,8 @@ def check(chosen: Namespace) -> int:
     return 1 if (problems if chosen.strict else mistakes_of(problems)) else 0
 
 
-def _how_far(code: str, sources: Sequence[Path]) -> list[Told]:
-    """How far a language is, in all of ours or in the games that the mods among the paths are for."""
+def _translation_report(code: str, sources: Sequence[Path]) -> list[Told]:
+    """Report how complete a language is, in all of ours or in the games of the mods among the paths."""
     from tabletop import games as known
     from tabletop.content.mods.mods import is_mod, read_mod, with_required
     from tabletop.content.reading.roots import find_root
@@ -128,7 +128,7 @@ def _how_far(code: str, sources: Sequence[Path]) -> list[Told]:
     meant = {mod.file.game for path in mods if (mod := read_mod(path, [])) is not None}
     inside = {path.resolve().relative_to(find_root() / "data").parts[0] for path in sources if _is_ours(path)}
     games = [each for each in known.ids() if each in meant | inside or not (meant or inside)]
-    with _at_work():
+    with _progress():
         return [*told_in(code, games, known.load, find_root(), mods)]
 
 
@@ -138,20 +138,20 @@ def _is_ours(path: Path) -> bool:
     return find_root() / "data" in path.resolve().parents
 
 
-def mistakes(sources: Sequence[Path]) -> list[Problem]:
-    """Every mistake and remark of these paths, or of our data; what has no mistake is put to the rules."""
+def find_mistakes(sources: Sequence[Path]) -> list[Problem]:
+    """Find every mistake and remark of these paths, or of our data; the rules try everything without mistakes."""
     from tabletop import games as known
     from tabletop.content.survey.survey import check_paths
     from tabletop.store import paths
-    from tabletop.workshop.trial import Attempt
+    from tabletop.workshop.rules_check import RulesCheck
 
-    with _at_work():
-        return check_paths(sources, known.load, attempt=Attempt(known.load), near=[paths.mods_folder()])
+    with _progress():
+        return check_paths(sources, known.load, attempt=RulesCheck(known.load), near=[paths.mods_folder()])
 
 
 @contextmanager
-def _at_work() -> Iterator[None]:
-    """Show that something goes on, and for how long, where somebody looks: thousands of pictures take their time."""
+def _progress() -> Iterator[None]:
+    """Show progress and elapsed time on a terminal: thousands of pictures take their time."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield
         return
@@ -169,10 +169,10 @@ def schema(chosen: Namespace) -> int:
     from tabletop.content.manual.schema import schemas, write
 
     if chosen.game is not None:
-        choices.known_game(chosen.game)
+        lookups.known_game(chosen.game)
     every = _games()
     if chosen.write:
-        changed = write(every, _checkout())
+        changed = write(every, _project_folder())
         print("\n".join(f"data/schema/{name}" for name in changed) or "all schemas are as they should be")
         return 0
     texts = schemas(every)
@@ -183,7 +183,7 @@ def schema(chosen: Namespace) -> int:
 
 
 def docs(chosen: Namespace) -> int:
-    """Print all that a mod of a game may write, or the manual of effect words, or write that where it belongs."""
+    """Print or write the manual of a game's mods or of the effect words."""
     from tabletop.content.manual.schema import docs_effects
 
     if chosen.game is not None:
@@ -191,21 +191,21 @@ def docs(chosen: Namespace) -> int:
         from tabletop.content.manual.manual import manual
         from tabletop.content.reading.roots import find_root
         from tabletop.store import paths
-        from tabletop.workshop.scenario_manual import scenario_words
+        from tabletop.workshop.scenario_manual import scenario_manual
 
         if chosen.write:
             raise WrongUsage(f"--write is for the words of all games; leave it out, or {chosen.game}")
-        opened = choices.find_game(chosen.game)
+        opened = lookups.find_game(chosen.game)
         schemas = find_root() / "data" / "schema"
         near = SCHEMAS if (paths.mods_folder() / SCHEMAS).is_dir() else ""  # as `mod new` laid them
         page = manual(chosen.game, opened.game, opened.content, schemas, near).rstrip()
-        print(page, scenario_words(opened.game), sep="\n\n", end="")
+        print(page, scenario_manual(opened.game), sep="\n\n", end="")
         return 0
     text = docs_effects(_games())
     if not chosen.write:
         print(text, end="")
         return 0
-    path = _checkout() / "docs" / "effects.md"
+    path = _project_folder() / "docs" / "effects.md"
     if path.is_file() and path.read_text(encoding="utf-8") == text:
         print("docs/effects.md is as it should be")
         return 0
@@ -220,8 +220,8 @@ def _games() -> Mapping[str, Game]:
     return {game_id: known.load(game_id) for game_id in known.ids()}
 
 
-def _checkout() -> Path:
-    """Where generated files are written: they belong to the project, not to an installed copy."""
+def _project_folder() -> Path:
+    """Return the folder of generated files: they belong to the project, not to an installed copy."""
     from tabletop.content.reading.roots import find_root
 
     root = find_root()

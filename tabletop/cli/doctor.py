@@ -1,4 +1,4 @@
-"""`hotseat doctor`: what a bug report needs. It opens no window and changes nothing."""
+"""`hotseat doctor`: facts for a bug report. It opens no window and changes nothing."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def _versions() -> Iterator[tuple[str, str]]:
     yield "python", f"{platform.python_version()} ({sys.executable})"
     yield "system", platform.platform()
     for name in PACKAGES:
-        yield name, _installed(name)
-    if _installed("pygame").startswith(MISSING):
+        yield name, _package_version(name)
+    if _package_version("pygame").startswith(MISSING):
         return
     yield (
         "pygame",
@@ -44,7 +44,7 @@ def _versions() -> Iterator[tuple[str, str]]:
     )
 
 
-def _installed(name: str) -> str:
+def _package_version(name: str) -> str:
     try:
         return version(name)
     except PackageNotFoundError:
@@ -62,7 +62,7 @@ def _screen_and_sound() -> Iterator[tuple[str, str]]:
 
 @contextmanager
 def _silent_libraries() -> Iterator[None]:
-    """C libraries write to standard error what `_drivers` says in its own words; it goes nowhere meanwhile."""
+    """Silence standard error of C libraries, whose messages `_drivers` words itself."""
     kept = os.dup(2)
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
@@ -99,7 +99,7 @@ def _content() -> Iterator[tuple[str, str]]:
 
     yield "C YAML loader", "yes" if hasattr(yaml, "CSafeLoader") else "no; reading data files takes longer"
     for name in FONTS:
-        yield name, _installed(name)
+        yield name, _package_version(name)
     from tabletop import games
     from tabletop.content.reading.roots import find_root
 
@@ -110,17 +110,17 @@ def _content() -> Iterator[tuple[str, str]]:
 def _folders() -> Iterator[tuple[str, str]]:
     from tabletop.store import paths
 
-    yield "settings", _there(paths.settings_file())
-    yield "matches", _there(paths.matches_folder())
-    yield "mods", _there(paths.mods_folder())
-    yield "logs", _there(paths.logs_folder())
+    yield "settings", _folder_state(paths.settings_file())
+    yield "matches", _folder_state(paths.matches_folder())
+    yield "mods", _folder_state(paths.mods_folder())
+    yield "logs", _folder_state(paths.logs_folder())
     for name in ENVIRONMENT:
         if name in os.environ:
             yield name, os.environ[name]
 
 
 def _own_files() -> Iterator[tuple[str, str]]:
-    """A sentence for each file of the app's own that something is in the way of; none of them is needed to play."""
+    """Describe each own file that cannot be written; none of them is needed to play."""
     from tabletop.store.own_files import OWN_FILES, obstacle
 
     found = [(own, reason) for own in OWN_FILES if (reason := obstacle(own))]
@@ -130,7 +130,7 @@ def _own_files() -> Iterator[tuple[str, str]]:
         yield "own files", "all can be written"
 
 
-def _there(path: Path) -> str:
+def _folder_state(path: Path) -> str:
     try:
         return f"{path}" if path.exists() else f"{path} (not there yet)"
     except OSError as problem:  # a folder above it is closed

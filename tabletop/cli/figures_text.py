@@ -1,4 +1,4 @@
-"""A simulation's report as tables for people; the figures themselves are in `figures`."""
+"""Tables that show a simulation's report to people; `figures` computes it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from rich.table import Table
 from tabletop.workshop.figures import CardFigures, Report, wilson
 
 SHOWN_CARDS = 40
-"""Cards listed at most: those whose lift is surest to differ from 1 come first."""
+"""Limit of listed cards; those whose lift is surest to differ from 1 come first."""
 WIDE = 0.15
-"""An interval of a win rate that is wider says little."""
+"""Width from which the interval of a win rate says little."""
 
 
 def print_report(report: Report, console: Console, title: str = "", first: Collection[str] = ()) -> None:
@@ -83,8 +83,8 @@ def _cards(report: Report, first: Collection[str]) -> Table:
 
 
 def advice(report: Report, cards: Collection[str]) -> list[str]:
-    """What the figures say of a mod's cards, and what somebody who balances them may do; of each that was looked at."""
-    usual = report.usual
+    """Advise on the balance of a mod's cards, one sentence for each."""
+    usual = report.average_win_rate
     fared = [(card, figures) for card, figures in report.cards.items() if card in cards]
     if not fared or usual is None:
         return []
@@ -104,19 +104,19 @@ def _verdict(card: CardFigures, usual: float, games: int) -> str:
         return f"who plays it wins less often ({span}); let it do more or cost less"
     width = card.high - card.low
     if width > WIDE:
-        return f"too few games to tell ({span}); about {_enough(games, width)} would do"
+        return f"too few games to tell ({span}); about {_games_needed(games, width)} would do"
     return f"neither strong nor weak, as far as {games} games tell ({span})"
 
 
-def _enough(games: int, width: float) -> int:
-    """So many games that the interval would be `WIDE`, up to a number of two digits and noughts."""
+def _games_needed(games: int, width: float) -> int:
+    """Return the number of games that narrows the interval to `WIDE`, rounded up to two digits."""
     needed = round(games * (width / WIDE) ** 2)
     step: int = 10 ** max(0, len(str(needed)) - 2)
     return math.ceil(needed / step) * step
 
 
 def _surprise(card: CardFigures, seats: int) -> float:
-    """How far the interval of the win rate is from the rate of any seat; below 0 when it holds that rate."""
+    """Return the distance between a card's interval and the rate of any seat; below 0 if the interval holds it."""
     if card.win_rate is None:
         return -2.0
     return max(card.low - 1 / seats, 1 / seats - card.high)

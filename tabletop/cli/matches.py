@@ -1,4 +1,4 @@
-"""`hotseat replay`: what happened in a match file, and whether it still comes out the same."""
+"""`hotseat replay`: the log of a match file, and a check that it still comes out the same."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.cli import choices, wording
-from tabletop.cli.title import need_a_screen
+from tabletop.cli import log_text, lookups
+from tabletop.cli.title import require_display
 from tabletop.cli.usage import WrongUsage
 from tabletop.errors import SaveError
-from tabletop.legible import legible
+from tabletop.escape_text import escape_text
 
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
@@ -21,43 +21,43 @@ if TYPE_CHECKING:
 
 
 def replay(chosen: Namespace) -> int:
-    """Print the log; with --check only say that the digests are right, with --window show it on its table.
+    """Print the log; with --check only verify the digests, with --window show it on its table.
 
     Of a match that no longer comes out as it did this is the part that does, and the exit code is 1.
     """
     if chosen.check and chosen.window:
         raise WrongUsage("--check and --window do not go together; leave one of them out")
-    saved, opened, kept = load(chosen.file)
+    saved, opened, kept = load_match(chosen.file)
     if saved.warning:
         print(f"hotseat: {saved.warning}", file=sys.stderr)
     match, broken = kept.match, kept.error
     if chosen.window:
-        need_a_screen()
+        require_display()
         from tabletop import app
 
         return app.watch(chosen.file)
     if chosen.check and broken is None:
         digests = sum("digest" in line for line in saved.lines)
         state = "over" if match.over else "not over"
-        print(f"{legible(chosen.file.name)}: {len(saved.lines)} lines, {digests} digests right, {state}")
-        for line in _other_now(opened):
+        print(f"{escape_text(chosen.file.name)}: {len(saved.lines)} lines, {digests} digests right, {state}")
+        for line in _changed_mods(opened):
             print(line)
     if not chosen.check:
-        for line in wording.log(match, opened.content, everything=match.over):
+        for line in log_text.log_lines(match, opened.content, everything=match.over):
             print(line)
         if match.over:
-            print(*wording.places(match, opened.content), sep="\n")
+            print(*log_text.result_lines(match, opened.content), sep="\n")
     if broken is None:
         return 0
     told = "it comes out the same" if chosen.check else "this is the log"
-    why, way_on = _changes(saved, opened), _way_on(chosen.file, saved, opened)
+    why, way_on = _change_notes(saved, opened), _continue_hint(chosen.file, saved, opened)
     sys.stdout.flush()
     print(f"hotseat: {broken}{why}; {told} up to move {kept.line_count}{way_on}", file=sys.stderr)
     return 1
 
 
-def _other_now(opened: Opened) -> Iterator[str]:
-    """What the mods say otherwise by now than in the match, which keeps its own copy of them."""
+def _changed_mods(opened: Opened) -> Iterator[str]:
+    """Describe changes of the mods since the match, which keeps its own copy of them."""
     from tabletop.app.keeping import other_now
     from tabletop.app.new_cards import between, told_lines
     from tabletop.app.reading import sentences
@@ -69,15 +69,15 @@ def _other_now(opened: Opened) -> Iterator[str]:
         yield from told_lines(between(opened, now), opened, now, sentences(ENGLISH))
 
 
-def load(path: Path) -> tuple[SavedMatch, Opened, PartialReplay]:
-    """A match file played again. Raises `SaveError`, with what has changed since and how to go on if it has."""
+def load_match(path: Path) -> tuple[SavedMatch, Opened, PartialReplay]:
+    """Replay a match file. Raises `SaveError`, with all changes since and how to go on."""
     from tabletop.app.keeping import opened_for
     from tabletop.store.match_files import read
     from tabletop.store.resume import replay_valid_part
 
     saved = read(path)
     try:
-        choices.known_game(saved.header["game"])
+        lookups.known_game(saved.header["game"])
     except WrongUsage as wrong:
         raise SaveError(f"{path.name}:1: {wrong}") from None
     opened = opened_for(saved)
@@ -86,20 +86,20 @@ def load(path: Path) -> tuple[SavedMatch, Opened, PartialReplay]:
     except SaveError as error:
         if error.reason != "changed":
             raise
-        way_on = _way_on(path, saved, opened)
-        raise SaveError(f"{error}{_changes(saved, opened)}{way_on}", error.reason) from error
+        way_on = _continue_hint(path, saved, opened)
+        raise SaveError(f"{error}{_change_notes(saved, opened)}{way_on}", error.reason) from error
 
 
-def _changes(saved: SavedMatch, opened: Opened) -> str:
-    """What is not as it was when the match was played, in brackets."""
+def _change_notes(saved: SavedMatch, opened: Opened) -> str:
+    """List the changes since the match was played, in brackets."""
     from tabletop.store.resume import describe_differences
 
     why = "; ".join(describe_differences(saved, opened.sources()))
     return f" ({why})" if why else ""
 
 
-def _way_on(path: Path, saved: SavedMatch, opened: Opened) -> str:
-    """How to go on with a match that comes out differently, if that can be."""
+def _continue_hint(path: Path, saved: SavedMatch, opened: Opened) -> str:
+    """Explain how to continue a match that comes out differently, if that is possible."""
     from tabletop.store.resume import continue_match, last_position_line
 
     move = last_position_line(saved) - 1

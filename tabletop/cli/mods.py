@@ -1,4 +1,4 @@
-"""`hotseat mod`: makes a mod, lists those that are there, packs one, puts a packed one in its place, takes one away."""
+"""`hotseat mod`: makes, lists, packs, installs, removes and restores mods."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.cli import choices
-from tabletop.cli.contents import mistakes
+from tabletop.cli import lookups
+from tabletop.cli.contents import find_mistakes
 from tabletop.cli.usage import WrongUsage
-from tabletop.legible import legible
+from tabletop.escape_text import escape_text
 
 if TYPE_CHECKING:
     from tabletop.content.mods.mods import Mod
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 SCHEMAS = ".schema"
-"""The folder beside the mods with the schemas for editors."""
+"""Name of the folder beside the mods with the schemas for editors."""
 
 
 def mod(chosen: Namespace) -> int:
-    """Do what was asked for; 1 if the mod has mistakes."""
+    """Run the chosen action; 1 if the mod has mistakes."""
     actions = {
         "new": _new,
         "list": _list,
@@ -39,7 +39,7 @@ def mod(chosen: Namespace) -> int:
 
 
 def _list(chosen: Namespace) -> int:
-    """What lies in the mods folder, by folder, and what keeps a mod from being used at all; 1 if there is such."""
+    """List the mods folder with the reasons why a mod cannot be used; 1 if there are any."""
     from tabletop.app.mod_shelf import candidates, doubled
     from tabletop.content.mods.mods import lost, read_mod
     from tabletop.store import paths
@@ -57,7 +57,7 @@ def _list(chosen: Namespace) -> int:
         return 1 if broken else 0
     for folder, mod in mods.items():
         if mod is not None:
-            print(f"{mod.id} {mod.file.version}  {mod.file.game}  {mod.file.name}  {legible(folder)}")
+            print(f"{mod.id} {mod.file.version}  {mod.file.game}  {mod.file.name}  {escape_text(folder)}")
         for problem in problems[folder]:
             print(problem.report())
     said = f", {broken} with mistakes" if broken else ""
@@ -76,7 +76,7 @@ def _as_json(folder: Path, mod: Mod | None, problems: Sequence[Problem]) -> dict
 
 
 def _new(chosen: Namespace) -> int:
-    """A folder with a mod.yaml that can be used as it is, and a folder for each kind of rows."""
+    """Make a folder with a usable mod.yaml and a folder for each kind of rows."""
     from tabletop import games
     from tabletop.content.models.rows import KEBAB, LONGEST_ID
     from tabletop.content.mods.mods import is_everywhere
@@ -93,16 +93,16 @@ def _new(chosen: Namespace) -> int:
         )
     if not is_everywhere(name):
         raise WrongUsage(f'Windows has no folder called "{name}"; choose another id')
-    game = games.load(choices.known_game(chosen.game))
+    game = games.load(lookups.known_game(chosen.game))
     folder = paths.mods_folder() / name
     if folder.exists() or folder.is_symlink():
         raise WrongUsage(f"{folder} is there already; choose another id, or remove it first")
-    _lay_schemas(find_root() / "data" / "schema")
+    _copy_schemas(find_root() / "data" / "schema")
     for kind in game.kinds:
         (folder / "data" / game.id / kind).mkdir(parents=True)
     title = name.replace("-", " ").capitalize()
     (folder / "mod.yaml").write_text(_MOD.format(id=name, name=title, game=game.id), "utf-8", newline="\n")
-    print(f"{legible(folder)}: put files of rows into the folders of data/{game.id}")
+    print(f"{escape_text(folder)}: put files of rows into the folders of data/{game.id}")
     print(
         f"hotseat docs {game.id} says what may be written there, hotseat check --mod {name} whether it is right"
     )
@@ -110,7 +110,7 @@ def _new(chosen: Namespace) -> int:
 
 
 def _pack(chosen: Namespace) -> int:
-    """A zip of a mod without mistakes."""
+    """Zip a mod without mistakes."""
     from tabletop.content.mods.mods import read_mod
     from tabletop.content.mods.packs import names_of_home, pack
     from tabletop.content.reading.problems import mistakes_of
@@ -119,8 +119,8 @@ def _pack(chosen: Namespace) -> int:
         raise WrongUsage(f'"{chosen.output}" does not end in .zip; only such a file is known as a packed mod')
     if chosen.output is not None and not chosen.output.parent.is_dir():
         raise WrongUsage(f'there is no folder "{chosen.output.parent}"')
-    folder = choices.mod_folder(chosen.what)
-    problems = mistakes([folder])
+    folder = lookups.find_mod(chosen.what)
+    problems = find_mistakes([folder])
     for problem in problems:
         print(problem.report())
     found = read_mod(folder, [])
@@ -135,34 +135,34 @@ def _pack(chosen: Namespace) -> int:
     files = pack(folder, found.id, archive)
     for remark in names_of_home(folder, os.path.expanduser("~")):
         print(remark.report())
-    print(f"{legible(archive)}: {files} file{'s' if files != 1 else ''}")
+    print(f"{escape_text(archive)}: {files} file{'s' if files != 1 else ''}")
     return 0
 
 
 def _install(chosen: Namespace) -> int:
-    """A packed mod in the mods folder; what is wrong with it is said, and does not keep it from lying there."""
+    """Unpack a mod into the mods folder; its mistakes are told, and do not keep it from being installed."""
     from tabletop.content.mods.packs import unpack
     from tabletop.content.reading.problems import counted, mistakes_of
     from tabletop.store import paths
     from tabletop.store.bin import move_to_bin
 
-    archive = choices.existing([Path(chosen.what)])[0]
+    archive = lookups.existing_paths([Path(chosen.what)])[0]
     if archive.is_dir():
         raise WrongUsage(
             f'"{archive}" is a folder; copy it into {paths.mods_folder()}, or use it with --mod {archive}'
         )
     older = partial(move_to_bin, kind="mods") if chosen.replace else None
     folder = unpack(archive, paths.mods_folder(), older)
-    problems = mistakes([folder])
+    problems = find_mistakes([folder])
     for problem in problems:
         print(problem.report())
     found = f", with {counted(problems)}" if problems else ""
-    print(f"{legible(folder)} is there{found}")
+    print(f"{escape_text(folder)} is there{found}")
     return 1 if mistakes_of(problems) else 0
 
 
 def _remove(chosen: Namespace) -> int:
-    """Put a mod of the mods folder into the bin, or take away a link there; other folders are left alone.
+    """Put a mod of the mods folder into the bin, or delete a link there; other folders are left alone.
 
     Mods that need it are told.
     """
@@ -170,27 +170,27 @@ def _remove(chosen: Namespace) -> int:
     from tabletop.store import paths
     from tabletop.store.bin import DAYS, move_to_bin
 
-    link = choices.lost_link(chosen.what)
-    folder = link or choices.mod_folder(chosen.what).absolute()
+    link = lookups.broken_link(chosen.what)
+    folder = link or lookups.find_mod(chosen.what).absolute()
     if folder.parent != paths.mods_folder().absolute():
         raise WrongUsage(f"{folder} does not lie in {paths.mods_folder()}; only what lies there is removed")
     taken = read_mod(folder, []) if link is None else None
     if folder.is_symlink():
         folder.unlink()
-        print(f"{legible(folder)} is gone; it was a link, and what it leads to is left alone")
+        print(f"{escape_text(folder)} is gone; it was a link, and what it leads to is left alone")
     else:
         move_to_bin(folder, "mods")
-        back = f"hotseat mod restore {legible(folder.name)} brings it back"
-        print(f"{legible(folder)} lies in the bin for {DAYS} days; {back}")
+        back = f"hotseat mod restore {escape_text(folder.name)} brings it back"
+        print(f"{escape_text(folder)} lies in the bin for {DAYS} days; {back}")
     if taken is not None:
-        for name in _without(taken.id):
+        for name in _dependents(taken.id):
             print(f"{name} cannot be used without {taken.id}")
     return 0
 
 
 def _restore(chosen: Namespace) -> int:
-    """Bring a mod back from the bin, the newest of that name; one that is in its place by now is left alone."""
-    from tabletop.cli.usage import unknown
+    """Restore the newest mod of that name from the bin; one that is in its place by now is left alone."""
+    from tabletop.cli.usage import unknown_name
     from tabletop.store import paths
     from tabletop.store.bin import list_bin, restore
 
@@ -198,16 +198,16 @@ def _restore(chosen: Namespace) -> int:
     if not there:
         raise WrongUsage("the bin holds no mod")
     if chosen.what not in there:
-        raise unknown("mod in the bin", chosen.what, there)
+        raise unknown_name("mod in the bin", chosen.what, there)
     target = paths.mods_folder() / chosen.what
     if target.exists() or target.is_symlink():
         raise WrongUsage(f"{target} is there already; remove it first, and it lies in the bin in its turn")
-    print(f"{legible(restore(there[chosen.what], paths.mods_folder()))} is there again")
+    print(f"{escape_text(restore(there[chosen.what], paths.mods_folder()))} is there again")
     return 0
 
 
-def _lay_schemas(ours: Path) -> None:
-    """Put copies of the schemas beside the mods: files name them without saying whose disk they are on."""
+def _copy_schemas(ours: Path) -> None:
+    """Copy the schemas beside the mods: files name them without saying whose disk they are on."""
     from tabletop.store import paths
 
     into = paths.mods_folder() / SCHEMAS
@@ -216,8 +216,8 @@ def _lay_schemas(ours: Path) -> None:
         (into / schema.name).write_bytes(schema.read_bytes())
 
 
-def _without(name: str) -> Iterator[str]:
-    """The ids of mods in the mods folder that require the one of this name."""
+def _dependents(name: str) -> Iterator[str]:
+    """List the mods in the mods folder that require the one of this name."""
     from tabletop.app.mod_shelf import candidates
     from tabletop.content.mods.mods import lost, read_mod
 

@@ -1,4 +1,4 @@
-"""`hotseat play` and `hotseat shot`: what needs the app and a game, with a window or without one."""
+"""`hotseat play` and `hotseat shot`: open a game in a window, or draw it without one."""
 
 from __future__ import annotations
 
@@ -6,32 +6,34 @@ import re
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from tabletop.cli import choices
-from tabletop.cli.title import need_a_screen, without_collector
-from tabletop.cli.usage import WrongUsage, unknown
+from tabletop.cli import lookups
+from tabletop.cli.title import pause_collector, require_display
+from tabletop.cli.usage import WrongUsage, unknown_name
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
 
 
-@without_collector()
+@pause_collector()
 def table(chosen: Namespace) -> int:
     """Open the app at a table: of a new match, or of the match in a file."""
     if chosen.load is not None:
         return _load(chosen)
     if chosen.game is None:
         raise WrongUsage("name a game, or a match file with --load; `hotseat games` lists the games")
-    opened = choices.find_game(chosen.game, chosen.mod)
+    opened = lookups.find_game(chosen.game, chosen.mod)
     content = opened.content
-    seats = choices.wishes(chosen.seats) if chosen.seats is not None else ()
+    seats = lookups.seat_choices(chosen.seats) if chosen.seats is not None else ()
     hint = '; name them all, such as --seats "Ada,Bo,bot:greedy"'
-    count = choices.seat_count(content, len(seats) if seats else None, hint)
-    options = choices.typed_options(content, count, chosen.option)
-    brisk = choices.switch("--brisk", chosen.brisk)
-    need_a_screen()
+    count = lookups.seat_count(content, len(seats) if seats else None, hint)
+    options = lookups.typed_options(content, count, chosen.option)
+    brisk = lookups.parse_switch("--brisk", chosen.brisk)
+    require_display()
     from tabletop import app
 
-    return app.play(chosen.game, seats, options, choices.seed(chosen.seed), mods=opened.mods, brisk=brisk)
+    return app.play(
+        chosen.game, seats, options, lookups.parse_seed(chosen.seed), mods=opened.mods, brisk=brisk
+    )
 
 
 def _load(chosen: Namespace) -> int:
@@ -43,42 +45,42 @@ def _load(chosen: Namespace) -> int:
         from tabletop.store.match_files import read
 
         read(chosen.load)  # said here, before a window opens; whoever clicked on a file reads no terminal
-    need_a_screen()
+    require_display()
     from tabletop import app
 
     return app.play(None, load=chosen.load)
 
 
 def shot(chosen: Namespace) -> int:
-    """Draw one screen into a picture."""
+    """Draw one screen as a picture."""
     from tabletop.cli.arguments import SCENES
     from tabletop.content.languages.lang import languages
 
     if chosen.scene not in SCENES:
-        raise unknown("scene", chosen.scene, SCENES)
+        raise unknown_name("scene", chosen.scene, SCENES)
     if chosen.output.is_dir() or chosen.output.suffix.lower() != ".png":
         raise WrongUsage(f'"{chosen.output}" is no name for a picture; end it in .png')
-    if chosen.lang and chosen.lang not in (*languages(), *_of_mods(chosen)):
-        raise _no_language(chosen.lang)
-    opened = choices.find_game(chosen.game, chosen.mod)
+    if chosen.lang and chosen.lang not in (*languages(), *_mod_languages(chosen)):
+        raise _unknown_language(chosen.lang)
+    opened = lookups.find_game(chosen.game, chosen.mod)
     content = opened.content
-    count = choices.seat_count(content, chosen.seats)
+    count = lookups.seat_count(content, chosen.seats)
     if chosen.seat is not None and chosen.seat >= count:
         raise WrongUsage(f"there is no seat {chosen.seat} at a table of {count}; seats count from 0")
-    options = choices.typed_options(content, count, chosen.option)
+    options = lookups.typed_options(content, count, chosen.option)
     if not chosen.output.parent.is_dir():
         raise WrongUsage(f'there is no folder "{chosen.output.parent}"')
     from tabletop import app
     from tabletop.app.card_shot import cards
 
     if chosen.card and chosen.card not in cards(content):
-        raise _no_card(content, chosen.card)
+        raise _unknown_card(content, chosen.card)
     app.shot(
         chosen.game,
         chosen.output,
         scene=chosen.scene,
         seats=count,
-        seed=choices.seed(chosen.seed) or 1,
+        seed=lookups.parse_seed(chosen.seed) or 1,
         after=chosen.after,
         seat=chosen.seat,
         options=options,
@@ -90,30 +92,30 @@ def shot(chosen: Namespace) -> int:
     return 0
 
 
-def _of_mods(chosen: Namespace) -> set[str]:
-    """The languages that the mods bring which were typed, and those in the mods folder."""
+def _mod_languages(chosen: Namespace) -> set[str]:
+    """Return the languages of the typed mods and of those in the mods folder."""
     from pathlib import Path
 
     from tabletop.app.reading import with_languages
 
-    folders = [*map(Path, choices.mods(chosen.mod)), *with_languages()]
+    folders = [*map(Path, lookups.find_mods(chosen.mod)), *with_languages()]
     places = ("data/lang/*.yaml", "data/*/lang/*.yaml")
     return {path.stem for folder in folders for place in places for path in folder.glob(place)}
 
 
-def _no_language(word: str) -> WrongUsage:
-    """What is said of a language that is called otherwise than by its code, such as `Deutsch` or `de_DE`."""
+def _unknown_language(word: str) -> WrongUsage:
+    """Build the error for a language not given by its code, such as `Deutsch` or `de_DE`."""
     from tabletop.content.languages.lang import Lang, languages
 
     names = {Lang.read(code)("app.language").casefold(): code for code in languages()}
     code = names.get(word.casefold()) or re.split("[-_.]", word.casefold())[0]
     if code in languages():
         return WrongUsage(f'there is no language "{word}"; did you mean "{code}"?')
-    return unknown("language", word, languages())
+    return unknown_name("language", word, languages())
 
 
-def _no_card(content: Content, word: str) -> WrongUsage:
-    """What is said of a card that is called by the name that stands on it."""
+def _unknown_card(content: Content, word: str) -> WrongUsage:
+    """Build the error for a card typed by the name that stands on it."""
     from tabletop.app.card_shot import cards
     from tabletop.content.reading.problems import listed
 
@@ -121,4 +123,4 @@ def _no_card(content: Content, word: str) -> WrongUsage:
     said = {row: str(getattr(content.row(kind, row), "name", "")).casefold() for row, kind in there.items()}
     if named := [row for row, name in said.items() if name == word.casefold()]:
         return WrongUsage(f'there is no card "{word}"; so is called {listed(named)}')
-    return unknown("card", word, there)
+    return unknown_name("card", word, there)

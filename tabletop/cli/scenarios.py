@@ -1,4 +1,4 @@
-"""`hotseat test`: runs scenario files and says which line did not hold."""
+"""`hotseat test`: runs scenario files and names the lines that do not hold."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.cli import choices
+from tabletop.cli import lookups
 from tabletop.cli.usage import WrongUsage
 
 if TYPE_CHECKING:
-    from tabletop.workshop.scenario_setup import Prepared
+    from tabletop.workshop.scenario_setup import PreparedGame
 
 
 def test(chosen: Namespace) -> int:
@@ -20,7 +20,9 @@ def test(chosen: Namespace) -> int:
     from tabletop.workshop.scenarios import Report, find_files, run_scenarios
 
     paths = (
-        choices.existing(chosen.paths, "tests/games") or [*map(choices.mod_folder, chosen.mod)] or [_ours()]
+        lookups.existing_paths(chosen.paths, "tests/games")
+        or [*map(lookups.find_mod, chosen.mod)]
+        or [_project_scenarios()]
     )
     files = find_files(paths)
     if not files:
@@ -30,9 +32,9 @@ def test(chosen: Namespace) -> int:
         )
     report, by_mod = Report(), dict[Path | None, list[Path]]()
     for file in files:
-        by_mod.setdefault(_mod_of(file), []).append(file)
+        by_mod.setdefault(_mod_folder(file), []).append(file)
     for mod, inside in by_mod.items():
-        report.add(run_scenarios(inside, _opener(mod, chosen.mod), _game_of(mod)))
+        report.add(run_scenarios(inside, _make_opener(mod, chosen.mod), _game_of_mod(mod)))
     for problem in report.problems:
         print(problem.report(), file=sys.stderr)
     for failure in report.failures:
@@ -45,34 +47,34 @@ def test(chosen: Namespace) -> int:
     return 0 if report.ok else 1
 
 
-def _mod_of(file: Path) -> Path | None:
-    """The folder of the mod that a scenario file lies in: its cards are there when it is run."""
+def _mod_folder(file: Path) -> Path | None:
+    """Return the folder of the mod that a scenario file lies in: its cards are there when it is run."""
     return next((folder for folder in file.absolute().parents if (folder / "mod.yaml").is_file()), None)
 
 
-def _game_of(mod: Path | None) -> str:
+def _game_of_mod(mod: Path | None) -> str:
     from tabletop.content.mods.mods import read_mod
 
     found = read_mod(mod, []) if mod is not None else None
     return found.file.game if found is not None else ""
 
 
-def _opener(mod: Path | None, typed: Sequence[str]) -> Callable[[str], Prepared]:
-    """Opens games as scenarios need them, with these mods. It raises `KeyError` if there is none."""
+def _make_opener(mod: Path | None, typed: Sequence[str]) -> Callable[[str], PreparedGame]:
+    """Return a function that opens games with these mods. It raises `KeyError` for an unknown game."""
     from tabletop.app import library
-    from tabletop.workshop.scenario_setup import Prepared
+    from tabletop.workshop.scenario_setup import PreparedGame
 
-    mods = choices.mods([*([str(mod)] if mod is not None else []), *typed])
+    mods = lookups.find_mods([*([str(mod)] if mod is not None else []), *typed])
 
-    def open_game(game_id: str) -> Prepared:
+    def open_game(game_id: str) -> PreparedGame:
         opened = library.open_game(game_id, mods)
-        return Prepared(opened.game, opened.content, opened.content.file.defaults)
+        return PreparedGame(opened.game, opened.content, opened.content.file.defaults)
 
     return open_game
 
 
-def _ours() -> Path:
-    """The scenarios of a checkout; an installed Hotseat has none."""
+def _project_scenarios() -> Path:
+    """Return the scenarios of a checkout; an installed Hotseat has none."""
     from tabletop.content.reading.roots import find_root
 
     folder = find_root() / "tests" / "games"

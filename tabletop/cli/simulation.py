@@ -1,4 +1,4 @@
-"""`hotseat simulate`: reads the arguments, shows how far it is, prints the report."""
+"""`hotseat simulate`: reads the arguments, shows progress, prints the report."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from tabletop.cli import choices
+from tabletop.cli import lookups
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
@@ -16,30 +16,30 @@ if TYPE_CHECKING:
 
 
 def simulate(chosen: Namespace) -> int:
-    """Let bots play; 1 if a game ended in an error, 130 if somebody stopped it."""
+    """Run a simulation; 1 if a game ended in an error, 130 if somebody stopped it."""
     from tabletop.workshop.simulate import Plan
 
-    bots = choices.levels(chosen.bot)
-    opened = choices.find_game(chosen.game, chosen.mod)
+    bots = lookups.bot_levels(chosen.bot)
+    opened = lookups.find_game(chosen.game, chosen.mod)
     content = opened.content
-    seats = choices.seat_count(content, chosen.seats)
+    seats = lookups.seat_count(content, chosen.seats)
     plan = Plan(
         source=opened.bots(),
         seats=seats,
         bots=bots,
         games=chosen.games,
-        seed=choices.seed(chosen.seed) or 0,
-        options=choices.options(content, seats, chosen.option),
+        seed=lookups.parse_seed(chosen.seed) or 0,
+        options=lookups.match_options(content, seats, chosen.option),
     )
-    report = _watched(plan, min(chosen.workers, plan.games), content.file.title)
-    _tell(report, content.file.title, of_mods(content), as_json=chosen.json)
+    report = _simulate_with_progress(plan, min(chosen.workers, plan.games), content.file.title)
+    _print_report(report, content.file.title, mod_rows(content), as_json=chosen.json)
     if report.interrupted:
         return 130
     return 1 if report.errors else 0
 
 
-def _watched(plan: Plan, workers: int, title: str) -> Report:
-    """Play the games of a plan, with a bar that says how far they are where somebody looks."""
+def _simulate_with_progress(plan: Plan, workers: int, title: str) -> Report:
+    """Play the games of a plan, with a progress bar on a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -52,8 +52,8 @@ def _watched(plan: Plan, workers: int, title: str) -> Report:
         return run(plan, workers, lambda outcome: progress.advance(bar))
 
 
-def of_mods(content: Content) -> frozenset[str]:
-    """The ids of all rows that mods added or changed: whoever balances a mod looks for these."""
+def mod_rows(content: Content) -> frozenset[str]:
+    """List the ids of all rows that mods added or changed: whoever balances a mod looks for these."""
     ours = f"data/{content.game}/"
     return frozenset(
         path.split("/")[1]
@@ -62,8 +62,8 @@ def of_mods(content: Content) -> frozenset[str]:
     )
 
 
-def _tell(report: Report, title: str, of_mods: frozenset[str], *, as_json: bool) -> None:
-    """Print the report; beside JSON, what went wrong in games is said on the error stream."""
+def _print_report(report: Report, title: str, rows: frozenset[str], *, as_json: bool) -> None:
+    """Print the report; beside JSON, errors in games go to the error stream."""
     if as_json:
         json.dump(report.to_json(), sys.stdout, indent=1, ensure_ascii=False)
         print()
@@ -74,4 +74,4 @@ def _tell(report: Report, title: str, of_mods: frozenset[str], *, as_json: bool)
 
     from tabletop.cli.figures_text import print_report
 
-    print_report(report, Console(), title, of_mods)
+    print_report(report, Console(), title, rows)

@@ -1,4 +1,4 @@
-"""`hotseat` alone: the title screen. It is opened most often, so it reads no parser and nothing of games."""
+"""`hotseat` alone: the title screen. It is opened most often, so it loads no parser and no game."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
 @contextmanager
-def without_collector() -> Iterator[None]:
-    """Without looking for garbage: a start makes a great many things and throws none away.
+def pause_collector() -> Iterator[None]:
+    """Disable garbage collection: a start makes a great many things and throws none away.
 
     The app's loop begins to look when it first comes to rest (`app/collecting.py`).
     """
@@ -30,17 +30,17 @@ def without_collector() -> Iterator[None]:
         gc.enable()
 
 
-@without_collector()
+@pause_collector()
 def title(_chosen: Namespace | None = None) -> int:
     """Open the app at its title screen."""
-    need_a_screen()
+    require_display()
     from tabletop import app
 
     return app.run_app()
 
 
-def need_a_screen() -> None:
-    """Say so at once when there can be no window; SDL would open one that nobody sees."""
+def require_display() -> None:
+    """Raise an error if there can be no window; SDL would open one that nobody sees."""
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in SCREENS):
         raise HotseatError(
             "no display to open a window on; hotseat simulate and hotseat shot work without one"

@@ -1,4 +1,4 @@
-"""Values of arguments that are typed: read for their form, with a sentence of what they should look like."""
+"""Types of typed arguments: they check the form, with a sentence that shows the right one."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ SMALLEST_PICTURE = (640, 360)
 MOST_WORKERS = 256
 
 
-class Pairs(Action):
-    """Collects K=V arguments into a mapping."""
+class PairAction(Action):
+    """Argument action that collects K=V pairs into a mapping."""
 
     def __call__(
         self, parser: ArgumentParser, namespace: Namespace, values: object, option_string: str | None = None
@@ -29,8 +29,8 @@ class Pairs(Action):
         setattr(namespace, self.dest, {**have, key: value})
 
 
-def seed(text: str) -> str:
-    """A number, or a bird and four digits as the set-up screen shows it."""
+def seed_text(text: str) -> str:
+    """Parse a seed: a number, or a bird and four digits as the set-up screen shows it."""
     if not re.fullmatch(r"-?[0-9]{1,18}|[A-Za-z]+-[0-9]{4}", text):
         raise ArgumentTypeError(
             f'"{text}" is neither a number of at most 18 digits nor a code such as WREN-0042'
@@ -38,36 +38,36 @@ def seed(text: str) -> str:
     return text
 
 
-def whole(text: str) -> int:
-    """A whole number."""
+def whole_number(text: str) -> int:
+    """Parse a whole number."""
     if not re.fullmatch(r"-?[0-9]{1,18}", text):
         raise ArgumentTypeError(f'"{text}" is not a whole number such as 3')
     return int(text)
 
 
-def counting(text: str) -> int:
-    """A whole number from 0."""
-    if whole(text) < 0:
+def count(text: str) -> int:
+    """Parse a whole number from 0."""
+    if whole_number(text) < 0:
         raise ArgumentTypeError(f"{text} is less than 0")
     return int(text)
 
 
-def positive(text: str) -> int:
-    """A whole number from 1."""
-    if whole(text) < 1:
+def positive_number(text: str) -> int:
+    """Parse a whole number from 1."""
+    if whole_number(text) < 1:
         raise ArgumentTypeError(f"{text} is less than 1")
     return int(text)
 
 
-def workers(text: str) -> int:
-    """How many processes."""
-    if positive(text) > MOST_WORKERS:
+def worker_count(text: str) -> int:
+    """Parse the number of processes."""
+    if positive_number(text) > MOST_WORKERS:
         raise ArgumentTypeError(f"{text} is more than {MOST_WORKERS}")
     return int(text)
 
 
-def size(text: str) -> tuple[int, int]:
-    """A picture's width and height."""
+def picture_size(text: str) -> tuple[int, int]:
+    """Parse width and height of a picture."""
     found = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", text)
     if not found:
         raise ArgumentTypeError(f'"{text}" is not a size such as 1920x1080')

@@ -22,7 +22,7 @@ from typing import Any, Self
 from tabletop.content.reading.fileread import first_bytes
 from tabletop.engine.version import SEATED, SHARED
 from tabletop.errors import SaveError
-from tabletop.legible import legible
+from tabletop.escape_text import escape_text
 from tabletop.store.match_lines import COPY, FINGERPRINTS, GOES_ON, ORDERS, check_header, check_line, is_newer
 
 SUFFIX = ".hotseat"
@@ -177,7 +177,7 @@ class MatchFile:
             self._write()
             self.trouble = ""
         except OSError as error:
-            self.trouble = f"{legible(self.path.name)}: {error.strerror or error}"
+            self.trouble = f"{escape_text(self.path.name)}: {error.strerror or error}"
 
     def retry(self) -> int:
         """Try once more to write the missing lines; return the number still not on file."""
@@ -278,7 +278,7 @@ class MatchFile:
                 try:
                     os.fsync(self._fd)
                 except OSError as error:
-                    self.trouble = f"{legible(self.path.name)}: {error.strerror or error}"
+                    self.trouble = f"{escape_text(self.path.name)}: {error.strerror or error}"
 
 
 def _is_gone(path: Path) -> bool:
@@ -369,7 +369,9 @@ def _parse_rows(path: Path, rows: Sequence[bytes]) -> tuple[list[Any], str]:
                 raise SaveError(f"{path.name}:1: this is not a match file of Hotseat") from None
             if number < len(rows):
                 raise SaveError(f"{path.name}:{number}: the line cannot be read") from None
-            note = f"{legible(path.name)}:{number}: the last line was torn off in the middle and is left out"
+            note = (
+                f"{escape_text(path.name)}:{number}: the last line was torn off in the middle and is left out"
+            )
             return parsed, note
     return parsed, ""
 

@@ -37,7 +37,7 @@ def check_header(header: Json) -> str:
     if not isinstance(header, dict) or "format" not in header:
         return "this is not a match file of Hotseat"
     if not _is_number(header["format"]) or header["format"] < 1:
-        return f'"format" is {_shown(header["format"])}, expected a number from 1'
+        return f'"format" is {_excerpt(header["format"])}, expected a number from 1'
     if is_newer(header):
         return f"a newer Hotseat wrote this (format {header['format']}, this one reads {FORMAT}); update it first"
     for name, expected in (
@@ -50,14 +50,14 @@ def check_header(header: Json) -> str:
         if name not in header:
             return f'"{name}" is missing'
         if not isinstance(header[name], expected):
-            return f'"{name}" is {_shown(header[name])}, expected {_WORDS[expected]}'
+            return f'"{name}" is {_excerpt(header[name])}, expected {_WORDS[expected]}'
     if not _is_number(header["seed"]):
-        return f'"seed" is {_shown(header["seed"])}, expected a number'
+        return f'"seed" is {_excerpt(header["seed"])}, expected a number'
     mods = header.get("mods", [])
     if not isinstance(mods, list) or not all(isinstance(mod, str) for mod in mods):
-        return f'"mods" is {_shown(mods)}, expected a list of texts'
+        return f'"mods" is {_excerpt(mods)}, expected a list of texts'
     if not isinstance(header.get(BRISK, False), bool):
-        return f'"{BRISK}" is {_shown(header[BRISK])}, expected true or false'
+        return f'"{BRISK}" is {_excerpt(header[BRISK])}, expected true or false'
     return (
         _check_pieces(header["pieces"])
         or _check_seats(header["seats"])
@@ -76,9 +76,9 @@ def is_newer(header: Json) -> bool:
 def check_line(line: Json, seats: int) -> str:
     """Describe the mistake in a line after the first, or ""."""
     if not isinstance(line, dict):
-        return f"found {_shown(line)}, expected an answer"
+        return f"found {_excerpt(line)}, expected an answer"
     if "at" in line and not (isinstance(line["at"], int | float) and 0 <= line["at"] < 10**9):
-        return f'"at" is {_shown(line["at"])}, expected seconds since the start'
+        return f'"at" is {_excerpt(line["at"])}, expected seconds since the start'
     orders, changes = line.get(ORDERS, []), line.get(SEATED, [])
     if trouble := _check_orders(orders, seats) or _check_seat_changes(changes, seats) or _check_packed(line):
         return trouble
@@ -88,27 +88,27 @@ def check_line(line: Json, seats: int) -> str:
     if who not in line:
         return 'neither "seat" nor "undo" is there'
     if not _is_number(line[who]) or not 0 <= line[who] < seats:
-        return f'"{who}" is {_shown(line[who])}, expected a seat from 0 to {seats - 1}'
+        return f'"{who}" is {_excerpt(line[who])}, expected a seat from 0 to {seats - 1}'
     if who == "undo":
         return ""
     if not isinstance(line.get("keys"), list) or not all(_is_plain(key) for key in line["keys"]):
-        return f'"keys" is {_shown(line.get("keys"))}, expected a list of answers'
+        return f'"keys" is {_excerpt(line.get("keys"))}, expected a list of answers'
     if not isinstance(line.get("digest", ""), str):
-        return f'"digest" is {_shown(line["digest"])}, expected a text'
+        return f'"digest" is {_excerpt(line["digest"])}, expected a text'
     return ""
 
 
 def _check_continuation(line: dict[str, Json]) -> str:
     if not _is_number(line[GOES_ON]) or line[GOES_ON] < 2:
-        return f'"{GOES_ON}" is {_shown(line[GOES_ON])}, expected the number of a line'
+        return f'"{GOES_ON}" is {_excerpt(line[GOES_ON])}, expected the number of a line'
     if not isinstance(line.get("content", {}), dict):
-        return f'"content" is {_shown(line["content"])}, expected a mapping'
+        return f'"content" is {_excerpt(line["content"])}, expected a mapping'
     return ""
 
 
 def _check_packed(line: dict[str, Json]) -> str:
     wrong = next((name for name in (COPY, FINGERPRINTS) if not isinstance(line.get(name, ""), str)), "")
-    return f'"{wrong}" is {_shown(line[wrong])}, expected a text' if wrong else ""
+    return f'"{wrong}" is {_excerpt(line[wrong])}, expected a text' if wrong else ""
 
 
 def _check_orders(orders: Json, seats: int) -> str:
@@ -121,7 +121,7 @@ def _check_orders(orders: Json, seats: int) -> str:
                 and all(isinstance(prompt, str) for prompt in prompts)
             ):
                 continue
-        return f'"{ORDERS}" holds {_shown(order)}, expected [seat, what is passed]'
+        return f'"{ORDERS}" holds {_excerpt(order)}, expected [seat, what is passed]'
     return ""
 
 
@@ -134,7 +134,7 @@ def _check_seat_changes(changes: Json, seats: int) -> str:
                 _is_number(seat) and 0 <= seat < seats and is_name(name) and _is_level(bot)
             ):
                 continue
-        return f'"{SEATED}" holds {_shown(change)}, expected [seat, name, a bot or null]'
+        return f'"{SEATED}" holds {_excerpt(change)}, expected [seat, name, a bot or null]'
     return ""
 
 
@@ -155,7 +155,7 @@ def _check_pieces(pieces: Iterable[Json]) -> str:
             case [str(), int(n)] if _is_number(n) and n > 0:
                 count += n
             case _:
-                return f'"pieces" holds {_shown(run)}, expected [card id, how many]'
+                return f'"pieces" holds {_excerpt(run)}, expected [card id, how many]'
     return f'"pieces" names {count} pieces, at most {MOST_PIECES} are read' if count > MOST_PIECES else ""
 
 
@@ -168,13 +168,13 @@ def _check_seats(seats: list[Json]) -> str:
                 is_name(name) and _is_level(bot) and _is_number(colour) and 0 <= colour < 8
             ):
                 continue
-        return f'"seats" holds {_shown(seat)}, expected a name, a colour from 0 to 7, and a bot or null'
+        return f'"seats" holds {_excerpt(seat)}, expected a name, a colour from 0 to 7, and a bot or null'
     return ""
 
 
 def _check_options(options: dict[str, Json]) -> str:
     wrong = next((name for name, value in options.items() if not _is_plain(value)), None)
-    return "" if wrong is None else f'option "{wrong}" is {_shown(options[wrong])}, expected a plain value'
+    return "" if wrong is None else f'option "{wrong}" is {_excerpt(options[wrong])}, expected a plain value'
 
 
 def _is_plain(value: Json, depth: int = 0) -> bool:
@@ -187,7 +187,7 @@ def _is_number(value: Json) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) < LARGEST_NUMBER
 
 
-def _shown(value: Json) -> str:
+def _excerpt(value: Json) -> str:
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:37]}..."
 

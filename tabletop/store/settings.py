@@ -54,7 +54,7 @@ def _one_of(default: Setting, doc: str, *values: Setting) -> Any:  # dataclasses
     return field(default=default, metadata={"rule": Rule(", ".join(words), doc, problem, values)})
 
 
-def _between(default: int, doc: str, low: int, high: int) -> Any:
+def _whole_number(default: int, doc: str, low: int, high: int) -> Any:
     def problem(value: object) -> str:
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return ""
@@ -64,7 +64,7 @@ def _between(default: int, doc: str, low: int, high: int) -> Any:
     return field(default=default, metadata={"rule": made})
 
 
-def _switch(default: bool, doc: str) -> Any:
+def _true_or_false(default: bool, doc: str) -> Any:
     def problem(value: object) -> str:
         return "" if isinstance(value, bool) else f"{_quote(value)} is neither true nor false"
 
@@ -86,19 +86,19 @@ class Settings:
 
     language: str = _language("en", "language of the app and its games")
     text_size: int = _one_of(100, "size of all text in percent", 90, 100, 125, 150, 200)
-    fullscreen: bool = _switch(False, "start in full screen")
-    colour_blind: bool = _switch(False, "colours that are told apart with any eyes")
+    fullscreen: bool = _true_or_false(False, "start in full screen")
+    colour_blind: bool = _true_or_false(False, "colours that are told apart with any eyes")
     animation_speed: Speed = _one_of("normal", "how fast things move", *get_args(Speed))
-    bot_pause: int = _between(700, "how long a bot waits before it acts, in milliseconds", 0, 3000)
-    tips: bool = _switch(True, "offer tips: what a bot would do")
-    volume: int = _between(70, "loudness of sounds in percent", 0, 100)
-    mute: bool = _switch(False, "no sound at all")
-    preview: bool = _switch(True, "show a card large when the pointer rests on it")
-    preview_delay: int = _between(350, "how long the pointer has to rest, in milliseconds", 0, 1500)
-    drag_distance: int = _between(
+    bot_pause: int = _whole_number(700, "how long a bot waits before it acts, in milliseconds", 0, 3000)
+    tips: bool = _true_or_false(True, "offer tips: what a bot would do")
+    volume: int = _whole_number(70, "loudness of sounds in percent", 0, 100)
+    mute: bool = _true_or_false(False, "no sound at all")
+    preview: bool = _true_or_false(True, "show a card large when the pointer rests on it")
+    preview_delay: int = _whole_number(350, "how long the pointer has to rest, in milliseconds", 0, 1500)
+    drag_distance: int = _whole_number(
         8, "a press that travels no farther is a click, in points on the screen", 2, 40
     )
-    drag_time: int = _between(
+    drag_time: int = _whole_number(
         250, "a press that is shorter may travel half as far again, in milliseconds", 0, 1000
     )
 

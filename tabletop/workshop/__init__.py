@@ -1,1 +1,1 @@
-"""What people use who change a game: simulation and scenario runner. Nothing here is needed to play."""
+"""Tools for people who change a game: simulation and scenario runner. Nothing here is needed to play."""

@@ -1,4 +1,4 @@
-"""What many simulated games add up to: a report as plain figures, the same for the same games in any order.
+"""Figures of many simulated games: a report that is the same for the same games in any order.
 
 It measures; whether a figure is good or bad is for the reader to say.
 """
@@ -18,7 +18,7 @@ Z_95 = 1.959964
 
 
 def wilson(wins: float, games: float) -> tuple[float, float]:
-    """The 95 % Wilson interval of a rate; (0, 1) when there were no games. `wins` may hold shared wins."""
+    """Return the 95 % Wilson interval of a rate; (0, 1) when there were no games. `wins` may hold shared wins."""
     if games == 0:
         return 0.0, 1.0
     rate, square = wins / games, Z_95 * Z_95
@@ -29,7 +29,7 @@ def wilson(wins: float, games: float) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One simulated game. `number` is its place in the simulation, from 0."""
+    """Result of one simulated game. `number` is its place in the simulation, from 0."""
 
     number: int
     seed: int
@@ -37,22 +37,22 @@ class Outcome:
     """"finished", "capped" (still running after as many answers as the game allows) or "error"."""
     decisions: int = 0
     turns: int = 0
-    """As `engine.turns` counts them."""
+    """Number of turns, as `engine.turns` counts them."""
     places: tuple[tuple[int, ...], ...] = ()
-    together: bool = False
-    """Whether those who share a place are a team."""
+    is_team: bool = False
+    """True if those who share a place are a team."""
     points: tuple[int, ...] = ()
-    seen: tuple[Counter[str], ...] = ()
-    """Per seat: how many pieces of each card id came into its hidden zones."""
-    played: tuple[Counter[str], ...] = ()
-    """Per seat: how many pieces of each card id went from there to where all can see them."""
+    cards_seen: tuple[Counter[str], ...] = ()
+    """Pieces of each card id that came into the seat's hidden zones, per seat."""
+    cards_played: tuple[Counter[str], ...] = ()
+    """Pieces of each card id that went from there into the open, per seat."""
     digest: str = ""
     error: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """A mean with what is around it."""
+    """Mean of numbers with their spread."""
 
     mean: float
     sd: float
@@ -60,8 +60,8 @@ class Spread:
     high: float
 
     @classmethod
-    def of(cls, numbers: Sequence[float]) -> Spread:
-        """Of no numbers at all, everything is 0."""
+    def from_numbers(cls, numbers: Sequence[float]) -> Spread:
+        """Compute it; of no numbers everything is 0."""
         if not numbers:
             return cls(0.0, 0.0, 0.0, 0.0)
         return cls(fmean(numbers), pstdev(numbers), min(numbers), max(numbers))
@@ -69,17 +69,17 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class CardFigures:
-    """How one card fared."""
+    """Figures of one card."""
 
     seen: int
     played: int
     win_rate: float | None
-    """Share of the plays that were made by a seat that won the game; None when nobody played it."""
+    """Share of the plays by a seat that won the game; None when nobody played it."""
     lift: float | None
-    """`win_rate` divided by the rate of any seat: above 1, those who won played it more often."""
+    """Ratio of `win_rate` to the rate of any seat: above 1, those who won played it more often."""
     low: float
     high: float
-    """95 % Wilson interval of `win_rate`; plays of one seat in one game are not independent and count as such."""
+    """Bounds of the 95 % Wilson interval of `win_rate`; plays of one seat in one game count as independent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Report:
     capped: int
     errors: int
     wins: tuple[int, ...]
-    """Per seat: games won alone or with its team."""
+    """Games won alone or with its team, per seat."""
     ties: int
     """Games whose first place was shared by others than a team."""
     scores: tuple[Spread, ...]
@@ -103,14 +103,14 @@ class Report:
     seconds: float
     cards: dict[str, CardFigures]
     digest: str
-    """Of all games' ends; the same seed gives the same digest, on however many processes."""
+    """Digest of all results; the same for one seed on any number of processes."""
     interrupted: bool = False
     troubles: tuple[str, ...] = field(default=())
-    """One line for each game that ended in an error, with its seed."""
+    """Sentences about games that ended in an error, with their seeds."""
 
     @property
-    def usual(self) -> float | None:
-        """The win rate of all plays of all cards; above that of any seat where those who play more win more."""
+    def average_win_rate(self) -> float | None:
+        """Win rate of all plays of all cards; above that of any seat where winners play more."""
         plays = sum(card.played for card in self.cards.values())
         wins = sum(card.played * (card.win_rate or 0.0) for card in self.cards.values())
         return wins / plays if plays else None
@@ -120,7 +120,7 @@ class Report:
         return self.decisions / self.seconds if self.seconds > 0 else 0.0
 
     def to_json(self) -> dict[str, Any]:  # JSON is a mapping of anything plain
-        """One plain object, rounded to four places."""
+        """Return one plain object, rounded to four places."""
         return {
             "game": self.game,
             "seats": self.seats,
@@ -131,18 +131,18 @@ class Report:
             "errors": self.errors,
             "wins": list(self.wins),
             "ties": self.ties,
-            "scores": [{"mean": _short(score.mean), "sd": _short(score.sd)} for score in self.scores],
-            "turns": {"mean": _short(self.turns.mean), "min": self.turns.low, "max": self.turns.high},
+            "scores": [{"mean": _round(score.mean), "sd": _round(score.sd)} for score in self.scores],
+            "turns": {"mean": _round(self.turns.mean), "min": self.turns.low, "max": self.turns.high},
             "decisions": self.decisions,
-            "seconds": _short(self.seconds),
-            "decisions_per_second": _short(self.decisions_per_second),
-            "usual": _short(self.usual),
+            "seconds": _round(self.seconds),
+            "decisions_per_second": _round(self.decisions_per_second),
+            "usual": _round(self.average_win_rate),
             "cards": {card: _card_json(figures) for card, figures in self.cards.items()},
             "digest": self.digest,
         }
 
 
-def _short(number: float | None) -> float | None:
+def _round(number: float | None) -> float | None:
     return None if number is None else round(number, 4)
 
 
@@ -150,10 +150,10 @@ def _card_json(card: CardFigures) -> dict[str, float | None]:
     return {
         "seen": card.seen,
         "played": card.played,
-        "win_rate": _short(card.win_rate),
-        "lift": _short(card.lift),
-        "low": _short(card.low),
-        "high": _short(card.high),
+        "win_rate": _round(card.win_rate),
+        "lift": _round(card.lift),
+        "low": _round(card.low),
+        "high": _round(card.high),
     }
 
 
@@ -165,7 +165,7 @@ def sum_up(
     seconds: float,
     interrupted: bool = False,
 ) -> Report:
-    """The report of these games. `bots` has one name a seat.
+    """Compute the report of these games. `bots` has one name a seat.
 
     `kinds` maps each card id to its kind. Kinds that never come into a hand, such as the parts of a board, have
     no figures; a card of a kind that does has them also when nobody ever saw it.
@@ -173,7 +173,7 @@ def sum_up(
     outcomes = sorted(outcomes, key=lambda outcome: outcome.number)
     ended = [outcome for outcome in outcomes if outcome.ending == "finished"]
     seats = range(len(bots))
-    shared = [len(outcome.places[0]) > 1 and not outcome.together for outcome in ended]
+    shared = [len(outcome.places[0]) > 1 and not outcome.is_team for outcome in ended]
     won = Counter(
         seat for outcome, tie in zip(ended, shared, strict=True) if not tie for seat in outcome.places[0]
     )
@@ -187,11 +187,11 @@ def sum_up(
         errors=sum(outcome.ending == "error" for outcome in outcomes),
         wins=tuple(won[seat] for seat in seats),
         ties=sum(shared),
-        scores=tuple(Spread.of([outcome.points[seat] for outcome in ended]) for seat in seats),
-        turns=Spread.of([outcome.turns for outcome in ended]),
+        scores=tuple(Spread.from_numbers([outcome.points[seat] for outcome in ended]) for seat in seats),
+        turns=Spread.from_numbers([outcome.turns for outcome in ended]),
         decisions=sum(outcome.decisions for outcome in outcomes),
         seconds=seconds,
-        cards={card: _card_figures(card, ended, len(bots)) for card in _held(kinds, ended)},
+        cards={card: _card_figures(card, ended, len(bots)) for card in _hand_card_ids(kinds, ended)},
         digest=_digest(outcomes),
         interrupted=interrupted,
         troubles=tuple(_troubles(outcomes)),
@@ -199,15 +199,15 @@ def sum_up(
 
 
 def _troubles(outcomes: Iterable[Outcome]) -> Iterator[str]:
-    """A sentence for each game that ended in an error, with the seed that leads there again."""
+    """Describe each game that ended in an error, with the seed that leads there again."""
     for outcome in outcomes:
         if outcome.ending == "error":
             yield f"game {outcome.number}, seed {outcome.seed}: {outcome.error}"
 
 
-def _held(kinds: Mapping[str, str], ended: Sequence[Outcome]) -> list[str]:
-    """The ids of the kinds that came into a hand."""
-    seen = {kinds[card] for outcome in ended for hand in outcome.seen for card in hand}
+def _hand_card_ids(kinds: Mapping[str, str], ended: Sequence[Outcome]) -> list[str]:
+    """Collect the ids of the kinds that came into a hand."""
+    seen = {kinds[card] for outcome in ended for hand in outcome.cards_seen for card in hand}
     return [card for card, kind in kinds.items() if kind in seen]
 
 
@@ -216,8 +216,8 @@ def _card_figures(card: str, ended: Sequence[Outcome], seats: int) -> CardFigure
     won = 0.0
     for outcome in ended:
         for seat in range(seats):
-            plays = outcome.played[seat][card]
-            seen += outcome.seen[seat][card]
+            plays = outcome.cards_played[seat][card]
+            seen += outcome.cards_seen[seat][card]
             played += plays
             squares += plays * plays
             won += plays / len(outcome.places[0]) if seat in outcome.places[0] else 0

@@ -1,4 +1,4 @@
-"""Runs the lines of `when`: an answer, an answer that must be refused and why, undo and redo."""
+"""Runner of the lines of `when`: answers, answers that must be refused and why, undo and redo."""
 
 from __future__ import annotations
 
@@ -10,70 +10,74 @@ from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.errors import IllegalAnswer
-from tabletop.workshop.scenario_file import Act, Wrong, shown
+from tabletop.workshop.scenario_failure import Unmet
+from tabletop.workshop.scenario_file import Act, ScenarioMistake, excerpt
 from tabletop.workshop.scenario_offers import Offer
-from tabletop.workshop.scenario_unmet import Unmet
-from tabletop.workshop.scenario_words import handle, handles_of, stand_for
+from tabletop.workshop.scenario_values import handles_of, to_handle, to_key
 
 
 def run_act(match: Match, act: Act) -> None:
-    """Do one line of `when`. Raises `Unmet` when it does not go as written, `Wrong` when it makes no sense."""
+    """Run one line of `when`. Raises `Unmet` if the result differs, `ScenarioMistake` if the line makes no sense."""
     if act.kind in ("undo", "redo"):
-        _take_back(match, act)
+        _run_undo(match, act)
     elif act.kind == "may_not" and isinstance(act.written, Scalar) and act.written.value == "undo":
-        _may_not_undo(match, act)
+        _check_undo_refused(match, act)
     elif act.kind == "may_not":
-        _may_not(match, act)
+        _check_refused(match, act)
     else:
-        _does(match, act)
+        _run_answer(match, act)
 
 
-def _asked(match: Match, act: Act) -> Decision:
-    """The question that a line of `when` answers."""
+def _decision_for(match: Match, act: Act) -> Decision:
+    """Return the question that a line of `when` answers."""
     open_now = [d for d in match.decisions if act.seat is None or d.seat == act.seat]
     if len(open_now) == 1:
         return open_now[0]
     if act.seat is None and open_now:
-        raise Wrong(act.node, "several seats are asked; say which one answers", "write seat: and its number")
+        raise ScenarioMistake(
+            act.node, "several seats are asked; say which one answers", "write seat: and its number"
+        )
     others = ", ".join(f"seat {d.seat} for {d.prompt}" for d in match.decisions) or "nobody"
     expected = "expected a question" if act.seat is None else f"expected a question to seat {act.seat}"
-    raise Unmet(act.node, f"{expected}, but asked is {others}{_answer_first(match)}")
+    raise Unmet(act.node, f"{expected}, but asked is {others}{_pass_hint(match)}")
 
 
-def _answer_first(match: Match) -> str:
-    """How whoever is asked may answer with nothing: a pass that was forgotten is the usual reason."""
+def _pass_hint(match: Match) -> str:
+    """Suggest the answer that was probably forgotten, usually a pass."""
     passing = [decision for decision in match.decisions if decision.may_pass]
     return f"; write {{seat: {passing[0].seat}, does: pass}} before it if they pass" if passing else ""
 
 
-def _does(match: Match, act: Act) -> None:
-    decision = _asked(match, act)
+def _run_answer(match: Match, act: Act) -> None:
+    decision = _decision_for(match, act)
     assert act.written is not None  # only undo and redo have nothing written
     offer = Offer(match.state, decision)
     keys, missing = offer.find(act.written)
     if missing is not None:
-        raise Unmet(missing, _not_on_offer(offer, missing))
+        raise Unmet(missing, _not_offered_error(offer, missing))
     if refusal := decision.refusal(keys):
-        raise Unmet(act.written, f"{refusal}; on offer: {offer.all()}")
+        raise Unmet(act.written, f"{refusal}; on offer: {offer.full_text()}")
     match.act(Answer(decision.seat, keys, decision.nth))
 
 
-def _not_on_offer(offer: Offer, missing: AnyNode) -> str:
+def _not_offered_error(offer: Offer, missing: AnyNode) -> str:
     is_word = isinstance(missing, Scalar)
-    plain = f"{shown(missing) if is_word else 'this'} is not on offer for {offer.decision.prompt}"
-    return f"{offer.of_another_kind(missing) or plain}; on offer: {offer.all()}"
+    plain = f"{excerpt(missing) if is_word else 'this'} is not on offer for {offer.decision.prompt}"
+    return f"{offer.foreign_kind(missing) or plain}; on offer: {offer.full_text()}"
 
 
-def _may_not(match: Match, act: Act) -> None:
-    decision = _asked(match, act)
+def _check_refused(match: Match, act: Act) -> None:
+    decision = _decision_for(match, act)
     assert act.written is not None  # only undo and redo have nothing written
     offer = Offer(match.state, decision)
     keys, missing = offer.find(act.written)
     if missing is not None:
-        if act.drag is None and (mistaken := offer.mistaken(act.written)):  # else the drag is what is tried
+        if act.drag is None and (
+            mistaken := offer.kind_mistake(act.written)
+        ):  # else the drag is what is tried
             node, what, hint = mistaken
-            raise Wrong(node, f"{what}: it could never be answered", hint)
-        keys = tuple(stand_for(match.state, part) for part in offer.parts(act.written))
+            raise ScenarioMistake(node, f"{what}: it could never be answered", hint)
+        keys = tuple(to_key(match.state, part) for part in offer.split(act.written))
     before = match.state.key()
     try:
         match.act(Answer(decision.seat, keys, decision.nth))
@@ -81,37 +85,37 @@ def _may_not(match: Match, act: Act) -> None:
         if match.state.key() != before:
             raise Unmet(act.node, "the answer was refused, but it changed the table") from None
     else:
-        raise Unmet(act.written, f"this may be answered to {decision.prompt}; on offer: {offer.all()}")
-    if act.why:
+        raise Unmet(act.written, f"this may be answered to {decision.prompt}; on offer: {offer.full_text()}")
+    if act.reason:
         _check_why(match, act, decision, keys)
 
 
 def _check_why(match: Match, act: Act, decision: Decision, keys: Sequence[Plain]) -> None:
-    """Some drag of what the answer names must give the reason; `drag` in the line says which one."""
+    """Check that some drag of the named pieces gives the reason; `drag` in the line says which one."""
     view = match.view(decision.seat)
     if act.drag is not None:
         near = nearness(match, decision)
-        drags = [(handle(match.state, act.drag[0], near), handle(match.state, act.drag[1], near))]
+        drags = [(to_handle(match.state, act.drag[0], near), to_handle(match.state, act.drag[1], near))]
     else:
         assert act.written is not None  # may_not has something written
-        parts = Offer(match.state, decision).parts(act.written)
+        parts = Offer(match.state, decision).split(act.written)
         pairs = zip(parts, keys, strict=False)  # pass is one word that stands for no key
         named = [each for part, key in pairs for each in handles_of(match.state, part, key)]
         sources = [*named, *(option.source for option in decision.options)]
         targets = [*named, "", *(option.target for option in decision.options)]
         drags = list(dict.fromkeys(product(sources, targets)))
     reasons = sorted({match.game.why_not(view, source, target) for source, target in drags} - {""})
-    if act.why not in reasons:
-        raise Unmet(act.node, f"why: expected {act.why}, found {', '.join(reasons) or 'no reason'}")
+    if act.reason not in reasons:
+        raise Unmet(act.node, f"why: expected {act.reason}, found {', '.join(reasons) or 'no reason'}")
 
 
 def nearness(match: Match, decision: Decision) -> Callable[[Piece], int]:
-    """How near a piece is to whoever is asked: one on offer, one of theirs, one that lies open, any other."""
+    """Return a rank of pieces for a player: one on offer, one of theirs, one that lies open, any other."""
     s = match.state
     offered = {each for option in decision.options for each in (option.source, option.target, *option.uses)}
     lies = {piece: zone for zone in s.shape.zones for piece in s.zone(zone)}
 
-    def near(piece: Piece) -> int:
+    def rank(piece: Piece) -> int:
         zone = lies.get(piece)
         if f"card:{piece}" in offered:
             return 0
@@ -120,10 +124,10 @@ def nearness(match: Match, decision: Decision) -> Callable[[Piece], int]:
         is_open = zone is not None and s.shape.seen_by[zone] == s.shape.everybody
         return 2 if is_open else 4
 
-    return near
+    return rank
 
 
-def _take_back(match: Match, act: Act) -> None:
+def _run_undo(match: Match, act: Act) -> None:
     seat = 0 if act.seat is None else act.seat
     try:
         match.undo(seat) if act.kind == "undo" else match.redo(seat)
@@ -131,10 +135,10 @@ def _take_back(match: Match, act: Act) -> None:
         raise Unmet(act.node, f"seat {seat} cannot {act.kind}: {error}") from None
 
 
-def _may_not_undo(match: Match, act: Act) -> None:
+def _check_undo_refused(match: Match, act: Act) -> None:
     seat = 0 if act.seat is None else act.seat
     reason = match.why_no_undo(seat)
     if not reason:
         raise Unmet(act.node, f"seat {seat} can undo")
-    if act.why not in ("", reason, reason.removeprefix("undo.")):
-        raise Unmet(act.node, f"why: expected {act.why}, found {reason}")
+    if act.reason not in ("", reason, reason.removeprefix("undo.")):
+        raise Unmet(act.node, f"why: expected {act.reason}, found {reason}")

@@ -1,4 +1,4 @@
-"""Scenario files: reads them and checks their shape; what the words in them mean is decided while they run.
+"""Parser of scenario files: reads them and checks their shape; words are looked up while they run.
 
 A file holds one YAML document a case: `rule`, `name`, `given`, `at`, `when`, `then`. Every mistake is a `Problem`
 with file, line and column; a case with one is left out, the others run.
@@ -21,11 +21,11 @@ ACT_KEYS = ("seat", "does", "may_not", "why", "drag", "undo", "redo", "then")
 ACT_KINDS = ("does", "may_not", "undo", "redo", "then")
 SET_UP_KEYS = ("seats", "options", "seed")
 MOST_SEEDS = 200
-"""Shuffles of one scenario: what takes longer is a simulation."""
+"""Limit of shuffles in one scenario: more than that is a simulation."""
 
 
-class Wrong(Exception):
-    """A mistake in a scenario file, found at a node of it."""
+class ScenarioMistake(Exception):
+    """Mistake in a scenario file, found at a node of it."""
 
     def __init__(self, node: AnyNode, what: str, suggestion: str = "") -> None:
         super().__init__(what)
@@ -34,49 +34,49 @@ class Wrong(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One line of `when`, of one of `ACT_KINDS`; `written` is the key or the keys as in the file."""
+    """Line of `when`, of one of `ACT_KINDS`; `written` is the key or the keys as in the file."""
 
     node: Map
     kind: str
     seat: int | None
     written: AnyNode | None = None
-    why: str = ""
-    """A key of texts.why, or of an undo reason."""
+    reason: str = ""
+    """Expected key of texts.why, or of an undo reason."""
     drag: tuple[AnyNode, AnyNode] | None = None
-    """Source and target that `why` is the answer to: words, as `scenario_words.handle` reads them."""
+    """Source and target of the drag that gives `reason`, as `scenario_values.to_handle` reads them."""
     then: Map | None = None
-    """What must hold at this moment."""
+    """Conditions that must hold at this moment."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """One case of a scenario file."""
+    """Case of a scenario file."""
 
     node: Map
     name: str
     rules: tuple[str, ...]
     game: str
-    """Given by the file's place when the case does not name it."""
+    """Game of the case; the file's place gives it when the case does not."""
     given: Map
     at: AnyNode | None
     when: tuple[Act, ...]
     then: Map
     seeds: tuple[int, ...] = ()
-    """Each of these shuffles must come out so; none: that of `given`."""
+    """Seeds of the shuffles to run; none: that of `given`."""
 
     @property
     def checks(self) -> tuple[Map, ...]:
-        """All that must hold, in between and in the end."""
+        """All conditions, in between and in the end."""
         return (*(act.then for act in self.when if act.then is not None), self.then)
 
     @property
     def place(self) -> str:
-        """`file:line`."""
+        """Position as `file:line`."""
         return self.node.place
 
 
 def read_file(path: Path, problems: list[Problem], name: str = "") -> list[Scenario]:
-    """The cases of a file that are well formed; everything wrong with the others is added to `problems`.
+    """Read the well-formed cases of a file; mistakes in the others are added to `problems`.
 
     Messages call the file by its `name`, by its path when left out.
     """
@@ -94,7 +94,7 @@ def read_file(path: Path, problems: list[Problem], name: str = "") -> list[Scena
         )
     cases = []
     for document in documents:
-        wrong: list[Wrong] = []
+        wrong: list[ScenarioMistake] = []
         case = _scenario(document, wrong)
         problems += (each.problem for each in wrong)
         if case is not None and not wrong:
@@ -102,50 +102,50 @@ def read_file(path: Path, problems: list[Problem], name: str = "") -> list[Scena
     return cases
 
 
-def known(mapping: Map, keys: tuple[str, ...]) -> None:
-    """Raise `Wrong` at the first key of a mapping that is not one of `keys`."""
-    for wrong in _unknown(mapping, keys):
+def require_known_keys(mapping: Map, keys: tuple[str, ...]) -> None:
+    """Raise `ScenarioMistake` at the first key of a mapping that is not one of `keys`."""
+    for wrong in _unknown_keys(mapping, keys):
         raise wrong
 
 
-def _unknown(mapping: Map, keys: tuple[str, ...]) -> Iterator[Wrong]:
+def _unknown_keys(mapping: Map, keys: tuple[str, ...]) -> Iterator[ScenarioMistake]:
     for entry in mapping.entries.values():
         if entry.key not in keys:
             hint = did_you_mean(entry.key, keys) or f"it can have {listed(keys)}"
-            yield Wrong(key_node(entry), f'unknown key "{entry.key}"', hint)
+            yield ScenarioMistake(key_node(entry), f'unknown key "{entry.key}"', hint)
 
 
 def key_node(entry: Entry) -> Scalar:
-    """A key of a mapping as a node, to report problems at."""
+    """Return a key of a mapping as a node, to report problems at."""
     return Scalar(entry.source, entry.line, entry.column, entry.key)
 
 
-def mapping_at(parent: Map, key: str) -> Map:
-    """The mapping below a key; an empty one if there is none."""
+def child_mapping(parent: Map, key: str) -> Map:
+    """Return the mapping below a key; an empty one if there is none."""
     node = parent.get(key)
     if node is None or (isinstance(node, Scalar) and node.value is None):
         return Map(parent.source, parent.line, parent.column)
     if not isinstance(node, Map):
-        raise Wrong(node, f"{key} must be a mapping", "write a key and a colon before each value")
+        raise ScenarioMistake(node, f"{key} must be a mapping", "write a key and a colon before each value")
     return node
 
 
-def number(node: AnyNode, what: str) -> int:
-    """The number a node holds."""
+def to_number(node: AnyNode, what: str) -> int:
+    """Return the number in a node."""
     if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):
         return node.value
-    raise Wrong(node, f"{what} must be a number", f"write a whole number, not {shown(node)}")
+    raise ScenarioMistake(node, f"{what} must be a number", f"write a whole number, not {excerpt(node)}")
 
 
-def word(node: AnyNode, what: str) -> str:
-    """The text a node holds."""
+def to_word(node: AnyNode, what: str) -> str:
+    """Return the text in a node."""
     if isinstance(node, Scalar) and isinstance(node.value, str):
         return node.value
-    raise Wrong(node, f"{what} must be a word", f"write a word, not {shown(node)}")
+    raise ScenarioMistake(node, f"{what} must be a word", f"write a word, not {excerpt(node)}")
 
 
-def shown(node: AnyNode) -> str:
-    """What is written there, as short as a sentence wants it."""
+def excerpt(node: AnyNode) -> str:
+    """Return the text of a node, shortened for a sentence."""
     if isinstance(node, Scalar):
         return (
             "nothing"
@@ -157,31 +157,35 @@ def shown(node: AnyNode) -> str:
     return "a list" if isinstance(node, Items) else "a mapping"
 
 
-def items(node: AnyNode) -> Iterator[AnyNode]:
-    """The nodes of a list, or the node itself when it is not one."""
+def to_items(node: AnyNode) -> Iterator[AnyNode]:
+    """Return the nodes of a list, or the node itself when it is not one."""
     yield from node.nodes if isinstance(node, Items) else (node,)
 
 
-def _scenario(node: AnyNode, wrong: list[Wrong]) -> Scenario | None:
-    """The scenario of a document; everything that is wrong with it is added to `wrong`."""
+def _scenario(node: AnyNode, wrong: list[ScenarioMistake]) -> Scenario | None:
+    """Read the scenario of a document; its mistakes are added to `wrong`."""
     if not isinstance(node, Map):
-        wrong.append(Wrong(node, "a scenario is a mapping", "it begins with rule: and name:"))
+        wrong.append(ScenarioMistake(node, "a scenario is a mapping", "it begins with rule: and name:"))
         return None
-    wrong += _unknown(node, CASE_KEYS)
+    wrong += _unknown_keys(node, CASE_KEYS)
     for needed in () if wrong else ("rule", "name"):  # it may be the one that is misspelt
         if node.get(needed) is None:
-            wrong.append(Wrong(node, f"the scenario has no {needed}", f"write {needed}: as one of its keys"))
+            wrong.append(
+                ScenarioMistake(node, f"the scenario has no {needed}", f"write {needed}: as one of its keys")
+            )
     rules = (
-        [_tried(wrong, word, rule, "rule") for rule in items(node.get("rule") or node)] if not wrong else []
+        [_try_read(wrong, to_word, rule, "rule") for rule in to_items(node.get("rule") or node)]
+        if not wrong
+        else []
     )
-    name = _tried(wrong, word, node.get("name") or node, "name") if not wrong else ""
-    given = _tried(wrong, mapping_at, node, "given")
-    then = _tried(wrong, mapping_at, node, "then")
+    name = _try_read(wrong, to_word, node.get("name") or node, "name") if not wrong else ""
+    given = _try_read(wrong, child_mapping, node, "given")
+    then = _try_read(wrong, child_mapping, node, "then")
     when = tuple(_acts(node, wrong))
-    seeds = _tried(wrong, _seeds, node)
+    seeds = _try_read(wrong, _seeds, node)
     if not wrong and not when and not (then and then.entries):
         what = "the scenario has neither when nor then: it would pass whatever the rules do"
-        wrong.append(Wrong(node, what, "say what is done or what must hold"))
+        wrong.append(ScenarioMistake(node, what, "say what is done or what must hold"))
     if wrong or given is None or then is None:
         return None
     return Scenario(
@@ -201,32 +205,34 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def _tried(wrong: list[Wrong], read: Callable[P, R], *args: P.args, **more: P.kwargs) -> R | None:
-    """What is read, or None, with what is wrong added to `wrong`."""
+def _try_read(
+    wrong: list[ScenarioMistake], read: Callable[P, R], *args: P.args, **more: P.kwargs
+) -> R | None:
+    """Call `read`; on a mistake add it to `wrong` and return None."""
     try:
         return read(*args, **more)
-    except Wrong as found:
+    except ScenarioMistake as found:
         wrong.append(found)
         return None
 
 
 def _seeds(node: Map) -> tuple[int, ...]:
-    """The seeds of `for every seed in: 1..20`, or of a list."""
+    """Read the seeds of `for every seed in: 1..20`, or of a list."""
     written = node.get(EVERY_SEED)
     if written is None:
         return ()
     hint = f"write for instance {EVERY_SEED}: 1..20, or [3, 7]"
-    if "seed" in mapping_at(node, "given").entries:
-        raise Wrong(written, "given names one seed as well", "leave one of the two out")
+    if "seed" in child_mapping(node, "given").entries:
+        raise ScenarioMistake(written, "given names one seed as well", "leave one of the two out")
     if isinstance(written, Items):
-        seeds = tuple(number(each, "a seed") for each in written.nodes)
+        seeds = tuple(to_number(each, "a seed") for each in written.nodes)
     else:
         ends = re.fullmatch(r"(\d{1,9})\.\.(\d{1,9})", str(getattr(written, "value", "")))
         if not ends:
-            raise Wrong(written, "the seeds are not written as from..to", hint)
+            raise ScenarioMistake(written, "the seeds are not written as from..to", hint)
         seeds = tuple(range(int(ends[1]), min(int(ends[2]), int(ends[1]) + MOST_SEEDS) + 1))
     if not 0 < len(seeds) <= MOST_SEEDS:
-        raise Wrong(
+        raise ScenarioMistake(
             written,
             f"these are {'no' if not seeds else 'too many'} seeds",
             f"1 to {MOST_SEEDS} of them can be tried",
@@ -234,48 +240,52 @@ def _seeds(node: Map) -> tuple[int, ...]:
     return seeds
 
 
-def _acts(node: Map, wrong: list[Wrong]) -> Iterator[Act]:
+def _acts(node: Map, wrong: list[ScenarioMistake]) -> Iterator[Act]:
     when = node.get("when")
     if when is None or (isinstance(when, Scalar) and when.value is None):
         return
     if not isinstance(when, Items):
-        wrong.append(Wrong(when, "when must be a list", "begin each line with a dash"))
+        wrong.append(ScenarioMistake(when, "when must be a list", "begin each line with a dash"))
         return
     for line in when.nodes:
-        act = _tried(wrong, _act, line)
+        act = _try_read(wrong, _act, line)
         if act is not None:
             yield act
 
 
 def _act(line: AnyNode) -> Act:
     if not isinstance(line, Map):
-        raise Wrong(line, "each line of when is a mapping", "for instance {seat: 0, does: pass}")
-    known(line, ACT_KEYS)
+        raise ScenarioMistake(line, "each line of when is a mapping", "for instance {seat: 0, does: pass}")
+    require_known_keys(line, ACT_KEYS)
     kinds = [kind for kind in ACT_KINDS if kind in line.entries]
     if len(kinds) != 1:
         said = "each line of when has one of does, may_not, undo, redo and then"
-        raise Wrong(line, said, "write for instance {seat: 0, does: pass}")
+        raise ScenarioMistake(line, said, "write for instance {seat: 0, does: pass}")
     kind, written, asked = kinds[0], line.get(kinds[0]), line.get("seat")
     if kind == "then":
         return _check_between(line)
-    seat = None if asked is None else number(asked, "seat")
+    seat = None if asked is None else to_number(asked, "seat")
     if kind in ("undo", "redo"):
         if not (isinstance(written, Scalar) and written.value is True):
-            raise Wrong(written or line, f"{kind} takes nothing but true", f"write {kind}: true and the seat")
+            raise ScenarioMistake(
+                written or line, f"{kind} takes nothing but true", f"write {kind}: true and the seat"
+            )
     elif isinstance(written, (Scalar, type(None))) and getattr(written, "value", None) is None:
-        raise Wrong(written or line, f"{kind} says nothing", "write pass to answer with nothing")
+        raise ScenarioMistake(written or line, f"{kind} says nothing", "write pass to answer with nothing")
     if kind != "may_not" and ("why" in line.entries or "drag" in line.entries):
-        raise Wrong(line, "only may_not has a why and a drag", "leave them out")
+        raise ScenarioMistake(line, "only may_not has a why and a drag", "leave them out")
     return Act(line, kind, seat, written, line.text("why"), _drag(line))
 
 
 def _check_between(line: Map) -> Act:
-    """A line `- then: {...}` among the others."""
+    """Read a line `- then: {...}` among the others."""
     if len(line.entries) > 1:
-        raise Wrong(line, "then stands alone in its line of when", "put what is done into a line of its own")
-    then = mapping_at(line, "then")
+        raise ScenarioMistake(
+            line, "then stands alone in its line of when", "put what is done into a line of its own"
+        )
+    then = child_mapping(line, "then")
     if not then.entries:
-        raise Wrong(
+        raise ScenarioMistake(
             line, "then says nothing that must hold", "write a field and what it holds, or leave it out"
         )
     return Act(line, "then", None, then=then)
@@ -286,10 +296,12 @@ def _drag(line: Map) -> tuple[AnyNode, AnyNode] | None:
     if drag is None:
         return None
     if "why" not in line.entries:
-        raise Wrong(drag, "a drag is only looked at for its reason", "write why: and a key of texts.why")
+        raise ScenarioMistake(
+            drag, "a drag is only looked at for its reason", "write why: and a key of texts.why"
+        )
     if not (isinstance(drag, Items) and len(drag.nodes) == 2):
-        raise Wrong(drag, "drag is a list of two", "for instance [fuel-1, place:map:0:1]")
+        raise ScenarioMistake(drag, "drag is a list of two", "for instance [fuel-1, place:map:0:1]")
     source, target = drag.nodes
-    word(source, "the source")
-    word(target, "the target")
+    to_word(source, "the source")
+    to_word(target, "the target")
     return source, target

@@ -1,4 +1,4 @@
-"""What a scenario of a game may name, as a page: made from the declared fields and the steps of its rules."""
+"""Manual page of the words of a game's scenarios, made from the declared fields and the steps of its rules."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ one is. Seats are numbered from 0. All that is wrong with a case is told in one 
 """.strip()
 
 
-def scenario_words(game: Game) -> str:
-    """The part of a game's page on scenarios, as Markdown, from its heading on."""
+def scenario_manual(game: Game) -> str:
+    """Return the part of a game's page on scenarios, as Markdown, from its heading on."""
     fields = [field for field in game.state.fields.values() if field.doc]
     lines = ["## Scenarios", "", _ABOUT, "", "### Fields", ""]
     lines += ["| field | of each | holds | what it is |", "| --- | --- | --- | --- |"]
@@ -61,7 +61,7 @@ def _row(field: Field) -> str:
 
 
 def _steps(game: str) -> Iterator[str]:
-    """A line for each step of the game's rules, in the order of their names."""
+    """List each step of the game's rules by name, a line each."""
     for name, step in sorted(STEPS.items()):
         if name.startswith(f"{game}.") and name == step.name:  # not under a name that it had once
             wanted = (f"<{each}>" for each in list(inspect.signature(step.body).parameters)[1:])

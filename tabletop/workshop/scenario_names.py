@@ -1,4 +1,4 @@
-"""Whether a word of a scenario can be one of its game at all: a card, a row, a value of an option, a word of the rules.
+"""Check of the words in a scenario against its game: cards, rows, values of options, words of the rules.
 
 What is on offer is known only where the rules ask. But no rule offers a word that neither the data has nor its code.
 """
@@ -18,81 +18,81 @@ from tabletop.engine.fields import Value
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
 from tabletop.workshop.scenario_at import arguments_of
-from tabletop.workshop.scenario_file import Scenario, Wrong, items
-from tabletop.workshop.scenario_table import places
-from tabletop.workshop.scenario_words import cell, meant
+from tabletop.workshop.scenario_file import Scenario, ScenarioMistake, to_items
+from tabletop.workshop.scenario_table import written_places
+from tabletop.workshop.scenario_values import to_cell, word_hint
 
 _WORD = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _NOTHING = ("", "pass")
 
 
-def misspelt(scenario: Scenario, s: State, game: Game, content: object) -> Iterator[Wrong]:
-    """A mistake for each word in a scenario that its game cannot have; none where that is not known."""
+def find_misspelt(scenario: Scenario, s: State, game: Game, content: object) -> Iterator[ScenarioMistake]:
+    """List a mistake for each word in a scenario that its game cannot have; none where that is unknown."""
     said = _words_of_rules(game.state.__module__.rpartition(".")[0])
     if not isinstance(content, Content) or not said:
         return
     words = (*s.cards.ids(), *_words_of_data(content), *filter(_WORD.fullmatch, said))
     known = {*words, *said}
     for node in (*_answers(scenario, game.id), *_values(s, scenario)):
-        for word in _words(node):
+        for word in _words_in(node):
             if word.value not in known and not all(part in known for part in str(word.value).split(":")):
-                yield _wrong(word, str(word.value), content, words)
+                yield _mistake_at(word, str(word.value), content, words)
 
 
 def _answers(scenario: Scenario, game_id: str) -> Iterator[AnyNode]:
-    """What is answered, offered, and handed to the rule that begins."""
+    """Yield all words in answers, offers, and arguments of the first rule."""
     yield from arguments_of(scenario.at, game_id)
     for act in scenario.when:
         if act.written is not None and not (isinstance(act.written, Scalar) and act.written.value == "undo"):
             yield act.written
     for then in scenario.checks:
-        for offer in items(offered) if (offered := then.get("offered")) is not None else ():
+        for offer in to_items(offered) if (offered := then.get("offered")) is not None else ():
             if isinstance(offer, Map) and (keys := offer.get("keys")) is not None:
-                yield from _listed(keys)
+                yield from _alternatives(keys)
 
 
 def _values(s: State, scenario: Scenario) -> Iterator[AnyNode]:
-    """What fields that hold no pieces are to hold."""
+    """Yield the values of fields that hold no pieces."""
     tables = [scenario.given, *scenario.checks]
     for then in scenario.checks:
         if isinstance(seen := then.get("seen"), Map):
             tables += [entry.node for entry in seen.entries.values() if isinstance(entry.node, Map)]
     for entry in (entry for table in tables for entry in table.entries.values() if entry.key in s.fields):
-        with suppress(Wrong):  # told where it is read
-            found = [*places(s, entry.key, entry.node, entry.node)]
+        with suppress(ScenarioMistake):  # told where it is read
+            found = [*written_places(s, entry.key, entry.node, entry.node)]
             for place, node in found:
                 if isinstance(s.shape.place[place][0], Value):
-                    yield from _listed(node)
+                    yield from _alternatives(node)
 
 
-def _listed(node: AnyNode) -> Iterator[AnyNode]:
-    """A value, or those that `any of` and `contains` list."""
+def _alternatives(node: AnyNode) -> Iterator[AnyNode]:
+    """Return a value, or those that `any of` and `contains` list."""
     yield from (entry.node for entry in node.entries.values()) if isinstance(node, Map) else (node,)
 
 
-def _words(node: AnyNode) -> Iterator[Scalar]:
-    """The words in an answer or a value, but for those that say nothing or name a cell."""
+def _words_in(node: AnyNode) -> Iterator[Scalar]:
+    """Return the words in an answer or a value, but for those that say nothing or name a cell."""
     if isinstance(node, Items):
         for part in node.nodes:
-            yield from _words(part)
+            yield from _words_in(part)
     elif isinstance(node, Scalar) and isinstance(node.value, str):
-        if node.value not in _NOTHING and cell(node.value) is None:
+        if node.value not in _NOTHING and to_cell(node.value) is None:
             yield node
 
 
-def _wrong(node: Scalar, word: str, content: Content, words: Collection[str]) -> Wrong:
+def _mistake_at(node: Scalar, word: str, content: Content, words: Collection[str]) -> ScenarioMistake:
     parts = word.split()
     if len(parts) > 1 and all(part in words for part in parts):
-        return Wrong(
+        return ScenarioMistake(
             node, f'"{word}" are several words', f"a choice of several parts is a list: [{', '.join(parts)}]"
         )
-    called = _row_called(content, word)
-    hint = f'write its id: "{called}"' if called else meant(content, word, words)
-    return Wrong(node, f'nothing of this game is called "{word}"', hint)
+    called = _row_with_name(content, word)
+    hint = f'write its id: "{called}"' if called else word_hint(content, word, words)
+    return ScenarioMistake(node, f'nothing of this game is called "{word}"', hint)
 
 
-def _row_called(content: Content, name: str) -> str:
-    """The id of a row that has this name; "" if none has."""
+def _row_with_name(content: Content, name: str) -> str:
+    """Return the id of the row with this name; "" if there is none."""
     rows = (row for kind in content.by_kind.values() for row in kind.values())
     return next((row.id for row in rows if getattr(row, "name", "").casefold() == name.casefold()), "")
 
@@ -106,7 +106,7 @@ def _words_of_data(content: Content) -> Iterator[str]:
 
 @cache
 def _words_of_rules(package: str) -> frozenset[str]:
-    """Every text that stands in the code of a game; none if some of its code cannot be read."""
+    """Collect every text in the code of a game; none if some of its code cannot be read."""
     said: set[str] = set()
     for name, module in [*sys.modules.items()]:
         if name == package or name.startswith(f"{package}."):
@@ -118,7 +118,7 @@ def _words_of_rules(package: str) -> frozenset[str]:
 
 
 def _texts(constant: object) -> Iterator[str]:
-    """The texts in the code of a module, in functions within it, and in tuples and sets."""
+    """Yield the texts in the code of a module, in functions within it, and in tuples and sets."""
     if isinstance(constant, str):
         yield constant
     elif isinstance(constant, CodeType):

@@ -1,4 +1,4 @@
-"""Answers as they are written against what is on offer: a key has a kind, and only what is of that kind can mean it."""
+"""Matching of written answers with the options on offer; a key has a kind, and only that kind matches it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tabletop.content.reading.yamlread import AnyNode, Items, Scalar
 from tabletop.engine.fields import Plain
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Keys, NumberKind, Option
-from tabletop.workshop.readable import show_value
-from tabletop.workshop.scenario_file import shown
-from tabletop.workshop.scenario_words import cell
+from tabletop.workshop.scenario_file import excerpt
+from tabletop.workshop.scenario_values import to_cell
+from tabletop.workshop.state_text import show_value
 
 _NOTHING: Final[Plain] = ("no such key",)
 
@@ -21,13 +21,13 @@ _KINDS: Final = {"card": "a card", "seat": "a seat", "number": "a number"}
 
 
 def is_number(value: object) -> bool:
-    """Whether this is a whole number; true and false are none."""
+    """Check if this is a whole number; true and false are none."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What a question offers, in the words of scenarios."""
+    """Options of a question in the words of scenarios."""
 
     s: State
     decision: Decision
@@ -35,7 +35,7 @@ class Offer:
     # -- what is meant --
 
     def find(self, written: AnyNode) -> tuple[Keys, AnyNode | None]:
-        """The keys that an answer stands for, and the first part of it that is not on offer (None: all are).
+        """Return the keys that an answer stands for, and its first part that is not on offer (None: all are).
 
         `pass` and `[]` are the empty answer. Each written key takes an option of its own, so a card id may be written
         twice; a list of one is that key, unless a list is on offer.
@@ -43,7 +43,7 @@ class Offer:
         if is_pass(written):
             return (), None
         found: list[Plain] = []
-        for part in self.parts(written):
+        for part in self.split(written):
             free = (option for option in self.decision.options if option.key not in found)
             key = next((option.key for option in free if self.matches(part, option)), _NOTHING)
             if key is _NOTHING:
@@ -51,22 +51,22 @@ class Offer:
             found.append(key)
         return tuple(found), None
 
-    def parts(self, written: AnyNode) -> Sequence[AnyNode]:
-        """The keys of an answer, each by itself."""
+    def split(self, written: AnyNode) -> Sequence[AnyNode]:
+        """Split an answer into its keys."""
         if not self.decision.many:
-            return (self._alone(written),)
+            return (self._unwrap(written),)
         return written.nodes if isinstance(written, Items) else (written,)
 
-    def _alone(self, written: AnyNode) -> AnyNode:
-        """What stands in a list of one; what was written where that is on offer as it stands, or is no such list."""
+    def _unwrap(self, written: AnyNode) -> AnyNode:
+        """Unwrap a one-item list unless the list itself is a legal key."""
         if not isinstance(written, Items) or len(written.nodes) != 1:
             return written
         as_it_stands = any(self.matches(written, option) for option in self.decision.options)
         return written if as_it_stands else written.nodes[0]
 
     def matches(self, written: AnyNode, option: Option) -> bool:
-        """Whether a written key can stand for that of an option."""
-        if isinstance(written, Scalar) and written.value == option.label and self._is_named(option):
+        """Check if a written key can stand for that of an option."""
+        if isinstance(written, Scalar) and written.value == option.label and self._is_shown_by_label(option):
             return True
         return self._fits(written, option.key, option.kinds())
 
@@ -83,13 +83,13 @@ class Offer:
         if isinstance(key, int) and kinds.get(path) == "card":
             return 0 <= key < len(self.s.cards) and self.s.cards[key].id == written.value
         if isinstance(key, tuple) and isinstance(written.value, str):
-            return cell(written.value) == key
+            return to_cell(written.value) == key
         return type(written.value) is type(key) and written.value == key
 
     # -- what is asked for --
 
-    def kinds(self) -> dict[str, str]:
-        """Of each kind of key on offer one as it is written."""
+    def keys_by_kind(self) -> dict[str, str]:
+        """Map each kind of key on offer to an example."""
         return {self._kind(option): self.show(option) for option in reversed(self.decision.options)}
 
     def _kind(self, option: Option) -> str:
@@ -97,23 +97,23 @@ class Offer:
             return "a cell" if all(map(is_number, option.key)) else "a list"
         return _KINDS[option.kinds()[()]] if is_number(option.key) else "a word"
 
-    def mistaken(self, written: AnyNode) -> tuple[AnyNode, str, str] | None:
-        """Where an answer is of a kind that this question does not ask for: the part, what it is, and the remedy."""
-        kinds = self.kinds()
-        for part in () if is_pass(written) or not kinds else self.parts(written):
-            if what := self.of_another_kind(part):
+    def kind_mistake(self, written: AnyNode) -> tuple[AnyNode, str, str] | None:
+        """Find a part of a kind that this question does not ask for: the part, its kind, and the remedy."""
+        kinds = self.keys_by_kind()
+        for part in () if is_pass(written) or not kinds else self.split(written):
+            if what := self.foreign_kind(part):
                 return part, what, f"write for instance {', '.join(kinds.values())}"
         return None
 
-    def of_another_kind(self, part: AnyNode) -> str:
-        """That one written key is of a kind that is not asked for; "" if it is of one that is."""
-        kinds, are = self.kinds(), self._kinds_of(part)
+    def foreign_kind(self, part: AnyNode) -> str:
+        """Describe a written key of a kind that is not asked for; "" if its kind is."""
+        kinds, are = self.keys_by_kind(), self._kinds_of(part)
         if not kinds or are & kinds.keys():
             return ""
         if not isinstance(part, Scalar):
             return f"this is a list, and {self.decision.prompt} asks for {' or '.join(kinds)}"
         is_what = " or ".join(sorted(are - {"a list", "a word"}) or ["a word"])
-        return f"{shown(part)} is {is_what}, and {self.decision.prompt} asks for {' or '.join(kinds)}"
+        return f"{excerpt(part)} is {is_what}, and {self.decision.prompt} asks for {' or '.join(kinds)}"
 
     def _kinds_of(self, written: AnyNode) -> set[str]:
         if isinstance(written, Items):
@@ -121,22 +121,24 @@ class Offer:
             return {"a list", "a cell", "a word"}
         value = written.value if isinstance(written, Scalar) else None
         if isinstance(value, str):
-            if any(option.label == value and self._is_named(option) for option in self.decision.options):
+            if any(
+                option.label == value and self._is_shown_by_label(option) for option in self.decision.options
+            ):
                 return {"a number"}
-            if cell(value):
+            if to_cell(value):
                 return {"a cell"}
             # A word may be one that other tables offer in a list, such as a button that is not there now.
             return {"a card"} if self.s.cards.named(value) else {"a word", "a list"}
-        return {"a seat", "a number"} if is_number(value) else {shown(written)}
+        return {"a seat", "a number"} if is_number(value) else {excerpt(written)}
 
     # -- what is shown --
 
     def show(self, option: Option) -> str:
-        """The key of an option as a scenario writes it."""
+        """Format the key of an option as a scenario writes it."""
         return self._show(option.key, option.kinds())
 
-    def _is_named(self, option: Option) -> bool:
-        """Whether a number may be called by its label as well: no card is meant, and no other option has that label."""
+    def _is_shown_by_label(self, option: Option) -> bool:
+        """Check if a number may be called by its label: no card is meant, and the label is unique."""
         labels = [other.label for other in self.decision.options]
         return self._kind(option) in ("a number", "a seat") and labels.count(option.label) == 1
 
@@ -149,16 +151,16 @@ class Offer:
             return str(self.s.cards[key].id)
         return show_value(key)
 
-    def told(self, keys: Sequence[Plain]) -> str:
-        """Some of the keys on offer, those alike once."""
+    def sample_text(self, keys: Sequence[Plain]) -> str:
+        """List some of the keys on offer, equal ones once."""
         by_key = {option.key: option for option in self.decision.options}
         return ", ".join(dict.fromkeys(self.show(by_key[key]) for key in keys))
 
-    def all(self) -> str:
-        """Everything on offer, a number with what it is called, and `pass` where that is an answer."""
+    def full_text(self) -> str:
+        """List everything on offer, numbers with their labels, and `pass` where that is an answer."""
         said = [
             f"{self.show(option)} or {option.label}"
-            if self._is_named(option) and option.label
+            if self._is_shown_by_label(option) and option.label
             else self.show(option)
             for option in self.decision.options
         ]
@@ -166,7 +168,7 @@ class Offer:
 
 
 def is_pass(written: AnyNode) -> bool:
-    """Whether an answer is the empty one."""
+    """Check if an answer is the empty one."""
     if isinstance(written, Items):
         return not written.nodes
     return isinstance(written, Scalar) and written.value == "pass"

@@ -1,4 +1,4 @@
-"""What `then` says of cards: all of a place in their order, how many, the uppermost, some, one of several."""
+"""Checks of cards in `then`: all of a place in order, how many, the uppermost, some, one of several."""
 
 from __future__ import annotations
 
@@ -8,36 +8,36 @@ from collections.abc import Callable, Sequence
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import UNSEEN, Piece, Pieces, Zone
 from tabletop.engine.state import State
-from tabletop.workshop.readable import show_pieces
-from tabletop.workshop.scenario_file import Wrong, items, known, number, shown
+from tabletop.workshop.scenario_failure import Unmet
+from tabletop.workshop.scenario_file import ScenarioMistake, excerpt, require_known_keys, to_items, to_number
 from tabletop.workshop.scenario_table import card_list, marked_lists
-from tabletop.workshop.scenario_unmet import Unmet
+from tabletop.workshop.state_text import show_pieces
 
 TOP, CONTAINS, ANY_OF = "top", "contains", "any of"
 FORMS = (TOP, CONTAINS, ANY_OF)
 
 Form = tuple[str, AnyNode]
-"""The word of `{contains: [...]}` and what stands behind it."""
+"""Word of `{contains: [...]}` and the node behind it."""
 
 
 def form_of(node: AnyNode, forms: Sequence[str] = FORMS) -> Form | None:
-    """The one form in a mapping; None for what is no mapping. Raises `Wrong` for one that is no form."""
+    """Return the one form in a mapping; None for other nodes. Raises `ScenarioMistake` for an unknown form."""
     if not isinstance(node, Map):
         return None
-    known(node, tuple(forms))
+    require_known_keys(node, tuple(forms))
     if len(node.entries) != 1:
-        raise Wrong(
+        raise ScenarioMistake(
             node, f"this holds {len(node.entries) or 'none'} of {', '.join(forms)}", "write one of them"
         )
     ((word, entry),) = node.entries.items()
     return word, entry.node
 
 
-def listed_in(form: Form) -> list[AnyNode]:
-    """What stands behind a form. Raises `Wrong` for nothing, which would hold whatever lies there."""
-    found = list(items(form[1]))
+def list_in(form: Form) -> list[AnyNode]:
+    """Return the list behind a form. Raises `ScenarioMistake` for an empty one, which would always hold."""
+    found = list(to_items(form[1]))
     if not found or (isinstance(form[1], Scalar) and form[1].value is None):
-        raise Wrong(
+        raise ScenarioMistake(
             form[1],
             f"{form[0]} nothing holds whatever is there",
             f"write {form[0]}: [...] with what is meant",
@@ -46,7 +46,7 @@ def listed_in(form: Form) -> list[AnyNode]:
 
 
 def check_pieces(s: State, place: str, node: AnyNode) -> None:
-    """Raise `Unmet` unless the cards of a place are those that are written."""
+    """Raise `Unmet` unless the cards of a place are the written ones."""
     found: tuple[Piece, ...] = s.values[place]  # type: ignore[assignment]  # zones hold tuples of pieces
     if isinstance(s.shape.place[place][0], Pieces):
         _check_marked(s, place, node, found)
@@ -55,7 +55,7 @@ def check_pieces(s: State, place: str, node: AnyNode) -> None:
 
 
 def _check_marked(s: State, place: str, node: AnyNode, found: tuple[Piece, ...]) -> None:
-    """A set of pieces; as a mapping by seats, only those that lie with them."""
+    """Check a set of pieces; as a mapping by seats, only those that lie with them."""
     if isinstance(node, Map) and next(iter(node.entries), "") in FORMS:
         _check(s, place, node, found)
         return
@@ -73,7 +73,7 @@ def _check(
         ordered = isinstance(field, Zone) and field.see != "owner"
     form = form_of(node)
     if isinstance(node, Scalar):
-        if number(node, f"{place}, unless it is a list,") != len(found):
+        if to_number(node, f"{place}, unless it is a list,") != len(found):
             said = f"{place}: expected {node.value} pieces, found {len(found)}: {show_pieces(s, found)}"
             raise Unmet(node, said)
     elif form is None:
@@ -91,13 +91,13 @@ def _check_all(s: State, place: str, node: AnyNode, found: tuple[Piece, ...], or
 
 
 def _check_top(s: State, place: str, form: Form, found: tuple[Piece, ...], ordered: bool) -> None:
-    many = len(listed_in(form))
+    many = len(list_in(form))
     _check_all(s, place, form[1], tuple(reversed(found))[:many], ordered)
 
 
 def _check_some(s: State, place: str, form: Form, found: tuple[Piece, ...], ordered: bool) -> None:
-    """Each card that is named lies there, as often as it is named."""
-    many, have = listed_in(form), Counter(_ids(s, found))
+    """Check that each named card lies there, as often as it is named."""
+    many, have = list_in(form), Counter(_ids(s, found))
     as_list = Items(form[1].source, form[1].line, form[1].column, many)
     missing = Counter(_expected_ids(s, as_list)) - have
     if missing:
@@ -106,8 +106,8 @@ def _check_some(s: State, place: str, form: Form, found: tuple[Piece, ...], orde
 
 
 def _check_any(s: State, place: str, form: Form, found: tuple[Piece, ...], ordered: bool) -> None:
-    """One of several lists, or numbers of cards, fits."""
-    tried = listed_in(form)
+    """Check that one of several lists, or numbers of cards, fits."""
+    tried = list_in(form)
     missed = 0
     for one in tried:
         try:
@@ -115,7 +115,7 @@ def _check_any(s: State, place: str, form: Form, found: tuple[Piece, ...], order
         except Unmet:
             missed += 1
     if missed == len(tried):
-        said = " or ".join(", ".join(map(shown, items(one))) or "nothing" for one in tried)
+        said = " or ".join(", ".join(map(excerpt, to_items(one))) or "nothing" for one in tried)
         raise Unmet(form[1], f"{place}: expected any of {said}, found {show_pieces(s, found)}")
 
 
@@ -131,9 +131,9 @@ def _ids(s: State, pieces: tuple[Piece, ...]) -> list[str]:
 
 
 def _expected_ids(s: State, node: AnyNode) -> list[str]:
-    """The ids of a list, `?` standing for a hidden card."""
+    """Return the ids of a list, `?` standing for a hidden card."""
     if not isinstance(node, Items):
-        raise Wrong(node, "cards are a list, or a number of cards", "write [] for none")
+        raise ScenarioMistake(node, "cards are a list, or a number of cards", "write [] for none")
     hidden = [part for part in node.nodes if isinstance(part, Scalar) and part.value == "?"]
     named = Items(node.source, node.line, node.column, [part for part in node.nodes if part not in hidden])
     card_list(s, named)  # raises for an unknown id

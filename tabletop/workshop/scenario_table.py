@@ -1,4 +1,4 @@
-"""The table a scenario starts from: set-up with seed 1, then every place that `given` names is replaced.
+"""Table of a scenario: set-up with seed 1, then every place that `given` names is replaced.
 
 Pieces stay conserved: a card that is named is taken from where set-up put it, one that is displaced goes to the
 bottom of the game's stock, or to a pile of its own. Only when that is given whole, what is left over is out of play.
@@ -17,50 +17,52 @@ from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import Field, Piece, Pieces, Value
 from tabletop.engine.limits import Fault, Law, faults
 from tabletop.engine.state import State
-from tabletop.workshop.scenario_file import Wrong, key_node, known, shown
-from tabletop.workshop.scenario_words import meant, value_of
+from tabletop.workshop.scenario_file import ScenarioMistake, excerpt, key_node, require_known_keys
+from tabletop.workshop.scenario_values import to_field_value, word_hint
 
 REST = "the rest"
-"""A key that stands for all places beside those that are named with it."""
+"""Key for all places beside those that are named with it."""
 SUM = "sum"
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """What a zone is to hold: cards bottom to top, or (`whole` is False) only on top of what stays."""
+class WantedZone:
+    """Wanted content of a zone: cards bottom to top, or (`whole` is False) only on top of the present ones."""
 
     zone: str
     cards: tuple[Scalar, ...]
     whole: bool
 
 
-def places(
+def written_places(
     s: State, name: str, node: AnyNode, at: AnyNode, beside: Collection[str] = ()
 ) -> Iterator[tuple[str, AnyNode]]:
-    """Each place (storage key) that `name: node` speaks of, with what is written for it; `at` is the key's node.
+    """Yield each place (storage key) that `name: node` speaks of, with its node; `at` is the key's node.
 
     Words that may stand `beside` fields there may have been meant by one that is none. A `sum` is passed over.
     """
     found = s.fields.get(name)
     if found is None:
         hint = did_you_mean(name, (*s.fields, *beside)) or f"there are {listed((*s.fields, *beside))}"
-        raise Wrong(at, f'there is no field "{name}"', hint)
+        raise ScenarioMistake(at, f'there is no field "{name}"', hint)
     if not s.shape.keys[name]:
         hint = "choose the option that it belongs to, under given: options"
-        raise Wrong(at, f"this match has no {name}", hint)
+        raise ScenarioMistake(at, f"this match has no {name}", hint)
     if not found.per:
         yield name, node
     else:
-        yield from _below(s, found, name, node)
+        yield from _places_below(s, found, name, node)
 
 
-def _below(s: State, field: Field, prefix: str, node: AnyNode) -> Iterator[tuple[str, AnyNode]]:
+def _places_below(s: State, field: Field, prefix: str, node: AnyNode) -> Iterator[tuple[str, AnyNode]]:
     if not isinstance(node, Map):
-        raise Wrong(
+        raise ScenarioMistake(
             node, f"{field.name} is held per {' and '.join(field.per)}", "write a mapping, such as {0: ...}"
         )
     if not node.entries:
-        raise Wrong(node, f"{prefix} says nothing", "write a key and what is there, such as {0: ...}")
+        raise ScenarioMistake(
+            node, f"{prefix} says nothing", "write a key and what is there, such as {0: ...}"
+        )
     named: set[str] = set()
     for entry in node.entries.values():
         if entry.key in (REST, SUM):
@@ -71,13 +73,13 @@ def _below(s: State, field: Field, prefix: str, node: AnyNode) -> Iterator[tuple
             yield place, entry.node
         elif any(other.startswith(f"{place}:") for other in s.shape.place):
             named.update(other for other in s.shape.place if other.startswith(f"{place}:"))
-            yield from _below(s, field, place, entry.node)
+            yield from _places_below(s, field, place, entry.node)
         else:
             words = _keys_below(s, prefix)
             hint = did_you_mean(entry.key, (*words, REST)) or f"it has {listed(words)}"
-            raise Wrong(key_node(entry), f'{prefix} has no place "{entry.key}"', hint)
+            raise ScenarioMistake(key_node(entry), f'{prefix} has no place "{entry.key}"', hint)
     if (rest := node.get(REST)) is not None:
-        yield from _all_others(s, field, prefix, named, rest)
+        yield from _rest_places(s, field, prefix, named, rest)
 
 
 def _keys_below(s: State, prefix: str) -> list[str]:
@@ -85,19 +87,19 @@ def _keys_below(s: State, prefix: str) -> list[str]:
     return list(dict.fromkeys(each.removeprefix(f"{prefix}:").partition(":")[0] for each in there))
 
 
-def _all_others(
+def _rest_places(
     s: State, field: Field, prefix: str, named: set[str], node: AnyNode
 ) -> Iterator[tuple[str, AnyNode]]:
-    """What `the rest` says of each place that is not named beside it."""
+    """Yield the places that `the rest` stands for."""
     others = [each for each in s.shape.place if each.startswith(f"{prefix}:") and each not in named]
     if not others:
-        raise Wrong(node, f"there is no rest: all of {prefix} is named", "leave it out")
+        raise ScenarioMistake(node, f"there is no rest: all of {prefix} is named", "leave it out")
     for place in others:
         yield place, node
 
 
-def sums(s: State, name: str, node: AnyNode) -> Iterator[tuple[str, AnyNode]]:
-    """Each `sum` in what is written of a field: the place that all it counts lies below, and the number's node."""
+def written_sums(s: State, name: str, node: AnyNode) -> Iterator[tuple[str, AnyNode]]:
+    """Yield each `sum` written for a field: the place above all it counts, and the number's node."""
     if name in s.fields and s.fields[name].per and isinstance(node, Map) and name not in s.shape.place:
         yield from _sums_below(s, name, node)
 
@@ -110,41 +112,41 @@ def _sums_below(s: State, prefix: str, node: Map) -> Iterator[tuple[str, AnyNode
             yield from _sums_below(s, f"{prefix}:{entry.key}", entry.node)
 
 
-def top_of(node: AnyNode) -> AnyNode | None:
-    """The list in `{top: [...]}`; None if the node is not written so."""
+def top_list(node: AnyNode) -> AnyNode | None:
+    """Return the list in `{top: [...]}`; None for other nodes."""
     if not isinstance(node, Map):
         return None
-    known(node, ("top",))
+    require_known_keys(node, ("top",))
     return node.get("top")
 
 
 def card_list(s: State, node: AnyNode) -> tuple[Scalar, ...]:
-    """The card ids of a list. Raises `Wrong` at one that no card of the match has."""
+    """Return the card ids of a list. Raises `ScenarioMistake` at one that no card of the match has."""
     if not isinstance(node, Items):
         one = node.value if isinstance(node, Scalar) and isinstance(node.value, str) else ""
-        raise Wrong(node, "cards are a list", f"write [{one}]" if one else "write [] for none")
+        raise ScenarioMistake(node, "cards are a list", f"write [{one}]" if one else "write [] for none")
     for card in node.nodes:
         if not (isinstance(card, Scalar) and isinstance(card.value, str) and s.cards.named(card.value)):
-            hint = meant(s.content, shown(card), s.cards.ids()) or "write the id of a card"
-            raise Wrong(card, f'no card of this match has the id "{shown(card)}"', hint)
+            hint = word_hint(s.content, excerpt(card), s.cards.ids()) or "write the id of a card"
+            raise ScenarioMistake(card, f'no card of this match has the id "{excerpt(card)}"', hint)
     return tuple(card for card in node.nodes if isinstance(card, Scalar))
 
 
 def marked_lists(s: State, place: str, node: AnyNode) -> Iterator[tuple[int | None, AnyNode]]:
-    """The lists of what is marked, each with the seat whose cards it names; None where no seat is named."""
+    """Return the lists of marked pieces, each with its seat; None where no seat is named."""
     if not isinstance(node, Map) or s.fields[place.partition(":")[0]].per:
         yield None, node
         return
     for entry in node.entries.values():
         if entry.key not in map(str, range(s.seats)):
             hint = f"the seats are 0 to {s.seats - 1}"
-            raise Wrong(key_node(entry), f'there is no seat "{entry.key}"', hint)
+            raise ScenarioMistake(key_node(entry), f'there is no seat "{entry.key}"', hint)
         yield int(entry.key), entry.node
 
 
 @dataclass(slots=True)
 class Table:
-    """A table that is being laid on `s`: what was written for each place, and the pieces that were named."""
+    """Table that is being laid on `s`: the written nodes of each place, and the named pieces."""
 
     s: State
     stock: str
@@ -153,27 +155,29 @@ class Table:
 
 
 def replace_given(s: State, given: Map, stock: str, skip: tuple[str, ...]) -> Table:
-    """Replace on `s` what `given` names, but for the keys in `skip`; no events are left behind."""
+    """Replace on `s` all places that `given` names, but for the keys in `skip`; leaves no events behind."""
     table = Table(s, stock)
     for entry in given.entries.values():
         if entry.key not in skip:
-            for prefix, node in sums(s, entry.key, entry.node):
-                raise Wrong(node, f"a sum of {prefix} can only be looked at", "write what lies in each place")
-            for place, node in places(s, entry.key, entry.node, key_node(entry), skip):
+            for prefix, node in written_sums(s, entry.key, entry.node):
+                raise ScenarioMistake(
+                    node, f"a sum of {prefix} can only be looked at", "write what lies in each place"
+                )
+            for place, node in written_places(s, entry.key, entry.node, key_node(entry), skip):
                 table.at[place] = node
-    wanted = [_wanted(s, place, node) for place, node in table.at.items() if place in s.shape.zones]
+    wanted = [_wanted_zone(s, place, node) for place, node in table.at.items() if place in s.shape.zones]
     table.taken = _lay_out(s, wanted, stock)
     for place, node in table.at.items():
         if isinstance(s.shape.place[place][0], Value):
-            s.values[place] = value_of(s, place, node, table.taken)
+            s.values[place] = to_field_value(s, place, node, table.taken)
         elif place not in s.shape.zones:
-            s.values[place] = _marked(s, place, node, table.taken)
+            s.values[place] = _marked_pieces(s, place, node, table.taken)
     s.events.clear()
     return table
 
 
-def impossible(table: Table, laws: Sequence[Law], beside: AnyNode) -> Iterator[Wrong]:
-    """What no table of the game can be, told at the place that says so, else `beside`.
+def find_impossible(table: Table, laws: Sequence[Law], beside: AnyNode) -> Iterator[ScenarioMistake]:
+    """List what makes this table impossible in the game, told at the guilty place, else at `beside`.
 
     A bank that is not named is filled up before.
     """
@@ -182,22 +186,22 @@ def impossible(table: Table, laws: Sequence[Law], beside: AnyNode) -> Iterator[W
         if fault.mend and not table.at.keys() & fault.mend.keys():
             s.values.update(fault.mend)
     for fault in faults(s, laws):
-        yield Wrong(_blamed(table, fault, beside), fault.what, fault.remedy)
+        yield ScenarioMistake(_fault_problem(table, fault, beside), fault.what, fault.remedy)
 
 
-def _blamed(table: Table, fault: Fault, beside: AnyNode) -> AnyNode:
+def _fault_problem(table: Table, fault: Fault, beside: AnyNode) -> AnyNode:
     return next((table.at[place] for place in fault.places if place in table.at), beside)
 
 
-def _wanted(s: State, zone: str, node: AnyNode) -> Wanted:
-    top = top_of(node)
+def _wanted_zone(s: State, zone: str, node: AnyNode) -> WantedZone:
+    top = top_list(node)
     if top is None:
-        return Wanted(zone, card_list(s, node), whole=True)
-    return Wanted(zone, tuple(reversed(card_list(s, top))), whole=False)
+        return WantedZone(zone, card_list(s, node), whole=True)
+    return WantedZone(zone, tuple(reversed(card_list(s, top))), whole=False)
 
 
-def _lay_out(s: State, wanted: list[Wanted], stock: str) -> list[Piece]:
-    """Fill the wanted zones; the pieces that were named, in the order of the file."""
+def _lay_out(s: State, wanted: list[WantedZone], stock: str) -> list[Piece]:
+    """Fill the wanted zones; returns the named pieces, in the order of the file."""
     lies = {piece: zone for zone in s.shape.zones for piece in s.zone(zone)}
     whole = {want.zone for want in wanted if want.whole}
     taken: list[Piece] = []
@@ -212,38 +216,40 @@ def _lay_out(s: State, wanted: list[Wanted], stock: str) -> list[Piece]:
     for zone in s.shape.zones:
         stay = () if zone in whole else tuple(piece for piece in s.zone(zone) if piece not in taken)
         s.values[zone] = stay + filled.get(zone, ())
-    in_stock = {s.cards[piece].kind for piece, zone in lies.items() if _is_of(zone, stock)}
+    in_stock = {s.cards[piece].kind for piece, zone in lies.items() if _is_in_stock(zone, stock)}
     for piece in reversed(displaced):
         kind, bottom = s.cards[piece].kind, _stock_for(s, lies[piece], stock)
         if kind in in_stock and bottom:
             if bottom not in whole:
                 s.values[bottom] = (piece, *s.zone(bottom))
-        elif home := _hole(holes[kind, s.shape.pool(lies[piece])]) or _pile_beside(s, lies[piece], whole):
+        elif home := _next_hole(holes[kind, s.shape.pool(lies[piece])]) or _pile_beside(
+            s, lies[piece], whole
+        ):
             s.values[home] = (*s.zone(home), piece)  # such pieces never lie in the stock: they change places
     return taken
 
 
-def _is_of(zone: str, stock: str) -> bool:
-    """Whether a place is one of the stock's field."""
+def _is_in_stock(zone: str, stock: str) -> bool:
+    """Check if a place belongs to the stock's field."""
     return zone.partition(":")[0] == stock.partition(":")[0]
 
 
-def _hole(holes: list[str]) -> str:
-    """A place that a piece was taken from, each once; "" when there is none left."""
+def _next_hole(holes: list[str]) -> str:
+    """Return the next place that a piece was taken from; "" when there is none left."""
     return holes.pop(0) if holes else ""
 
 
 def _pile_beside(s: State, zone: str, whole: set[str]) -> str:
-    """A face-down pile of nobody's whose pieces are of one pool with those of a zone of nobody's; "" without one."""
+    """Find an ownerless face-down pile in one pool with an ownerless zone; "" without one."""
     pool = s.shape.pool(zone)
     piles = (name for name, of in s.shape.zones.items() if of.see == "count" and s.shape.owner(name) is None)
     return next((name for name in piles if name not in whole and s.shape.pool(name) == pool), "")
 
 
 def _take(
-    s: State, want: Wanted, lies: dict[Piece, str], taken: list[Piece], whole: set[str], stock: str
+    s: State, want: WantedZone, lies: dict[Piece, str], taken: list[Piece], whole: set[str], stock: str
 ) -> tuple[Piece, ...]:
-    """A piece for each card of a zone: best one that lies there, then a displaced one, then one of the stock."""
+    """Take a piece for each card of a zone: one that lies there, else a displaced one, else one of the stock."""
 
     def distance(piece: Piece) -> int:
         zone = lies.get(piece, "")
@@ -257,39 +263,39 @@ def _take(
         theirs = [piece for piece in named if not _is_foreign(s, want.zone, lies.get(piece, ""))]
         there = [piece for piece in theirs if piece not in taken]
         if not there:
-            raise _too_many(s, card, want.zone, len(theirs), len(named))
+            raise _too_many_error(s, card, want.zone, len(theirs), len(named))
         piece = min(there, key=lambda piece: (distance(piece), piece))
         taken.append(piece)
         found.append(piece)
     return tuple(found)
 
 
-def _too_many(s: State, card: Scalar, zone: str, theirs: int, all_there: int) -> Wrong:
-    """More of a card are named than there are, or than its owner has."""
+def _too_many_error(s: State, card: Scalar, zone: str, theirs: int, all_there: int) -> ScenarioMistake:
+    """Build the error for more of a card than there are, or than its owner has."""
     if theirs < all_there:
         what = f"seat {s.shape.owner(zone)} owns only {theirs} of {card.value}, and more are named"
     else:
         what = f"there are only {theirs} of {card.value} in this match, and more are named"
-    return Wrong(card, what, "name fewer of it")
+    return ScenarioMistake(card, what, "name fewer of it")
 
 
 def _is_foreign(s: State, zone: str, lies: str) -> bool:
-    """Whether a piece for a zone whose pieces stay with their owner would be taken from another owner."""
+    """Check if a piece for a zone whose pieces stay with their owner would come from another owner."""
     if lies not in s.shape.zones or not s.shape.pool(zone).startswith("own:"):
         return False
     return s.shape.owner(lies) not in (None, s.shape.owner(zone))
 
 
 def _stock_for(s: State, zone: str, stock: str) -> str:
-    """The stock that pieces of this zone belong to: the one, or that of the zone's owner; "" if it has none."""
+    """Return the stock for pieces of this zone: the only one, or that of its owner; "" if there is none."""
     if stock in s.shape.zones or zone not in s.shape.zones:
         return stock
     owner = s.shape.owner(zone)
     return f"{stock}:{owner}" if owner is not None else ""
 
 
-def _marked(s: State, place: str, node: AnyNode, taken: list[Piece]) -> tuple[Piece, ...]:
-    """The pieces that are marked: of several alike one that was named, and that lies where such pieces lie."""
+def _marked_pieces(s: State, place: str, node: AnyNode, taken: list[Piece]) -> tuple[Piece, ...]:
+    """Return the marked pieces: of equal ones a named one, and one in a zone where such pieces lie."""
     within = s.shape.place[place][0]
     assert isinstance(within, Pieces)
     lies = {piece: zone for zone in s.shape.zones for piece in s.zone(zone)}
@@ -302,7 +308,9 @@ def _marked(s: State, place: str, node: AnyNode, taken: list[Piece]) -> tuple[Pi
             ]
             if not there:
                 whose = "there are" if seat is None else f"seat {seat} has"
-                raise Wrong(card, f"more of {card.value} are marked than {whose}", "mark fewer of it")
+                raise ScenarioMistake(
+                    card, f"more of {card.value} are marked than {whose}", "mark fewer of it"
+                )
             fit = [piece for piece in there if lies.get(piece, "").partition(":")[0] in within.within]
             marked.append(min(fit or there, key=lambda piece: (piece not in taken, piece)))
     return tuple(sorted(marked))

@@ -1,4 +1,4 @@
-"""Runs scenario files: set up, act, compare, and say which lines did not hold with the table before and after."""
+"""Runner of scenario files: sets up, acts, compares, and reports the lines that do not hold."""
 
 from __future__ import annotations
 
@@ -10,49 +10,49 @@ from tabletop.content.mods.noise import is_noise
 from tabletop.content.reading.problems import Problem
 from tabletop.content.reading.yamlread import AnyNode
 from tabletop.engine.match import Match
-from tabletop.workshop.readable import compare, describe
 from tabletop.workshop.scenario_acts import run_act
 from tabletop.workshop.scenario_checks import check_then
-from tabletop.workshop.scenario_doubts import doubts, for_it
-from tabletop.workshop.scenario_file import Scenario, Wrong, read_file
+from tabletop.workshop.scenario_failure import Unmet
+from tabletop.workshop.scenario_file import Scenario, ScenarioMistake, read_file
 from tabletop.workshop.scenario_offers import Offer
-from tabletop.workshop.scenario_setup import OpenGame, Prepared, broke, set_up
-from tabletop.workshop.scenario_unmet import Unmet
+from tabletop.workshop.scenario_precheck import find_mistakes, require_game
+from tabletop.workshop.scenario_setup import OpenGame, PreparedGame, describe_break, set_up
+from tabletop.workshop.state_text import compare, describe
 
-FOLDER = "scenarios"
-"""What folders are called whose YAML files are scenarios."""
+FOLDER_NAME = "scenarios"
+"""Name of folders whose YAML files are scenarios."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """One thing that does not hold: where it is expected, what is the matter, and the line as it is written."""
+class FailedLine:
+    """Line that does not hold: its place, the difference, and the line as it is written."""
 
     place: str
-    """`file:line`."""
+    """Position as `file:line`."""
     what: str
     line: str
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A scenario that does not hold: all that is not as expected, and the table before and after."""
+    """Failed scenario: all differences, and the table before and after."""
 
     scenario: Scenario
-    told: tuple[Told, ...]
+    failed_lines: tuple[FailedLine, ...]
     before: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
-    still: str = ""
-    """Who is asked at the end, where `then` does not hold."""
+    open_questions: str = ""
+    """Description of the questions that are open at the end."""
     seed: int | None = None
-    """The shuffle with which it does not hold, of a scenario that names several."""
+    """Seed of the failed shuffle, if the scenario names several."""
 
     def report(self) -> str:
-        """All of it for a terminal."""
+        """Format everything for a terminal."""
         lines: list[str] = []
-        for told in self.told:
+        for told in self.failed_lines:
             lines.append(f"{told.place}: {told.what}")
             lines += [f"    {told.line.strip()}"] if told.line.strip() else []
-        lines += [f"  {self.still}"] if self.still else []
+        lines += [f"  {self.open_questions}"] if self.open_questions else []
         seed = f", seed {self.seed}" if self.seed is not None else ""
         lines.append(
             f'  scenario "{self.scenario.name}" ({", ".join(self.scenario.rules)}), {self.scenario.place}{seed}'
@@ -65,33 +65,34 @@ class Failure:
 
 @dataclass(slots=True)
 class Report:
-    """What came of a run: the scenarios that passed, those that failed, and mistakes in the files."""
+    """Result of a run: passed and failed scenarios, and mistakes in the files."""
 
     passed: list[Scenario] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
     def add(self, other: Report) -> None:
-        """Take in what came of another run."""
+        """Add the result of another run."""
         self.passed += other.passed
         self.failures += other.failures
         self.problems += other.problems
 
     @property
     def ok(self) -> bool:
-        """Whether everything that was written holds."""
+        """True if everything holds."""
         return not self.failures and not self.problems
 
 
 def find_files(paths: Iterable[Path]) -> list[Path]:
-    """The scenario files among files and folders, sorted: every YAML file below a folder called `scenarios`, whether
-    that lies in the folder that is named or above it.
+    """Find the scenario files among files and folders, sorted.
+
+    They are all YAML files below a folder called `scenarios`, in a named folder or above it.
     """
     files: list[Path] = []
     for path in paths:
         if path.is_dir():
             inside = [(file, file.absolute().parts) for file in path.rglob("*.yaml")]
-            files += [file for file, parts in inside if FOLDER in parts[:-1] and not is_noise(file.name)]
+            files += [file for file, parts in inside if FOLDER_NAME in parts[:-1] and not is_noise(file.name)]
         else:
             files.append(path)
     return sorted(set(files))
@@ -104,11 +105,11 @@ def run_scenarios(paths: Iterable[Path], open_game: OpenGame, game: str = "") ->
         for scenario in read_file(path, report.problems):
             try:
                 opened = _open(scenario, path, open_game, game)
-                if wrong := [*doubts(scenario, opened)]:
+                if wrong := [*find_mistakes(scenario, opened)]:
                     report.problems += wrong
                     continue
                 run_one(scenario, opened)
-            except Wrong as mistake:
+            except ScenarioMistake as mistake:
                 report.problems.append(mistake.problem)
             except ScenarioFailed as failed:
                 report.failures.append(failed.failure)
@@ -118,16 +119,16 @@ def run_scenarios(paths: Iterable[Path], open_game: OpenGame, game: str = "") ->
 
 
 class ScenarioFailed(AssertionError):
-    """A scenario that does not hold; the message is its whole report."""
+    """Error for a failed scenario; the message is its whole report."""
 
     def __init__(self, failure: Failure) -> None:
         super().__init__(failure.report())
         self.failure = failure
 
 
-def _open(scenario: Scenario, path: Path, open_game: OpenGame, game: str) -> Prepared:
-    """The game a scenario names, or the usual one, or the nearest folder above its file that is called like one."""
-    for_it(scenario, game)
+def _open(scenario: Scenario, path: Path, open_game: OpenGame, game: str) -> PreparedGame:
+    """Open the game that a scenario names, else the given one, else that of the nearest folder above its file."""
+    require_game(scenario, game)
     named = scenario.game or game
     names = [named] if named else [parent.name for parent in path.resolve().parents]
     for name in names:
@@ -137,11 +138,11 @@ def _open(scenario: Scenario, path: Path, open_game: OpenGame, game: str) -> Pre
             continue
     node = scenario.node.get("game") or scenario.node
     what = f'there is no game "{scenario.game}"' if scenario.game else "no folder above this file is a game's"
-    raise Wrong(node, what, "write game: and its id")
+    raise ScenarioMistake(node, what, "write game: and its id")
 
 
-def run_one(scenario: Scenario, opened: Prepared) -> None:
-    """Run one scenario, with each of its seeds. Raises `ScenarioFailed` when it does not hold, `Wrong` when it makes no
+def run_one(scenario: Scenario, opened: PreparedGame) -> None:
+    """Run one scenario with each of its seeds.
     sense.
     """
     if not scenario.seeds:
@@ -153,8 +154,8 @@ def run_one(scenario: Scenario, opened: Prepared) -> None:
             raise ScenarioFailed(replace(failed.failure, seed=seed)) from None
 
 
-def _run(scenario: Scenario, opened: Prepared, match: Match) -> None:
-    """Do all of `when`, with what must hold in between, and look at `then`."""
+def _run(scenario: Scenario, opened: PreparedGame, match: Match) -> None:
+    """Run all of `when` with its conditions in between, then check `then`."""
     began = dict(match.state.values)
     before = tuple(describe(match.state))
     at: AnyNode = scenario.node
@@ -162,39 +163,42 @@ def _run(scenario: Scenario, opened: Prepared, match: Match) -> None:
         for act in scenario.when:
             at = act.node
             if act.then is not None:
-                _held(scenario, match, check_then(match, act.then, began), before)
+                _require_all(scenario, match, check_then(match, act.then, began), before)
             else:
                 before = tuple(describe(match.state))
                 run_act(match, act)
         at = scenario.then
-        _held(scenario, match, check_then(match, scenario.then, began), before)
+        _require_all(scenario, match, check_then(match, scenario.then, began), before)
     except Unmet as unmet:
-        raise _failed(scenario, match, [unmet], before) from None
-    except (Wrong, ScenarioFailed):
+        raise _make_failure(scenario, match, [unmet], before) from None
+    except (ScenarioMistake, ScenarioFailed):
         raise
     except Exception as error:  # our own bug, or a row of a mod that its rules do not understand
-        said, hint = broke(error, opened, scenario)
+        said, hint = describe_break(error, opened, scenario)
         told = Unmet(at, f"the rules broke: {said}{f'; {hint}' if hint else ''}")
-        raise _failed(scenario, match, [told], before) from error
+        raise _make_failure(scenario, match, [told], before) from error
 
 
-def _held(scenario: Scenario, match: Match, unmet: list[Unmet], before: tuple[str, ...]) -> None:
-    """Raise `ScenarioFailed` if something does not hold; with who is still asked, which is often why."""
+def _require_all(scenario: Scenario, match: Match, unmet: list[Unmet], before: tuple[str, ...]) -> None:
+    """Raise `ScenarioFailed` if something does not hold; it names who is asked, which is often why."""
     if unmet:
-        raise _failed(scenario, match, unmet, before, still=_still_asked(match))
+        raise _make_failure(scenario, match, unmet, before, still=_describe_questions(match))
 
 
-def _still_asked(match: Match) -> str:
-    """Who is asked at this moment, and what they may answer."""
+def _describe_questions(match: Match) -> str:
+    """Describe who is asked now and the answers on offer."""
     asked = match.decisions[0] if match.decisions else None
     if asked is None:
         return ""
     more = f", and {len(match.decisions) - 1} more" if len(match.decisions) > 1 else ""
-    return f"seat {asked.seat}{more} is still asked for {asked.prompt}; on offer: {Offer(match.state, asked).all()}"
+    offer = Offer(match.state, asked).full_text()
+    return f"seat {asked.seat}{more} is still asked for {asked.prompt}; on offer: {offer}"
 
 
-def _failed(
+def _make_failure(
     scenario: Scenario, match: Match, unmet: list[Unmet], before: tuple[str, ...], still: str = ""
 ) -> ScenarioFailed:
-    told = tuple(Told(each.node.place, each.what, each.node.source.line(each.node.line)) for each in unmet)
+    told = tuple(
+        FailedLine(each.node.place, each.what, each.node.source.line(each.node.line)) for each in unmet
+    )
     return ScenarioFailed(Failure(scenario, told, before, tuple(describe(match.state)), still))

@@ -1,4 +1,4 @@
-"""Bots play many games, in this process or several, and the report says how they went.
+"""Simulation: bots play many games, in this process or several, and a report sums them up.
 
 Every game has its own seed, made from the simulation's seed and the game's number, so the same simulation
 gives the same report on any number of processes. Nothing here prints.
@@ -29,18 +29,18 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer
 from tabletop.engine.turns import turns
-from tabletop.workshop.broken import what_broke
 from tabletop.workshop.figures import Outcome, Report, sum_up
+from tabletop.workshop.rule_errors import describe_error
 
 OnGame = Callable[[Outcome], None]
 Playing = Generator[Outcome, None, None]
 MOST_LOST = 3
-"""So many times in a row processes may be lost before any game of theirs was over."""
+"""Limit of lost processes in a row before a game of theirs is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to simulate. `bots` are levels; with fewer than `seats` they are dealt round."""
+    """Parameters of a simulation. `bots` are levels; with fewer than `seats` they are dealt round."""
 
     source: Source
     seats: int
@@ -51,16 +51,16 @@ class Plan:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """One level a seat."""
+        """Level of each seat."""
         return tuple(self.bots[seat % len(self.bots)] for seat in range(self.seats))
 
     def game_seed(self, number: int) -> int:
-        """The match seed of one game; below 2^48, so that people can copy it."""
+        """Return the match seed of one game; below 2^48, so that people can copy it."""
         return random.Random(f"{self.seed}:{number}").getrandbits(48)
 
 
 def simulate(plan: Plan, workers: int = 1, on_game: OnGame | None = None) -> Report:
-    """Play the games of `plan` and report on them; `on_game` hears of each as it ends.
+    """Play the games of `plan` and report on them; `on_game` is called with each result.
 
     Ctrl+C ends the simulation early: the report then covers the games that were over and says `interrupted`.
     """
@@ -71,7 +71,7 @@ def simulate(plan: Plan, workers: int = 1, on_game: OnGame | None = None) -> Rep
     content = plan.source.open_content(game)
     options = all_options(plan, content)
     kinds = {record.id: record.kind for record in game.pieces(content, plan.seats, options)}
-    playing = _apart(plan, workers) if workers > 1 else _here(plan, game, content)
+    playing = _simulate_in_workers(plan, workers) if workers > 1 else _simulate_here(plan, game, content)
     try:
         for outcome in playing:
             outcomes.append(outcome)
@@ -85,41 +85,41 @@ def simulate(plan: Plan, workers: int = 1, on_game: OnGame | None = None) -> Rep
 
 
 def all_options(plan: Plan, content: object) -> dict[str, Plain]:
-    """The options of the plan, and the defaults of those it does not name."""
+    """Return the options of the plan, and the defaults of those it does not name."""
     defaults = content.file.defaults(plan.seats) if isinstance(content, Content) else {}
     return {**defaults, **plan.options}
 
 
-def _here(plan: Plan, game: Game, content: object) -> Playing:
+def _simulate_here(plan: Plan, game: Game, content: object) -> Playing:
     for number in range(plan.games):
         yield play_one(plan, game, content, number)
 
 
-def _apart(plan: Plan, workers: int) -> Playing:
-    """Outcomes in the order in which processes finish them; games of a process that was lost are played again."""
+def _simulate_in_workers(plan: Plan, workers: int) -> Playing:
+    """Yield outcomes in the order in which processes finish them; games of a lost process are played again."""
     waiting, lost = deque(range(plan.games)), 0
     while waiting and lost < MOST_LOST:
         before = len(waiting)
-        yield from _in_processes(plan, workers, waiting)
+        yield from _run_workers(plan, workers, waiting)
         lost = lost + 1 if len(waiting) == before else 0
     for number in waiting:
         trouble = "its process was ended from outside, or ended itself"
         yield Outcome(number, plan.game_seed(number), "error", 0, error=trouble)
 
 
-def _in_processes(plan: Plan, workers: int, waiting: deque[int]) -> Playing:
-    """Outcomes of the games that wait, until one of the processes is lost; those without an outcome wait again.
+def _run_workers(plan: Plan, workers: int, waiting: deque[int]) -> Playing:
+    """Yield outcomes of the waiting games until one of the processes is lost; games without one wait again.
 
     Told to stop, the processes leave their games at once.
     """
     context = get_context("spawn")
     stop = context.Event()
-    pool = ProcessPoolExecutor(workers, context, initializer=_open, initargs=(plan, stop))
+    pool = ProcessPoolExecutor(workers, context, initializer=_open_in_worker, initargs=(plan, stop))
     running: dict[Future[Outcome], int] = {}
     try:
         while waiting or running:
             while waiting and len(running) < 2 * workers:
-                running[pool.submit(_play_apart, waiting[0])] = waiting[0]
+                running[pool.submit(_play_in_worker, waiting[0])] = waiting[0]
                 waiting.popleft()
             done, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
@@ -134,10 +134,10 @@ def _in_processes(plan: Plan, workers: int, waiting: deque[int]) -> Playing:
 
 
 _opened: list[tuple[Plan, Game, object, Event]] = []
-"""What a worker process plays; filled once, when it starts."""
+"""State of a worker process; filled once, when it starts."""
 
 
-def _open(plan: Plan, stop: Event) -> None:
+def _open_in_worker(plan: Plan, stop: Event) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's to handle
     Thread(target=_end_with_parent, daemon=True).start()
     game = plan.source.open_game()
@@ -145,14 +145,14 @@ def _open(plan: Plan, stop: Event) -> None:
 
 
 def _end_with_parent() -> None:
-    """Wait for the end of the process that started this one, however it ends, and end this one then."""
+    """End this process when its parent ends, however that happens."""
     parent = parent_process()
     if parent is not None:
         parent.join()
         os._exit(1)
 
 
-def _play_apart(number: int) -> Outcome:
+def _play_in_worker(number: int) -> Outcome:
     plan, game, content, stop = _opened[-1]
     return play_one(plan, game, content, number, stop.is_set)
 
@@ -160,7 +160,7 @@ def _play_apart(number: int) -> Outcome:
 def play_one(
     plan: Plan, game: Game, content: object, number: int, stopped: Callable[[], bool] = lambda: False
 ) -> Outcome:
-    """One game from set-up to its end, to `Game.bound` answers or to an error, whichever comes first.
+    """Play one game to its end, to `Game.bound` answers or to an error, whichever comes first.
 
     A game that is `stopped` comes back as capped; nobody counts it.
     """
@@ -174,7 +174,7 @@ def play_one(
             match.act(Answer(decision.seat, keys, decision.nth))
             decisions += 1
     except Exception as trouble:  # one broken game must not end the simulation; the report names its seed
-        return Outcome(number, seed, "error", decisions, error=what_broke(trouble, content))
+        return Outcome(number, seed, "error", decisions, error=describe_error(trouble, content))
     if not match.over:
         return Outcome(number, seed, "capped", decisions, len(turns(match)))
     result = match.result()
@@ -197,9 +197,9 @@ def play_one(
 
 
 def card_use(state: State, seat: int, events: Sequence[TableEvent]) -> tuple[Counter[str], Counter[str]]:
-    """How often pieces of each id came into the zones that only `seat` sees, and went from there into the open."""
+    """Count the pieces of each id that came into zones which only `seat` sees, and went from there into the open."""
     shape = state.shape
-    own = {f"zone:{zone}" for zone in shape.zones if _is_own(state, zone, seat)}
+    own = {f"zone:{zone}" for zone in shape.zones if _is_hidden_zone(state, zone, seat)}
     open_ = {f"zone:{zone}" for zone, field in shape.zones.items() if field.see in ("all", "top")}
     seen: Counter[str] = Counter()
     played: Counter[str] = Counter()
@@ -215,5 +215,5 @@ def card_use(state: State, seat: int, events: Sequence[TableEvent]) -> tuple[Cou
     return seen, played
 
 
-def _is_own(state: State, zone: str, seat: int) -> bool:
+def _is_hidden_zone(state: State, zone: str, seat: int) -> bool:
     return state.shape.zones[zone].see == "owner" and state.shape.owner(zone) == seat

@@ -15,7 +15,7 @@ from tabletop.app.collecting import Collector
 from tabletop.app.desk import Desk
 from tabletop.app.reading_ahead import ReadingAhead
 from tabletop.app.seating import Sitting
-from tabletop.cli.choices import Wish
+from tabletop.cli.lookups import SeatChoice
 from tabletop.store import paths
 from tabletop.store.app_state import AppState
 from tabletop.store.file_lock import FileLock
@@ -24,7 +24,7 @@ from tabletop.ui.window import Window
 from tests.app.sitting import App
 from tests.ui.requirements.room import alike, play_on
 
-PEOPLE = Sitting("heartland", (Wish("Ada", None), Wish("Bo", None)), seed=4)
+PEOPLE = Sitting("heartland", (SeatChoice("Ada", None), SeatChoice("Bo", None)), seed=4)
 
 
 @pytest.mark.parametrize(

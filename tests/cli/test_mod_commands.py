@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cli import choices
+from tabletop.cli import lookups
 from tabletop.store import paths
 from tests.cli.a_mod import CARD, SCENARIO, SVG, Capture, hotseat
 
@@ -99,8 +99,8 @@ def test_a_mod_that_is_named_twice_is_used_once(sheds: Path, tmp_path: Path, cap
 
     assert hotseat("simulate", "heap", "--games", "1", "--seats", "2", "--json", *names) == 0
     assert "shed" in json.loads(capsys.readouterr().out)["cards"]
-    assert choices.mods([str(tmp_path / "link"), "sheds"]) == (str(tmp_path / "link"),)
-    assert choices.mods([str(roundabout)]) == (str(sheds),)
+    assert lookups.find_mods([str(tmp_path / "link"), "sheds"]) == (str(tmp_path / "link"),)
+    assert lookups.find_mods([str(roundabout)]) == (str(sheds),)
 
 
 @pytest.mark.parametrize(

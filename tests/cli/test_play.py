@@ -15,7 +15,7 @@ import pytest
 
 from tabletop import app, cli
 from tabletop.app.card_shot import HEIGHTS
-from tabletop.cli.choices import Wish
+from tabletop.cli.lookups import SeatChoice
 from tabletop.errors import SaveError
 from tabletop.store import paths
 from tabletop.store.match_files import MatchFile
@@ -53,7 +53,7 @@ def test_play_goes_straight_to_a_table(calls: list[Any]) -> None:
 
     assert cli.main(words) == 0
 
-    seats = (Wish("Ada"), Wish("Bo"), Wish("", "greedy"))
+    seats = (SeatChoice("Ada"), SeatChoice("Bo"), SeatChoice("", "greedy"))
     assert calls == [("play", (GAME, seats, {"short-haul": True}, 7), {"mods": (), "brisk": None})]
 
 
@@ -72,7 +72,7 @@ def test_play_goes_straight_to_a_table(calls: list[Any]) -> None:
 )
 def test_a_level_may_be_called_as_the_screen_calls_it(calls: list[Any], word: str, level: str) -> None:
     assert cli.main(["play", GAME, "--seats", f"Ada,bot:{word}"]) == 0
-    assert calls[0][1][1] == (Wish("Ada"), Wish("", level))
+    assert calls[0][1][1] == (SeatChoice("Ada"), SeatChoice("", level))
 
 
 @pytest.mark.parametrize(("word", "brisk"), [("on", True), ("off", False)])

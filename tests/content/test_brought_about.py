@@ -13,11 +13,11 @@ from tabletop.content.models.records import Content
 from tabletop.content.reading.yamlread import parse
 from tabletop.content.survey.survey import check_paths
 from tabletop.engine.match import Match
-from tabletop.workshop import trial
-from tabletop.workshop.trial import Attempt
+from tabletop.workshop import rules_check
+from tabletop.workshop.rules_check import RulesCheck
 
 
-def told(folder: Path, game: str, files: dict[str, str], attempt: Attempt | None = None) -> list[str]:
+def told(folder: Path, game: str, files: dict[str, str], attempt: RulesCheck | None = None) -> list[str]:
     """What the checker says of a mod with these files."""
     mod = folder / "mod"
     for file, text in files.items():
@@ -198,7 +198,7 @@ def test_what_two_pieces_do_together_each_alone_or_nobody_has_no_culprit() -> No
 def test_what_keeps_matches_from_beginning_or_breaks_them_is_told_in_the_line_that_does(
     game: str, files: dict[str, str], said: str, tmp_path: Path
 ) -> None:
-    (found,) = told(tmp_path, game, files, Attempt(games.load))
+    (found,) = told(tmp_path, game, files, RulesCheck(games.load))
 
     assert found.startswith(said)
     assert found.endswith(("they begin without this", "add one to its layouts", "cards with type: stress"))
@@ -207,17 +207,17 @@ def test_what_keeps_matches_from_beginning_or_breaks_them_is_told_in_the_line_th
 def test_what_breaks_a_match_is_told_in_the_line_that_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    played = trial._broken
+    played = rules_check._find_break
 
     def broken(match: Match, content: Content, *limits: float) -> object:
         if content.numbers["breather"] == 2:
-            return trial._Broken("the bell is lost", 3)
+            return rules_check._Break("the bell is lost", 3)
         return played(match, content, 1)
 
-    monkeypatch.setattr(trial, "_broken", broken)
+    monkeypatch.setattr(rules_check, "_find_break", broken)
     text = "minutes: [5, 9]\nnumbers: {hand: 6, breather: 2}\n"
 
-    (found,) = told(tmp_path, "wrestling", {"game.yaml": text}, Attempt(games.load))
+    (found,) = told(tmp_path, "wrestling", {"game.yaml": text}, RulesCheck(games.load))
 
     assert found.startswith(
         "game.yaml:2:20: a match for 2, 8 breaks off: the bell is lost; it does not without this"
@@ -228,7 +228,7 @@ def test_what_only_several_lines_of_a_file_bring_about_is_told_at_its_first(tmp_
     row = "- {{id: {}, seats: 2, cells: [[0, 0], [0, 1]], aside: 1, added: []}}\n"
     files = {"layouts/a.yaml": row.format("road") + row.format("street")}
 
-    found = told(tmp_path, "heartland", files, Attempt(games.load, playing=False))
+    found = told(tmp_path, "heartland", files, RulesCheck(games.load, plays=False))
     assert found[0].startswith("layouts/a.yaml:1:3: no match for 2")
 
 
@@ -238,7 +238,7 @@ def test_lines_of_several_files_that_only_together_keep_matches_from_beginning_a
     row = "- {{id: {}, seats: 2, cells: [[0, 0], [0, 1]], aside: 1, added: []}}\n"
     files = {"layouts/a.yaml": row.format("road"), "layouts/b.yaml": row.format("street")}
 
-    found = told(tmp_path, "heartland", files, Attempt(games.load, playing=False))
+    found = told(tmp_path, "heartland", files, RulesCheck(games.load, plays=False))
 
     assert [one.partition(": ")[0] for one in found] == ["mod/mod.yaml:1:1"]
 
@@ -297,7 +297,7 @@ def test_where_rows_are_taken_away_until_none_is_left_the_last_of_them_is_told(t
         "seasons/a.yaml": "".join(f"- remove: season-{year}\n" for year in (1961, 1962, 1963)),
     }
 
-    said = told(tmp_path, "pedal", files, Attempt(games.load))
+    said = told(tmp_path, "pedal", files, RulesCheck(games.load))
 
     assert len(said) == 1
     assert said[0].startswith(f"events/a.yaml:{len(events)}:3: ")
@@ -307,7 +307,7 @@ def test_where_rows_are_taken_away_until_none_is_left_the_last_of_them_is_told(t
 
 
 def test_a_press_that_events_need_is_missed_by_name(tmp_path: Path) -> None:
-    said = told(tmp_path, "pedal", {"press/a.yaml": "- remove: press\n"}, Attempt(games.load))
+    said = told(tmp_path, "pedal", {"press/a.yaml": "- remove: press\n"}, RulesCheck(games.load))
 
     assert said[0].startswith("press/a.yaml:1:3: ")
     assert len(said) == 1

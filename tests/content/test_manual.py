@@ -11,7 +11,7 @@ from tabletop import cli, games
 from tabletop.content.load import load
 from tabletop.content.manual.manual import manual
 from tabletop.content.reading.roots import find_root
-from tabletop.workshop.scenario_manual import scenario_words
+from tabletop.workshop.scenario_manual import scenario_manual
 
 
 def page(game_id: str) -> str:
@@ -74,7 +74,7 @@ def test_rows_of_several_sorts_have_a_table_each() -> None:
 
 def test_it_is_a_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["docs", "heist"]) == 0
-    whole = f"{page('heist').rstrip()}\n\n{scenario_words(games.load('heist'))}"
+    whole = f"{page('heist').rstrip()}\n\n{scenario_manual(games.load('heist'))}"
     assert capsys.readouterr().out == whole
     assert cli.main(["docs", "heist", "--write"]) == 2
     assert cli.main(["docs", "hiest"]) == 2

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
-from tabletop.cli.choices import options as typed
+from tabletop.cli.lookups import match_options as typed
 from tabletop.cli.usage import WrongUsage
 from tabletop.content.languages.translation import in_language
 from tabletop.content.load import load

@@ -14,7 +14,7 @@ from tabletop.content.reading.roots import find_root
 from tabletop.content.survey.survey import check_paths
 from tabletop.engine.match import Match, Seat
 from tabletop.errors import ContentError
-from tabletop.workshop.trial import Attempt
+from tabletop.workshop.rules_check import RulesCheck
 from tests.games.opening import open_game
 
 CARD = (
@@ -43,7 +43,7 @@ def mod(folder: Path, game: str, **files: str) -> Path:
 def told(made: Path, playing: bool = False) -> list[str]:
     return [
         str(problem)
-        for problem in check_paths([made], games.load, attempt=Attempt(games.load) if playing else None)
+        for problem in check_paths([made], games.load, attempt=RulesCheck(games.load) if playing else None)
     ]
 
 
@@ -282,7 +282,7 @@ def test_a_language_of_a_mod_is_spoken_by_the_app(tmp_path: Path, monkeypatch: p
     from tabletop.content.languages.lang import languages
 
     mod(tmp_path, "heap", **FRENCH)
-    monkeypatch.setattr("tabletop.store.paths.mods", lambda: tmp_path)
+    monkeypatch.setattr("tabletop.store.paths.mods_folder", lambda: tmp_path)
 
     assert "fr" in languages(beside=reading.with_languages())
     assert reading.sentences("fr")("app.language") == "Français"

@@ -14,7 +14,7 @@ from tabletop.content.models.files import by_number
 from tabletop.content.reading import yamlread
 from tabletop.content.reading.problems import Problem
 from tabletop.content.survey.survey import check_paths
-from tabletop.workshop.trial import Trouble
+from tabletop.workshop.rules_check import RulesProblem
 from tests.content.yard_game import FOLDER, YARD, describe, lay_out
 
 FILES = sorted((FOLDER / "data").rglob("*.yaml"))
@@ -192,11 +192,11 @@ def test_a_mod_without_mistakes_is_put_to_the_rules(tmp_path: Path) -> None:
     asked: list[str] = []
 
     class Rules:
-        def __call__(self, game: str, content: object) -> list[Trouble]:
+        def __call__(self, game: str, content: object) -> list[RulesProblem]:
             asked.append(game)
-            return [Trouble((2,), "no deck; put it back", False)]
+            return [RulesProblem((2,), "no deck; put it back", False)]
 
-        def again(self, game: str, content: object, told: object) -> bool:
+        def fails_with(self, game: str, content: object, told: object) -> bool:
             return True  # without the mod too
 
         def proofread(self, folder: Path, name: str, game: str, content: object) -> list[Problem]:

@@ -6,15 +6,15 @@ from functools import cache
 
 from tabletop import games
 from tabletop.content.load import load
-from tabletop.workshop.scenario_setup import Prepared
+from tabletop.workshop.scenario_setup import PreparedGame
 from tests.toy.game import CONTENT, GAME
 
 
 @cache
-def open_game(game_id: str) -> Prepared:
+def open_game(game_id: str) -> PreparedGame:
     """The game with its content, read once. Raises `KeyError` if there is none."""
     if game_id == "toy":
-        return Prepared(GAME, CONTENT)
+        return PreparedGame(GAME, CONTENT)
     game = games.load(game_id)
     content = load(game_id, game.kinds)
-    return Prepared(game, content, content.file.defaults)
+    return PreparedGame(game, content, content.file.defaults)

@@ -21,9 +21,9 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.plain import frozen
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Decision
-from tabletop.workshop.readable import describe
 from tabletop.workshop.scenario_offers import Offer
-from tabletop.workshop.scenario_setup import Prepared
+from tabletop.workshop.scenario_setup import PreparedGame
+from tabletop.workshop.state_text import describe
 
 FIRST_LINE = (
     "# A whole match. `pytest --update-golden` plays it anew from the header; read the diff like code."
@@ -49,14 +49,14 @@ def recorded(file: Path) -> list[Given]:
     return [(step[0], frozen(step[1])) for step in steps if isinstance(step, list)]  # type: ignore[misc]  # keys are a list
 
 
-def new_match(opened: Prepared, header: dict[str, Any]) -> Match:
+def new_match(opened: PreparedGame, header: dict[str, Any]) -> Match:
     """The match at its opening."""
     seats = [Seat(f"Seat {n}", n) for n in range(header["seats"])]
     options = {**opened.options(header["seats"]), **header["options"]}
     return Match.start(opened.game, opened.content, seats, options, header["seed"])
 
 
-def invent(opened: Prepared, header: dict[str, Any]) -> Iterator[Given]:
+def invent(opened: PreparedGame, header: dict[str, Any]) -> Iterator[Given]:
     """Answers that play the match to its end: mostly purposeful, at first with a wild one now and then."""
     match, rng = new_match(opened, header), random.Random(header["seed"])
     for number in range(opened.game.bound):
@@ -69,7 +69,7 @@ def invent(opened: Prepared, header: dict[str, Any]) -> Iterator[Given]:
         yield decision.seat, keys
 
 
-def write(opened: Prepared, header: dict[str, Any], answers: Iterator[Given] | list[Given]) -> str:
+def write(opened: PreparedGame, header: dict[str, Any], answers: Iterator[Given] | list[Given]) -> str:
     """The file's text for these answers. Raises `AssertionError` naming the first that is not on offer any more."""
     match = new_match(opened, header)
     lines = [FIRST_LINE, *(f"{name}: {json.dumps(value)}" for name, value in header.items()), "steps:"]
@@ -79,7 +79,7 @@ def write(opened: Prepared, header: dict[str, Any], answers: Iterator[Given] | l
         assert decision is not None, f"answer {number}: seat {seat} is not asked any more"
         refusal = decision.refusal(keys)
         assert not refusal, f"answer {number} of seat {seat}: {refusal}"
-        words = f"{decision.prompt}: {Offer(match.state, decision).told(keys) or 'pass'}"
+        words = f"{decision.prompt}: {Offer(match.state, decision).sample_text(keys) or 'pass'}"
         match.act(Answer(seat, keys, decision.nth))
         lines.append(f"- {json.dumps([seat, keys, words])}")
         if number % header["every"] == 0 or match.over:
@@ -100,7 +100,7 @@ def dump(match: Match, number: int) -> list[str]:
 # -- counts -------------------------------------------------------------------------------------------------------
 
 
-def count_states(opened: Prepared, header: dict[str, Any], depth: int) -> list[int]:
+def count_states(opened: PreparedGame, header: dict[str, Any], depth: int) -> list[int]:
     """Distinct states after 0, 1, ... `depth` decisions; of several seats that are asked, the first answers."""
     level: dict[tuple[Any, ...], State] = {}
     opening = new_match(opened, header).state
@@ -124,7 +124,7 @@ def _children(state: State, decision: Decision) -> Iterator[State]:
         yield child
 
 
-def counts_line(opened: Prepared, line: str) -> str:
+def counts_line(opened: PreparedGame, line: str) -> str:
     """A line of a counts file, `seats 2, seed 1, depth 3, options {}: 1 ...`, with its counts found anew."""
     words = line.split(": ", 1)[0] if "}: " not in line else line[: line.index("}: ") + 1]
     words = words.removesuffix(":")

@@ -24,7 +24,7 @@ BESIDE = ("", "tabletop", "tabletop/ui/table", "docs", "images")
 """Folders that a document may leave out of a path."""
 UNLISTED = "games"
 """A package whose modules are not told one by one: each game has the same."""
-BESIDE_THEM = {"errors", "legible"}
+BESIDE_THEM = {"errors", "escape_text"}
 """Modules beside the packages; the list tells of them with the last one."""
 CODE = (".py", ".yaml", ".toml", ".sh", ".spec")
 FILES = (*CODE, ".csv")

@@ -11,7 +11,7 @@ import sys
 from tabletop.app.match_screen import MatchScreen
 from tabletop.app.run import run
 from tabletop.app.seating import Sitting
-from tabletop.cli.choices import Wish
+from tabletop.cli.lookups import SeatChoice
 from tabletop.paint.brush import Brush
 
 FAULT = "a planted fault"
@@ -31,4 +31,4 @@ def break_drawing(answers: int) -> None:
 
 if __name__ == "__main__":
     break_drawing(int(sys.argv[1]))
-    sys.exit(run(Sitting("heartland", (Wish("Ada", "purposeful"), Wish("Bo", "random")), seed=4)))
+    sys.exit(run(Sitting("heartland", (SeatChoice("Ada", "purposeful"), SeatChoice("Bo", "random")), seed=4)))

@@ -20,7 +20,7 @@ from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
 from tabletop.app.seating import Sitting
-from tabletop.cli.choices import Wish
+from tabletop.cli.lookups import SeatChoice
 from tabletop.errors import ContentError, HotseatError, IllegalAnswer, RuleError, SaveError
 from tabletop.store import paths
 from tabletop.store.match_files import MatchFile, SavedMatch, read
@@ -242,7 +242,7 @@ def test_what_is_said_of_the_match_is_true_on_a_full_disk(
 
     monkeypatch.setattr(MatchFile, "_write_at", staticmethod(put))
     monkeypatch.setattr(run, "_loop", broken)
-    assert run.run(Sitting("heartland", (Wish("Ada", None), Wish("Bo", None)), seed=4)) == 1
+    assert run.run(Sitting("heartland", (SeatChoice("Ada", None), SeatChoice("Bo", None)), seed=4)) == 1
     assert f"hotseat: {said}" in capsys.readouterr().err
     (report,) = paths.logs_folder().glob("crash-*.txt")
     assert ("could not be written" in report.read_text("utf-8")) == (told != "crashed")
@@ -285,7 +285,7 @@ def test_without_a_terminal_a_small_window_says_what_became_of_the_match(
     """The windowed app of Windows would be gone without a word; what broke may tell of a hand, and is not shown."""
     monkeypatch.setattr(sys, "stderr", None)
 
-    people = (Wish("Ada", None), Wish("Bo", None))
+    people = (SeatChoice("Ada", None), SeatChoice("Bo", None))
     assert run.run(Sitting("heartland", people, seed=4) if sitting else None) == 1
 
     (report,) = paths.logs_folder().glob("crash-*.txt")
@@ -353,7 +353,7 @@ def test_what_could_not_be_written_is_written_at_the_crash_if_there_is_room_agai
         raise ZeroDivisionError(FAULT)
 
     monkeypatch.setattr(run, "_loop", broken)
-    assert run.run(Sitting("heartland", (Wish("Ada", None), Wish("Bo", None)), seed=4)) == 1
+    assert run.run(Sitting("heartland", (SeatChoice("Ada", None), SeatChoice("Bo", None)), seed=4)) == 1
     assert "the match is safe; the next start" in capsys.readouterr().err
     assert len(only_match().lines) == 5
 

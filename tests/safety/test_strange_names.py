@@ -15,7 +15,7 @@ from tabletop.app.desk import Desk
 from tabletop.app.parts import gather
 from tabletop.content.reading.problems import Source
 from tabletop.errors import ContentError, SaveError
-from tabletop.legible import legible
+from tabletop.escape_text import escape_text
 from tabletop.store import paths
 from tabletop.store.match_files import MatchFile, read
 from tabletop.ui.scenes.mods import ModsScene
@@ -40,7 +40,7 @@ HIDDEN = frozenset("\x1b\u202e")
     ],
 )
 def test_what_nobody_would_see_is_written_out(name: str, seen: str) -> None:
-    assert legible(name) == seen
+    assert escape_text(name) == seen
 
 
 def test_errors_say_such_names_letter_by_letter() -> None:

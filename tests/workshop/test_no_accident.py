@@ -26,7 +26,7 @@ def told(folder: Path, game: str, text: str) -> list[str]:
     report = run(folder, game, text)
     said = [str(problem) for problem in report.problems]
     for failure in report.failures:
-        said += [f"{each.place}: {each.what}" for each in failure.told]
+        said += [f"{each.place}: {each.what}" for each in failure.failed_lines]
     return [one.rpartition("case.yaml:")[2] for one in said]
 
 
@@ -316,7 +316,7 @@ def test_what_is_pushed_out_of_nobodys_place_is_in_no_deck_of_a_seat(
     )
 
     assert opened.game.stock == "deck"
-    assert usual.failures[0].told[0].what == plain.failures[0].told[0].what
+    assert usual.failures[0].failed_lines[0].what == plain.failures[0].failed_lines[0].what
 
 
 # -- case S7: what a table holds can be said --

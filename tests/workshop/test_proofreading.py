@@ -9,9 +9,9 @@ import pytest
 from tabletop import cli, games
 from tabletop.content.load import load
 from tabletop.content.survey.survey import check_paths
-from tabletop.workshop import trial
-from tabletop.workshop.proofreading import proofread
-from tabletop.workshop.scenario_setup import Prepared
+from tabletop.workshop import rules_check
+from tabletop.workshop.scenario_proofreading import proofread
+from tabletop.workshop.scenario_setup import PreparedGame
 
 RIGHT = """rule: SHED-1
 name: a weapon goes into its slot
@@ -26,7 +26,7 @@ then:
 
 @pytest.fixture(autouse=True)
 def _no_playing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trial, "tried", lambda game, content: [])
+    monkeypatch.setattr(rules_check, "check_rules", lambda game, content: [])
 
 
 def mod(folder: Path, text: str, card: str = "") -> Path:
@@ -43,7 +43,7 @@ def mod(folder: Path, text: str, card: str = "") -> Path:
 
 def told(folder: Path, text: str, card: str = "") -> list[str]:
     """What the checker says of it."""
-    problems = check_paths([mod(folder, text, card)], games.load, attempt=trial.Attempt(games.load))
+    problems = check_paths([mod(folder, text, card)], games.load, attempt=rules_check.RulesCheck(games.load))
     return [str(problem).removeprefix("mod/scenarios/a.yaml:") for problem in problems]
 
 
@@ -175,7 +175,7 @@ def test_of_a_mod_that_cannot_be_read_only_the_shape_of_its_scenarios_is_told(tm
 def test_whoever_only_switches_a_mod_on_is_not_told_of_its_scenarios(tmp_path: Path) -> None:
     made = mod(tmp_path, "rul: X\n")
 
-    assert check_paths([made], games.load, attempt=trial.Attempt(games.load, playing=False)) == []
+    assert check_paths([made], games.load, attempt=rules_check.RulesCheck(games.load, plays=False)) == []
 
 
 def test_scenarios_that_nothing_runs_are_told(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_scenarios_that_nothing_runs_are_told(tmp_path: Path) -> None:
     for name in ("b.yml", "deeper/c.json", "._a.yaml", "README.txt"):
         (made / "scenarios" / name).write_text("x", "utf-8")
 
-    problems = check_paths([made], games.load, attempt=trial.Attempt(games.load))
+    problems = check_paths([made], games.load, attempt=rules_check.RulesCheck(games.load))
 
     assert [str(problem).removeprefix("mod/scenarios/") for problem in problems] == [
         "b.yml: nothing reads this file; rename it to .yaml",
@@ -198,7 +198,7 @@ def test_nothing_is_misread_in_our_own_scenarios(game: str) -> None:
     content = load(game, described.kinds)
     folder = Path(__file__).parents[1] / "games" / game
 
-    found = proofread(folder, game, game, Prepared(described, content, content.file.defaults))
+    found = proofread(folder, game, game, PreparedGame(described, content, content.file.defaults))
 
     assert [str(problem) for problem in found] == []
 

@@ -10,7 +10,7 @@ from tabletop import games
 from tabletop.engine.steps import STEPS
 from tabletop.workshop.scenario_checks import WORDS
 from tabletop.workshop.scenario_file import ACT_KEYS, CASE_KEYS, SET_UP_KEYS
-from tabletop.workshop.scenario_manual import scenario_words
+from tabletop.workshop.scenario_manual import scenario_manual
 
 UNTOLD = {"game"}
 """A key of cases that no mod needs: its folder says which game is meant."""
@@ -18,7 +18,7 @@ UNTOLD = {"game"}
 
 @pytest.mark.parametrize("game", games.ids())
 def test_every_field_is_told_with_what_it_is_and_who_has_one(game: str) -> None:
-    rows = dict(re.findall(r"^\| `(\w+)` \| (.+) \|$", scenario_words(games.load(game)), re.MULTILINE))
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.+) \|$", scenario_manual(games.load(game)), re.MULTILINE))
     fields = {name: field for name, field in games.load(game).state.fields.items() if field.doc}
 
     assert rows == {
@@ -30,7 +30,7 @@ def test_every_field_is_told_with_what_it_is_and_who_has_one(game: str) -> None:
 
 @pytest.mark.parametrize("game", games.ids())
 def test_every_rule_at_which_a_case_may_begin_is_told_with_what_it_wants(game: str) -> None:
-    told = re.findall(r"^- `(\w+)((?: <\w+>)*)`: \S", scenario_words(games.load(game)), re.MULTILINE)
+    told = re.findall(r"^- `(\w+)((?: <\w+>)*)`: \S", scenario_manual(games.load(game)), re.MULTILINE)
     wanted = {name: step.body.__code__.co_argcount - 1 for name, step in STEPS.items() if step.name == name}
 
     assert {f"{game}.{name}": words.count("<") for name, words in told} == {
@@ -40,6 +40,6 @@ def test_every_rule_at_which_a_case_may_begin_is_told_with_what_it_wants(game: s
 
 def test_every_key_of_a_case_is_told() -> None:
     keys = {*CASE_KEYS, *ACT_KEYS, *SET_UP_KEYS, *WORDS} - UNTOLD
-    about = scenario_words(games.load("heap")).partition("### Fields")[0]
+    about = scenario_manual(games.load("heap")).partition("### Fields")[0]
 
     assert {key for key in keys if not re.search(rf"[`{{ ]{key}[`:]", about)} == set()

@@ -16,15 +16,15 @@ from tabletop.engine.fields import Plain, Value
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.workshop import scenario_names
 from tabletop.workshop.scenario_file import read_file
-from tabletop.workshop.scenario_names import misspelt
-from tabletop.workshop.scenario_setup import Prepared
+from tabletop.workshop.scenario_names import find_misspelt
+from tabletop.workshop.scenario_setup import PreparedGame
 from tests.games.opening import open_game
 
 ANSWERS = 250
 """Of each match: far enough for every kind of question, and not for the test's patience."""
 
 
-def _match(opened: Prepared, seats: int, dice: random.Random) -> Match:
+def _match(opened: PreparedGame, seats: int, dice: random.Random) -> Match:
     options = {**opened.options(seats)}
     for option in opened.content.file.options_at(seats):
         if not isinstance(option, NumberOption):
@@ -50,12 +50,12 @@ def _spoken(match: Match) -> Iterator[str]:
     yield from (word for _, arguments, _ in match.state.agenda for word in _words(arguments))
 
 
-def _told(folder: Path, opened: Prepared, match: Match, words: set[str]) -> list[str]:
+def _told(folder: Path, opened: PreparedGame, match: Match, words: set[str]) -> list[str]:
     """What is said of a scenario that answers with all these words."""
     file = folder / "a.yaml"
     file.write_text(f"rule: X-1\nname: x\nwhen: [{{does: {json.dumps(sorted(words))}}}]\n", "utf-8")
     (scenario,) = read_file(file, [])
-    return [str(wrong) for wrong in misspelt(scenario, match.state, opened.game, opened.content)]
+    return [str(wrong) for wrong in find_misspelt(scenario, match.state, opened.game, opened.content)]
 
 
 @pytest.mark.parametrize("game", games.ids())

@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from tabletop.workshop.scenario_setup import Prepared
+from tabletop.workshop.scenario_setup import PreparedGame
 from tabletop.workshop.scenarios import Report, run_scenarios
 from tests.games.opening import open_game
 from tests.toy.game import CONTENT, GAME
@@ -15,10 +15,10 @@ from tests.toy.game import CONTENT, GAME
 HEAD = "rule: TOY-1\nname: a case\n"
 
 
-def open_toy(game_id: str) -> Prepared:
+def open_toy(game_id: str) -> PreparedGame:
     if game_id != "toy":
         raise KeyError(game_id)
-    return Prepared(GAME, CONTENT)
+    return PreparedGame(GAME, CONTENT)
 
 
 def run(folder: Path, text: str) -> Report:
@@ -448,7 +448,7 @@ def test_rules_that_break_are_a_sentence_and_no_traceback(
 
     monkeypatch.setattr("tabletop.workshop.scenarios.run_act", stumble)
     report = run(tmp_path / "a", "when: [{seat: 0, does: pass}]\n")
-    assert [failure.told[0].what for failure in report.failures] == [
+    assert [failure.failed_lines[0].what for failure in report.failures] == [
         "the rules broke: LookupError: no such box"
     ]
 

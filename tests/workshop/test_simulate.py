@@ -124,8 +124,8 @@ def test_every_game_is_told_as_it_ends() -> None:
 def test_cards_are_counted_where_they_come_from_and_go() -> None:
     outcome = play_one(PLAN, GAME, CONTENT, 0)
 
-    seen = sum(outcome.seen, Counter())
-    played = sum(outcome.played, Counter())
+    seen = sum(outcome.cards_seen, Counter())
+    played = sum(outcome.cards_played, Counter())
     assert seen.total() >= 9  # three hands of three to begin with
     assert 0 < played.total() <= seen.total()
     assert all(played[card] <= seen[card] for card in seen)

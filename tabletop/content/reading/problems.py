@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from functools import cached_property
 
 from tabletop.errors import ContentError
-from tabletop.legible import TURNING, legible
+from tabletop.escape_text import DIRECTION_MARKS, escape_text
 
 UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 """What no text of ours has: control characters and the like. To name all it may have takes 6 ms of each start."""
@@ -26,7 +26,7 @@ _LONGEST, _WIDEST = 40, 160
 
 def printable(text: str) -> str:
     """A line of a file with a sign in place of each letter that a terminal would obey and no font can draw."""
-    return TURNING.sub(_SIGN, UNPRINTABLE.sub(_SIGN, text))
+    return DIRECTION_MARKS.sub(_SIGN, UNPRINTABLE.sub(_SIGN, text))
 
 
 def brief(text: str) -> str:
@@ -75,7 +75,7 @@ class Problem:
         place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
         hint = f"; {self.suggestion}" if self.suggestion else ""
         kind = "remark: " if self.remark else ""
-        return legible(f"{place}: {kind}{self.what}{hint}")
+        return escape_text(f"{place}: {kind}{self.what}{hint}")
 
     def as_remark(self) -> Problem:
         """The same as a remark."""

@@ -27,11 +27,11 @@ class Told(Protocol):
         """What to do about it."""
 
     @property
-    def general(self) -> bool:
+    def is_general(self) -> bool:
         """Whether the same is suggested for whatever the rules miss."""
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """Whether a match could begin."""
 
 
@@ -41,7 +41,7 @@ class Try(Protocol):
     def __call__(self, game: str, content: Content) -> Sequence[Told]:
         """What the rules of a game cannot do with it."""
 
-    def again(self, game: str, content: Content, told: Told) -> bool:
+    def fails_with(self, game: str, content: Content, told: Told) -> bool:
         """Whether other content keeps the same match from beginning, or breaks it."""
 
     def proofread(self, folder: Path, name: str, game: str, content: Content | None) -> Sequence[Problem]:
@@ -61,8 +61,8 @@ def told_at(
     pieces = [piece for piece in gathered.pieces if piece.source.mod == mod.id]
     again = partial(_again, said, pieces, mod.file.game, described, root, mods, attempt)
     piece = culprit(pieces, again)
-    without = "it does not without this" if said.begun else "they begin without this"
-    hint = without if piece and said.general else said.suggestion
+    without = "it does not without this" if said.has_begun else "they begin without this"
+    hint = without if piece and said.is_general else said.suggestion
     return (piece or culprits(pieces, again) or mod.node).problem(said.what, hint)
 
 
@@ -80,4 +80,4 @@ def _again(
     spared = frozenset({piece.spot for piece in pieces} - {piece.spot for piece in some})
     problems: list[Problem] = []
     gathered = gather(game, described.kinds, root, mods, problems, spared)
-    return not problems and attempt.again(game, gathered.content(), said)
+    return not problems and attempt.fails_with(game, gathered.content(), said)

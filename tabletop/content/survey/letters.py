@@ -18,7 +18,7 @@ from tabletop.content.mods.mods import shown
 from tabletop.content.reading.problems import Problem, Source
 from tabletop.content.reading.yamlread import decoded
 from tabletop.errors import ContentError
-from tabletop.legible import is_blank
+from tabletop.escape_text import is_blank
 
 _ROLES = ("read", "strong")
 """Fonts in which all can be written: headings and slanted words stand in one of these where they lack a letter."""

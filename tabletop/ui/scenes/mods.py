@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.legible import legible, typographic
+from tabletop.escape_text import curl_quotes, escape_text
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.widgets import Button, Row, Rows, ScrollArea
@@ -290,7 +290,7 @@ class ModsScene(Scene):
 
     def _draw_trouble(self, brush: Brush, trouble: Trouble, box: pygame.FRect, ink: str = "warning") -> float:
         """What is wrong, where, what to do, and the line it is on; the height used."""
-        what, hint = typographic(trouble.what), typographic(trouble.hint)
+        what, hint = curl_quotes(trouble.what), curl_quotes(trouble.hint)
         parts = [(what, 23.0, "text", "strong"), (hint, 22.0, _INK, "read")]
         parts += [(trouble.where, 19.0, "muted", "read")]
         lines = [part for part in parts if part[0]]
@@ -324,7 +324,7 @@ class ModsScene(Scene):
 
 def _ending(brush: Brush, path: str, size: float, room: float) -> str:
     """A path, or as much of its end as there is room for; a button beside it copies all of it."""
-    parts, path = [legible(part) for part in path.replace("\\", "/").split("/")], legible(path)
+    parts, path = [escape_text(part) for part in path.replace("\\", "/").split("/")], escape_text(path)
     for first in range(1, len(parts)):
         if brush.text_width(path, size) <= room:
             break

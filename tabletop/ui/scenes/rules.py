@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.content.models.shelf import BoxLook
-from tabletop.legible import is_blank
+from tabletop.escape_text import is_blank
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter, faces_of
 from tabletop.ui.keys import is_command

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import pygame
 
-from tabletop.legible import is_blank
+from tabletop.escape_text import is_blank
 from tabletop.paint.brush import Box, Brush
 from tabletop.ui.keys import is_command
 from tabletop.ui.widgets.base import Widget

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.parts import speak
-from tabletop.cli import wording
+from tabletop.cli import log_text
 from tabletop.engine.events import Event
 from tabletop.games.heist import GAME
 from tabletop.ui.table.said.speech import Speech
@@ -31,4 +31,4 @@ def test_nobody_is_told_of_0_dollars(facts: dict[str, Any], said: str) -> None:
     parts = Speech(content, speak("en"), ("Ada", "Bo", "Cy")).line(facts)
 
     assert "".join(part.words for part in parts) == said
-    assert wording.sentence(Event("say", facts), match, content, ["Ada", "Bo", "Cy"]) == said
+    assert log_text.log_sentence(Event("say", facts), match, content, ["Ada", "Bo", "Cy"]) == said

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tabletop.cli.wording import places as worded
+from tabletop.cli.log_text import result_lines as worded
 from tabletop.engine.agenda import given
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match

@@ -11,7 +11,7 @@ from tabletop.app.desk import Desk
 from tabletop.app.mod_shelf import mods_scene
 from tabletop.app.parts import Parts, speak
 from tabletop.errors import ContentError
-from tabletop.legible import typographic
+from tabletop.escape_text import curl_quotes
 from tabletop.store import paths
 from tabletop.ui.widgets import Dialog
 from tabletop.ui.window import offscreen
@@ -82,4 +82,4 @@ def test_a_panel_about_broken_files_has_the_same_marks_and_says_whose_words_they
     ],
 )
 def test_marks_that_come_in_pairs_are_those_of_a_printed_page(plain: str, printed: str) -> None:
-    assert typographic(plain) == printed
+    assert curl_quotes(plain) == printed

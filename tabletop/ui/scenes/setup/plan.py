@@ -12,7 +12,7 @@ from typing import TypeGuard
 
 from tabletop.content.models.options import BRISK
 from tabletop.content.models.shelf import BoxLook
-from tabletop.legible import is_blank
+from tabletop.escape_text import is_blank
 
 OptionValue = bool | int | str
 COLOURS = 8

@@ -1,4 +1,4 @@
-"""Log lines in words for a terminal: the sentences are the game's own, the names those of the match.
+"""Log lines as sentences for a terminal, in the game's words with the names of the match.
 
 The screen has its own words for the same lines, with names that open previews.
 """
@@ -21,35 +21,35 @@ if TYPE_CHECKING:
 HIDDEN = "card:-1"
 
 
-def log(match: Match, content: Content, everything: bool) -> Iterator[str]:
-    """Every line of the log as everybody saw it; with `everything`, with each card that any seat saw."""
+def log_lines(match: Match, content: Content, everything: bool) -> Iterator[str]:
+    """Yield every line of the log as everybody saw it; with `everything`, with each card that any seat saw."""
     views: list[int | None] = [None, *(range(len(match.seats)) if everything else ())]
     names = [seat.name for seat in match.reseatings.first]
     for versions in zip(*(match.told_for(view) for view in views), strict=True):
         if versions[0].kind == "say":
-            yield sentence(min(versions, key=_hidden), match, content, names)
+            yield log_sentence(min(versions, key=_count_hidden), match, content, names)
 
 
-def _hidden(event: Event) -> int:
+def _count_hidden(event: Event) -> int:
     return repr(event.facts).count(HIDDEN)
 
 
-def sentence(event: Event, match: Match, content: Content, names: list[str]) -> str:
-    """One line of the log; `names` are those of the seats then, and follow when a seat changes hands."""
+def log_sentence(event: Event, match: Match, content: Content, names: list[str]) -> str:
+    """Format one line of the log; `names` are those of the seats then, and follow seat changes."""
     facts = dict(event.facts)
     line = str(facts.pop("line"))
     if line in LINES:
         names[facts.pop("seat")] = seat = facts.pop("name")
         words = sentences(ENGLISH)
         return words(line, seat=seat, before=facts["before"], level=level_name(words, facts["level"]))
-    spoken = {name: _word(name, fact, match, content, names) for name, fact in facts.items()}
+    spoken = {name: _fact_text(name, fact, match, content, names) for name, fact in facts.items()}
     return content.text("log", content.log_key(line, facts), **spoken)
 
 
-def _word(name: str, fact: Any, match: Match, content: Content, names: Sequence[str]) -> object:
-    """A fact as it is spoken: seats and cards by name, words by the game's words."""
+def _fact_text(name: str, fact: Any, match: Match, content: Content, names: Sequence[str]) -> object:
+    """Format a fact: seats and cards by name, words by the game's words."""
     if isinstance(fact, tuple):
-        return ", ".join(str(_word(name, part, match, content, names)) for part in fact)
+        return ", ".join(str(_fact_text(name, part, match, content, names)) for part in fact)
     if name == "seat" and isinstance(fact, int):
         return names[fact]
     if not isinstance(fact, str):
@@ -59,18 +59,18 @@ def _word(name: str, fact: Any, match: Match, content: Content, names: Sequence[
         return names[int(rest)]
     if kind == "card":
         return "?" if fact == HIDDEN else called(match.state.cards[int(rest)])
-    return _named(name, fact, content.texts.get("words", {}), content)
+    return _name_of_word(name, fact, content.texts.get("words", {}), content)
 
 
-def _named(name: str, word: str, words: Mapping[str, Any], content: Content) -> str:
+def _name_of_word(name: str, word: str, words: Mapping[str, Any], content: Content) -> str:
     for key in (f"{name}.{word}", word):
         if key in words:
             return content.text("words", key)
     return next((called(rows[word]) for rows in content.by_kind.values() if word in rows), word)
 
 
-def places(match: Match, content: Content) -> Sequence[str]:
-    """The result, one line a place; equal places share one."""
+def result_lines(match: Match, content: Content) -> Sequence[str]:
+    """List the result, one line a place; equal places share one."""
     result = match.result()
     lines = [(rival.place, f"{rival.place}. {content.text('words', rival.key)}") for rival in result.rivals]
     for index, seats in enumerate(result.places):

@@ -1,4 +1,4 @@
-"""An expectation of a scenario that does not hold."""
+"""Exception for an expectation of a scenario that does not hold."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tabletop.content.reading.yamlread import AnyNode
 
 
 class Unmet(Exception):
-    """Something that a scenario expects does not hold; `node` is the place in the file that says so."""
+    """Failed expectation of a scenario; `node` is its place in the file."""
 
     def __init__(self, node: AnyNode, what: str) -> None:
         super().__init__(what)

@@ -1,4 +1,4 @@
-"""What is said when rules break: to whoever made a mod in plain words, to whoever writes rules with the error."""
+"""Sentences about rules that broke: plain ones for a mod's author, with the error for a writer of rules."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from tabletop.errors import ContentError, HotseatError
 LOST: Final = "do not find what they need"
 
 
-def what_broke(error: Exception, content: object) -> str:
-    """The whole sentence, for a match that nobody wrote down."""
+def describe_error(error: Exception, content: object) -> str:
+    """Describe an error of the rules in a whole sentence, for a match without a file."""
     if isinstance(error, ContentError):
         return str(error)
-    detail = detail_of(error, content)
+    detail = error_detail(error, content)
     return f"the rules {LOST} ({detail})" if detail else f"the rules {LOST}"
 
 
-def detail_of(error: Exception, content: object) -> str:
-    """What the error itself says; of one that nobody foresaw only without mods, where it is a bug of ours."""
+def error_detail(error: Exception, content: object) -> str:
+    """Return the error's own message; that of a programming error only without mods, when it is a bug of ours."""
     if isinstance(error, HotseatError):
         return str(error)
     if isinstance(content, Content) and len(content.sources) > 1:

@@ -1,11 +1,11 @@
-"""What somebody meant who typed a word that is none of ours: one that is spelt nearly so, or that says the same."""
+"""Suggestions for mistyped words: ours that are spelt nearly so, or mean the same."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-_SAME = """
+_SYNONYMS = """
 play: run start begin table
 play --load FILE: load open continue resume
 games: list ls
@@ -38,51 +38,55 @@ remove: delete uninstall rm del
 --strict: warnings werror
 --replace: force overwrite
 """
-"""Our words and those that are typed for them; where one word is typed for two of ours, the first comes first."""
-_SURE = 0.75
-"""How like a game's id a word is that is no command, to be taken for it."""
+"""Our words, each with its synonyms; of a synonym of two words the first wins."""
+_LIKENESS = 0.75
+"""Least likeness to a game's id at which an unknown command is taken for it."""
 
 
-def meant(word: str, known: Iterable[str]) -> str:
-    """The known word that says the same as this one, or "" if none does."""
+def find_synonym(word: str, known: Iterable[str]) -> str:
+    """Return the known synonym of a word, or ""."""
     names = set(known)
-    return next((ours for ours in _ours().get(word.lstrip("-"), ()) if ours in names), "")
+    return next((ours for ours in _commands_by_synonym().get(word.lstrip("-"), ()) if ours in names), "")
 
 
 def nearest_option(option: str, known: Sequence[str]) -> str:
-    """The option that was meant, or "": the dashes, with which all begin, make no two alike."""
+    """Return the known option closest to a mistyped one, or ""; the dashes do not count."""
     from tabletop.content.reading.problems import nearest
 
     bare = option.lstrip("-")
     names = {name.lstrip("-"): name for name in known}
-    return meant(bare, known) or names.get(bare, "") or names.get(nearest(bare, names), "")
+    return find_synonym(bare, known) or names.get(bare, "") or names.get(nearest(bare, names), "")
 
 
 def instead_of_command(word: str, actions: Mapping[str, Iterable[str]]) -> str:
-    """What to type instead of `hotseat WORD`, or "" if it is nothing but a misspelt command.
+    """Suggest what to type instead of `hotseat WORD`; "" for a misspelt command.
 
     `actions` has all commands, with what each can do if there is more than one thing.
     """
     from tabletop import games
     from tabletop.content.reading.problems import nearest
 
-    if game := nearest(word, games.ids(), _SURE) if not called(word) else ", ".join(called(word)):
+    if (
+        game := nearest(word, games.ids(), _LIKENESS)
+        if not games_titled(word)
+        else ", ".join(games_titled(word))
+    ):
         return f"play {game}"
     path = Path(word)
     if path.is_dir() and path.name:
         return f"check {word}"
     if path.is_file() and path.suffix.casefold() == ".zip":
         return f"mod install {word}"
-    if same := meant(word, [*actions, "play --load FILE", "--version", "--help"]):
+    if same := find_synonym(word, [*actions, "play --load FILE", "--version", "--help"]):
         return same
     for name, known in actions.items():
-        if action := word if word in known else meant(word, known):
+        if action := word if word in known else find_synonym(word, known):
             return f"{name} {action}"
     return ""
 
 
-def called(word: str) -> list[str]:
-    """The ids of the games in whose titles this word stands, such as three for `heat`."""
+def games_titled(word: str) -> list[str]:
+    """List the games in whose titles this word stands, such as three for `heat`."""
     from tabletop import games
     from tabletop.content.reading.plainyaml import quickly
     from tabletop.content.reading.roots import find_root
@@ -96,9 +100,9 @@ def called(word: str) -> list[str]:
     return found
 
 
-def _ours() -> Mapping[str, list[str]]:
+def _commands_by_synonym() -> Mapping[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for line in _SAME.strip().splitlines():
+    for line in _SYNONYMS.strip().splitlines():
         ours, _, theirs = line.partition(": ")
         for word in theirs.split():
             found.setdefault(word, []).append(ours)

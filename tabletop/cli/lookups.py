@@ -1,4 +1,4 @@
-"""From what somebody typed to a game, its content, seats and options; whatever does not exist is a `WrongUsage`."""
+"""Lookup of games, content, seats and options by what was typed; unknown ones raise `WrongUsage`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.cli.meant import called
-from tabletop.cli.usage import WrongUsage, unknown
+from tabletop.cli.suggestions import games_titled
+from tabletop.cli.usage import WrongUsage, unknown_name
 from tabletop.content.reading.problems import nearest
 
 if TYPE_CHECKING:
@@ -23,57 +23,57 @@ BOTS = ("bot", "bots", "computer", "ai")
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """One seat as it was typed: a person's name, or the level of a bot that the app will name."""
+class SeatChoice:
+    """Seat as it was typed: a person's name, or the level of a bot that the app will name."""
 
     name: str
     bot: str | None = None
 
 
 def known_game(game_id: str) -> str:
-    """The same id, when there is such a game."""
+    """Return the id if there is such a game, else raise `WrongUsage`."""
     from tabletop import games
 
     if game_id in games.ids():
         return game_id
     if game_id.endswith(".hotseat"):
         raise WrongUsage(f'"{game_id}" is a match file and no game; hotseat {game_id} goes on with it')
-    if several := [f'"{name}"' for name in called(game_id)]:
-        raise WrongUsage(f'there is no game "{game_id}"; did you mean {either(several)}?')
-    raise unknown("game", game_id, games.ids())
+    if several := [f'"{name}"' for name in games_titled(game_id)]:
+        raise WrongUsage(f'there is no game "{game_id}"; did you mean {join_or(several)}?')
+    raise unknown_name("game", game_id, games.ids())
 
 
 def find_game(game_id: str, typed: Sequence[str] = ()) -> Opened:
-    """The game with this id, its content and the mods that were typed, with what they require.
+    """Load the game with this id, its content and the typed mods with all they require.
 
     Raises `ContentError` with every mistake in its data files, or what its rules cannot do with the mods.
     """
     from tabletop.app.library import open_game
     from tabletop.app.mod_shelf import can_begin
 
-    opened = open_game(known_game(game_id), mods(typed))
+    opened = open_game(known_game(game_id), find_mods(typed))
     if opened.mods:
         can_begin(opened)
     return opened
 
 
-def mods(typed: Sequence[str]) -> tuple[str, ...]:
-    """The folders of mods typed as a path, an id or a name in the mods folder, and of those that they require."""
+def find_mods(typed: Sequence[str]) -> tuple[str, ...]:
+    """Find the mods typed as path, id or name in the mods folder, and those that they require."""
     if not typed:
         return ()
     from tabletop.content.mods.mods import with_required
     from tabletop.store import paths
 
     folders: dict[Path, Path] = {}
-    for folder in map(mod_folder, typed):
+    for folder in map(find_mod, typed):
         # A link goes by its own name, by which another computer finds the mod again.
         folders.setdefault(folder.resolve(), folder.resolve() if ".." in folder.parts else folder.absolute())
     found = with_required([*folders.values()], [paths.mods_folder()])
     return tuple(str(folder.absolute()) for folder in found)
 
 
-def mod_folder(word: str) -> Path:
-    """The folder of a mod by its path, its id, or its folder's name in the mods folder."""
+def find_mod(word: str) -> Path:
+    """Find the folder of a mod by its path, its id, or its folder's name in the mods folder."""
     from tabletop.app.mod_shelf import candidates
     from tabletop.content.mods.mods import elsewhere, is_mod, lost, read_mod
     from tabletop.content.reading.spelling import in_one_form, lying
@@ -84,7 +84,7 @@ def mod_folder(word: str) -> Path:
         raise WrongUsage(f'"{word}" is packed; "hotseat mod install {word}" puts it into the mods folder')
     if path.is_dir() and is_mod(path):
         return path
-    if (link := lost_link(word)) is not None:
+    if (link := broken_link(word)) is not None:
         raise WrongUsage(str(lost(link)))
     there = {in_one_form(folder.name): folder for folder in candidates() if is_mod(folder)}
     by_id = {mod.id: folder for folder in there.values() if (mod := read_mod(folder, [])) is not None}
@@ -97,11 +97,11 @@ def mod_folder(word: str) -> Path:
             raise WrongUsage(f'"{word}" is no mod: it has no file mod.yaml{hint}')
     if not known:
         raise WrongUsage(f'there is no mod "{word}"; give its folder, or put it into {paths.mods_folder()}')
-    raise unknown("mod", word, known)
+    raise unknown_name("mod", word, known)
 
 
-def lost_link(word: str) -> Path | None:
-    """The link of the mods folder with this path or name, if it leads nowhere."""
+def broken_link(word: str) -> Path | None:
+    """Return the link with this path or name in the mods folder if it leads nowhere."""
     from tabletop.app.mod_shelf import candidates
     from tabletop.content.mods.mods import lost
     from tabletop.store import paths
@@ -111,17 +111,17 @@ def lost_link(word: str) -> Path | None:
 
 
 def seat_count(content: Content, wanted: int | None, hint: str = "") -> int:
-    """How many play: as many as was asked for, else as many as the game takes; `hint` says what to type instead."""
+    """Return the number of players: as wanted, else as many as the game takes; `hint` says what to type instead."""
     counts = content.file.seats
     if wanted is None:
         return max(counts)
     if wanted not in counts:
-        raise WrongUsage(f"{content.file.title} is for {either(counts)} players, not {wanted}{hint}")
+        raise WrongUsage(f"{content.file.title} is for {join_or(counts)} players, not {wanted}{hint}")
     return wanted
 
 
-def levels(text: str) -> tuple[str, ...]:
-    """Bot levels from `greedy` or `greedy,random`; each may be called as the screen calls it, in any language."""
+def bot_levels(text: str) -> tuple[str, ...]:
+    """Parse bot levels such as `greedy,random`; a level's name on screen, in any language, stands for it."""
     from tabletop.bots import LEVELS
 
     words = [name.strip().removeprefix(BOT).strip() for name in text.split(",")]
@@ -132,12 +132,12 @@ def levels(text: str) -> tuple[str, ...]:
     for word in words:
         if word.casefold() not in meant:
             told = [f"{level} ({', '.join(names)})" for level, names in called.items()]
-            raise unknown("bot", word, meant, told)
+            raise unknown_name("bot", word, meant, told)
     return tuple(meant[word.casefold()] for word in words)
 
 
 def _level_names() -> dict[str, tuple[str, ...]]:
-    """What the screen calls each level, in every language there is."""
+    """Map each level to its names on screen in all languages."""
     from tabletop.app.reading import sentences
     from tabletop.bots import LEVELS
     from tabletop.content.languages.lang import languages, level_name
@@ -146,8 +146,8 @@ def _level_names() -> dict[str, tuple[str, ...]]:
     return {level: tuple(dict.fromkeys(level_name(words, level) for words in spoken)) for level in LEVELS}
 
 
-def wishes(text: str) -> tuple[Wish, ...]:
-    """Seats from `Ada,Bo,bot:greedy`."""
+def seat_choices(text: str) -> tuple[SeatChoice, ...]:
+    """Parse seats from `Ada,Bo,bot:greedy`."""
     from tabletop.bots import LEVELS
     from tabletop.store.match_lines import is_name
 
@@ -156,7 +156,7 @@ def wishes(text: str) -> tuple[Wish, ...]:
     seats = []
     for part in (part.strip() for part in text.split(",")):
         if part.casefold().startswith(BOT):
-            seats.append(Wish("", levels(part[len(BOT) :])[0]))
+            seats.append(SeatChoice("", bot_levels(part[len(BOT) :])[0]))
         elif part.casefold() in BOTS or part in LEVELS:
             raise WrongUsage(
                 f'--seats {text}: "{part}" is no name; a bot is written with its level, as bot:greedy'
@@ -164,7 +164,7 @@ def wishes(text: str) -> tuple[Wish, ...]:
         elif not part:
             raise WrongUsage(f'--seats {text}: a name is empty; write them as "Ada,Bo,bot:greedy"')
         else:
-            seats.append(Wish(part))
+            seats.append(SeatChoice(part))
     names = [seat.name for seat in seats if seat.name]
     if strange := [name for name in names if not is_name(name)]:
         raise WrongUsage(f"--seats: {ascii(strange[0])[:60]} is too long for a name, or cannot be printed")
@@ -175,8 +175,8 @@ def wishes(text: str) -> tuple[Wish, ...]:
     return tuple(seats)
 
 
-def seed(text: str | None) -> int | None:
-    """The number that a seed stands for; None if none was given."""
+def parse_seed(text: str | None) -> int | None:
+    """Parse a seed; None if none was given."""
     from tabletop.ui.scenes.setup.seeds import read_seed
 
     if text is None or text.lstrip("-").isdecimal():
@@ -184,27 +184,29 @@ def seed(text: str | None) -> int | None:
     return read_seed(text)
 
 
-def options(content: Content, seats: int, typed: Mapping[str, str]) -> dict[str, int | bool | str]:
-    """Every option of the game at this number of seats: as typed, or else as delivered."""
+def match_options(content: Content, seats: int, typed: Mapping[str, str]) -> dict[str, int | bool | str]:
+    """Return every option of the game at this number of seats: as typed, or else as delivered."""
     return {**content.file.defaults(seats), **typed_options(content, seats, typed)}
 
 
 def typed_options(content: Content, seats: int, typed: Mapping[str, str]) -> dict[str, int | bool | str]:
-    """The options that were typed."""
+    """Return the typed options alone."""
     values: dict[str, int | bool | str] = {}
     for name, text in typed.items():
         option = content.file.option(name)
         if option is None:
-            raise unknown(f"option of {content.file.title}", name, [row.id for row in content.file.options])
+            raise unknown_name(
+                f"option of {content.file.title}", name, [row.id for row in content.file.options]
+            )
         if option.seats and seats not in option.seats:
-            raise WrongUsage(f'option "{name}" is for {either(option.seats)} players, not {seats}')
+            raise WrongUsage(f'option "{name}" is for {join_or(option.seats)} players, not {seats}')
         here = next(row for row in content.file.options_at(seats) if row.id == name)
         values[name] = _value(here, text)
     return values
 
 
-def switch(name: str, text: str | None) -> bool | None:
-    """Whether something typed as on or off is on; None if nothing was typed."""
+def parse_switch(name: str, text: str | None) -> bool | None:
+    """Parse on or off; None if nothing was typed."""
     if text is not None and text.lower() not in SWITCH:
         raise WrongUsage(f'{name} is on or off, not "{text}"')
     return None if text is None else SWITCH[text.lower()]
@@ -222,17 +224,17 @@ def _value(option: Flag | NumberOption | Choice, text: str) -> int | bool | str:
             )
         return int(text)
     if text not in option.values:
-        raise unknown(f'value of option "{option.id}"', text, option.values)
+        raise unknown_name(f'value of option "{option.id}"', text, option.values)
     return text
 
 
-def existing(paths: Sequence[Path], below: str = "data") -> Sequence[Path]:
-    """The same paths, when all of them are there; a game's name stands for its folder `below` ours."""
-    return [path if path.exists() else _of_game(path, below) for path in paths]
+def existing_paths(paths: Sequence[Path], below: str = "data") -> Sequence[Path]:
+    """Check that all paths exist; a game's name stands for its folder `below` ours."""
+    return [path if path.exists() else _game_folder(path, below) for path in paths]
 
 
-def _of_game(path: Path, below: str) -> Path:
-    """The folder of the game that this is the name of."""
+def _game_folder(path: Path, below: str) -> Path:
+    """Return the folder of the game with this name."""
     from tabletop import games
     from tabletop.content.reading.roots import find_root
 
@@ -246,7 +248,7 @@ def _of_game(path: Path, below: str) -> Path:
     raise WrongUsage(f'there is no file or folder "{path}"')
 
 
-def either(counts: Sequence[object]) -> str:
-    """Numbers or words as a choice in a sentence: `2, 3 or 4`."""
+def join_or(counts: Sequence[object]) -> str:
+    """Join numbers or words as a choice in a sentence: `2, 3 or 4`."""
     words = [str(count) for count in counts]
     return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]

@@ -10,8 +10,8 @@ import pytest
 from tabletop import games
 from tabletop.content.load import load
 from tabletop.content.survey.survey import check_paths
-from tabletop.workshop import trial
-from tabletop.workshop.trial import Trouble, tried
+from tabletop.workshop import rules_check
+from tabletop.workshop.rules_check import RulesProblem, check_rules
 
 LEGENDS = "".join(f"- remove: legend-{number}\n" for number in range(1, 11))
 PARTS = "".join(
@@ -30,16 +30,16 @@ def mod(folder: Path, game: str, file: str, text: str) -> Path:
     return folder
 
 
-def said(folder: Path, game_id: str) -> list[Trouble]:
+def said(folder: Path, game_id: str) -> list[RulesProblem]:
     game = games.load(game_id)
-    return tried(game, load(game_id, game.kinds, mods=[folder]), 30.0)
+    return check_rules(game, load(game_id, game.kinds, mods=[folder]), 30.0)
 
 
 @pytest.mark.parametrize("game_id", games.ids())
 def test_nothing_is_wrong_with_our_own_games(game_id: str) -> None:
     game = games.load(game_id)
 
-    assert tried(game, load(game_id, game.kinds), 0.2) == []
+    assert check_rules(game, load(game_id, game.kinds), 0.2) == []
 
 
 def test_what_the_rules_say_is_told_with_their_own_suggestion(tmp_path: Path) -> None:
@@ -82,11 +82,11 @@ def test_the_checker_asks_for_set_ups_or_for_matches_too(monkeypatch: pytest.Mon
     def stumble(*_: object) -> None:
         raise ValueError("no such box")
 
-    monkeypatch.setattr(trial, "random_answer", stumble)
+    monkeypatch.setattr(rules_check, "random_answer", stumble)
     content = load("heap", games.load("heap").kinds)
 
-    assert trial.Attempt(games.load, playing=False)("heap", content) == []
-    assert [said.what.partition(":")[0] for said in trial.Attempt(games.load)("heap", content)] == [
+    assert rules_check.RulesCheck(games.load, plays=False)("heap", content) == []
+    assert [said.what.partition(":")[0] for said in rules_check.RulesCheck(games.load)("heap", content)] == [
         "a match for 2, 4 breaks off",
     ]
 
@@ -95,10 +95,10 @@ def test_what_breaks_later_is_told_too(tmp_path: Path, monkeypatch: pytest.Monke
     def stumble(*_: object) -> None:
         raise ValueError("no such box")
 
-    monkeypatch.setattr(trial, "random_answer", stumble)
+    monkeypatch.setattr(rules_check, "random_answer", stumble)
     game = games.load("heap")
 
-    troubles = list(trial.played(game, load("heap", game.kinds), 0.2))
+    troubles = list(rules_check.check_play(game, load("heap", game.kinds), 0.2))
 
     assert [trouble.seats for trouble in troubles] == [(2, 4)]
     assert troubles[0].what == (
@@ -112,11 +112,11 @@ def test_whoever_made_a_mod_is_told_of_no_error_by_its_name(
     def stumble(*_: object) -> None:
         raise ValueError("no such box")
 
-    monkeypatch.setattr(trial, "random_answer", stumble)
+    monkeypatch.setattr(rules_check, "random_answer", stumble)
     game = games.load("heap")
     folder = mod(tmp_path, "heap", "game.yaml", "numbers: {hand: 7}\n")
 
-    (trouble,) = trial.played(game, load("heap", game.kinds, mods=[folder]), 0.2)
+    (trouble,) = rules_check.check_play(game, load("heap", game.kinds, mods=[folder]), 0.2)
 
     assert trouble.what == "a match for 2, 4 breaks off: the rules do not find what they need"
 
@@ -128,7 +128,7 @@ def test_a_match_in_which_nobody_ever_has_a_choice_is_told(tmp_path: Path) -> No
     (found,) = said(mod(tmp_path, "heartland", "cards/a.yaml", text), "heartland")
 
     assert found.what == "a match for 2, 4 breaks off: 200 times in a row there was nothing to decide"
-    assert found.suggestion == trial.HINT
+    assert found.suggestion == rules_check.HINT
 
 
 def test_what_only_an_option_brings_about_is_told_with_the_option(tmp_path: Path) -> None:
@@ -149,9 +149,9 @@ def test_a_flag_is_told_as_yaml_has_it(tmp_path: Path, monkeypatch: pytest.Monke
         if asked[3:] and asked[3].get("apb"):
             raise KeyError("apb")
 
-    monkeypatch.setattr(trial, "_match", without_apb)
+    monkeypatch.setattr(rules_check, "_start_match", without_apb)
 
-    assert [found.what for found in trial.extremes(games.load("heist"), content)] == [
+    assert [found.what for found in rules_check.check_options(games.load("heist"), content)] == [
         "no match for 2, 3, 4, 5, 6 can begin: with apb at true: the rules do not find what they need"
     ]
 

@@ -1,0 +1,133 @@
+"""Plain words in the code: docstrings begin with a verb or a noun, and functions are named by verbs or nouns."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.layers.offences import Functions, Offence, parse
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "tabletop"
+NOT_YET = ("app", "bots", "content", "engine", "games", "paint", "ui")
+"""Packages whose words are not plain yet."""
+VAGUE = re.compile(
+    r"(What|Where|Whether|Which|When|Why|How|Who|Whom|Whose|Whoever|Whatever|That|As|If|It|Its|He|She|They|Their|Them|"
+    r"These|Those|This|There|So|By|Of|Both)\b"
+)
+"""Words that begin a docstring without saying what the thing does or is."""
+
+
+def words_of(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+PARTICIPLES = words_of("""
+    asked begun bound broken brought built called cut done drawn driven eaten fallen fed felt fitted
+    forgotten fought found frozen given gone grown heard held hidden kept known laid left lent lit
+    lost made meant met misread misspelt paid played read said seen sent shaken shown sold sought
+    spent spoken spread stood struck stuck sung swept taken taught thought thrown told torn
+    understood woken won worn written
+""")
+PREPOSITIONS = words_of("""
+    about above across after against along among anew around as aside at away before behind below
+    beneath beside besides between beyond by down for from in inside into near nearby of off on onto
+    out outside over past since through to together toward towards under until up upon via when
+    where which who whose with within without
+""")
+VERBS_AND_NOUNS = words_of("""
+    blend building drawing embed ending feed heading hundred king mapping need opening padding read ring
+    seed setting shed speed spread string thing wording
+""")
+"""Words that look like participles, but are verbs in the present or nouns."""
+
+
+def unplain(docstring: str) -> bool:
+    """Check if a docstring begins with a word that says nothing of the thing."""
+    return VAGUE.match(docstring.lstrip()) is not None
+
+
+def nameless(name: str) -> bool:
+    """Check if a name has no verb and no noun: each of its words is a participle or a preposition."""
+    words = name.strip("_").lower().split("_")
+    return all(
+        word not in VERBS_AND_NOUNS
+        and (word in PARTICIPLES | PREPOSITIONS or (len(word) > 4 and word.endswith(("ed", "ing"))))
+        for word in words
+        if word
+    )
+
+
+def unplain_docstrings(tree: ast.Module) -> Iterator[Offence]:
+    """Find unplain docstrings of modules, classes, functions and attributes."""
+    for node in ast.walk(tree):
+        for each in getattr(node, "body", ()) if not isinstance(node, ast.Lambda | ast.IfExp) else ():
+            match each:
+                case ast.Expr(ast.Constant(str(text))) if unplain(text):
+                    yield each.lineno, text.partition("\n")[0]
+
+
+def nameless_functions(tree: ast.Module) -> Iterator[Offence]:
+    """Find functions, methods and properties whose name has neither verb nor noun."""
+    for node in ast.walk(tree):
+        if isinstance(node, Functions) and not node.name.startswith("__") and nameless(node.name):
+            yield node.lineno, node.name
+
+
+def plain_files() -> list[Path]:
+    return [
+        path for path in sorted(PACKAGE.rglob("*.py")) if path.relative_to(PACKAGE).parts[0] not in NOT_YET
+    ]
+
+
+def report(offences: list[tuple[Path, Offence]]) -> list[str]:
+    return [f"{path.relative_to(ROOT)}:{line}: {what}" for path, (line, what) in offences]
+
+
+def test_docstrings_begin_with_a_verb_or_a_noun() -> None:
+    assert report([(path, each) for path in plain_files() for each in unplain_docstrings(parse(path))]) == []
+
+
+def test_functions_are_named_by_verbs_or_nouns() -> None:
+    assert report([(path, each) for path in plain_files() for each in nameless_functions(parse(path))]) == []
+
+
+def test_packages_that_are_not_plain_yet_are_there_and_need_it() -> None:
+    for package in NOT_YET:
+        trees = [parse(path) for path in (PACKAGE / package).rglob("*.py")]
+        assert any([*unplain_docstrings(tree), *nameless_functions(tree)] for tree in trees), package
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def _told(): ...",
+        "def kept_for(): ...",
+        "class A:\n    def beside(self): ...",
+        "def collecting(): ...",
+    ],
+)
+def test_a_planted_participle_is_found(source: str) -> None:
+    assert [*nameless_functions(ast.parse(source))]
+
+
+@pytest.mark.parametrize(
+    "source", ["def seed(): ...", "def hidden_cards(): ...", "def is_over(): ...", "def __set__(): ..."]
+)
+def test_verbs_and_nouns_pass(source: str) -> None:
+    assert [*nameless_functions(ast.parse(source))] == []
+
+
+@pytest.mark.parametrize(
+    "source", ['"""What it is."""', 'def f():\n    """Whether it is."""', 'A = 1\n"""How many there are."""']
+)
+def test_a_planted_unplain_docstring_is_found(source: str) -> None:
+    assert [*unplain_docstrings(ast.parse(source))]
+
+
+def test_a_plain_docstring_passes() -> None:
+    assert [*unplain_docstrings(ast.parse('"""Number of cards."""\nx = "What a text"'))] == []
