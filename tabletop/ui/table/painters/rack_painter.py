@@ -147,7 +147,7 @@ def _paper(painter: Painter, ink: Brush, placed: Placed, box: Rect) -> None:
         ink.box(tuple(box), colour, radius)
         ink.box((box.x, box.y + 4.5, box.w, box.h - 4.5), "paper", radius - 1)
         ink.box((box.x, box.y + 4.5, box.w, box.h * 0.4), "paper")
-        inner = Rect(box.x + 4, box.y + 8, box.w - 10, box.h - 13)
+        inner = Rect(box.x + 2, box.y + 5.5, box.w - 4, box.h - 7)
         scribe.beside(ink, record, entry.box, inner)
         return
     head = min(box.w * 0.46, box.h * 0.2)
@@ -285,7 +285,8 @@ def _bay_box(painter: Painter, brush: Brush, rect: Rect, record: Any, path: str)
     """The card's own box on the right of this part of its head, in small if there is much in it; where it begins."""
     scribe, high = painter.scribe, 26.0
     sign, effects, _ = scribe.box(record, path)
-    shares = (1.44 if sign else 0) + sum(scribe.wide(each, 1.14) for each in effects)
+    apart = scribe.is_apart(brush, high)
+    shares = (1.44 if sign else 0) + sum(scribe.wide(each, 1.14, apart) for each in effects)
     high = min(high, (rect.w - 7 - 16) / shares)
     wide = 16 + high * shares
     well = Rect(rect.right - wide - 7, rect.y + 8, wide, rect.h - 16)

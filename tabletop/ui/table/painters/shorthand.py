@@ -19,8 +19,12 @@ BESIDE = 0.26
 """So much wider is one that has a badge as well, so that its number stays free."""
 NUMBER = 0.56
 """Height of a tile's number, in heights of the tile."""
-LEAST_PX = 6
-"""A letter or number that would be lower is left off."""
+LEAST_PX = 12
+"""No sign, tile, badge, letter or number is smaller: where there is less room, badges stand beside their tiles."""
+BADGE = 0.6
+"""Diameter of a badge on the corner of a tile, in heights of the tile."""
+TIGHT = 0.05
+"""Between two tiles of a small rectangle, in their heights."""
 
 # Records are models of the games' own, known by their keys alone: hence Any.
 
@@ -73,11 +77,17 @@ class Scribe:
             words = self.content.text("labels", symbol.letter)
             write(brush, words, rect.centre, min(rect.w, rect.h) * 0.46, symbol.ink)
 
-    def wide(self, effect: Any, high: float) -> float:
-        """Width of an effect's tile."""
+    def is_apart(self, brush: Brush, high: float) -> bool:
+        """Whether the badge of a tile of this height stands beside it: on its corner it could not be read."""
+        return high * BADGE * brush.scale < LEAST_PX
+
+    def wide(self, effect: Any, high: float, apart: bool = False) -> float:
+        """Width of an effect's tile, of its badge beside it too."""
+        badge = self._badge_of(effect)
+        beside = high if badge and apart else 0.0
         if (getattr(effect, "n", 1) or 1) < 2:
-            return high
-        return high * (WIDER + (BESIDE if self._badge_of(effect) else 0.0))
+            return high + beside
+        return high * (WIDER + (BESIDE if badge and not apart else 0.0)) + beside
 
     def _badge_of(self, effect: Any) -> str:
         """Picture of the badge that says whom an effect is about, "" if that goes without saying."""
@@ -86,42 +96,45 @@ class Scribe:
 
     def tile(self, brush: Brush, effect: Any, rect: Rect) -> None:
         """One effect: its picture, a number above 1, a badge for whom."""
+        badge = self._badge_of(effect)
+        if badge and self.is_apart(brush, rect.h):
+            self._bare(brush, effect, rect._replace(w=rect.w - rect.h), 0.0)
+            self._badge(brush, (rect.right - rect.h / 2, rect.centre.y), rect.h / 2, badge)
+            return
+        self._bare(brush, effect, rect, BESIDE if badge else 0.0)
+        if badge:
+            radius = rect.h * BADGE / 2
+            at = (rect.right - radius * 0.35, rect.bottom - radius * 0.45)
+            self._badge(brush, at, radius, badge)
+
+    def _bare(self, brush: Brush, effect: Any, rect: Rect, beside: float) -> None:
+        """A tile without its badge; its number leaves so much room, in heights of the tile."""
         symbol = self.how.tiles.get(str(effect.do))
         if symbol is None:
             return
-        n = getattr(effect, "n", 1) or 1
+        n, side = getattr(effect, "n", 1) or 1, rect.h * 0.8
         brush.box(tuple(rect), symbol.fill or "raised", rect.h * 0.2)
-        side, badge = rect.h * 0.8, self._badge_of(effect)
+        where = Rect.around(*rect.centre, side, side)
         if n > 1:
-            at = (rect.x + rect.h * 0.08, rect.y + rect.h * 0.1, side, side)
-            brush.icon(self.fill(effect, symbol.picture), at, None, self.game)
-            write(
-                brush,
-                str(n),
-                (rect.right - rect.h * (0.36 + (BESIDE if badge else 0.0)), rect.centre.y),
-                rect.h * NUMBER,
-                "white",
-            )
-        else:
-            where = Rect.around(*rect.centre, side, side)
-            brush.icon(self.fill(effect, symbol.picture), tuple(where), None, self.game)
-        if badge:
-            self._badge(brush, rect, badge)
+            where = where._replace(x=rect.x + rect.h * 0.08)
+            at = (rect.right - rect.h * (0.36 + beside), rect.centre.y)
+            write(brush, str(n), at, rect.h * NUMBER, "white")
+        brush.icon(self.fill(effect, symbol.picture), tuple(where), None, self.game)
 
-    def _badge(self, brush: Brush, tile: Rect, picture: str) -> None:
-        """A white disc on the lower right corner."""
-        radius = tile.h * 0.3
-        x, y = tile.right - radius * 0.35, tile.bottom - radius * 0.45
-        brush.disc((x, y), radius, "#fffaf0", "#1e2a2d", max(1.0, radius * 0.14))
+    def _badge(self, brush: Brush, at: tuple[float, float], radius: float, picture: str) -> None:
+        """A white disc that says for whom."""
+        brush.disc(at, radius, "#fffaf0", "#1e2a2d", max(1.0, radius * 0.14))
         side = radius * 1.42
-        brush.icon(picture, (x - side / 2, y - side / 2, side, side), None, self.game)
+        brush.icon(picture, (at[0] - side / 2, at[1] - side / 2, side, side), None, self.game)
 
     def line(self, brush: Brush, record: Any, path: str, rect: Rect) -> None:
         """A box in one line: when, an arrow, what; as large as fits, in the middle of the rectangle."""
         sign, effects, found = self.box(record, path)
         high = rect.h
-        need = sum(self.wide(effect, 1.0) + 0.14 for effect in effects) + (1.5 if sign else 0.0)
-        high = min(high, rect.w / max(need, 0.1))
+        for _ in range(2):  # made smaller, a tile may have to have its badge beside it
+            apart = self.is_apart(brush, high)
+            need = sum(self.wide(effect, 1.0, apart) + 0.14 for effect in effects) + (1.5 if sign else 0.0)
+            high = min(rect.h, rect.w / max(need, 0.1))
         x, y = rect.centre.x - need * high / 2, rect.centre.y
         if sign is not None:
             self.symbol(brush, sign, Rect(x, y - high / 2, high, high), found)
@@ -129,7 +142,7 @@ class Scribe:
             brush.polygon(arrow, ((0, 0), (1, 0.5), (0, 1)), "#93a09d")
             x += high * 1.44
         for effect in effects:
-            wide = self.wide(effect, high)
+            wide = self.wide(effect, high, self.is_apart(brush, high))
             self.tile(brush, effect, Rect(x, y - high / 2, wide, high))
             x += wide + 0.14 * high
 
@@ -140,41 +153,80 @@ class Scribe:
         if sign is not None:
             where = Rect(rect.centre.x - side / 2, rect.y + rect.h * 0.03, side, side)
             self.symbol(brush, sign, where, found)
-        self.column(brush, effects, room, rect.w * 0.58)
+        high = self._high(effects, room, rect.w * 0.58, False)
+        if self._high(effects, room, rect.w * 0.58, self.is_apart(brush, high)) * brush.scale < LEAST_PX:
+            self._lines(brush, None, effects, room, found)
+        else:
+            self.column(brush, effects, room, rect.w * 0.58)
 
     def beside(self, brush: Brush, record: Any, path: str, rect: Rect) -> None:
-        """A box in a small rectangle: the symbol on the left, the tiles below one another on the right.
+        """A box in a small rectangle: the symbol on the left, the tiles on the right.
 
-        Where a tile's number could not be read there, as in high places on a screen of 4 to 3, all stand in a column.
+        The tiles stand below one another, or where they could not be read so, in lines, badges beside them.
         """
         sign, effects, found = self.box(record, path)
         side = min(rect.w * (0.55 if rect.h > rect.w else 0.46), rect.h * 0.82)
         left, most = rect.x + side + 1.5, rect.h * 0.46
         room = Rect(left, rect.y, rect.right - left, rect.h)
-        if any((getattr(effect, "n", 1) or 1) > 1 for effect in effects):
-            here, there = self._high(effects, room, most), self._high(effects, _below(rect)[1], rect.w * 0.58)
-            if _px(brush, here * NUMBER) < LEAST_PX and there > here:
-                self.tall(brush, record, path, rect)
-                return
+        high = self._high(effects, room, most, False)
+        badged = any(map(self._badge_of, effects))
+        if high * brush.scale < LEAST_PX or (badged and self.is_apart(brush, high)):
+            self._lines(brush, sign, effects, rect, found)
+            return
         if sign is not None:
             where = Rect(rect.x, rect.centre.y - side / 2, side, side)
             self.symbol(brush, sign, where, found)
         self.column(brush, effects, room, most)
 
-    def _high(self, effects: Sequence[Any], rect: Rect, most: float) -> float:
+    def _lines(
+        self, brush: Brush, sign: Symbol | None, effects: Sequence[Any], rect: Rect, found: Any
+    ) -> None:
+        """A box in lines that fill the rectangle: the symbol beside all of them, or where it is narrow first of all."""
+        cells: list[tuple[float, Any, str]] = []
+        for effect in effects:
+            badge, is_many = self._badge_of(effect), (getattr(effect, "n", 1) or 1) > 1
+            if is_many:
+                cells += [(WIDER, effect, ""), *([(1.0, None, badge)] if badge else [])]
+            else:
+                cells.append((1.0 + bool(badge), effect, badge))
+        widths = [wide for wide, _, _ in cells]
+        first = 1.0 if sign is not None else 0.0
+        high, spots = in_lines(widths, rect, first)
+        inline = sign is not None and high * brush.scale < LEAST_PX
+        if inline:
+            high, spots = in_lines([first, *widths], rect, 0.0)
+        if sign is not None:
+            used = rect.w if inline else max((x + w * high for (x, _), w in zip(spots, widths, strict=True)))
+            side = high if inline else min(rect.h * 0.82, rect.w * 0.5, rect.w - used + rect.x + high)
+            spare = 0.0 if inline else side - high
+            at = spots.pop(0) if inline else (rect.x, rect.centre.y - side / 2)
+            spots = [(x + spare, y) for x, y in spots]
+            self.symbol(brush, sign, Rect(*at, side, side), found)
+        for (wide, effect, badge), (x, y) in zip(cells, spots, strict=True):
+            tile = 0.0 if effect is None else min(wide, WIDER) if badge == "" else 1.0
+            if effect is not None:
+                self._bare(brush, effect, Rect(x, y, tile * high, high), 0.0)
+            if badge:
+                self._badge(brush, (x + (tile + 0.5) * high, y + high / 2), high / 2, badge)
+
+    def _high(self, effects: Sequence[Any], rect: Rect, most: float, apart: bool) -> float:
         """Height of each of the tiles in a column, `most` at most."""
+        if not effects:
+            return most
         high = min(most, (rect.h - most * 0.16 * (len(effects) - 1)) / len(effects))
-        return min(high, rect.w / (max(self.wide(effect, 1.0) for effect in effects) + 0.12))
+        return min(high, rect.w / (max(self.wide(effect, 1.0, apart) for effect in effects) + 0.12))
 
     def column(self, brush: Brush, effects: Sequence[Any], rect: Rect, most: float) -> None:
         """Tiles below one another in the middle of a rectangle, each `most` high at most."""
         if not effects:
             return
-        gap, high = most * 0.16, self._high(effects, rect, most)
+        gap, high = most * 0.16, self._high(effects, rect, most, False)
+        apart = self.is_apart(brush, high)
+        high = self._high(effects, rect, most, apart)
         used = len(effects) * high + gap * (len(effects) - 1)
         y = rect.centre.y - used / 2
         for effect in effects:
-            wide = self.wide(effect, high)
+            wide = self.wide(effect, high, apart)
             self.tile(brush, effect, Rect(rect.centre.x - wide / 2, y, wide, high))
             y += high + gap
 
@@ -186,15 +238,35 @@ def _below(rect: Rect) -> tuple[float, Rect]:
     return side, Rect(rect.x, top, rect.w, rect.bottom - top)
 
 
+def in_lines(widths: Sequence[float], rect: Rect, beside: float) -> tuple[float, list[tuple[float, float]]]:
+    """Where things of these widths, in heights, stand in lines, as high as fits right of what is `beside` them."""
+    high = rect.h * 0.82
+    while True:
+        left = rect.x + beside * high * (1 + TIGHT)
+        x, y, spots = left, 0.0, list[tuple[float, float]]()
+        for wide in widths:
+            if x > left and x + wide * high > rect.right + 0.01:
+                x, y = left, y + high * (1 + TIGHT)
+            spots.append((x, y))
+            x += (wide + TIGHT) * high
+        fits = y + high <= rect.h and all(
+            at + wide * high <= rect.right + 0.01 for (at, _), wide in zip(spots, widths, strict=True)
+        )
+        if fits or high < 1:
+            top = rect.centre.y - (y + high) / 2
+            return high, [(x, top + y) for x, y in spots]
+        high *= 0.995
+
+
 def _px(brush: Brush, high: float, letters: int = 1) -> int:
-    """In pixels, the size of type for so many letters or digits of this height."""
-    return round(high * brush.scale * (1.25 if letters == 1 else 0.95))
+    """In pixels, the size of type for so many letters or digits of this height; never below what can be read."""
+    return max(LEAST_PX, round(high * brush.scale * (1.25 if letters == 1 else 0.95)))
 
 
 def write(brush: Brush, words: str, at: tuple[float, float], high: float, ink: str) -> None:
     """A letter or number that is part of a picture: it grows with the picture and not with the reader's setting."""
     px = _px(brush, high, len(words))
-    if px < LEAST_PX or not brush.is_read("title", px):
+    if not brush.is_read("title", px):
         return
     drawn = brush.type.words(words, "title", px, brush.colour(ink))
     x, y = brush.at_px(at)
