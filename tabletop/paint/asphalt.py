@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.paint import colours
 from tabletop.paint.colours import RGBA
-from tabletop.paint.course import ROAD
+from tabletop.paint.course import ASIDE, ROAD
 from tabletop.paint.land import EDGE, HALF, KERB, TIGHT, Frame, Land, badge_places
 
 KERBED = (2.1, 1.7)
@@ -204,9 +204,9 @@ class Asphalt:
             if corner.legends < 0:
                 continue
             for i in range(-3, 4):
-                x, y, heading = self.course.at(corner.legends, i * 0.62)
+                x, y, heading = self.course.at(corner.legends, i * HALF * 0.27)
                 diamond = []
-                for k, size in enumerate((0.3, 0.22, 0.3, 0.22)):
+                for k, size in enumerate((0.4, 0.28, 0.4, 0.28)):
                     turn = radians(heading + 90 * k)
                     diamond.append(self.frame.px((x + cos(turn) * size, y + sin(turn) * size)))
                 pygame.draw.polygon(self.surface, (150, 205, 232), diamond)
@@ -217,10 +217,10 @@ class Asphalt:
             space = -1 - slot // 2
             race = self.course.race_lane(space)
             lane = race if slot % 2 == 0 else 3 - race
-            side = self.course.side(lane)
+            side, reach = self.course.side(lane), ASIDE * 0.78
             front = space + 0.93
-            self._patch(front - 0.045, front, side - 0.82, side + 0.82, WHITE)
-            for edge in (side - 0.82, side + 0.72):
+            self._patch(front - 0.045, front, side - reach, side + reach, WHITE)
+            for edge in (side - reach, side + reach - 0.1):
                 self._patch(front - 0.3, front, edge, edge + 0.1, WHITE)
 
     def _finish(self) -> None:

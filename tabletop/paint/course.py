@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 PLANE = (100.0, 60.0)
 """Width and height of the plane that shapes are drawn on."""
-ROAD, ASIDE = 4.6, 1.15
+ROAD, ASIDE = 6.0, 1.5
 """Width of the road, and how far each Spot lies from its middle."""
 NEAR = 0.6
 """Spaces before and behind a place between which a bend is measured."""

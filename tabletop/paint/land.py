@@ -45,6 +45,8 @@ class Land:
     """Places marked on the grid behind the finish line."""
     legends: bool = False
     """Whether the lines of automated cars are drawn."""
+    clear: tuple[tuple[float, float, float], ...] = ()
+    """Middle and reach of places where no bush grows, on the plane."""
 
 
 def stands_of(row: Any) -> tuple[Stand, ...]:  # rows are instances of a game's own models

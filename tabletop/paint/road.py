@@ -64,6 +64,8 @@ def _plant(picture: pygame.Surface, frame: Frame, land: Land) -> None:
             return False
         if any(hypot(at[0] - s.x, at[1] - s.y) < s.size * 0.62 + 1 for s in land.stands):
             return False
+        if any(hypot(at[0] - x, at[1] - y) < reach + 1.2 for x, y, reach in land.clear):
+            return False
         return course.distance(*at) > HALF + 2.4
 
     meadow.bushes(picture, land.ground, land.name, frame.unit, free)

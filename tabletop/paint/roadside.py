@@ -22,7 +22,9 @@ NEAR, FARTHEST, STEP = 0.25, 8.0, 0.75
 """How far a token lies from its sign at least and at most, and what is tried between."""
 ENOUGH = 0.35
 """With so much room all round, nearer is better than more of it."""
-GRID = 2.0
+TOUCHING = 20.0
+"""So much worse than being far away is lying on something else."""
+GRID = 1.0
 """Distance of two places on the land that are tried."""
 
 Place = tuple[float, float]
@@ -66,9 +68,15 @@ def plates(course: Course, width: float, height: float) -> tuple[Place, ...]:
 
 @lru_cache(maxsize=32)
 def beside_signs(
-    course: Course, width: float, height: float, side: float, before: tuple[float, ...] = ()
+    course: Course,
+    width: float,
+    height: float,
+    side: float,
+    before: tuple[float, ...] = (),
+    stands: tuple[Stand, ...] = (),
 ) -> tuple[Place, ...]:
-    """The middle of a square token at each corner's sign: as near as road, signs, plates and other tokens let it.
+    """The middle of a square token at each corner's sign: as near as road, signs, plates, what stands
+    there and other tokens let it.
 
     `before` are the sides of tokens that lie at each sign already, in the order in which they came there.
     """
@@ -76,20 +84,22 @@ def beside_signs(
     others = [
         (x, y, other * 0.55)
         for at, other in enumerate(before)
-        for x, y in beside_signs(course, width, height, other, before[:at])
+        for x, y in beside_signs(course, width, height, other, before[:at], stands)
     ]
     found: list[Place] = []
     for sign in badge_places(course):
         best = (-inf, 0.0, 0.0)
         for away, x, y in _around(*sign, BADGE + side / 2, FARTHEST + sum(before)):
-            free = course.distance(x, y) - HALF - KERB - EDGE
+            free = course.distance(x, y) - HALF - KERB - EDGE - side * 0.05
             taken = [hypot(x - ox, y - oy) - BADGE for ox, oy in badge_places(course)]
             taken += [hypot(x - ox, y - oy) - PLATE * 1.2 for ox, oy in named]
             taken += [hypot(x - ox, y - oy) - side * 0.55 for ox, oy in found]
+            taken += [hypot(x - each.x, y - each.y) - each.size * 0.5 for each in stands]
             # squares: their corners reach farther than they do to the sides
             taken += [max(abs(x - ox), abs(y - oy)) - r / 1.1 + side * 0.05 for ox, oy, r in others]
             room = min(free, bounds.room(x, y), *taken) - side * 0.55
-            best = max(best, (min(room, ENOUGH) - away * 0.1, x, y))
+            room = min(room, ENOUGH) if room > 0 else room * TOUCHING
+            best = max(best, (room - away * 0.1, x, y))
         found.append(best[1:])
     return tuple(found)
 
@@ -109,26 +119,35 @@ def free_land(
     course: Course,
     width: float,
     height: float,
-    side: float,
+    size: tuple[float, float],
     stands: tuple[Stand, ...],
     tokens: tuple[tuple[float, float, float], ...],
 ) -> Place:
-    """The middle of the freest square on the land, away from road, signs, what stands there, and `tokens`: the middle
-    of each and how far it reaches.
+    """The middle of the freest box of a size on the land, away from road, signs, what stands there, and `tokens`: the
+    middle of each and how far it reaches.
     """
     bounds = _bounds(course, width, height)
     taken = [(x, y, BADGE) for x, y in badge_places(course)]
     taken += [(x, y, PLATE) for x, y in plates(course, width, height)]
+    taken += [(each.x, each.y, each.size * 0.5) for each in stands]
     taken += tokens
+    taken += [(*course.at(step / 4)[:2], HALF + KERB) for step in range(4 * course.spaces)]
+    half_w, half_h = size[0] / 2, size[1] / 2
     best = (-inf, 0.0, 0.0)
-    y = bounds.top + side / 2
-    while y <= bounds.bottom - side / 2:
-        x = bounds.left + side / 2
-        while x <= bounds.right - side / 2:
-            room = min(bounds.room(x, y), *(hypot(x - ox, y - oy) - r for ox, oy, r in taken))
-            room = min(room, *(hypot(x - each.x, y - each.y) - each.size * 0.5 for each in stands), 99.0)
+    y = bounds.top + half_h
+    while y <= bounds.bottom - half_h:
+        x = bounds.left + half_w
+        while x <= bounds.right - half_w:
+            room = min(x - half_w - bounds.left, bounds.right - x - half_w)
+            room = min(room, y - half_h - bounds.top, bounds.bottom - y - half_h)
+            for ox, oy, reach in taken:
+                if room <= best[0]:
+                    break
+                room = min(
+                    room, hypot(max(0.0, abs(x - ox) - half_w), max(0.0, abs(y - oy) - half_h)) - reach
+                )
             if room > best[0]:
-                best = max(best, (min(room, course.distance(x, y) - HALF - KERB), x, y))
+                best = (room, x, y)
             x += GRID
         y += GRID
     return best[1:]

@@ -94,6 +94,10 @@ class Tray(Part):
     size: Size = Field((150, 210), description="size of a card")
     gap: Length = Field(10, description="space between two cards")
     places: Annotated[int, Field(ge=0, le=20)] = Field(0, description="how many places are always marked")
+    overlap: bool = Field(
+        False,
+        description="cards that lack room lie one upon another, their left edges seen; else they get smaller",
+    )
     label: Label = Field("", description="key of texts.labels for its heading; {n} is the number of cards")
     back: Kind = Field("", description="content kind whose back an unseen card shows")
     away: Away | None = Field(None, description="where the cards of each seat are counted")

@@ -22,6 +22,9 @@ from tests.ui.table.sitting import brush as easel
 from tests.ui.table.sitting import play_until, prompt
 from tests.words.witness import Witness
 
+OFF_THE_ROAD = (680.0, 415.0)
+"""On the grass of the track, in a window of 1280 by 720."""
+
 
 def planning(seats: int = 2, **options: Any) -> RaceSitting:
     """The first person is asked for a gear."""
@@ -222,7 +225,7 @@ def test_a_card_too_many_is_refused() -> None:
 
 def test_a_card_dropped_outside_of_the_play_area_is_not_said_to_be_too_many() -> None:
     sitting = in_second()
-    sitting.drag(playable(sitting, 1)[0], (640.0, 300.0))
+    sitting.drag(playable(sitting, 1)[0], OFF_THE_ROAD)
 
     assert sitting.scene.notice is not None
     assert sitting.scene.notice.words == sitting.scene.words("table.elsewhere")

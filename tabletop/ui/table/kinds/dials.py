@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds.cards import HEADING, Row
-from tabletop.ui.table.kinds.kind import CUBES, TOKENS, Caption, Ground, Kind, Look, Placed
+from tabletop.ui.table.kinds.kind import CARDS, CUBES, TOKENS, Caption, Ground, Kind, Look, Placed
 
 MARK = 66.0
 """Diameter of a number on a dial, at most."""
@@ -125,14 +125,26 @@ class Tray(Row):
         open_for: bool = False,
         back: str = "",
         stranger: int | None = None,
+        overlap: bool = False,
     ) -> None:
         super().__init__(zone, rect, size, gap, (*pieces, *picked), label)
+        self.overlap = overlap
+        """Whether cards keep their size where they lack room, and lie one upon another."""
         self.stranger = stranger
         """The seat whose cards these are, if another seat's hand lies beside them."""
         self.places = places
         self.open_for = open_for
         """Whether something that could be picked now would lie here."""
         self.back = back
+
+    def place(self, n: int, i: int) -> Pose:
+        wide, high = self.size
+        if not self.overlap:
+            return super().place(n, i)
+        scale = min(1.0, self.rect.w / wide, self.rect.h / high)
+        step = min(wide * scale + self.gap, (self.rect.w - wide * scale) / max(1, n - 1))
+        x, y = self.rect.x + step * i + wide * scale / 2, self.rect.y + high * scale / 2
+        return Pose(x, y, 0.0, scale, CARDS + i)
 
     def _room(self) -> int:
         return max(self.places, len(self.pieces))

@@ -17,7 +17,7 @@ from tabletop.ui.table.geometry import Point, Pose, Rect, bounds
 from tabletop.ui.table.kinds.cards import HEADING
 from tabletop.ui.table.kinds.kind import TOKENS, Caption, Ground, Kind, Look, Placed
 
-SPOT = 2.1
+SPOT = 2.7
 """Side of a Spot's place, in units of the road's plane."""
 SPINS = 2
 """Full turns of a car that slides back."""
@@ -26,8 +26,9 @@ ABREAST = 2
 """So many stand side by side on the board for those that have left the road."""
 Size = tuple[float, float]
 """Width and height on the road's plane."""
-LEAST, OVER = 0.7, 0.1
-"""How small a car gets at least where spaces are short; so much of its length may lie over the car before it."""
+LEAST, OVER = 0.7, 0.34
+"""How small a car gets at least where spaces are short; so much of its length may lie over the car before it: its
+bonnet is narrow, and so is the tail that it covers."""
 
 
 class Changes(NamedTuple):
@@ -37,6 +38,8 @@ class Changes(NamedTuple):
     """The limits as they count."""
     tints: tuple[str, ...] = ()
     """Colours of the road up to the next corner; "" leaves it as it is."""
+    clear: tuple[tuple[float, float, float], ...] = ()
+    """Where no bush grows, for a token may lie there: middle and reach, on the road's plane."""
 
 
 class Track(Kind):
@@ -54,8 +57,9 @@ class Track(Kind):
         grid: int = 6,
         legends: bool = False,
         changes: Changes = Changes(),  # noqa: B008 a tuple does not change
+        stands: tuple[Stand, ...] = (),
     ) -> None:
-        self.thing, self.area = thing, area
+        self.thing, self.area, self.stands = thing, area, stands
         self.rows, self.row = rows, row
         self.course = course
         self.grid, self.legends, self.changes = grid, legends, changes
@@ -92,9 +96,7 @@ class Track(Kind):
         """
         return self._on_land(self._beside(size, before)[corner], size)
 
-    def free_land(
-        self, sizes: tuple[Size, ...], stands: tuple[Stand, ...], corners: tuple[Size, ...]
-    ) -> Rect:
+    def free_land(self, sizes: tuple[Size, ...], corners: tuple[Size, ...]) -> Rect:
         """Where the last of tokens of these sizes lies on the land, clear of the others and of those at the corners."""
         area = self.area
         taken = [
@@ -104,17 +106,23 @@ class Track(Kind):
         ]
         x = y = 0.0
         for size in sizes:
-            x, y = free_land(self.course, area.w, area.h, max(size), stands, tuple(taken))
+            x, y = free_land(self.course, area.w, area.h, size, self.stands, tuple(taken))
             taken.append((x, y, max(size) * 0.6))
         return self._on_land((x, y), sizes[-1])
 
     def _beside(self, size: Size, before: tuple[Size, ...]) -> tuple[tuple[float, float], ...]:
         sides = tuple([max(each) for each in before])
-        return beside_signs(self.course, self.area.w, self.area.h, max(size), sides)
+        return beside_signs(self.course, self.area.w, self.area.h, max(size), sides, self.stands)
 
     def _on_land(self, at: tuple[float, float], size: tuple[float, float]) -> Rect:
         x, y = self.frame.px(at)
         return Rect.around(self.area.x + x, self.area.y + y, size[0] * self.unit, size[1] * self.unit)
+
+    def on_plane(self, rect: Rect) -> tuple[float, float, float]:
+        """The middle of a box on the road's plane, and how far its corners reach from there."""
+        x = (rect.centre.x - self.area.x - self.frame.x) / self.unit
+        y = (rect.centre.y - self.area.y - self.frame.y) / self.unit
+        return x, y, hypot(rect.w, rect.h) / 2 / self.unit
 
     def place(self, n: int, i: int) -> Pose:
         """The i-th Spot, space by space."""
@@ -191,6 +199,11 @@ class Runner(NamedTuple):
     """Handle of the field that says that it has left."""
 
 
+def lines(cars: int) -> int:
+    """How many lines the board needs for those that have left the road, if all do."""
+    return max(2, -(-cars // ABREAST))
+
+
 class Runners(Kind):
     """Cars on a road, each on its Spot."""
 
@@ -232,9 +245,8 @@ class Runners(Kind):
 
     def _cell(self, hall: Rect, nth: int) -> Rect:
         """The place of the n-th that has left the road, counted from 0: side by side below the heading."""
-        lines = max(2, -(-len(self.runners) // ABREAST))
         wide, top = hall.w / ABREAST, min(HEADING, hall.h / 4)
-        high = (hall.h - top - 4) / lines
+        high = (hall.h - top - 4) / lines(len(self.runners))
         return Rect(hall.x + nth % ABREAST * wide, hall.y + top + nth // ABREAST * high, wide, high).grown(-1)
 
     def grounds(self) -> Iterator[Ground]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 from tabletop.content.models import gauges, zones
 from tabletop.content.models import table as model
 from tabletop.paint.course import Course, course_of
+from tabletop.paint.land import stands_of
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.cards import Pile, Waiting
 from tabletop.ui.table.kinds.dials import Dial, Signs, Tray
@@ -157,7 +158,12 @@ def _track(builder: Builder, name: str, thing: gauges.Track) -> Track | None:
     more = any(len(builder.keys(field)) > builder.view.table.seats for field in cars)
     grid = max((len(builder.keys(field)) for field in cars), default=0)
     changed = roadside_fittings.changes(builder, name, road)
-    return Track(name, builder.layout.areas[thing.on], thing.rows, row, road, max(6, grid), more, changed)
+    area = builder.layout.areas[thing.on]
+    content: Any = builder.view.table.content  # there is a road, so there is content
+    stands = stands_of(content.row(thing.rows, row))
+    track = Track(name, area, thing.rows, row, road, max(6, grid), more, changed, stands)
+    track.changes = changed._replace(clear=roadside_fittings.clear(builder, track))
+    return track
 
 
 def _cars_on(builder: Builder, track: str) -> list[str]:
@@ -184,7 +190,7 @@ def runners(builder: Builder, name: str, thing: gauges.Token) -> Iterator[Kind]:
         keys = f"token:{thing.lane}:{at}", f"token:{thing.off}:{at}"
         cars.append(Runner(key, index[0], builder.values[key], lane, off, now, *keys))
     panels, area = builder.layout.panels, road.area
-    hall = roadside_fittings.hall(builder, road, thing)
+    hall = roadside_fittings.hall(builder, road, thing, len(cars))
     yield Runners(
         road, thing.picture, thing.size, cars, lambda runner: panels.get(runner, area), hall, thing.label
     )
@@ -269,7 +275,7 @@ def _trays(builder: Builder, name: str, thing: zones.Tray) -> Iterator[Kind]:
         yield Tray(
             key, _inside(rect, thing.box), thing.size, thing.gap, pieces, thing.label,
             picked=picked, places=places, open_for=wanted, back=thing.back,
-            stranger=None if builder.view.seat in (None, owner) else owner,
+            stranger=None if builder.view.seat in (None, owner) else owner, overlap=thing.overlap,
         )  # fmt: skip
 
 

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from tabletop.content.models import gauges
 from tabletop.paint.course import Course
-from tabletop.paint.land import stands_of
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.cards import HEADING
 from tabletop.ui.table.kinds.kind import Kind
 from tabletop.ui.table.kinds.roadside import Beside, Roadside
-from tabletop.ui.table.kinds.track import Changes, Size, Track
+from tabletop.ui.table.kinds.track import Changes, Size, Track, lines
 from tabletop.ui.table.kinds.values import Somewhere
 
 if TYPE_CHECKING:
     from tabletop.ui.table.layout.laying import Builder
 
+ROW, GAP, HIGHEST = 26.0, 8.0, 190.0
+"""Height of a line of cars on the board for those that have left, its distance to the panels, its height at most."""
 COLOUR = re.compile("#[0-9a-f]{6}")
 
 
@@ -41,12 +43,49 @@ def _sizes(builder: Builder, thing: gauges.Roadside, at: Literal["corners", "lan
     return tuple(before)
 
 
-def hall(builder: Builder, road: Track, thing: gauges.Token) -> Rect | None:
-    """The board for those that have left the road, on the free land; None if there is none."""
+def hall(builder: Builder, road: Track, thing: gauges.Token, cars: int) -> Rect | None:
+    """The board for those that have left the road: below the panels if few sit there, else on the free land; None if
+    there is none.
+    """
     if thing.hall is None:
         return None
-    before = [other.size for name, other in beside(builder, thing.on, "land") if builder.keys(name)]
-    return _on_land(builder, road, thing.on, (*before, thing.hall))
+    below = _below_panels(builder)
+    if below is not None and below.h >= HEADING + ROW * lines(cars):
+        return below
+    return _on_land(builder, road, thing.on, (*_on_land_before(builder, thing.on), thing.hall))
+
+
+def _on_land_before(builder: Builder, track: str) -> tuple[Size, ...]:
+    """The sizes of tokens on the land of a road."""
+    return tuple(other.size for name, other in beside(builder, track, "land") if builder.keys(name))
+
+
+def _below_panels(builder: Builder) -> Rect | None:
+    """What the panels of the seats leave free of their area, down to its end."""
+    panels = builder.layout.panels.values()
+    for mat in builder.table.mats.values():
+        if mat.seats == "all" and not mat.across and panels:
+            area = builder.layout.areas[mat.area]
+            top = max(panel.bottom for panel in panels) + GAP
+            wide = max(panel.w for panel in panels)
+            return Rect(area.x, top, wide, min(area.bottom - top, HIGHEST))
+    return None
+
+
+def clear(builder: Builder, road: Track) -> tuple[tuple[float, float, float], ...]:
+    """Where tokens may come to lie on the land of a road: the middle and the reach of each, on the road's plane."""
+    rects = []
+    for at in ("corners", "land"):
+        sizes: tuple[Size, ...] = ()
+        for name, thing in beside(builder, road.thing, at):
+            if not builder.keys(name):
+                continue
+            if at == "corners":
+                rects += [road.beside(i, thing.size, sizes) for i in range(len(road.course.corners))]
+            else:
+                rects.append(_on_land(builder, road, thing.on, (*sizes, thing.size)))
+            sizes = (*sizes, thing.size)
+    return tuple(road.on_plane(rect) for rect in rects)
 
 
 def changes(builder: Builder, track: str, road: Course) -> Changes:
@@ -99,7 +138,5 @@ def fitted(builder: Builder, road: Track | None, name: str, thing: gauges.Roadsi
 
 def _on_land(builder: Builder, road: Track, on: str, sizes: tuple[Size, ...]) -> Rect:
     """Where the last of things of these sizes lies that are about no corner."""
-    content: Any = builder.view.table.content  # there is a road, so there is content
-    stands = stands_of(content.row(road.rows, road.row))
     corners = tuple([each.size for name, each in beside(builder, on, "corners") if builder.keys(name)])
-    return road.free_land(sizes, stands, corners)
+    return road.free_land(sizes, corners)

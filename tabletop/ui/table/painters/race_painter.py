@@ -115,9 +115,10 @@ def land_of(painter: Painter, brush: Brush, thing: Ground) -> Land:
     """The land and road that a ground names by its content kind and row."""
     kind, _, row_id = thing.name.partition("/")
     row = painter.content.row(kind, row_id)
-    return Land(
-        row_id, course_of(row), brush.colour(row.ground), stands_of(row), thing.n, thing.look == "legends"
-    )
+    changes: Changes | None = thing.facts
+    clear = changes.clear if changes is not None else ()
+    ground, legends = brush.colour(row.ground), thing.look == "legends"
+    return Land(row_id, course_of(row), ground, stands_of(row), thing.n, legends, clear)
 
 
 def _road(painter: Painter, brush: Brush, thing: Ground) -> None:

@@ -7,6 +7,7 @@ from math import dist
 import pytest
 
 from tabletop.content.looks.tablecheck import mistakes
+from tabletop.paint.course import ASIDE
 from tabletop.ui.table.kinds.dials import Dial
 from tabletop.ui.table.kinds.track import Runners, Track
 from tabletop.ui.table.layout.layout import Layout
@@ -77,7 +78,7 @@ def test_every_spot_is_a_place_on_the_road() -> None:
     assert all(layout.anchors[spot].inside(layout.areas["board"]) for spot in spots)
     assert all(spot in layout.hits(*layout.anchors[spot].centre) for spot in spots)
     beside = [layout.anchors[spot].centre for spot in spots[:2]]
-    assert dist(*beside) == pytest.approx(2.3 * track_of(layout).unit)
+    assert dist(*beside) == pytest.approx(2 * ASIDE * track_of(layout).unit)
 
 
 def test_a_handle_names_a_spot_or_nothing() -> None:
@@ -131,7 +132,7 @@ def test_no_road_is_drawn_while_none_is_named() -> None:
 
 def test_a_drive_follows_the_curve_and_a_slide_turns_round() -> None:
     cars: Runners = kinds(lay(racing()), Runners)[0]
-    drive, slide = cars.drive((9, 1.15), (14, -1.15)), cars.drive((14, 1.15), (9, 1.15))
+    drive, slide = cars.drive((9, ASIDE), (14, -ASIDE)), cars.drive((14, ASIDE), (9, ASIDE))
 
     ends = [cars.track.spot(9, 1), cars.track.spot(14, 2)]
     assert [(round(p.x, 6), round(p.y, 6)) for p in (drive(0), drive(1))] == [
