@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from tabletop import games
 from tabletop.app import reading
+from tabletop.app.option_words import told_of
 from tabletop.content.languages.lang import ENGLISH, languages
 from tabletop.content.reading.roots import find_root
 from tabletop.errors import ContentError
@@ -170,10 +171,11 @@ def offer(opened: Opened, look: BoxLook, words: Words) -> Offer:
 
     file = opened.content.file
     brisk = OptionRow(BRISK, "flag", words("setup.brisk"), words("setup.brisk_note"), False)
-    return Offer(look, tuple(file.seats), (*(_row(option) for option in file.options), brisk), file.blurb)
+    options = (_row(opened.content, option) for option in file.options)
+    return Offer(look, tuple(file.seats), (*options, brisk), file.blurb)
 
 
-def _row(option: Option) -> OptionRow:
+def _row(content: Content, option: Option) -> OptionRow:
     """An option of `game.yaml` as the setup screen knows it."""
     from tabletop.ui.scenes.setup.plan import OptionRow
 
@@ -186,7 +188,8 @@ def _row(option: Option) -> OptionRow:
     if option.kind == "number":
         here = {count: option.at(count) for part in option.ranges for count in part.seats}
         ranges = {count: (each.low, each.high, each.default) for count, each in here.items()}
-        return replace(row, low=option.low, high=option.high, ranges=ranges)
+        return replace(row, low=option.low, high=option.high, ranges=ranges, told=told_of(content, option))
     if option.kind == "choice":
-        return replace(row, values=tuple(option.values.items()), times=option.times)
+        told = told_of(content, option)
+        return replace(row, values=tuple(option.values.items()), times=option.times, told=told)
     return row

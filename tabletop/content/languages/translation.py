@@ -16,7 +16,7 @@ from tabletop.content.checking.crosscheck import texts_in, wrong_placeholders
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.models.files import WORDS_FOLDER, GameFile, Texts, forms_of, spelt_out, with_rows
 from tabletop.content.models.model import Field, Part
-from tabletop.content.models.options import Choice, Option, Text
+from tabletop.content.models.options import Choice, NumberOption, Option, Plural, Text
 from tabletop.content.models.records import Content
 from tabletop.content.models.rows import Id
 from tabletop.content.mods.merge import Merger
@@ -34,6 +34,8 @@ class OptionWords(Part):
     name: Text = Field("", description="what it is called on the set-up screen")
     text: Text = Field("", description="what it changes, in one sentence")
     values: dict[Id, Text] = Field(default_factory=dict, description="what can be chosen: value and name")
+    told: str = Field("", description="a sentence on the row that is chosen, with its {keys}")
+    result: Text | Plural = Field("", description="what a number comes to, with {n}")
 
 
 class OrderWords(Part):
@@ -131,7 +133,17 @@ def _file(file: GameFile, words: GameWords) -> GameFile:
 
 
 def _option(option: Option, words: OptionWords | None) -> Option:
-    renamed = _renamed(option, words)
+    renamed = _renamed(
+        option, words, ("name", "text", "told") if isinstance(option, Choice) else ("name", "text")
+    )
+    if (
+        words is not None
+        and isinstance(renamed, NumberOption)
+        and renamed.result is not None
+        and words.result
+    ):
+        result = renamed.result.model_copy(update={"text": words.result})
+        return renamed.model_copy(update={"result": result})
     if words is None or not isinstance(renamed, Choice):
         return renamed
     known = {value: name for value, name in words.values.items() if value in renamed.values}

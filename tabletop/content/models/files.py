@@ -10,7 +10,17 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
 from tabletop.content.models.model import Checked, Field, Misfits, Part, Unique
-from tabletop.content.models.options import BRISK, Choice, Flag, Number, NumberOption, Option, SeatCount, Text
+from tabletop.content.models.options import (
+    BRISK,
+    Choice,
+    Flag,
+    Number,
+    NumberOption,
+    Option,
+    Plural,
+    SeatCount,
+    Text,
+)
 from tabletop.content.models.rows import KEY, Id, TextKey
 from tabletop.content.models.sentences import Forms
 
@@ -20,15 +30,6 @@ Key = Annotated[
     Field(pattern=KEY, description="words joined by dots, such as move.choose"),
 ]
 _NUMBER = re.compile("[0-9]{1,9}")
-
-
-class Plural(Part):
-    """A sentence with a form for one and a form for any other number of `{n}`."""
-
-    one: Text
-    """The form for n = 1."""
-    other: Text
-    """The form for every other n."""
 
 
 WORDS_FOLDER = "lang"

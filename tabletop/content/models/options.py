@@ -42,6 +42,33 @@ class OptionRow(Part):
     )
 
 
+class Plural(Part):
+    """A sentence with a form for one and a form for any other number of `{n}`."""
+
+    one: Text
+    """The form for n = 1."""
+    other: Text
+    """The form for every other n."""
+
+
+class Result(Part):
+    """What a number that is more or less than something comes to, said beside it."""
+
+    of: Id = Field(description="the choice among rows whose row it is added to", examples=["track"])
+    key: str = Field(description="the key of that row with the number it is added to", examples=["laps"])
+    least: Number = Field(0, description="it never comes to less")
+    text: Text | Plural = Field(
+        description="the sentence, {n} in it; of two forms the one for n = 1 or the one for others",
+        examples=[{"one": "{n} lap.", "other": "{n} laps."}],
+    )
+
+    def said(self, before: int, more: int) -> str:
+        """The sentence for a row that has so many, and so many more or fewer."""
+        n = max(self.least, before + more)
+        text = self.text if isinstance(self.text, str) else self.text.one if n == 1 else self.text.other
+        return text.replace("{n}", str(n))
+
+
 class Flag(OptionRow):
     """An option that is on or off."""
 
@@ -80,6 +107,9 @@ class NumberOption(OptionRow):
     """What it is unless somebody changes it."""
     low: Number = Field(alias="from", description="the lowest number allowed")
     high: Number = Field(alias="to", description="the highest number allowed")
+    result: Result | None = Field(
+        None, description="what it comes to, where it is more or less than a row has"
+    )
     ranges: tuple[Range, ...] = Field(
         (),
         description="seat counts with limits of their own",
@@ -127,6 +157,11 @@ class Choice(OptionRow):
         "",
         description="in place of values: a folder; each of its rows can be chosen by its id",
         examples=["tracks"],
+    )
+    told: str = Field(
+        "",
+        description="with rows: a sentence on the one that is chosen; {key} is its key, the length of a list",
+        examples=["Laps: {laps}. Corners: {corners}."],
     )
     times: dict[Id, Annotated[int, Field(ge=1, le=20)]] = Field(
         default_factory=dict,

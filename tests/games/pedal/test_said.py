@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tabletop.app.library import offer, open_game
+from tabletop.app.parts import gather
 from tabletop.content.models.faces import Symbols
 from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME
 from tabletop.games.pedal.rules import piles, symbols
 from tabletop.games.pedal.state import Race
+from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.table.layout.laying import lay_out
 from tests.games.facing import content_in
-from tests.games.pedal.tables import content, start, state, table
+from tests.games.pedal.tables import OVAL, content, start, state, table, with_mod
 
 
 def on_top(s: Race, *cards: str) -> list[int]:
@@ -142,15 +146,33 @@ def test_the_help_says_of_heat_and_stress_what_the_tracks_have() -> None:
     assert {(track.heat, track.stress) for track in content().rows("tracks")} == {(heat, stress)}
 
 
-@pytest.mark.parametrize(("language", "joined"), [("en", "and"), ("de", "und")])
-def test_set_up_says_how_many_laps_and_corners_each_track_has(language: str, joined: str) -> None:
-    """case D7: it showed neither."""
-    told = content_in("pedal", language)
-    (option,) = [option for option in told.file.options if option.id == "track"]
+SAID = {
+    "en": ("Laps: {}. Corners: {}.", "1 lap is driven.", "{} laps are driven."),
+    "de": ("Runden: {}. Kurven: {}.", "1 Runde wird gefahren.", "{} Runden werden gefahren."),
+}
 
-    for track in content().rows("tracks"):
-        name = told.spoken(track).name
-        assert f"{name} {track.laps} {joined} {len(track.corners)}" in option.text
+
+@pytest.mark.parametrize("language", SAID)
+def test_set_up_says_laps_and_corners_of_the_track_that_is_chosen_and_what_the_laps_come_to(
+    language: str, tmp_path: Path
+) -> None:
+    """case D7: also of a track that a mod adds, and with laps more or fewer; in a season there is no one track."""
+    with_mod(tmp_path, tracks=OVAL)
+    opened = open_game("pedal", (str(tmp_path),), language)
+    parts = gather()
+    plan = Plan(offer(opened, parts.look("pedal"), parts.words), (), ("Ada", "Bo"))
+    rows = {row.id: row for row in plan.offer.options}
+    row, one, more = SAID[language]
+
+    for track in opened.content.rows("tracks"):
+        plan.set(rows["track"], track.id)
+        assert plan.sentence(rows["track"]).endswith(row.format(track.laps, len(track.corners)))
+        for change in range(-2, 2):
+            plan.set(rows["laps"], change)
+            n = max(1, track.laps + change)
+            assert plan.sentence(rows["laps"]).endswith(one if n == 1 else more.format(n))
+    plan.set(rows["season"], "season-1961")
+    assert plan.sentence(rows["laps"]) == rows["laps"].sentence
 
 
 @pytest.mark.parametrize("how", ["draft", "snake"])

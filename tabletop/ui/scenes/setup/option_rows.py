@@ -63,7 +63,11 @@ class OptionControl:
 
     def height(self, brush: Brush, width: float) -> float:
         """How high its name, its control and its sentence are in a column of this width."""
-        return self._sentence_y(brush, width) + brush.paragraph_height(self.row.sentence, width, 19) + 14
+        return (
+            self._sentence_y(brush, width)
+            + brush.paragraph_height(self.screen.plan.sentence(self.row), width, 19)
+            + 14
+        )
 
     def _size(self, brush: Brush, width: float) -> tuple[float, float]:
         """The control's width and height; a choice whose labels do not fit side by side stacks them."""
@@ -107,7 +111,7 @@ class OptionControl:
         if self.screen.plan.changed(self.row):
             brush.disc((name.right + 18, middle + 1), 5, "text")
         y = area.y + self._sentence_y(brush, area.width)
-        brush.paragraph(self.row.sentence, (area.x, y, area.width, 0), 19, "muted")
+        brush.paragraph(self.screen.plan.sentence(self.row), (area.x, y, area.width, 0), 19, "muted")
         if not last:
             y = area.bottom - 6
             brush.line((area.x, y), (area.right, y), "rule")

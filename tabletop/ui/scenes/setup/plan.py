@@ -21,6 +21,16 @@ FIRST_PEOPLE = 2
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """What is said beside an option as things are set."""
+
+    of: tuple[str, ...]
+    """The options that it rests on."""
+    sentences: Mapping[tuple[OptionValue, ...], str]
+    """What is said, by their values."""
+
+
+@dataclass(frozen=True, slots=True)
 class OptionRow:
     """One option of a game: what it may be, and the words for it."""
 
@@ -44,6 +54,8 @@ class OptionRow:
     """A choice's values with which a match takes so many times as long."""
     unless: tuple[Mapping[str, tuple[OptionValue, ...]], ...] = ()
     """Other options with values; where all of one mapping have one of theirs, this option is not asked."""
+    told: Told | None = None
+    """What is said beside it as things are set."""
 
     def at(self, seats: int) -> OptionRow:
         """The option as it is with so many seats."""
@@ -230,6 +242,14 @@ class Plan:
         here = row.at(len(self.seats))
         value = self.chosen.get(row.id, self.usual(row))
         return max(here.low, min(here.high, int(value))) if row.ranges else value
+
+    def sentence(self, row: OptionRow) -> str:
+        """What an option is about, and what is said of it as things are set, where all that rests on is asked."""
+        if row.told is None:
+            return row.sentence
+        asked = {each.id: each for each in self.offer.options if self.asks(each)}
+        values = tuple(self.value(asked[name]) if name in asked else "" for name in row.told.of)
+        return f"{row.sentence} {row.told.sentences.get(values, '')}".strip()
 
     def set(self, row: OptionRow, value: OptionValue) -> None:
         """Set an option; one that is back at its default counts as unchanged."""
