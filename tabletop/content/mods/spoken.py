@@ -37,11 +37,14 @@ def _by_id(listed: AnyNode | None) -> Tree:
     for item in listed.nodes if isinstance(listed, Items) else ():
         if isinstance(item, Map):
             words: dict[str, AnyNode | Tree] = {
-                key: node for key in ("name", "text") if (node := item.get(key)) is not None
+                key: node for key in ("name", "text", "told") if (node := item.get(key)) is not None
             }
             values = item.get("values")
             if isinstance(values, Map):
                 words["values"] = {key: entry.node for key, entry in values.entries.items()}
+            result = item.get("result")
+            if isinstance(result, Map) and (text := result.get("text")) is not None:
+                words["result"] = text
             found[item.text("id")] = words
     return found
 
