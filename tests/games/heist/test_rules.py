@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from tabletop.content.models.records import Content
-from tabletop.engine.agenda import answer
+from tabletop.engine.agenda import advance, answer
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
@@ -155,6 +155,25 @@ def test_in_whatever_order_cards_are_passed_on_it_is_as_if_all_did_at_once(
 def at_draft(match: Match, heist: int) -> bool:
     s = state(match)
     return bool(s.heist == heist and s.phase == "draft")
+
+
+def test_a_match_that_was_kept_in_a_draft_of_three_rounds_goes_on(content: Content) -> None:
+    """An older Hotseat kept one frame for each pass, with what had been chosen in it."""
+    s = table(content, 3)
+    card = pieces(s, "hand:1")[0]
+    passes = [
+        ("heist.pass_on", (), ()),
+        ("heist.pass_on", (), ()),
+        ("heist.pass_on", (), (((), ((card,),), ()),)),
+    ]
+    s.agenda = (*s.agenda[:-1], *passes)
+    advance(s)
+    assert pieces(s, "passing:1") == (card,)
+    while s.phase == "draft":
+        answer(s, s.waits[0], s.waits[0].keys()[:1])
+
+    assert [(len(s.hand[seat]), len(s.pile[seat])) for seat in range(3)] == [(5, 0)] * 3
+    assert not {name for name, _, _ in s.agenda} & {"heist.draft", "heist.pass_on"}
 
 
 def test_nobody_can_tell_which_cards_others_have_passed_on(content: Content) -> None:
