@@ -83,6 +83,8 @@ class TipSitting(Sitting):
         """Hand over, lift the curtain, and pass over what is shown step by step."""
         super().lift()
         while self.scene.recall.playing:
+            if self.scene.great is not None:
+                self.scene.go_on()
             self.press(pygame.K_ESCAPE)
             self.scene.update(16)
 
