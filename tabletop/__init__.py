@@ -1,3 +1,3 @@
 """Hotseat: a desktop tabletop for one to eight people around one screen."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
