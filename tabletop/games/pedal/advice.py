@@ -209,7 +209,8 @@ def wanted_speed(s: Race, seat: int) -> float:
 
 def upgrades_worth(s: Race, seat: int) -> float:
     """What the cards are worth that a seat got in the Garage."""
-    return sum(card_worth(s.cards[piece]) for piece in grid.upgrades_in(s, (*s.deck[seat], *s.hand[seat])))
+    lying = (*s.deck[seat], *s.hand[seat], *s.drafted[seat])
+    return sum(card_worth(s.cards[piece]) for piece in grid.upgrades_in(s, lying))
 
 
 def worst_worth(s: Race, seat: int) -> float:

@@ -108,6 +108,12 @@ class Race(State):
         doc="a discard pile being looked through (PEDAL-157)",
         kinds=("cards",),
     )
+    drafted = Zone(
+        per="seat",
+        mix="own",
+        doc="upgrades that a seat has taken in the Garage, face up until all have taken theirs (PEDAL-147)",
+        kinds=("cards",),
+    )
     returned = Zone(
         per="seat",
         see="owner",
@@ -349,6 +355,11 @@ def road_tokens(corner: int) -> str:
 def press(corner: int) -> str:
     """Storage key of the press at a corner, counted from 0 in driving order."""
     return key("press", corner)
+
+
+def drafted(seat: int) -> str:
+    """Storage key of the upgrades that a seat has taken in the draft."""
+    return key("drafted", seat)
 
 
 def returned(seat: int) -> str:

@@ -177,11 +177,11 @@ def test_whoever_turns_the_snake_may_take_the_first_of_two_cards_back() -> None:
         decision = match.decisions[0]
         match.act(Answer(decision.seat, (decision.options[0].key,), decision.nth))
     assert match.decisions[0].seat == first
-    assert len(state(match).hand[first]) == 1
+    assert len(state(match).drafted[first]) == 1
 
     match.undo(first)
 
-    assert state(match).hand[first] == ()
+    assert state(match).drafted[first] == ()
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -15,7 +15,7 @@ from tabletop.engine.state import Frame
 from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
 from tabletop.games.pedal import grid
 from tabletop.games.pedal.grid import number
-from tabletop.games.pedal.state import MARKET, OUT, POOL, Race, hand, returned
+from tabletop.games.pedal.state import MARKET, OUT, POOL, Race, drafted, hand, returned
 
 
 def open_garage(s: Race) -> tuple[Frame, ...]:
@@ -28,6 +28,7 @@ def quick(s: Race) -> Iterator[Frame]:
     """Quick start: cards by chance (PEDAL-143)."""
     yield enter_garage()
     yield from (hand_out(seat) for seat in drivers(s))
+    yield take_up()
 
 
 def draft(s: Race) -> Iterator[Frame]:
@@ -38,6 +39,7 @@ def draft(s: Race) -> Iterator[Frame]:
         yield show(s.seats + number(s, "market_more"))
         yield from takes(order, turn)
         yield clear()
+    yield take_up()
 
 
 def snake(s: Race) -> Iterator[Frame]:
@@ -48,6 +50,7 @@ def snake(s: Race) -> Iterator[Frame]:
         yield show(2 * s.seats + number(s, "market_more"))
         yield from takes((*first_to_last[::-1], *first_to_last), turn)
         yield clear()
+    yield take_up()
     yield give_back()
 
 
@@ -130,9 +133,16 @@ def take(s: Race, seat: int, after: int, turn: int) -> Steps:
 
 
 def give(s: Race, seat: int, piece: int) -> None:
-    """A card of the market goes to a seat."""
+    """A card of the market goes to a seat, face up (PEDAL-147)."""
     s.say("takes", seat=seat, card=card_handle(piece))
-    s.move(piece, MARKET, hand(seat))
+    s.move(piece, MARKET, drafted(seat))
+
+
+@step
+def take_up(s: Race) -> None:
+    """Seats take up what they have chosen: from now on only their owners see it."""
+    for seat in range(s.seats):
+        s.pour(drafted(seat), hand(seat))
 
 
 @step

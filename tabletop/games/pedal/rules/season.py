@@ -14,7 +14,7 @@ from tabletop.games.pedal import championship, grid, road
 from tabletop.games.pedal.cards import Track
 from tabletop.games.pedal.grid import number
 from tabletop.games.pedal.rules import start
-from tabletop.games.pedal.rules.garage import drivers, enter_garage, give, show, takes
+from tabletop.games.pedal.rules.garage import drivers, enter_garage, give, show, take_up, takes
 from tabletop.games.pedal.rules.piles import carry, put_at, say_of
 from tabletop.games.pedal.rules.sponsors import give_back_sponsors, meet_sponsors, see_press
 from tabletop.games.pedal.rules.weather import open_weather
@@ -57,6 +57,7 @@ def begin_race(s: Race) -> None:
         enter_garage(),
         show(s.seats + number(s, "market_more")),
         *takes(last_first, 1),
+        take_up(),
         swap(last_first[0]),
         close_garage(),
         give_stress(),
@@ -105,6 +106,7 @@ def swap(s: Race, seat: int) -> Steps:
     s.say("swaps", seat=seat, card=card_handle(returned))
     s.move(returned, hand(seat), MARKET)
     give(s, seat, wanted)
+    s.then(take_up())
 
 
 @step

@@ -32,7 +32,7 @@ def signs(
     words = [caption.rect for caption in layout.captions()]
     for handle, seat in fresh:
         rect = layout.anchors.get(handle)
-        if rect is not None:
+        if rect is not None and not _is_told_by_panel(layout, rect, seat):
             deeds.setdefault((places.box(handle, rect), seat), []).append((rect.y, rect.x, handle))
     found: dict[Point, int] = {}
     for (_, seat), things in deeds.items():
@@ -40,6 +40,12 @@ def signs(
             _, _, handle = min(things)
             found.setdefault(_corner(layout.anchors[handle], words), seat)
     return list(found.items())
+
+
+def _is_told_by_panel(layout: Layout, rect: Rect, seat: int) -> bool:
+    """Whether it is so small that a sign would cover it, on the panel of that seat, which says whose it is."""
+    panel = layout.panels.get(seat)
+    return panel is not None and rect.w < 2 * SIGN and panel.holds(*rect.centre)
 
 
 def _corner(rect: Rect, words: Iterable[Rect]) -> Point:
