@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,11 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+from tabletop.paint import pictures
+from tests.kept import drawn_once
+
+_DRAWN = pictures._drawn
+
 # The clock of a busy machine is no reason to fail, and two runs of the gate on one commit agree.
 settings.register_profile(
     "hotseat", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize="CI" in os.environ
@@ -23,12 +29,34 @@ _PICTURE_BYTES = 4096
 """More is what a picture is made of, not a text."""
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Counts up folders of their own: pytest's way to a new one reads the names of all that there are."""
+    below = tmp_path_factory.mktemp("hotseat-homes")
+    return (below / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def hotseat_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def hotseat_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where settings, matches and mods of this test live; nothing of the user's is read or written."""
-    home = tmp_path_factory.mktemp("hotseat-home")
+    home = next(homes)
+    home.mkdir()
     monkeypatch.setenv("HOTSEAT_HOME", str(home))
     return home
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _drawings() -> Iterator[None]:
+    """Draws each SVG once in a run at each size: most of the time of screens went into drawing them again."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pictures, "_drawn", drawn_once(_DRAWN))
+        yield
+
+
+@pytest.fixture
+def drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draws every SVG, for tests that look at how often and how large that is done."""
+    monkeypatch.setattr(pictures, "_drawn", _DRAWN)
 
 
 @pytest.hookimpl(wrapper=True)

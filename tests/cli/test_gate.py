@@ -26,14 +26,14 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(
         module,
         "run_tests",
-        lambda name, arguments, strict: module.Result(
-            name, "ok", note=f"{' '.join(arguments)} strict={strict}"
+        lambda name, arguments, strict, gently=False, tell=None: module.Result(
+            name, "ok", note=f"{' '.join(arguments)} strict={strict}{' gently' if gently else ''}"
         ),
     )
     return module
 
 
-def test_everything_is_run_and_the_window_tests_run_alone(
+def test_everything_is_run_and_the_rest_makes_way_for_the_window_tests(
     gate: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gate, "missing_window_tools", lambda: "")
@@ -44,6 +44,7 @@ def test_everything_is_run_and_the_window_tests_run_alone(
     assert static[:4] == ["style", "format", "layers", "types"]
     assert [r.name for r in results] == [*static, "tests", "windows"]
     assert results[-2].note.startswith("-m not window and not nightly -n ")
+    assert results[-2].note.endswith(" strict=True gently")
     assert results[-1].note == "-m window strict=True"
 
 
@@ -62,7 +63,7 @@ def test_lines_that_only_another_system_runs_are_checked_too(
 def test_without_the_window_tools_the_rest_runs_and_they_are_named(
     gate: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gate, "static_gates", dict)
+    monkeypatch.setattr(gate, "static_gates", lambda fast: {})
     monkeypatch.setattr(gate.sys, "platform", "linux")
     monkeypatch.setattr(
         gate.shutil, "which", dict.fromkeys(("xdotool", "strip", "dpkg-deb"), "/usr/bin/tool").get
@@ -75,10 +76,37 @@ def test_without_the_window_tools_the_rest_runs_and_they_are_named(
     assert (in_ci.state, in_ci.note) == ("FAILED", sentence)
 
 
-def test_fast_leaves_the_window_tests_out(gate: ModuleType) -> None:
-    assert [(r.name, r.state) for r in gate.run_gates(["fast"], in_ci=True)][-2:] == [
-        ("tests", "ok"),
-        ("windows", "left out"),
+def test_fast_leaves_out_windows_exhaustive_tests_and_the_types_of_another_system(gate: ModuleType) -> None:
+    results = gate.run_gates(["fast"], in_ci=True)
+
+    assert [r.name for r in results] == ["style", "format", "layers", "types", "tests", "windows"]
+    assert results[-2].note.startswith("-m not window and not nightly and not exhaustive -n ")
+    assert results[-2].note.endswith(" strict=True")
+    assert results[-1].state == "left out"
+
+
+def test_what_the_window_tests_say_is_shown_in_one_piece_after_the_rest(
+    gate: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run_tests(
+        name: str, arguments: list[str], strict: bool, gently: bool = False, tell: object = None
+    ) -> object:
+        for line in (f"{name} one\n", f"{name} two\n"):
+            (tell or gate.show)(line)  # type: ignore[operator]  # either takes a line
+        return gate.Result(name, "ok")
+
+    monkeypatch.setattr(gate, "run_tests", run_tests)
+    monkeypatch.setattr(gate, "static_gates", lambda fast: {})
+    monkeypatch.setattr(gate, "missing_window_tools", lambda: "")
+
+    gate.run_gates([], in_ci=True)
+
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if "still running" not in line] == [
+        "tests one",
+        "tests two",
+        "windows one",
+        "windows two",
     ]
 
 
@@ -89,7 +117,7 @@ def test_a_path_narrows_the_tests_down(gate: ModuleType, monkeypatch: pytest.Mon
     notes = [r.note for r in gate.run_gates(["cli"], in_ci=True)][-2:]
 
     assert notes == [
-        f"-m not window and not nightly {ROOT}/tests/cli strict=False",
+        f"-m not window and not nightly {ROOT}/tests/cli strict=False gently",
         f"-m window {ROOT}/tests/cli strict=False",
     ]
 

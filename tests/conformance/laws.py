@@ -83,10 +83,18 @@ def now_and_then(
     case: Case, seed: int, wild: int = 60, every: float = 0.15, most: int | None = None
 ) -> Iterator[tuple[Match, random.Random]]:
     """Some positions of a match, or of its first answers if there is a `most`; the first among them."""
-    picks = random.Random(seed + 1)
-    for at, (match, rng) in enumerate(islice(play(case, seed, wild), most)):
-        if at == 0 or picks.random() < every:
+    for match, rng, picked in islice(whole_match(case, seed, every, wild), most):
+        if picked:
             yield match, rng
+
+
+def whole_match(
+    case: Case, seed: int, every: float, wild: int = 60
+) -> Iterator[tuple[Match, random.Random, bool]]:
+    """A match after every answer, with whether this position is picked: the first is, and a share `every` of all."""
+    picks = random.Random(seed + 1)
+    for at, (match, rng) in enumerate(play(case, seed, wild)):
+        yield match, rng, at == 0 or picks.random() < every
 
 
 def viewers(match: Match) -> Iterator[int | None]:

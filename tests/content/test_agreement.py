@@ -32,7 +32,8 @@ from tabletop.content.reading.yamlread import AnyNode, Items, Map, parse, plain,
 from tests.content.yard_game import FOLDER, YARD
 
 Some = TypeVar("Some")
-MUTANTS = 400
+MUTANTS, MORE = 100, 400
+"""Of each file at every change, and in a night."""
 WHOLE = 5
 """Each of so many mutants is made of the whole file."""
 FEW = 4
@@ -209,18 +210,31 @@ def _rows(node: AnyNode) -> list[AnyNode]:
     return node.nodes
 
 
-@pytest.mark.parametrize(("game", "name", "path"), [*_documents()])
+each_file = pytest.mark.parametrize(("game", "name", "path"), [*_documents()])
+
+
+@pytest.mark.exhaustive
+@each_file
 def test_mutants_are_right_or_wrong_for_both(game: str, name: str, path: Path) -> None:
+    agree(game, name, path, MUTANTS, Random(f"{game}/{name}"))
+
+
+@pytest.mark.nightly
+@each_file
+def test_more_mutants_are_right_or_wrong_for_both(game: str, name: str, path: Path) -> None:
+    agree(game, name, path, MORE, Random(f"more of {game}/{name}"))
+
+
+def agree(game: str, name: str, path: Path, mutants: int, chance: Random) -> None:
     node = read(path, path.name, [])
     assert node is not None
     rows = name in DESCRIBED[game][1].kinds
     shape = Shape(DESCRIBED[game][1].kinds[name] if rows else FILES[name])
     schema = json.loads(_schemas(game)[f"{game}-{name}.json" if rows else f"{name}.json"])
     validator = Remembering(schema)
-    chance = Random(f"{game}/{name}")
     verdicts = {True: 0, False: 0}
 
-    for number in range(MUTANTS):
+    for number in range(mutants):
         whole = number % WHOLE == 0
         if rows and not whole:
             part = [part_of(row, shape, shape.schema, chance) for row in _a_few(_rows(node), chance)]
@@ -233,5 +247,5 @@ def test_mutants_are_right_or_wrong_for_both(game: str, name: str, path: Path) -
         verdicts[ours] += 1
         assert ours == validator.is_valid(mutant), json.dumps(mutant)
 
-    assert verdicts[False] > MUTANTS / 10
+    assert verdicts[False] > mutants / 10
     assert verdicts[True] > 0

@@ -13,6 +13,7 @@ from tabletop.content.models.sentences import Forms
 from tabletop.content.reading.roots import find_root
 from tabletop.errors import ContentError
 from tests.content.yard_game import lay_out
+from tests.together import together
 
 ROOT = find_root()
 CODE = sorted(
@@ -81,7 +82,7 @@ def _strings(path: Path) -> tuple[set[str], set[str]]:
     return whole, started
 
 
-@pytest.mark.parametrize("path", CODE, ids=lambda path: path.relative_to(ROOT).as_posix())
+@together("path", CODE, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_every_sentence_that_a_module_asks_for_is_there(path: Path) -> None:
     keys = read_sentences(ENGLISH, ROOT)[0].keys()
     sections = {key.partition(".")[0] for key in keys if "." in key}

@@ -17,6 +17,7 @@ from tabletop.content.reading.roots import find_root
 from tabletop.content.reading.yamlread import plain, read
 from tabletop.content.survey.survey import check_paths
 from tests.content.yard_game import FOLDER, YARD, all_schemas
+from tests.together import together
 
 ROOT = find_root()
 GAMES = {game: games.load(game) for game in games.ids()}
@@ -56,12 +57,12 @@ def test_the_committed_manual_is_what_the_models_say() -> None:
     assert committed == docs_effects(GAMES), "run hotseat docs --write and commit its output"
 
 
-@pytest.mark.parametrize("name", sorted(SCHEMAS))
+@together("name", sorted(SCHEMAS))
 def test_a_schema_is_itself_valid(name: str) -> None:
     jsonschema.Draft7Validator.check_schema(SCHEMAS[name])
 
 
-@pytest.mark.parametrize("name", sorted(name for name in SCHEMAS if "-part" not in name))
+@together("name", sorted(name for name in SCHEMAS if "-part" not in name))
 def test_every_key_is_described_for_the_editor(name: str) -> None:
     found = dict(_properties(SCHEMAS[name], name))
     bare = [where for where, schema in found.items() if not _described(schema, SCHEMAS[name])]
@@ -78,7 +79,7 @@ def _described(schema: dict[str, Any], whole: dict[str, Any]) -> bool:
     return any(_described(one, whole) for one in several)
 
 
-@pytest.mark.parametrize("path", DATA_FILES, ids=_shown)
+@together("path", DATA_FILES, ids=_shown)
 def test_a_shipped_file_names_the_schema_that_it_follows(path: Path) -> None:
     problems: list[Problem] = []
     first = path.read_text("utf-8").partition("\n")[0]

@@ -29,12 +29,18 @@ def content_in(game: str, language: str) -> Content:
     return open_game(game, language=language).content
 
 
-@lru_cache(8)  # one game in its languages and text sizes: each keeps up to 50 MB of pictures
+@lru_cache(1)
+def _pictures_of(game: str) -> Pictures:
+    """The pictures of a game, which look the same in every language and text size."""
+    return Pictures([ROOT / "images"], Store())
+
+
+@lru_cache(8)
 def painter_of(game: str, language: str, text_size: int = 100) -> FacePainter:
     """What draws its cards."""
     told = content_in(game, language)
     return FacePainter(
-        Pictures([ROOT / "images"], Store()), THEME, told.faces, told, game,
+        _pictures_of(game), THEME, told.faces, told, game,
         label=lambda key: told.text("labels", key), text_size=text_size,
     )  # fmt: skip
 

@@ -14,6 +14,8 @@ from tabletop.paint import Pictures, Store
 from tabletop.paint.pictures import LONGEST
 from tests.paint.easel import ROOT
 
+pytestmark = pytest.mark.usefixtures("drawn_anew")
+
 
 def square(path: Path, colour: str, box: str = "0 0 100 100") -> None:
     """A picture of one colour."""

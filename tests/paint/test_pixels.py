@@ -12,6 +12,8 @@ from tabletop.paint import pixels
 from tabletop.paint.pixels import Pixels
 from tests.paint.easel import brush
 
+pytestmark = pytest.mark.usefixtures("drawn_anew")
+
 
 def painted(folder: Path) -> tuple[bytes, Pixels, int]:
     """A picture of every sort as bytes, the disk behind it, and how many SVGs were rasterised for it."""

@@ -12,6 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from tests.together import together
 from tools import contact_sheet, picture_rules
 
 ROOT = Path(__file__).parents[2]
@@ -98,7 +99,7 @@ def test_there_are_drawings_to_check() -> None:
     assert len(DRAWINGS) > 100
 
 
-@pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@together("path", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_drawing_keeps_the_rules_and_fills_its_box(path: Path) -> None:
     assert picture_rules.mistakes(path) == []
     assert path.stem == path.stem.lower().replace("_", "-")

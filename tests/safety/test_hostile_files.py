@@ -30,7 +30,16 @@ CHUNKS = 20
 MATCHES = YAMLS = 5000
 POSITIONS = 1000
 
-chunks = pytest.mark.parametrize("chunk", range(CHUNKS))
+IN_EVERY_RUN = 6
+"""Chunks that are tried at every change; the others are more of the same, for a night."""
+
+chunks = pytest.mark.parametrize(
+    "chunk",
+    [
+        pytest.param(chunk, marks=pytest.mark.exhaustive if chunk < IN_EVERY_RUN else pytest.mark.nightly)
+        for chunk in range(CHUNKS)
+    ],
+)
 
 
 def share(total: int, chunk: int) -> range:

@@ -18,6 +18,8 @@ TIMES = {"pedal": 3, "wrestling": 12, "heartland": 6}
 """How often each case of a game is played whose matches are long or whose cases are many."""
 CHUNKS = 50
 """So many tests, so that several processes can share them."""
+IN_EVERY_RUN = 8
+"""Chunks that are played at every change; the others only show what a new mix of cases and seeds may find."""
 
 
 def is_season(case: Case) -> bool:
@@ -63,7 +65,13 @@ def looked_at(number: int) -> int:
     return answers
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize(
+    "chunk",
+    [
+        pytest.param(chunk, marks=pytest.mark.exhaustive if chunk < IN_EVERY_RUN else pytest.mark.nightly)
+        for chunk in range(CHUNKS)
+    ],
+)
 def test_a_thousand_games_end_well(chunk: int) -> None:
     played = range(chunk * GAMES // CHUNKS, (chunk + 1) * GAMES // CHUNKS)
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 import wave
 from array import array
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from tests.together import together
 from tools import make_sounds
 from tools.loudness import loudness
 from tools.synth import FADE, PEAK, RATE, finished, frames
@@ -18,14 +21,15 @@ COMMITTED = sorted(path.stem for path in SOUNDS.glob("*.wav"))
 FULL = 32767
 
 
+@cache
 def read(folder: Path, name: str) -> array[int]:
     """The samples of one file; it must be 16-bit mono at the rate of all."""
     with wave.open(str(folder / f"{name}.wav"), "rb") as file:
         assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE)
-        content = file.readframes(file.getnframes())
-    return array(
-        "h", [int.from_bytes(content[i : i + 2], "little", signed=True) for i in range(0, len(content), 2)]
-    )
+        samples = array("h", file.readframes(file.getnframes()))
+    if sys.byteorder == "big":
+        samples.byteswap()
+    return samples
 
 
 def brightness(samples: array[int]) -> float:
@@ -47,7 +51,7 @@ def test_the_folder_holds_exactly_what_the_tool_makes(made: Path) -> None:
     assert sorted(path.stem for path in made.glob("*.wav")) == COMMITTED
 
 
-@pytest.mark.parametrize("name", COMMITTED)
+@together("name", COMMITTED)
 def test_a_sound_made_anew_is_the_committed_one(name: str, made: Path) -> None:
     old, new = read(SOUNDS, name), read(made, name)
 
@@ -55,7 +59,7 @@ def test_a_sound_made_anew_is_the_committed_one(name: str, made: Path) -> None:
     assert max(abs(a - b) for a, b in zip(old, new, strict=True)) <= 1, "run python -m tools.make_sounds"
 
 
-@pytest.mark.parametrize("name", COMMITTED)
+@together("name", COMMITTED)
 def test_a_sound_is_as_loud_as_its_recipe_says_never_too_high_and_has_no_offset(name: str) -> None:
     samples = read(SOUNDS, name)
     recipe = make_sounds.RECIPES.get(name) or make_sounds.RECIPES[name[:-2]]
@@ -65,14 +69,14 @@ def test_a_sound_is_as_loud_as_its_recipe_says_never_too_high_and_has_no_offset(
     assert abs(sum(samples) / len(samples)) < 0.001 * FULL
 
 
-@pytest.mark.parametrize("name", COMMITTED)
+@together("name", COMMITTED)
 def test_a_sound_is_short(name: str) -> None:
     seconds = len(read(SOUNDS, name)) / RATE
 
     assert 0.05 < seconds < (4.0 if name == "fanfare" else 2.0)
 
 
-@pytest.mark.parametrize("name", COMMITTED)
+@together("name", COMMITTED)
 def test_a_sound_fades_in_and_out_without_a_click(name: str) -> None:
     samples = read(SOUNDS, name)
     fade, peak = frames(FADE), max(abs(value) for value in samples)
@@ -82,7 +86,7 @@ def test_a_sound_fades_in_and_out_without_a_click(name: str) -> None:
         assert all(abs(edge[index]) <= peak * index / fade + 1 for index in range(fade))
 
 
-@pytest.mark.parametrize("name", COMMITTED)
+@together("name", COMMITTED)
 def test_a_sound_is_heard_soon_and_not_only_once(name: str) -> None:
     samples = read(SOUNDS, name)
     peak = max(abs(value) for value in samples)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.content.reading.roots import find_root
+from tests.together import together
 from tests.words.sentences import found
 
 PACKAGE = find_root() / "tabletop"
@@ -70,7 +71,7 @@ def _name(path: Path) -> str:
     return path.relative_to(PACKAGE).as_posix()
 
 
-@pytest.mark.parametrize("path", MODULES, ids=_name)
+@together("path", MODULES, ids=_name)
 def test_no_sentence_is_written_in_the_code(path: Path) -> None:
     spared = SPARED.get(_name(path), ())
 
@@ -79,7 +80,7 @@ def test_no_sentence_is_written_in_the_code(path: Path) -> None:
     ] == []
 
 
-@pytest.mark.parametrize("name", sorted(SPARED))
+@together("name", sorted(SPARED))
 def test_what_is_spared_is_there_and_needs_it(name: str) -> None:
     source = (PACKAGE / name).read_text("utf-8")
 
