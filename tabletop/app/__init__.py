@@ -16,12 +16,9 @@ if TYPE_CHECKING:
 
 def run_app() -> int:
     """Open the window at the title screen; the exit code."""
-    from tabletop.app import launch
-
-    begun = launch.begin()  # what is imported after this is read while the title is on the screen
     from tabletop.app.run import run
 
-    return run(launch=begun)
+    return run()
 
 
 def play(

@@ -21,7 +21,6 @@ import pygame
 from tabletop.app import crash
 from tabletop.app.collecting import collector
 from tabletop.app.desk import Desk
-from tabletop.app.launch import TITLE
 from tabletop.app.log_file import LogFile
 from tabletop.app.parts import Parts, gather
 from tabletop.app.reading_ahead import ReadingAhead
@@ -31,15 +30,15 @@ from tabletop.paint.pixels import Pixels
 from tabletop.store import own_files, paths
 from tabletop.ui.desktop import into_room, room
 from tabletop.ui.opening import prepare_display
-from tabletop.ui.window import Window, offscreen
+from tabletop.ui.window import Window
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tabletop.app.launch import Launch
     from tabletop.app.seating import Sitting
     from tabletop.app.tables import Table
 
+TITLE = "Hotseat"
 UNSEEN = ("dummy", "offscreen")
 """SDL's drivers that show nothing; a message would still find a screen."""
 AHEAD_MS, FULL_MS = 6.0, 12.0
@@ -47,11 +46,10 @@ AHEAD_MS, FULL_MS = 6.0, 12.0
 of the loop that has taken so long already has no such pause."""
 
 
-def run(sitting: Sitting | None = None, launch: Launch | None = None) -> int:
+def run(sitting: Sitting | None = None) -> int:
     """Open the window, at a table if one is asked for, and stay until it is closed; the exit code.
 
-    A `launch` at the title may have opened the window already. What keeps that from being opened is raised, for whoever
-    asked for it; what goes wrong from then on is nobody's but ours, errors with a sentence of their own among it.
+    Raises what keeps the window from being opened; whatever goes wrong later is a crash, which leaves a report.
     """
     _keep_a_log()
     desk: Desk | None = None
@@ -60,7 +58,7 @@ def run(sitting: Sitting | None = None, launch: Launch | None = None) -> int:
     try:
         parts = gather()
         parts.pictures.store.pixels = Pixels(paths.picture_cache_folder())
-        window = _open(parts, launch)
+        window = _open(parts)
         desk = Desk(parts)
         _join(window, desk)
         if sitting is None:
@@ -68,7 +66,7 @@ def run(sitting: Sitting | None = None, launch: Launch | None = None) -> int:
         else:
             _sit_down(desk, sitting)
         opened = True
-        _loop(window, desk, parts, launch)
+        _loop(window, desk, parts)
     except Exception as error:
         if isinstance(error, HotseatError) and not (opened or isinstance(error, RuleError)):
             raise
@@ -77,11 +75,11 @@ def run(sitting: Sitting | None = None, launch: Launch | None = None) -> int:
         if desk is not None:
             with suppress(Exception):  # the match is on disk already; what broke is being told
                 desk.close()
-    _leave(window, parts, launch)
+    _leave(window, parts)
     return 0
 
 
-def _open(parts: Parts, launch: Launch | None) -> Window:
+def _open(parts: Parts) -> Window:
     """The window as large as it was."""
     prepare_display()
     return Window(
@@ -91,7 +89,6 @@ def _open(parts: Parts, launch: Launch | None) -> Window:
         size=into_room(_remembered_size(parts)),
         fullscreen=parts.settings.fullscreen,
         text_size=parts.settings.text_size,
-        opened=launch.window if launch is not None else None,
     )
 
 
@@ -133,7 +130,7 @@ def _sit_down(desk: Desk, sitting: Sitting) -> None:
     return None
 
 
-def _loop(window: Window, desk: Desk, parts: Parts, launch: Launch | None) -> None:
+def _loop(window: Window, desk: Desk, parts: Parts) -> None:
     waiting: list[pygame.event.Event] = []
     reading = ReadingAhead()
     with collector() as garbage:
@@ -148,12 +145,8 @@ def _loop(window: Window, desk: Desk, parts: Parts, launch: Launch | None) -> No
                 desk.update(passed)
             if window.present(desk):
                 free = False
-                if launch is not None and window.frames == 1 and not (desk.kit.overlays or desk.moving):
-                    _take(launch, window.surface, desk, window.fullscreen)
             elif not desk.moving:
                 parts.pictures.store.put_away()
-                if launch is not None:
-                    launch.put_away()
             look_ahead(desk, began)
             reading.turn(free)
             garbage.turn(desk.moving or window.touched)
@@ -172,14 +165,6 @@ def _answer(events: Iterable[pygame.event.Event], window: Window, desk: Desk, pa
             desk.note.say(_keep_picture(window, parts))
         else:
             desk.event(event)
-
-
-def _take(launch: Launch, frame: pygame.Surface, desk: Desk, fullscreen: bool) -> None:
-    """Keep a frame for the next start to begin with, if it is the title's: another might show somebody's hand."""
-    from tabletop.ui.scenes.title.title import TitleScene
-
-    if isinstance(desk.top, TitleScene):
-        launch.take(frame, _remembered_size(desk.parts), fullscreen, dated=desk.top.unfinished is not None)
 
 
 def _join(window: Window, desk: Desk) -> None:
@@ -286,32 +271,14 @@ def _said_of_match(match: Path, missing: int) -> str:
     return f"the match is safe{but}; the next start offers to go on with it"
 
 
-def _leave(window: Window, parts: Parts, launch: Launch | None) -> None:
+def _leave(window: Window, parts: Parts) -> None:
     if (usual := window.usual_size) is not None:
         parts.memory.put(size=list(wished_size(_remembered_size(parts), usual, room())))
-    size, density, fullscreen = window.surface.get_size(), window.density, window.fullscreen
     window.close()
-    if launch is not None:
-        with suppress(Exception):  # all is on disk; the next start can draw it as well
-            _leave_a_title(launch, size, density, fullscreen)
     if not parts.audio.close():
         logging.shutdown()
         os._exit(0)  # the sound server does not answer, and pygame would wait for it; all is on disk
     pygame.quit()
-
-
-def _leave_a_title(launch: Launch, size: tuple[int, int], density: float, fullscreen: bool) -> None:
-    """Draw the title as the next start will find it, a match that waits now and all, for it to begin with."""
-    launch.renew()
-    parts = gather()  # as the next start does
-    if parts.settings.fullscreen != fullscreen:
-        return  # it could not be kept: the next window is another one
-    parts.pictures.store.pixels = Pixels(paths.picture_cache_folder())
-    brush = offscreen(size, parts.theme, parts.pictures, text_size=parts.settings.text_size, density=density)
-    desk = Desk(parts)
-    desk.draw(brush)
-    _take(launch, brush.surface, desk, fullscreen)
-    launch.put_away()
 
 
 def _keep_a_log() -> None:

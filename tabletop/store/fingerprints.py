@@ -29,17 +29,6 @@ def fingerprint(sources: Iterable[Path]) -> Fingerprint:
     return tuple(found)
 
 
-def folder_fingerprint(folders: Iterable[Path]) -> Fingerprint:
-    """Return names and time of change of folders, without regard to the content of the files."""
-    found: list[tuple[str, int, int]] = []
-    for folder in folders:
-        try:
-            found.append((f"{folder}: {sorted(os.listdir(folder))}", 0, os.stat(folder).st_mtime_ns))
-        except OSError:
-            found.append((str(folder), -1, 0))
-    return tuple(found)
-
-
 def _add_path(path: str, found: list[tuple[str, int, int]], deeper: int = DEEPEST) -> None:
     try:
         entries = sorted(os.scandir(path), key=lambda entry: entry.name)

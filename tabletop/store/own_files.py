@@ -42,8 +42,7 @@ READ = OwnFile(
 DRAWN = OwnFile(
     "kept pictures", paths.picture_cache_folder, "every start draws all pictures anew", is_folder=True
 )
-TITLE = OwnFile("kept title", paths.launch_picture, "the first picture of a start comes a little later")
-OWN_FILES = (LOG, FAULT_LOG, CRASH_REPORTS, STATE, READ, DRAWN, TITLE)
+OWN_FILES = (LOG, FAULT_LOG, CRASH_REPORTS, STATE, READ, DRAWN)
 """All own files."""
 
 _failed: dict[str, str] = {}

@@ -71,11 +71,6 @@ def mod_copies_folder() -> Path:
     return _folder("cache") / "mod-copies"
 
 
-def launch_picture() -> Path:
-    """Return the path of the title's last picture, shown first; may be deleted at any time."""
-    return _folder("cache") / "launch.picture"
-
-
 def screenshots_folder() -> Path:
     """Return the folder of screenshots, where the user's other pictures are."""
     return _folder("pictures") / ("Hotseat" if custom_home() is None else "screenshots")

@@ -70,9 +70,8 @@ class Window:
         size: tuple[int, int] = (1600, 900),
         fullscreen: bool = False,
         text_size: int = 100,
-        opened: pygame.Window | None = None,
     ) -> None:
-        self.window = opened if opened is not None else open_window(title, size)
+        self.window = open_window(title, size)
         if pictures.has("app", "icon"):
             self.window.set_icon(pictures.at("app", "icon", 128, 128))
         self.fullscreen = False

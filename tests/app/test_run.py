@@ -61,7 +61,7 @@ def test_leaving_keeps_the_size_and_waits_for_no_sound_server(
     usual = app.window.usual_size
     assert usual is not None
 
-    run._leave(app.window, app.parts, None)
+    run._leave(app.window, app.parts)
 
     nothing: list[object] = []
     assert AppState().get("size", nothing) == list(usual)
@@ -203,7 +203,7 @@ class Turns:
     def go(self, *done: str) -> None:
         """Go round once for each."""
         self.done = list(done)
-        run._loop(self.app.window, self.app.desk, self.app.parts, None)
+        run._loop(self.app.window, self.app.desk, self.app.parts)
 
 
 def test_what_may_be_needed_is_read_while_nobody_waits_for_a_frame_and_no_match_is_open(

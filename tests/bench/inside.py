@@ -1,7 +1,6 @@
 """The app as it is started by a person, in a process that tells what only it can know. `idle.py` and `start.py` run it.
 
-    python -m tests.bench.inside first WORDS     when its screen was seen first, CPU time till then, if kept; ends there
-    python -m tests.bench.inside drawn WORDS     the same for the first frame that the app has drawn itself
+    python -m tests.bench.inside first WORDS     when its first frame was shown, and the CPU time till then; ends there
     python -m tests.bench.inside used WORDS      the same, and stays a while, as whoever starts it stays; then ends
     python -m tests.bench.inside bare            the same for a window of plain pygame
     python -m tests.bench.inside idle WORDS      how it idles, and how soon it answers then
@@ -16,7 +15,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +33,7 @@ def bare() -> None:
     window = pygame.Window("bare", (1600, 900))
     window.get_surface().fill("#345678")
     window.flip()
-    tell([time.monotonic(), time.process_time(), False])
+    tell([time.monotonic(), time.process_time()])
 
 
 def tell(found: object) -> None:
@@ -59,25 +58,9 @@ def on_frames(shown: Any) -> None:
     Window.present = presented  # type: ignore[method-assign,assignment]  # only this process looks so closely
 
 
-def on_picture(shown: Callable[[], object]) -> None:
-    """Tell of the title as it was kept, on the screen before all that draws it was read; else as `on_frames`."""
-    from tabletop.app import launch
-
-    begin = launch.begin
-
-    def begun() -> launch.Launch:
-        found = begin()
-        if found.shown:
-            _first(stays=False, kept=True)
-        on_frames(shown)  # not before: it reads the window, and all that draws
-        return found
-
-    launch.begin = begun
-
-
-def _first(stays: bool, kept: bool = False) -> None:
-    """A first frame was shown: tell of it, at once or some seconds later."""
-    found = [time.monotonic(), time.process_time(), kept]
+def tell_first(stays: bool) -> None:
+    """Tell of the first frame, at once or some seconds later."""
+    found = [time.monotonic(), time.process_time()]
     if not stays:
         tell(found)
     if not _STAYING:
@@ -143,10 +126,7 @@ def main(words: Sequence[str]) -> None:
         bare()
     from tabletop.cli import main as hotseat
 
-    if what == "first" and not rest:
-        on_picture(lambda: _first(stays=False))
-    else:
-        on_frames(Idle().shown if what == "idle" else lambda: _first(what == "used"))
+    on_frames(Idle().shown if what == "idle" else lambda: tell_first(what == "used"))
     sys.exit(hotseat(rest))
 
 

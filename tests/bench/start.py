@@ -19,9 +19,7 @@ TABLE = ("play", "heartland", "--seats", "Ada,bot:purposeful", "--seed", "1")
 CASES: Mapping[str, tuple[str, ...]] = {
     "bare": ("bare",),
     "title": ("first",),
-    "answers": ("drawn",),
-    "unkept": ("first",),
-    "table": ("drawn", *TABLE),
+    "table": ("first", *TABLE),
 }
 
 
@@ -32,22 +30,19 @@ class Start(NamedTuple):
     """Seconds by the clock."""
     cpu: float
     """Seconds of the processor."""
-    kept: bool
-    """Whether it was the title as an earlier start had kept it."""
 
 
 def bars() -> list[Bar]:
-    """The starts against the bare window, in turns. All have been used once before: modules are compiled, pictures
-    drawn for this screen lie on disk, and so does the title as it looked, but for `unkept`, who has none of that
-    last one. Tables have a home of their own: a match that is left behind changes the title."""
+    """Compare the starts with the bare window, in turns.
+
+    All have been used once before: modules are compiled, pictures drawn for this screen lie on disk. Tables have a home
+    of their own: a match that is left behind changes the title.
+    """
     found: dict[str, list[Start]] = {name: [] for name in CASES}
     with display() as environment:
         for turn in range(ROUNDS + 1):
             for name, words in CASES.items():
                 home = Path(environment["HOTSEAT_HOME"]) / ("table" if name == "table" else "title")
-                if name == "unkept":
-                    home = home.with_name(name)
-                    (home / "launch.picture").unlink(missing_ok=True)
                 used = ("used", *words[1:]) if not turn and name != "bare" else words
                 took = first_frame(environment | {"HOTSEAT_HOME": str(home)}, used)
                 if turn:
@@ -55,21 +50,10 @@ def bars() -> list[Bar]:
     wall = {name: median(each.wall for each in took) for name, took in found.items()}
     cpu = {name: median(each.cpu for each in took) for name, took in found.items()}
     unit = f"unit {wall['bare'] * 1e3:.0f} ms; in CPU time "
-    kept = sum(took.kept for took in found["title"])
-    rows = [
-        (
-            "start to the title's first frame",
-            "title",
-            1.4,
-            f"; {kept} of {ROUNDS} as an earlier start had kept it",
-        ),
-        ("start to the title that answers", "answers", None, "; the first frame drawn by the app"),
-        ("start to a title of which nothing was kept", "unkept", None, ""),
-        ("start to a dealt table", "table", 3.0, ""),
-    ]
+    rows = [("start to the title's first frame", "title", 2.0), ("start to a dealt table", "table", 4.0)]
     return [
-        Bar(what, wall[case] / wall["bare"], most, note=f"{unit}{cpu[case] / cpu['bare']:.1f} x{note}")
-        for what, case, most, note in rows
+        Bar(what, wall[case] / wall["bare"], most, note=f"{unit}{cpu[case] / cpu['bare']:.1f} x")
+        for what, case, most in rows
     ]
 
 
@@ -80,5 +64,5 @@ def first_frame(environment: Mapping[str, str], words: tuple[str, ...]) -> Start
     done = subprocess.run(
         command, cwd=ROOT, env=dict(environment), capture_output=True, timeout=120, check=True
     )
-    shown, spent, kept = json.loads(done.stdout.splitlines()[-1])
-    return Start(shown - began, spent, kept)
+    shown, spent = json.loads(done.stdout.splitlines()[-1])
+    return Start(shown - began, spent)

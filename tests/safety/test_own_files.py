@@ -19,7 +19,6 @@ import pygame
 import pytest
 
 from tabletop.app import crash, run
-from tabletop.app.launch import Launch
 from tabletop.app.log_file import MOST_BYTES, OLD_FILES, LogFile
 from tabletop.cli.doctor import _own_files
 from tabletop.paint.pixels import Pixels
@@ -47,7 +46,7 @@ ASKED_FOR = {
 }
 """Modules that write what somebody has asked for, and who tells them when it cannot be written."""
 OWN = {
-    "app/crash.py", "app/launch.py", "app/log_file.py", "app/run.py", "paint/pixels.py", "store/file_cache.py",
+    "app/crash.py", "app/log_file.py", "app/run.py", "paint/pixels.py", "store/file_cache.py",
     "store/app_state.py",
 }  # fmt: skip
 """Modules that write the files of `OWN_FILES`."""
@@ -194,13 +193,6 @@ def write_everything(app: App, turn: int) -> None:
     pixels = Pixels(paths.picture_cache_folder())
     pixels._keep(paths.picture_cache_folder() / f"{turn}.px", pygame.Surface((8, 8), pygame.SRCALPHA))
     pixels.put_away()
-    title = Launch()
-    title._code = title._code._replace(lasting=True)
-    title._data = title._data._replace(lasting=True)
-    surface = pygame.Surface((4, 4))
-    surface.fill((turn % 256, 0, 0))
-    title.take(surface, (1024, 640), False, dated=False)
-    title.put_away()
 
 
 def answer(app: App) -> None:
