@@ -49,18 +49,17 @@ SPARED: Mapping[str, tuple[str, ...]] = {
         "STATE",
         "READ",
         "DRAWN",
-        "TITLE",
         "_obstacle",
     ),
     "engine/steps.py": ("refusal",),  # raised by whoever asked; a screen offers no such answer
-    "store/match_files.py": ("_rows",),  # the line of a torn file, for the log
+    "store/match_files.py": ("_parse_rows",),  # the line of a torn file, for the log
     # what is wrong with a file, as the message of a SaveError has it: for the log
     "engine/positions.py": ("*",),
     "store/match_lines.py": ("*",),
     "store/resume.py": ("*",),
     "store/settings.py": (
-        *("Settings", "_one_of", "_between", "_switch", "_language"),
-        *("load", "_value", "_fresh"),
+        *("Settings", "_one_of", "_whole_number", "_true_or_false", "_language"),
+        *("load", "_value", "_new_file"),
     ),
     "ui/scenes/setup/seeds.py": ("_BIRDS",),  # a seed's code, the same in all languages
 }
