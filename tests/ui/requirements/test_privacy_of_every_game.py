@@ -73,6 +73,9 @@ class Quick(Restless):
         session = room.session
         if isinstance(room.screen, TableScene) and session.opening:
             room.hand_over()
+        elif isinstance(room.screen, TableScene) and session.hidden is not None:
+            room.key(pygame.K_h)
+            room.turn()
         elif isinstance(room.screen, TableScene) and session.responses is not None:
             if self.rng.random() < 0.5:
                 session.respond(self.rng.choice(session.responses.seats))
