@@ -16,7 +16,7 @@ from tabletop.app.library import Opened, look_again, open_game
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.models.records import Content
 from tabletop.content.mods import compare
-from tabletop.content.mods.compare import Differing
+from tabletop.content.mods.compare import Change
 from tabletop.errors import ContentError, HotseatError, SaveError
 from tabletop.store import paths
 from tabletop.store.match_files import SavedMatch
@@ -31,10 +31,10 @@ def with_copy(opened: Opened) -> Opened:
     """The same game, read from copies of its mods as they are now; as it was given where they cannot be kept."""
     if not opened.mods or opened.copy:
         return opened
-    from tabletop.content.mods import copies
+    from tabletop.content.mods import mod_copies
 
     try:
-        copy = copies.copy_of([Path(mod) for mod in opened.mods], opened.game.id)
+        copy = mod_copies.pack_copy([Path(mod) for mod in opened.mods], opened.game.id)
         return replace(open_game(opened.game.id, lay_out(copy)), own=opened.mods, copy=copy)
     except (OSError, ContentError) as error:
         _LOG.warning("the mods cannot be kept: %s", error)  # the match is played with what lies there
@@ -43,17 +43,20 @@ def with_copy(opened: Opened) -> Opened:
 
 def lay_out(copy: str) -> tuple[str, ...]:
     """The folders of a copy, put there if they are not. Raises `ContentError` for a damaged one, `OSError`."""
-    from tabletop.content.mods import copies
+    from tabletop.content.mods import mod_copies
 
     try:
-        return tuple(map(str, copies.lay_out(copy, paths.mod_copies_folder())))
+        return tuple(map(str, mod_copies.unpack_copy(copy, paths.mod_copies_folder())))
     except OSError:
-        return tuple(map(str, copies.lay_out(copy, Path(tempfile.gettempdir()) / "hotseat-mods")))
+        return tuple(map(str, mod_copies.unpack_copy(copy, Path(tempfile.gettempdir()) / "hotseat-mods")))
 
 
 def facts(opened: Opened) -> dict[str, str]:
     """What a match file notes of the cards that it is played with from then on."""
-    return {COPY: opened.copy, FINGERPRINTS: compare.packed(compare.fingerprints(as_written(opened)))}
+    return {
+        COPY: opened.copy,
+        FINGERPRINTS: compare.pack_fingerprints(compare.fingerprints(as_written(opened))),
+    }
 
 
 def as_written(opened: Opened, language: str = ENGLISH) -> Content:
@@ -146,10 +149,10 @@ def _is_there(folder: Path) -> bool:
     return False
 
 
-def changed_since(saved: SavedMatch, opened: Opened) -> tuple[Differing, ...]:
+def changed_since(saved: SavedMatch, opened: Opened) -> tuple[Change, ...]:
     """What our own rows and numbers say otherwise than when the match was played last, by name; its mods are kept."""
-    before = compare.unpacked(saved.fingerprints)
-    return compare.differing(before, opened.content) if before else ()
+    before = compare.unpack_fingerprints(saved.fingerprints)
+    return compare.find_differences(before, opened.content) if before else ()
 
 
 def other_now(opened: Opened) -> Opened | None:
@@ -159,15 +162,15 @@ def other_now(opened: Opened) -> Opened | None:
     """
     if not opened.copy:
         return None
-    from tabletop.content.mods import copies
+    from tabletop.content.mods import mod_copies
 
     try:
         folders = [Path(mod) for mod in opened.own]
-        if copies.copy_of(folders, opened.game.id) == opened.copy:
+        if mod_copies.pack_copy(folders, opened.game.id) == opened.copy:
             return None
         look_again(opened.game.id, opened.own)
         now = open_game(opened.game.id, opened.own)
     except (OSError, HotseatError):
         return None
     before = compare.fingerprints(as_written(opened))
-    return now if compare.differing(before, now.content, opened.content) else None
+    return now if compare.find_differences(before, now.content, opened.content) else None

@@ -186,7 +186,7 @@ def _row(content: Content, option: Option) -> OptionRow:
         unless=option.unless,
     )
     if option.kind == "number":
-        here = {count: option.at(count) for part in option.ranges for count in part.seats}
+        here = {count: option.for_seats(count) for part in option.ranges for count in part.seats}
         ranges = {count: (each.low, each.high, each.default) for count, each in here.items()}
         return replace(row, low=option.low, high=option.high, ranges=ranges, told=told_of(content, option))
     if option.kind == "choice":

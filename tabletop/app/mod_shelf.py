@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.content.mods.noise import is_noise, is_note
-from tabletop.content.reading.problems import Problem, mistakes_of, printable
+from tabletop.content.mods.ignored_files import is_note, is_program_file
+from tabletop.content.reading.problems import Problem, only_mistakes, printable
 from tabletop.errors import ContentError
 from tabletop.escape_text import escape_text
 from tabletop.store import paths
@@ -39,7 +39,9 @@ def candidates() -> tuple[Path, ...]:
     except OSError:
         return ()
     return tuple(
-        path for path in there if not is_noise(path.name) and (os.path.isdir(path) or not is_note(path.name))
+        path
+        for path in there
+        if not is_program_file(path.name) and (os.path.isdir(path) or not is_note(path.name))
     )
 
 
@@ -70,9 +72,9 @@ def found(
     `refused` are zips by name with what is wrong with them, `older` those of which an older version lies there.
     """
     from tabletop import games
-    from tabletop.content.mods.mods import lost, read_mod
+    from tabletop.content.mods.mods import broken_link, read_mod
     from tabletop.content.survey.survey import check_mod
-    from tabletop.workshop.rules_check import RulesCheck
+    from tabletop.workshop.rules_check import RulesChecker
 
     def wrong(path: Path) -> Sequence[Problem]:
         try:
@@ -80,15 +82,15 @@ def found(
         except OSError as error:
             return [_unreadable(path, error)]
 
-    attempt = RulesCheck(games.load, plays=False)
+    attempt = RulesChecker(games.load, plays=False)
     found = in_chosen_order(parts.memory)
     mods = {path: read_mod(path, []) for path in found if os.path.isdir(path)}
     problems: dict[Path, Sequence[Problem]] = {path: wrong(path) for path in mods}
-    problems |= {path: [problem] for path in found if (problem := lost(path)) is not None}
+    problems |= {path: [problem] for path in found if (problem := broken_link(path)) is not None}
     for path, problem in doubled(mods):
         problems[path] = [*problems[path], problem]
     problems |= {path: refused[path.name] for path in found if refused and path.name in refused}
-    good = [mod for path, mod in mods.items() if mod is not None and not mistakes_of(problems[path])]
+    good = [mod for path, mod in mods.items() if mod is not None and not only_mistakes(problems[path])]
     notes = tuple(_notes(good, parts))
     names = {mod.id: mod.file.name for mod in mods.values() if mod is not None}
     return tuple(
@@ -179,28 +181,30 @@ def can_begin(opened: Opened) -> None:
     It tells as much of them as `hotseat check`: file, line and column.
     """
     from tabletop import games
-    from tabletop.content.reading.problems import refuse
+    from tabletop.content.reading.problems import raise_problems
     from tabletop.content.survey.survey import check_paths
-    from tabletop.workshop.rules_check import RulesCheck, check_set_up
+    from tabletop.workshop.rules_check import RulesChecker, check_set_up
 
     for trouble in check_set_up(opened.game, opened.content):
-        attempt, folders = RulesCheck(games.load, plays=False), [Path(mod) for mod in opened.mods]
-        refuse(mistakes_of(check_paths(folders, games.load, attempt=attempt, near=[paths.mods_folder()])))
+        attempt, folders = RulesChecker(games.load, plays=False), [Path(mod) for mod in opened.mods]
+        raise_problems(
+            only_mistakes(check_paths(folders, games.load, attempt=attempt, near=[paths.mods_folder()]))
+        )
         raise ContentError(f"{trouble.what}; {trouble.suggestion}")
 
 
 def well_drawn(mods: Sequence[str]) -> None:
     """Raise `ContentError` with the pictures of mods that cannot be drawn, or not as they are meant."""
-    from tabletop.content.mods.mods import shown
-    from tabletop.content.reading.problems import refuse
-    from tabletop.content.survey.drawings import check_drawings
+    from tabletop.content.mods.mods import display_name
+    from tabletop.content.reading.problems import raise_problems
+    from tabletop.content.survey.svg_check import check_drawings
 
     wrong = [
         problem
         for mod in map(Path, mods)
-        for problem in check_drawings(mod / "images", f"{shown(mod)}/images")
+        for problem in check_drawings(mod / "images", f"{display_name(mod)}/images")
     ]
-    refuse(mistakes_of(wrong))
+    raise_problems(only_mistakes(wrong))
 
 
 def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
@@ -248,7 +252,7 @@ def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Proble
     """What is wrong with the mod's files, together with the mods it requires."""
     from tabletop import games
     from tabletop.content.load import load  # read only when somebody looks: it needs pydantic
-    from tabletop.workshop.rules_check import RulesCheck
+    from tabletop.workshop.rules_check import RulesChecker
 
     if mod.file.game not in parts.there:
         what = f'there is no game "{mod.file.game}"'
@@ -261,7 +265,7 @@ def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Proble
         return [problem for problem in error.problems if isinstance(problem, Problem)]
     except OSError as error:
         return [_unreadable(mod.folder, error)]
-    attempt = RulesCheck(games.load, plays=False)
+    attempt = RulesChecker(games.load, plays=False)
     return [mod.node.problem(said.what, said.suggestion) for said in attempt(game.id, content)]
 
 
@@ -285,12 +289,12 @@ def _told(
     names: Mapping[str, str],
     replaces: bool,
 ) -> FoundMod:
-    from tabletop.content.mods.mods import elsewhere, is_mod, lost
+    from tabletop.content.mods.mods import broken_link, is_mod, misplaced_mod_file
     from tabletop.ui.scenes.mods import FoundMod, Trouble
 
     name = escape_text(path.name)
     packed = path.suffix.casefold() == ".zip" and os.path.isfile(path)
-    if packed or lost(path) is not None:
+    if packed or broken_link(path) is not None:
         troubles = tuple(_troubles(problems, parts.words))
         if not packed:  # a link: what a terminal says names a command
             hint = parts.words("mods.lost_hint")
@@ -303,11 +307,11 @@ def _told(
         trouble = Trouble(name, words(what), words(hint), "")
         return FoundMod(path.name, name, "", "", (), "", (trouble,))
     if mod is None and not is_mod(path):
-        where = elsewhere(path)
+        where = misplaced_mod_file(path)
         hint = _sentence(where) if where else parts.words("mods.file_hint")
         trouble = Trouble(name, parts.words("mods.no_mod", folder=name), hint, "")
         return FoundMod(path.name, name, "", "", (), "", (trouble,))
-    troubles = tuple(_troubles(mistakes_of(problems), parts.words))
+    troubles = tuple(_troubles(only_mistakes(problems), parts.words))
     if mod is None:
         return FoundMod(path.name, name, "", "", (), "", troubles)
     file = mod.file

@@ -12,7 +12,7 @@ import pygame
 
 from tabletop.app.keeping import as_written, other_now
 from tabletop.content.mods import compare
-from tabletop.content.mods.compare import NUMBERS, Differing
+from tabletop.content.mods.compare import NUMBERS, Change
 from tabletop.errors import ContentError
 from tabletop.escape_text import escape_text
 
@@ -94,13 +94,13 @@ def offer(desk: Desk, table: Table, now: Opened, keys: Keys | None = None) -> No
     desk.teller.choose(words("app.cards_changed"), "\n".join(lines), ways, primary, pressed, keys)
 
 
-def between(played: Opened, now: Opened) -> tuple[Differing, ...]:
+def between(played: Opened, now: Opened) -> tuple[Change, ...]:
     """What rules read that differs between the cards of a match and those that are here now."""
     before = as_written(played)
-    return compare.differing(compare.fingerprints(before), as_written(now), before)
+    return compare.find_differences(compare.fingerprints(before), as_written(now), before)
 
 
-def named(found: Sequence[Differing], content: Content, words: Lang) -> list[str]:
+def named(found: Sequence[Change], content: Content, words: Lang) -> list[str]:
     """A sentence for each kind of rows, and for the numbers: which of them differ, are new, or are gone."""
     said = []
     for section in dict.fromkeys(each.section for each in found):
@@ -115,14 +115,14 @@ def named(found: Sequence[Differing], content: Content, words: Lang) -> list[str
 def sentences(played: Opened, now: Opened, words: Lang) -> list[str]:
     """A sentence for the words of the game that are others now, and one for the looks of its table."""
     before, after = (as_written(each, words.code) for each in (played, now))
-    said = [words("differs.quoted", words=each) for each in compare.sentences(before, after)]
+    said = [words("differs.quoted", words=each) for each in compare.changed_sentences(before, after)]
     lines = [words("differs.words", names=_listed(said, words))] if said else []
-    if (before.layout, before.drawing) != (after.layout, after.drawing):
+    if (before.table_file, before.faces_file) != (after.table_file, after.faces_file):
         lines.append(words("differs.looks"))
     return lines
 
 
-def why_not(table: Table, now: Opened, found: Sequence[Differing], words: Lang) -> str:
+def why_not(table: Table, now: Opened, found: Sequence[Change], words: Lang) -> str:
     """Why a match cannot go on with other cards from where it is; "" if it can."""
     if not table.is_begun:
         return words("differs.not_begun")
@@ -149,7 +149,7 @@ def _listed(names: Sequence[str], words: Lang) -> str:
     return words("table.list").join(said)
 
 
-def told_lines(found: Sequence[Differing], played: Opened, now: Opened, words: Lang) -> Iterator[str]:
+def told_lines(found: Sequence[Change], played: Opened, now: Opened, words: Lang) -> Iterator[str]:
     """All that differs, a line each."""
     yield from named(found, now.content, words)
     yield from sentences(played, now, words)

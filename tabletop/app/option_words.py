@@ -33,7 +33,7 @@ def told_of(content: Content, option: Choice | NumberOption) -> Told | None:
     return Told(
         (of.id, option.id),
         {
-            (row, n): result.said(count, n)
+            (row, n): result.sentence(count, n)
             for row, count in counts.items()
             if isinstance(count, int)
             for n in numbers
@@ -43,7 +43,7 @@ def told_of(content: Content, option: Choice | NumberOption) -> Told | None:
 
 def _of_row(content: Content, kind: str, row: str, text: str) -> str:
     """The sentence with the numbers and words of a row."""
-    record = content.spoken(content.row(kind, row))
+    record = content.translate(content.row(kind, row))
     facts = {name: getattr(record, name) for name in Forms(text, text).placeholders if hasattr(record, name)}
     plain = {
         name: len(value) if isinstance(value, Sized) and not isinstance(value, str) else value

@@ -71,16 +71,19 @@ class Parts:
         """From now on look for pictures and sounds in the mods of a game before ours; in none of them for ()."""
         if (game, mods) == self.in_use or not (mods or self.in_use[1]):
             return
-        from tabletop.content.mods.mods import in_order
+        from tabletop.content.mods.mods import sort_by_requirements
 
-        folders = [*reversed(in_order([Path(mod) for mod in mods], game)), self.root]  # the later one wins
+        folders = [
+            *reversed(sort_by_requirements([Path(mod) for mod in mods], game)),
+            self.root,
+        ]  # the later one wins
         self.in_use = game, mods
         self.pictures.look_in([folder / "images" for folder in folders])
         self.audio.look_in([folder / "sounds" for folder in folders])
 
     def wear(self) -> None:
         """Take the look that the settings ask for; what was drawn in another is forgotten."""
-        self.theme = self.usual.for_eyes(self.settings.colour_blind)
+        self.theme = self.usual.for_colour_vision(self.settings.colour_blind)
         self.pictures.repaint(self.usual, self.theme)
 
     @property

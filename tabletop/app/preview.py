@@ -39,7 +39,7 @@ def preview(opened: Opened, parts: Parts) -> Preview:
             return None
         seats = seating.from_plan(plan.named())
         match = Match.start(opened.game, opened.content, seats, plan.options(), plan.seed)
-        content = replace(opened.content, layout=usual(opened.content.table))
+        content = replace(opened.content, table_file=usual(opened.content.table))
         scene = TableScene(
             parts.words, Peek(match, None), content, opened.game.why_not, feel=feel(parts.settings)
         )

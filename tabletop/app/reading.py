@@ -91,9 +91,9 @@ def _read(game: Game, mods: list[Path], language: str) -> Content:
         from tabletop.content.load import load
 
         return load(game.id, game.kinds, mods=mods)
-    from tabletop.content.languages.translation import in_language
+    from tabletop.content.languages.translation import translate
 
-    return in_language(content_of(game, tuple(map(str, mods))), language, find_root(), mods)
+    return translate(content_of(game, tuple(map(str, mods))), language, find_root(), mods)
 
 
 def _cache() -> FileCache:

@@ -141,14 +141,14 @@ def _signs(content: Content, words: Words, pictures: Pictures) -> Iterator[Block
 
 def _letters(content: Content) -> dict[str, tuple[str, str]]:
     """The letter that cards write upon a picture, and its colour."""
-    shorthand = content.layout.shorthand if content.layout is not None else None
+    shorthand = content.table_file.shorthand if content.table_file is not None else None
     symbols = shorthand.signs.values() if shorthand is not None else ()
     return {each.picture: (content.text("labels", each.letter), each.ink) for each in symbols if each.letter}
 
 
 def _rows_with_signs(content: Content) -> Iterator[Any]:
     """Rows that faces refer to and that have a picture: goods, styles, colours."""
-    kinds = dict.fromkeys(content.drawing.links.values()) if content.drawing is not None else {}
+    kinds = dict.fromkeys(content.faces_file.links.values()) if content.faces_file is not None else {}
     for kind in kinds:
         for row in content.rows(kind):
             if getattr(row, "picture", "") and getattr(row, "name", ""):
@@ -166,7 +166,7 @@ def _picture(name: str, game: str, pictures: Pictures) -> str:
 def _anatomies(content: Content) -> Iterator[Block]:
     """The cards that are explained thing by thing."""
     numbers = {name: value for name, value in content.numbers.items() if name != "n"}
-    for kind, face in content.drawing.faces.items() if content.drawing is not None else ():
+    for kind, face in content.faces_file.faces.items() if content.faces_file is not None else ():
         for anatomy in face.anatomy:
             points = list[Point]()
             for each in anatomy.points:
@@ -178,10 +178,10 @@ def _anatomies(content: Content) -> Iterator[Block]:
 
 def _cards(content: Content, words: Words) -> Iterator[Chapter]:
     """Every different card as it is drawn, kind by kind."""
-    if content.drawing is None:
+    if content.faces_file is None:
         return
     blocks: list[Block] = []
-    for kind in content.drawing.faces:
+    for kind in content.faces_file.faces:
         rows = (
             tuple((row, _below(row, words)) for row in content.rows(kind)) if kind in content.by_kind else ()
         )

@@ -27,7 +27,7 @@ from tabletop.ui.session import Session
 
 if TYPE_CHECKING:
     from tabletop.bots.worker import InProcess, Worker
-    from tabletop.content.mods.compare import Differing
+    from tabletop.content.mods.compare import Change
     from tabletop.engine.reseatings import SeatChange
 
 Clock = Callable[[], float]
@@ -56,7 +56,7 @@ class Table:
         self._resumed: int | None = None
         """How many lines its file had when it was gone on with; None for a new match."""
         self._from = len(match.lines)
-        self.changed: tuple[Differing, ...] = ()
+        self.changed: tuple[Change, ...] = ()
         """What our own cards and numbers say otherwise than when the match was played last."""
         self._finished = False
         """Whether the file says that the match is over."""

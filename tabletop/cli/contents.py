@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tabletop.app.library import Opened
     from tabletop.content.models.options import Choice, Flag, NumberOption
     from tabletop.content.reading.problems import Problem
-    from tabletop.content.survey.tongues import Told
+    from tabletop.content.survey.translation_progress import PartProgress
     from tabletop.engine.game import Game
 
 
@@ -60,7 +60,7 @@ def _option_as_json(option: Flag | NumberOption | Choice) -> dict[str, Any]:
     }
     if option.kind == "number":
         told |= {"from": option.low, "to": option.high}
-        here = {count: option.at(count) for part in option.ranges for count in part.seats}
+        here = {count: option.for_seats(count) for part in option.ranges for count in part.seats}
         limits = {n: {"from": at.low, "to": at.high, "default": at.default} for n, at in here.items()}
         told |= {"by_seats": limits} if limits else {}
     if option.kind == "choice":
@@ -87,11 +87,11 @@ def _values(option: Flag | NumberOption | Choice) -> str:
 
 def check(chosen: Namespace) -> int:
     """Check these paths, or our data, and print all problems; 1 for a mistake, if `strict` for a remark too."""
-    from tabletop.content.reading.problems import counted, mistakes_of
+    from tabletop.content.reading.problems import count_text, only_mistakes
 
     sources = [*lookups.existing_paths(chosen.paths), *map(lookups.find_mod, chosen.mod)]
     problems = find_mistakes(sources)
-    told: list[Told] = []
+    told: list[PartProgress] = []
     if chosen.lang:
         problems = [each for each in problems if each.file.endswith(f"lang/{chosen.lang}.yaml")]
         told = _translation_report(chosen.lang, sources)
@@ -109,27 +109,27 @@ def check(chosen: Namespace) -> int:
             done, every = (sum(numbers) for numbers in zip(*(each[1:] for each in told), strict=True))
             share = 100 * done // max(1, every)
             print(f"{chosen.lang}: {done} of {every} sentences, {share} %; the rest is said in English")
-        none = [] if mistakes_of(problems) else ["no mistakes"]
-        print(", ".join([*none, *filter(None, [counted(problems)])]))
-    return 1 if (problems if chosen.strict else mistakes_of(problems)) else 0
+        none = [] if only_mistakes(problems) else ["no mistakes"]
+        print(", ".join([*none, *filter(None, [count_text(problems)])]))
+    return 1 if (problems if chosen.strict else only_mistakes(problems)) else 0
 
 
-def _translation_report(code: str, sources: Sequence[Path]) -> list[Told]:
+def _translation_report(code: str, sources: Sequence[Path]) -> list[PartProgress]:
     """Report how complete a language is, in all of ours or in the games of the mods among the paths."""
     from tabletop import games as known
-    from tabletop.content.mods.mods import is_mod, read_mod, with_required
+    from tabletop.content.mods.mods import add_required, is_mod, read_mod
     from tabletop.content.reading.roots import find_root
-    from tabletop.content.survey.tongues import told_in
+    from tabletop.content.survey.translation_progress import translation_progress
     from tabletop.store import paths
 
     if not re.fullmatch("[a-z]{2,3}", code):
         raise WrongUsage(f'"{code}" is no code of a language; write two letters, such as fr')
-    mods = with_required([path for path in sources if is_mod(path)], [paths.mods_folder()])
+    mods = add_required([path for path in sources if is_mod(path)], [paths.mods_folder()])
     meant = {mod.file.game for path in mods if (mod := read_mod(path, [])) is not None}
     inside = {path.resolve().relative_to(find_root() / "data").parts[0] for path in sources if _is_ours(path)}
     games = [each for each in known.ids() if each in meant | inside or not (meant or inside)]
     with _progress():
-        return [*told_in(code, games, known.load, find_root(), mods)]
+        return [*translation_progress(code, games, known.load, find_root(), mods)]
 
 
 def _is_ours(path: Path) -> bool:
@@ -143,10 +143,10 @@ def find_mistakes(sources: Sequence[Path]) -> list[Problem]:
     from tabletop import games as known
     from tabletop.content.survey.survey import check_paths
     from tabletop.store import paths
-    from tabletop.workshop.rules_check import RulesCheck
+    from tabletop.workshop.rules_check import RulesChecker
 
     with _progress():
-        return check_paths(sources, known.load, attempt=RulesCheck(known.load), near=[paths.mods_folder()])
+        return check_paths(sources, known.load, attempt=RulesChecker(known.load), near=[paths.mods_folder()])
 
 
 @contextmanager
@@ -166,13 +166,13 @@ def _progress() -> Iterator[None]:
 
 def schema(chosen: Namespace) -> int:
     """Print the JSON Schemas by file name, or write those that have changed."""
-    from tabletop.content.manual.schema import schemas, write
+    from tabletop.content.manual.schema import schemas, write_schemas
 
     if chosen.game is not None:
         lookups.known_game(chosen.game)
     every = _games()
     if chosen.write:
-        changed = write(every, _project_folder())
+        changed = write_schemas(every, _project_folder())
         print("\n".join(f"data/schema/{name}" for name in changed) or "all schemas are as they should be")
         return 0
     texts = schemas(every)
@@ -184,7 +184,7 @@ def schema(chosen: Namespace) -> int:
 
 def docs(chosen: Namespace) -> int:
     """Print or write the manual of a game's mods or of the effect words."""
-    from tabletop.content.manual.schema import docs_effects
+    from tabletop.content.manual.schema import effects_manual
 
     if chosen.game is not None:
         from tabletop.cli.mods import SCHEMAS
@@ -201,7 +201,7 @@ def docs(chosen: Namespace) -> int:
         page = manual(chosen.game, opened.game, opened.content, schemas, near).rstrip()
         print(page, scenario_manual(opened.game), sep="\n\n", end="")
         return 0
-    text = docs_effects(_games())
+    text = effects_manual(_games())
     if not chosen.write:
         print(text, end="")
         return 0

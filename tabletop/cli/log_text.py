@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.reading import sentences
 from tabletop.content.languages.lang import ENGLISH, level_name
-from tabletop.content.models.rows import called
+from tabletop.content.models.rows import display_name
 from tabletop.engine.reseatings import LINES
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _fact_text(name: str, fact: Any, match: Match, content: Content, names: Sequ
     if kind == "seat":
         return names[int(rest)]
     if kind == "card":
-        return "?" if fact == HIDDEN else called(match.state.cards[int(rest)])
+        return "?" if fact == HIDDEN else display_name(match.state.cards[int(rest)])
     return _name_of_word(name, fact, content.texts.get("words", {}), content)
 
 
@@ -66,7 +66,7 @@ def _name_of_word(name: str, word: str, words: Mapping[str, Any], content: Conte
     for key in (f"{name}.{word}", word):
         if key in words:
             return content.text("words", key)
-    return next((called(rows[word]) for rows in content.by_kind.values() if word in rows), word)
+    return next((display_name(rows[word]) for rows in content.by_kind.values() if word in rows), word)
 
 
 def result_lines(match: Match, content: Content) -> Sequence[str]:

@@ -61,53 +61,53 @@ def find_mods(typed: Sequence[str]) -> tuple[str, ...]:
     """Find the mods typed as path, id or name in the mods folder, and those that they require."""
     if not typed:
         return ()
-    from tabletop.content.mods.mods import with_required
+    from tabletop.content.mods.mods import add_required
     from tabletop.store import paths
 
     folders: dict[Path, Path] = {}
     for folder in map(find_mod, typed):
         # A link goes by its own name, by which another computer finds the mod again.
         folders.setdefault(folder.resolve(), folder.resolve() if ".." in folder.parts else folder.absolute())
-    found = with_required([*folders.values()], [paths.mods_folder()])
+    found = add_required([*folders.values()], [paths.mods_folder()])
     return tuple(str(folder.absolute()) for folder in found)
 
 
 def find_mod(word: str) -> Path:
     """Find the folder of a mod by its path, its id, or its folder's name in the mods folder."""
     from tabletop.app.mod_shelf import candidates
-    from tabletop.content.mods.mods import elsewhere, is_mod, lost, read_mod
-    from tabletop.content.reading.spelling import in_one_form, lying
+    from tabletop.content.mods.mods import broken_link, is_mod, misplaced_mod_file, read_mod
+    from tabletop.content.reading.unicode_form import find_path, normalize
     from tabletop.store import paths
 
-    path, word = lying(Path(word).parent, Path(word).name), in_one_form(word)
+    path, word = find_path(Path(word).parent, Path(word).name), normalize(word)
     if path.is_file() and path.suffix.lower() == ".zip":
         raise WrongUsage(f'"{word}" is packed; "hotseat mod install {word}" puts it into the mods folder')
     if path.is_dir() and is_mod(path):
         return path
-    if (link := broken_link(word)) is not None:
-        raise WrongUsage(str(lost(link)))
-    there = {in_one_form(folder.name): folder for folder in candidates() if is_mod(folder)}
+    if (link := find_broken_link(word)) is not None:
+        raise WrongUsage(str(broken_link(link)))
+    there = {normalize(folder.name): folder for folder in candidates() if is_mod(folder)}
     by_id = {mod.id: folder for folder in there.values() if (mod := read_mod(folder, [])) is not None}
     known = {**by_id, **there}
     if word in known:
         return known[word]
     for folder in (path, paths.mods_folder() / word):
         if word and folder.is_dir():
-            hint = f"; {better}" if (better := elsewhere(folder)) else ""
+            hint = f"; {better}" if (better := misplaced_mod_file(folder)) else ""
             raise WrongUsage(f'"{word}" is no mod: it has no file mod.yaml{hint}')
     if not known:
         raise WrongUsage(f'there is no mod "{word}"; give its folder, or put it into {paths.mods_folder()}')
     raise unknown_name("mod", word, known)
 
 
-def broken_link(word: str) -> Path | None:
+def find_broken_link(word: str) -> Path | None:
     """Return the link with this path or name in the mods folder if it leads nowhere."""
     from tabletop.app.mod_shelf import candidates
-    from tabletop.content.mods.mods import lost
+    from tabletop.content.mods.mods import broken_link
     from tabletop.store import paths
 
     named = (Path(word).absolute(), paths.mods_folder() / word)
-    return next((path for path in candidates() if path in named and lost(path) is not None), None)
+    return next((path for path in candidates() if path in named and broken_link(path) is not None), None)
 
 
 def seat_count(content: Content, wanted: int | None, hint: str = "") -> int:
@@ -193,7 +193,7 @@ def typed_options(content: Content, seats: int, typed: Mapping[str, str]) -> dic
     """Return the typed options alone."""
     values: dict[str, int | bool | str] = {}
     for name, text in typed.items():
-        option = content.file.option(name)
+        option = content.file.find_option(name)
         if option is None:
             raise unknown_name(
                 f"option of {content.file.title}", name, [row.id for row in content.file.options]

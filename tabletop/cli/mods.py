@@ -41,10 +41,10 @@ def mod(chosen: Namespace) -> int:
 def _list(chosen: Namespace) -> int:
     """List the mods folder with the reasons why a mod cannot be used; 1 if there are any."""
     from tabletop.app.mod_shelf import candidates, doubled
-    from tabletop.content.mods.mods import lost, read_mod
+    from tabletop.content.mods.mods import broken_link, read_mod
     from tabletop.store import paths
 
-    links = {path: problem for path in candidates() if (problem := lost(path)) is not None}
+    links = {path: problem for path in candidates() if (problem := broken_link(path)) is not None}
     there = [path for path in candidates() if path in links or os.path.isdir(path)]
     problems = {path: [links[path]] if path in links else [] for path in there}
     mods = {path: read_mod(path, problems[path]) if path not in links else None for path in there}
@@ -79,7 +79,7 @@ def _new(chosen: Namespace) -> int:
     """Make a folder with a usable mod.yaml and a folder for each kind of rows."""
     from tabletop import games
     from tabletop.content.models.rows import KEBAB, LONGEST_ID
-    from tabletop.content.mods.mods import is_everywhere
+    from tabletop.content.mods.mods import is_portable_name
     from tabletop.content.reading.roots import find_root
     from tabletop.store import paths
 
@@ -91,7 +91,7 @@ def _new(chosen: Namespace) -> int:
             f'"{name[:LONGEST_ID]}" is no id; write lower-case words joined by hyphens, such as {like}, '
             f"in {LONGEST_ID} letters at most"
         )
-    if not is_everywhere(name):
+    if not is_portable_name(name):
         raise WrongUsage(f'Windows has no folder called "{name}"; choose another id')
     game = games.load(lookups.known_game(chosen.game))
     folder = paths.mods_folder() / name
@@ -112,8 +112,8 @@ def _new(chosen: Namespace) -> int:
 def _pack(chosen: Namespace) -> int:
     """Zip a mod without mistakes."""
     from tabletop.content.mods.mods import read_mod
-    from tabletop.content.mods.packs import names_of_home, pack
-    from tabletop.content.reading.problems import mistakes_of
+    from tabletop.content.mods.packs import find_home_names, pack
+    from tabletop.content.reading.problems import only_mistakes
 
     if chosen.output is not None and chosen.output.suffix.casefold() != ".zip":
         raise WrongUsage(f'"{chosen.output}" does not end in .zip; only such a file is known as a packed mod')
@@ -124,7 +124,7 @@ def _pack(chosen: Namespace) -> int:
     for problem in problems:
         print(problem.report())
     found = read_mod(folder, [])
-    if mistakes_of(problems) or found is None:
+    if only_mistakes(problems) or found is None:
         return 1
     version = re.sub(r"[^\w.+-]+", "-", found.file.version)
     archive = chosen.output or Path(f"{found.id}-{version}.zip")
@@ -133,7 +133,7 @@ def _pack(chosen: Namespace) -> int:
             f"{archive.parent} is a folder of the mod itself; write the zip somewhere else with -o"
         )
     files = pack(folder, found.id, archive)
-    for remark in names_of_home(folder, os.path.expanduser("~")):
+    for remark in find_home_names(folder, os.path.expanduser("~")):
         print(remark.report())
     print(f"{escape_text(archive)}: {files} file{'s' if files != 1 else ''}")
     return 0
@@ -142,7 +142,7 @@ def _pack(chosen: Namespace) -> int:
 def _install(chosen: Namespace) -> int:
     """Unpack a mod into the mods folder; its mistakes are told, and do not keep it from being installed."""
     from tabletop.content.mods.packs import unpack
-    from tabletop.content.reading.problems import counted, mistakes_of
+    from tabletop.content.reading.problems import count_text, only_mistakes
     from tabletop.store import paths
     from tabletop.store.bin import move_to_bin
 
@@ -156,9 +156,9 @@ def _install(chosen: Namespace) -> int:
     problems = find_mistakes([folder])
     for problem in problems:
         print(problem.report())
-    found = f", with {counted(problems)}" if problems else ""
+    found = f", with {count_text(problems)}" if problems else ""
     print(f"{escape_text(folder)} is there{found}")
-    return 1 if mistakes_of(problems) else 0
+    return 1 if only_mistakes(problems) else 0
 
 
 def _remove(chosen: Namespace) -> int:
@@ -170,7 +170,7 @@ def _remove(chosen: Namespace) -> int:
     from tabletop.store import paths
     from tabletop.store.bin import DAYS, move_to_bin
 
-    link = lookups.broken_link(chosen.what)
+    link = lookups.find_broken_link(chosen.what)
     folder = link or lookups.find_mod(chosen.what).absolute()
     if folder.parent != paths.mods_folder().absolute():
         raise WrongUsage(f"{folder} does not lie in {paths.mods_folder()}; only what lies there is removed")
@@ -219,10 +219,10 @@ def _copy_schemas(ours: Path) -> None:
 def _dependents(name: str) -> Iterator[str]:
     """List the mods in the mods folder that require the one of this name."""
     from tabletop.app.mod_shelf import candidates
-    from tabletop.content.mods.mods import lost, read_mod
+    from tabletop.content.mods.mods import broken_link, read_mod
 
     for path in candidates():
-        mod = read_mod(path, []) if os.path.isdir(path) and lost(path) is None else None
+        mod = read_mod(path, []) if os.path.isdir(path) and broken_link(path) is None else None
         if mod is not None and name in mod.file.requires:
             yield mod.id
 

@@ -117,10 +117,10 @@ def _unknown_language(word: str) -> WrongUsage:
 def _unknown_card(content: Content, word: str) -> WrongUsage:
     """Build the error for a card typed by the name that stands on it."""
     from tabletop.app.card_shot import cards
-    from tabletop.content.reading.problems import listed
+    from tabletop.content.reading.problems import join_listed
 
     there = cards(content)
     said = {row: str(getattr(content.row(kind, row), "name", "")).casefold() for row, kind in there.items()}
     if named := [row for row, name in said.items() if name == word.casefold()]:
-        return WrongUsage(f'there is no card "{word}"; so is called {listed(named)}')
+        return WrongUsage(f'there is no card "{word}"; so is called {join_listed(named)}')
     return unknown_name("card", word, there)

@@ -88,13 +88,13 @@ def instead_of_command(word: str, actions: Mapping[str, Iterable[str]]) -> str:
 def games_titled(word: str) -> list[str]:
     """List the games in whose titles this word stands, such as three for `heat`."""
     from tabletop import games
-    from tabletop.content.reading.plainyaml import quickly
+    from tabletop.content.reading.plain_yaml import load_fast
     from tabletop.content.reading.roots import find_root
 
     found = []
     for game_id in games.ids():
         text = (find_root() / "data" / game_id / "game.yaml").read_text("utf-8")
-        title = str(quickly(text)["title"]).casefold()
+        title = str(load_fast(text)["title"]).casefold()
         if word.casefold() in title.replace(":", " ").split():
             found.append(game_id)
     return found

@@ -18,10 +18,10 @@ def unknown_name(
     kind: str, name: str, known: Iterable[str], shown: Sequence[str] | None = None
 ) -> WrongUsage:
     """Build the error for an unknown name; it suggests the closest, else lists all, as `shown` if given."""
-    from tabletop.content.reading.problems import did_you_mean, listed
+    from tabletop.content.reading.problems import did_you_mean, join_listed
 
     names = list(known)
     few = "there are none" if not names else f"there is only {names[0]}" if len(names) == 1 else ""
     return WrongUsage(
-        f'there is no {kind} "{name}"; {did_you_mean(name, names) or few or f"there are {listed(shown or names)}"}'
+        f'there is no {kind} "{name}"; {did_you_mean(name, names) or few or f"there are {join_listed(shown or names)}"}'
     )

@@ -1,4 +1,4 @@
-"""Read every file of a game and its mods into one merged set, checked as far as it goes.
+"""Gathering of a game's files: all files of the game and its mods in one merged, checked set.
 
 The result may be incomplete: mistakes are collected, never raised, so that one pass reports all of them.
 """
@@ -15,112 +15,119 @@ from typing import Any
 
 from yaml import YAMLError
 
+from tabletop.content.checking.bisect_mod import ModChange, changes_in, drop_changes
 from tabletop.content.checking.check import check
-from tabletop.content.checking.choices import choices
-from tabletop.content.checking.crosscheck import Known, chosen_sentences, references, sentences
-from tabletop.content.checking.culprit import Piece, pieces_of, without
-from tabletop.content.checking.explain import no_mapping
-from tabletop.content.checking.parted import join_rows, kind_meant
+from tabletop.content.checking.crosscheck import (
+    KnownNames,
+    check_option_sentences,
+    check_references,
+    check_sentences,
+)
+from tabletop.content.checking.explain import not_a_mapping
+from tabletop.content.checking.row_choices import check_row_choices
 from tabletop.content.checking.shapes import Shape
+from tabletop.content.checking.split_items import guess_kind, join_rows
 from tabletop.content.models.files import (
     WORDS_FOLDER,
     GameFile,
-    by_number,
-    forms_of,
-    spelt_out,
-    with_rows,
+    expand_row_choices,
+    fill_in_numbers,
+    index_by_number,
+    sentence_forms,
 )
 from tabletop.content.models.records import Content, ContentSet
 from tabletop.content.models.rows import Row
 from tabletop.content.mods.datafiles import FILES, data_files
-from tabletop.content.mods.merge import Merger, Rows, places
-from tabletop.content.mods.mods import Mod, read_mods, shown
-from tabletop.content.mods.noise import is_noise
-from tabletop.content.mods.overlaid import misfits, other_rows, strangers
-from tabletop.content.mods.spoken import Tree, Way, reworded, spoken
+from tabletop.content.mods.ignored_files import is_program_file
+from tabletop.content.mods.merge import Merger, Rows, places_of
+from tabletop.content.mods.mods import Mod, display_name, read_mods
+from tabletop.content.mods.override_check import check_game_file, check_row_kinds, drop_unknown_entries
+from tabletop.content.mods.translatable import Tree, Way, changed_texts, find_texts
 from tabletop.content.reading.fileread import first_bytes
-from tabletop.content.reading.plainyaml import quickly
+from tabletop.content.reading.plain_yaml import load_fast
 from tabletop.content.reading.problems import Problem
-from tabletop.content.reading.spelling import stem
-from tabletop.content.reading.yamlread import MAX_BYTES, AnyNode, Items, Map, Place, plain, read
+from tabletop.content.reading.unicode_form import normalized_stem
+from tabletop.content.reading.yamlread import MAX_BYTES, AnyNode, Items, Map, Place, read, to_plain
 
 
 @dataclass
 class Gathered:
-    """A game's content on its way: nodes, and the values read from them so far."""
+    """Content of a game while it is gathered: nodes, and the values read from them so far."""
 
     game: str
     shapes: dict[str, Shape]
     rows: dict[str, Rows]
-    homeless: dict[str, list[Map]]
-    """Rows with no usable id, or one that is taken or unknown: what else is wrong with them is told all the same."""
+    unplaced: dict[str, list[Map]]
+    """Rows with no usable id, or one that is taken or unknown; their other mistakes are reported too."""
     looks: dict[str, frozenset[str]]
-    """Kind -> keys that no rule reads."""
+    """Keys that no rule reads, by kind."""
     files: dict[str, Map] = field(default_factory=dict)
-    ours: dict[str, Map] = field(default_factory=dict)
-    """The same without mods."""
+    own_rows: dict[str, Map] = field(default_factory=dict)
+    """Rows without mods."""
     values: dict[str, dict[str, Any]] = field(default_factory=dict)
-    """Kind -> id -> record."""
+    """Records by id, by kind."""
     singles: dict[str, Any] = field(default_factory=dict)
-    """Name of a single file -> its model's instance."""
+    """Record of each single file, by name."""
     sets: list[ContentSet] = field(default_factory=list)
     notes: list[Problem] = field(default_factory=list)
     removed: dict[tuple[str, str], AnyNode] = field(default_factory=dict)
-    """(kind, id) -> the word of a mod that removed it."""
+    """Node of a mod that removed a row, by (kind, id)."""
 
-    pieces: list[Piece] = field(default_factory=list)
-    """What mods lay over our rows and numbers, in the order of their files."""
+    mod_changes: list[ModChange] = field(default_factory=list)
+    """Changes of mods to our rows and numbers, in the order of their files."""
     reworded: dict[Way, int] = field(default_factory=dict)
-    """The way to each sentence that a mod wrote anew -> which set did so last, ours being 0."""
+    """Number of the last set that rewrote a sentence, ours being 0, by the sentence's keys."""
     unread: set[str] = field(default_factory=set)
-    """Kinds and single files of which a file cannot be read: what they would say is not missed."""
+    """Kinds and single files with an unreadable file: none of their names is missed."""
     pictures: set[str] = field(default_factory=set)
     """Names of pictures, without folder and ending."""
     colours: tuple[str, ...] = ()
     """Roles of the theme."""
 
-    def known(self) -> Known:
-        """What rows and files may refer to."""
+    def known_names(self) -> KnownNames:
+        """Return the names that rows and files may refer to."""
         folder = f"images/{self.game}"
-        return Known(self.rows, self.texts, self.pictures, self.removed, self.unread, folder, self.colours)
+        return KnownNames(
+            self.rows, self.texts, self.pictures, self.removed, self.unread, folder, self.colours
+        )
 
     @property
     def removals(self) -> dict[tuple[str, str], str]:
-        """(kind, id) -> file:line where a mod removed it."""
+        """Place `file:line` of a mod that removed a row, by (kind, id)."""
         return {row: node.place for row, node in self.removed.items()}
 
-    def spoken(self) -> Tree:
-        """All that another language says otherwise, as far as it is read."""
-        return spoken(self.files.get("game"), self.rows, self.shapes)
+    def translatable_texts(self) -> Tree:
+        """Return all texts that another language may translate."""
+        return find_texts(self.files.get("game"), self.rows, self.shapes)
 
     @property
     def texts(self) -> Map | None:
-        """The texts of game.yaml as nodes."""
+        """Texts of game.yaml as nodes."""
         game = self.files.get("game")
         texts = game.get("texts") if game else None
         return texts if isinstance(texts, Map) else None
 
     def content(self) -> Content:
-        """The frozen content; only when there are no problems."""
+        """Return the frozen content; only when there are no problems."""
         file: GameFile = self.singles["game"]
         found = {
             path: place
             for kind, rows in self.rows.items()
             for name, row in rows.items()
-            for path, place in places(row, f"{kind}/{name}")
+            for path, place in places_of(row, f"{kind}/{name}")
         }
         for name, node in self.files.items():
-            found.update(places(node, name))
+            found.update(places_of(node, name))
         return Content(
             game=self.game,
-            file=with_rows(spelt_out(file), self.values),
-            layout=self.singles.get("table"),
-            drawing=self.singles.get("faces"),
+            file=expand_row_choices(fill_in_numbers(file), self.values),
+            table_file=self.singles.get("table"),
+            faces_file=self.singles.get("faces"),
             sources=tuple(self.sets),
             digest=_digest(self.rows, self.looks, self.files.get("game")),
             by_kind={kind: dict(values) for kind, values in self.values.items()},
-            numbers={name: by_number(value) for name, value in file.numbers.items()},
-            texts=forms_of(file.texts),
+            numbers={name: index_by_number(value) for name, value in file.numbers.items()},
+            texts=sentence_forms(file.texts),
             places=found,
             notes=tuple(self.notes),
             reworded=dict(self.reworded),
@@ -136,13 +143,13 @@ def gather(
     problems: list[Problem],
     spared: frozenset[Place] = frozenset(),
 ) -> Gathered:
-    """Everything the game's folder and the mods say, merged and checked; without pieces of mods that are `spared`."""
+    """Merge and check everything that game and mods say, without the `spared` changes of mods."""
     found_mods = read_mods(mods, game, problems)
     rows: dict[str, Rows] = {kind: {} for kind in kinds}
     merger = Merger(problems, {mod.id: mod.file.requires for mod in found_mods}, rows)
     gathered = Gathered(
         game,
-        {kind: Shape.of(model) for kind, model in kinds.items()},
+        {kind: Shape.for_type(model) for kind, model in kinds.items()},
         rows,
         {kind: [] for kind in kinds},
         # a union has none of its own
@@ -156,22 +163,22 @@ def gather(
         problems.append(Problem(f"data/{game}", 0, 0, "there is no such folder", "install Hotseat again"))
     _read_set(gathered, merger, root, None)
     for mod in found_mods:
-        before = gathered.spoken()
+        before = gathered.translatable_texts()
         _read_set(gathered, merger, mod.folder, mod, spared)
         number = len(gathered.sets) - 1
-        gathered.reworded |= dict.fromkeys(reworded(before, gathered.spoken()), number)
+        gathered.reworded |= dict.fromkeys(changed_texts(before, gathered.translatable_texts()), number)
     _check_rows(gathered, problems)
     for kind, part in merger.partial:
         check(part, gathered.shapes[kind], problems, partly=True)
-        problems += references(part, gathered.shapes[kind], gathered.known())
+        problems += check_references(part, gathered.shapes[kind], gathered.known_names())
     _check_files(gathered, problems)
     return gathered
 
 
 def _roles(theme: Path) -> tuple[str, ...]:
-    """The names of the theme's colours; that it cannot be read is said elsewhere."""
+    """Return the names of the theme's colours; an unreadable theme is reported elsewhere."""
     try:
-        colours = quickly(theme.read_text("utf-8"))["colours"]
+        colours = load_fast(theme.read_text("utf-8"))["colours"]
         return tuple(map(str, colours))
     except (OSError, ValueError, YAMLError, TypeError, KeyError):
         return ()
@@ -180,38 +187,38 @@ def _roles(theme: Path) -> tuple[str, ...]:
 def _read_set(
     gathered: Gathered, merger: Merger, root: Path, mod: Mod | None, spared: frozenset[Place] = frozenset()
 ) -> None:
-    """One set's files, merged into what is there."""
+    """Merge the files of one set into the rest."""
     folder = root / "data" / gathered.game
-    prefix = f"{shown(mod.folder)}/" if mod else ""
+    prefix = f"{display_name(mod.folder)}/" if mod else ""
     for path, kind in data_files(folder, list(gathered.rows), prefix, root, merger.problems):
         node = read(path, prefix + path.relative_to(root).as_posix(), merger.problems, mod.id if mod else "")
         if node is None:
             gathered.unread.add(kind or path.stem)
             continue
         if mod and (kind or path.stem == "game"):
-            gathered.pieces += pieces_of(node)
-            without(node, spared)
+            gathered.mod_changes += changes_in(node)
+            drop_changes(node, spared)
         if kind:
             if isinstance(node, Items) and not _are_rows_of(gathered, kind, node, merger.problems):
                 continue
-            gathered.homeless[kind] += merger.add_rows(gathered.rows[kind], node, kind)
+            gathered.unplaced[kind] += merger.add_rows(gathered.rows[kind], node, kind)
             continue
         if not isinstance(node, Map):
-            if not node.bad:
-                merger.problems.append(no_mapping(node))
+            if not node.is_reported:
+                merger.problems.append(not_a_mapping(node))
             continue
         name = path.stem
         old = gathered.files.get(name)
         if mod and old and name == "game":
-            merger.problems += misfits(old, node)
+            merger.problems += check_game_file(old, node)
         if mod and old and name == "table":
-            merger.problems += strangers(old, node)
-            merger.problems += other_rows(old, node, gathered.rows)
-        gathered.files[name] = merger.merged(old, node) if old else node
+            merger.problems += drop_unknown_entries(old, node)
+            merger.problems += check_row_kinds(old, node, gathered.rows)
+        gathered.files[name] = merger.merge(old, node) if old else node
         if not mod:
-            gathered.ours[name] = node
+            gathered.own_rows[name] = node
     for owner in (gathered.game, "app"):
-        gathered.pictures.update(stem(path) for path in (root / "images" / owner).glob("*.*"))
+        gathered.pictures.update(normalized_stem(path) for path in (root / "images" / owner).glob("*.*"))
     digest = _digest_of_files(folder)
     if mod:
         gathered.sets.append(ContentSet(mod.id, mod.file.version, digest))
@@ -220,9 +227,9 @@ def _read_set(
 
 
 def _are_rows_of(gathered: Gathered, kind: str, node: Items, problems: list[Problem]) -> bool:
-    """Whether a file's rows, their halves put together, may be meant for the folder it lies in."""
+    """Check if a file's rows, their halves joined, may be meant for the folder it lies in."""
     join_rows(node, gathered.shapes[kind], problems)
-    other = kind_meant(node, kind, gathered.shapes)
+    other = guess_kind(node, kind, gathered.shapes)
     if other:
         hint = f"put the file into data/{gathered.game}/{other}"
         problems.append(node.problem(f"these rows are {other}, not {kind}", hint))
@@ -232,42 +239,44 @@ def _are_rows_of(gathered: Gathered, kind: str, node: Items, problems: list[Prob
 
 def _check_rows(gathered: Gathered, problems: list[Problem]) -> None:
     """Read every row as its kind's model, then follow its references."""
-    known = gathered.known()
+    known = gathered.known_names()
     for kind, rows in gathered.rows.items():
         shape = gathered.shapes[kind]
-        for row in gathered.homeless[kind]:
+        for row in gathered.unplaced[kind]:
             check(row, shape, problems)
-            problems += references(row, shape, known)
+            problems += check_references(row, shape, known)
         values = gathered.values.setdefault(kind, {})
         for name, row in rows.items():
             value = check(row, shape, problems)
             if value is not None:
                 values[name] = value
-            problems += references(row, shape, known)
-    problems += known.removed_too_much()
-    problems += known.unknown_to_others()
+            problems += check_references(row, shape, known)
+    problems += known.removal_problem()
+    problems += known.missing_key_problems()
 
 
 def _check_files(gathered: Gathered, problems: list[Problem]) -> None:
     """Read game.yaml, table.yaml and faces.yaml as their models."""
-    known, texts = gathered.known(), gathered.texts
+    known, texts = gathered.known_names(), gathered.texts
     for name, model in FILES.items():
         node = gathered.files.get(name)
         if node is None:
             if name == "game":
                 _missing_file(gathered.game, name, problems)
             continue
-        shape = Shape.of(model)
+        shape = Shape.for_type(model)
         gathered.singles[name] = check(node, shape, problems)
-        problems += references(node, shape, known)
-    problems += known.removed_too_much()
+        problems += check_references(node, shape, known)
+    problems += known.removal_problem()
     file = gathered.singles.get("game")
     if isinstance(file, GameFile):
-        problems += choices(file, gathered.files["game"], gathered.rows, gathered.removed, gathered.unread)
+        problems += check_row_choices(
+            file, gathered.files["game"], gathered.rows, gathered.removed, gathered.unread
+        )
     if texts is not None:
-        problems += sentences(texts, {})
+        problems += check_sentences(texts, {})
     if "game" in gathered.files:
-        problems += chosen_sentences(gathered.files["game"])
+        problems += check_option_sentences(gathered.files["game"])
 
 
 def missing_files(gathered: Gathered, problems: list[Problem]) -> None:
@@ -284,27 +293,27 @@ def _missing_file(game: str, name: str, problems: list[Problem]) -> None:
 
 
 def _digest(rows: Mapping[str, Rows], looks: Mapping[str, frozenset[str]], game: Map | None) -> str:
-    """sha256 of what the rules read: rows without their looks, seats, options and numbers."""
+    """Return sha256 of all that rules read: rows without their looks, seats, options and numbers."""
     said: dict[str, Any] = {
         kind: [
-            {key: plain(entry.node) for key, entry in row.entries.items() if key not in looks[kind]}
+            {key: to_plain(entry.node) for key, entry in row.entries.items() if key not in looks[kind]}
             for row in found.values()
         ]
         for kind, found in rows.items()
     }
     for key in ("seats", "options", "numbers"):
         node: AnyNode | None = game.get(key) if game else None
-        said[f"game.{key}"] = plain(node) if node else None
+        said[f"game.{key}"] = to_plain(node) if node else None
     canonical = json.dumps(said, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(canonical.encode()).hexdigest()
 
 
 def _digest_of_files(folder: Path) -> str:
-    """sha256 of a set's files, by name; another language is no other set."""
+    """Return sha256 of a set's files, by name; translations do not count."""
     total = hashlib.sha256()
     files = sorted(folder.rglob("*.yaml")) if folder.is_dir() else ()
     for path in files:
-        if path.parent.name == WORDS_FOLDER or is_noise(path.name):
+        if path.parent.name == WORDS_FOLDER or is_program_file(path.name):
             continue
         with suppress(OSError):  # of which is told when it is read
             text = first_bytes(path, MAX_BYTES).replace(b"\r\n", b"\n")

@@ -1,4 +1,4 @@
-"""Load a game's content: find its files, lay mods over them, check everything, freeze it.
+"""Loading of a game's content: finds its files, merges mods, checks everything, freezes it.
 
 Raises `ContentError` with every problem of every file. Does not know which games there are or what their rows
 mean: the models come from the caller.
@@ -14,8 +14,8 @@ from typing import Any
 
 from tabletop.content.gather import Gathered, gather
 from tabletop.content.models.records import Content
-from tabletop.content.mods.mods import not_there
-from tabletop.content.reading.problems import Problem, refuse
+from tabletop.content.mods.mods import missing_requirements
+from tabletop.content.reading.problems import Problem, raise_problems
 from tabletop.content.reading.roots import find_root
 
 
@@ -26,21 +26,21 @@ def load(
     root: Path | None = None,
     mods: Sequence[Path] = (),
 ) -> Content:
-    """The content of a game. `root` holds `data/`; each mod is a folder with a `mod.yaml`.
+    """Load the content of a game. `root` holds `data/`; each mod is a folder with a `mod.yaml`.
 
     Raises `ContentError` whose `problems` say everything that is wrong.
     """
-    with _collector_off():
-        refuse(not_there(mods, game_id))
+    with _pause_collector():
+        raise_problems(missing_requirements(mods, game_id))
         problems: list[Problem] = []
         gathered: Gathered = gather(game_id, kinds, root or find_root(), mods, problems)
-        refuse(problems)
+        raise_problems(problems)
         return gathered.content()
 
 
 @contextmanager
-def _collector_off() -> Iterator[None]:
-    """Many small objects are made and none is garbage: collecting would only cost time."""
+def _pause_collector() -> Iterator[None]:
+    """Disable garbage collection: many small objects are made and none is garbage."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -12,18 +12,18 @@ from tabletop.content.models.faces import (
     CHOICE,
     HOLE,
     AnyElement,
+    BackedElement,
     Band,
     Element,
     Face,
-    Ground,
     Lines,
     Picture,
     Sign,
     Symbols,
+    TextElement,
     Tiles,
     Title,
     Words,
-    Written,
 )
 from tabletop.paint import colours
 from tabletop.paint.brush import Box, Brush
@@ -197,7 +197,7 @@ class Easel:
         box.center = middle[edge]
         return box
 
-    def _ground(self, element: Ground, where: Box) -> None:
+    def _ground(self, element: BackedElement, where: Box) -> None:
         if self.fill_in(element.fill):
             colour = self.paint(element.fill, element.shade, element.tint)
             self.brush.box(where, colour, element.radius)
@@ -212,11 +212,11 @@ class Easel:
             self._grounds.append((where, None))
             self.brush.picture(self.painter.game, name, where, cover=element.cover, radius=element.radius)
 
-    def _words(self, element: Written) -> str:
+    def _words(self, element: TextElement) -> str:
         words = self.fill_in(element.show)
         return words.upper() if element.upper else words
 
-    def _line(self, element: Written, where: pygame.FRect) -> None:
+    def _line(self, element: TextElement, where: pygame.FRect) -> None:
         words = self._words(element)
         x = {"left": where.x, "centre": where.centerx, "right": where.right}[element.align]
         if isinstance(element, Title):

@@ -69,7 +69,7 @@ class FacePainter:
         """Gives the sentence for an effect word, filled in with its facts."""
         self.word: Callable[..., str] = _words(content)
         """Gives the words of a value under a key, filled in with its facts; "" if the game has none."""
-        self.shorthand: Shorthand | None = getattr(getattr(content, "layout", None), "shorthand", None)
+        self.shorthand: Shorthand | None = getattr(getattr(content, "table_file", None), "shorthand", None)
         """How the table draws what cards do in small."""
         self.colours: tuple[int, ...] = ()
         """Numbers of the colours of seats, counted from 0; without them seat 1 has the first colour, and so on."""
@@ -221,7 +221,7 @@ class FacePainter:
         for element in (*face.elements, *variant):
             flagged = (not element.when or element.when in flags) and element.unless not in flags
             flagged &= element.enlarged in (None, ENLARGED in flags)
-            if element.seen_at(points) and flagged and easel.suits(element):
+            if element.is_seen_at(points) and flagged and easel.suits(element):
                 easel.draw(element)
         return easel
 

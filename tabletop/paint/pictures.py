@@ -17,9 +17,9 @@ from pathlib import Path
 import pygame
 
 from tabletop.content.models.theme import ThemeFile
-from tabletop.content.reading.complexity import excess
 from tabletop.content.reading.fileread import LARGEST_PICTURE
-from tabletop.content.reading.spelling import lying
+from tabletop.content.reading.svg_complexity import find_excess
+from tabletop.content.reading.unicode_form import find_path
 from tabletop.paint.colours import RGBA
 from tabletop.paint.eyes import repainted
 from tabletop.paint.store import Store
@@ -93,7 +93,7 @@ class Pictures:
         names = (name, f"icon-{name}") if game == "app" else (name,)
         places = ((folder / game, f"{each}.svg") for folder in self.folders for each in names)
         with suppress(OSError):  # a mod may name what no file can be called
-            return next((path for path in (lying(*place) for place in places) if path.is_file()), None)
+            return next((path for path in (find_path(*place) for place in places) if path.is_file()), None)
         return None
 
     def look_in(self, folders: Sequence[Path]) -> None:
@@ -152,9 +152,9 @@ class Pictures:
             )
         drawing = path.read_bytes()
         if b"stroke-dasharray" in drawing:
-            from tabletop.content.reading.lengths import is_endless  # few pictures have dashes
+            from tabletop.content.reading.svg_lengths import draws_too_long  # few pictures have dashes
 
-            if is_endless(drawing):
+            if draws_too_long(drawing):
                 raise ValueError("its dashes would never be drawn to their end")
         if (seat := self._seat_of(name)) is None:
             return drawing
@@ -185,7 +185,7 @@ class Pictures:
 
 def _soon(drawing: bytes, width: int, height: int) -> pygame.Surface:
     """The same as `_drawn`; `ValueError` for what would keep everybody waiting."""
-    if (too_much := excess(drawing)) is not None:
+    if (too_much := find_excess(drawing)) is not None:
         raise ValueError(too_much.what)
     return _drawn(drawing, width, height)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self, get_args
 
-from tabletop.content.reading.problems import Problem, did_you_mean, listed
+from tabletop.content.reading.problems import Problem, did_you_mean, join_listed
 from tabletop.store.files import replace_text
 from tabletop.store.paths import settings_file
 
@@ -49,7 +49,7 @@ def _one_of(default: Setting, doc: str, *values: Setting) -> Any:  # dataclasses
         if any(value == known and type(value) is type(known) for known in values):
             return ""
         hint = did_you_mean(value, words) if isinstance(value, str) else ""
-        return f"{_quote(value)} is not one of {listed(words)}" + (f"; {hint}" if hint else "")
+        return f"{_quote(value)} is not one of {join_listed(words)}" + (f"; {hint}" if hint else "")
 
     return field(default=default, metadata={"rule": Rule(", ".join(words), doc, problem, values)})
 
@@ -161,7 +161,7 @@ def _read(text: str, name: str) -> tuple[Settings, tuple[str, ...]]:
                 )
             elif (value := _value(key, entry.node, problems)) is not None:
                 values[key] = value
-    elif node is not None and not node.bad:
+    elif node is not None and not node.is_reported:
         problems.append(node.problem("expected settings", 'write them as "name: value", one on a line'))
     return replace(Settings(), **values), tuple(map(str, sorted(set(problems))))  # type: ignore[arg-type]  # checked
 
@@ -170,7 +170,7 @@ def _value(key: str, node: AnyNode, problems: list[Problem]) -> Setting | None:
     """Read the value of a setting; None for a bad one, which is added to `problems`."""
     from tabletop.content.reading.yamlread import Scalar
 
-    if node.bad:
+    if node.is_reported:
         return None
     value = node.value if isinstance(node, Scalar) else ...
     wrong = "found a list or a mapping" if value is ... else setting_rule(key).problem(value)

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Sequence
 from pathlib import Path
 
-from tabletop.content.reading.spelling import lying
+from tabletop.content.reading.unicode_form import find_path
 from tabletop.ui.loudspeaker import Loudspeaker
 
 _LOG = logging.getLogger(__name__)
@@ -76,8 +76,8 @@ class Audio:
     def _variants(self, name: str) -> tuple[Path, ...]:
         if name not in self._files:
             files = [f"{each}.wav" for each in (name, f"{name}-2", f"{name}-3")]
-            home = next((folder for folder in self.folders if lying(folder, files[0]).is_file()), None)
-            found = [lying(home, file) for file in files] if home is not None else []
+            home = next((folder for folder in self.folders if find_path(folder, files[0]).is_file()), None)
+            found = [find_path(home, file) for file in files] if home is not None else []
             # all of one folder: a mod's, or ours
             self._files[name] = tuple(path for path in found if path.is_file())
             if not self._files[name]:

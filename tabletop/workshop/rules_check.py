@@ -15,9 +15,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.content.looks.facecheck import mistakes as faces_mistakes
-from tabletop.content.looks.tablecheck import Mistake, mistakes
-from tabletop.content.looks.tablenames import misnamed
+from tabletop.content.looks.facecheck import find_face_mistakes as faces_mistakes
+from tabletop.content.looks.tablecheck import Mistake, find_table_mistakes
+from tabletop.content.looks.tablenames import unknown_names
 from tabletop.content.models.records import Content
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat, random_answer
@@ -27,7 +27,7 @@ from tabletop.workshop.rule_errors import describe_error
 if TYPE_CHECKING:  # a match begins without the checker
     from tabletop.content.models.options import Choice, Flag, NumberOption
     from tabletop.content.reading.problems import Problem
-    from tabletop.content.survey.attempts import Told
+    from tabletop.content.survey.rules_problems import RulesProblem
 
 SEED = 1
 RETRY_FACTOR = 2
@@ -38,7 +38,7 @@ HINT = "look at what the mod removes, at its numbers and at its copies"
 
 
 @dataclass(frozen=True, slots=True)
-class RulesProblem:
+class MatchProblem:
     """Error of the rules, and the numbers of players that cause it."""
 
     seats: tuple[int, ...]
@@ -77,20 +77,20 @@ class RulesProblem:
 
 
 @dataclass(frozen=True, slots=True)
-class RulesCheck:
+class RulesChecker:
     """Check by the rules of a game, which `load` finds by its id; without `plays` it only sets up."""
 
     load: Callable[[str], Game]
     plays: bool = True
 
-    def __call__(self, game: str, content: Content) -> list[RulesProblem]:
+    def __call__(self, game: str, content: Content) -> list[MatchProblem]:
         """List all that the rules cannot do with the content."""
         rules = self.load(game)
         return check_rules(rules, content) if self.plays else check_set_up(rules, content)
 
-    def fails_with(self, game: str, content: Content, problem: Told) -> bool:
+    def fails_with(self, game: str, content: Content, problem: RulesProblem) -> bool:
         """Check if a problem's match fails with other content; one no longer there does not."""
-        assert isinstance(problem, RulesProblem)
+        assert isinstance(problem, MatchProblem)
         offered = {option.id: option for option in content.file.options_at(next(iter(problem.seats), 0))}
         known = all(name in offered and value in _values(offered[name]) for name, value in problem.options)
         if not known or not set(problem.seats) & set(content.file.seats):
@@ -121,7 +121,7 @@ class RulesCheck:
         return proofread(folder, name, game, opened)
 
 
-def check_rules(game: Game, content: Content, seconds: float = 2.0) -> list[RulesProblem]:
+def check_rules(game: Game, content: Content, seconds: float = 2.0) -> list[MatchProblem]:
     """List the problems of content: none, if matches begin and random play never breaks."""
     return (
         check_set_up(game, content)
@@ -130,31 +130,31 @@ def check_rules(game: Game, content: Content, seconds: float = 2.0) -> list[Rule
     )
 
 
-def check_set_up(game: Game, content: Content) -> list[RulesProblem]:
+def check_set_up(game: Game, content: Content) -> list[MatchProblem]:
     """List the reasons why matches cannot begin, for all numbers of players, with default options."""
     if wrong := _check_looks(game, content):
-        return [RulesProblem((), wrong[0].text, False)]
+        return [MatchProblem((), wrong[0].text, False)]
     found: dict[int, str] = {}
     for seats in content.file.seats:
         try:
             _start_match(game, content, seats)
         except Exception as error:  # whatever it is, it must not reach whoever only switched a mod on
             found[seats] = describe_error(error, content)
-    return [RulesProblem(tuple(found), next(iter(found.values())), False)] if found else []
+    return [MatchProblem(tuple(found), next(iter(found.values())), False)] if found else []
 
 
 def _check_looks(game: Game, content: Content) -> list[Mistake]:
     """List the mistakes in table layout and card faces."""
     found: list[Mistake] = []
-    if content.layout is not None:
-        found += mistakes(content.layout, game.state.fields)
-        found += misnamed(content.layout, content.file, game.kinds)
-    if content.drawing is not None:
-        found += faces_mistakes(content.drawing, game.kinds, content.file.texts.labels)
+    if content.table_file is not None:
+        found += find_table_mistakes(content.table_file, game.state.fields)
+        found += unknown_names(content.table_file, content.file, game.kinds)
+    if content.faces_file is not None:
+        found += faces_mistakes(content.faces_file, game.kinds, content.file.texts.labels)
     return found
 
 
-def check_options(game: Game, content: Content) -> list[RulesProblem]:
+def check_options(game: Game, content: Content) -> list[MatchProblem]:
     """List the reasons why matches cannot begin when one option is at its least, its most or any of its choices."""
     found: dict[str, dict[tuple[str, int | bool | str], list[int]]] = {}
     for seats in content.file.seats:
@@ -168,14 +168,14 @@ def check_options(game: Game, content: Content) -> list[RulesProblem]:
     return [_merge_options(said, where) for said, where in found.items()]
 
 
-def _merge_options(said: str, where: Mapping[tuple[str, int | bool | str], Sequence[int]]) -> RulesProblem:
+def _merge_options(said: str, where: Mapping[tuple[str, int | bool | str], Sequence[int]]) -> MatchProblem:
     """Merge an error with several values of options into one; the first stands for all in later tries."""
     values: dict[str, list[str]] = {}
     for name, value in where:
         values.setdefault(name, []).append(str(value).lower() if isinstance(value, bool) else str(value))
     named = " or ".join(f"{name} at {', '.join(each)}" for name, each in values.items())
     seats = dict.fromkeys(count for counts in where.values() for count in counts)
-    return RulesProblem(tuple(sorted(seats)), f"with {named}: {said}", False, (next(iter(where)),))
+    return MatchProblem(tuple(sorted(seats)), f"with {named}: {said}", False, (next(iter(where)),))
 
 
 def _values(option: Flag | NumberOption | Choice) -> Sequence[int | bool | str]:
@@ -184,7 +184,7 @@ def _values(option: Flag | NumberOption | Choice) -> Sequence[int | bool | str]:
     return (True, False) if option.kind == "flag" else tuple(option.values)
 
 
-def check_play(game: Game, content: Content, seconds: float) -> Iterator[RulesProblem]:
+def check_play(game: Game, content: Content, seconds: float) -> Iterator[MatchProblem]:
     """Yield the errors of random play, in one match each of the fewest and of the most players.
 
     A match is left when its share of `seconds` of computing is over, or after `Game.bound` answers.
@@ -198,7 +198,7 @@ def check_play(game: Game, content: Content, seconds: float) -> Iterator[RulesPr
         if broken is not None:
             found.setdefault(broken.said, {})[seats] = broken.answers
     for said, answers in found.items():
-        yield RulesProblem(tuple(answers), said, True, answers=max(answers.values()))
+        yield MatchProblem(tuple(answers), said, True, answers=max(answers.values()))
 
 
 class _Break(NamedTuple):

@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from tabletop.content.reading.problems import did_you_mean, listed
+from tabletop.content.reading.problems import did_you_mean, join_listed
 from tabletop.content.reading.yamlread import AnyNode, Items, Scalar
 from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.game import Game
@@ -112,7 +112,7 @@ def _step(node: AnyNode, name: str, game: Game) -> Step[Any, ...]:
     found = named or (STEPS.get(f"{game.id}.{game.turn}") if name == WHOLE_TURN else None)
     if found is None:
         names = _step_names(game.id)
-        hint = did_you_mean(name, names) or f"there are {listed(sorted(names))}"
+        hint = did_you_mean(name, names) or f"there are {join_listed(sorted(names))}"
         raise ScenarioMistake(node, f'{game.id} has no step "{name}"', hint)
     return found
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
-from tabletop.content.reading.problems import Problem, did_you_mean, listed
-from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar, decoded, parse_all
+from tabletop.content.reading.problems import Problem, did_you_mean, join_listed
+from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar, parse_all, read_text
 
 EVERY_SEED = "for every seed in"
 CASE_KEYS = ("rule", "name", "game", EVERY_SEED, "given", "at", "when", "then")
@@ -81,7 +81,7 @@ def read_file(path: Path, problems: list[Problem], name: str = "") -> list[Scena
     Messages call the file by its `name`, by its path when left out.
     """
     name = name or str(path)
-    text = decoded(path, name, problems)
+    text = read_text(path, name, problems)
     if text is None:
         return []
     found = len(problems)
@@ -111,7 +111,7 @@ def require_known_keys(mapping: Map, keys: tuple[str, ...]) -> None:
 def _unknown_keys(mapping: Map, keys: tuple[str, ...]) -> Iterator[ScenarioMistake]:
     for entry in mapping.entries.values():
         if entry.key not in keys:
-            hint = did_you_mean(entry.key, keys) or f"it can have {listed(keys)}"
+            hint = did_you_mean(entry.key, keys) or f"it can have {join_listed(keys)}"
             yield ScenarioMistake(key_node(entry), f'unknown key "{entry.key}"', hint)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tabletop.content.models.records import Content
-from tabletop.content.reading.problems import Problem, did_you_mean, listed
+from tabletop.content.reading.problems import Problem, did_you_mean, join_listed
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.agenda import advance
 from tabletop.engine.match import Match, Seat
@@ -96,7 +96,8 @@ def _unknown_reason(act: Act, opened: PreparedGame) -> Iterator[Problem]:
     if getattr(act.written, "value", "") == "undo" or act.reason in known:
         return
     yield node.problem(
-        f'texts.why has no "{act.reason}"', did_you_mean(act.reason, known) or f"there are {listed(known)}"
+        f'texts.why has no "{act.reason}"',
+        did_you_mean(act.reason, known) or f"there are {join_listed(known)}",
     )
 
 

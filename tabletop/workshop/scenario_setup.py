@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.content.models.options import Choice, NumberOption, Option
 from tabletop.content.models.records import Content
-from tabletop.content.reading.problems import did_you_mean, listed
+from tabletop.content.reading.problems import did_you_mean, join_listed
 from tabletop.content.reading.yamlread import AnyNode, Scalar
 from tabletop.engine.agenda import advance
 from tabletop.engine.fields import Plain
@@ -112,7 +112,9 @@ def set_up_table(
     counts = opened.content.file.seats if isinstance(opened.content, Content) else (seats,)
     if seats not in counts:
         raise ScenarioMistake(
-            asked or scenario.node, f"{game.id} is not for {seats}", f"it is for {listed(map(str, counts))}"
+            asked or scenario.node,
+            f"{game.id} is not for {seats}",
+            f"it is for {join_listed(map(str, counts))}",
         )
     if seed is None:
         seed = 1 if sown is None else to_number(sown, "seed")
@@ -149,7 +151,7 @@ def _require_in_bounds(option: Option, chosen: Plain, node: AnyNode) -> None:
     if isinstance(option, NumberOption) and not option.low <= int(str(chosen)) <= option.high:
         raise ScenarioMistake(node, f"{option.id} is from {option.low} to {option.high}, not {chosen}")
     if isinstance(option, Choice) and chosen not in option.values:
-        hint = did_you_mean(str(chosen), option.values) or f"there are {listed(option.values)}"
+        hint = did_you_mean(str(chosen), option.values) or f"there are {join_listed(option.values)}"
         raise ScenarioMistake(node, f'{option.id} has no value "{chosen}"', hint)
 
 

@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from tabletop.content.reading.problems import did_you_mean, listed
+from tabletop.content.reading.problems import did_you_mean, join_listed
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import Field, Piece, Pieces, Value
 from tabletop.engine.limits import Fault, Law, faults
@@ -43,7 +43,7 @@ def written_places(
     """
     found = s.fields.get(name)
     if found is None:
-        hint = did_you_mean(name, (*s.fields, *beside)) or f"there are {listed((*s.fields, *beside))}"
+        hint = did_you_mean(name, (*s.fields, *beside)) or f"there are {join_listed((*s.fields, *beside))}"
         raise ScenarioMistake(at, f'there is no field "{name}"', hint)
     if not s.shape.keys[name]:
         hint = "choose the option that it belongs to, under given: options"
@@ -76,7 +76,7 @@ def _places_below(s: State, field: Field, prefix: str, node: AnyNode) -> Iterato
             yield from _places_below(s, field, place, entry.node)
         else:
             words = _keys_below(s, prefix)
-            hint = did_you_mean(entry.key, (*words, REST)) or f"it has {listed(words)}"
+            hint = did_you_mean(entry.key, (*words, REST)) or f"it has {join_listed(words)}"
             raise ScenarioMistake(key_node(entry), f'{prefix} has no place "{entry.key}"', hint)
     if (rest := node.get(REST)) is not None:
         yield from _rest_places(s, field, prefix, named, rest)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterable
 
 from tabletop.content.models.records import Content
-from tabletop.content.reading.problems import did_you_mean, listed
+from tabletop.content.reading.problems import did_you_mean, join_listed
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import Piece, Plain, Value
 from tabletop.engine.handles import card_handle
@@ -88,7 +88,7 @@ def to_handle(s: State, node: AnyNode, rank: Callable[[Piece], int] = lambda pie
     cards = {card.id for card in s.cards}
     hint = (
         word_hint(s.content, written, [*cards, *zones])
-        or f"there are cards by their ids, and {listed(zones)}"
+        or f"there are cards by their ids, and {join_listed(zones)}"
     )
     raise ScenarioMistake(node, f'no card and no place of this match is called "{written}"', hint)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from tabletop.content.mods.noise import is_noise
+from tabletop.content.mods.ignored_files import is_program_file
 from tabletop.content.reading.problems import Problem
 from tabletop.content.reading.yamlread import AnyNode
 from tabletop.engine.match import Match
@@ -92,7 +92,9 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
     for path in paths:
         if path.is_dir():
             inside = [(file, file.absolute().parts) for file in path.rglob("*.yaml")]
-            files += [file for file, parts in inside if FOLDER_NAME in parts[:-1] and not is_noise(file.name)]
+            files += [
+                file for file, parts in inside if FOLDER_NAME in parts[:-1] and not is_program_file(file.name)
+            ]
         else:
             files.append(path)
     return sorted(set(files))

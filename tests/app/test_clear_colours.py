@@ -73,7 +73,7 @@ def greys(one: RGBA, other: RGBA) -> float:
 
 
 def seats(parts: Parts) -> list[RGBA]:
-    return [parse(look.colour) for look in parts.usual.for_eyes(True).seats]
+    return [parse(look.colour) for look in parts.usual.for_colour_vision(True).seats]
 
 
 def colours(game: str, kind: str) -> list[RGBA]:
@@ -204,4 +204,4 @@ def test_a_drawing_keeps_what_is_not_of_the_seats_colour() -> None:
 def test_a_theme_without_clear_colours_stays_as_it_is(parts: Parts) -> None:
     plain = replace(parts.usual, clear_seats=())
 
-    assert plain.for_eyes(True) is plain
+    assert plain.for_colour_vision(True) is plain

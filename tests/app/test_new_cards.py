@@ -170,10 +170,10 @@ def test_our_own_cards_of_another_version_are_told_once_by_name(desk: Desk, path
     """What Hotseat itself brings is not kept; that it differs is known by its fingerprints."""
     rows = path.read_text("utf-8").split("\n")
     header = json.loads(rows[0])
-    then = {kind: dict(found) for kind, found in compare.unpacked(header["fingerprints"]).items()}
+    then = {kind: dict(found) for kind, found in compare.unpack_fingerprints(header["fingerprints"]).items()}
     then["locations"]["new-salem"] = "old"
     then["numbers"]["swap"] = "old"
-    header["fingerprints"] = compare.packed(then)
+    header["fingerprints"] = compare.pack_fingerprints(then)
     path.write_text("\n".join([json.dumps(header), *rows[1:]]), "utf-8")
 
     desk.go_on_with(path)

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app import reading
-from tabletop.content.languages.translation import in_language
+from tabletop.content.languages.translation import translate
 from tabletop.content.load import load
 from tabletop.content.reading.roots import find_root
 from tabletop.errors import ContentError
@@ -26,7 +26,7 @@ def refuse(*_: object, **__: object) -> None:
 def test_kept_is_read(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game, root = games.load(game_id), find_root()
     english = load(game_id, game.kinds)
-    german = in_language(english, "de", root)
+    german = translate(english, "de", root)
     reading.content_of(game)
     reading.content_of(game, (), "de")
     monkeypatch.setattr(reading, "_read", refuse)

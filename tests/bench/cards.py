@@ -64,7 +64,7 @@ def _card(i: int, wrong: bool) -> str:
 def records(text: str) -> tuple[list[Any], list[Problem]]:
     """Our way, with the collector off as `content.load` has it: records, and every problem with its place."""
     problems: list[Problem] = []
-    shape = Shape.of(Card)
+    shape = Shape.for_type(Card)
     gc.disable()
     try:
         node = parse(text, "cards.yaml", problems)
@@ -120,7 +120,7 @@ def _peak(who: str) -> int:
 
 def _read_and_tell(who: str) -> None:
     text = made_up()
-    Shape.of(Card).schema  # noqa: B018  # made before, so that it counts for nobody
+    Shape.for_type(Card).schema  # noqa: B018  # made before, so that it counts for nobody
     if who == "stock":
         stock(text)
     elif who == "ours":

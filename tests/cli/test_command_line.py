@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import __version__, cli, games
 from tabletop.cli import arguments
-from tabletop.content.reading.problems import Problem, listed
+from tabletop.content.reading.problems import Problem, join_listed
 from tabletop.errors import ContentError, SaveError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -79,7 +79,7 @@ def test_the_module_and_the_script_are_one(capsys: pytest.CaptureFixture[str]) -
         ("--seed 3", "--seed belongs to a command; write it after one, such as hotseat play"),
         ("--bot=greedy play x", "--bot=greedy belongs to a command; write it after one, such as hotseat sim"),
         ("-x", 'there is no option of hotseat "-x"; there are --help, --version'),
-        ("schema x", f'there is no game "x"; there are {listed(games.ids())}'),
+        ("schema x", f'there is no game "x"; there are {join_listed(games.ids())}'),
         ("check hartland", 'there is no file or folder "hartland"; did you mean the game "heartland"?'),
         ("test hartland", 'there is no file or folder "hartland"; did you mean the game "heartland"?'),
         ("replay --check --window x", "--check and --window do not go together; leave one of them out"),

@@ -13,5 +13,5 @@ AnyPart = TypeVar("AnyPart", bound=Part)
 # What YAML gives, as plain data of any depth: hence Any.
 def read_as(model: type[AnyPart], said: Any) -> AnyPart:
     """What is said as a record of this class; raises pydantic's `ValidationError`."""
-    made: AnyPart = Shape.of(model).adapter.validate_python(said, by_alias=True, by_name=False)
+    made: AnyPart = Shape.for_type(model).adapter.validate_python(said, by_alias=True, by_name=False)
     return made

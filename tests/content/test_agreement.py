@@ -28,7 +28,7 @@ from tabletop.content.manual.schema import schemas
 from tabletop.content.mods.datafiles import FILES
 from tabletop.content.reading.problems import Problem
 from tabletop.content.reading.roots import find_root
-from tabletop.content.reading.yamlread import AnyNode, Items, Map, parse, plain, read
+from tabletop.content.reading.yamlread import AnyNode, Items, Map, parse, read, to_plain
 from tests.content.yard_game import FOLDER, YARD
 
 Some = TypeVar("Some")
@@ -98,17 +98,17 @@ def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 # A file, and what is made of it, is plain data of any shape: hence Any.
 def part_of(node: AnyNode, shape: Shape, schema: Schema, chance: Random) -> Any:
     """The value of a node with a few of the mappings in each list, and of the keys where any key may stand."""
-    schema = shape.chosen(schema, node)
+    schema = shape.chosen_branch(schema, node)
     if isinstance(node, Map):
         keys = list(node.entries)
         if "properties" not in schema:
             keys = _a_few(keys, chance)
-        below = {key: (node.entries[key].node, shape.below(schema, key)) for key in keys}
+        below = {key: (node.entries[key].node, shape.child_schema(schema, key)) for key in keys}
         return {key: part_of(inner, shape, known, chance) for key, (inner, known) in below.items()}
     if isinstance(node, Items) and any(isinstance(item, Map) for item in node.nodes):
         items = _a_few(node.nodes, chance)
-        return [part_of(item, shape, shape.below(schema, 0), chance) for item in items]
-    return plain(node)
+        return [part_of(item, shape, shape.child_schema(schema, 0), chance) for item in items]
+    return to_plain(node)
 
 
 def _a_few(values: list[Some], chance: Random) -> list[Some]:
@@ -197,7 +197,7 @@ def _is_right(document: Any, shape: Shape, rows: bool) -> bool | None:
     nodes = node.nodes if rows else [node]  # type: ignore[union-attr]  # a list, as was just seen
     for one in nodes:
         try:
-            shape.read(plain(one))
+            shape.read(to_plain(one))
         except ValidationError as error:
             if all(found["type"] == "value_error" for found in error.errors()):
                 return None
@@ -239,7 +239,7 @@ def agree(game: str, name: str, path: Path, mutants: int, chance: Random) -> Non
         if rows and not whole:
             part = [part_of(row, shape, shape.schema, chance) for row in _a_few(_rows(node), chance)]
         else:
-            part = plain(node) if whole else part_of(node, shape, shape.schema, chance)
+            part = to_plain(node) if whole else part_of(node, shape, shape.schema, chance)
         mutant = mutated(part, chance)
         ours = _is_right(mutant, shape, rows)
         if ours is None:

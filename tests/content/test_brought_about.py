@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
-from tabletop.content.checking.culprit import culprit, pieces_of
+from tabletop.content.checking.bisect_mod import changes_in, find_culprit
 from tabletop.content.load import load
 from tabletop.content.models.records import Content
 from tabletop.content.reading.yamlread import parse
 from tabletop.content.survey.survey import check_paths
 from tabletop.engine.match import Match
 from tabletop.workshop import rules_check
-from tabletop.workshop.rules_check import RulesCheck
+from tabletop.workshop.rules_check import RulesChecker
 
 
-def told(folder: Path, game: str, files: dict[str, str], attempt: RulesCheck | None = None) -> list[str]:
+def told(folder: Path, game: str, files: dict[str, str], attempt: RulesChecker | None = None) -> list[str]:
     """What the checker says of a mod with these files."""
     mod = folder / "mod"
     for file, text in files.items():
@@ -154,22 +154,22 @@ def test_a_value_that_a_mod_sets_twice_and_a_change_of_nothing_are_remarks(tmp_p
 def test_the_one_piece_that_makes_it_fail_is_found(guilty: int) -> None:
     node = parse("numbers: {a: 1, b: 2, c: 3}\nseats: [2]\ntexts: {a: b}\noptions: []\n", "game.yaml", [])
     assert node is not None
-    pieces = [*pieces_of(node)]
+    pieces = [*changes_in(node)]
     assert [getattr(piece, "key", "") for piece in pieces] == ["a", "b", "c", "seats", "options"]
 
-    assert culprit(pieces, lambda some: pieces[guilty] in some) is pieces[guilty]
+    assert find_culprit(pieces, lambda some: pieces[guilty] in some) is pieces[guilty]
 
 
 def test_what_two_pieces_do_together_each_alone_or_nobody_has_no_culprit() -> None:
     node = parse("a: 1\nb: 2\nc: 3\n", "game.yaml", [])
     assert node is not None
-    first, _, last = pieces = [*pieces_of(node)]
+    first, _, last = pieces = [*changes_in(node)]
 
-    assert culprit(pieces, lambda some: first in some and last in some) is None
-    assert culprit(pieces, lambda some: first in some or last in some) is None
-    assert culprit(pieces, lambda some: True) is None
-    assert culprit(pieces[:1], lambda some: True) is None
-    assert culprit([], lambda some: False) is None
+    assert find_culprit(pieces, lambda some: first in some and last in some) is None
+    assert find_culprit(pieces, lambda some: first in some or last in some) is None
+    assert find_culprit(pieces, lambda some: True) is None
+    assert find_culprit(pieces[:1], lambda some: True) is None
+    assert find_culprit([], lambda some: False) is None
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_what_two_pieces_do_together_each_alone_or_nobody_has_no_culprit() -> No
 def test_what_keeps_matches_from_beginning_or_breaks_them_is_told_in_the_line_that_does(
     game: str, files: dict[str, str], said: str, tmp_path: Path
 ) -> None:
-    (found,) = told(tmp_path, game, files, RulesCheck(games.load))
+    (found,) = told(tmp_path, game, files, RulesChecker(games.load))
 
     assert found.startswith(said)
     assert found.endswith(("they begin without this", "add one to its layouts", "cards with type: stress"))
@@ -217,7 +217,7 @@ def test_what_breaks_a_match_is_told_in_the_line_that_does(
     monkeypatch.setattr(rules_check, "_find_break", broken)
     text = "minutes: [5, 9]\nnumbers: {hand: 6, breather: 2}\n"
 
-    (found,) = told(tmp_path, "wrestling", {"game.yaml": text}, RulesCheck(games.load))
+    (found,) = told(tmp_path, "wrestling", {"game.yaml": text}, RulesChecker(games.load))
 
     assert found.startswith(
         "game.yaml:2:20: a match for 2, 8 breaks off: the bell is lost; it does not without this"
@@ -228,7 +228,7 @@ def test_what_only_several_lines_of_a_file_bring_about_is_told_at_its_first(tmp_
     row = "- {{id: {}, seats: 2, cells: [[0, 0], [0, 1]], aside: 1, added: []}}\n"
     files = {"layouts/a.yaml": row.format("road") + row.format("street")}
 
-    found = told(tmp_path, "heartland", files, RulesCheck(games.load, plays=False))
+    found = told(tmp_path, "heartland", files, RulesChecker(games.load, plays=False))
     assert found[0].startswith("layouts/a.yaml:1:3: no match for 2")
 
 
@@ -238,7 +238,7 @@ def test_lines_of_several_files_that_only_together_keep_matches_from_beginning_a
     row = "- {{id: {}, seats: 2, cells: [[0, 0], [0, 1]], aside: 1, added: []}}\n"
     files = {"layouts/a.yaml": row.format("road"), "layouts/b.yaml": row.format("street")}
 
-    found = told(tmp_path, "heartland", files, RulesCheck(games.load, plays=False))
+    found = told(tmp_path, "heartland", files, RulesChecker(games.load, plays=False))
 
     assert [one.partition(": ")[0] for one in found] == ["mod/mod.yaml:1:1"]
 
@@ -297,7 +297,7 @@ def test_where_rows_are_taken_away_until_none_is_left_the_last_of_them_is_told(t
         "seasons/a.yaml": "".join(f"- remove: season-{year}\n" for year in (1961, 1962, 1963)),
     }
 
-    said = told(tmp_path, "pedal", files, RulesCheck(games.load))
+    said = told(tmp_path, "pedal", files, RulesChecker(games.load))
 
     assert len(said) == 1
     assert said[0].startswith(f"events/a.yaml:{len(events)}:3: ")
@@ -307,7 +307,7 @@ def test_where_rows_are_taken_away_until_none_is_left_the_last_of_them_is_told(t
 
 
 def test_a_press_that_events_need_is_missed_by_name(tmp_path: Path) -> None:
-    said = told(tmp_path, "pedal", {"press/a.yaml": "- remove: press\n"}, RulesCheck(games.load))
+    said = told(tmp_path, "pedal", {"press/a.yaml": "- remove: press\n"}, RulesChecker(games.load))
 
     assert said[0].startswith("press/a.yaml:1:3: ")
     assert len(said) == 1

@@ -85,9 +85,9 @@ def test_content_is_the_same_after_a_journey_to_another_process(root: Path) -> N
 def test_every_value_knows_the_line_that_set_it(root: Path) -> None:
     content = _load(root)
 
-    assert content.where("cards", "old-engine") == "data/yard/cards/base.yaml:3"
-    assert content.where("cards", "old-engine", "rush", "when") == "data/yard/cards/base.yaml:8"
-    assert content.where("cards", "old-engine", "nothing") == ""
+    assert content.place_of("cards", "old-engine") == "data/yard/cards/base.yaml:3"
+    assert content.place_of("cards", "old-engine", "rush", "when") == "data/yard/cards/base.yaml:8"
+    assert content.place_of("cards", "old-engine", "nothing") == ""
 
 
 def test_a_game_without_layout_can_be_loaded_but_not_shown(root: Path) -> None:
@@ -121,9 +121,9 @@ def test_a_mod_adds_changes_and_removes(root: Path, tmp_path: Path) -> None:
     assert content.row("cards", "bribe").cost == {"corn": 5, "iron": 1}
     assert content.numbers["hand"] == 7
     assert content.numbers["ladder"] == (1, 3, 6)
-    assert content.where("cards", "bribe", "cost", "corn") == "loud/data/yard/cards/a.yaml:2"
-    assert content.where("cards", "bribe", "cost", "iron") == "data/yard/cards/base.yaml:11"
-    assert content.where("game", "numbers", "hand") == "loud/data/yard/game.yaml:1"
+    assert content.place_of("cards", "bribe", "cost", "corn") == "loud/data/yard/cards/a.yaml:2"
+    assert content.place_of("cards", "bribe", "cost", "iron") == "data/yard/cards/base.yaml:11"
+    assert content.place_of("game", "numbers", "hand") == "loud/data/yard/game.yaml:1"
     assert [(found.name, found.version) for found in content.sources][1:] == [("loud", "1.0")]
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
 
-from tabletop.content.models.model import Field, Part, types_of
+from tabletop.content.models.model import Field, Part, field_types
 from tabletop.content.models.rows import Id, Row
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -128,9 +128,9 @@ def test_a_record_goes_into_a_pickle_and_back_as_its_fields_alone() -> None:
 
 
 def test_types_are_known_though_they_are_written_as_text() -> None:
-    assert types_of(Berry)["weight"] == Small
-    assert types_of(Berry)["id"] == Id
-    assert [*types_of(Jam)] == [*Jam.model_fields]
+    assert field_types(Berry)["weight"] == Small
+    assert field_types(Berry)["id"] == Id
+    assert [*field_types(Jam)] == [*Jam.model_fields]
 
 
 def test_no_model_imports_pydantic() -> None:

@@ -10,7 +10,7 @@ import pytest
 from tabletop import games
 from tabletop.cli.lookups import match_options as typed
 from tabletop.cli.usage import WrongUsage
-from tabletop.content.languages.translation import in_language
+from tabletop.content.languages.translation import translate
 from tabletop.content.load import load
 from tabletop.content.models.options import Choice, NumberOption
 from tabletop.content.models.records import Content
@@ -54,9 +54,9 @@ def yard(root: Path) -> Content:
 
 
 def test_a_number_has_limits_of_its_own_with_some_seat_counts() -> None:
-    assert limits(NUMBER.at(1)) == (1, 7, 3)
-    assert limits(NUMBER.at(2)) == limits(NUMBER.at(3)) == (0, 2, 2)
-    assert NUMBER.at(4) is NUMBER
+    assert limits(NUMBER.for_seats(1)) == (1, 7, 3)
+    assert limits(NUMBER.for_seats(2)) == limits(NUMBER.for_seats(3)) == (0, 2, 2)
+    assert NUMBER.for_seats(4) is NUMBER
 
 
 def test_a_choice_among_rows_offers_every_row_by_its_name(tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_a_row_may_say_how_many_times_as_long_a_match_takes_with_it() -> None:
     """So a season that a mod adds, with so many races, is as long as these (PEDAL-211)."""
     pedal = load("pedal", games.load("pedal").kinds)
 
-    season = pedal.file.option("season")
+    season = pedal.file.find_option("season")
 
     assert isinstance(season, Choice)
     assert season.times == {"off": 1, "season-1961": 3, "season-1962": 3, "season-1963": 4, "random": 4}
@@ -97,7 +97,7 @@ def test_a_choice_among_rows_is_said_in_the_language_of_the_rows(tmp_path: Path)
     folder.mkdir(exist_ok=True)
     (folder / "de.yaml").write_text("rows: {goods: {corn: {name: Mais}}}\n", "utf-8")
 
-    german = in_language(content, "de", tmp_path)
+    german = translate(content, "de", tmp_path)
 
     side = next(option for option in german.file.options if option.id == "side")
     assert isinstance(side, Choice)
@@ -120,8 +120,8 @@ def test_what_an_option_says_has_the_numbers_of_a_mod_in_every_language(tmp_path
     content = load("heartland", games.load("heartland").kinds, mods=[folder])
 
     said = [
-        content.file.option("short-haul"),
-        in_language(content, "de", ROOT, [folder]).file.option("short-haul"),
+        content.file.find_option("short-haul"),
+        translate(content, "de", ROOT, [folder]).file.find_option("short-haul"),
     ]
     assert [option.text for option in said if option] == [
         "Trailers hold 9 cubes in place of 12.",

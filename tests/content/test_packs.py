@@ -95,7 +95,7 @@ def test_a_bomb_is_refused_before_and_while_it_is_unpacked(
     archive = zipped(tmp_path / "a.zip", {"mod.yaml": MOD, "images/a.svg": b" " * 3_000_000})
     assert "unpacked it has 2 files and 3 MB" in refused(archive, tmp_path / "mods")
 
-    real = packs._inside
+    real = packs._mod_folder
     monkeypatch.setattr(packs, "LARGEST", 10_000_000)
 
     def late(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
@@ -103,7 +103,7 @@ def test_a_bomb_is_refused_before_and_while_it_is_unpacked(
         monkeypatch.setattr(packs, "LARGEST", 1_000_000)
         return found
 
-    monkeypatch.setattr(packs, "_inside", late)
+    monkeypatch.setattr(packs, "_mod_folder", late)
     assert "unpacked it has more than 1 MB" in refused(archive, tmp_path / "mods")
 
 

@@ -7,13 +7,13 @@ import unicodedata
 import pytest
 
 from tabletop.content.reading.problems import UNPRINTABLE, Problem, printable
-from tabletop.content.reading.yamlread import Map, Scalar, parse, plain
+from tabletop.content.reading.yamlread import Map, Scalar, parse, to_plain
 
 
 def _read(text: str) -> tuple[object, list[str]]:
     problems: list[Problem] = []
     node = parse(text, "a.yaml", problems)
-    return (plain(node) if node else None), [str(problem) for problem in problems]
+    return (to_plain(node) if node else None), [str(problem) for problem in problems]
 
 
 def test_what_a_terminal_would_obey_is_never_printed() -> None:

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from tabletop import cli, games
-from tabletop.content.looks.lookcheck import without_tile
+from tabletop.content.looks.lookcheck import effects_without_tile
 from tabletop.content.reading.roots import find_root
 from tabletop.content.survey.survey import check_paths
 from tabletop.engine.match import Match, Seat
 from tabletop.errors import ContentError
-from tabletop.workshop.rules_check import RulesCheck
+from tabletop.workshop.rules_check import RulesChecker
 from tests.games.opening import open_game
 
 CARD = (
@@ -43,7 +43,7 @@ def mod(folder: Path, game: str, **files: str) -> Path:
 def told(made: Path, playing: bool = False) -> list[str]:
     return [
         str(problem)
-        for problem in check_paths([made], games.load, attempt=RulesCheck(games.load) if playing else None)
+        for problem in check_paths([made], games.load, attempt=RulesChecker(games.load) if playing else None)
     ]
 
 
@@ -190,12 +190,12 @@ def test_every_effect_has_its_tile_where_a_table_has_tiles(game: str) -> None:
     opened = open_game(game)
     table, words = opened.content.table, sorted(getattr(opened.game.effects, "words", {}))
 
-    assert without_tile(table, words) == []
+    assert effects_without_tile(table, words) == []
     if table.shorthand is not None:
-        assert [each.text for each in without_tile(table, [*words, "weld"])] == [
+        assert [each.text for each in effects_without_tile(table, [*words, "weld"])] == [
             'there is no tile for the effect "weld"; add weld: {picture: ...}'
         ]
-        assert [each.path[-1] for each in without_tile(table, words[1:])] == [words[0]]
+        assert [each.path[-1] for each in effects_without_tile(table, words[1:])] == [words[0]]
 
 
 @pytest.mark.parametrize(

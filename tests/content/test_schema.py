@@ -11,10 +11,10 @@ import jsonschema
 import pytest
 
 from tabletop import games
-from tabletop.content.manual.schema import docs_effects, schemas, write
+from tabletop.content.manual.schema import effects_manual, schemas, write_schemas
 from tabletop.content.reading.problems import Problem
 from tabletop.content.reading.roots import find_root
-from tabletop.content.reading.yamlread import plain, read
+from tabletop.content.reading.yamlread import read, to_plain
 from tabletop.content.survey.survey import check_paths
 from tests.content.yard_game import FOLDER, YARD, all_schemas
 from tests.together import together
@@ -54,7 +54,7 @@ def test_committed_schemas_are_what_the_models_say() -> None:
 def test_the_committed_manual_is_what_the_models_say() -> None:
     committed = (ROOT / "docs" / "effects.md").read_text("utf-8")
 
-    assert committed == docs_effects(GAMES), "run hotseat docs --write and commit its output"
+    assert committed == effects_manual(GAMES), "run hotseat docs --write and commit its output"
 
 
 @together("name", sorted(SCHEMAS))
@@ -90,7 +90,7 @@ def test_a_shipped_file_names_the_schema_that_it_follows(path: Path) -> None:
     assert first.startswith("# yaml-language-server: $schema=")
     schema = (path.parent / first.partition("$schema=")[2]).resolve()
     assert schema.parent == ROOT / "data" / "schema"
-    jsonschema.validate(plain(node), json.loads(schema.read_text("utf-8")), jsonschema.Draft7Validator)
+    jsonschema.validate(to_plain(node), json.loads(schema.read_text("utf-8")), jsonschema.Draft7Validator)
 
 
 def test_nothing_is_wrong_with_the_shipped_data() -> None:
@@ -104,7 +104,7 @@ def test_the_yard_follows_its_schemas() -> None:
         name = f"yard-{path.parent.name}.json" if path.parent.name in YARD.kinds else f"{path.stem}.json"
         assert node is not None
 
-        jsonschema.validate(plain(node), json.loads(all_schemas()[name]), jsonschema.Draft7Validator)
+        jsonschema.validate(to_plain(node), json.loads(all_schemas()[name]), jsonschema.Draft7Validator)
 
 
 def test_rows_of_a_mod_follow_the_schema_too() -> None:
@@ -125,15 +125,15 @@ def test_writing_changes_only_what_differs(tmp_path: Path) -> None:
     (tmp_path / "data" / "schema").mkdir(parents=True)
     (tmp_path / "data" / "schema" / "gone.json").write_text("{}", "utf-8")
 
-    first = write({"yard": YARD}, tmp_path)
-    again = write({"yard": YARD}, tmp_path)
+    first = write_schemas({"yard": YARD}, tmp_path)
+    again = write_schemas({"yard": YARD}, tmp_path)
 
     assert set(first) == {*all_schemas(), "gone.json"}
     assert again == []
 
 
 def test_the_manual_has_a_section_for_every_word() -> None:
-    manual = docs_effects({"yard": YARD})
+    manual = effects_manual({"yard": YARD})
 
     assert "## yard" in manual
     assert "### damage\n\nDamage a part (YARD-2).\n\n```yaml\n{do: damage, whose: left}\n```" in manual
@@ -147,4 +147,4 @@ def test_a_game_without_effects_says_so_in_the_manual() -> None:
         needs: dict[str, Any] = {}
         effects = None
 
-    assert "The cards of this game have no effects" in docs_effects({"yard": Plain()})
+    assert "The cards of this game have no effects" in effects_manual({"yard": Plain()})

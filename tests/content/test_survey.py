@@ -10,11 +10,11 @@ import pytest
 import yaml
 
 from tabletop.content.load import load
-from tabletop.content.models.files import by_number
+from tabletop.content.models.files import index_by_number
 from tabletop.content.reading import yamlread
 from tabletop.content.reading.problems import Problem
 from tabletop.content.survey.survey import check_paths
-from tabletop.workshop.rules_check import RulesProblem
+from tabletop.workshop.rules_check import MatchProblem
 from tests.content.yard_game import FOLDER, YARD, describe, lay_out
 
 FILES = sorted((FOLDER / "data").rglob("*.yaml"))
@@ -192,9 +192,9 @@ def test_a_mod_without_mistakes_is_put_to_the_rules(tmp_path: Path) -> None:
     asked: list[str] = []
 
     class Rules:
-        def __call__(self, game: str, content: object) -> list[RulesProblem]:
+        def __call__(self, game: str, content: object) -> list[MatchProblem]:
             asked.append(game)
-            return [RulesProblem((2,), "no deck; put it back", False)]
+            return [MatchProblem((2,), "no deck; put it back", False)]
 
         def fails_with(self, game: str, content: object, told: object) -> bool:
             return True  # without the mod too
@@ -214,4 +214,4 @@ def test_a_mod_without_mistakes_is_put_to_the_rules(tmp_path: Path) -> None:
 def test_keys_of_numbers_are_ints_if_they_are_plain_digits() -> None:
     longest = "9" * 5000
 
-    assert by_number({"3": 1, "²": 2, "corn": 3, longest: 4}) == {3: 1, "²": 2, "corn": 3, longest: 4}
+    assert index_by_number({"3": 1, "²": 2, "corn": 3, longest: 4}) == {3: 1, "²": 2, "corn": 3, longest: 4}

@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from tabletop import games
-from tabletop.content.languages.translation import in_language
+from tabletop.content.languages.translation import translate
 from tabletop.content.load import load
 from tabletop.content.models.options import Choice
 from tabletop.content.models.records import Content
@@ -60,7 +60,7 @@ def told(root: Path, *paths: str) -> list[str]:
 def test_a_game_speaks_another_language(tmp_path: Path) -> None:
     root = lay_german(tmp_path)
 
-    german = in_language(english(root), "de", root)
+    german = translate(english(root), "de", root)
 
     assert german.file.title == "Der Hof"
     assert [option.name for option in german.file.options] == ["Laut", "Runden", "Seite"]
@@ -77,17 +77,17 @@ def test_a_record_of_a_match_is_called_by_its_name_in_the_language_of_the_screen
     root = lay_german(tmp_path)
     before = english(root)
 
-    german = in_language(before, "de", root)
+    german = translate(before, "de", root)
 
-    assert german.spoken(before.row("goods", "corn")).name == "Mais"
-    assert german.spoken(before.row("boards", "home")) is before.row("boards", "home")
-    assert before.spoken(german.row("goods", "corn")).name == "Corn"
+    assert german.translate(before.row("goods", "corn")).name == "Mais"
+    assert german.translate(before.row("boards", "home")) is before.row("boards", "home")
+    assert before.translate(german.row("goods", "corn")).name == "Corn"
 
 
 def test_a_part_of_a_row_has_words_of_its_own() -> None:
     before = load("wrestling", games.load("wrestling").kinds, ROOT)
 
-    german = in_language(before, "de", ROOT)
+    german = translate(before, "de", ROOT)
 
     old, new = (content.row("wrestlers", "gravity-gus") for content in (before, german))
     assert (old.ability.name, new.ability.name) == ("Heavy Planet", "Schwerer Planet")
@@ -98,7 +98,7 @@ def test_another_language_is_no_other_game(tmp_path: Path) -> None:
     bare = english(lay_out(tmp_path / "bare"))
     root = lay_german(tmp_path / "german")
 
-    german = in_language(english(root), "de", root)
+    german = translate(english(root), "de", root)
 
     assert (german.digest, german.sources, german.numbers) == (bare.digest, bare.sources, bare.numbers)
     assert german.file.options[1].default == 2
@@ -107,12 +107,12 @@ def test_another_language_is_no_other_game(tmp_path: Path) -> None:
 def test_what_a_language_leaves_out_is_said_as_before(tmp_path: Path) -> None:
     root = lay_german(tmp_path, "texts: {why: {no_room: Kein Platz}}\n")
 
-    german = in_language(english(root), "de", root)
+    german = translate(english(root), "de", root)
 
     assert german.text("why", "no_room") == "Kein Platz"
     assert german.text("why", "too_far", target="Ulm") == "Ulm is too far"
     assert german.file.title == "The Yard"
-    assert in_language(english(root), "fr", root).file.title == "The Yard"
+    assert translate(english(root), "fr", root).file.title == "The Yard"
 
 
 def test_a_mod_brings_its_own_words(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ def test_a_mod_brings_its_own_words(tmp_path: Path) -> None:
         "rows: {goods: {acorns: {name: Eicheln}, corn: {name: Korn}}}\n", "utf-8"
     )
 
-    german = in_language(load("yard", YARD.kinds, root, [mod]), "de", root, [mod])
+    german = translate(load("yard", YARD.kinds, root, [mod]), "de", root, [mod])
 
     assert [good.name for good in german.rows("goods")] == ["Korn", "Eisen", "Eicheln"]
     assert check_paths([mod], describe, root) == []
@@ -151,12 +151,12 @@ def test_what_a_mod_writes_anew_is_no_longer_said_as_before_in_another_language(
     }
     mod = mod_of_the_yard(tmp_path, "mill", files)
 
-    german = in_language(load("yard", YARD.kinds, root, [mod]), "de", root, [mod])
+    german = translate(load("yard", YARD.kinds, root, [mod]), "de", root, [mod])
 
     assert [good.name for good in german.rows("goods")] == ["Maize", "Eisen"]
     assert (german.file.title, german.file.orders[0].text) == ("The Mill", "Passt bei jedem Spiel.")
     assert german.text("why", "too_far", target="Ulm") == "Ulm is past the mill"
-    assert german.text("why", "no_room") == in_language(english(root), "de", root).text("why", "no_room")
+    assert german.text("why", "no_room") == translate(english(root), "de", root).text("why", "no_room")
 
 
 def test_nor_is_what_it_writes_anew_of_a_part_of_a_row(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_nor_is_what_it_writes_anew_of_a_part_of_a_row(tmp_path: Path) -> None:
     mod = mod_of_the_yard(tmp_path, "heavy", files)
     changed = load("wrestling", games.load("wrestling").kinds, ROOT, [mod])
 
-    ability = in_language(changed, "de", ROOT, [mod]).row("wrestlers", "gravity-gus").ability
+    ability = translate(changed, "de", ROOT, [mod]).row("wrestlers", "gravity-gus").ability
 
     assert (ability.name, ability.text) == ("Schwerer Planet", "Own Power Moves deal 2 more damage.")
 
@@ -188,7 +188,7 @@ def test_a_mod_above_another_brings_words_for_what_that_one_wrote_anew(tmp_path:
     above = mod_of_the_yard(tmp_path, "above", files, "requires: [z-below]\n")
     both = [above, below]
 
-    german = in_language(load("yard", YARD.kinds, root, both), "de", root, both)
+    german = translate(load("yard", YARD.kinds, root, both), "de", root, both)
 
     assert [good.name for good in german.rows("goods")] == ["Kukuruz", "Rust"]
 
@@ -251,7 +251,7 @@ def test_a_wrong_file_is_refused_with_its_place(tmp_path: Path) -> None:
     root = lay_german(tmp_path, "title: 3\n")
 
     with pytest.raises(ContentError) as caught:
-        in_language(english(root), "de", root)
+        translate(english(root), "de", root)
 
     assert str(caught.value).startswith("data/yard/lang/de.yaml:1:8: title: expected some text, found 3")
 
@@ -271,7 +271,7 @@ def test_braces_that_would_break_a_sentence_are_refused(text: str, said: str, tm
     root = lay_german(tmp_path, text)
 
     with pytest.raises(ContentError) as caught:
-        in_language(english(root), "de", root)
+        translate(english(root), "de", root)
 
     assert str(caught.value).startswith(f"data/yard/lang/de.yaml:{said}")
 
@@ -287,7 +287,7 @@ def test_a_file_that_is_no_language_is_told(tmp_path: Path) -> None:
 def test_a_shipped_game_keeps_its_plural_forms_in_every_language(game: str) -> None:
     before = load(game, games.load(game).kinds)
     for path in sorted((ROOT / "data" / game / "lang").glob("*.yaml")):
-        after = in_language(before, path.stem, ROOT)
+        after = translate(before, path.stem, ROOT)
         written = yaml.safe_load(path.read_text("utf-8"))["texts"]
 
         for group, sentences in before.texts.items():

@@ -10,8 +10,17 @@ from shutil import copytree
 from typing import Annotated, Any, ClassVar, Literal
 
 from tabletop.content.manual.schema import schemas
-from tabletop.content.models.model import Field, Misfits, Part, Unique
-from tabletop.content.models.rows import Effect, Every, Picture, Ref, Row, Spoken, TextKey, Words
+from tabletop.content.models.model import Field, MisfitError, Part, Unique
+from tabletop.content.models.rows import (
+    Effect,
+    EffectWords,
+    EveryRow,
+    Picture,
+    Ref,
+    Row,
+    TextKey,
+    Translatable,
+)
 
 FOLDER = Path(__file__).parent / "yard"
 
@@ -48,7 +57,7 @@ class Effects:
 
 
 EFFECTS = Effects({"draw": Draw, "damage": Damage, "swap": Swap})
-Word = Annotated[Any, Words(EFFECTS.words)]
+Word = Annotated[Any, EffectWords(EFFECTS.words)]
 
 
 class Rush(Part):
@@ -85,7 +94,7 @@ class Piece(Row):
             if self.id == "adze" and isinstance(word, Draw)
         ]
         if found:
-            raise Misfits(found)
+            raise MisfitError(found)
 
 
 class Trick(Row):
@@ -100,7 +109,7 @@ class Trick(Row):
     """How strong it is."""
     cost: dict[GoodId, Small] = Field(default_factory=dict)
     """What it costs, by good."""
-    worth: Annotated[dict[GoodId, Small], Every("goods")] = Field(default_factory=dict)
+    worth: Annotated[dict[GoodId, Small], EveryRow("goods")] = Field(default_factory=dict)
     """What it brings for each good."""
     moods: Annotated[tuple[Literal["glad", "sad", "sore"], ...], Unique()] = ()
     """How it is played."""
@@ -142,7 +151,7 @@ class Good(Row):
     """A good."""
 
     kind: ClassVar[str] = "goods"
-    name: Annotated[Name, Spoken()]
+    name: Annotated[Name, Translatable()]
     """What it is called."""
     colour: Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
     """Its colour."""

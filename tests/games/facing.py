@@ -63,7 +63,7 @@ def reads_well(
     told, faces = content_in(game, language), painter_of(game, language, text_size)
     for height in heights:
         card = pygame.Rect(0, 0, round(height * faces.ratio(row[0])), height)
-        placed = words_on(faces, told.spoken(told.row(*row)), height, flags)
+        placed = words_on(faces, told.translate(told.row(*row)), height, flags)
         for each in placed:
             assert each.px >= THEME.smallest_text, (language, height, each)
             assert each.box.inflate(3, 3).contains(each.spot), (language, height, each)
@@ -74,7 +74,7 @@ def reads_well(
 
 def name_keeps_off_the_edge(game: str, row: tuple[str, str], heights: Iterable[int], language: str) -> None:
     """A row's name (kind and id) ends well before the edge of its face at all heights, in the largest type too."""
-    told = content_in(game, language).spoken(content_in(game, language).row(*row))
+    told = content_in(game, language).translate(content_in(game, language).row(*row))
     for height in heights:
         for text_size in (100, 150, 200):
             faces = painter_of(game, language, text_size)

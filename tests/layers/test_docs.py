@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 from tabletop.cli.arguments import build
-from tabletop.content.models.model import types_of
+from tabletop.content.models.model import field_types
 from tabletop.content.models.table import Thing
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -107,7 +107,7 @@ def test_every_kind_of_thing_is_on_the_map() -> None:
     rows = re.findall(r"^\| ((?:`[a-z]+` ?)+)\|", kinds_on, re.MULTILINE)
     named = [kind for row in rows for kind in re.findall("[a-z]+", row)]
     models = get_args(get_args(Thing)[0])
-    kinds = [word for model in models for word in get_args(types_of(model)["kind"])]
+    kinds = [word for model in models for word in get_args(field_types(model)["kind"])]
 
     assert sorted(named) == sorted(kinds)
 

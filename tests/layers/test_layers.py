@@ -190,7 +190,7 @@ PLANTED: dict[str, tuple[str, ...]] = {
     "content/checking/check": ("pydantic",),
     "content/checking/explain": ("pydantic_core",),
     "content/checking/shapes": ("pydantic",),
-    "content/checking/twins": ("pydantic", "pydantic_core"),
+    "content/checking/pydantic_models": ("pydantic", "pydantic_core"),
     "content/models/rows": ("json",),
     **{f"content/{each}/x": () for each in ("survey", "looks", "manual", "languages", "mods", "reading")},
     **{f"content/{each}": () for each in ("load", "gather")},

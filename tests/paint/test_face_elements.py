@@ -9,7 +9,7 @@ from typing import ClassVar
 
 import pytest
 
-from tabletop.content.looks.facecheck import mistakes
+from tabletop.content.looks.facecheck import find_face_mistakes
 from tabletop.content.models.faces import FacesFile
 from tabletop.content.models.rows import Effect, Row
 from tabletop.paint.colours import luminance
@@ -262,7 +262,7 @@ class Card(Row):
 
 def wrong_in(**change: object) -> list[str]:
     """The sentences about the tile with these changes."""
-    return [mistake.text for mistake in mistakes(face_of({**TILE, **change}), {"cards": Card}, ())]
+    return [mistake.text for mistake in find_face_mistakes(face_of({**TILE, **change}), {"cards": Card}, ())]
 
 
 def test_a_property_of_a_row_is_a_key_like_any_other() -> None:
@@ -279,7 +279,7 @@ def test_a_label_that_no_value_could_pick_is_told() -> None:
     words = {"as": "words", "at": [0, 0, 9, 9], "show": "{label.keyword.[kepd]}"}
 
     def wrong(element: Mapping[str, object], *labels: str) -> list[str]:
-        return [each.text for each in mistakes(face_of(element), {"cards": Card}, labels)]
+        return [each.text for each in find_face_mistakes(face_of(element), {"cards": Card}, labels)]
 
     assert wrong(lines, "keyword.chain") == []
     assert wrong(lines, "moment.held") == ['lines 1: texts.labels has nothing like "keyword.[key]"']

@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from tabletop.content.checking.shapes import Shape
-from tabletop.content.looks.facecheck import mistakes
+from tabletop.content.looks.facecheck import find_face_mistakes
 from tabletop.content.models.faces import FacesFile
 from tabletop.errors import ContentError
 from tabletop.games import load as load_game
@@ -178,7 +178,7 @@ def test_an_unknown_key_of_a_face_is_refused() -> None:
 
 
 def test_every_key_of_faces_yaml_has_a_description() -> None:
-    schema = Shape.of(FacesFile).schema
+    schema = Shape.for_type(FacesFile).schema
 
     bare = [
         f"{name}.{key}"
@@ -198,11 +198,11 @@ def wrong_in(change: dict[str, object]) -> list[str]:
     """The sentences about a face of towns with one element changed."""
     element = {"as": "title", "at": [0, 0, 100, 30], "show": "{name}", **change}
     file = read_as(FacesFile, {"links": {"native": "goods"}, "faces": {"locations": {"elements": [element]}}})
-    return [mistake.text for mistake in mistakes(file, load_game("heartland").kinds, {"face.fuel"})]
+    return [mistake.text for mistake in find_face_mistakes(file, load_game("heartland").kinds, {"face.fuel"})]
 
 
 def test_heartlands_faces_fit_its_rows() -> None:
-    assert mistakes(faces_file(), load_game("heartland").kinds, LABELS) == []
+    assert find_face_mistakes(faces_file(), load_game("heartland").kinds, LABELS) == []
 
 
 @pytest.mark.parametrize(
@@ -229,7 +229,10 @@ def test_a_key_that_no_row_has_is_told_with_a_suggestion(change: dict[str, objec
 def test_a_face_for_no_kind_and_a_variant_of_no_row_are_told() -> None:
     raw = {"faces": {"card": {}, "cards": {"by": "type", "variants": {"bil": []}}}}
 
-    found = [mistake.text for mistake in mistakes(read_as(FacesFile, raw), load_game("heartland").kinds, ())]
+    found = [
+        mistake.text
+        for mistake in find_face_mistakes(read_as(FacesFile, raw), load_game("heartland").kinds, ())
+    ]
 
     assert found == [
         'there is no content kind "card"; did you mean "cards"?',

@@ -10,7 +10,7 @@ from typing import ClassVar
 import pygame
 import pytest
 
-from tabletop.content.looks.facecheck import mistakes
+from tabletop.content.looks.facecheck import find_face_mistakes
 from tabletop.content.models.faces import FacesFile
 from tabletop.content.models.racks import Shorthand
 from tabletop.content.models.rows import Row
@@ -153,5 +153,5 @@ class Card(Row):
 def test_paths_are_followed_before_anything_is_drawn(element: Mapping[str, object], wrong: str) -> None:
     file = read_as(FacesFile, {"faces": {"cards": {"elements": [element]}}})
 
-    found = [mistake.text for mistake in mistakes(file, {"cards": Card}, {})]
+    found = [mistake.text for mistake in find_face_mistakes(file, {"cards": Card}, {})]
     assert any(wrong in text for text in found) if wrong else not found

@@ -16,7 +16,7 @@ from tabletop.content.gather import Gathered, gather
 from tabletop.content.models.faces import HOLE
 from tabletop.content.mods.datafiles import FILES
 from tabletop.content.reading.yamlread import Scalar
-from tabletop.content.survey.unnamed import said
+from tabletop.content.survey.unused_assets import texts_of
 
 ROOT = Path(__file__).parents[2]
 SEATS = range(1, 9)
@@ -36,7 +36,7 @@ def gathered(game: str) -> Gathered:
 def named(found: Gathered) -> Iterator[str]:
     """What data name as a picture, with `{key}` in it where rows fill it in, and what the rules' help explains."""
     for node, shape in (
-        *((node, Shape.of(FILES[name])) for name, node in found.files.items()),
+        *((node, Shape.for_type(FILES[name])) for name, node in found.files.items()),
         *((row, found.shapes[kind]) for kind, rows in found.rows.items() for row in rows.values()),
     ):
         for value, schema in shape.walk(node, shape.schema):
@@ -105,7 +105,7 @@ def idle(owner: str, asked: Iterable[str], patterns: Iterable[re.Pattern[str]], 
 def test_every_drawing_of_a_game_is_asked_for(game: str) -> None:
     """By its table, a face, a row, a sign in the rules, or a screen that all games have."""
     found = gathered(game)
-    rows = {word for rows in found.rows.values() for row in rows.values() for word in said(row)}
+    rows = {word for rows in found.rows.values() for row in rows.values() for word in texts_of(row)}
     words = rows | in_code(f"games/{game}")[0]
     asked = {*named(found)}
     templates = [filled(name, words) for name in asked if "{" in name]

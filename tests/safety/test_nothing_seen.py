@@ -154,7 +154,9 @@ class Watched:
 
         monkeypatch.setattr(CardTable, "__init__", marked)
         monkeypatch.setattr(FacePainter, "face", painted)
-        monkeypatch.setattr("tabletop.content.models.records.Content.spoken", lambda content, record: record)
+        monkeypatch.setattr(
+            "tabletop.content.models.records.Content.translate", lambda content, record: record
+        )
 
     def allow(self, view: View) -> None:
         """From now on the pieces that a view shows may be seen."""

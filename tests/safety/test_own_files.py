@@ -37,7 +37,7 @@ ASKED_FOR = {
     "cli/contents.py": "the command tells",
     "cli/mods.py": "the commands of mods tell",
     "content/manual/schema.py": "the command `schema` tells",
-    "content/mods/copies.py": "the log tells, and the match is played with the mods as they lie there",
+    "content/mods/mod_copies.py": "the log tells, and the match is played with the mods as they lie there",
     "content/mods/packs.py": "whoever packs or unpacks tells",
     "store/bin.py": "the list of matches tells",
     "store/files.py": "whoever asks for it tells",

@@ -138,7 +138,7 @@ def test_a_match_goes_on_in_another_language(desk: Desk) -> None:
         (kind, row)
         for kind in games.load(GAME).kinds
         for row in screen.table.match.view(None).table.content.rows(kind)
-        if screen.table.opened.content.spoken(row) is not row
+        if screen.table.opened.content.translate(row) is not row
     )
     assert screen.table.opened.content.row(kind, row.id).name != row.name
     desk.close()

@@ -78,7 +78,7 @@ def test_heap_names_the_card_whose_box_asks(language: str) -> None:
         piece = card_number(speech.cause)
         assert piece is not None, said
         assert WORDS[decision.prompt] in words_of(s.cards[piece]), said
-        assert str(content.spoken(s.cards[piece]).name) in said
+        assert str(content.translate(s.cards[piece]).name) in said
         met.add(decision.prompt)
 
     assert {"discard", "damage", "repair", "other-discard"} <= met
@@ -104,7 +104,7 @@ def test_the_heist_names_the_card_in_use(language: str) -> None:
         assert isinstance(s, Heist)
         if decision.prompt in ("add", "replay", "copy"):
             speech.view = match.view(decision.seat)
-            name = content.spoken(s.cards[s.current[decision.seat]]).name
+            name = content.translate(s.cards[s.current[decision.seat]]).name
             assert str(name) in plain(speech.prompt(decision))
             met.add(decision.prompt)
 

@@ -144,7 +144,7 @@ def test_more_damage_is_offered_for_a_move_that_all_can_see_by_its_name(language
     view = made.view(seat)
     said = plain(speech("wrestling", language, view).prompt(asked_one))
 
-    assert str(open_game("wrestling", (), language).content.spoken(s.cards[piece]).name) in said
+    assert str(open_game("wrestling", (), language).content.translate(s.cards[piece]).name) in said
     assert asked_one.open, "what is asked names a card that lies in the ring"
 
 

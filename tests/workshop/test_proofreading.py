@@ -43,7 +43,9 @@ def mod(folder: Path, text: str, card: str = "") -> Path:
 
 def told(folder: Path, text: str, card: str = "") -> list[str]:
     """What the checker says of it."""
-    problems = check_paths([mod(folder, text, card)], games.load, attempt=rules_check.RulesCheck(games.load))
+    problems = check_paths(
+        [mod(folder, text, card)], games.load, attempt=rules_check.RulesChecker(games.load)
+    )
     return [str(problem).removeprefix("mod/scenarios/a.yaml:") for problem in problems]
 
 
@@ -175,7 +177,7 @@ def test_of_a_mod_that_cannot_be_read_only_the_shape_of_its_scenarios_is_told(tm
 def test_whoever_only_switches_a_mod_on_is_not_told_of_its_scenarios(tmp_path: Path) -> None:
     made = mod(tmp_path, "rul: X\n")
 
-    assert check_paths([made], games.load, attempt=rules_check.RulesCheck(games.load, plays=False)) == []
+    assert check_paths([made], games.load, attempt=rules_check.RulesChecker(games.load, plays=False)) == []
 
 
 def test_scenarios_that_nothing_runs_are_told(tmp_path: Path) -> None:
@@ -184,7 +186,7 @@ def test_scenarios_that_nothing_runs_are_told(tmp_path: Path) -> None:
     for name in ("b.yml", "deeper/c.json", "._a.yaml", "README.txt"):
         (made / "scenarios" / name).write_text("x", "utf-8")
 
-    problems = check_paths([made], games.load, attempt=rules_check.RulesCheck(games.load))
+    problems = check_paths([made], games.load, attempt=rules_check.RulesChecker(games.load))
 
     assert [str(problem).removeprefix("mod/scenarios/") for problem in problems] == [
         "b.yml: nothing reads this file; rename it to .yaml",

@@ -11,7 +11,7 @@ from tabletop import games
 from tabletop.content.load import load
 from tabletop.content.survey.survey import check_paths
 from tabletop.workshop import rules_check
-from tabletop.workshop.rules_check import RulesProblem, check_rules
+from tabletop.workshop.rules_check import MatchProblem, check_rules
 
 LEGENDS = "".join(f"- remove: legend-{number}\n" for number in range(1, 11))
 PARTS = "".join(
@@ -30,7 +30,7 @@ def mod(folder: Path, game: str, file: str, text: str) -> Path:
     return folder
 
 
-def said(folder: Path, game_id: str) -> list[RulesProblem]:
+def said(folder: Path, game_id: str) -> list[MatchProblem]:
     game = games.load(game_id)
     return check_rules(game, load(game_id, game.kinds, mods=[folder]), 30.0)
 
@@ -85,8 +85,10 @@ def test_the_checker_asks_for_set_ups_or_for_matches_too(monkeypatch: pytest.Mon
     monkeypatch.setattr(rules_check, "random_answer", stumble)
     content = load("heap", games.load("heap").kinds)
 
-    assert rules_check.RulesCheck(games.load, plays=False)("heap", content) == []
-    assert [said.what.partition(":")[0] for said in rules_check.RulesCheck(games.load)("heap", content)] == [
+    assert rules_check.RulesChecker(games.load, plays=False)("heap", content) == []
+    assert [
+        said.what.partition(":")[0] for said in rules_check.RulesChecker(games.load)("heap", content)
+    ] == [
         "a match for 2, 4 breaks off",
     ]
 

@@ -1,1 +1,1 @@
-"""Nodes against models: every mistake with its place, what was expected and what was probably meant."""
+"""Checks of nodes against models: every mistake with its place, what was expected and a suggestion."""

@@ -1,4 +1,4 @@
-"""The expected shape of a piece of data, as JSON Schema: one description for checking, wording and editors.
+"""Expected shape of data as JSON Schema: one description for checks, messages and editors.
 
 A `Shape` wraps what pydantic can read: records, or types made of them. The functions below answer what messages
 need: which keys are known here, what is expected here, which branch of a union a mapping has chosen.
@@ -13,13 +13,13 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from tabletop.content.checking.twins import as_pydantic
+from tabletop.content.checking.pydantic_models import as_pydantic
 from tabletop.content.models.rows import KEBAB, KEY, ONE_LINE
-from tabletop.content.reading.problems import brief, listed
+from tabletop.content.reading.problems import join_listed, shorten
 from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
 
 Schema = dict[str, Any]
-"""A JSON Schema: plain data of any depth."""
+"""JSON Schema: plain data of any depth."""
 
 # Patterns people meet, in words; {found} is not repeated here.
 PATTERNS = {
@@ -32,19 +32,19 @@ PATTERNS = {
 _PLAIN = {"string": "text", "boolean": "true or false", "null": "nothing"}
 
 _MARKS = ("ref", "every", "text", "picture", "pictures", "colour", "kind", "closed")
-"""What is looked at beyond pydantic: keys `x-` of schemas."""
+"""Extension keys `x-` of schemas that are checked beyond pydantic."""
 
 
 class Shape:
-    """What data is read as, and its JSON Schema."""
+    """Type of data with its JSON Schema."""
 
     # A class of records, a union of them, or anything else pydantic reads: hence Any.
     def __init__(self, model: Any) -> None:
         self.adapter: TypeAdapter[Any] = TypeAdapter(as_pydantic(model))
 
     @classmethod
-    def of(cls, model: Any) -> Shape:
-        """The shape of a type, made once: its schema takes a while."""
+    def for_type(cls, model: Any) -> Shape:
+        """Return the shape of a type; cached, since its schema takes a while."""
         if (
             id(model) not in _KNOWN
         ):  # a union need not be hashable; kept beside its shape, its id stays its own
@@ -53,14 +53,14 @@ class Shape:
 
     # What is read, and what pydantic says of it in an error, is any plain data: hence Any.
     def read(self, value: Any) -> Any:
-        """What plain data stands for. Raises pydantic's `ValidationError`.
+        """Read plain data as the type. Raises pydantic's `ValidationError`.
 
         As JSON, strict: "3" is no number and 1 is not true, but a list may be read as a tuple.
         """
         return self.adapter.validate_json(json.dumps(value), strict=True, by_alias=True, by_name=False)
 
-    def complaints(self, value: Any) -> list[Any]:
-        """What pydantic finds wrong with plain data."""
+    def errors(self, value: Any) -> list[Any]:
+        """Return pydantic's errors for plain data."""
         try:
             self.read(value)
         except ValidationError as error:
@@ -69,28 +69,28 @@ class Shape:
 
     @cached_property
     def schema(self) -> Schema:
-        """The JSON Schema of what may be written."""
+        """JSON Schema of the type."""
         schema: Schema = _with_key_names(self.adapter.json_schema(by_alias=True, mode="validation"))
         return schema
 
     @cached_property
-    def marked(self) -> bool:
-        """Whether something in it needs a look beyond pydantic: references, text keys, colours, effect words."""
+    def needs_crosscheck(self) -> bool:
+        """True if references, text keys, colours or effect words in it need checks beyond pydantic."""
         return any(f"'x-{mark}'" in str(self.schema) for mark in _MARKS)
 
     @cached_property
-    def has_unique(self) -> bool:
-        """Whether it has a list in which nothing may stand twice."""
+    def has_unique_lists(self) -> bool:
+        """True if it has a list of unique items."""
         return "'uniqueItems'" in str(self.schema)
 
     def resolve(self, schema: Schema) -> Schema:
-        """The schema itself, or the one its $ref points to."""
+        """Return the schema itself, or the one its $ref points to."""
         while "$ref" in schema:
             schema = self.schema["$defs"][schema["$ref"].removeprefix("#/$defs/")]
         return schema
 
     def branches(self, schema: Schema) -> list[Schema]:
-        """The alternatives of a schema without the null one; the schema alone if it has none."""
+        """Return the alternatives of a schema without the null one; the schema alone if it has none."""
         schema = self.resolve(schema)
         found = schema.get("oneOf") or schema.get("anyOf") or [schema]
         flat = []
@@ -99,15 +99,15 @@ class Shape:
         return [branch for branch in flat if branch.get("type") != "null"]
 
     def discriminator(self, schema: Schema) -> str:
-        """The key by which a union chooses its branch, "" if there is none."""
+        """Return the key by which a union chooses its branch, "" if there is none."""
         schema = self.resolve(schema)
         if "discriminator" in schema:
             return str(schema["discriminator"]["propertyName"])
         named = [self.discriminator(one) for one in schema.get("anyOf", ()) if one.get("type") != "null"]
         return named[0] if len(named) == 1 else ""
 
-    def tags(self, schema: Schema, key: str) -> dict[str, Schema]:
-        """Branch by the words that choose it."""
+    def branches_by_tag(self, schema: Schema, key: str) -> dict[str, Schema]:
+        """Map each value of the discriminator to its branch."""
         found: dict[str, Schema] = {}
         for branch in self.branches(schema):
             said = self.resolve(branch.get("properties", {}).get(key, {}))
@@ -115,20 +115,20 @@ class Shape:
                 found[str(word)] = branch
         return found
 
-    def chosen(self, schema: Schema, node: AnyNode) -> Schema:
-        """The branch of a schema that a node has chosen, or the schema if that cannot be told."""
+    def chosen_branch(self, schema: Schema, node: AnyNode) -> Schema:
+        """Return the branch of a schema that a node has chosen, or the schema if that cannot be told."""
         schema = self.resolve(schema)
         key = self.discriminator(schema)
         if key and isinstance(node, Map):
-            return self.tags(schema, key).get(node.text(key), schema)
+            return self.branches_by_tag(schema, key).get(node.text(key), schema)
         alternatives = self.branches(schema)
         if len(alternatives) == 1:
             return alternatives[0]
-        fitting = [one for one in alternatives if _fits(one, node)]
+        fitting = [one for one in alternatives if _has_type(one, node)]
         return fitting[0] if len(fitting) == 1 else schema
 
-    def below(self, schema: Schema, step: str | int) -> Schema:
-        """The schema of a key's or an index's value."""
+    def child_schema(self, schema: Schema, step: str | int) -> Schema:
+        """Return the schema of a key's or an index's value."""
         if isinstance(step, int):
             fixed = schema.get("prefixItems", [])
             found = fixed[step] if step < len(fixed) else schema.get("items", {})
@@ -139,40 +139,40 @@ class Shape:
                 found = rest if isinstance(rest, dict) else {}
         return self.resolve(found) if isinstance(found, dict) else {}
 
-    def keys(self, schema: Schema) -> list[str]:
-        """The keys a mapping may have here, in the order of the model; none if any will do."""
+    def known_keys(self, schema: Schema) -> list[str]:
+        """Return the keys a mapping may have here, in the order of the model; none if any will do."""
         found: dict[str, None] = {}
         for branch in self.branches(schema):
             found.update(dict.fromkeys(branch.get("properties", {})))
         return list(found)
 
     def walk(self, node: AnyNode, schema: Schema) -> Iterator[tuple[AnyNode | Entry, Schema]]:
-        """Every value with its schema, and every key of an open mapping with the schema of its keys."""
-        schema = self.chosen(schema, node)
+        """Yield every value with its schema, and every key of an open mapping with the schema of its keys."""
+        schema = self.chosen_branch(schema, node)
         yield node, schema
         if isinstance(node, Map):
             names = schema.get("propertyNames")
             for key, entry in node.entries.items():
                 if names:
                     yield entry, self.resolve(names)
-                yield from self.walk(entry.node, self.below(schema, key))
+                yield from self.walk(entry.node, self.child_schema(schema, key))
         elif isinstance(node, Items):
             for index, item in enumerate(node.nodes):
-                yield from self.walk(item, self.below(schema, index))
+                yield from self.walk(item, self.child_schema(schema, index))
 
-    def expected(self, schema: Schema) -> str:
-        """What is expected here, in words: "a whole number from 1 to 9"."""
+    def describe(self, schema: Schema) -> str:
+        """Describe the expected value: "a whole number from 1 to 9"."""
         schema = self.resolve(schema)
         alternatives = self.branches(schema)
         if len(alternatives) > 1:
             key = self.discriminator(schema)
             if key:
                 return f'a mapping with "{key}"'
-            return " or ".join(dict.fromkeys(self.expected(one) for one in alternatives))
-        return self._expected(alternatives[0]) if alternatives else "nothing"
+            return " or ".join(dict.fromkeys(self.describe(one) for one in alternatives))
+        return self._describe_type(alternatives[0]) if alternatives else "nothing"
 
     def example(self, schema: Schema) -> Any:
-        """A value that fits a schema: the first example or word, else the plainest of its kind."""
+        """Return a value that fits a schema: the first example or word, else the plainest of its kind."""
         schema = (self.branches(schema) or [{}])[0]
         for given in ("examples", "enum"):
             if schema.get(given):
@@ -183,11 +183,11 @@ class Shape:
             return schema.get("minimum", 1)
         return {"boolean": True, "array": [], "object": {}}.get(str(schema.get("type")), "word")
 
-    def _expected(self, schema: Schema) -> str:
+    def _describe_type(self, schema: Schema) -> str:
         if "const" in schema:
             return f'"{schema["const"]}"'
         if "enum" in schema:
-            return f"one of {listed(map(str, schema['enum']))}"
+            return f"one of {join_listed(map(str, schema['enum']))}"
         kind = schema.get("type")
         if kind in ("integer", "number"):
             return ("a whole number" if kind == "integer" else "a number") + _bounds(schema)
@@ -195,9 +195,9 @@ class Shape:
             return "a list" + _count(schema)
         if kind == "object":
             keys = list(schema.get("properties", {}))
-            return f"a mapping with {listed(keys, 8)}" if keys else "a mapping"
+            return f"a mapping with {join_listed(keys, 8)}" if keys else "a mapping"
         if kind == "string" and "pattern" in schema:
-            return PATTERNS.get(schema["pattern"]) or _like(schema)
+            return PATTERNS.get(schema["pattern"]) or _pattern_text(schema)
         if kind == "string" and schema.get("minLength"):
             return "some text"
         return _PLAIN.get(str(kind), "something else")
@@ -206,8 +206,8 @@ class Shape:
 _KNOWN: dict[int, tuple[Any, Shape]] = {}
 
 
-def found(node: AnyNode) -> str:
-    """What was found, in words short enough for a message."""
+def describe_found(node: AnyNode) -> str:
+    """Describe the found value, short enough for a message."""
     if isinstance(node, Map):
         return "a mapping"
     if isinstance(node, Items):
@@ -217,12 +217,12 @@ def found(node: AnyNode) -> str:
     if isinstance(node.value, bool):
         return "true" if node.value else "false"
     if isinstance(node.value, str):
-        return f'"{brief(node.value)}"'
+        return f'"{shorten(node.value)}"'
     return str(node.value)
 
 
-def _fits(schema: Schema, node: AnyNode) -> bool:
-    """Whether a node is of the schema's outer kind."""
+def _has_type(schema: Schema, node: AnyNode) -> bool:
+    """Check if a node has the schema's outer type."""
     kind = schema.get("type")
     if isinstance(node, Map):
         return kind == "object"
@@ -236,7 +236,7 @@ def _fits(schema: Schema, node: AnyNode) -> bool:
 
 
 def _with_key_names(value: Any) -> Any:
-    """The schema with keys of mappings told by `propertyNames` alone; pydantic lets other keys pass unread."""
+    """Return the schema with keys of mappings told by `propertyNames` alone; pydantic lets other keys pass unread."""
     if isinstance(value, list):
         return [_with_key_names(item) for item in value]
     if not isinstance(value, dict):
@@ -250,8 +250,8 @@ def _with_key_names(value: Any) -> Any:
     return told
 
 
-def _like(schema: Schema) -> str:
-    """Text of a pattern that has no words of its own: by its example, else by the pattern."""
+def _pattern_text(schema: Schema) -> str:
+    """Describe text with a pattern by its example, else by the pattern."""
     examples = schema.get("examples")
     return f'text such as "{examples[0]}"' if examples else f"text like {schema['pattern']}"
 

@@ -1,1 +1,1 @@
-"""Words in several languages: the app's own sentences, and a game's laid over its English ones."""
+"""Words in several languages: the app's own sentences, and a game's translations."""

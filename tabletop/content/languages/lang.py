@@ -1,4 +1,4 @@
-"""The app's own sentences, one file a language: `data/lang/<code>.yaml`.
+"""Sentences of the app, one file a language: `data/lang/<code>.yaml`.
 
 What is missing in a language is said in English. A game's sentences are in its `game.yaml`. Needs neither pydantic
 nor YAML: the title screen speaks before they are imported; `langfile.py` reads the files.
@@ -25,7 +25,7 @@ class Lang:
 
     @classmethod
     def read(cls, code: str = ENGLISH, root: Path | None = None, beside: Sequence[Path] = ()) -> Lang:
-        """A language's file, ours or of a mod `beside`. Raises `ContentError` if it, or English, cannot be read or does
+        """Read a language's file, ours or of a mod `beside`.
         not exist.
         """
         from tabletop.content.languages.langfile import (
@@ -36,7 +36,7 @@ class Lang:
         return cls(code, own, english)
 
     def __call__(self, key: str, /, **facts: object) -> str:
-        """The sentence under a key, filled in; in English if this language lacks it, else the key itself."""
+        """Return the sentence under a key, filled in; in English if this language lacks it, else the key itself."""
         forms = self.sentences.get(key) or self.english.get(key)
         return forms.fill(facts) if forms else key
 
@@ -45,13 +45,13 @@ class Lang:
 
 
 def level_name(words: Callable[..., str], level: str) -> str:
-    """What a bot's level is called; one that only the Hotseat knows that wrote the file, as the file has it."""
+    """Return the name of a bot's level; an unknown one as the match file has it."""
     said = words(key := f"setup.levels.{level}")
     return level if said == key else said
 
 
 def languages(root: Path | None = None, beside: Sequence[Path] = ()) -> tuple[str, ...]:
-    """Codes of the languages there are, English first; those that mods `beside` bring are among them."""
+    """List the codes of the languages, English first, with those of mods `beside`."""
     folders = [folder / "data" / "lang" for folder in (root or find_root(), *beside)]
     codes = sorted({path.stem for folder in folders for path in folder.glob("*.yaml")})
     return tuple(sorted(codes, key=lambda code: code != ENGLISH))

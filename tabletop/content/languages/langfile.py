@@ -1,4 +1,4 @@
-"""The files of the app's sentences, `data/lang/<code>.yaml`: read, and compared with English.
+"""Files of the app's sentences, `data/lang/<code>.yaml`: read, and compared with English.
 
 Sections of sentences with `{placeholders}`; a sentence may have two forms, `{one: ..., other: ...}`, chosen by the
 fact `n`.
@@ -10,19 +10,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tabletop.content.languages.lang import ENGLISH, languages
-from tabletop.content.models.sentences import Forms, braced, placeholders
-from tabletop.content.reading.problems import Problem, did_you_mean, refuse
+from tabletop.content.models.sentences import Forms, find_placeholders, in_braces
+from tabletop.content.reading.problems import Problem, did_you_mean, raise_problems
 from tabletop.content.reading.yamlread import AnyNode, Entry, Map, Scalar, read
 
 FEW, BEGUN = 20, 10
-"""Where more than twenty sentences, and every tenth, are missing, a language is only begun."""
+"""Limits of missing sentences, by number and share, beyond which a language counts as begun."""
 PLURAL = frozenset(("one", "other"))
 
 
 def read_sentences(
     code: str, root: Path, beside: Sequence[Path] = ()
 ) -> tuple[dict[str, Forms], dict[str, Forms]]:
-    """The sentences of a language and those of English, by key; raises `ContentError` if either cannot be read.
+    """Read the sentences of a language and of English, by key; raises `ContentError` if either cannot be read.
 
     A language that we have not is looked for in mods `beside`.
     """
@@ -30,49 +30,51 @@ def read_sentences(
     english = _sentences(root, ENGLISH, problems)
     holds = [folder for folder in (root, *beside) if (folder / "data" / "lang" / f"{code}.yaml").is_file()]
     own = english if code == ENGLISH else _sentences(next(iter(holds), root), code, problems)
-    refuse(problems)
+    raise_problems(problems)
     return own, english
 
 
 def check_languages(root: Path) -> list[Problem]:
-    """What is wrong with the language files, each for itself and against English."""
+    """Check all language files, each for itself and against English."""
     problems: list[Problem] = []
     english = dict(_read(root, ENGLISH, problems))
     for code in languages(root):
         own = english if code == ENGLISH else dict(_read(root, code, problems))
         for entry in own.values():
-            problems += braces(entry.node)
+            problems += check_braces(entry.node)
         if code != ENGLISH and own:
-            problems += _compared(own, english)
+            problems += _compare(own, english)
     return problems
 
 
 def check_language(folder: Path, code: str, prefix: str, root: Path) -> list[Problem]:
-    """What is wrong with a language that a mod's `folder` brings, in messages whose files begin with `prefix`."""
+    """Check a language that a mod's `folder` brings; files in messages begin with `prefix`."""
     problems: list[Problem] = []
     english, own = dict(_read(root, ENGLISH, [])), dict(_read(folder, code, problems, prefix))
     for entry in own.values():
-        problems += braces(entry.node)
+        problems += check_braces(entry.node)
     if own and "app.language" not in own:
         first = next(iter(own.values()))
         problems.append(
             first.problem("the language does not say what it is called", "write app: {language: ...}")
         )
-    return [*problems, *(_compared(own, english) if own else ())]
+    return [*problems, *(_compare(own, english) if own else ())]
 
 
-def how_far(folder: Path, code: str, root: Path) -> tuple[int, int]:
-    """How many of the app's sentences a language has, and how many there are."""
+def count_sentences(folder: Path, code: str, root: Path) -> tuple[int, int]:
+    """Return how many of the app's sentences a language has, and how many there are."""
     english, own = dict(_read(root, ENGLISH, [])), dict(_read(folder, code, []))
     return len(english.keys() & own.keys()), len(english)
 
 
-def _compared(own: Mapping[str, Entry], english: Mapping[str, Entry]) -> Iterator[Problem]:
-    """Missing and unknown keys, and placeholders that differ from English."""
+def _compare(own: Mapping[str, Entry], english: Mapping[str, Entry]) -> Iterator[Problem]:
+    """Report missing and unknown keys, and placeholders that differ from English."""
     unknown = own.keys() - english.keys()
     missing = english.keys() - own.keys()
-    if is_begun(len(missing), len(english)):
-        yield progress_in(next(iter(own.values())).source.file, len(english) - len(missing), len(english))
+    if is_early(len(missing), len(english)):
+        yield progress_problem(
+            next(iter(own.values())).source.file, len(english) - len(missing), len(english)
+        )
         missing = set()
     for key in missing:
         section = key.rpartition(".")[0]
@@ -85,37 +87,37 @@ def _compared(own: Mapping[str, Entry], english: Mapping[str, Entry]) -> Iterato
         if key not in english:
             yield entry.problem(f'unknown key "{key}"', did_you_mean(key, english) or "remove it")
             continue
-        yield from differing(entry.node, english[key].node)
+        yield from wrong_placeholders(entry.node, english[key].node)
 
 
-def is_begun(missing: int, every: int) -> bool:
-    """Whether so much is missing that a language is only begun: then how far it is says more than each key."""
+def is_early(missing: int, every: int) -> bool:
+    """Check if so much is missing that its share says more than a list of keys."""
     return missing > FEW and missing * BEGUN > every
 
 
-def progress_in(file: str, done: int, every: int) -> Problem:
-    """How far a file of a language is."""
+def progress_problem(file: str, done: int, every: int) -> Problem:
+    """Report how complete a file of a language is."""
     what = f"{done} of {every} sentences are in this language"
     return Problem(file, 0, 0, what, "the rest is said in English").as_remark()
 
 
-def differing(own: AnyNode, english: AnyNode) -> Iterator[Problem]:
-    """Placeholders of a sentence that are not those of the English one."""
+def wrong_placeholders(own: AnyNode, english: AnyNode) -> Iterator[Problem]:
+    """Describe placeholders of a sentence that differ from the English ones."""
     if not (_is_sentence(own) and _is_sentence(english)):
         return
     said, wanted = _forms(own).placeholders, _forms(english).placeholders
     for name in sorted(said - wanted):
-        hint = did_you_mean(name, wanted - said) or f"English has {braced(wanted)}"
+        hint = did_you_mean(name, wanted - said) or f"English has {in_braces(wanted)}"
         yield own.problem(f'unknown placeholder "{{{name}}}"', hint)
     for name in sorted(wanted - said):
         if not did_you_mean(name, said - wanted):
             yield own.problem(f'placeholder "{{{name}}}" is missing', "English has it")
 
 
-def braces(sentence: AnyNode) -> Iterator[Problem]:
-    """What is wrong with the braces of a sentence."""
+def check_braces(sentence: AnyNode) -> Iterator[Problem]:
+    """Describe wrong braces of a sentence."""
     for node in _texts(sentence):
-        wrong = placeholders(str(node.value))[1]
+        wrong = find_placeholders(str(node.value))[1]
         if wrong:
             yield node.problem(wrong, "write {name}, and double a brace that is meant as such")
 
@@ -125,7 +127,7 @@ def _sentences(root: Path, code: str, problems: list[Problem]) -> dict[str, Form
 
 
 def _entries(root: Path, code: str, problems: list[Problem]) -> dict[str, Entry]:
-    """Sentences by key, as entries that know their place; what is not a sentence is reported."""
+    """Return sentences by key as entries with their place; other values are reported."""
     return {key: entry for key, entry in _read(root, code, problems) if _is_sentence(entry.node)}
 
 
@@ -145,18 +147,18 @@ def _read(root: Path, code: str, problems: list[Problem], prefix: str = "") -> l
             node.problem("expected a mapping of sections", 'write "section:" and sentences below it')
         )
         return []
-    return list(_flat(node, "", problems))
+    return list(_flatten(node, "", problems))
 
 
-def _flat(node: Map, prefix: str, problems: list[Problem]) -> Iterator[tuple[str, Entry]]:
+def _flatten(node: Map, prefix: str, problems: list[Problem]) -> Iterator[tuple[str, Entry]]:
     for key, entry in node.entries.items():
         inner = entry.node
         if isinstance(inner, Map) and not inner.entries.keys() & PLURAL:
-            yield from _flat(inner, f"{prefix}{key}.", problems)
+            yield from _flatten(inner, f"{prefix}{key}.", problems)
             continue
         if isinstance(inner, Map) and inner.entries.keys() != PLURAL:
             problems.append(inner.problem("a plural has exactly the forms one and other", "write both"))
-        elif not _is_sentence(inner) and not inner.bad:
+        elif not _is_sentence(inner) and not inner.is_reported:
             problems.append(inner.problem(f"{key}: expected a sentence", "write text, in quotes if need be"))
         yield f"{prefix}{key}", entry
 
@@ -168,10 +170,10 @@ def _is_sentence(node: AnyNode) -> bool:
 
 
 def _texts(node: AnyNode) -> list[Scalar]:
-    """The text nodes of a sentence."""
+    """Return the text nodes of a sentence."""
     if isinstance(node, Map):
         return [text for entry in node.entries.values() for text in _texts(entry.node)]
-    return [node] if isinstance(node, Scalar) and isinstance(node.value, str) and not node.bad else []
+    return [node] if isinstance(node, Scalar) and isinstance(node.value, str) and not node.is_reported else []
 
 
 def _forms(node: AnyNode) -> Forms:

@@ -1,4 +1,4 @@
-"""A game's words in another language: `data/<game>/lang/<code>.yaml`, laid over what the game's own files say.
+"""Translation of a game: `data/<game>/lang/<code>.yaml` replaces the words of the game's own files.
 
 The file mirrors `game.yaml`, with options, orders and rows by their ids; only words can be said otherwise, never a
 number. What is missing is said as the game's own files say it. Which games or languages there are is not known here.
@@ -12,24 +12,31 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tabletop.content.checking.check import check
-from tabletop.content.checking.crosscheck import texts_in, wrong_placeholders
+from tabletop.content.checking.crosscheck import all_texts, wrong_placeholders
 from tabletop.content.checking.shapes import Shape
-from tabletop.content.models.files import WORDS_FOLDER, GameFile, Texts, forms_of, spelt_out, with_rows
+from tabletop.content.models.files import (
+    WORDS_FOLDER,
+    GameFile,
+    Texts,
+    expand_row_choices,
+    fill_in_numbers,
+    sentence_forms,
+)
 from tabletop.content.models.model import Field, Part
 from tabletop.content.models.options import Choice, NumberOption, Option, Plural, Text
 from tabletop.content.models.records import Content
 from tabletop.content.models.rows import Id
 from tabletop.content.mods.merge import Merger
-from tabletop.content.mods.mods import in_order, shown
-from tabletop.content.mods.spoken import SENTENCES, Way
-from tabletop.content.reading.problems import Problem, refuse
+from tabletop.content.mods.mods import display_name, sort_by_requirements
+from tabletop.content.mods.translatable import SENTENCES, Way
+from tabletop.content.reading.problems import Problem, raise_problems
 from tabletop.content.reading.yamlread import Map, read
 
 AnyPart = TypeVar("AnyPart", bound=Part)
 
 
 class OptionWords(Part):
-    """An option's words."""
+    """Translated words of an option."""
 
     name: Text = Field("", description="what it is called on the set-up screen")
     text: Text = Field("", description="what it changes, in one sentence")
@@ -39,14 +46,14 @@ class OptionWords(Part):
 
 
 class OrderWords(Part):
-    """A standing order's words."""
+    """Translated words of a standing order."""
 
     name: Text = Field("", description="what it is called")
     text: Text = Field("", description="what it does, in one sentence")
 
 
 class GameWords(Part):
-    """A game's words in one language; what is left out is said in English."""
+    """Translated words of a game; missing ones are said in English."""
 
     title: Text = Field("", description="the game's name")
     subtitle: str = Field("", description="a line under the title")
@@ -63,33 +70,33 @@ class GameWords(Part):
     )
 
 
-def in_language(content: Content, code: str, root: Path, mods: Sequence[Path] = ()) -> Content:
-    """The same content, saying what it can in another language.
+def translate(content: Content, code: str, root: Path, mods: Sequence[Path] = ()) -> Content:
+    """Translate content as far as its language files go.
 
     A sentence that a mod has written anew is said in another language only if that mod, or one above it, says how.
     Raises `ContentError` with everything that is wrong in the files of that language.
     """
     problems: list[Problem] = []
     merger, whole = Merger(problems), None
-    sets = [(root, ""), *((mod, f"{shown(mod)}/") for mod in in_order(mods, content.game))]
+    sets = [(root, ""), *((mod, f"{display_name(mod)}/") for mod in sort_by_requirements(mods, content.game))]
     for number, (folder, prefix) in enumerate(sets):
         path = folder / "data" / content.game / WORDS_FOLDER / f"{code}.yaml"
         if path.is_file():
             node = read(path, f"{prefix}data/{content.game}/{WORDS_FOLDER}/{code}.yaml", problems)
             if isinstance(node, Map):
-                node = _but(node, {way for way, by in content.reworded.items() if by > number})
-                whole = merger.merged(whole, node) if whole else node
-    words = check(whole, Shape.of(GameWords), problems) if whole else GameWords()
-    for said in texts_in(whole) if whole else ():  # a brace without its partner would break the table
+                node = _drop_outdated(node, {way for way, by in content.reworded.items() if by > number})
+                whole = merger.merge(whole, node) if whole else node
+    words = check(whole, Shape.for_type(GameWords), problems) if whole else GameWords()
+    for said in all_texts(whole) if whole else ():  # a brace without its partner would break the table
         problems += wrong_placeholders(said, None)
-    refuse(problems)
-    return _laid_over(content, words)
+    raise_problems(problems)
+    return _translate_content(content, words)
 
 
-def _but(words: Map, gone: Collection[Way], way: Way = ()) -> Map:
-    """A file of words without those that stand for sentences which are no longer there."""
+def _drop_outdated(words: Map, gone: Collection[Way], way: Way = ()) -> Map:
+    """Drop translations of sentences that a mod has rewritten or removed."""
     kept = {
-        key: replace(entry, node=_but(entry.node, gone, (*way, key)))
+        key: replace(entry, node=_drop_outdated(entry.node, gone, (*way, key)))
         if isinstance(entry.node, Map)
         else entry
         for key, entry in words.entries.items()
@@ -98,42 +105,42 @@ def _but(words: Map, gone: Collection[Way], way: Way = ()) -> Map:
     return replace(words, entries=kept)
 
 
-def _laid_over(content: Content, words: GameWords) -> Content:
-    """Content with the words that there are in the place of its own."""
+def _translate_content(content: Content, words: GameWords) -> Content:
+    """Replace words of content by their translations."""
     by_kind = {kind: dict(rows) for kind, rows in content.by_kind.items()}
     for kind, rows in words.rows.items():
         for name, said in rows.items():
             if name in by_kind.get(kind, {}):
-                by_kind[kind][name] = _said(by_kind[kind][name], said)
-    file = with_rows(spelt_out(_file(content.file, words)), by_kind)
-    return replace(content, file=file, by_kind=by_kind, texts=forms_of(file.texts))
+                by_kind[kind][name] = _translate_row(by_kind[kind][name], said)
+    file = expand_row_choices(fill_in_numbers(_translate_file(content.file, words)), by_kind)
+    return replace(content, file=file, by_kind=by_kind, texts=sentence_forms(file.texts))
 
 
 # A row or a part of one, of whichever model the game has for it: hence Any.
-def _said(row: Any, words: Mapping[str, Text | dict[str, Text]]) -> Any:
-    """The same row with the words that there are, those of its parts included."""
+def _translate_row(row: Any, words: Mapping[str, Text | dict[str, Text]]) -> Any:
+    """Replace words of a row and of its parts by their translations."""
     new = {
-        key: _said(getattr(row, key), said) if isinstance(said, Mapping) else said
+        key: _translate_row(getattr(row, key), said) if isinstance(said, Mapping) else said
         for key, said in words.items()
         if key in row.model_fields and (not isinstance(said, Mapping) or isinstance(getattr(row, key), Part))
     }
     return row.model_copy(update=new)
 
 
-def _file(file: GameFile, words: GameWords) -> GameFile:
+def _translate_file(file: GameFile, words: GameWords) -> GameFile:
     groups = {
         group: {**getattr(file.texts, group), **getattr(words.texts, group)} for group in Texts.model_fields
     }
     new = {
-        "options": tuple(_option(option, words.options.get(option.id)) for option in file.options),
-        "orders": tuple(_renamed(order, words.orders.get(order.id)) for order in file.orders),
+        "options": tuple(_translate_option(option, words.options.get(option.id)) for option in file.options),
+        "orders": tuple(_replace_words(order, words.orders.get(order.id)) for order in file.orders),
         "texts": file.texts.model_copy(update=groups),
     }
-    return _renamed(file, words, SENTENCES).model_copy(update=new)
+    return _replace_words(file, words, SENTENCES).model_copy(update=new)
 
 
-def _option(option: Option, words: OptionWords | None) -> Option:
-    renamed = _renamed(
+def _translate_option(option: Option, words: OptionWords | None) -> Option:
+    renamed = _replace_words(
         option, words, ("name", "text", "told") if isinstance(option, Choice) else ("name", "text")
     )
     if (
@@ -150,6 +157,6 @@ def _option(option: Option, words: OptionWords | None) -> Option:
     return renamed.model_copy(update={"values": {**renamed.values, **known}})
 
 
-def _renamed(part: AnyPart, words: Part | None, keys: Sequence[str] = ("name", "text")) -> AnyPart:
-    """The same with the words that there are."""
+def _replace_words(part: AnyPart, words: Part | None, keys: Sequence[str] = ("name", "text")) -> AnyPart:
+    """Copy a record with its translated words."""
     return part.model_copy(update={key: said for key in keys if (said := getattr(words, key, ""))})

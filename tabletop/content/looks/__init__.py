@@ -1,1 +1,1 @@
-"""Whether looks fit their game: table.yaml and faces.yaml against fields, rows, numbers, words and sounds."""
+"""Checks of looks: table.yaml and faces.yaml against fields, rows, numbers, words and sounds of the game."""

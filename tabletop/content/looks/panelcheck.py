@@ -1,4 +1,4 @@
-"""Panels of seats in which nothing could be read, areas under what the app puts on every table, or partly beside it.
+"""Check of table areas: panels too low to be read, and areas covered by the app or half outside the table.
 
 Such a table can be drawn and played, so nothing else minds; whoever made it is told. What lies on panels is measured
 against the room that there is.
@@ -9,25 +9,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, floor
 
-from tabletop.content.looks.tablecheck import Mistake, Path, least
+from tabletop.content.looks.tablecheck import Mistake, Path, least_size
 from tabletop.content.models.table import Mat, TableFile
 from tabletop.content.models.tablebase import HIGH, LEAST, WIDE
 
 BADGE = 32
-"""How high a picture with a number beside it is."""
+"""Height of a picture with a number beside it."""
 CLOSE = 0.4
-"""This share is left of the gap between two panels where there is little room."""
+"""Share of the gap between two panels that is left where there is little room."""
 
 STANDING: Mapping[str, tuple[float, float, float, float]] = {
     "the bar along the top": (0, 0, 1920, 64),
     "the button that hides the hand": (28, 1014, 230, 44),
 }
-"""What the app itself puts on every table: left, top, width, height."""
+"""Rectangles of the app's own things on every table: left, top, width, height."""
 
 
 def covered_areas(table: TableFile) -> Iterator[Mistake]:
-    """Areas of which a part is covered."""
-    for path, (left, top, wide, high) in _boxes(table):
+    """Report areas of which a part is covered."""
+    for path, (left, top, wide, high) in _all_areas(table):
         for what, (x, y, w, h) in STANDING.items():
             if left < x + w and x < left + wide and top < y + h and y < top + high:
                 free = f"keep {x:.0f} to {x + w:.0f} across and {y:.0f} to {y + h:.0f} down free"
@@ -35,10 +35,10 @@ def covered_areas(table: TableFile) -> Iterator[Mistake]:
 
 
 def areas_half_outside(table: TableFile) -> Iterator[Mistake]:
-    """Areas of which a part lies beside the table, left, right or below, and enough on it to be played on."""
-    for path, (left, top, wide, high) in _boxes(table):
+    """Report areas that end beside the table, left, right or below, with enough on it to be played on."""
+    for path, (left, top, wide, high) in _all_areas(table):
         seen = min(left + wide, WIDE) - max(left, 0), min(top + high, HIGH) - max(top, 0)
-        needed = least(table, path[-1])
+        needed = least_size(table, path[-1])
         lost = {"across": wide - seen[0], "down": high - seen[1] if top >= 0 else 0}
         if seen[0] >= needed[0] and seen[1] >= needed[1] and max(lost.values()) > 0:
             parts = " and ".join(f"{units:g} units {way}" for way, units in lost.items() if units > 0)
@@ -46,23 +46,23 @@ def areas_half_outside(table: TableFile) -> Iterator[Mistake]:
             yield Mistake(path, f"{what}; keep it within 0 to {WIDE} across and 64 to {HIGH} down")
 
 
-def _boxes(table: TableFile) -> list[tuple[Path, Sequence[float]]]:
-    """Every area with the keys that lead to it, those that replace others at times included."""
+def _all_areas(table: TableFile) -> list[tuple[Path, Sequence[float]]]:
+    """Yield every area with the keys that lead to it, those that replace others at times included."""
     boxes: list[tuple[Path, Sequence[float]]] = [(("areas", name), box) for name, box in table.areas.items()]
-    for path, more in table.replacing:
+    for path, more in table.replacement_areas:
         boxes += [((*path, name), box) for name, box in more.items()]
     return boxes
 
 
 def low_panels(table: TableFile, seats: int) -> Iterator[Mistake]:
-    """Mats of all seats whose panels are too low with so many seats for their names, or for what lies on them."""
+    """Report mats whose panels are too low with all seats for their names, or for what lies on them."""
     areas = {**table.areas}
     crowded = table.crowded.areas if table.crowded is not None and seats >= table.crowded.least else {}
     areas.update(crowded)
     for name, mat in table.mats.items():
         if mat.seats != "all" or mat.area not in areas:
             continue
-        needed, owner = _needed(table, name)
+        needed, owner = _least_height(table, name)
         room = areas[mat.area][3]
         high = _height(mat, room, seats)
         if high >= needed:
@@ -70,11 +70,11 @@ def low_panels(table: TableFile, seats: int) -> Iterator[Mistake]:
         for_whom = f'for "{owner}"' if owner else "for a line of type"
         # Rounded away from each other: what is too low by a part of a unit must not look high enough.
         what = f"a panel of {name} is {floor(high)} units high with {seats} seats, too low {for_whom}"
-        yield Mistake(_place(name, mat, needed, crowded), f"{what}; each needs {ceil(needed)}")
+        yield Mistake(_height_place(name, mat, needed, crowded), f"{what}; each needs {ceil(needed)}")
 
 
-def _place(name: str, mat: Mat, needed: float, crowded: Mapping[str, object]) -> Path:
-    """Where a height is written that makes them too low."""
+def _height_place(name: str, mat: Mat, needed: float, crowded: Mapping[str, object]) -> Path:
+    """Return the keys of the height that makes them too low."""
     if mat.across and mat.plate:
         return ("mats", name, "plate")
     if not mat.across and mat.size is not None and mat.size[1] < needed:
@@ -83,7 +83,7 @@ def _place(name: str, mat: Mat, needed: float, crowded: Mapping[str, object]) ->
 
 
 def _height(mat: Mat, room: float, seats: int) -> float:
-    """How high one panel is: as it is laid out with so many seats."""
+    """Return the height of one panel as it is laid out with `seats` seats."""
     high = mat.size[1] if mat.size is not None else room
     if mat.across:
         return mat.plate or room
@@ -91,8 +91,8 @@ def _height(mat: Mat, room: float, seats: int) -> float:
     return min(high, (room - mat.gap * CLOSE * (rows - 1)) / max(1, rows))
 
 
-def _needed(table: TableFile, mat: str) -> tuple[float, str]:
-    """How high a panel is at least, and the entry that needs most of it; "" if it is the name of the seat."""
+def _least_height(table: TableFile, mat: str) -> tuple[float, str]:
+    """Return the least height of a panel, and the entry that needs it; "" if that is the seat's name."""
     needed, owner = float(LEAST), ""
     for name, thing in table.things.items():
         away = getattr(thing, "away", None)

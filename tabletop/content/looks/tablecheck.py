@@ -1,11 +1,11 @@
-"""What is wrong with a table: whether its entries fit the game's declared fields, and each other."""
+"""Check of a table: its entries must fit the game's declared fields, and each other."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from tabletop.content.looks.fieldforms import SHOW, Declared, uneven, unfit, unlike
+from tabletop.content.looks.field_forms import SHOW, DeclaredField, wrong_domains, wrong_entry, wrong_field
 from tabletop.content.models.columns import Feed, Figure, Handover, Stamp, Strips
 from tabletop.content.models.corners import Belts, Life, Poster
 from tabletop.content.models.gauges import Dial, Mark, Roadside, Sign, Token, Track
@@ -14,19 +14,19 @@ from tabletop.content.models.moments import Moment
 from tabletop.content.models.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Tally, Turns
 from tabletop.content.models.stacks import Display, Lots, Past, Stack, Verdict
-from tabletop.content.models.table import Hidden, Mat, TableFile
+from tabletop.content.models.table import HiddenField, Mat, TableFile
 from tabletop.content.models.tablebase import HIGH, LEAST, WIDE
 from tabletop.content.models.zones import Cubes, Fan, Map, Shop
-from tabletop.content.reading.problems import choice, did_you_mean, listed
+from tabletop.content.reading.problems import choice_hint, did_you_mean, join_listed
 
 Extent = tuple[float, float]
 """Width and height, in units."""
 NEEDED: Mapping[str, Extent] = {"prompt": (400, 36), "log": (160, 80)}
-"""Areas that every table has, for the prompt line with its buttons and for the log, and how large each is at least."""
+"""Least sizes of the areas that every table has, for the prompt line with its buttons and for the log."""
 BOARD: Extent = (320, 160)
-"""How large the area of a map, a track or the bays of a rack is at least: on less nobody could play."""
+"""Least size of the area of a map, a track or the bays of a rack: on less nobody could play."""
 LONGEST = 20
-"""Of what drives on a track, in units of its shape; a car of ours is 3.7."""
+"""Greatest length of a vehicle on a track, in units of its shape; a car of ours is 3.7."""
 
 _ON_AREAS = (
     *(
@@ -48,21 +48,21 @@ _ON_AREAS = (
     ),
     *(Banner, Pips, Turns, Tally),
 )
-"""Kinds that are there once, in an area."""
+"""Kinds of entries that are there once, in an area."""
 
 Path = tuple[str, ...]
 """Keys of a table file, from the outermost inwards."""
 
 
 class Mistake(NamedTuple):
-    """One thing wrong with a table: the keys that lead to it, and a sentence for the modder."""
+    """Mistake in a table: the keys that lead to it, and a sentence for the modder."""
 
     path: Path
     text: str
 
 
-def mistakes(table: TableFile, fields: Mapping[str, Declared]) -> list[Mistake]:
-    """Everything in a table that does not fit the game's declared fields, or itself."""
+def find_table_mistakes(table: TableFile, fields: Mapping[str, DeclaredField]) -> list[Mistake]:
+    """List everything in a table that does not fit the game's declared fields, or itself."""
     found = [
         Mistake(
             ("things",), f'no entry for the field "{name}"; write {name}: {{as: none}} if it is not shown'
@@ -75,43 +75,43 @@ def mistakes(table: TableFile, fields: Mapping[str, Declared]) -> list[Mistake]:
         for name in NEEDED
         if name not in table.areas
     ]
-    found += _areas(table)
+    found += _check_areas(table)
     for name, thing in table.things.items():
-        found += _no_field(("things", name), name, fields) or _unfit(
+        found += _unknown_field(("things", name), name, fields) or _wrong_field(
             ("things", name), thing, "", name, fields
         )
-        found += _misplaced(table, name, thing)
-        found += _too_long(table, name, thing)
+        found += _wrong_places(table, name, thing)
+        found += _long_vehicle(table, name, thing)
     for path, area in (*_named_areas(table), *_replaced_areas(table)):
         if area not in table.areas:
-            found.append(Mistake(path, f'there is no area "{area}"{hint(area, table.areas)}'))
+            found.append(Mistake(path, f'there is no area "{area}"{suggestion(area, table.areas)}'))
     for path, owner, field in named_fields(table):
-        found += _no_field(path, field, fields) or [
-            *_unfit(path, owner, path[-1], field, fields),
-            *(Mistake(path, said) for said in unlike(owner, path[-1], field, table)),
+        found += _unknown_field(path, field, fields) or [
+            *_wrong_field(path, owner, path[-1], field, fields),
+            *(Mistake(path, said) for said in wrong_entry(owner, path[-1], field, table)),
         ]
-    return found or [*_uneven(table, fields)]
+    return found or [*_wrong_domains(table, fields)]
 
 
-def _areas(table: TableFile) -> Iterator[Mistake]:
-    """Areas that lie beside the table, or are too small for what lies there."""
+def _check_areas(table: TableFile) -> Iterator[Mistake]:
+    """Report areas that lie beside the table, or are too small for their content."""
     boxes: list[tuple[Path, str, Sequence[float]]] = [
         (("areas", name), name, box) for name, box in table.areas.items()
     ]
-    for path, more in table.replacing:
+    for path, more in table.replacement_areas:
         boxes += [((*path, name), name, box) for name, box in more.items()]
     for path, name, box in boxes:
         if name not in table.areas:
             continue  # it replaces none, which is told elsewhere
         left, top, w, h = box
         seen = min(left + w, WIDE) - max(left, 0), min(top + h, HIGH) - max(top, 0)
-        needed = least(table, name)
+        needed = least_size(table, name)
         if seen[0] < needed[0] or seen[1] < needed[1]:
-            yield Mistake(path, _too_little(name, box, seen, needed))
+            yield Mistake(path, _small_area(name, box, seen, needed))
 
 
-def least(table: TableFile, area: str) -> Extent:
-    """How large an area is at least if somebody is to play there."""
+def least_size(table: TableFile, area: str) -> Extent:
+    """Return the least size of an area that is played on."""
     for thing in table.things.values():
         if isinstance(thing, Map | Track) and thing.on == area:
             return BOARD
@@ -124,8 +124,8 @@ def least(table: TableFile, area: str) -> Extent:
     return NEEDED.get(area, (LEAST, LEAST))
 
 
-def _too_little(name: str, box: Sequence[float], seen: Extent, needed: Extent) -> str:
-    """What is wrong with an area, and what was probably meant: shares of the table are to be written as units."""
+def _small_area(name: str, box: Sequence[float], seen: Extent, needed: Extent) -> str:
+    """Describe a too small area with a suggestion: shares of the table are to be written as units."""
     lying = f'nothing of the area "{name}" lies'
     if min(seen) > 0:
         lying = f'only {seen[0]:g} x {seen[1]:g} units of the area "{name}" lie'
@@ -136,18 +136,20 @@ def _too_little(name: str, box: Sequence[float], seen: Extent, needed: Extent) -
     return f"{lying} on the table of {WIDE} x {HIGH}; {hint}"
 
 
-def _no_field(path: Path, name: str, declared: Collection[str]) -> list[Mistake]:
+def _unknown_field(path: Path, name: str, declared: Collection[str]) -> list[Mistake]:
     if name in declared:
         return []
-    return [Mistake(path, f'the game has no field "{name}"{hint(name, declared)}')]
+    return [Mistake(path, f'the game has no field "{name}"{suggestion(name, declared)}')]
 
 
-def _unfit(path: Path, owner: Part, key: str, name: str, fields: Mapping[str, Declared]) -> Iterator[Mistake]:
-    return (Mistake(path, said) for said in unfit(owner, key, name, fields))
+def _wrong_field(
+    path: Path, owner: Part, key: str, name: str, fields: Mapping[str, DeclaredField]
+) -> Iterator[Mistake]:
+    return (Mistake(path, said) for said in wrong_field(owner, key, name, fields))
 
 
-def _uneven(table: TableFile, fields: Mapping[str, Declared]) -> Iterator[Mistake]:
-    """Fields that are read together, one for each of other things than the other."""
+def _wrong_domains(table: TableFile, fields: Mapping[str, DeclaredField]) -> Iterator[Mistake]:
+    """Report fields that are read together but indexed differently."""
     for name, thing in table.things.items():
         if isinstance(thing, Token) and isinstance(table.things.get(thing.on), Track):
             yield from _pairs(("things", name), name, {"lane": thing.lane, "off": thing.off}, fields)
@@ -156,7 +158,9 @@ def _uneven(table: TableFile, fields: Mapping[str, Declared]) -> Iterator[Mistak
         if isinstance(thing, Fan):
             yield from _pairs(("things", name), name, {"raised": thing.raised}, fields)
         if isinstance(thing, Cubes) and isinstance(table.things.get(thing.on), Map):
-            yield from (Mistake(("things", name, "on"), said) for said in _off_map(thing.on, name, fields))
+            yield from (
+                Mistake(("things", name, "on"), said) for said in _wrong_board(thing.on, name, fields)
+            )
     for name, mat in table.mats.items():
         if mat.ranking is not None:
             yield from _pairs(("mats", name, "ranking"), mat.ranking.by, {"place": mat.ranking.place}, fields)
@@ -167,39 +171,39 @@ def _uneven(table: TableFile, fields: Mapping[str, Declared]) -> Iterator[Mistak
 
 
 def _pairs(
-    path: Path, name: str, others: Mapping[str, str], fields: Mapping[str, Declared]
+    path: Path, name: str, others: Mapping[str, str], fields: Mapping[str, DeclaredField]
 ) -> Iterator[Mistake]:
     for key, other in others.items():
         if other:
-            yield from (Mistake((*path, key), said) for said in uneven(name, other, fields))
+            yield from (Mistake((*path, key), said) for said in wrong_domains(name, other, fields))
 
 
-def _off_map(board: str, name: str, fields: Mapping[str, Declared]) -> Iterator[str]:
-    """That cubes do not lie on the cells of a map."""
+def _wrong_board(board: str, name: str, fields: Mapping[str, DeclaredField]) -> Iterator[str]:
+    """Report cubes that do not lie on the cells of a map."""
     if fields[name].per[:-1] != fields[board].per:
         yield f'the field "{name}" is not for each {" and ".join(fields[board].per)} and kind of cube'
 
 
-def _misplaced(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
-    """What is wrong with the places where one entry is to lie."""
+def _wrong_places(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
+    """Report wrong places of one entry."""
     panels = {mat for mat, entry in table.mats.items() if entry.seats == "all"}
     if not isinstance(thing, Mark):
-        where = thing.at if isinstance(thing, Hidden) else getattr(thing, "on", "")
-        places = _places(table, type(thing), panels)
-        if where not in places and isinstance(table.things.get(where), Hidden):
+        where = thing.at if isinstance(thing, HiddenField) else getattr(thing, "on", "")
+        places = _possible_places(table, type(thing), panels)
+        if where not in places and isinstance(table.things.get(where), HiddenField):
             what = f'"{name}" lies on "{where}", which is not shown; {SHOW}'
-            yield Mistake(("things", name, "at" if isinstance(thing, Hidden) else "on"), what)
+            yield Mistake(("things", name, "at" if isinstance(thing, HiddenField) else "on"), what)
         elif where not in places:
-            meant = hint(where, places) or (f"; {choice(sorted(places - {''}))}" if places else "")
-            key = "at" if isinstance(thing, Hidden) else "on"
+            meant = suggestion(where, places) or (f"; {choice_hint(sorted(places - {''}))}" if places else "")
+            key = "at" if isinstance(thing, HiddenField) else "on"
             yield Mistake(("things", name, key), f'it cannot lie on "{where}"{meant}')
     away = getattr(thing, "away", None)
     if away is not None and away.on not in panels:
         yield Mistake(("things", name, "away", "on"), f'"{away.on}" is not a mat of all seats')
 
 
-def _too_long(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
-    """What drives on a track is as large as its shape has room for."""
+def _long_vehicle(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
+    """Report vehicles larger than their track."""
     if (
         isinstance(thing, Token)
         and isinstance(table.things.get(thing.on), Track)
@@ -209,8 +213,8 @@ def _too_long(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
         yield Mistake(("things", name, "size"), what)
 
 
-def _places(table: TableFile, kind: type[Part], panels: set[str]) -> set[str]:
-    """What an entry of this kind may lie on: areas, mats, other entries."""
+def _possible_places(table: TableFile, kind: type[Part], panels: set[str]) -> set[str]:
+    """Return the names that an entry of this kind may lie on: areas, mats, other entries."""
     areas, corners = set(table.areas), {mat for mat in panels if table.mats[mat].corners is not None}
 
     def entries(*kinds: type[Part]) -> set[str]:
@@ -232,15 +236,15 @@ def _places(table: TableFile, kind: type[Part], panels: set[str]) -> set[str]:
         return entries(Track)
     if kind is Cubes:
         return entries(Map) | panels
-    if kind is Hidden:
+    if kind is HiddenField:
         return {"", *areas, *table.things}
     return areas | set(table.mats)
 
 
 def _named_areas(table: TableFile) -> Iterator[tuple[Path, str]]:
-    """Every area that something names beside the place where it lies, with the keys that lead there."""
+    """Yield every area that something names beside its own place, with the keys that lead there."""
     for name, thing in table.things.items():
-        yield from ((("things", name, key), area) for key, area in getattr(thing, "areas", ()) if area)
+        yield from ((("things", name, key), area) for key, area in getattr(thing, "area_refs", ()) if area)
     for name, mat in table.mats.items():
         yield ("mats", name, "area"), mat.area
         yield ("mats", name, "home"), mat.home or mat.area
@@ -253,27 +257,28 @@ def _named_areas(table: TableFile) -> Iterator[tuple[Path, str]]:
 
 
 def _replaced_areas(table: TableFile) -> Iterator[tuple[Path, str]]:
-    """Every area in place of which another stands at times."""
-    for path, more in table.replacing:
+    """Yield every area that another replaces at times."""
+    for path, more in table.replacement_areas:
         yield from (((*path, area), area) for area in more)
 
 
 def idle_areas(table: TableFile) -> Iterator[Mistake]:
-    """Areas in which nothing lies: most probably the name of another was meant."""
+    """Report areas in which nothing lies: most probably the name of another was meant."""
     lying = {
-        getattr(thing, "at" if isinstance(thing, Hidden) else "on", "") for thing in table.things.values()
+        getattr(thing, "at" if isinstance(thing, HiddenField) else "on", "")
+        for thing in table.things.values()
     }
     used = {*NEEDED, *lying, *(area for _, area in _named_areas(table))}.intersection(table.areas)
     for name in table.areas:
         if name not in used:
-            meant = hint(name, used) or f"; the table has {listed(sorted(used), 20)}"
+            meant = suggestion(name, used) or f"; the table has {join_listed(sorted(used), 20)}"
             yield Mistake(("areas", name), f'nothing lies in the area "{name}"{meant}')
 
 
 def named_fields(table: TableFile) -> Iterator[tuple[Path, Part, str]]:
-    """Every field that something names beside the one that it shows, with the keys that lead there and who names it."""
+    """Yield every field that an entry names beside its own, with the keys that lead there and the entry."""
     for name, thing in table.things.items():
-        named = [*getattr(thing, "named", ())]
+        named = [*getattr(thing, "field_refs", ())]
         if isinstance(thing, Token):
             named += [(key, getattr(thing, key)) for key in ("lane", "off", "now")]
         if isinstance(thing, Cubes) and isinstance(thing.room, str):
@@ -308,7 +313,9 @@ def _fields_of(name: str, mat: Mat) -> Iterator[tuple[Path, Part, str]]:
             yield ("mats", name, "ranking", "points"), mat.ranking, mat.ranking.points
     if mat.corners is not None:
         corners = mat.corners
-        yield from ((("mats", name, "corners", key), corners, field) for key, field in corners.named if field)
+        yield from (
+            (("mats", name, "corners", key), corners, field) for key, field in corners.field_refs if field
+        )
 
 
 def _fields_of_moment(start: Path, moment: Moment) -> Iterator[tuple[Path, Part, str]]:
@@ -317,12 +324,12 @@ def _fields_of_moment(start: Path, moment: Moment) -> Iterator[tuple[Path, Part,
     if (standings := moment.standings) is None:
         return
     start = (*start, "standings")
-    yield from (((*start, *key.split("/")), standings, field) for key, field in standings.named if field)
+    yield from (((*start, *key.split("/")), standings, field) for key, field in standings.field_refs if field)
     if standings.won is not None:
         yield (*start, "won", "field"), standings.won, standings.won.field
 
 
-def hint(word: str, known: Iterable[str]) -> str:
-    """`; did you mean "x"?` when a known word is close, else nothing."""
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """Return `; did you mean "x"?` when a known word is close, else nothing."""
     meant = did_you_mean(word, known)
     return f"; {meant}" if meant else ""

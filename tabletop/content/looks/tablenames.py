@@ -1,12 +1,12 @@
-"""What a table names beside fields and places: numbers, options and phases of game.yaml, keys of rows."""
+"""Check of the names in a table beside fields and places: numbers, options and phases of game.yaml, keys of rows."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from tabletop.content.looks.facecheck import has_key, models_in
-from tabletop.content.looks.tablecheck import Mistake, Path, hint
+from tabletop.content.looks.facecheck import has_key, records_in
+from tabletop.content.looks.tablecheck import Mistake, Path, suggestion
 from tabletop.content.models.columns import Handover, Strips
 from tabletop.content.models.corners import Belts, Poster
 from tabletop.content.models.files import GameFile
@@ -16,45 +16,45 @@ from tabletop.content.models.options import Choice, Flag, NumberOption
 from tabletop.content.models.phases import Demand, Ladder, Lanes, Rounds
 from tabletop.content.models.racks import Pips, Rack, Tally, Turns
 from tabletop.content.models.table import TableFile, Thing
-from tabletop.content.reading.problems import choice, listed
+from tabletop.content.reading.problems import choice_hint, join_listed
 
 # A kind's model may be a union of models, hence Any.
 Kinds = Mapping[str, Any]
 
 NO_OPTION = "there is no option"
-"""How it begins to be said that table.yaml names an option that the game does not have."""
+"""Start of the message about an option that the game does not have."""
 
 
-class Named(NamedTuple):
-    """A name in an entry, with the keys of the entry that lead to it."""
+class NameRef(NamedTuple):
+    """Name in an entry, with the keys of the entry that lead to it."""
 
     path: Path
     name: str
 
 
-def misnamed(table: TableFile, game: GameFile, kinds: Kinds) -> list[Mistake]:
-    """Names in a table that game.yaml does not know, or knows as something else; rows without the keys it draws."""
+def unknown_names(table: TableFile, game: GameFile, kinds: Kinds) -> list[Mistake]:
+    """Report names in a table that game.yaml does not know, or knows as something else; rows without drawn keys."""
     found: list[Mistake] = []
     phases = game.texts.phases
     for field, thing in table.things.items():
         start = ("things", field)
         for path, name in _numbers(thing):
-            found += (Mistake((*start, *path), said) for said in _no_number(game, name))
+            found += (Mistake((*start, *path), said) for said in _unknown_number(game, name))
         if isinstance(thing, Belts):
-            found += (Mistake((*start, *path), said) for path, said in _no_belts(game, thing))
+            found += (Mistake((*start, *path), said) for path, said in _unknown_belts(game, thing))
         for path, name, option in _options(thing):
-            found += (Mistake((*start, *path), said) for said in _no_option(game, name, option))
+            found += (Mistake((*start, *path), said) for said in _unknown_option(game, name, option))
         for path, name in _phases(thing):
-            found += (Mistake((*start, *path), said) for said in _no_phase(phases, name))
+            found += (Mistake((*start, *path), said) for said in _unknown_phase(phases, name))
         for path, kind, keys in _rows(thing):
-            found += (Mistake((*start, *path), said) for said in _no_keys(kinds, kind, keys))
+            found += (Mistake((*start, *path), said) for said in _missing_keys(kinds, kind, keys))
     header = table.header
     for path, names in ((("header", "lines"), header.lines), (("header", "phases"), header.phases)):
-        found += (Mistake(path, said) for name in names for said in _no_phase(phases, name))
+        found += (Mistake(path, said) for name in names for said in _unknown_phase(phases, name))
     return found
 
 
-def _numbers(thing: Thing) -> Iterator[Named]:
+def _numbers(thing: Thing) -> Iterator[NameRef]:
     """Keys of `numbers`."""
     keys: dict[type[Part], tuple[str, ...]] = {
         Handover: ("places",),
@@ -63,27 +63,27 @@ def _numbers(thing: Thing) -> Iterator[Named]:
         Pips: ("most",),
     }
     for key in keys.get(type(thing), ()):
-        yield Named((key,), getattr(thing, key))
+        yield NameRef((key,), getattr(thing, key))
     if isinstance(thing, Turns):
         for phase, look in thing.phases.items():
             if look.up_to:
-                yield Named(("phases", phase, "up-to"), look.up_to)
+                yield NameRef(("phases", phase, "up-to"), look.up_to)
 
 
-def _no_number(game: GameFile, name: str) -> Iterator[str]:
-    """That there is no such number, or several of that name."""
+def _unknown_number(game: GameFile, name: str) -> Iterator[str]:
+    """Describe an unknown or ambiguous number."""
     plain = [key for key, value in game.numbers.items() if isinstance(value, int)]
     if name not in game.numbers:
-        yield f'numbers has no "{name}"{hint(name, game.numbers) or f"; {choice(plain)}"}'
+        yield f'numbers has no "{name}"{suggestion(name, game.numbers) or f"; {choice_hint(plain)}"}'
     elif not isinstance(game.numbers[name], int):
-        yield f"numbers.{name} is not one number; {choice(plain)}"
+        yield f"numbers.{name} is not one number; {choice_hint(plain)}"
 
 
-def _no_belts(game: GameFile, thing: Belts) -> Iterator[tuple[Path, str]]:
-    """That it is not said how many win: by one number, or by one for each match."""
+def _unknown_belts(game: GameFile, thing: Belts) -> Iterator[tuple[Path, str]]:
+    """Describe belts without the number of wins: one number, or one for each match."""
     value = game.numbers.get(thing.needed)
     if not isinstance(value, Mapping):
-        yield from ((("needed",), said) for said in _no_number(game, thing.needed))
+        yield from ((("needed",), said) for said in _unknown_number(game, thing.needed))
         return
     if not thing.matches:
         yield (
@@ -92,54 +92,54 @@ def _no_belts(game: GameFile, thing: Belts) -> Iterator[tuple[Path, str]]:
         )
     for seats, match in thing.matches.items():
         if not isinstance(value.get(match), int):
-            meant = hint(match, value) or f"; {choice(map(str, value))}"
+            meant = suggestion(match, value) or f"; {choice_hint(map(str, value))}"
             yield ("matches", seats), f'numbers.{thing.needed} has no number for "{match}"{meant}'
 
 
-class _Wanted(NamedTuple):
+class _NumberWanted(NamedTuple):
     path: Path
     name: str
     kind: type[Flag | NumberOption | Choice]
 
 
-def _options(thing: Thing) -> Iterator[_Wanted]:
+def _options(thing: Thing) -> Iterator[_NumberWanted]:
     """Ids of options."""
     if isinstance(thing, Rack) and thing.enough is not None:
-        yield _Wanted(("enough", "option"), thing.enough.option, NumberOption)
+        yield _NumberWanted(("enough", "option"), thing.enough.option, NumberOption)
     if isinstance(thing, Tally):
-        yield _Wanted(("enough", "option"), thing.enough.option, NumberOption)
-        yield _Wanted(("whole", "option"), thing.whole.option, NumberOption)
-        yield _Wanted(("spoils",), thing.spoils, Flag)
+        yield _NumberWanted(("enough", "option"), thing.enough.option, NumberOption)
+        yield _NumberWanted(("whole", "option"), thing.whole.option, NumberOption)
+        yield _NumberWanted(("spoils",), thing.spoils, Flag)
     if isinstance(thing, Demand):
-        yield _Wanted(("cards",), thing.cards, Flag)
+        yield _NumberWanted(("cards",), thing.cards, Flag)
 
 
-def _no_option(game: GameFile, name: str, kind: type[Flag | NumberOption | Choice]) -> Iterator[str]:
-    option = game.option(name)
+def _unknown_option(game: GameFile, name: str, kind: type[Flag | NumberOption | Choice]) -> Iterator[str]:
+    option = game.find_option(name)
     if name and option is None:
-        yield f'{NO_OPTION} "{name}"{hint(name, (each.id for each in game.options))}'
+        yield f'{NO_OPTION} "{name}"{suggestion(name, (each.id for each in game.options))}'
     elif option is not None and not isinstance(option, kind):
         wanted = "a number" if kind is NumberOption else "on or off"
         fitting = [each.id for each in game.options if isinstance(each, kind)]
-        yield f'the option "{name}" is not {wanted}' + (f"; {choice(fitting)}" if fitting else "")
+        yield f'the option "{name}" is not {wanted}' + (f"; {choice_hint(fitting)}" if fitting else "")
 
 
-def _phases(thing: Thing) -> Iterator[Named]:
+def _phases(thing: Thing) -> Iterator[NameRef]:
     """Values of `phase`."""
     if isinstance(thing, Handover | Strips | Demand | Pips) and thing.during:
-        yield Named(("during",), thing.during)
+        yield NameRef(("during",), thing.during)
     if isinstance(thing, Demand):
-        yield from (Named(("before",), name) for name in thing.before)
+        yield from (NameRef(("before",), name) for name in thing.before)
     if isinstance(thing, Lanes):
         for lane, entry in thing.lanes.items():
-            yield from (Named(("lanes", lane, "during"), name) for name in entry.during)
+            yield from (NameRef(("lanes", lane, "during"), name) for name in entry.during)
     if isinstance(thing, Turns):
-        yield from (Named(("phases", name), name) for name in thing.phases)
+        yield from (NameRef(("phases", name), name) for name in thing.phases)
 
 
-def _no_phase(phases: Collection[str], name: str) -> Iterator[str]:
+def _unknown_phase(phases: Collection[str], name: str) -> Iterator[str]:
     if name not in phases:
-        yield f'there is no phase "{name}"{hint(name, phases) or f"; there are {listed(phases)}"}'
+        yield f'there is no phase "{name}"{suggestion(name, phases) or f"; there are {join_listed(phases)}"}'
 
 
 def _rows(thing: Thing) -> Iterator[tuple[Path, str, tuple[str, ...]]]:
@@ -154,13 +154,13 @@ def _rows(thing: Thing) -> Iterator[tuple[Path, str, tuple[str, ...]]]:
         yield ("rows",), thing.rows, ("picture", "colour")
 
 
-def _no_keys(kinds: Kinds, kind: str, keys: Iterable[str]) -> Iterator[str]:
-    models = models_in(kinds.get(kind))
+def _missing_keys(kinds: Kinds, kind: str, keys: Iterable[str]) -> Iterator[str]:
+    models = records_in(kinds.get(kind))
     for key in keys:
         if models and not all(has_key(model, key) for model in models):
             fitting = [
                 name
                 for name, each in kinds.items()
-                if (found := models_in(each)) and all(has_key(model, key) for model in found)
+                if (found := records_in(each)) and all(has_key(model, key) for model in found)
             ]
-            yield f'rows of {kind} have no key "{key}"' + (f"; {choice(fitting)}" if fitting else "")
+            yield f'rows of {kind} have no key "{key}"' + (f"; {choice_hint(fitting)}" if fitting else "")

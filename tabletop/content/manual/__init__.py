@@ -1,1 +1,1 @@
-"""For editors and modders: JSON Schemas and the page of all that may be written, both made from the models."""
+"""Documentation for editors and modders, made from the models: JSON Schemas and the page of all that may be written."""

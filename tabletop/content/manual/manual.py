@@ -1,4 +1,4 @@
-"""What a modder may write for a game, as a page: its rows key by key, the ids that are there, numbers, looks, effects.
+"""Manual page of a game's mods: its rows key by key, existing ids, numbers, looks, effects.
 
 Made from the models that read the files and from the files themselves, so that it cannot differ from them.
 """
@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.content.checking.shapes import Schema, Shape
-from tabletop.content.manual.manual_looks import first_line, looks
-from tabletop.content.manual.schema import Described, docs_effects
+from tabletop.content.manual.manual_looks import first_line, looks_sections
+from tabletop.content.manual.schema import Described, effects_manual
 from tabletop.content.models.options import Choice, Flag, NumberOption
 from tabletop.content.models.records import Content
-from tabletop.content.reading.picturesize import size_of
+from tabletop.content.reading.picture_size import picture_size
 
 _NOTHING = {"type": "null"}
 _MOST = 3
-"""Mappings in one another whose keys are listed with the rows they belong to."""
+"""Depth of mappings whose keys are listed with the rows they belong to."""
 
 
 _OPTIONS = (
@@ -30,7 +30,7 @@ _OPTIONS = (
 
 
 def manual(game: str, described: Described, content: Content, schemas: Path, near: str = "") -> str:
-    """The page of a game, as Markdown; `schemas` is their folder, `near` the name of a copy of it beside the mods."""
+    """Return the page of a game, as Markdown; `schemas` is their folder, `near` the name of a copy beside the mods."""
     rows, files = (near and f"{up}{near}" for up in ("../../../../", "../../../"))
     lines = [
         f"# {content.file.title}: what a mod may write",
@@ -48,7 +48,7 @@ def manual(game: str, described: Described, content: Content, schemas: Path, nea
             "",
             *first_line(f"{game}-{kind}", schemas, rows),
         ]
-        lines += _kind(kind, Shape.of(model), content, schemas.parent.parent)
+        lines += _kind(kind, Shape.for_type(model), content, schemas.parent.parent)
     lines += [
         "",
         f"## Numbers, in data/{game}/game.yaml",
@@ -72,13 +72,13 @@ def manual(game: str, described: Described, content: Content, schemas: Path, nea
         "",
         *map(_option, content.file.options),
     ]
-    lines += looks(game, schemas, _rows, files)
-    effects = docs_effects({game: described}).partition(f"## {game}\n")[2]
+    lines += looks_sections(game, schemas, _key_rows, files)
+    effects = effects_manual({game: described}).partition(f"## {game}\n")[2]
     return "\n".join(lines) + "\n\n## Effects\n" + effects
 
 
 def _notes(path: Path, names: Collection[str]) -> dict[str, str]:
-    """What stands behind the numbers of these names in a file; "" where nothing does, or the file is not there."""
+    """Return the comments behind the numbers of these names in a file; "" if there are none, or no file."""
     try:
         text = path.read_text("utf-8").partition("\nnumbers:\n")[2]
     except OSError:
@@ -88,7 +88,7 @@ def _notes(path: Path, names: Collection[str]) -> dict[str, str]:
 
 
 def _option(option: Flag | NumberOption | Choice) -> str:
-    """A line about one option: what it may be, and what it is for."""
+    """Describe one option in a line: its values and its use."""
     if option.kind == "number":
         may = f"a whole number from {option.low} to {option.high}"
     elif option.kind == "flag":
@@ -99,28 +99,28 @@ def _option(option: Flag | NumberOption | Choice) -> str:
 
 
 def _kind(kind: str, shape: Shape, content: Content, root: Path) -> Iterator[str]:
-    """The ids of a folder, and a table and an example for each sort of row in it."""
+    """Return the ids of a folder, and a table and an example for each sort of row in it."""
     ids = list(content.by_kind.get(kind, {}))
     if ids:
         yield f"`{ids[0]}` stands in {content.places[f'{kind}/{ids[0]}']}. All ids: " + ", ".join(ids) + "."
-        if sizes := sizes_of(content.by_kind[kind], shape, root / "images" / content.game):
+        if sizes := picture_sizes(content.by_kind[kind], shape, root / "images" / content.game):
             said = " or ".join(f"{wide:g} by {high:g}" for wide, high in sizes)
             yield f"The pictures of these rows are {said} (`viewBox`); one of another shape is cut or small."
     for branch in shape.branches(shape.schema):
         tag = next((f"{key}: {value['const']}" for key, value in _keys(branch) if "const" in value), "")
         yield from ("", f"Rows with `{tag}`:", "") if tag else ("",)
         yield from ("| key | value | default | |", "| --- | --- | --- | --- |")
-        yield from _rows(shape, branch, "")
+        yield from _key_rows(shape, branch, "")
         key, _, word = tag.partition(": ")
         rows = content.by_kind.get(kind, {}).items()
         first = next((name for name, row in rows if not tag or getattr(row, key) == word), "")
-        if first and (written := _written(content.places[f"{kind}/{first}"], root)):
+        if first and (written := _source_lines(content.places[f"{kind}/{first}"], root)):
             yield from ("", "```yaml", *written, "```")
 
 
 # A record is of whichever model the game has for it: hence Any.
-def sizes_of(records: Mapping[str, Any], shape: Shape, folder: Path) -> list[tuple[float, float]]:
-    """The sizes of the pictures that rows of a folder name, the most frequent first."""
+def picture_sizes(records: Mapping[str, Any], shape: Shape, folder: Path) -> list[tuple[float, float]]:
+    """List the sizes of the pictures that rows of a folder name, the most frequent first."""
     keys = {
         key
         for branch in shape.branches(shape.schema)
@@ -128,12 +128,12 @@ def sizes_of(records: Mapping[str, Any], shape: Shape, folder: Path) -> list[tup
         if any(each.get("x-picture") for each in (schema, *shape.branches(schema)))
     }
     words = (getattr(record, key, "") for record in records.values() for key in sorted(keys))
-    sizes = (size_of(folder / f"{word}.svg") for word in words if isinstance(word, str) and word)
+    sizes = (picture_size(folder / f"{word}.svg") for word in words if isinstance(word, str) and word)
     return [size for size, _ in Counter(size for size in sizes if size is not None).most_common()]
 
 
-def _written(place: str, root: Path) -> list[str]:
-    """The lines of a row as its file has them, from its place on; none if the file is not there."""
+def _source_lines(place: str, root: Path) -> list[str]:
+    """Return the lines of a row as its file has them, from its place on; none without the file."""
     file, _, number = place.rpartition(":")
     try:
         lines = (root / file).read_text("utf-8").splitlines()[int(number) - 1 :]
@@ -143,33 +143,33 @@ def _written(place: str, root: Path) -> list[str]:
     return lines[: next(ends, len(lines))]
 
 
-def _rows(shape: Shape, schema: Schema, before: str) -> Iterator[str]:
-    """A line for every key of a mapping, and for the keys of mappings in it."""
+def _key_rows(shape: Shape, schema: Schema, before: str) -> Iterator[str]:
+    """Yield a table row for every key of a mapping, and for the keys of mappings in it."""
     needed = schema.get("required", ())
     for key, value in _keys(schema):
         default = f"`{_flow(value['default'])}`" if value.get("default") is not None else ""
         default = "needed" if key in needed else default or "none"
         said = " ".join(str(value.get("description", "")).split()).replace("|", "/")
         said += " Other languages may say it otherwise." if "x-spoken" in shape.resolve(value) else ""
-        yield f"| `{before}{key}` | {_expected(shape, value)} | {default} | {said} |"
-        inner = _given(shape, value)
+        yield f"| `{before}{key}` | {_describe(shape, value)} | {default} | {said} |"
+        inner = _present_schema(shape, value)
         each = inner.get("items") or inner.get("additionalProperties")
         each = shape.resolve(each) if isinstance(each, dict) else {}
         of = "" if "items" in inner else "<key>."
         for part, below in ((inner, ""), (each, of)):
             if "properties" in part and before.count(".") < _MOST:
-                yield from _rows(shape, part, f"{before}{key}.{below}")
+                yield from _key_rows(shape, part, f"{before}{key}.{below}")
 
 
-def _given(shape: Shape, value: Schema) -> Schema:
-    """The schema of a value that is given, also where it may be left out."""
+def _present_schema(shape: Shape, value: Schema) -> Schema:
+    """Return the schema of a value that is given, also where it may be left out."""
     some = (one for one in map(shape.resolve, value.get("anyOf", ())) if one != _NOTHING)
     return next(some, shape.resolve(value))
 
 
-def _expected(shape: Shape, value: Schema) -> str:
-    """What may stand there: of rows elsewhere and pictures, whose ids and names."""
-    inner = _given(shape, value)
+def _describe(shape: Shape, value: Schema) -> str:
+    """Describe the values a key may have: for rows elsewhere and pictures their ids and names."""
+    inner = _present_schema(shape, value)
     each = shape.resolve(inner.get("items", {})) if isinstance(inner.get("items"), dict) else {}
     for schema, several in ((inner, ""), (each, "a list of: ")):
         if "x-ref" in schema:
@@ -183,12 +183,12 @@ def _expected(shape: Shape, value: Schema) -> str:
         if "enum" in schema:
             return f"{several}one of {', '.join(map(str, schema['enum']))}"
     if "discriminator" in each:
-        return f"{shape.expected(inner).replace('items', 'effects', 1)}, below"
+        return f"{shape.describe(inner).replace('items', 'effects', 1)}, below"
     if "additionalProperties" in inner and isinstance(inner["additionalProperties"], dict):
         named = shape.resolve(inner.get("propertyNames", {}))
-        of = f"the id of a row of {named['x-ref']}" if "x-ref" in named else shape.expected(named)
-        return f"a mapping: {of} to {_expected(shape, inner['additionalProperties'])}"
-    return shape.expected(value).replace("|", "or")
+        of = f"the id of a row of {named['x-ref']}" if "x-ref" in named else shape.describe(named)
+        return f"a mapping: {of} to {_describe(shape, inner['additionalProperties'])}"
+    return shape.describe(value).replace("|", "or")
 
 
 # Values of a schema are any plain data: hence Any.
@@ -197,7 +197,7 @@ def _keys(schema: Schema) -> list[tuple[str, Any]]:
 
 
 def _flow(value: object) -> str:
-    """A value as it is written in YAML."""
+    """Format a value as YAML on one line."""
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{key}: {_flow(each)}" for key, each in value.items()) + "}"
     if isinstance(value, list | tuple):

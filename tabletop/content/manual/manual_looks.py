@@ -1,4 +1,4 @@
-"""How a game looks, for the page of what a mod may write: its table.yaml and faces.yaml as they are, and their keys."""
+"""Manual page of a game's looks: its table.yaml and faces.yaml as they are, and their keys."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 from tabletop.content.checking.shapes import Schema, Shape
 from tabletop.content.models.faces import FacesFile
 from tabletop.content.models.table import TableFile
-from tabletop.content.reading.plainyaml import quickly
+from tabletop.content.reading.plain_yaml import load_fast
 from tabletop.content.reading.yamlread import AnyNode, Map, read
 
 Keys = Callable[[Shape, Schema, str], Iterator[str]]
-"""A line for every key of a mapping."""
+"""Function that returns a line for every key of a mapping."""
 _TABLE = (
     "A mod's `table.yaml` holds what differs, key by key: `areas: {log: [1564, 270, 332, 150]}` is another place for",
     "the log alone. Areas are `[left, top, width, height]` on a table of 1920 x 1080; `at` on a panel is `[x, y]` from",
@@ -26,12 +26,12 @@ _FACES = (
 
 
 def first_line(name: str, schemas: Path, near: str = "") -> Iterator[str]:
-    """The line that names a schema in its folder, or in a copy of that `near` the file."""
+    """Return the line that names a schema in its folder, or in a copy `near` the file."""
     yield from (f"`# yaml-language-server: $schema={near or schemas.as_uri()}/{name}.json`", "")
 
 
-def looks(game: str, schemas: Path, keys: Keys, near: str = "") -> Iterator[str]:
-    """Both files: how they are laid over, the first line that names the schema, ours, and the keys of each kind."""
+def looks_sections(game: str, schemas: Path, keys: Keys, near: str = "") -> Iterator[str]:
+    """Describe both files: how mods change them, the schema line, our text, and the keys of each kind."""
     parts = (("table", "The table", TableFile, _TABLE), ("faces", "Faces of cards", FacesFile, _FACES))
     for name, title, model, words in parts:
         path = schemas.parent / game / f"{name}.yaml"
@@ -43,7 +43,7 @@ def looks(game: str, schemas: Path, keys: Keys, near: str = "") -> Iterator[str]
         yield from (line.replace("COLOURS", ", ".join(_roles(schemas.parent))) for line in words)
         ours = path.read_text("utf-8").splitlines()
         yield from ("", "```yaml", *(line for line in ours if "$schema" not in line), "```")
-        shape = Shape.of(model)
+        shape = Shape.for_type(model)
         for kind, schema in _kinds(node, shape).items():
             yield from (
                 "",
@@ -56,13 +56,13 @@ def looks(game: str, schemas: Path, keys: Keys, near: str = "") -> Iterator[str]
 
 
 def _roles(data: Path) -> list[str]:
-    """The app's colours by name."""
+    """Return the app's colours by name."""
     theme = data / "theme.yaml"
-    return list(quickly(theme.read_text("utf-8"))["colours"]) if theme.is_file() else []
+    return list(load_fast(theme.read_text("utf-8"))["colours"]) if theme.is_file() else []
 
 
 def _kinds(node: AnyNode, shape: Shape) -> dict[str, Schema]:
-    """Each kind of entries that a file has, by its word."""
+    """Return each kind of entries that a file has, by its word."""
     found: dict[str, Schema] = {}
     for value, schema in shape.walk(node, shape.schema):
         if isinstance(value, Map) and value.text("as"):

@@ -26,42 +26,42 @@ OWN_MARKS = ("x-closed", "discriminator")
 
 
 class Described(Protocol):
-    """What schemas, manual and checks need of a game; `engine.game.Game` has it."""
+    """Interface of a game to schemas, manual and checks; `engine.game.Game` has it."""
 
     @property
     def kinds(self) -> Mapping[str, Any]:
-        """Content folder -> model of its rows."""
+        """Model of the rows, by content folder."""
 
     @property
     def needs(self) -> Mapping[str, Any]:
-        """Group of texts -> keys that the rules use."""
+        """Keys that the rules use, by group of texts."""
 
     @property
     def effects(self) -> Any:
-        """The registry of effect words, None if there are none."""
+        """Registry of effect words, None if there are none."""
 
 
 def schemas(games: Mapping[str, Described]) -> dict[str, str]:
-    """File name in `data/schema/` -> text, for all games' kinds and for the files that are alike in all games."""
+    """Return the text of each file in `data/schema/`, by name, for all games' kinds and the common files."""
     found: dict[str, Schema] = {}
     for name, model in FILES.items():
-        found[f"{name}.json"] = _file_schema(Shape.of(model), f"{name}.yaml")
+        found[f"{name}.json"] = _file_schema(Shape.for_type(model), f"{name}.yaml")
         found[f"{name}-part.json"] = _part_schema(
-            Shape.of(model), f"{name}.yaml of a mod: only the keys it changes"
+            Shape.for_type(model), f"{name}.yaml of a mod: only the keys it changes"
         )
-    found["mod.json"] = _file_schema(Shape.of(ModFile), "mod.yaml")
-    found["theme.json"] = _file_schema(Shape.of(ThemeFile), "theme.yaml")
-    found["shelf.json"] = _file_schema(Shape.of(tuple[BoxLook, ...]), "shelf.yaml")
+    found["mod.json"] = _file_schema(Shape.for_type(ModFile), "mod.yaml")
+    found["theme.json"] = _file_schema(Shape.for_type(ThemeFile), "theme.yaml")
+    found["shelf.json"] = _file_schema(Shape.for_type(tuple[BoxLook, ...]), "shelf.yaml")
     found["lang.json"] = _LANG
     for game, described in games.items():
         found[f"{game}-{WORDS_FOLDER}.json"] = _words_schema(game, described)
         for kind, model in described.kinds.items():
-            found[f"{game}-{kind}.json"] = _rows_schema(Shape.of(model), f"rows of data/{game}/{kind}/")
+            found[f"{game}-{kind}.json"] = _rows_schema(Shape.for_type(model), f"rows of data/{game}/{kind}/")
     return {name: _text(schema) for name, schema in sorted(found.items())}
 
 
-def write(games: Mapping[str, Described], root: Path) -> list[str]:
-    """Write the schemas that differ from what is in `data/schema/`; returns their names, removed ones too."""
+def write_schemas(games: Mapping[str, Described], root: Path) -> list[str]:
+    """Write the schemas that differ from `data/schema/`; returns their names, removed ones too."""
     folder = root / "data" / "schema"
     folder.mkdir(parents=True, exist_ok=True)
     wanted = schemas(games)
@@ -74,8 +74,8 @@ def write(games: Mapping[str, Described], root: Path) -> list[str]:
     return changed + [path.name for path in stale]
 
 
-def docs_effects(games: Mapping[str, Described]) -> str:
-    """The manual of effect words, `docs/effects.md`: a section a game."""
+def effects_manual(games: Mapping[str, Described]) -> str:
+    """Return the manual of effect words, `docs/effects.md`: a section for each game."""
     lines = [
         "# Effect words",
         "",
@@ -95,7 +95,7 @@ def docs_effects(games: Mapping[str, Described]) -> str:
 
 
 def _effect_section(word: str, model: type) -> Iterator[str]:
-    shape = Shape.of(model)
+    shape = Shape.for_type(model)
     schema = shape.resolve(shape.schema)
     properties: Schema = schema.get("properties", {})
     yield from (f"### {word}", "", cleandoc(model.__doc__ or ""), "")
@@ -109,7 +109,7 @@ def _effect_section(word: str, model: type) -> Iterator[str]:
         yield from ("| key | value | default | |", "| --- | --- | --- | --- |")
     for key, value in properties.items():
         default = f"`{_flow(value['default'])}`" if "default" in value else "needed"
-        yield f"| `{key}` | {shape.expected(value)} | {default} | {value.get('description', '')} |"
+        yield f"| `{key}` | {shape.describe(value)} | {default} | {value.get('description', '')} |"
     yield ""
 
 
@@ -127,15 +127,15 @@ def _text(schema: Schema) -> str:
 
 
 def _file_schema(shape: Shape, title: str) -> Schema:
-    """The schema of a file that is one mapping (or the shelf's list)."""
+    """Return the schema of a file that is one mapping (or the shelf's list)."""
     said = dict(shape.schema)
     return {"$schema": DRAFT, "title": title, **_draft7({k: v for k, v in said.items() if k != "title"})}
 
 
 def _words_schema(game: str, described: Described) -> Schema:
-    """The schema of a game's words in another language: of rows, only what their models mark as spoken."""
-    schema = _file_schema(Shape.of(GameWords), f"data/{game}/{WORDS_FOLDER}/<language>.yaml")
-    kinds = {kind: _spoken_keys(Shape.of(model)) for kind, model in described.kinds.items()}
+    """Return the schema of a game's translation: of rows, only the translatable keys."""
+    schema = _file_schema(Shape.for_type(GameWords), f"data/{game}/{WORDS_FOLDER}/<language>.yaml")
+    kinds = {kind: _spoken_keys(Shape.for_type(model)) for kind, model in described.kinds.items()}
     schema["properties"]["rows"] |= {
         "properties": {
             kind: {
@@ -153,7 +153,7 @@ def _words_schema(game: str, described: Described) -> Schema:
 
 
 def _spoken_keys(shape: Shape, part: Schema | None = None) -> Schema:
-    """The keys of a kind's rows, or of a part of them, that are marked as spoken."""
+    """Return the keys of a kind's rows, or of a part of them, that are translatable."""
     keys = {
         key: shape.resolve(value)
         for branch in shape.branches(part or shape.schema)
@@ -170,21 +170,21 @@ def _spoken_keys(shape: Shape, part: Schema | None = None) -> Schema:
 
 
 def _part_schema(shape: Shape, title: str) -> Schema:
-    """The schema of a mod's file that is laid over ours: nothing is required, at any depth of mappings."""
-    said = _relaxed(shape, shape.schema, ())
+    """Return the schema of a mod's file that is merged with ours: nothing is required, at any depth of mappings."""
+    said = _relax(shape, shape.schema, ())
     defs = shape.schema.get("$defs", {})
     return {"$schema": DRAFT, "title": title, **_draft7({**said, "$defs": defs})}
 
 
 def _rows_schema(shape: Shape, title: str) -> Schema:
-    """The schema of a list of rows: ours, and a mod's `change:` and `remove:`."""
+    """Return the schema of a list of rows: ours, and a mod's `change:` and `remove:`."""
     schema = dict(shape.schema)
     defs = schema.pop("$defs", {})
     row_id = {"type": "string", "pattern": KEBAB}
     changed: dict[str, list[Schema]] = {}
     for branch in shape.branches(shape.schema):
         for key, value in branch.get("properties", {}).items():
-            relaxed = _relaxed(shape, value, ())
+            relaxed = _relax(shape, value, ())
             if key != "id" and relaxed not in changed.setdefault(key, []):
                 changed[key].append(relaxed)
     change = {
@@ -217,8 +217,8 @@ def _rows_schema(shape: Shape, title: str) -> Schema:
     return rows
 
 
-def _relaxed(shape: Shape, schema: Schema, seen: tuple[str, ...]) -> Schema:
-    """A schema whose mappings may lack any key: what a mod writes to change some of them."""
+def _relax(shape: Shape, schema: Schema, seen: tuple[str, ...]) -> Schema:
+    """Return a schema whose mappings may lack any key: what a mod writes to change some of them."""
     if "$ref" in schema:
         if schema["$ref"] in seen:
             return {"type": "object"}
@@ -226,22 +226,22 @@ def _relaxed(shape: Shape, schema: Schema, seen: tuple[str, ...]) -> Schema:
         resolved = shape.resolve(schema)
         if resolved.get("type") != "object" and not {"anyOf", "oneOf"} & resolved.keys():
             return schema
-        return {**_relaxed(shape, resolved, seen), **{k: v for k, v in schema.items() if k != "$ref"}}
+        return {**_relax(shape, resolved, seen), **{k: v for k, v in schema.items() if k != "$ref"}}
     relaxed = {
         key: value for key, value in schema.items() if key not in ("required", "minProperties", "$defs")
     }
     for several in ("anyOf", "oneOf"):
         if several in relaxed:
-            relaxed["anyOf"] = [_relaxed(shape, one, seen) for one in relaxed.pop(several)]
+            relaxed["anyOf"] = [_relax(shape, one, seen) for one in relaxed.pop(several)]
     if "properties" in relaxed:
-        relaxed["properties"] = {k: _relaxed(shape, v, seen) for k, v in relaxed["properties"].items()}
+        relaxed["properties"] = {k: _relax(shape, v, seen) for k, v in relaxed["properties"].items()}
     if isinstance(relaxed.get("additionalProperties"), dict):
-        relaxed["additionalProperties"] = _relaxed(shape, relaxed["additionalProperties"], seen)
+        relaxed["additionalProperties"] = _relax(shape, relaxed["additionalProperties"], seen)
     return relaxed
 
 
 def _draft7(value: Any, names: bool = False) -> Any:
-    """The same schema in draft 7, without the generated titles and our own marks; `names` are keys of data."""
+    """Convert a schema to draft 7, without the generated titles and our own marks; `names` are keys of data."""
     if isinstance(value, list):
         return [_draft7(item) for item in value]
     if not isinstance(value, dict):

@@ -1,1 +1,1 @@
-"""What our files hold: one record for each kind of file, row and entry, plain and frozen."""
+"""Records of our files: one class for each kind of file, row and entry, plain and frozen."""

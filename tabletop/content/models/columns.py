@@ -40,8 +40,8 @@ class Strips(Part):
     )
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield from (("now", self.now), ("copies", self.copies), ("last", self.last))
 
 
@@ -63,8 +63,8 @@ class Figure(Part):
     brief: Label = Field("", description="key of texts.labels for the same where that has no room; {n}")
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield "price", self.price
 
 
@@ -79,7 +79,7 @@ class Feed(Part):
 
 
 class Handover(Part):
-    """Where a seat passes cards to a neighbour, and which it has passed already."""
+    """Place where a seat passes cards to a neighbour, and which it has passed already."""
 
     kind: Literal["handover"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
@@ -100,8 +100,8 @@ class Handover(Part):
     count: Label = Field("", description="key of texts.labels beside them; {n}")
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield from (("passed", self.passed), ("round", self.round))
 
 

@@ -17,7 +17,7 @@ Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 
 
 class Team(Part):
-    """What a team is called and looks like."""
+    """Name and look of a team."""
 
     name: Label = Field(description="key of texts.labels")
     colour: Colour = Field(description="its colour, as #rrggbb")
@@ -52,15 +52,15 @@ class Corners(Part):
     )
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         for key in ("active", "turn", "used", "hand"):
             yield key, getattr(self, key)
         yield from (("aims", field) for field in self.aims)
 
 
 class Ability(Part):
-    """What a figure can do that others cannot."""
+    """Ability of a figure that others lack."""
 
     name: Template = Field(description="what it is called")
     text: Template = Field(description="what it does")
@@ -85,13 +85,13 @@ class Poster(Part):
     ability: Ability | None = Field(None, description="what is told below it where there is room")
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         if self.ability is not None:
             yield "ability/spent", self.ability.spent
 
     @property
-    def areas(self) -> Iterator[Pair]:
+    def area_refs(self) -> Iterator[Pair]:
         """Other areas that it lies in, by key."""
         yield "ring", self.ring
 
@@ -108,7 +108,7 @@ class Life(Part):
 
 
 class Belts(Part):
-    """What each side has won, as so many belts, and empty places for those that still win the match."""
+    """Wins of each side, as so many belts, and empty places for those that still win the match."""
 
     kind: Literal["belts"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="the mat of all seats, with corners")
@@ -122,7 +122,7 @@ class Belts(Part):
     )
 
 
-class Crowded(Part):
+class CrowdedAreas(Part):
     """Other rectangles for some areas once many seats play."""
 
     least: Annotated[int, Field(ge=2)] = Field(alias="from", description="from so many seats on")

@@ -1,4 +1,4 @@
-"""Docstrings under the attributes of models: what an editor and the manual say of a key.
+"""Docstrings under the attributes of models: descriptions of keys for editor and manual.
 
 They are read from the source, when a JSON Schema is asked for: no class keeps them.
 """
@@ -13,25 +13,25 @@ from functools import cache
 from itertools import pairwise
 
 
-def docstrings(model: type) -> dict[str, str]:
-    """Attribute -> docstring, those of base classes too; nothing where there is no source, as in the packaged app."""
+def attribute_docs(model: type) -> dict[str, str]:
+    """Map each attribute to its docstring, base classes included; empty without source, as in the packaged app."""
     found: dict[str, str] = {}
     for base in reversed(model.__mro__):
-        found |= _of_module(base.__module__).get(base.__qualname__, {})
+        found |= _docs_of_module(base.__module__).get(base.__qualname__, {})
     return found
 
 
 @cache
-def _of_module(name: str) -> Mapping[str, Mapping[str, str]]:
-    """Class -> attribute -> docstring, of every class of a module."""
+def _docs_of_module(name: str) -> Mapping[str, Mapping[str, str]]:
+    """Map each class of a module to the docstrings of its attributes."""
     try:
         tree = ast.parse(inspect.getsource(sys.modules[name]))
     except (OSError, TypeError, KeyError):
         return {}
-    return {one.name: dict(_of_class(one.body)) for one in tree.body if isinstance(one, ast.ClassDef)}
+    return {one.name: dict(_docs_of_class(one.body)) for one in tree.body if isinstance(one, ast.ClassDef)}
 
 
-def _of_class(body: Iterable[ast.stmt]) -> Iterable[tuple[str, str]]:
+def _docs_of_class(body: Iterable[ast.stmt]) -> Iterable[tuple[str, str]]:
     for field, below in pairwise(body):
         if (
             isinstance(field, ast.AnnAssign)

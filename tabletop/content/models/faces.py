@@ -1,4 +1,4 @@
-"""The model of `data/<game>/faces.yaml`: how a record of each content kind is drawn.
+"""Model of `data/<game>/faces.yaml`: the drawing of records, by content kind.
 
 A face is a list of elements from a small closed set, drawn in order. Texts and names of pictures are templates:
 `{name}` is the record's key, `{good.name}` follows one reference (`links` says which keys refer to which kind),
@@ -15,12 +15,12 @@ from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from tabletop.content.models.model import Field, Part
-from tabletop.content.models.rows import Coloured, OfKind, Pictures
+from tabletop.content.models.rows import ColourText, KindName, Pictures
 
 HOLE = re.compile(r"\{([a-z0-9_.\[\]-]+)\}")
-"""A hole in a template: `{good.name}`."""
+"""Pattern of a hole in a template: `{good.name}`."""
 CHOICE = re.compile(r"\[([a-z0-9_.-]+)\]")
-"""A value that picks the label in a hole: `{label.when.[moment]}`."""
+"""Pattern of a value that picks the label in a hole: `{label.when.[moment]}`."""
 
 Box = Annotated[
     tuple[float, float, Annotated[float, Field(gt=0)], Annotated[float, Field(gt=0)]],
@@ -31,20 +31,20 @@ Size = Annotated[
     Field(description="width, height", examples=[[150, 210]]),
 ]
 Template = str
-"""Words with `{key}`, `{key.of-what-it-refers-to}` or `{label.word}` in them."""
+"""Text with `{key}`, `{key.of-what-it-refers-to}` or `{label.word}` in it."""
 Pictured = Annotated[str, Field(min_length=1), Pictures()]
-"""A template that gives the name of a picture."""
+"""Template that gives the name of a picture."""
 PicturedIfAny = Annotated[str, Pictures()]
-"""The same, or nothing."""
-Paint = Annotated[str, Coloured()]
-"""A role of the theme, #rrggbb, or a template that gives one of them."""
+"""Template that gives the name of a picture, or nothing."""
+Paint = Annotated[str, ColourText()]
+"""Role of the theme, #rrggbb, or a template that gives one of them."""
 Share = Annotated[float, Field(ge=0, le=1)]
 Length = Annotated[int, Field(ge=0)]
 Edge = Literal["n", "e", "s", "w"]
 
 
 class Element(Part):
-    """Common to all elements: where they are, and when."""
+    """Base of all elements: place and condition."""
 
     at: Box
     above: int = Field(
@@ -92,19 +92,19 @@ class Element(Part):
         default_factory=dict, description="where on an edge it sits, 0 to 1; in the middle when left out"
     )
 
-    def seen_at(self, height: float) -> bool:
-        """Whether a card of this height, in points, has it."""
+    def is_seen_at(self, height: float) -> bool:
+        """Check if a card of this height, in points, has it."""
         return self.above <= height and not (self.below and height >= self.below)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What pointers call it by."""
+        """Name for the pointers of the rules help."""
         found = (getattr(self, key, "") for key in ("show", "each", "times"))
         return tuple(each for each in found if each)
 
 
-class Ground(Element):
-    """Common to elements with a ground of their own."""
+class BackedElement(Element):
+    """Base of elements with a background."""
 
     fill: Paint = Field(
         "",
@@ -116,8 +116,8 @@ class Ground(Element):
     radius: float = Field(0, ge=0, description="radius of its corners; 999 makes a pill")
 
 
-class Written(Ground):
-    """Common to elements with words."""
+class TextElement(BackedElement):
+    """Base of elements with words."""
 
     show: Template = Field(
         description="the words, with {key}, {key.of-what-it-refers-to} or {label.word} in them",
@@ -133,32 +133,32 @@ class Written(Ground):
     upper: bool = Field(False, description="in capitals")
 
 
-class Band(Ground):
+class Band(BackedElement):
     """A coloured area: the header of a card, a strip, a line."""
 
     kind: Literal["band"] = Field(alias="as", description="a coloured area")
 
 
-class Title(Written):
+class Title(TextElement):
     """The name, in the title font, on one line."""
 
     kind: Literal["title"] = Field(alias="as", description="a name in the title font, on one line")
 
 
-class Number(Written):
+class Number(TextElement):
     """A number to be read from across the table."""
 
     kind: Literal["number"] = Field(alias="as", description="a large number in the title font")
 
 
-class Words(Written):
+class Words(TextElement):
     """Words to be read, wrapped into the box."""
 
     kind: Literal["words"] = Field(alias="as", description="words wrapped into the box")
     font: Literal["read", "strong", "italic", "title"] = Field("read", description="the font's role")
 
 
-class Picture(Ground):
+class Picture(BackedElement):
     """A picture of the game, fitted into the box or filling it."""
 
     kind: Literal["picture"] = Field(alias="as", description="a picture from images/<game>/")
@@ -171,7 +171,7 @@ class Picture(Ground):
     cover: bool = Field(False, description="fills the box and is cut off, in place of fitting into it")
 
 
-class Symbols(Ground):
+class Symbols(BackedElement):
     """A row or column of small pictures with words, one for each item of a list (or so many alike)."""
 
     kind: Literal["symbols"] = Field(alias="as", description="small pictures with words, side by side")
@@ -179,7 +179,7 @@ class Symbols(Ground):
         "", description="key of the list or mapping in the record; a mapping's items have `key` and `value`"
     )
     times: Template = Field("", description="in place of a list: how many alike", examples=["{move}"])
-    link: Annotated[str, OfKind()] = Field("", description="content kind that a mapping's keys refer to")
+    link: Annotated[str, KindName()] = Field("", description="content kind that a mapping's keys refer to")
     icon: PicturedIfAny = Field("", description="picture of each", examples=["{good.picture}"])
     show: Template = Field("", description="words of each", examples=["${price}"])
     size: float = Field(20, gt=0, description="height of the type")
@@ -196,7 +196,7 @@ class Symbols(Ground):
     snug: bool = Field(False, description="the ground of each is as wide as what stands on it, from the left")
 
 
-class Lines(Ground):
+class Lines(BackedElement):
     """Effects, or items of a list, told in words: a paragraph each with a small picture before it."""
 
     kind: Literal["lines"] = Field(alias="as", description="effects in words, one below the other")
@@ -218,7 +218,7 @@ class Lines(Ground):
     tiles: bool = Field(False, description="before each stands its tile of the table's shorthand")
 
 
-class Sign(Ground):
+class Sign(BackedElement):
     """A sign of the table's shorthand, with its letter: what sets a box off, or how a card fights."""
 
     kind: Literal["sign"] = Field(alias="as", description="a sign of table.yaml's shorthand")
@@ -232,7 +232,7 @@ class Sign(Ground):
     size: float = Field(16, gt=0, description="height of its letter; it shrinks to fit")
 
 
-class Tiles(Ground):
+class Tiles(BackedElement):
     """Effects as tiles of the table's shorthand: a picture, a number above 1, a badge for whom it is about."""
 
     kind: Literal["tiles"] = Field(alias="as", description="effects as tiles of table.yaml's shorthand")
@@ -276,7 +276,7 @@ class Anatomy(Part):
 
 
 class Face(Part):
-    """How one content kind is drawn."""
+    """Drawing of one content kind."""
 
     size: Size = Field((150, 210), description="width and height, which are the face's own units")
     radius: float = Field(12, ge=0, description="radius of the card's corners")
@@ -303,14 +303,14 @@ class Face(Part):
 
     @property
     def all_elements(self) -> Iterator[AnyElement]:
-        """Those of every card of this kind, and those of its variants."""
+        """Elements of every card of this kind, and of its variants."""
         yield from self.elements
         for elements in self.variants.values():
             yield from elements
 
     @property
     def flags(self) -> tuple[str, ...]:
-        """The flags that give a card of this kind another look."""
+        """Flags that give a card of this kind another look."""
         found = {flag for each in self.all_elements for flag in (each.when, each.unless) if flag}
         return tuple(sorted(found))
 

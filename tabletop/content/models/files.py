@@ -1,4 +1,4 @@
-"""The models of `game.yaml` and `mod.yaml`: what every game says about itself, and what a mod says it is.
+"""Models of `game.yaml` and `mod.yaml`: the description of a game, and of a mod.
 
 No game is known here: a game's own numbers and texts are named by the game.
 """
@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
-from tabletop.content.models.model import Checked, Field, Misfits, Part, Unique
+from tabletop.content.models.model import Checked, Field, MisfitError, Part, Unique
 from tabletop.content.models.options import (
     BRISK,
     Choice,
@@ -33,14 +33,14 @@ _NUMBER = re.compile("[0-9]{1,9}")
 
 
 WORDS_FOLDER = "lang"
-"""The folder of a game that holds its words in other languages."""
+"""Folder of a game with its translations."""
 
 Sentence = Text | Plural
 Sentences = dict[Key, Sentence]
 
 
 class Texts(Part):
-    """All words a game says, by group and key.
+    """All words of a game, by group and key.
 
     Placeholders are {seat}, {card}, {target}, {uses}, {n} and the facts given; labels of options have {spent}, too:
     how many pieces {uses} names.
@@ -93,23 +93,23 @@ class Order(Part):
 
     id: Id
     name: Text
-    """What it is called."""
+    """Name of the order."""
     text: Text
-    """What it does, in one sentence; a number of the game stands as {number}."""
+    """Effect of the order in one sentence; a number of the game stands as {number}."""
     prompts: Annotated[
         tuple[Annotated[Key, TextKey("prompts")], ...],
         Field(min_length=1, description="keys of texts.prompts that it passes"),
         Unique(),
     ]
     lasts: Literal["turn", "match"] = "match"
-    """Until this turn is over, or until it is taken back. A game that counts no turns knows the second only."""
+    """End of the order: after this turn, or when it is taken back; a game that counts no turns has the second only."""
 
 
 AnySaid = TypeVar("AnySaid", bound=Part)
 NumberValue = Number | tuple[Number, ...] | dict[Key, Number | tuple[Number, ...]]
 
 
-def _rising(seats: tuple[int, ...]) -> tuple[int, ...]:
+def _check_rising(seats: tuple[int, ...]) -> tuple[int, ...]:
     if list(seats) != sorted(set(seats)):
         raise ValueError("write each seat count once, in rising order")
     return seats
@@ -119,15 +119,15 @@ class GameFile(Part):
     """`game.yaml`: title, seats, options, numbers and words of one game."""
 
     title: Text
-    """The game's name."""
+    """Name of the game."""
     subtitle: str = ""
-    """A line under the title."""
+    """Line under the title."""
     blurb: str = ""
-    """Two or three sentences on what the game is about."""
+    """Subject of the game in two or three sentences."""
     seats: Annotated[
         tuple[SeatCount, ...],
         Field(min_length=1, description="how many can play", examples=[[2, 3, 4]]),
-        Checked(_rising),
+        Checked(_check_rising),
     ]
     minutes: tuple[Annotated[int, Field(ge=1, le=999)], Annotated[int, Field(ge=1, le=999)]] = Field(
         description="how long a match takes: from, to", examples=[[30, 60]]
@@ -147,7 +147,7 @@ class GameFile(Part):
     texts: Texts = Field(description="all words the game says")
 
     def verify(self) -> None:
-        """No id stands twice, the shorter time comes first, and limits are those of a number."""
+        """Check that ids are unique, times are in order, and limits belong to numbers."""
         found: list[tuple[tuple[str | int, ...], str]] = []
         for key, rows in (("options", self.options), ("orders", self.orders)):
             names = [row.id for row in rows]
@@ -164,7 +164,7 @@ class GameFile(Part):
             for number, option in enumerate(self.options)
             if option.id == BRISK
         ]
-        found += self._asked_of_others()
+        found += self._wrong_dependencies()
         if self.minutes[0] > self.minutes[1]:
             found.append((("minutes",), "the shorter time comes first"))
         for key, (least, most) in self.limits.items():
@@ -173,56 +173,56 @@ class GameFile(Part):
             elif least > most:
                 found.append((("limits", key), "the least comes first"))
         if found:
-            raise Misfits(found)
+            raise MisfitError(found)
 
-    def _asked_of_others(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """What is wrong with the choices that options depend on; values that are rows are looked up elsewhere."""
+    def _wrong_dependencies(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """Describe wrong choices that options depend on; values that are rows are looked up elsewhere."""
         choices = [option.id for option in self.options if isinstance(option, Choice)]
         for number, option in enumerate(self.options):
             for name, values in option.only.items():
-                other, where = self.option(name), ("options", number, "only", name)
+                other, where = self.find_option(name), ("options", number, "only", name)
                 if name == option.id or not isinstance(other, Choice):
                     others = ", ".join(each for each in choices if each != option.id)
                     yield where, f'"{name}" is no other choice of this game; choices are {others or "none"}'
-                elif strange := [each for each in values if other.never(each)]:
-                    yield where, f'{name} is never "{strange[0]}"; it may be {other.never(strange[0])}'
-            yield from self._not_asked(number, option)
+                elif strange := [each for each in values if other.why_invalid(each)]:
+                    yield where, f'{name} is never "{strange[0]}"; it may be {other.why_invalid(strange[0])}'
+            yield from self._wrong_dependency(number, option)
 
-    def _not_asked(self, number: int, option: Option) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """What is wrong with the options that one is not asked beside."""
+    def _wrong_dependency(self, number: int, option: Option) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """Describe wrong options beside which `option` is not asked."""
         for nth, beside in enumerate(option.unless):
             for name, values in beside.items():
-                other, where = self.option(name), ("options", number, "unless", nth, name)
+                other, where = self.find_option(name), ("options", number, "unless", nth, name)
                 if name == option.id or other is None:
                     others = ", ".join(each.id for each in self.options if each.id != option.id)
                     yield where, f'"{name}" is no other option of this game; options are {others or "none"}'
-                elif strange := [each for each in values if other.never(each)]:
+                elif strange := [each for each in values if other.why_invalid(each)]:
                     told = str(strange[0]).lower() if isinstance(strange[0], bool) else strange[0]
-                    yield where, f'{name} is never "{told}"; it may be {other.never(strange[0])}'
+                    yield where, f'{name} is never "{told}"; it may be {other.why_invalid(strange[0])}'
 
-    def option(self, option_id: str) -> Flag | NumberOption | Choice | None:
-        """An option by its id."""
+    def find_option(self, option_id: str) -> Flag | NumberOption | Choice | None:
+        """Return an option by its id."""
         return next((option for option in self.options if option.id == option_id), None)
 
     def defaults(self, seats: int) -> dict[str, int | bool | str]:
-        """The value of every option that this number of seats has, as nobody has changed it."""
+        """Return the default of every option that this number of seats has."""
         return {option.id: option.default for option in self.options_at(seats)}
 
     def options_at(self, seats: int) -> tuple[Flag | NumberOption | Choice, ...]:
-        """The options that this number of seats has, numbers with its own limits."""
+        """Return the options that this number of seats has, numbers with its own limits."""
         return tuple(
-            option.at(seats) if isinstance(option, NumberOption) else option
+            option.for_seats(seats) if isinstance(option, NumberOption) else option
             for option in self.options
             if not option.seats or seats in option.seats
         )
 
 
 class ModFile(Part):
-    """`mod.yaml`: what a mod is and what it goes with. A mod is data, never code."""
+    """`mod.yaml`: name, version and requirements of a mod. A mod is data, never code."""
 
     id: Id
     name: Short
-    """What it is called."""
+    """Name of the mod."""
     version: Short = Field(description="its version, in quotes", examples=["1.0"])
     game: Id = Field(description="the game it changes: the name of a folder of data/")
     authors: tuple[Short, ...] = Field((), description="who made it", examples=[["Ada"]])
@@ -239,8 +239,8 @@ class ModFile(Part):
 
 
 # Rows are instances of the game's own models: hence Any.
-def with_rows(file: GameFile, by_kind: Mapping[str, Mapping[str, Any]]) -> GameFile:
-    """The same file, with the values of choices among rows: each row's id, the name it has, and how many times as
+def expand_row_choices(file: GameFile, by_kind: Mapping[str, Mapping[str, Any]]) -> GameFile:
+    """Fill in the choices among rows: each row's id and name, and its factor on the length of a match,
     long a match takes with it, where the game's model says that.
     """
     options = tuple(
@@ -252,15 +252,15 @@ def with_rows(file: GameFile, by_kind: Mapping[str, Mapping[str, Any]]) -> GameF
     return file.model_copy(update={"options": options})
 
 
-def spelt_out(file: GameFile) -> GameFile:
-    """The same file, with its numbers in the sentences of options and orders."""
+def fill_in_numbers(file: GameFile) -> GameFile:
+    """Fill in the game's numbers in sentences of options and orders."""
     numbers = {key: value for key, value in file.numbers.items() if isinstance(value, int)}
-    options = tuple(_filled(option, option.text, numbers) for option in file.options)
-    orders = tuple(_filled(order, order.text, numbers) for order in file.orders)
+    options = tuple(_fill_in(option, option.text, numbers) for option in file.options)
+    orders = tuple(_fill_in(order, order.text, numbers) for order in file.orders)
     return file.model_copy(update={"options": options, "orders": orders})
 
 
-def _filled(part: AnySaid, text: str, numbers: Mapping[str, int]) -> AnySaid:
+def _fill_in(part: AnySaid, text: str, numbers: Mapping[str, int]) -> AnySaid:
     return part.model_copy(update={"text": Forms(text, text).fill({}, numbers)})
 
 
@@ -272,8 +272,8 @@ def _values(option: Choice, rows: Mapping[str, Any]) -> dict[str, dict[str, Any]
     }
 
 
-def forms_of(texts: Texts) -> dict[str, dict[str, Forms]]:
-    """Sentences of all groups, ready to be filled in."""
+def sentence_forms(texts: Texts) -> dict[str, dict[str, Forms]]:
+    """Return the sentences of all groups, ready to be filled in."""
     return {
         group: {
             key: Forms(text, text) if isinstance(text, str) else Forms(text.one, text.other)
@@ -283,8 +283,8 @@ def forms_of(texts: Texts) -> dict[str, dict[str, Forms]]:
     }
 
 
-def by_number(value: int | tuple[int, ...] | Mapping[str, int | tuple[int, ...]]) -> object:
-    """A value of `numbers` as rules use it: keys that are digits become ints."""
+def index_by_number(value: int | tuple[int, ...] | Mapping[str, int | tuple[int, ...]]) -> object:
+    """Convert a value of `numbers` for the rules: keys that are digits become ints."""
     if not isinstance(value, Mapping):
         return value
     return {int(key) if _NUMBER.fullmatch(key) else key: number for key, number in value.items()}

@@ -23,7 +23,7 @@ from tabletop.content.models.zones import Away
 
 
 class Counter(Part):
-    """A number written out; it counts up and down."""
+    """Number as digits; it counts up and down."""
 
     kind: Literal["counter"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area or mat it lies on")
@@ -90,7 +90,7 @@ class Dial(Part):
 
 
 class Sign(Part):
-    """A picture on the panel of everybody whom the field names."""
+    """Picture on the panels of all seats that the field names."""
 
     kind: Literal["sign"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="the mat of all seats")

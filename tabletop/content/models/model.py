@@ -1,9 +1,9 @@
-"""What data files say, as frozen records with named fields.
+"""Base of all records of data files: frozen, with named fields.
 
 A record's class declares its fields as annotations; `Field` says what an annotation cannot, on its right-hand side or
 inside `Annotated`. Making a record checks nothing but the names: what comes from files is checked by pydantic, for
-which `twins.py` makes a model of each class. A start that takes records as they were read last never gets there, so
-nothing here knows pydantic, and declaring a class takes microseconds.
+which `pydantic_models.py` makes a model of each class. A start that takes records as they were read last never gets
+there, so nothing here knows pydantic, and declaring a class takes microseconds.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from typing import (
 )
 
 NEEDED: Final = object()
-"""In place of a default: there is none."""
+"""Mark of a field without a default."""
 
 
 _IGNORED: Any = is_
 
 
 class Rules(TypedDict, total=False):
-    """What `Field` can say of a value besides its default; the words are pydantic's."""
+    """Constraints that `Field` takes besides a default; the words are pydantic's."""
 
     default_factory: Callable[[], Any]
     alias: str
@@ -47,39 +47,39 @@ class Rules(TypedDict, total=False):
 
 
 class Terms:
-    """What `Field` said."""
+    """Default and constraints of a field."""
 
     __slots__ = ("default", "rules")
 
     def __init__(self, default: Any, rules: Rules) -> None:
         self.default, self.rules = default, rules
 
-    def start(self) -> Any:
-        """What a field is when nothing is said; `NEEDED` if something must be."""
+    def initial_value(self) -> Any:
+        """Return the value of a field when none is given; `NEEDED` if there must be one."""
         make = self.rules.get("default_factory")
         return self.default if make is None else make()
 
 
 # It stands where values of any type stand: hence Any. Its name is the one that everybody knows from pydantic.
 def Field(default: Any = NEEDED, **rules: Unpack[Rules]) -> Any:  # noqa: N802
-    """The terms of a field, or of a type inside `Annotated`. `alias` is the key in files if it is not the name."""
+    """Declare a field, or a type inside `Annotated`. `alias` is the key in files if it is not the name."""
     return Terms(default, rules)
 
 
 class Checked:
-    """Marks a value that a function looks at when all else is right: `Annotated[..., Checked(rising)]`.
+    """Mark of a value that a function checks when all else is right: `Annotated[..., Checked(rising)]`.
 
     The function gets the value and returns it, or raises `ValueError` with a sentence.
     """
 
-    __slots__ = ("look",)
+    __slots__ = ("check",)
 
     def __init__(self, look: Callable[[Any], Any]) -> None:
-        self.look = look
+        self.check = look
 
 
 class Mark:
-    """Marks a value in the JSON Schema, for those who read schemas: an extra key, and what it says."""
+    """Mark of a value in the JSON Schema: an extension key and its value."""
 
     __slots__ = ("key", "says")
 
@@ -87,8 +87,8 @@ class Mark:
         self.key, self.says = key, says
 
 
-class Misfits(ValueError):
-    """What `verify` raises for values deeper in a record: the path to each, and a sentence with "; " before advice."""
+class MisfitError(ValueError):
+    """Error of `verify` for values deeper in a record: the path to each, and a sentence with "; " before advice."""
 
     def __init__(self, found: Sequence[tuple[tuple[str | int, ...], str]]) -> None:
         super().__init__("; ".join(said for _, said in found))
@@ -96,7 +96,7 @@ class Misfits(ValueError):
 
 
 class Unique(Mark):
-    """Marks a list in which nothing stands twice."""
+    """Mark of a list without duplicates."""
 
     __slots__ = ()
 
@@ -107,16 +107,16 @@ class Unique(Mark):
 # Without `field_specifiers`: mypy would see only defaults that are given by name, and take an alias for a name.
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Part:
-    """Any mapping in a data file: unknown keys are mistakes, and nothing changes after reading.
+    """Mapping in a data file: unknown keys are mistakes, and nothing changes after reading.
 
     A docstring under an attribute is its description in the editor, unless its `Field` has one. A class may have a
-    method `verify`, which raises `ValueError` or `Misfits` where values that were read do not go together.
+    method `verify`, which raises `ValueError` or `MisfitError` where values that were read do not go together.
     """
 
     model_config: ClassVar[Mapping[str, Any]] = {"extra": "forbid"}
-    """How pydantic reads it."""
+    """Configuration for pydantic."""
     model_fields: ClassVar[Mapping[str, Terms]] = {}
-    """Its fields by name, those of base classes first."""
+    """Fields by name, those of base classes first."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -124,7 +124,7 @@ class Part:
         for base in reversed(cls.__mro__[1:]):
             fields |= getattr(base, "model_fields", {})
         for name, annotation in cls.__annotations__.items():
-            if _is_of_the_class(annotation):
+            if _is_class_attribute(annotation):
                 continue
             given = cls.__dict__.get(name, NEEDED)
             if given is not NEEDED:
@@ -137,23 +137,23 @@ class Part:
         cls.model_fields = fields
 
     def __init__(self, **values: Any) -> None:
-        """A record with these fields and the defaults of the others; raises `TypeError` for a wrong name."""
+        """Make a record with these fields and the defaults of the others; raises `TypeError` for a wrong name."""
         given = {
-            name: values[name] if name in values else field.start()
+            name: values[name] if name in values else field.initial_value()
             for name, field in self.model_fields.items()
         }
         missing = [name for name, value in given.items() if value is NEEDED]
         if missing or not values.keys() <= given.keys():
-            raise TypeError(_misnamed(type(self), values.keys() - given.keys(), missing))
+            raise TypeError(_wrong_names(type(self), values.keys() - given.keys(), missing))
         self.__dict__.update(given)
 
     def verify(self) -> None:
-        """Raise `ValueError` with a sentence, or `Misfits` with places, if what was read does not go together."""
+        """Raise `ValueError` with a sentence, or `MisfitError` with places, if the values do not go together."""
 
     def model_copy(self, *, update: Mapping[str, Any]) -> Self:
-        """The same with other values in some fields; raises `TypeError` for a name that is none of them."""
+        """Copy the record with some fields changed; raises `TypeError` for a name that is none of them."""
         if not update.keys() <= self.model_fields.keys():
-            raise TypeError(_misnamed(type(self), update.keys() - self.model_fields.keys(), []))
+            raise TypeError(_wrong_names(type(self), update.keys() - self.model_fields.keys(), []))
         copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__, **update)
         return copy
@@ -183,22 +183,22 @@ class Part:
 _TYPES: dict[type[Part], Mapping[str, Any]] = {}
 
 
-def types_of(model: type[Part]) -> Mapping[str, Any]:
-    """The annotation of each field of a class of records, as it was written; most are text until somebody asks."""
+def field_types(model: type[Part]) -> Mapping[str, Any]:
+    """Return the annotation of each field of a record class as it was written, mostly as text."""
     if model not in _TYPES:
         found = get_type_hints(model, include_extras=True)
         _TYPES[model] = {name: found[name] for name in model.model_fields}
     return _TYPES[model]
 
 
-def _is_of_the_class(annotation: Any) -> bool:
-    """Whether an annotation, as it is or as text, declares an attribute of the class and no field."""
+def _is_class_attribute(annotation: Any) -> bool:
+    """Check if an annotation, as it is or as text, declares an attribute of the class and no field."""
     if isinstance(annotation, str):
         return annotation.startswith("ClassVar")
     return getattr(annotation, "__origin__", None) is ClassVar
 
 
-def _misnamed(model: type[Part], unknown: set[str], missing: list[str]) -> str:
-    """What is wrong with the names of a record's fields."""
+def _wrong_names(model: type[Part], unknown: set[str], missing: list[str]) -> str:
+    """Describe wrong names of a record's fields."""
     wrong = [f"has no field {name}" for name in sorted(unknown)] + [f"needs {name}" for name in missing]
     return f"{model.__name__} {', '.join(wrong)}; its fields are {', '.join(model.model_fields)}"

@@ -13,7 +13,7 @@ from tabletop.content.models.tablebase import Drawn, DrawnIfAny, Label, Pictured
 _NumberedIfAny = Annotated[str, Pictures(numbered=True)]
 
 
-class Won(Part):
+class Trophies(Part):
     """Pictures beside a name, as many as that seat has won."""
 
     field: str = Field(description="field of numbers, one for each seat or side")
@@ -22,7 +22,7 @@ class Won(Part):
 
 
 class Standings(Part):
-    """The seats below the words, each with how it stands now."""
+    """Seats below the words, each with its standing."""
 
     label: Label = Field(
         description="key of texts.labels for what stands beside a name; its placeholders are `facts`"
@@ -40,20 +40,20 @@ class Standings(Part):
         False,
         description="these numbers are places: the least comes first, 0 last, and they stand before the names",
     )
-    won: Won | None = Field(None, description="pictures at the right")
+    won: Trophies | None = Field(None, description="pictures at the right")
     out: str = Field(
         "", description="field of yes or no for each seat: whoever it holds for stands there faint"
     )
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield from (("facts", field) for field in self.facts.values())
         yield from (("by", self.by), ("out", self.out))
 
 
 class Moment(Part):
-    """One of them: its words, the picture of whoever it is about, and what they get."""
+    """Great moment: its words, the picture of its hero, and the prize."""
 
     words: Label = Field(
         description="key of texts.labels for the large words; placeholders as in the line of the log"

@@ -1,34 +1,34 @@
-"""The models of options in `game.yaml`: variants of a game, and beside what other options they are asked."""
+"""Models of options in `game.yaml`: variants of a game, and the options they depend on."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal, Self
 
-from tabletop.content.models.model import Field, Misfits, Part
+from tabletop.content.models.model import Field, MisfitError, Part
 from tabletop.content.models.rows import Id
 
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
 SeatCount = Annotated[int, Field(ge=1, le=8)]
 Number = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 OptionValue = Number | bool | Id
-"""What an option may be set to, whatever its kind."""
+"""Value of an option, whatever its kind."""
 
 
 BRISK = "brisk"
-"""The one option that every match of every game has: whether questions with only one possible answer answer themselves.
+"""Option of every match of every game: questions with only one possible answer answer themselves.
 It is no matter of the rules, so no game.yaml has it."""
 
 
 class OptionRow(Part):
-    """Common to the options of a game: its variants, chosen before a match."""
+    """Base of the options of a game: its variants, chosen before a match."""
 
     id: Id
     name: Text
-    """What it is called on the set-up screen."""
+    """Name of the option on the set-up screen."""
     text: Text
-    """What it changes, in one sentence; a number of the game stands as {number}."""
+    """Effect of the option in one sentence; a number of the game stands as {number}."""
     seats: tuple[SeatCount, ...] = ()
-    """The seat counts it is for; all of them when left out."""
+    """Seat counts it is for; all of them when left out."""
     only: dict[Id, tuple[Id, ...]] = Field(
         default_factory=dict,
         description="asked only where these other choices have one of these values; elsewhere it is its default",
@@ -46,13 +46,13 @@ class Plural(Part):
     """A sentence with a form for one and a form for any other number of `{n}`."""
 
     one: Text
-    """The form for n = 1."""
+    """Form for n = 1."""
     other: Text
-    """The form for every other n."""
+    """Form for every other n."""
 
 
 class Result(Part):
-    """What a number that is more or less than something comes to, said beside it."""
+    """Sum of a number option and a number of a chosen row, said beside it."""
 
     of: Id = Field(description="the choice among rows whose row it is added to", examples=["track"])
     key: str = Field(description="the key of that row with the number it is added to", examples=["laps"])
@@ -62,28 +62,28 @@ class Result(Part):
         examples=[{"one": "{n} lap.", "other": "{n} laps."}],
     )
 
-    def said(self, before: int, more: int) -> str:
-        """The sentence for a row that has so many, and so many more or fewer."""
+    def sentence(self, before: int, more: int) -> str:
+        """Return the sentence for the sum of both numbers."""
         n = max(self.least, before + more)
         text = self.text if isinstance(self.text, str) else self.text.one if n == 1 else self.text.other
         return text.replace("{n}", str(n))
 
 
 class Flag(OptionRow):
-    """An option that is on or off."""
+    """Option that is on or off."""
 
     kind: Literal["flag"]
-    """Whether it is a flag, a number or a choice."""
+    """Kind of the option: a flag, a number or a choice."""
     default: bool = False
-    """What it is unless somebody changes it."""
+    """Value unless somebody changes it."""
 
-    def never(self, value: bool | int | str) -> str:
-        """In words, what it may be, where that value is none of it; else ""."""
+    def why_invalid(self, value: bool | int | str) -> str:
+        """Describe the allowed values if this one is invalid; else ""."""
         return "" if isinstance(value, bool) else "true, false"
 
 
 class Range(Part):
-    """What a number may be with some seat counts, where that differs."""
+    """Limits of a number with some seat counts, where they differ."""
 
     seats: tuple[SeatCount, ...] = Field(min_length=1, description="the seat counts it is for")
     low: Number = Field(alias="from", description="the lowest number allowed")
@@ -93,18 +93,18 @@ class Range(Part):
     )
 
     def verify(self) -> None:
-        """The default lies between its limits."""
+        """Check that the default lies between its limits."""
         if not self.low <= (self.low if self.default is None else self.default) <= self.high:
             raise ValueError(f"the default {self.default} is not from {self.low} to {self.high}")
 
 
 class NumberOption(OptionRow):
-    """An option that is a number."""
+    """Option that is a number."""
 
     kind: Literal["number"]
-    """Whether it is a flag, a number or a choice."""
+    """Kind of the option: a flag, a number or a choice."""
     default: Number
-    """What it is unless somebody changes it."""
+    """Value unless somebody changes it."""
     low: Number = Field(alias="from", description="the lowest number allowed")
     high: Number = Field(alias="to", description="the highest number allowed")
     result: Result | None = Field(
@@ -117,22 +117,22 @@ class NumberOption(OptionRow):
     )
 
     def verify(self) -> None:
-        """The default lies between the limits, and no seat count stands in two ranges."""
+        """Check that the default lies between the limits, and no seat count stands in two ranges."""
         if not self.low <= self.default <= self.high:
             raise ValueError(f"the default {self.default} is not from {self.low} to {self.high}")
         counts = [count for part in self.ranges for count in part.seats]
         if len(counts) != len(set(counts)):
             raise ValueError("ranges: each seat count stands in one of them at most")
 
-    def never(self, value: bool | int | str) -> str:
-        """In words, what it may be, where that value is none of it with any seat count; else ""."""
+    def why_invalid(self, value: bool | int | str) -> str:
+        """Describe the allowed values if this one is invalid with every seat count; else ""."""
         low = min(self.low, *(part.low for part in self.ranges), self.low)
         high = max(self.high, *(part.high for part in self.ranges), self.high)
         whole = isinstance(value, int) and not isinstance(value, bool)
         return "" if whole and low <= int(value) <= high else f"{low} to {high}"
 
-    def at(self, seats: int) -> Self:
-        """The option as it is with so many seats: its limits, and a default within them."""
+    def for_seats(self, seats: int) -> Self:
+        """Return the option with the limits for this seat count, and a default within them."""
         part = next((part for part in self.ranges if seats in part.seats), None)
         if part is None:
             return self
@@ -142,12 +142,12 @@ class NumberOption(OptionRow):
 
 
 class Choice(OptionRow):
-    """An option that is one of several words."""
+    """Option that is one of several words."""
 
     kind: Literal["choice"]
-    """Whether it is a flag, a number or a choice."""
+    """Kind of the option: a flag, a number or a choice."""
     default: Id
-    """The value it has unless somebody changes it."""
+    """Value unless somebody changes it."""
     values: dict[Id, Text] = Field(
         default_factory=dict,
         description="what can be chosen: value and name; at least two",
@@ -171,21 +171,21 @@ class Choice(OptionRow):
     )
 
     def verify(self) -> None:
-        """There are values or a folder, and the default is one of the values."""
+        """Check that there are values or a folder, and the default is one of the values."""
         if bool(self.values) == bool(self.rows) or len(self.values) == 1:
             raise ValueError("write at least two values, or the folder of the rows to choose from")
         if self.values and self.default not in self.values:
             raise ValueError(f'the default "{self.default}" is not one of {", ".join(self.values)}')
         if self.values and (strange := [each for each in self.times if each not in self.values]):
-            raise Misfits(
+            raise MisfitError(
                 [
                     (("times", each), f"it is never that; it may be {', '.join(self.values)}")
                     for each in strange
                 ]
             )
 
-    def never(self, value: bool | int | str) -> str:
-        """In words, what it may be, where that value is none of it; else "". Values that are rows are looked up
+    def why_invalid(self, value: bool | int | str) -> str:
+        """Describe the allowed values if this one is invalid; else "". Values that are rows are looked up
         elsewhere.
         """
         return (

@@ -50,8 +50,8 @@ class Rounds(Part):
     label: Label = Field(description="key of texts.labels below a chip; {n}")
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield "parts", self.parts
 
 
@@ -63,8 +63,8 @@ class Lane(Part):
     fill: Paint = Field("panel", description="its ground while it is played: a role of the theme or #rrggbb")
 
 
-class Said(Part):
-    """How an entry of a lane is shown."""
+class LaneStyle(Part):
+    """Style of an entry of a lane."""
 
     label: Label = Field(
         "", description="key of texts.labels; {n} is its number, {seat} the seat of that number"
@@ -82,12 +82,14 @@ class Said(Part):
 
 
 class Lanes(Part):
-    """A lane for each phase: what it brings every seat, below that seat's column."""
+    """Lane for each phase: its gains for every seat, below that seat's column."""
 
     kind: Literal["lanes"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
     lanes: dict[str, Lane] = Field(description="the lanes from above, by the last index of the field")
-    says: dict[str, Said] = Field(description="how an entry (word, number, happened) is shown, by its word")
+    says: dict[str, LaneStyle] = Field(
+        description="how an entry (word, number, happened) is shown, by its word"
+    )
     over: Label = Field(description="key of texts.labels for a phase that is over")
     now: Label = Field(description="key of texts.labels for the phase that is played")
     then: Label = Field(description="key of texts.labels for one that comes later")
@@ -96,7 +98,7 @@ class Lanes(Part):
 
 
 class Demand(Part):
-    """What is wanted, by seat, set against what there is, token for token."""
+    """Wanted tokens, by seat, set against the supply, token for token."""
 
     kind: Literal["demand"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
@@ -134,13 +136,13 @@ class Demand(Part):
     foreseen: Label = Field(description="key of texts.labels below the verdict while it is only foreseen")
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield from (("of", self.of), ("supply", self.supply))
 
 
 class Reserve(Part):
-    """A pile, and beside it small cards of what must still be in it: what lies nowhere else that all can see."""
+    """Pile with small cards of its possible content: all that lies nowhere else in the open."""
 
     kind: Literal["reserve"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
@@ -154,11 +156,11 @@ class Reserve(Part):
     gap: Length = Field(8, description="space between two small cards")
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield "used", self.used
 
     @property
-    def areas(self) -> Iterator[Pair]:
+    def area_refs(self) -> Iterator[Pair]:
         """Other areas that it lies in, by key."""
         yield "still", self.still

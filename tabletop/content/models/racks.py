@@ -26,11 +26,11 @@ from tabletop.content.models.tablebase import (
 )
 
 Template = str
-"""Words with `{key}` of a record in them; `{key.other}` follows the links of the shorthand."""
+"""Text with `{key}` of a record in it; `{key.other}` follows the links of the shorthand."""
 Path = str
 """Keys that lead to something in a record, with dots between them."""
 Pair = tuple[str, str]
-"""A key, with a stroke before each further one inside it, and what it names."""
+"""Key, with a stroke before each further one inside it, and the thing it names."""
 
 
 class Symbol(Part):
@@ -45,7 +45,7 @@ class Symbol(Part):
 
 
 class Shorthand(Part):
-    """How a box of a record is drawn in small: a symbol for when, tiles for what, badges for who."""
+    """Small drawing of a record's box: a symbol for when, tiles for what, badges for who."""
 
     links: dict[str, Kind] = Field(
         default_factory=dict, description="keys of records that refer to rows: key to content kind"
@@ -60,7 +60,7 @@ class Shorthand(Part):
     )
 
 
-class Wanted(Part):
+class WantedNumber(Part):
     """A number that an option of the match sets."""
 
     option: str = Field("", description="the option's id")
@@ -87,15 +87,15 @@ class Rack(Part):
     now: str = Field("", description="field of each seat that names the row in use")
     every: str = Field("all", description="value of `now` that means all rows")
     label: Label = Field("", description="key of texts.labels for the sign on the row in use")
-    enough: Wanted | None = Field(None, description="how many filled slots finish a row")
+    enough: WantedNumber | None = Field(None, description="how many filled slots finish a row")
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield from (("turned", self.turned), ("spent", self.spent), ("now", self.now))
 
     @property
-    def areas(self) -> Iterator[Pair]:
+    def area_refs(self) -> Iterator[Pair]:
         """Other areas that it lies in, by key."""
         yield "home", self.home
 
@@ -121,8 +121,8 @@ class Heads(Part):
     label: Label = Field("", description="key of texts.labels for the sign on a flipped card")
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield "flipped", self.flipped
 
 
@@ -145,13 +145,13 @@ class Clash(Part):
     )
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield "by", self.by
 
 
 class Duel(Part):
-    """What must be beaten, large, in a ring of all seats: who attacks, who answers, which way, who is out."""
+    """Card that must be beaten, large, in a ring of all seats: attacker, defender, direction, and who is out."""
 
     kind: Literal["duel"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
@@ -178,8 +178,8 @@ class Duel(Part):
     )
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         for key in ("attacker", "facing", "fighting", "direction", "lead", "winner"):
             yield key, getattr(self, key)
         yield "late-lead", self.late_lead
@@ -212,13 +212,13 @@ class Pips(Part):
     label: Label = Field(description="key of texts.labels for what is used: {n} of {most} by {seat}")
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield "by", self.by
 
 
 class TurnLook(Part):
-    """What the lane of a seat shows in one phase; words are keys of texts.labels, with {n} in them."""
+    """Content of a seat's lane in one phase; words are keys of texts.labels, with {n} in them."""
 
     of: str = Field(
         "", description="field of each seat whose cards are counted and lie there with their backs up"
@@ -241,14 +241,14 @@ class TurnLook(Part):
     nothing: Label = Field("", description="the same when there are none")
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         for key in ("of", "also", "chosen", "lead", "crown"):
             yield key, getattr(self, key)
 
 
 class Turns(Part):
-    """Who acts after whom in a phase, a lane for each seat; not while something is fought over."""
+    """Order of the seats in a phase, a lane for each; not while something is fought over."""
 
     kind: Literal["turns"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
@@ -259,23 +259,23 @@ class Turns(Part):
     phases: dict[str, TurnLook] = Field(description="what is shown, by value of `phase`")
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield from (("rack", self.rack), ("fresh", self.fresh), ("lead", self.lead))
         for phase, lane in self.phases.items():
-            yield from ((f"phases/{phase}/{key}", field) for key, field in lane.named)
+            yield from ((f"phases/{phase}/{key}", field) for key, field in lane.field_refs)
 
 
 class Tally(Part):
-    """How far every seat has filled its racks: bars by seat and row, and how many rows are finished."""
+    """Progress of every seat's racks: bars by seat and row, and the number of finished rows."""
 
     kind: Literal["tally"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
     of: str = Field(description="field of the rack that is counted until the field itself has a number")
     rows: Kind = Field(description="content kind of the rows; the last index of the field")
     emblem: Pictured = Field(description="picture above a column")
-    enough: Wanted = Field(description="how many filled slots finish a row")
-    whole: Wanted = Field(description="how many finished rows are wanted")
+    enough: WantedNumber = Field(description="how many filled slots finish a row")
+    whole: WantedNumber = Field(description="how many finished rows are wanted")
     spoils: str = Field(
         "", description="flag of the match with which pieces of the set `spoilt` do not count"
     )
@@ -291,6 +291,6 @@ class Tally(Part):
     gap: Length = Field(4, description="space between two lines")
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield from (("of", self.of), ("spoilt", self.spoilt), ("until", self.until))

@@ -1,4 +1,4 @@
-"""What the rows of data files have in common: an id, and references to rows of other kinds.
+"""Base of all rows of data files: an id, and references to rows of other kinds.
 
 A game declares its own rows in `tabletop/games/<game>/cards.py` and hands them over by content folder.
 """
@@ -26,7 +26,7 @@ Id = Annotated[
 
 
 class Row(Part):
-    """One row of a content folder. `kind` is the folder's name, as faces and layout know it."""
+    """Row of a content folder. `kind` is the folder's name, as faces and layout know it."""
 
     kind: ClassVar[str] = ""
     looks: ClassVar[frozenset[str]] = frozenset(("name", "called", "text", "picture"))
@@ -34,13 +34,13 @@ class Row(Part):
     id: Id
 
 
-def called(record: Any) -> str:  # records are instances of the games' own models
-    """What a piece is called in a sentence: its own `called` if several rows share its name, else its name or id."""
+def display_name(record: Any) -> str:  # records are instances of the games' own models
+    """Return a piece's name for a sentence: its own `called` if several rows share its name, else its name or id."""
     return str(getattr(record, "called", "") or getattr(record, "name", record.id))
 
 
 class Ref(Mark):
-    """Marks text as the id of a row of another kind: `good: Annotated[str, Ref("goods")]`.
+    """Mark of text that is the id of a row of another kind: `good: Annotated[str, Ref("goods")]`.
 
     The checker reports an id that is not there; the JSON Schema says `x-ref`. It may stand anywhere in a row,
     on the keys of a mapping too.
@@ -52,8 +52,8 @@ class Ref(Mark):
         super().__init__("x-ref", kind)
 
 
-class Every(Mark):
-    """Marks a mapping that has a key for each row of a kind: `ratings: Annotated[dict[...], Every("styles")]`."""
+class EveryRow(Mark):
+    """Mark of a mapping with a key for each row of a kind: `ratings: Annotated[dict[...], EveryRow("styles")]`."""
 
     __slots__ = ()
 
@@ -62,7 +62,7 @@ class Every(Mark):
 
 
 class TextKey(Mark):
-    """Marks text as a key of `texts.<group>` in game.yaml: `label: Annotated[str, TextKey("labels")]`."""
+    """Mark of text that is a key of `texts.<group>` in game.yaml: `label: Annotated[str, TextKey("labels")]`."""
 
     __slots__ = ()
 
@@ -70,8 +70,8 @@ class TextKey(Mark):
         super().__init__("x-text", group)
 
 
-class Spoken(Mark):
-    """Marks text as words that each language says in its own way: a good is called by them, a town is not.
+class Translatable(Mark):
+    """Mark of text that is translated: the name of a good is, that of a town is not.
 
     `name: Annotated[str, Spoken()]`; a file such as `data/<game>/lang/de.yaml` has them by folder, id and key.
     """
@@ -82,8 +82,8 @@ class Spoken(Mark):
         super().__init__("x-spoken", True)
 
 
-class Tells(Mark):
-    """Marks text as the sentence for what these other keys of the same part make it do."""
+class Describes(Mark):
+    """Mark of the sentence that describes the effect of other keys of the same part."""
 
     __slots__ = ()
 
@@ -93,13 +93,13 @@ class Tells(Mark):
 
 ONE_LINE = r"^[^\n]*[^\s][^\n]*$"
 Name = Annotated[str, Field(min_length=1, max_length=60, pattern=ONE_LINE)]
-"""What a row is called, in every language alike."""
-SpokenName = Annotated[Name, Spoken()]
-"""What a row is called, in each language its own way."""
+"""Name of a row, in every language alike."""
+SpokenName = Annotated[Name, Translatable()]
+"""Name of a row, translated."""
 
 
 class Picture(Mark):
-    """Marks text as the name of a picture, without folder and ending: `picture: Annotated[str, Picture()]`."""
+    """Mark of text that is the name of a picture, without folder and ending: `picture: Annotated[str, Picture()]`."""
 
     __slots__ = ()
 
@@ -108,7 +108,7 @@ class Picture(Mark):
 
 
 class Pictures(Mark):
-    """Marks text as what gives names of pictures: a template with keys of rows, or a word that a number follows.
+    """Mark of text that gives names of pictures: a template with keys of rows, or a word that a number follows.
 
     `head: Annotated[str, Pictures()]`; `Pictures(numbered=True)` where the number of a colour follows.
     """
@@ -120,11 +120,11 @@ class Pictures(Mark):
 
 
 PictureName = Annotated[str, Field(min_length=1), Picture()]
-"""The name of a picture that a row must have."""
+"""Name of a picture that a row must have."""
 
 
-class OfKind(Mark):
-    """Marks text as the name of a folder of rows: `rows: Annotated[str, OfKind()]`."""
+class KindName(Mark):
+    """Mark of text that is the name of a folder of rows: `rows: Annotated[str, KindName()]`."""
 
     __slots__ = ()
 
@@ -132,8 +132,8 @@ class OfKind(Mark):
         super().__init__("x-kind", True)
 
 
-class Coloured(Mark):
-    """Marks text as a colour: a role of the theme, `#rrggbb` or `#rrggbbaa`, or a template that gives one of them."""
+class ColourText(Mark):
+    """Mark of text that is a colour: a role of the theme, `#rrggbb`, `#rrggbbaa`, or a template that gives one."""
 
     __slots__ = ()
 
@@ -142,15 +142,15 @@ class Coloured(Mark):
 
 
 class Effect(Part):
-    """What an effect word means: the keys beside it are the fields, the word itself is `do`."""
+    """Base of effect words: the keys beside the word are the fields, the word itself is `do`."""
 
     # pydantic passes over other keys; `check.py` tells of them.
     model_config: ClassVar[Mapping[str, Any]] = {"extra": "ignore"}
     do: ClassVar[str]
 
 
-class Words:
-    """A value that is one of a game's effect words: `Word = Annotated[Any, Words(EFFECTS.words)]`.
+class EffectWords:
+    """Mark of a value that is one of a game's effect words: `Word = Annotated[Any, EffectWords(EFFECTS.words)]`.
 
     `{do: damage, whose: any}` becomes an instance of the model registered as "damage", read from the other keys.
     """

@@ -1,4 +1,4 @@
-"""Sentences with `{placeholders}` and plural forms: what they need, and filling them in.
+"""Sentences with `{placeholders}` and plural forms: finds the placeholders and fills them in.
 
 Needs neither pydantic nor YAML, so that the title screen can speak before either is read.
 """
@@ -16,7 +16,7 @@ _FORMATTER = Formatter()
 
 
 class Forms(NamedTuple):
-    """A sentence's forms: for n = 1 and for every other number; both the same if it has one form.
+    """Forms of a sentence: for n = 1 and for every other number; both the same if it has one form.
 
     Where nothing is counted, the first of the game's numbers in it chooses.
     """
@@ -25,16 +25,14 @@ class Forms(NamedTuple):
     other: str
 
     def fill(self, facts: Mapping[str, object], numbers: Mapping[str, object] | None = None) -> str:
-        """The sentence with its facts, else the game's numbers of that name; any other placeholder stays as written."""
+        """Fill in facts, else the game's numbers of that name; any other placeholder stays as written."""
         form = (
-            self.one
-            if self.one is not self.other and self._counted(facts, numbers or {}) == 1
-            else self.other
+            self.one if self.one is not self.other and self._count(facts, numbers or {}) == 1 else self.other
         )
         return form.format_map(_Facts(facts, numbers or {}))
 
-    def _counted(self, facts: Mapping[str, object], numbers: Mapping[str, object]) -> object:
-        """What chooses the form: `n`, or in a sentence of the game's numbers alone the first of them."""
+    def _count(self, facts: Mapping[str, object], numbers: Mapping[str, object]) -> object:
+        """Return the number that chooses the form: `n`, or the first number of a sentence without facts."""
         if "n" in facts:
             return facts["n"]
         named = (name for _, name, _, _ in _FORMATTER.parse(self.other))
@@ -43,7 +41,7 @@ class Forms(NamedTuple):
     @property
     def placeholders(self) -> frozenset[str]:
         """Placeholders of both forms."""
-        return placeholders(self.one)[0] | placeholders(self.other)[0]
+        return find_placeholders(self.one)[0] | find_placeholders(self.other)[0]
 
 
 class _Facts(dict[str, object]):
@@ -55,8 +53,8 @@ class _Facts(dict[str, object]):
         return self._numbers.get(name, f"{{{name}}}")
 
 
-def placeholders(text: str) -> tuple[frozenset[str], str]:
-    """(names of the placeholders, what is wrong with the braces or "")."""
+def find_placeholders(text: str) -> tuple[frozenset[str], str]:
+    """Return the names of the placeholders, and a description of wrong braces or ""."""
     names: set[str] = set()
     try:
         for _, name, spec, conversion in _FORMATTER.parse(text):
@@ -71,6 +69,6 @@ def placeholders(text: str) -> tuple[frozenset[str], str]:
     return frozenset(names), ""
 
 
-def braced(names: Collection[str]) -> str:
-    """Placeholders as they are written, for a message: "{n}, {seat}"; "none" if there are none."""
+def in_braces(names: Collection[str]) -> str:
+    """Format placeholders for a message: "{n}, {seat}"; "none" if there are none."""
     return ", ".join(f"{{{name}}}" for name in sorted(names)) or "none"

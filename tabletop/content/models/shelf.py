@@ -1,4 +1,4 @@
-"""The shelf of the title screen: one box for every game there is or will be, read from `data/shelf.yaml`.
+"""Shelf of the title screen, read from `data/shelf.yaml`: one box for every game, present or announced.
 
 The title screen is drawn before any game's package or content is read, and before pydantic is imported; hence a
 plain dataclass that checks itself. What a box does not say (rules, cards, words) is in the game's own folder.
@@ -19,17 +19,17 @@ _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 @dataclass(frozen=True, slots=True)
 class BoxLook:
-    """One box: what stands on its front, and what its label on the plank says."""
+    """Look of one box: its front, and its label on the plank."""
 
     # `Any`: pydantic's own ConfigDict must not be imported here
     __pydantic_config__: ClassVar[dict[str, Any]] = {"use_attribute_docstrings": True, "extra": "forbid"}
 
     id: str
-    """The game's id: its folder in `data`, and the pictures `images/app/box-<id>-back` and `-subject`."""
+    """Id of the game: its folder in `data`, and the pictures `images/app/box-<id>-back` and `-subject`."""
     title: tuple[str, ...]
-    """The name on the box, one line each."""
+    """Name on the box, one line each."""
     name: str
-    """The name in running text."""
+    """Name in running text."""
     players: tuple[int, int]
     """Fewest and most players."""
     minutes: tuple[int, int]
@@ -43,17 +43,17 @@ class BoxLook:
     size: float
     """Height of the letters, in hundredths of the box's width."""
     top: float
-    """Where the title begins, in hundredths of the box's height."""
+    """Top of the title, in hundredths of the box's height."""
     subject: tuple[float, float, float]
     """Left, top and width of the subject's picture, in hundredths of the box's width and height."""
     below: str = ""
     """A small line below the title."""
     proper: int = 0
-    """From how many players on it is no variant, where fewer can play: a table is set for so many at first."""
+    """Fewest players of the proper game, where fewer play a variant: a table is set for so many at first."""
 
 
 def parse_shelf(raw: object, name: str = "shelf") -> tuple[BoxLook, ...]:
-    """The boxes in a list as YAML gives it; raises ContentError with every mistake found."""
+    """Parse the boxes in a list as YAML gives it; raises ContentError with every mistake found."""
     if not isinstance(raw, list):
         raise ContentError(f"{name}: found {type(raw).__name__}, expected a list of boxes")
     problems: list[str] = []
@@ -66,10 +66,12 @@ def parse_shelf(raw: object, name: str = "shelf") -> tuple[BoxLook, ...]:
 
 
 def read_shelf(path: Path) -> tuple[BoxLook, ...]:
-    """The boxes in a YAML file."""
-    from tabletop.content.reading.plainyaml import quickly  # at most starts it was kept, and no YAML is read
+    """Read the boxes in a YAML file."""
+    from tabletop.content.reading.plain_yaml import (
+        load_fast,  # at most starts it was kept, and no YAML is read
+    )
 
-    return parse_shelf(quickly(path.read_text("utf-8")), path.name)
+    return parse_shelf(load_fast(path.read_text("utf-8")), path.name)
 
 
 def _box(row: object, where: str, problems: list[str]) -> BoxLook | None:

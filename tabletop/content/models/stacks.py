@@ -36,20 +36,20 @@ class Stack(Part):
     stopped: Drawn = Field(description="picture on a card that will have no effect")
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield "entries", self.entries
 
 
 class Display(Part):
-    """What everybody can see coming: the columns that the game tells, side by side."""
+    """Public outlook: the columns that the game tells, side by side."""
 
     kind: Literal["display"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
 
 
 class Past(Part):
-    """What has taken effect lately: a small tag for each entry of the field, the newest lowest."""
+    """Latest effects: a small tag for each entry of the field, the newest lowest."""
 
     kind: Literal["past"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
@@ -66,7 +66,7 @@ class Past(Part):
 
 
 class Lots(Part):
-    """What each seat drew for the first turn, and who begins: shown until something lies in the ring."""
+    """Lots drawn for the first turn, and who begins: shown until something lies in the ring."""
 
     kind: Literal["lots"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
@@ -77,13 +77,13 @@ class Lots(Part):
     partner: Label = Field(description="the same where another of the team begins")
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield "turn", self.turn
 
 
 class Verdict(Part):
-    """How the last thing was decided, large: the field holds (word, seat, target, number, the number to beat)."""
+    """Latest decision, large: the field holds (word, seat, target, number, the number to beat)."""
 
     kind: Literal["verdict"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
@@ -112,6 +112,6 @@ class Verdict(Part):
     against: Label = Field(description="key of texts.labels above the number to beat")
 
     @property
-    def named(self) -> Iterator[Pair]:
-        """Fields that it speaks of, by key."""
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
         yield "added", self.added

@@ -1,4 +1,4 @@
-"""The model of `data/<game>/table.yaml`: where each declared field of a game lies on the table.
+"""Model of `data/<game>/table.yaml`: the place of each declared field of a game on the table.
 
 The file says where, never what or when: there are no conditions in it. A layout that these kinds cannot
 say needs a new kind, which is a class in `tabletop/ui/table` with a test, not a new key here.
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from tabletop.content.models.columns import Feed, Figure, Handover, Stamp, Strips
-from tabletop.content.models.corners import Belts, Corners, Crowded, Life, Poster
+from tabletop.content.models.corners import Belts, Corners, CrowdedAreas, Life, Poster
 from tabletop.content.models.gauges import Counter, Dial, Mark, Roadside, Sign, Token, Track
 from tabletop.content.models.model import Field, Part
 from tabletop.content.models.moments import Moment
@@ -33,7 +33,7 @@ from tabletop.content.models.zones import Cubes, Fan, Map, Pile, Row, Shop, Slot
 
 
 class Ranking(Part):
-    """How panels are ordered in a race, and what each says about it."""
+    """Order of the panels in a race, and the words on each."""
 
     by: str = Field(description="field of numbers, one for each runner: the greater, the further ahead")
     place: str = Field(description="field of numbers: above 0 a runner has that place for good")
@@ -53,7 +53,7 @@ class Ranking(Part):
 
 
 class Mat(Part):
-    """A place that belongs to a seat and repeats its things for each seat shown there."""
+    """Place that belongs to a seat and repeats its things for each seat shown there."""
 
     area: str = Field(description="the area it lies in")
     seats: Literal["viewer", "all", "named"] = Field(
@@ -81,8 +81,8 @@ class Mat(Part):
     )
 
 
-class Hidden(Part):
-    """Not on the table: kept for the rules alone, or shown by a scene of its own."""
+class HiddenField(Part):
+    """Field off the table: kept for the rules alone, or shown by a scene of its own."""
 
     kind: Literal["none"] = Field(alias="as", description="not shown")
     at: str = Field("", description="area or thing that events about it point to")
@@ -131,7 +131,7 @@ Thing = Annotated[
     | Past
     | Lots
     | Verdict
-    | Hidden,
+    | HiddenField,
     Field(discriminator="kind"),
 ]
 
@@ -140,7 +140,7 @@ class TableFile(Part):
     """`table.yaml`: areas, the mats on them, and one entry for every declared field of the game."""
 
     areas: dict[str, Area] = Field(description="named rectangles of the table")
-    crowded: Crowded | None = Field(None, description="areas that are others with many seats")
+    crowded: CrowdedAreas | None = Field(None, description="areas that are others with many seats")
     public: dict[Annotated[str, Field(pattern=r"^[1-8]$")], dict[str, Area]] = Field(
         default_factory=dict,
         description="areas that are others while nobody's cards are on screen and a hand leaves its room to the rest:"
@@ -235,11 +235,11 @@ class TableFile(Part):
 
     @property
     def halts(self) -> frozenset[str]:
-        """Lines of the log at which everybody looks before what follows is shown: beats and great moments."""
+        """Lines of the log at which everybody looks before play goes on: beats and great moments."""
         return frozenset((*self.beats, *self.moments))
 
     @property
-    def replacing(self) -> Iterator[tuple[tuple[str, ...], dict[str, Area]]]:
+    def replacement_areas(self) -> Iterator[tuple[tuple[str, ...], dict[str, Area]]]:
         """Areas that stand in place of others, with the keys that lead there."""
         if self.crowded is not None:
             yield ("crowded", "areas"), self.crowded.areas

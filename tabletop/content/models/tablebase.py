@@ -1,20 +1,20 @@
-"""What every entry of table.yaml is made of: lengths, boxes and keys of labels."""
+"""Building blocks of entries in table.yaml: lengths, boxes and keys of labels."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from tabletop.content.models.model import Field
-from tabletop.content.models.rows import Coloured, OfKind, Picture, Pictures, TextKey
+from tabletop.content.models.rows import ColourText, KindName, Picture, Pictures, TextKey
 
 WIDE, HIGH = 1920, 1080
-"""The table, in units."""
+"""Size of the table, in units."""
 LEAST = 24
-"""A line of type is so high: in less than that nothing can be read, or hit with the mouse."""
+"""Height of a line of type in units: anything lower cannot be read, or hit with the mouse."""
 
 Length = Annotated[float, Field(ge=0, le=WIDE)]
 Nth = Annotated[int, Field(ge=0, le=20)]
-"""The place of something in a tuple, counted from 0."""
+"""Index in a tuple, counted from 0."""
 _At = Annotated[float, Field(ge=-WIDE, le=WIDE)]
 _Side = Annotated[float, Field(ge=LEAST, le=WIDE)]
 _From = Annotated[float, Field(ge=-1, le=1)]
@@ -42,15 +42,15 @@ Inset = Annotated[
 
 Label = Annotated[str, TextKey("labels")]
 Phase = Annotated[str, TextKey("phases")]
-Paint = Annotated[str, Coloured()]
-Kind = Annotated[str, OfKind()]
+Paint = Annotated[str, ColourText()]
+Kind = Annotated[str, KindName()]
 Drawn = Annotated[str, Field(min_length=1), Picture()]
-"""A picture by its whole name: no number follows, and no word of a row."""
+"""Name of a picture as a whole: no number follows, and no word of a row."""
 DrawnIfAny = Annotated[str, Picture()]
-"""The same, or nothing."""
+"""Name of a picture as a whole, or nothing."""
 Pictured = Annotated[str, Field(min_length=1), Pictures()]
-"""A template that gives the name of a picture, with keys of a row in it."""
+"""Template that gives the name of a picture, with keys of a row in it."""
 PicturedIfAny = Annotated[str, Pictures()]
-"""The same, or nothing."""
+"""Template that gives the name of a picture, or nothing."""
 Numbered = Annotated[str, Field(min_length=1), Pictures(numbered=True)]
-"""The beginning of the names of pictures, one for each seat's colour: its number follows."""
+"""Beginning of the names of pictures, one for each seat's colour: its number follows."""

@@ -10,7 +10,7 @@ from tabletop.content.models.tablebase import Drawn, Label, Length
 
 
 class OtherLine(Part):
-    """What the header says in place of its line while a field holds something, such as the number of a leg."""
+    """Line of the header while a field holds something, such as the number of a leg."""
 
     field: str = Field(description="field without index: a number above 0, a word or a flag")
     line: Label = Field(description="key of texts.labels; its placeholders are the facts of the header")
@@ -21,7 +21,7 @@ class OtherLine(Part):
 
 
 class Header(Part):
-    """The line beside the game's title. It stands there in the phases that are named here, in `phases` or `lines`."""
+    """Line beside the game's title. It stands there in the phases that are named here, in `phases` or `lines`."""
 
     line: Label = Field(description="key of texts.labels; its placeholders are the facts")
     lines: dict[str, Label] = Field(
@@ -37,7 +37,7 @@ class Header(Part):
     )
 
     def line_in(self, phase: str, values: Mapping[str, Any]) -> str:
-        """The key of the line that stands there in a phase, "" if none does; `values` are those of all fields."""
+        """Return the key of the header's line in a phase, "" if there is none; `values` are those of all fields."""
         other = self.other
         if other is not None and values.get(other.field):
             return other.lines.get(phase, other.line if phase in self.phases else "")
@@ -45,7 +45,7 @@ class Header(Part):
 
 
 class Ending(Part):
-    """What is marked once the end of the match has been set off."""
+    """Mark shown once the end of the match has been set off."""
 
     field: str = Field(description="field that holds the seat that set it off, below 0 before")
     banner: Label = Field(description="key of texts.labels for the banner; {seat} is who set it off")
@@ -56,7 +56,7 @@ class Ending(Part):
 
 
 class Outlook(Part):
-    """Where the table says what an answer would do before it is given."""
+    """Place of the forecast: the effects of an answer before it is given."""
 
     area: str = Field(description="the area it lies in")
     label: Label = Field(description="key of texts.labels for its heading")
@@ -64,7 +64,7 @@ class Outlook(Part):
 
 
 class Recap(Part):
-    """What the curtain tells whoever is called of what happened since they last played: a few lines of the log."""
+    """Summary on the curtain for the called player: a few lines of the log since their last turn."""
 
     first: tuple[str, ...] = Field((), description="lines of texts.log that are told before all others")
     last: tuple[str, ...] = Field(

@@ -1,4 +1,4 @@
-"""The theme: colours, fonts, radii and durations, read from `data/theme.yaml`.
+"""Theme: colours, fonts, radii and durations, read from `data/theme.yaml`.
 
 The title screen needs it before pydantic is imported, so the model is a plain dataclass that checks itself;
 `pydantic.TypeAdapter(ThemeFile)` understands it too, which is where its JSON Schema comes from.
@@ -21,19 +21,19 @@ _COLOUR = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """How one seat is told apart: never by its colour alone."""
+    """Look of one seat: never told by its colour alone."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = {"use_attribute_docstrings": True, "extra": "forbid"}
 
     colour: str
-    """The seat's colour as #rrggbb."""
+    """Colour of the seat as #rrggbb."""
     shape: str
-    """The seat's shape: the picture `images/app/seat-<number>-<shape>.svg` is its wooden token."""
+    """Shape of the seat: the picture `images/app/seat-<number>-<shape>.svg` is its wooden token."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThemeFile:
-    """One look for the whole app."""
+    """Look of the whole app."""
 
     # `Any`: pydantic's own ConfigDict must not be imported here
     __pydantic_config__: ClassVar[dict[str, Any]] = {"use_attribute_docstrings": True, "extra": "forbid"}
@@ -41,7 +41,7 @@ class ThemeFile:
     colours: dict[str, str]
     """Colours by role, as #rrggbb or #rrggbbaa; painters name the role, never the colour."""
     seats: tuple[SeatLook, ...]
-    """The eight seats' looks, in seat order."""
+    """Looks of the eight seats, in seat order."""
     fonts: dict[str, str]
     """Font files by role, as package/path/file."""
     sizes: dict[str, float]
@@ -49,18 +49,18 @@ class ThemeFile:
     radii: dict[str, float]
     """Corner radii by role, in logical units."""
     durations: dict[str, int]
-    """How long motions take at normal speed, in milliseconds."""
+    """Duration of motions at normal speed, in milliseconds."""
     clear_seats: tuple[str, ...] = ()
-    """The seats' colours for colour-blind eyes, as #rrggbb in seat order; the shapes stay."""
+    """Seat colours for colour-blind eyes, as #rrggbb in seat order; the shapes stay."""
     marks: bool = False
-    """Pieces that colour tells apart carry patterns too; the setting for colour-blind eyes puts it on."""
+    """Patterns on pieces that colour tells apart; the setting for colour-blind eyes puts it on."""
     smallest_text: int = 14
-    """Text is never drawn smaller than this, in points on the screen."""
+    """Least height of text, in points on the screen."""
     smallest_units: int = 15
-    """Nor smaller than this in logical units, which counts on large windows."""
+    """Least height of text in logical units, which counts on large windows."""
 
-    def for_eyes(self, colour_blind: bool) -> ThemeFile:
-        """This look, or the one that colour-blind eyes read as well."""
+    def for_colour_vision(self, colour_blind: bool) -> ThemeFile:
+        """Return this look, or the one for colour-blind eyes."""
         if not colour_blind or not self.clear_seats:
             return self
         looks = tuple(
@@ -70,7 +70,7 @@ class ThemeFile:
 
 
 def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
-    """Build a theme from a mapping as YAML gives it; raises ContentError with every mistake found."""
+    """Parse a theme from a mapping as YAML gives it; raises ContentError with every mistake found."""
     problems: list[str] = []
     if not isinstance(raw, Mapping):
         raise ContentError(
@@ -93,7 +93,7 @@ def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
                 f"{name}: colours.{role}: found {colour!r}, expected #rrggbb or #rrggbbaa in quotes"
             )
     seats = _seats(values.get("seats"), name, problems)
-    clear = _clear(values.get("clear_seats", []), len(seats), name, problems)
+    clear = _clear_colours(values.get("clear_seats", []), len(seats), name, problems)
     if problems:
         raise ContentError("\n".join(problems), tuple(problems))
     return ThemeFile(
@@ -111,15 +111,17 @@ def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
 
 
 def read_theme(path: Path) -> ThemeFile:
-    """The theme in a YAML file."""
-    from tabletop.content.reading.plainyaml import quickly  # at most starts it was kept, and no YAML is read
+    """Read the theme in a YAML file."""
+    from tabletop.content.reading.plain_yaml import (
+        load_fast,  # at most starts it was kept, and no YAML is read
+    )
 
-    return parse_theme(quickly(path.read_text("utf-8")), path.name)
+    return parse_theme(load_fast(path.read_text("utf-8")), path.name)
 
 
 @lru_cache(maxsize=32)
 def font_file(name: str) -> Path:
-    """The file behind `package/path/file`; the package is found, not imported."""
+    """Return the path of `package/path/file`; the package is found, not imported."""
     package, _, inside = name.partition("/")
     spec = importlib.util.find_spec(package)
     for folder in spec.submodule_search_locations or () if spec is not None else ():
@@ -142,8 +144,8 @@ def _seats(raw: object, name: str, problems: list[str]) -> tuple[SeatLook, ...]:
     return tuple(looks)
 
 
-def _clear(raw: object, count: int, name: str, problems: list[str]) -> tuple[str, ...]:
-    """The second colours of the seats; none at all is no mistake."""
+def _clear_colours(raw: object, count: int, name: str, problems: list[str]) -> tuple[str, ...]:
+    """Parse the second colours of the seats; none at all is no mistake."""
     found = raw if isinstance(raw, list) else [None]
     good = [each for each in found if isinstance(each, str) and _COLOUR.fullmatch(each)]
     if found and (len(good) != len(found) or (count and len(good) != count)):

@@ -12,7 +12,7 @@ from tabletop.content.models.tablebase import Box, Drawn, Inset, Kind, Label, Le
 
 
 class Away(Part):
-    """Where pieces are that the screen does not show: a small picture with their number."""
+    """Sign of pieces off the screen: a small picture with their number."""
 
     on: str = Field(description="the mat of all seats")
     at: Spot = Field(
@@ -25,7 +25,7 @@ class Away(Part):
 
 
 class Fan(Part):
-    """A hand of cards held in a fan."""
+    """Hand of cards held in a fan."""
 
     kind: Literal["fan"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area or mat it lies on")

@@ -1,1 +1,1 @@
-"""Mods: found, put in order, laid over our data, packed and unpacked."""
+"""Mods: finds, orders, merges, packs and unpacks them."""

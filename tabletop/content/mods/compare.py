@@ -1,4 +1,4 @@
-"""What differs between two contents of one game, told by the names of rows, numbers and words.
+"""Comparison of two contents of one game, told by the names of rows, numbers and words.
 
 A match file keeps `fingerprints`, a few letters for each row and number that rules read: by them it is told years later
 which are others. Two contents that are both at hand are compared whole, words too.
@@ -16,47 +16,47 @@ from typing import Any, Literal
 
 from tabletop.content.models.model import Part
 from tabletop.content.models.records import Content
-from tabletop.content.models.rows import called
+from tabletop.content.models.rows import display_name
 
 NUMBERS = "numbers"
 _LETTERS = 3
-"""Of a fingerprint: of half a million two look alike."""
+"""Length of a fingerprint in letters: of half a million two look alike."""
 _LARGEST = 1_000_000
 Fingerprints = Mapping[str, Mapping[str, str]]
-"""By kind of rows, and for the numbers: a few letters for each id."""
+"""Fingerprint of each id, by kind of rows, and for the numbers."""
 How = Literal["changed", "new", "gone"]
 
 
 @dataclass(frozen=True, slots=True)
-class Differing:
-    """A row or a number that rules read and that is not as it was."""
+class Change:
+    """Changed row or number that rules read."""
 
     section: str
-    """Its kind of rows, or "numbers"."""
+    """Kind of rows, or "numbers"."""
     id: str
     how: How
     name: str
-    """What it is called."""
+    """Name of the row or number."""
 
 
 def fingerprints(content: Content) -> dict[str, dict[str, str]]:
-    """A few letters for each thing that rules read."""
+    """Return a fingerprint for each row and number that rules read."""
     found = {
-        kind: {name: _print(_ruled(row)) for name, row in rows.items()}
+        kind: {name: _fingerprint(_rule_data(row)) for name, row in rows.items()}
         for kind, rows in content.by_kind.items()
     }
-    found[NUMBERS] = {name: _print(value) for name, value in content.numbers.items()}
+    found[NUMBERS] = {name: _fingerprint(value) for name, value in content.numbers.items()}
     return found
 
 
-def packed(found: Fingerprints) -> str:
-    """Fingerprints as one line of text."""
+def pack_fingerprints(found: Fingerprints) -> str:
+    """Format fingerprints as one line of text."""
     text = json.dumps(found, separators=(",", ":"))
     return base64.b85encode(zlib.compress(text.encode(), 9)).decode("ascii")
 
 
-def unpacked(text: str) -> Fingerprints:
-    """Fingerprints from their line; none for a text that holds none."""
+def unpack_fingerprints(text: str) -> Fingerprints:
+    """Parse fingerprints from their line; none for a malformed text."""
     try:
         raw = zlib.decompressobj().decompress(base64.b85decode(text), _LARGEST)
         found = json.loads(raw)
@@ -69,18 +69,18 @@ def unpacked(text: str) -> Fingerprints:
     return found if good else {}
 
 
-def differing(before: Fingerprints, after: Content, then: Content | None = None) -> tuple[Differing, ...]:
-    """What rules read that is not as it was `before`; what is gone is called as it was `then`, if that is at hand."""
-    now = fingerprints(after)
+def find_differences(old: Fingerprints, new: Content, original: Content | None = None) -> tuple[Change, ...]:
+    """List the rows and numbers that changed; deleted ones get their name from `original`, if given."""
+    now = fingerprints(new)
     return tuple(
-        Differing(section, name, how, _name(section, name, how, (after, then)))
-        for section in before
-        for name, how in _compared(before[section], now.get(section, {}))
+        Change(section, name, how, _name(section, name, how, (new, original)))
+        for section in old
+        for name, how in _changed_ids(old[section], now.get(section, {}))
     )
 
 
-def sentences(before: Content, after: Content) -> tuple[str, ...]:
-    """The sentences of the game that are others now, as they are now."""
+def changed_sentences(before: Content, after: Content) -> tuple[str, ...]:
+    """List the sentences of the game that changed, in their new form."""
     return tuple(
         forms.other
         for group, by_key in after.texts.items()
@@ -89,7 +89,7 @@ def sentences(before: Content, after: Content) -> tuple[str, ...]:
     )
 
 
-def _compared(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[tuple[str, How]]:
+def _changed_ids(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[tuple[str, How]]:
     for name, letters in before.items():
         if name not in now:
             yield name, "gone"
@@ -99,17 +99,17 @@ def _compared(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[tup
 
 
 def _name(section: str, name: str, how: How, contents: Iterable[Content | None]) -> str:
-    """What people call it: a number by its key and what it is now."""
+    """Return the name shown to people: a number by its key and its new value."""
     after, then = contents
     if section == NUMBERS:
-        return name if how == "gone" or after is None else f"{name}{_becomes(name, after, then)}"
+        return name if how == "gone" or after is None else f"{name}{_new_value(name, after, then)}"
     for content in (after, then):
         if content is not None and content.has(section, name):
-            return called(content.row(section, name))
+            return display_name(content.row(section, name))
     return name
 
 
-def _becomes(name: str, after: Content, then: Content | None) -> str:
+def _new_value(name: str, after: Content, then: Content | None) -> str:
     now = after.numbers[name]
     if not isinstance(now, int):
         return ""
@@ -118,8 +118,8 @@ def _becomes(name: str, after: Content, then: Content | None) -> str:
 
 
 # A row or a value in one, of whichever model a game has for it: hence Any.
-def _ruled(row: Any) -> Any:
-    """What rules read of a row, as plain data: a default that a later version adds is no difference."""
+def _rule_data(row: Any) -> Any:
+    """Return the rules' part of a row as plain data: a default that a later version adds is no difference."""
     looks: frozenset[str] = getattr(type(row), "looks", frozenset())
     return {
         name: _plain(value)
@@ -130,7 +130,7 @@ def _ruled(row: Any) -> Any:
 
 def _plain(value: Any) -> Any:
     if isinstance(value, Part):
-        return _ruled(value)
+        return _rule_data(value)
     if isinstance(value, Mapping):
         return {str(key): _plain(each) for key, each in value.items()}
     if isinstance(value, list | tuple):
@@ -140,6 +140,6 @@ def _plain(value: Any) -> Any:
     return value if value is None or isinstance(value, bool | int | str) else repr(value)
 
 
-def _print(value: Any) -> str:
+def _fingerprint(value: Any) -> str:
     text = json.dumps(_plain(value), sort_keys=True, separators=(",", ":"))
     return base64.b85encode(hashlib.sha256(text.encode(errors="surrogatepass")).digest()).decode()[:_LETTERS]

@@ -1,4 +1,4 @@
-"""The data files of a game or of a mod: which of its folder are read, and that nothing reads the others."""
+"""Data files of a game or of a mod: finds those that are read, and reports the others."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from tabletop.content.models.faces import FacesFile
 from tabletop.content.models.files import WORDS_FOLDER, GameFile
 from tabletop.content.models.model import Part
 from tabletop.content.models.table import TableFile
-from tabletop.content.mods.noise import is_noise, is_note
-from tabletop.content.reading.problems import Problem, did_you_mean, listed
+from tabletop.content.mods.ignored_files import is_note, is_program_file
+from tabletop.content.reading.problems import Problem, did_you_mean, join_listed
 
 FILES: Mapping[str, type[Part]] = {"game": GameFile, "table": TableFile, "faces": FacesFile}
-"""The single files of a game: name without .yaml -> model."""
+"""Model of each single file of a game, by name without .yaml."""
 
 
 def data_files(
     folder: Path, kinds: Sequence[str], prefix: str, root: Path, problems: list[Problem]
 ) -> Iterator[tuple[Path, str]]:
-    """Every data file of a set with its kind, "" for single files; others are reported."""
+    """Return every data file of a set with its kind, "" for single files; others are reported."""
     inside = prefix + folder.relative_to(root).as_posix()
     for path in _entries(folder, inside, problems) if folder.is_dir() else ():
         name = f"{inside}/{path.name}"
-        if is_noise(path.name) or is_note(path.name):
+        if is_program_file(path.name) or is_note(path.name):
             continue
         if path.is_dir() and path.name in kinds:
             for file in _entries(path, name, problems):
-                if is_noise(file.name) or is_note(file.name):
+                if is_program_file(file.name) or is_note(file.name):
                     continue
                 if file.suffix == ".yaml":
                     yield file, path.name
                 else:
-                    problems.append(not_yaml(file, f"{name}/{file.name}"))
+                    problems.append(unread_file(file, f"{name}/{file.name}"))
         elif path.is_dir() and path.name == WORDS_FOLDER:
             continue  # read when somebody speaks that language
         elif path.is_dir():
             hint = did_you_mean(path.name, [*kinds, WORDS_FOLDER])
-            hint = hint or f"folders of this game are {listed(kinds)}"
+            hint = hint or f"folders of this game are {join_listed(kinds)}"
             if prefix and path.name in ("images", "scenarios", "sounds"):
                 hint = "put it beside mod.yaml"
             problems.append(Problem(name, 0, 0, "nothing reads this folder", hint))
@@ -60,8 +60,8 @@ def _entries(folder: Path, name: str, problems: list[Problem]) -> list[Path]:
         return []
 
 
-def not_yaml(path: Path, name: str) -> Problem:
-    """That nothing reads a file, called `name` in messages, where files end in `.yaml`."""
+def unread_file(path: Path, name: str) -> Problem:
+    """Report that a file, called `name` in messages, is not read since it does not end in `.yaml`."""
     like = path.suffix.casefold() in (".yml", ".yaml", ".txt")
     hint = "rename it to .yaml" if like else "remove it"
     if path.suffix.casefold() in (".svg", ".png", ".jpg"):

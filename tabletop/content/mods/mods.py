@@ -1,4 +1,4 @@
-"""Mods: folders with a `mod.yaml`, in the order in which they are laid over our data."""
+"""Mods: folders with a `mod.yaml`, in the order in which they are merged into our data."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pathlib import Path
 
 from tabletop import __version__
 from tabletop.content.checking.check import check
-from tabletop.content.checking.explain import no_mapping
+from tabletop.content.checking.explain import not_a_mapping
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.models.files import ModFile
 from tabletop.content.reading.problems import Problem, did_you_mean
 from tabletop.content.reading.yamlread import Map, read
 
 MISSPELT = ("mod.yaml", "mod.yml", "mod.yaml.txt")
-"""What a mod.yaml is called where capitals do not matter, or endings are not shown."""
+"""Names of a mod.yaml where capitals do not matter, or endings are not shown."""
 _NOT_ON_WINDOWS = re.compile(
     r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?|.*[<>:\"|?*\\\x01-\x1f].*|.*[. ]",
     re.IGNORECASE | re.DOTALL,
@@ -28,7 +28,7 @@ _MISSING = "put it beside this one, or into the mods folder"
 
 @dataclass(frozen=True)
 class Mod:
-    """A mod that was found and read."""
+    """Mod that was found and read."""
 
     folder: Path
     file: ModFile
@@ -36,17 +36,17 @@ class Mod:
 
     @property
     def id(self) -> str:
-        """Its id."""
+        """Id of the mod."""
         return self.file.id
 
 
-def shown(folder: Path) -> str:
-    """A mod's folder as messages name it: as it was given, or by its name alone when that is a path of the disk."""
+def display_name(folder: Path) -> str:
+    """Return the name of a mod's folder in messages: as given, or its last part if that is a path of the disk."""
     return folder.name if folder.is_absolute() else folder.as_posix()
 
 
 def is_text(name: str) -> bool:
-    """Whether the name of a file can be written down: on some systems any bytes may be one."""
+    """Check if the name of a file can be written down: on some systems any bytes may be one."""
     try:
         name.encode()
     except UnicodeEncodeError:
@@ -54,21 +54,21 @@ def is_text(name: str) -> bool:
     return True
 
 
-def is_everywhere(name: str) -> bool:
-    """Whether a file or folder may be called so on Windows too, which keeps some names for its devices."""
+def is_portable_name(name: str) -> bool:
+    """Check if a file or folder may have this name on Windows too, which keeps some names for its devices."""
     return _NOT_ON_WINDOWS.fullmatch(name) is None
 
 
 def is_mod(folder: Path) -> bool:
-    """Whether a folder has a mod.yaml; one that nobody may look into may have."""
+    """Check if a folder has a mod.yaml; one that is closed to us may have."""
     try:
         return (folder / "mod.yaml").is_file()
     except OSError:
         return True
 
 
-def lost(path: Path) -> Problem | None:
-    """What is wrong with a link whose end is not there, or where nobody may look; None for all else."""
+def broken_link(path: Path) -> Problem | None:
+    """Report a link whose end is missing or closed to us; None for all else."""
     if not os.path.islink(path) or os.path.exists(path):
         return None
     what = f"the link leads to {os.readlink(path)}, where nothing can be read"
@@ -76,11 +76,13 @@ def lost(path: Path) -> Problem | None:
 
 
 def read_mod(folder: Path, problems: list[Problem]) -> Mod | None:
-    """The mod in a folder; None, with the reasons among `problems`, if its mod.yaml is wrong."""
+    """Read the mod in a folder; None, with the reasons among `problems`, if its mod.yaml is wrong."""
     path = folder / "mod.yaml"
-    name = f"{shown(folder)}/mod.yaml"
+    name = f"{display_name(folder)}/mod.yaml"
     if not is_mod(folder):
-        problems.append(Problem(name, 0, 0, "the file is missing", elsewhere(folder) or "every mod needs it"))
+        problems.append(
+            Problem(name, 0, 0, "the file is missing", misplaced_mod_file(folder) or "every mod needs it")
+        )
         return None
     if not is_text(str(folder.absolute())):
         problems.append(
@@ -91,42 +93,42 @@ def read_mod(folder: Path, problems: list[Problem]) -> Mod | None:
     if node is None:
         return None
     if not isinstance(node, Map):
-        problems.append(no_mapping(node))
+        problems.append(not_a_mapping(node))
         return None
-    file = check(node, Shape.of(ModFile), problems)
-    if file and not is_everywhere(file.id):
+    file = check(node, Shape.for_type(ModFile), problems)
+    if file and not is_portable_name(file.id):
         what = f'Windows has no folder called "{file.id}"'
         problems.append((node.get("id") or node).problem(what, "give it another id"))
         return None
     return Mod(folder, file, node) if file else None
 
 
-def elsewhere(folder: Path) -> str:
-    """Where a mod's mod.yaml seems to be, if not in its folder."""
+def misplaced_mod_file(folder: Path) -> str:
+    """Return the probable place of a mod's mod.yaml, if it is not in its folder."""
     with suppress(OSError):  # nobody may look into it
         for path in sorted(folder.iterdir()):
             if path.name == "mod.yaml":
-                return f"its mod.yaml is {_no_file(path)}; write a text file in its place"
+                return f"its mod.yaml is {_describe_non_file(path)}; write a text file in its place"
             if path.name.casefold() in MISSPELT:
                 return f"rename {path.name} to mod.yaml"
     deeper = sorted(path.parent.name for path in folder.glob("*/mod.yaml"))
     return f"the mod is one folder deeper, in {folder.name}/{deeper[0]}" if deeper else ""
 
 
-def _no_file(path: Path) -> str:
-    """What lies there in place of a file."""
+def _describe_non_file(path: Path) -> str:
+    """Describe the thing that lies there in place of a file."""
     if path.is_dir():
         return "a folder"
     return "a link that leads nowhere" if path.is_symlink() else "a pipe or a device"
 
 
-def in_order(folders: Sequence[Path], game: str) -> list[Path]:
-    """Folders of mods in the order in which they are laid over our data; those that cannot be used are left out."""
+def sort_by_requirements(folders: Sequence[Path], game: str) -> list[Path]:
+    """Sort folders of mods in the order of merging; unusable ones are left out."""
     return [mod.folder for mod in read_mods(folders, game, [])]
 
 
-def with_required(folders: Sequence[Path], near: Sequence[Path] = ()) -> list[Path]:
-    """The folders of mods, and of all that they require, by id: mods among `near`, beside them, in the folders `near`.
+def add_required(folders: Sequence[Path], near: Sequence[Path] = ()) -> list[Path]:
+    """Return the folders of mods, and of all that they require, by id, searched `near` and beside them.
 
     One whose mod.yaml is wrong goes by its folder's name, so that whoever reads it tells why it cannot be used.
     """
@@ -135,7 +137,7 @@ def with_required(folders: Sequence[Path], near: Sequence[Path] = ()) -> list[Pa
         return list(folders)
     there: dict[str, Mod] = {}
     broken: dict[str, Path] = {}
-    for folder in _around(folders, near):
+    for folder in _candidate_folders(folders, near):
         if (mod := read_mod(folder, [])) is not None:
             there.setdefault(mod.id, mod)
         else:
@@ -153,8 +155,8 @@ def with_required(folders: Sequence[Path], near: Sequence[Path] = ()) -> list[Pa
     return [*folders, *more]
 
 
-def _around(folders: Sequence[Path], near: Sequence[Path]) -> Iterator[Path]:
-    """Folders of mods: those among `near`, then all beside `folders`, then all in the folders `near`."""
+def _candidate_folders(folders: Sequence[Path], near: Sequence[Path]) -> Iterator[Path]:
+    """Yield folders of mods: those among `near`, then all beside `folders`, then all in the folders `near`."""
     places = dict.fromkeys([*(folder.absolute().parent for folder in folders), *near])
     yield from filter(is_mod, near)
     for place in places:
@@ -163,23 +165,27 @@ def _around(folders: Sequence[Path], near: Sequence[Path]) -> Iterator[Path]:
 
 
 def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> list[Mod]:
-    """Mods in the order they apply: what a mod requires comes before it, else as they are given."""
+    """Read mods in the order they apply: required ones first, else as they are given."""
     mods: dict[str, Mod] = {}
     unread = set[str]()
-    """Those of which it is told already why they are not in use."""
+    """Unusable mods whose reason is reported already."""
     for folder in folders:
         mod = read_mod(folder, problems)
         if mod is None:
             unread.add(folder.name)
             continue
         if mod.id in mods:
-            first = shown(mods[mod.id].folder)
+            first = display_name(mods[mod.id].folder)
             problems.append(
-                _at(mod, "id", f'the mod "{mod.id}" is there already, in {first}', "use one of the two")
+                _problem_at(
+                    mod, "id", f'the mod "{mod.id}" is there already, in {first}', "use one of the two"
+                )
             )
         elif mod.file.game != game:
             problems.append(
-                _at(mod, "game", f'the mod is for "{mod.file.game}", not for "{game}"', "leave it out")
+                _problem_at(
+                    mod, "game", f'the mod is for "{mod.file.game}", not for "{game}"', "leave it out"
+                )
             )
             unread.add(mod.id)
         else:
@@ -187,23 +193,25 @@ def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> li
     for mod in mods.values():
         for key, others in (("requires", mod.file.requires), ("conflicts", mod.file.conflicts)):
             if mod.id in others:
-                problems.append(_at(mod, key, f'"{mod.id}" is the mod itself', "take it out"))
+                problems.append(_problem_at(mod, key, f'"{mod.id}" is the mod itself', "take it out"))
         if _numbers(mod.file.hotseat) > _numbers(__version__):
             what = f"the mod needs Hotseat {mod.file.hotseat}, this is {__version__}"
-            problems.append(_at(mod, "hotseat", what, "install a newer Hotseat"))
+            problems.append(_problem_at(mod, "hotseat", what, "install a newer Hotseat"))
         for other in mod.file.requires:
             if other not in mods and other not in unread:
                 hint = did_you_mean(other, mods.keys() - {mod.id}) or _MISSING
-                problems.append(_at(mod, "requires", f'the mod "{other}" is required and not in use', hint))
+                problems.append(
+                    _problem_at(mod, "requires", f'the mod "{other}" is required and not in use', hint)
+                )
         for other in mod.file.conflicts:
             if other in mods and other != mod.id:
                 what = f'the mods "{mod.id}" and "{other}" cannot be used together'
-                problems.append(_at(mod, "conflicts", what, "leave one of them out"))
-    return _in_order(mods, problems)
+                problems.append(_problem_at(mod, "conflicts", what, "leave one of them out"))
+    return _sort(mods, problems)
 
 
-def not_there(folders: Sequence[Path], game: str) -> list[Problem]:
-    """What is wrong with the mods themselves, where one that another requires is not in use; else nothing.
+def missing_requirements(folders: Sequence[Path], game: str) -> list[Problem]:
+    """Report missing required mods; else nothing.
 
     What else is wrong may come of that alone: nobody knows which rows the missing one has.
     """
@@ -213,8 +221,8 @@ def not_there(folders: Sequence[Path], game: str) -> list[Problem]:
     return problems if any(not there.issuperset(mod.file.requires) for mod in mods) else []
 
 
-def _in_order(mods: dict[str, Mod], problems: list[Problem]) -> list[Mod]:
-    """By what they require, then as they are given; a circle is a problem and broken at its first id."""
+def _sort(mods: dict[str, Mod], problems: list[Problem]) -> list[Mod]:
+    """Sort by requirements, then as given; a circle is a problem and broken at its first id."""
     waiting = dict(mods)
     ordered: list[Mod] = []
     while waiting:
@@ -223,7 +231,7 @@ def _in_order(mods: dict[str, Mod], problems: list[Problem]) -> list[Mod]:
             first = waiting[min(waiting)]
             circle = ", ".join(sorted(waiting))
             problems.append(
-                _at(first, "requires", f"mods require one another in a circle: {circle}", "break it")
+                _problem_at(first, "requires", f"mods require one another in a circle: {circle}", "break it")
             )
             free = [first]
         ordered.append(free[0])
@@ -235,6 +243,6 @@ def _numbers(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in version.split(".") if part.isdigit())
 
 
-def _at(mod: Mod, key: str, what: str, suggestion: str) -> Problem:
+def _problem_at(mod: Mod, key: str, what: str, suggestion: str) -> Problem:
     node = mod.node.get(key) or mod.node
     return node.problem(what, suggestion)

@@ -17,14 +17,14 @@ from io import BytesIO
 from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from tabletop.content.mods.mods import MISSPELT, is_everywhere, read_mod
-from tabletop.content.mods.noise import is_noise, is_part
-from tabletop.content.reading.problems import Problem, brief, refuse
-from tabletop.content.reading.spelling import in_one_form
+from tabletop.content.mods.ignored_files import is_part, is_program_file
+from tabletop.content.mods.mods import MISSPELT, is_portable_name, read_mod
+from tabletop.content.reading.problems import Problem, raise_problems, shorten
+from tabletop.content.reading.unicode_form import normalize
 from tabletop.errors import ContentError
 
 LARGEST, MOST = 64_000_000, 2000
-"""Bytes and files of a mod, unpacked."""
+"""Limits in bytes and files of a mod, unpacked."""
 _PIECE = 1 << 16
 _TEXTS = (".yaml", ".svg", ".md", ".txt", ".rst", "")
 _DEEPEST = 6  # folders in one another: a link may lead round
@@ -33,9 +33,9 @@ _LOCAL_SCHEMA = re.compile(
     rb"^[ \t]*#[ \t]*yaml-language-server:[ \t]*\$schema=[ \t]*(?:file:|/|~|[A-Za-z]:[\\/])[^\n]*\n?",
     re.MULTILINE,
 )
-"""A line for an editor that names a schema by its place on a disk."""
+"""Line for an editor that names a schema by its place on a disk."""
 _UTF_8 = 0x800
-"""The flag of a file in a zip that says in what letters its name is."""
+"""Flag of a file in a zip for a name in UTF-8."""
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same mod is the same zip, whenever it was packed
 
 
@@ -48,58 +48,58 @@ def unpack(archive: Path, into: Path, put_away: Callable[[Path], object] | None 
     """
     mode = archive.stat().st_mode
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):  # a pipe would be waited on for ever
-        raise _wrong(archive.name, "it is a pipe or a device and no file", "give the zip itself")
+        raise _zip_error(archive.name, "it is a pipe or a device and no file", "give the zip itself")
     into.mkdir(parents=True, exist_ok=True)
     passing = Path(tempfile.mkdtemp(prefix=".unpacking-", dir=into))
     try:
         with archive.open("rb") as file:
-            with _reading(archive.name):
+            with _zip_errors(archive.name):
                 packed = ZipFile(file)
-                top, inside = _inside(packed, archive.name)
+                top, inside = _mod_folder(packed, archive.name)
             _write(packed, inside, top, passing / "mod", archive.name)
-        return _settle(passing, into, archive.name, put_away)
+        return _install(passing, into, archive.name, put_away)
     finally:
         shutil.rmtree(passing, ignore_errors=True)
 
 
 @contextmanager
-def _reading(name: str) -> Iterator[None]:
-    """Where bytes of a zip are read: what the library raises for torn ones is of many kinds, `OSError` among them."""
+def _zip_errors(name: str) -> Iterator[None]:
+    """Translate errors while bytes of a zip are read: torn zips raise many kinds, `OSError` among them."""
     try:
         yield
     except ContentError:
         raise
     except NotImplementedError as error:
-        raise _wrong(
+        raise _zip_error(
             name, "it is packed in a way that is not known here", "pack it as a usual zip"
         ) from error
     except Exception as error:
-        raise _wrong(name, "this is no whole zip file", "get it again, or pack it again") from error
+        raise _zip_error(name, "this is no whole zip file", "get it again, or pack it again") from error
 
 
-def _wrong(name: str, what: str, suggestion: str) -> ContentError:
+def _zip_error(name: str, what: str, suggestion: str) -> ContentError:
     problem = Problem(name, 0, 0, what, suggestion)
     return ContentError(str(problem), (problem,))
 
 
-def _inside(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
-    """The folder that is the mod ("." for all of the zip), and the files in it; what nobody may trust is refused."""
+def _mod_folder(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
+    """Return the folder that is the mod ("." for all of the zip), and its files; untrusted content is refused."""
     files = []
     for info in packed.infolist():
         path = _path(info)
-        if info.is_dir() or any(map(is_noise, path.parts)):
+        if info.is_dir() or any(map(is_program_file, path.parts)):
             continue
         windows = PureWindowsPath(info.filename)
         if windows.drive or windows.root or ".." in windows.parts:
-            what = f'the name "{brief(info.filename)}" leads out of the mod\'s folder'
-            raise _wrong(name, what, "nothing was unpacked; do not trust where it is from")
+            what = f'the name "{shorten(info.filename)}" leads out of the mod\'s folder'
+            raise _zip_error(name, what, "nothing was unpacked; do not trust where it is from")
         if stat.S_ISLNK(info.external_attr >> 16):
-            raise _wrong(name, f'"{brief(info.filename)}" is a link', "pack the file itself")
+            raise _zip_error(name, f'"{shorten(info.filename)}" is a link', "pack the file itself")
         if info.flag_bits & 1:
-            raise _wrong(name, "it is locked with a password", "pack it without one")
+            raise _zip_error(name, "it is locked with a password", "pack it without one")
         files.append(info)
-    _apart(list(map(_path, files)), name)
-    _not_too_much(len(files), sum(info.file_size for info in files), name)
+    _check_paths(list(map(_path, files)), name)
+    _check_size(len(files), sum(info.file_size for info in files), name)
     tops = {path.parent.as_posix() for info in files if (path := _path(info)).name == "mod.yaml"}
     top = min(tops, key=lambda each: len(PurePosixPath(each).parts), default=None)
     if top is None:
@@ -108,27 +108,27 @@ def _inside(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
         hint = f"unpack it, and install {packs[0]} that is in it" if packs else ""
         if misspelt:
             hint = f"rename {misspelt[0]} to mod.yaml, and pack it again"
-        raise _wrong(
+        raise _zip_error(
             name, "there is no mod.yaml in it", hint or "pack the folder of one mod, with its mod.yaml"
         )
     if len([other for other in tops if len(PurePosixPath(other).parts) == len(PurePosixPath(top).parts)]) > 1:
-        raise _wrong(name, "there are several mods in it", "pack each of them by itself")
+        raise _zip_error(name, "there are several mods in it", "pack each of them by itself")
     return top, files
 
 
-def _apart(paths: Sequence[PurePath], name: str) -> None:
-    """Refuse files that another computer has not, or has in one place, and what lies deeper than anybody looks."""
+def _check_paths(paths: Sequence[PurePath], name: str) -> None:
+    """Refuse names that another computer lacks or takes for one, and deeply nested ones."""
     known: set[str] = set()
     for path in paths:
         if len(path.parts) > _NESTED:
-            what = f'"{brief(str(path))}" lies in {len(path.parts) - 1} folders in one another'
-            raise _wrong(name, what, "pack the folder of one mod, with its mod.yaml")
-        if (other := next((part for part in path.parts if not is_everywhere(part)), None)) is not None:
-            what = f'Windows has no file or folder called "{brief(other)}"'
-            raise _wrong(name, what, "give it another name")
-        if (place := in_one_form(str(path)).casefold()) in known:
-            what = f'two files are called "{brief(str(path))}", or nearly'
-            raise _wrong(name, what, "rename one of them: many computers take them for the same")
+            what = f'"{shorten(str(path))}" lies in {len(path.parts) - 1} folders in one another'
+            raise _zip_error(name, what, "pack the folder of one mod, with its mod.yaml")
+        if (other := next((part for part in path.parts if not is_portable_name(part)), None)) is not None:
+            what = f'Windows has no file or folder called "{shorten(other)}"'
+            raise _zip_error(name, what, "give it another name")
+        if (place := normalize(str(path)).casefold()) in known:
+            what = f'two files are called "{shorten(str(path))}", or nearly'
+            raise _zip_error(name, what, "rename one of them: many computers take them for the same")
         known.add(place)
 
 
@@ -138,7 +138,7 @@ def _path(info: ZipInfo) -> PurePosixPath:
         with suppress(UnicodeError):
             name = name.encode("cp437").decode()
     return PurePosixPath(
-        in_one_form(name).replace("\\", "/")
+        normalize(name).replace("\\", "/")
     )  # some programs of Windows write their own slashes
 
 
@@ -154,29 +154,29 @@ def _write(packed: ZipFile, files: list[ZipInfo], top: str, folder: Path, name: 
             target.parent.mkdir(parents=True, exist_ok=True)
             to = target.open("wb")
         except OSError as error:  # too long a name, or one that is a file and a folder
-            what = f'"{brief(info.filename)}" cannot be unpacked: {error.strerror}'
-            raise _wrong(name, what, "pack the mod again, with other names") from error
+            what = f'"{shorten(info.filename)}" cannot be unpacked: {error.strerror}'
+            raise _zip_error(name, what, "pack the mod again, with other names") from error
         with to:
             for piece in _pieces(packed, info, name):
                 left -= len(piece)
                 if left < 0:
                     what = f"unpacked it has more than {LARGEST // 1_000_000} MB"
-                    raise _wrong(name, what, "it was not unpacked")
+                    raise _zip_error(name, what, "it was not unpacked")
                 to.write(piece)
 
 
 def _pieces(packed: ZipFile, info: ZipInfo, name: str) -> Iterator[bytes]:
-    """What is in one file of a zip, piece by piece."""
-    with _reading(name), packed.open(info) as source:
+    """Yield the content of one file of a zip, piece by piece."""
+    with _zip_errors(name), packed.open(info) as source:
         while piece := source.read(_PIECE):
             yield piece
 
 
-def _settle(passing: Path, into: Path, name: str, put_away: Callable[[Path], object] | None) -> Path:
-    """Move what was unpacked to its place."""
+def _install(passing: Path, into: Path, name: str, put_away: Callable[[Path], object] | None) -> Path:
+    """Move the unpacked files to their place."""
     problems: list[Problem] = []
     mod = read_mod(passing / "mod", problems)
-    refuse([Problem(f"{name}/mod.yaml", *_rest(problem)) for problem in problems])
+    raise_problems([Problem(f"{name}/mod.yaml", *_reason(problem)) for problem in problems])
     assert mod is not None  # else there were problems
     target = into / mod.id
     if target.exists() or target.is_symlink():
@@ -189,7 +189,7 @@ def _settle(passing: Path, into: Path, name: str, put_away: Callable[[Path], obj
 
 
 def _replace(target: Path, passing: Path, put_away: Callable[[Path], object]) -> None:
-    """Put what was unpacked where an older mod lies, and that one away; as it was if that cannot be."""
+    """Put the unpacked files in place of an older mod, and that one away; restores it on failure."""
     older = passing / "older" / target.name
     older.parent.mkdir()
     try:
@@ -205,7 +205,7 @@ def _replace(target: Path, passing: Path, put_away: Callable[[Path], object]) ->
 
 
 class AlreadyThere(ContentError):
-    """A mod is in the mods folder already."""
+    """Error for a mod that is in the mods folder already."""
 
     def __init__(self, archive: str, mod: str, folder: Path) -> None:
         what, hint = f'the mod "{mod}" is there already', f"install it with --replace, or remove {folder}"
@@ -214,45 +214,45 @@ class AlreadyThere(ContentError):
         self.folder = folder
 
 
-def _rest(problem: Problem) -> tuple[int, int, str, str, str]:
+def _reason(problem: Problem) -> tuple[int, int, str, str, str]:
     return problem.line, problem.column, problem.what, problem.suggestion, problem.text
 
 
 def _without_schema(text: bytes) -> bytes:
-    """A file without lines that name a schema on this computer: an editor here needs them, nobody else."""
+    """Drop lines that name a schema on this computer: an editor here needs them, nobody else."""
     return _LOCAL_SCHEMA.sub(b"", text)
 
 
 def pack(folder: Path, name: str, archive: Path) -> int:
-    """Write a mod's files into a zip, notes too, below one folder called `name`; how many there are.
+    """Write a mod's files into a zip, notes too, below one folder called `name`; returns their number.
 
     An older archive is there until all was read. Raises `ContentError` for more than anybody unpacks.
     """
     files = sorted(_files(folder))
-    _at_home(folder, files, name)
-    _apart(files, name)
-    _not_too_much(len(files), sum((folder / path).stat().st_size for path in files), name)
+    _check_links(folder, files, name)
+    _check_paths(files, name)
+    _check_size(len(files), sum((folder / path).stat().st_size for path in files), name)
     whole = BytesIO()
     with ZipFile(whole, "w", ZIP_DEFLATED) as packed:
         for path in files:
-            info = ZipInfo(f"{name}/{in_one_form(path.as_posix())}", _LONG_AGO)
+            info = ZipInfo(f"{name}/{normalize(path.as_posix())}", _LONG_AGO)
             info.external_attr = 0o644 << 16
             packed.writestr(info, _without_schema((folder / path).read_bytes()), ZIP_DEFLATED)
     archive.write_bytes(whole.getvalue())
     return len(files)
 
 
-def _at_home(folder: Path, files: Sequence[Path], name: str) -> None:
-    """Refuse links that lead out of the mod: whoever gets the zip would get what lies elsewhere on this disk."""
+def _check_links(folder: Path, files: Sequence[Path], name: str) -> None:
+    """Refuse links that lead out of the mod: whoever gets the zip would get other files of this disk."""
     home = folder.resolve()
     for path in files:
         if not (folder / path).resolve().is_relative_to(home):
-            what = f'"{brief(path.as_posix())}" is a link that leads out of the mod, or lies behind one'
-            raise _wrong(name, what, "put the file itself there, or take the link away")
+            what = f'"{shorten(path.as_posix())}" is a link that leads out of the mod, or lies behind one'
+            raise _zip_error(name, what, "put the file itself there, or take the link away")
 
 
-def names_of_home(folder: Path, home: str) -> Iterator[Problem]:
-    """A remark for each file of a mod in which the folder of the person who made it is named."""
+def find_home_names(folder: Path, home: str) -> Iterator[Problem]:
+    """Remark on each file of a mod that names the home folder of the person who made it."""
     for path in sorted(_files(folder)):
         if path.suffix.casefold() in _TEXTS:
             for number, line in enumerate(
@@ -266,18 +266,18 @@ def names_of_home(folder: Path, home: str) -> Iterator[Problem]:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """Every file of a mod by its path in the mod's folder; what links lead to is read with the mod, and packed."""
+    """Return every file of a mod by its path in the mod's folder; targets of links are read and packed with it."""
     for below, folders, names in os.walk(folder, followlinks=True):
         here = Path(below).relative_to(folder)
-        deeper = [name for name in folders if len(here.parts) < _DEEPEST and not is_noise(name)]
+        deeper = [name for name in folders if len(here.parts) < _DEEPEST and not is_program_file(name)]
         folders[:] = deeper  # where the walk goes on
         yield from (
             here / name for name in names if is_part(here / name) and (folder / here / name).is_file()
         )
 
 
-def _not_too_much(files: int, size: int, name: str) -> None:
+def _check_size(files: int, size: int, name: str) -> None:
     if files > MOST or size > LARGEST:
         most = f"at most {MOST} and {LARGEST // 1_000_000} are taken"
         what = f"unpacked it has {files} files and {size // 1_000_000} MB, {most}"
-        raise _wrong(name, what, "leave out what is no part of the mod")
+        raise _zip_error(name, what, "leave out what is no part of the mod")

@@ -1,1 +1,1 @@
-"""YAML into nodes and SVGs into elements that know line and column, and the one shape of a mistake."""
+"""Parsers: YAML into nodes and SVGs into elements that know line and column, and the class of a mistake."""

@@ -1,4 +1,4 @@
-"""Letters that look like others, or like nothing: they come along when text is copied from a page or a letter.
+"""Lookalikes of letters, and invisible ones: they come along when text is copied from a page or a letter.
 
 YAML takes them as they are, so that a key or an id is another one than everybody sees. Each is told at its own place,
 and what was meant is read in its stead.
@@ -18,15 +18,15 @@ INVISIBLE = re.compile(
 NO_BREAK = re.compile("[\N{NO-BREAK SPACE}\N{FIGURE SPACE}\N{NARROW NO-BREAK SPACE}]")
 _QUOTES = "“”„‟«»‹›‘’‚‛＂"
 _TWINS = dict(zip("аеорсухіјѕһԁοѵ", "aeopcyxijshdov", strict=True))
-"""Cyrillic and Greek letters, and the Latin ones that they look like."""
+"""Latin letters that Cyrillic and Greek ones look like."""
 _ODD = re.compile(f"{INVISIBLE.pattern}|{NO_BREAK.pattern}|[{_QUOTES}{''.join(_TWINS)}]")
 _QUOTED = re.compile(f"[{_QUOTES}](.*)[{_QUOTES}]")
 _WORD = re.compile(r"[a-z0-9][a-z0-9._-]*")
 _MIXED = re.compile(f"(?=.*[a-z])[a-z0-9._-]*([{''.join(_TWINS)}])[a-z0-9._{''.join(_TWINS)}-]*")
 
 
-class Odd(NamedTuple):
-    """What is wrong with a word of a file, where, and what was meant."""
+class Lookalike(NamedTuple):
+    """Lookalike in a word of a file: the mistake, its place, and the word that was meant."""
 
     line: int
     column: int
@@ -35,29 +35,33 @@ class Odd(NamedTuple):
     meant: str
 
 
-def has_odd(text: str) -> bool:
-    """Whether there is any such letter in a file: most have none, and nobody looks at their words."""
+def has_lookalikes(text: str) -> bool:
+    """Check if a file has any such letter: most have none, and their words need no check."""
     return _ODD.search(text) is not None
 
 
-def odd(source: Source, line: int, column: int, text: str, as_key: bool, plain: bool) -> Odd | None:
-    """What is wrong with a key or a value that begins at a place; `plain` says that it stands in no quotes."""
+def find_lookalike(
+    source: Source, line: int, column: int, text: str, as_key: bool, plain: bool
+) -> Lookalike | None:
+    """Find a lookalike in a key or a value that begins at a place; `plain` if it stands in no quotes."""
     if (hidden := INVISIBLE.search(text)) is not None:
-        place = _where(source, line, column, hidden.group())
+        place = _find_letter(source, line, column, hidden.group())
         if place is not None:  # else it is written as "\\u200b", and meant
-            return Odd(*place, *invisible(hidden.group()), INVISIBLE.sub("", text))
+            return Lookalike(*place, *describe_invisible(hidden.group()), INVISIBLE.sub("", text))
     for blank in NO_BREAK.finditer(text):
-        place = _where(source, line, column, blank.group())
+        place = _find_letter(source, line, column, blank.group())
         at_edge = plain and (blank.start() == 0 or blank.end() == len(text))
         if place is not None and (as_key or at_edge):
             place = (line, column + blank.start()) if plain else place
             meant = NO_BREAK.sub(" ", text).strip()
-            return Odd(*place, *no_break(), meant.partition(": ")[0] if as_key else meant)
-    return _copied(line, column, text, as_key) if plain else None
+            return Lookalike(
+                *place, *describe_no_break_space(), meant.partition(": ")[0] if as_key else meant
+            )
+    return _find_copied(line, column, text, as_key) if plain else None
 
 
-def _where(source: Source, line: int, column: int, letter: str) -> tuple[int, int] | None:
-    """The first place from one on at which a letter stands in a file, None if there is none."""
+def _find_letter(source: Source, line: int, column: int, letter: str) -> tuple[int, int] | None:
+    """Find the first place from one on at which a letter stands in a file, None if there is none."""
     for number, text in enumerate(source.lines[line - 1 :], line):
         at = text.find(letter, column - 1 if number == line else 0)
         if at >= 0:
@@ -65,24 +69,24 @@ def _where(source: Source, line: int, column: int, letter: str) -> tuple[int, in
     return None
 
 
-def _copied(line: int, column: int, text: str, as_key: bool) -> Odd | None:
-    """Typographic quotes around a word, and a word in letters of two alphabets."""
+def _find_copied(line: int, column: int, text: str, as_key: bool) -> Lookalike | None:
+    """Find typographic quotes around a word, and a word in letters of two alphabets."""
     inner = _QUOTED.fullmatch(text)
     if inner is not None and (as_key or _WORD.fullmatch(inner[1])):
         what = f"{text[0]} is no quotation mark to YAML but a letter like others"
-        return Odd(line, column, what, 'leave both out, or type " in their place', inner[1])
+        return Lookalike(line, column, what, 'leave both out, or type " in their place', inner[1])
     if (mixed := _MIXED.fullmatch(text)) is not None:
         meant = "".join(_TWINS.get(letter, letter) for letter in text)
         what = f'"{mixed[1]}" only looks like the letter {_TWINS[mixed[1]]}: it is U+{ord(mixed[1]):04X}'
-        return Odd(line, column + mixed.start(1), what, f'type "{meant}" anew', meant)
+        return Lookalike(line, column + mixed.start(1), what, f'type "{meant}" anew', meant)
     return None
 
 
-def invisible(letter: str) -> tuple[str, str]:
-    """What is said of a letter that nobody can see, and what to do about it."""
+def describe_invisible(letter: str) -> tuple[str, str]:
+    """Describe an invisible letter, with a remedy."""
     return f"a letter that nobody can see stands here, U+{ord(letter):04X}", "delete it"
 
 
-def no_break() -> tuple[str, str]:
-    """The same of a blank at which no line may break."""
+def describe_no_break_space() -> tuple[str, str]:
+    """Describe a no-break space, with a remedy."""
     return "this blank is a no-break space", "type an ordinary space in its place"

@@ -1,4 +1,4 @@
-"""Where data, pictures and sounds lie: in the packaged app, in an installed package, or in a checkout."""
+"""Root folder of data, pictures and sounds: in the packaged app, in an installed package, or in a checkout."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _PACKAGE = Path(__file__).resolve().parents[2]
 
 
 def find_root() -> Path:
-    """The folder that holds `data`, `images` and `sounds`. Raises `ContentError` if there is none."""
+    """Return the folder that holds `data`, `images` and `sounds`. Raises `ContentError` if there is none."""
     packaged = getattr(sys, "_MEIPASS", None)
     candidates = [Path(packaged)] if packaged else []
     candidates += [_PACKAGE / "_bundle", _PACKAGE.parent]

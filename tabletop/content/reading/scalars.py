@@ -1,4 +1,4 @@
-"""What a plain YAML scalar means here, and which ones are refused because readers disagree about them.
+"""Meaning of plain YAML scalars; those that readers disagree about are refused.
 
 YAML 1.1 (PyYAML) and 1.2 (editors) read `no`, `010`, `12:30`, `1_000`, `1e3` and dates differently; people mean
 yet another thing. So none of them is read at all: the writer says which one is meant.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from tabletop.content.reading.problems import brief
+from tabletop.content.reading.problems import shorten
 
 Value = str | int | float | bool | None
 
@@ -25,18 +25,18 @@ _POWER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)[eE][-+]?[0-9]+")
 _NOT_FINITE = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
 _FIRST = frozenset("0123456789+-.")
 _LONGEST = 18
-"""Digits of the longest integer."""
+"""Limit of digits of an integer."""
 
 
 def read_plain(text: str) -> tuple[Value, str, str]:
-    """(value, what is wrong, suggestion) of an unquoted scalar; nothing is wrong when the second is ""."""
+    """Return value, mistake and suggestion for an unquoted scalar; the mistake is "" for a good one."""
     if text in _WORDS:
         return _WORDS[text], "", ""
     if text[0] not in _FIRST:
         return _word(text)
     if _INTEGER.fullmatch(text):
         if len(text) > _LONGEST:
-            return text, f'"{brief(text)}" has too many digits', "put it in quotes if you mean text"
+            return text, f'"{shorten(text)}" has too many digits', "put it in quotes if you mean text"
         return int(text), "", ""
     if _DECIMAL.fullmatch(text):
         return float(text), "", ""

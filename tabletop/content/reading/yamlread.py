@@ -1,4 +1,4 @@
-"""Read YAML into nodes that know their place: file, line and column of every key and every value.
+"""Reader of YAML as nodes that know their place: file, line and column of every key and every value.
 
 The subset is strict: no anchors, tags or merge keys, no duplicate keys, none of YAML 1.1's surprises (`no`,
 `12:30`, `010`, dates). Each is a problem of its own and reading goes on, so that one pass finds all of them.
@@ -17,11 +17,11 @@ import yaml
 from yaml import events
 
 from tabletop.content.reading.fileread import first_bytes
-from tabletop.content.reading.lookalikes import has_odd, odd
+from tabletop.content.reading.lookalikes import find_lookalike, has_lookalikes
 from tabletop.content.reading.problems import UNPRINTABLE, Problem, Source, printable
 from tabletop.content.reading.scalars import Value, read_plain
-from tabletop.content.reading.spelling import in_one_form
-from tabletop.content.reading.syntax import syntax_problem
+from tabletop.content.reading.syntax_errors import syntax_problem
+from tabletop.content.reading.unicode_form import normalize
 
 _BEGINS_LIKE_A_KEY = re.compile(r" *(?:- +)?[A-Za-z_][\w-]*:(?: |$)")
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -34,43 +34,43 @@ _WIDE = {
     b"\xff\xfe": "UTF-16",
     b"\xfe\xff": "UTF-16",
 }
-"""How files begin that are in other letters, the longer marks first."""
+"""Byte marks of files in other encodings, the longer ones first."""
 Place = tuple[str, int, int]
 """File, line and column."""
 
 
 @dataclass(slots=True)
 class Node:
-    """A value at a place of a file. `bad` says that its mistake has been reported already."""
+    """Value at a place of a file. `is_reported` if its mistake has been reported already."""
 
     source: Source
     line: int
     column: int
-    bad: bool = field(default=False, kw_only=True)
+    is_reported: bool = field(default=False, kw_only=True)
 
     def problem(self, what: str, suggestion: str = "") -> Problem:
-        """A problem at this place."""
-        return Problem.at(self.source, self.line, self.column, what, suggestion)
+        """Make a problem at this place."""
+        return Problem.from_source(self.source, self.line, self.column, what, suggestion)
 
     @property
-    def spot(self) -> Place:
-        """By which it is known when its file is read again."""
+    def identity(self) -> Place:
+        """Key of the place, the same when its file is read again."""
         return self.source.file, self.line, self.column
 
     @property
-    def flow(self) -> bool:
-        """Whether it is written in brackets or braces."""
+    def is_flow(self) -> bool:
+        """True if it is written in brackets or braces."""
         return self.source.line(self.line)[self.column - 1 : self.column] in ("[", "{")
 
     @property
-    def hyphen(self) -> int:
-        """The column of the hyphen before an item of a list, 0 if there is none in its line."""
+    def hyphen_column(self) -> int:
+        """Column of the hyphen before an item of a list, 0 if there is none in its line."""
         before = self.source.line(self.line)[: self.column - 1].rstrip()
         return len(before) if before.endswith("-") else 0
 
     @property
     def place(self) -> str:
-        """`file:line`."""
+        """Position as `file:line`."""
         return f"{self.source.file}:{self.line}"
 
 
@@ -83,14 +83,14 @@ class Scalar(Node):
 
 @dataclass(slots=True)
 class Items(Node):
-    """A list."""
+    """List."""
 
     nodes: list[AnyNode] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class Entry(Node):
-    """A key of a mapping and its value; the place is the key's."""
+    """Key of a mapping and its value; the place is the key's."""
 
     key: str
     node: AnyNode
@@ -98,17 +98,17 @@ class Entry(Node):
 
 @dataclass(slots=True)
 class Map(Node):
-    """A mapping. Keys are always text, numbers too."""
+    """Mapping. Keys are always text, numbers too."""
 
     entries: dict[str, Entry] = field(default_factory=dict)
 
     def get(self, key: str) -> AnyNode | None:
-        """The value of a key, None if it is not there."""
+        """Return the value of a key, None if it is not there."""
         entry = self.entries.get(key)
         return entry.node if entry else None
 
     def text(self, key: str) -> str:
-        """The value of a key if it is text, else ""."""
+        """Return the value of a key if it is text, else ""."""
         node = self.get(key)
         return node.value if isinstance(node, Scalar) and isinstance(node.value, str) else ""
 
@@ -117,33 +117,33 @@ AnyNode = Scalar | Items | Map
 
 
 # What a node holds is any plain data, which has no useful common type: hence Any.
-def plain(node: AnyNode) -> Any:
-    """The value of a node as plain dicts, lists and scalars."""
+def to_plain(node: AnyNode) -> Any:
+    """Convert the value of a node to plain dicts, lists and scalars."""
     if isinstance(node, Map):
-        return {key: plain(entry.node) for key, entry in node.entries.items()}
+        return {key: to_plain(entry.node) for key, entry in node.entries.items()}
     if isinstance(node, Items):
-        return [plain(item) for item in node.nodes]
+        return [to_plain(item) for item in node.nodes]
     return node.value
 
 
-def set_by_mods(found: AnyNode | Entry) -> Iterator[Entry]:
-    """Below something that mods were laid over, each outermost key that is theirs."""
+def mod_entries(found: AnyNode | Entry) -> Iterator[Entry]:
+    """Yield each outermost key that mods set below a merged node."""
     inner = found.node if isinstance(found, Entry) else found
     for entry in inner.entries.values() if isinstance(inner, Map) else ():
         if entry.source.mod:
             yield entry
         else:
-            yield from set_by_mods(entry)
+            yield from mod_entries(entry)
 
 
 def read(path: Path, name: str, problems: list[Problem], mod: str = "") -> AnyNode | None:
-    """The one document of a file; None, with the reason among `problems`, if it cannot be read at all."""
-    text = decoded(path, name, problems)
+    """Read the one document of a file; None, with the reason among `problems`, if it cannot be read at all."""
+    text = read_text(path, name, problems)
     return None if text is None else parse(text, name, problems, mod)
 
 
 def parse(text: str, name: str, problems: list[Problem], mod: str = "") -> AnyNode | None:
-    """The one document of a text."""
+    """Parse the one document of a text."""
     documents = parse_all(text, name, problems, mod)
     if documents is None:
         return None
@@ -156,11 +156,11 @@ def parse(text: str, name: str, problems: list[Problem], mod: str = "") -> AnyNo
 
 
 def parse_all(text: str, name: str, problems: list[Problem], mod: str = "") -> list[AnyNode] | None:
-    """Every document of a text (scenario files hold several); None if its syntax is broken."""
+    """Parse every document of a text (scenario files hold several); None if its syntax is broken."""
     source = Source(name, text, mod)
     if wrong := UNPRINTABLE.search(text):
         line, column = _place(text, wrong.start())
-        problems.append(Problem.at(source, line, column, _control(wrong.group()), "remove it"))
+        problems.append(Problem.from_source(source, line, column, _is_control(wrong.group()), "remove it"))
         return None
     builder = _Builder(source, problems)
     try:
@@ -174,8 +174,8 @@ def parse_all(text: str, name: str, problems: list[Problem], mod: str = "") -> l
     return None
 
 
-def decoded(path: Path, name: str, problems: list[Problem]) -> str | None:
-    """The text of a file, refused when it cannot be had, is too large, or not UTF-8."""
+def read_text(path: Path, name: str, problems: list[Problem]) -> str | None:
+    """Read the text of a file; an unreadable, too large or not UTF-8 one is reported."""
     try:
         raw, size = first_bytes(path, MAX_BYTES + 1), path.stat().st_size
     except OSError as error:  # a folder of such a name, a link to nowhere, a file that is somebody else's
@@ -185,11 +185,11 @@ def decoded(path: Path, name: str, problems: list[Problem]) -> str | None:
         what = f"the file is too large: {size:,} bytes, the limit is {MAX_BYTES:,}"
         problems.append(Problem(name, 0, 0, what, "split it into several files"))
         return None
-    if (other := _other_letters(raw)) is not None:
+    if (other := _guess_encoding(raw)) is not None:
         problems.append(Problem(name, 1, 1, f"the file is saved as {other}", "save the file as UTF-8"))
         return None
     try:
-        return in_one_form(raw.decode("utf-8-sig"))
+        return normalize(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         good = raw[: error.start].decode("utf-8")
         line, column = _place(good, len(good))
@@ -201,8 +201,8 @@ def decoded(path: Path, name: str, problems: list[Problem]) -> str | None:
         return None
 
 
-def _other_letters(raw: bytes) -> str | None:
-    """What letters a file is in by its first bytes, if that is one of those with two or four bytes for each."""
+def _guess_encoding(raw: bytes) -> str | None:
+    """Guess the encoding of a file by its first bytes, if it is UTF-16 or UTF-32."""
     for mark, letters in _WIDE.items():
         if raw.startswith(mark):
             return letters
@@ -210,12 +210,12 @@ def _other_letters(raw: bytes) -> str | None:
     return "UTF-16" if len(start) == 2 and start.count(0) == 1 else None
 
 
-def _control(letter: str) -> str:
+def _is_control(letter: str) -> str:
     return f"found the control character U+{ord(letter):04X}"
 
 
 def _place(text: str, index: int) -> tuple[int, int]:
-    """Line and column of an index, both from 1."""
+    """Return line and column of an index, both from 1."""
     before = text[:index]
     return before.count("\n") + 1, index - (before.rfind("\n") + 1) + 1
 
@@ -225,28 +225,28 @@ class _TooDeep(Exception):
 
 
 class _Builder:
-    """Turns the parser's events into nodes."""
+    """Builder of nodes from the parser's events."""
 
     def __init__(self, source: Source, problems: list[Problem]) -> None:
         self.source = source
-        self.odd = has_odd(source.text)
-        """Whether the file has letters that look like others."""
+        self.has_lookalikes = has_lookalikes(source.text)
+        """True if the file has letters that look like others."""
         self.problems = problems
         self.opened: list[tuple[int, int]] = []
         """Places of the brackets and braces that are not closed yet."""
         self.unclosed = False
-        """Whether a quoted text went on into the lines below."""
+        """True if a quoted text went on into the lines below."""
         self.anchors = set[str]()
-        """Their names so far: what begins with a star and is none of them is text."""
+        """Anchor names so far: a word that begins with a star and is none of them is text."""
         self.starred = 0
         """The line of such a text."""
         self._line = 0
-        self._doubled = 0
+        self._repeated_key = 0
         """The mapping, by its id(), of which the first key is there again."""
         self._words: dict[str, str] = {}
 
     def documents(self, text: str) -> Iterator[AnyNode]:
-        """One node for each document that is not empty."""
+        """Return one node for each document that is not empty."""
         loader = LOADER(text)
         try:
             while loader.check_event():
@@ -260,102 +260,114 @@ class _Builder:
 
     # The loader is PyYAML's C or Python one, which share no typed base: hence Any.
     def build(self, loader: Any, event: Any, depth: int, as_key: bool = False) -> AnyNode:
-        """The node that starts with `event`. A key is text as it is written and knows no traps."""
+        """Build the node that starts with `event`. A key is text as it is written and knows no traps."""
         line, column = event.start_mark.line + 1, event.start_mark.column + 1
         if line == self._line:
             line = self._line  # one number for all that stands on a line: large files have a million nodes
         self._line = line
         if depth > MAX_DEPTH:
             what = f"nested more than {MAX_DEPTH} levels deep"
-            raise _TooDeep(Problem.at(self.source, line, column, what, "write it flatter"))
-        bad = self.forbidden(event, line, column)
+            raise _TooDeep(Problem.from_source(self.source, line, column, what, "write it flatter"))
+        bad = self.report_forbidden(event, line, column)
         if isinstance(event, events.AliasEvent):
-            return Scalar(self.source, line, column, None, bad=True)
+            return Scalar(self.source, line, column, None, is_reported=True)
         if isinstance(event, events.ScalarEvent):
             return self._scalar(event, line, column, as_key, bad)
         if event.flow_style:
             self.opened.append((line, column))
         node: Items | Map
         if isinstance(event, events.SequenceStartEvent):
-            node = Items(self.source, line, column, bad=bad)
+            node = Items(self.source, line, column, is_reported=bad)
             while not isinstance(inner := loader.get_event(), events.SequenceEndEvent):
                 node.nodes.append(self.build(loader, inner, depth + 1))
         else:
-            node = Map(self.source, line, column, bad=bad)
+            node = Map(self.source, line, column, is_reported=bad)
             while not isinstance(inner := loader.get_event(), events.MappingEndEvent):
-                self.entry(loader, inner, node, depth)
+                self.read_entry(loader, inner, node, depth)
         if event.flow_style:
             self.opened.pop()
         return node
 
     def _scalar(self, event: Any, line: int, column: int, as_key: bool, bad: bool) -> Scalar:
-        value: Value = self._word(event.value)
+        value: Value = self._intern(event.value)
         what = suggestion = ""
         if event.style == '"' and (wrong := UNPRINTABLE.search(event.value)):
-            value, what, suggestion = printable(event.value), _control(wrong.group()), "remove it"
-        elif event.style in _QUOTES and self._swallows(event, line):
+            value, what, suggestion = printable(event.value), _is_control(wrong.group()), "remove it"
+        elif event.style in _QUOTES and self._lacks_closing_quote(event, line):
             what, suggestion = "a quoted text is not closed", "add the closing quote"
         elif not (as_key or event.style or bad):
-            value, what, suggestion = read_plain(self._word(event.value))
-        if self.odd and not (bad or what):
-            found = odd(self.source, line, column, event.value, as_key, not event.style)
+            value, what, suggestion = read_plain(self._intern(event.value))
+        if self.has_lookalikes and not (bad or what):
+            found = find_lookalike(self.source, line, column, event.value, as_key, not event.style)
             if found is not None:
                 self.problems.append(
-                    Problem.at(self.source, found.line, found.column, found.what, found.suggestion)
+                    Problem.from_source(self.source, found.line, found.column, found.what, found.suggestion)
                 )
-                return Scalar(self.source, line, column, found.meant, bad=True)
+                return Scalar(self.source, line, column, found.meant, is_reported=True)
         if what:
-            self.problems.append(Problem.at(self.source, line, column, what, suggestion))
-        return Scalar(self.source, line, column, value, bad=bad or bool(what))
+            self.problems.append(Problem.from_source(self.source, line, column, what, suggestion))
+        return Scalar(self.source, line, column, value, is_reported=bad or bool(what))
 
-    def _swallows(self, event: Any, line: int) -> bool:
-        """Whether a quoted text of several lines has keys in it: its closing quote is missing."""
+    def _lacks_closing_quote(self, event: Any, line: int) -> bool:
+        """Check if a quoted text of several lines has keys in it: its closing quote is missing."""
         below = range(line + 1, event.end_mark.line + 2)
         found = any(_BEGINS_LIKE_A_KEY.match(self.source.line(number)) for number in below)
         self.unclosed = self.unclosed or found
         return found
 
-    def _word(self, text: str) -> str:
-        """The same text object for the same text: keys and good words stand in every row."""
+    def _intern(self, text: str) -> str:
+        """Return the same text object for the same text: keys and good words stand in every row."""
         return self._words.setdefault(text, text)
 
-    def entry(self, loader: Any, event: Any, mapping: Map, depth: int) -> None:
+    def read_entry(self, loader: Any, event: Any, mapping: Map, depth: int) -> None:
         """Read one key and its value into `mapping`."""
         key = self.build(loader, event, depth + 1, as_key=True)
         inner = loader.get_event()
         if isinstance(inner, events.AliasEvent) and getattr(event, "value", "") == "<<":
-            value: AnyNode = Scalar(self.source, key.line, key.column, None, bad=True)  # the merge is told
+            value: AnyNode = Scalar(
+                self.source, key.line, key.column, None, is_reported=True
+            )  # the merge is told
         else:
             value = self.build(loader, inner, depth + 1)
         if not isinstance(key, Scalar) or not isinstance(event, events.ScalarEvent):
-            if not key.bad:
+            if not key.is_reported:
                 self.problems.append(
                     key.problem("a key must be a word", "write a plain word before the colon")
                 )
             return
         name = str(key.value)
-        value.bad = value.bad or (key.bad and ":" in event.value)  # it is what the key has swallowed
+        value.is_reported = value.is_reported or (
+            key.is_reported and ":" in event.value
+        )  # it is what the key has swallowed
         if name == "<<" and not event.style:
             self.problems.append(key.problem('"<<" merges are not allowed', "write the keys out"))
-            mapping.bad = True
+            mapping.is_reported = True
         elif not name:
             self.problems.append(key.problem("a key is empty", "write a word before the colon"))
         elif name in mapping.entries:
             first = mapping.entries[name]
-            if id(mapping) == self._doubled:
+            if id(mapping) == self._repeated_key:
                 return  # most probably all of them belong to one item
             what, hint = f'"{name}" is given twice, first in line {first.line}', "remove one of the two"
-            if mapping.hyphen and first is next(iter(mapping.entries.values())) and key.line > first.line:
-                self._doubled = id(mapping)
+            if (
+                mapping.hyphen_column
+                and first is next(iter(mapping.entries.values()))
+                and key.line > first.line
+            ):
+                self._repeated_key = id(mapping)
                 hint += ', or write "- " before it if another item begins here'
             self.problems.append(key.problem(what, hint))
         else:
-            mapping.bad = mapping.bad or (self.unclosed and value.bad)  # it may have swallowed keys
-            of_another = self._doubled != 0 and id(mapping) == self._doubled
-            mapping.entries[name] = Entry(self.source, key.line, key.column, name, value, bad=of_another)
+            mapping.is_reported = mapping.is_reported or (
+                self.unclosed and value.is_reported
+            )  # it may have swallowed keys
+            of_another = self._repeated_key != 0 and id(mapping) == self._repeated_key
+            mapping.entries[name] = Entry(
+                self.source, key.line, key.column, name, value, is_reported=of_another
+            )
 
-    def forbidden(self, event: Any, line: int, column: int) -> bool:
-        """Report an anchor, alias or tag; whether there was one."""
+    def report_forbidden(self, event: Any, line: int, column: int) -> bool:
+        """Report an anchor, alias or tag; returns whether there was one."""
         what = ""
         if isinstance(event, events.AliasEvent) and event.anchor not in self.anchors:
             what, hint = 'a value cannot start with "*"', "put it in quotes"
@@ -374,10 +386,10 @@ class _Builder:
             if not tag.startswith("!!") and isinstance(event, events.ScalarEvent):
                 hint += ", or put text that starts with ! in quotes"
         if what:
-            self.problems.append(Problem.at(self.source, line, column, what, hint))
+            self.problems.append(Problem.from_source(self.source, line, column, what, hint))
         return bool(what)
 
 
 def _short_tag(tag: str) -> str:
-    """A tag as it is written in a file."""
+    """Return a tag as it is written in a file."""
     return tag.replace("tag:yaml.org,2002:", "!!")

@@ -1,1 +1,1 @@
-"""What `hotseat check` asks beyond what playing needs: pictures, letters, words, files in the wrong place."""
+"""Checks of `hotseat check` beyond the needs of play: pictures, letters, words, misplaced files."""

@@ -1,4 +1,4 @@
-"""Hints of a mod's mistakes, each beside the others: none may lead to a word that is wrong itself."""
+"""Corrections of hints, each beside the others: none may suggest a word that is wrong itself."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _SEVERAL = re.compile("game: expected .*, found a list")
 _QUOTED, _MEANT = re.compile('"([^"]+)"'), re.compile(r'did you mean "([^"]+)"\?')
 
 
-def led_right(problems: Sequence[Problem]) -> list[Problem]:
-    """The same, with no key of a language led to a word that is wrong itself: to where that one is led."""
+def redirect_hints(problems: Sequence[Problem]) -> list[Problem]:
+    """Redirect hints of language keys that suggest a wrong word to that word's own suggestion."""
     right: dict[str, str] = {}
     for problem in problems:
         wrong, meant = _QUOTED.search(problem.what), _MEANT.fullmatch(problem.suggestion)
@@ -31,8 +31,8 @@ def led_right(problems: Sequence[Problem]) -> list[Problem]:
     return told
 
 
-def games_named(problems: Sequence[Problem], describe: Callable[[str], object]) -> list[Problem]:
-    """The same of a mod.yaml, with the games there are where it names none, and not how such a name would be written.
+def add_games(problems: Sequence[Problem], describe: Callable[[str], object]) -> list[Problem]:
+    """Add the list of games to a mod.yaml that names none, without a hint on the form of the name.
 
     `describe` raises `KeyError` with that sentence.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from tabletop.content.models.model import Field, Misfits
+from tabletop.content.models.model import Field, MisfitError
 from tabletop.content.models.model import Part as Mapped
 from tabletop.content.models.rows import PictureName, Ref, Row, SpokenName
 from tabletop.games.heap.effects import Word
@@ -50,7 +50,7 @@ class Box(Mapped):
             (("do", number, "do"), only) for number, word in enumerate(self.do) if word.do == "challenge"
         ]
         if found:
-            raise Misfits(found)
+            raise MisfitError(found)
 
 
 class Part(Row):

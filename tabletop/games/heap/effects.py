@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Annotated, Any, ClassVar, Final, Literal
 
 from tabletop.content.models.model import Field
-from tabletop.content.models.rows import Effect, Words
+from tabletop.content.models.rows import Effect, EffectWords
 from tabletop.engine.effects import Registry
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps
@@ -147,5 +147,5 @@ def parts_on_offer(parts: Iterator[int], label: str) -> Iterator[Option]:
 
 
 # An instance of one of the models above, which have only their word in common: hence Any.
-Word = Annotated[Any, Words(EFFECTS.words)]
+Word = Annotated[Any, EffectWords(EFFECTS.words)]
 """A word of a box, as rows hold it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from tabletop.content.models.model import Field, Misfits, Part, Unique
+from tabletop.content.models.model import Field, MisfitError, Part, Unique
 from tabletop.content.models.rows import Name, PictureName, Ref, Row, SpokenName, TextKey
 from tabletop.games.heartland.roads import EDGES, Cell, neighbour
 
@@ -88,7 +88,7 @@ class Location(Row):
         twice = [i for i, good in enumerate(goods) if good in goods[:i]]
         if twice:
             what = "is bought here twice; take one of them out"
-            raise Misfits([(("demands", i, "good"), f"{goods[i]} {what}") for i in twice])
+            raise MisfitError([(("demands", i, "good"), f"{goods[i]} {what}") for i in twice])
 
 
 class Depot(Row):
@@ -140,7 +140,7 @@ class Layout(Row):
         late = [(("added", i), place) for i, place in enumerate(self.added) if place > self.seats]
         if late:
             said = f"there are places 1 to {self.seats} in the turn order, with so many seats"
-            raise Misfits([(where, f"{said}; {place} is none of them") for where, place in late])
+            raise MisfitError([(where, f"{said}; {place} is none of them") for where, place in late])
         met, todo = set[Cell](), [self.cells[0]]
         while todo:
             met.add(cell := todo.pop())
@@ -153,9 +153,9 @@ class Layout(Row):
         ]
         if len(met) == 1:
             said = f"no road leads from the first cell {list(self.cells[0])} to any other"
-            raise Misfits([(("cells", 0), f"{said}; lay it beside another")])
+            raise MisfitError([(("cells", 0), f"{said}; lay it beside another")])
         if lone:
-            raise Misfits(lone)
+            raise MisfitError(lone)
 
     def reach(self) -> tuple[Cell, ...]:
         """Every cell that a card can lie on: those of the layout, and as far beyond as towns are added."""

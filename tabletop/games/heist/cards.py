@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from tabletop.content.models.model import Field, Misfits
+from tabletop.content.models.model import Field, MisfitError
 from tabletop.content.models.model import Part as Mapped
-from tabletop.content.models.rows import PictureName, Row, Spoken, SpokenName, Tells
+from tabletop.content.models.rows import Describes, PictureName, Row, SpokenName, Translatable
 from tabletop.games.heist.effects import Word
 from tabletop.games.heist.pills import Pill, Told, cool, loss, pills_of, told_of, tricks_of
 
@@ -88,7 +88,7 @@ class Plan(Row):
             if word.do not in words
         ]
         if found:
-            raise Misfits(found)
+            raise MisfitError(found)
 
 
 class BoardRow(Row):
@@ -123,7 +123,7 @@ class Apb(Row):
     kind: ClassVar[str] = "apb"
     name: SpokenName
     """What it is called."""
-    text: Annotated[str, Spoken(), Tells("lines", "then")]
+    text: Annotated[str, Translatable(), Describes("lines", "then")]
     """What it does, in words."""
     picture: PictureName
     """Its picture."""

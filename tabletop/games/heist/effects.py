@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal
 
 from tabletop.content.models.model import Field
-from tabletop.content.models.rows import Effect, Words
+from tabletop.content.models.rows import Effect, EffectWords
 from tabletop.engine.effects import Registry
 from tabletop.engine.fields import Plain
 from tabletop.engine.handles import card_handle
@@ -298,7 +298,7 @@ class GainCost(Effect):
 
 
 # An instance of one of the models above, which have only their word in common: hence Any.
-Word = Annotated[Any, Words(EFFECTS.words)]
+Word = Annotated[Any, EffectWords(EFFECTS.words)]
 """A word of a card, as rows hold it."""
 
 ASKING: Final = ("add-from-hand", "replay-own-earlier", "copy-opponent-previous")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
-from tabletop.content.models.model import Field, Misfits, Part
+from tabletop.content.models.model import Field, MisfitError, Part
 from tabletop.content.models.rows import PictureName, Row, SpokenName
 from tabletop.games.pedal.effects import Symbol, Tile, tile
 from tabletop.games.pedal.season_cards import Event, Press, Season
@@ -280,7 +280,7 @@ class Track(Row):
         found += [(("shape", number, 2), f"the spaces rise from 0 {until}") for number in wrong]
         found += [(("shape", number), said) for number, said in _on_another(self.shape)]
         if found:
-            raise Misfits(found)
+            raise MisfitError(found)
 
 
 def _on_another(shape: Sequence[tuple[float, float, float]]) -> Iterator[tuple[int, str]]:
@@ -336,7 +336,7 @@ class Legend(Row):
         missing = [colour for colour in COLOURS if colour not in self.helmets]
         if missing:
             said = f"{', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing"
-            raise Misfits([(("helmets",), f"{said}; each colour stands there once")])
+            raise MisfitError([(("helmets",), f"{said}; each colour stands there once")])
 
     @property
     def shared(self) -> tuple[Column, ...]:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
 from tabletop.content.models.model import Field
-from tabletop.content.models.rows import Effect, Words
+from tabletop.content.models.rows import Effect, EffectWords
 from tabletop.engine.effects import Registry
 
 EFFECTS: Final = Registry("pedal")
@@ -214,13 +214,13 @@ FELT: Final = _of("cooldown", "no-cooldown", "slipstream", "no-slipstream")
 CORNER: Final = _of("overheat", "limit")
 SECTOR: Final = {**FELT, **_of("weather", "free-boost")}
 
-Symbol = Annotated[Any, Words(CARD)]
+Symbol = Annotated[Any, EffectWords(CARD)]
 """A symbol in YAML: a mapping with `do`, read as the model registered for that word. This one is of a card."""
-SetupSymbol = Annotated[Any, Words(SETUP)]
+SetupSymbol = Annotated[Any, EffectWords(SETUP)]
 """What weather changes before the race."""
-FeltSymbol = Annotated[Any, Words(FELT)]
+FeltSymbol = Annotated[Any, EffectWords(FELT)]
 """What weather does in the sectors where it is felt."""
-RoadSymbol = Annotated[Any, Words({**CORNER, **SECTOR})]
+RoadSymbol = Annotated[Any, EffectWords({**CORNER, **SECTOR})]
 """What a road condition does at its corner or in the sector behind it."""
 
 

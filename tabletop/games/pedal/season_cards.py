@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
-from tabletop.content.models.model import Field, Misfits, Part
+from tabletop.content.models.model import Field, MisfitError, Part
 from tabletop.content.models.rows import PictureName, Ref, Row, SpokenName
 from tabletop.engine.shape import Options
 from tabletop.errors import ContentError
@@ -142,14 +142,14 @@ class Season(Row):
         events = [race.event for race in self.races]
         twice = [n for n, event in enumerate(events) if event in events[:n]]
         if twice:
-            raise Misfits(
+            raise MisfitError(
                 [
                     (("races", n, "event"), f"{events[n]} comes twice; a season has each event once")
                     for n in twice
                 ]
             )
         if self.id == OFF and (self.races or self.drawn):
-            raise Misfits([(("id",), f'"{OFF}" is a single race without a season; give it another id')])
+            raise MisfitError([(("id",), f'"{OFF}" is a single race without a season; give it another id')])
         if self.id != OFF and bool(self.races) == bool(self.drawn):
             raise ValueError("write its races, or how many are drawn")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Literal
 
-from tabletop.content.models.model import Field, Misfits
+from tabletop.content.models.model import Field, MisfitError
 from tabletop.content.models.rows import PictureName, Row, SpokenName
 from tabletop.games.pedal.effects import CORNER, FeltSymbol, RoadSymbol, SetupSymbol, Tile, tile, total
 
@@ -68,7 +68,7 @@ class Condition(Row):
             if (each.do in CORNER) != (self.at == "corner")
         ]
         if wrong:
-            raise Misfits(wrong)
+            raise MisfitError(wrong)
         _check_sense("symbols", self.symbols)
 
     @property
@@ -100,7 +100,7 @@ def _check_sense(field: str, symbols: tuple[Any, ...]) -> None:
         if word in words and f"no-{word}" in words
     ]
     if found:
-        raise Misfits(found)
+        raise MisfitError(found)
 
 
 def spare_heat(content: Any, seats: int) -> int:  # content is opaque to the engine

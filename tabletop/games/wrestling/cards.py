@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from tabletop.content.models.model import Field, Misfits, Unique
+from tabletop.content.models.model import Field, MisfitError, Unique
 from tabletop.content.models.model import Part as Mapped
-from tabletop.content.models.rows import Every, Name, PictureName, Ref, Row, Spoken, SpokenName, Tells
+from tabletop.content.models.rows import (
+    Describes,
+    EveryRow,
+    Name,
+    PictureName,
+    Ref,
+    Row,
+    SpokenName,
+    Translatable,
+)
 from tabletop.games.wrestling import moments
 from tabletop.games.wrestling.effects import Word
 
@@ -61,7 +70,9 @@ class PlayLine(Mapped):
     def verify(self) -> None:
         """Styles are those of the Move that targets its player (WREST-44)."""
         if self.styles and self.when != "targeted":
-            raise Misfits([(("styles",), f"styles go with targeted, not with {self.when}; take them out")])
+            raise MisfitError(
+                [(("styles",), f"styles go with targeted, not with {self.when}; take them out")]
+            )
 
 
 class Trick(Drawn):
@@ -78,7 +89,7 @@ class Trick(Drawn):
         """Each of its words does something at the moment of its play line."""
         found = moments.of_no_use(self.play.when, [word.do for word in self.do])
         if found:
-            raise Misfits([(("do", number, "do"), said) for number, said in found])
+            raise MisfitError([(("do", number, "do"), said) for number, said in found])
 
     @property
     def answers(self) -> tuple[StyleId, ...]:
@@ -99,7 +110,9 @@ class Ability(Mapped):
 
     name: SpokenName
     """What it is called."""
-    text: Annotated[str, Field(min_length=1), Spoken(), Tells("kind", "when", "style", "least", "do")]
+    text: Annotated[
+        str, Field(min_length=1), Translatable(), Describes("kind", "when", "style", "least", "do")
+    ]
     """What it does, in a sentence."""
     kind: Literal["passive", "once-per-fall"]
     """Always in force, or once until a Fall is scored (WREST-35)."""
@@ -136,7 +149,7 @@ class Ability(Mapped):
         elif self.least is None and self.when == "incoming":
             found.append(((), "incoming needs least: the Damage from which on it works; 1 for any"))
         if found:
-            raise Misfits(found)
+            raise MisfitError(found)
 
 
 class Wrestler(Row):
@@ -147,7 +160,7 @@ class Wrestler(Row):
     """The ring name."""
     picture: PictureName
     """The portrait."""
-    ratings: Annotated[dict[StyleId, Rating], Every("styles")]
+    ratings: Annotated[dict[StyleId, Rating], EveryRow("styles")]
     """1 to 5 in each style."""
     ability: Ability
     """The one ability."""

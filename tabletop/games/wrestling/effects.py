@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Annotated, Any, ClassVar, Final
 
 from tabletop.content.models.model import Field
-from tabletop.content.models.rows import Effect, Words
+from tabletop.content.models.rows import Effect, EffectWords
 from tabletop.engine.effects import Registry
 
 EFFECTS: Final = Registry("wrestling")
@@ -202,5 +202,5 @@ class SplatFailsOn(Effect):
 
 
 # An instance of one of the models above, which have only their word in common: hence Any.
-Word = Annotated[Any, Words(EFFECTS.words)]
+Word = Annotated[Any, EffectWords(EFFECTS.words)]
 """A word of a Trick or an ability, as rows hold it."""

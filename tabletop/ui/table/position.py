@@ -309,7 +309,7 @@ def fact(view: View, content: Content, field: str) -> object:
     """
     value, thing = getattr(view.table, field), content.table.things.get(field)
     if view.table.shape.fields[field].sort == "cards":
-        return ", ".join(content.spoken(view.table.cards[piece]).name for piece in value if piece >= 0)
+        return ", ".join(content.translate(view.table.cards[piece]).name for piece in value if piece >= 0)
     if isinstance(thing, Track) and isinstance(value, str) and content.has(thing.rows, value):
         return content.row(thing.rows, value).name
     if f"{field}.{value}" in content.texts.get("labels", {}):

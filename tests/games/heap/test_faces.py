@@ -125,7 +125,7 @@ def test_an_enlarged_part_tells_how_it_fights_and_what_both_boxes_do(
     card: Part, language: str, height: int
 ) -> None:
     told = content(language)
-    words = said(words_on(painter(language), told.spoken(card), height))
+    words = said(words_on(painter(language), told.translate(card), height))
 
     for key, value in (("block", card.block), ("attack", card.attack)):
         assert told.text("words", f"{key}.{value}") in words
@@ -237,6 +237,6 @@ def test_the_light_of_a_card_in_the_hand_leaves_the_dots_of_its_name_alone(
     faces = painter(language, text_size)
     for height in (*LOWER, *HAND):
         for card in cards(language):
-            told = content(language).spoken(card)
+            told = content(language).translate(card)
             name = [each for each in words_on(faces, told, height) if each.words in told.name]
             assert min(each.spot.top for each in name) >= 2, (height, told.name)

@@ -17,8 +17,8 @@ def test_the_good_of_every_bill_is_named_clear_of_the_edge(language: str) -> Non
     told = content_in("heartland", language)
     bills = [(kind, row) for kind, row in drawn_of("heartland") if kind == "cards" and "bill" in row]
     for kind, row in bills:
-        card = told.spoken(told.row(kind, row))
-        good = told.spoken(told.row("goods", card.good)).name
+        card = told.translate(told.row(kind, row))
+        good = told.translate(told.row("goods", card.good)).name
         for height in (*HAND, *SUPPLY, *ENLARGED):
             words = [each.words for each in words_on(painter_of("heartland", language), card, height)]
             assert good in words, (row, height)
@@ -32,7 +32,7 @@ def test_a_card_too_small_for_one_name_shows_none(language: str) -> None:
     told = content_in("heartland", language)
     bills = [row for kind, row in drawn_of("heartland") if kind == "cards" and "bill" in row]
     for height in range(80, 200):
-        cards = [told.spoken(told.row("cards", row)) for row in bills]
+        cards = [told.translate(told.row("cards", row)) for row in bills]
         named = {bool(words_on(painter_of("heartland", language), card, height)) for card in cards}
         assert len(named) == 1, height
 
@@ -45,7 +45,9 @@ def test_an_enlarged_card_says_what_it_is_for(height: int, text_size: int, langu
     told, faces = content_in("heartland", language), painter_of("heartland", language, text_size)
     for kind in ("bill", "fuel"):
         row = next(row.id for row in told.rows("cards") if row.type == kind)
-        words = " ".join(each.words for each in words_on(faces, told.spoken(told.row("cards", row)), height))
+        words = " ".join(
+            each.words for each in words_on(faces, told.translate(told.row("cards", row)), height)
+        )
         assert told.text("labels", f"face.{kind}-help") in words
 
 
@@ -69,7 +71,7 @@ def test_an_enlarged_town_says_what_its_road_sign_means(height: int, text_size: 
 def test_the_distribution_center_says_on_the_table_what_its_numbers_are_for(language: str) -> None:
     """From two players in a window of 1280 on; with smaller towns the numbers need the room."""
     told = content_in("heartland", language)
-    depot = told.spoken(told.row("depots", "west-morgan"))
+    depot = told.translate(told.row("depots", "west-morgan"))
     meant = told.text("labels", "face.depot")
     for height in (117, 125, 187, *ENLARGED):
         written = " ".join(each.words for each in words_on(painter_of("heartland", language), depot, height))

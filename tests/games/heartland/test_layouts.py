@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tabletop import games
 from tabletop.content.survey.survey import check_paths
-from tabletop.workshop.rules_check import RulesCheck
+from tabletop.workshop.rules_check import RulesChecker
 
 
 def told(folder: Path, rows: str) -> list[str]:
@@ -15,7 +15,7 @@ def told(folder: Path, rows: str) -> list[str]:
     (mod / "data" / "heartland" / "layouts").mkdir(parents=True)
     (mod / "data" / "heartland" / "layouts" / "a.yaml").write_text(rows, "utf-8")
     (mod / "mod.yaml").write_text('id: mod\nname: Mod\nversion: "1"\ngame: heartland\n')
-    problems = check_paths([mod], games.load, attempt=RulesCheck(games.load, plays=False))
+    problems = check_paths([mod], games.load, attempt=RulesChecker(games.load, plays=False))
     return [str(problem).replace("mod/data/heartland/layouts/", "") for problem in problems]
 
 

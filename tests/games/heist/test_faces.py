@@ -134,7 +134,7 @@ def test_money_and_heat_stand_at_the_left_edge_in_the_order_of_the_effects(
 @pytest.mark.parametrize(("kind", "row_id"), drawn())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_in_the_hand_and_on_the_wall_says_its_name(kind: str, row_id: str, language: str) -> None:
-    row = content(language).spoken(content(language).row(kind, row_id))
+    row = content(language).translate(content(language).row(kind, row_id))
     for height in (*range(150, 260), *ENLARGED):
         assert row.name in [each.words for each in words(row, height, language)], height
 
@@ -144,7 +144,7 @@ def test_a_card_in_the_hand_and_on_the_wall_says_its_name(kind: str, row_id: str
 @pytest.mark.parametrize("height", [*HELD, *ENLARGED])
 def test_an_enlarged_plan_tells_every_effect(card: Plan, language: str, height: int) -> None:
     told = content(language)
-    said = " ".join(placed.words for placed in words(told.spoken(card), height, language))
+    said = " ".join(placed.words for placed in words(told.translate(card), height, language))
 
     assert [each.do for each in card.told] == [word.do for word in (*card.a, *card.b, *card.c)]
     for each in card.told:
@@ -157,7 +157,7 @@ def test_an_enlarged_plan_tells_every_effect(card: Plan, language: str, height: 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("height", ENLARGED)
 def test_an_enlarged_bulletin_says_what_it_does(card: Apb, language: str, height: int) -> None:
-    spoken = content(language).spoken(card)
+    spoken = content(language).translate(card)
 
     assert spoken.text in " ".join(placed.words for placed in words(spoken, height, language))
 

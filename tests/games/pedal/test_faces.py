@@ -91,12 +91,12 @@ def test_every_number_of_a_symbol_is_in_the_hand_already(card: Printed, height: 
 @pytest.mark.parametrize("height", ENLARGED)
 def test_an_enlarged_upgrade_tells_every_symbol(card: Printed, language: str, height: int) -> None:
     told = content(language)
-    said = " ".join(placed.words for placed in words(told.spoken(card), height, language))
+    said = " ".join(placed.words for placed in words(told.translate(card), height, language))
 
     for tile in card.tiles:
         assert told.text("effects", tile.do, n=tile.n) in said
     assert (told.text("labels", "face.speeds-help") in said) == (len(card.printed_speeds) > 1)
-    assert said.startswith(told.spoken(card).name)
+    assert said.startswith(told.translate(card).name)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -105,7 +105,7 @@ def test_an_enlarged_upgrade_tells_every_symbol(card: Printed, language: str, he
 def test_an_enlarged_card_says_what_it_is_for(kind: str, language: str, height: int) -> None:
     told = content(language)
     for card in cards(kind):
-        said = " ".join(placed.words for placed in words(told.spoken(card), height, language))
+        said = " ".join(placed.words for placed in words(told.translate(card), height, language))
         assert told.text("labels", f"face.{kind}-help") in said
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.reading import content_of
-from tabletop.content.models.rows import called
+from tabletop.content.models.rows import display_name
 from tabletop.games.pedal import GAME
 from tabletop.games.pedal.rules import corner, legends, piles, react, symbols
 from tabletop.games.pedal.state import Race
@@ -187,9 +187,9 @@ def test_every_space_of_a_race_is_told() -> None:
 def test_upgrades_of_one_name_are_told_apart_by_their_speeds() -> None:
     """`Tires 2` and `Tires 1` are two cards; only those with the same speeds too are called the same."""
     rows = [row for row in content().rows("cards") if row.id.startswith(("a-", "b-")) and not row.is_heat]
-    told = Counter(called(row) for row in rows)
+    told = Counter(display_name(row) for row in rows)
 
-    assert called(content().row("cards", "b-08")) == "Brakes 1/3"
-    assert called(content_of(GAME, (), "de").row("cards", "b-08")) == "Bremsen 1/3"
-    assert called(content().row("cards", "speed-2")) == "Speed 2", "it says so by itself"
+    assert display_name(content().row("cards", "b-08")) == "Brakes 1/3"
+    assert display_name(content_of(GAME, (), "de").row("cards", "b-08")) == "Bremsen 1/3"
+    assert display_name(content().row("cards", "speed-2")) == "Speed 2", "it says so by itself"
     assert sum(n > 1 for n in told.values()) < len(told) / 5

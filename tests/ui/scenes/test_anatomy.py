@@ -8,7 +8,7 @@ import pytest
 from tabletop import games
 from tabletop.app import rulebook
 from tabletop.content.languages.lang import languages
-from tabletop.content.looks.facecheck import mistakes
+from tabletop.content.looks.facecheck import find_face_mistakes
 from tabletop.content.models.faces import FacesFile, Pointer, anatomy_key
 from tabletop.ui.scenes.anatomy import DISC, Anatomy, pointed
 from tabletop.ui.window import offscreen
@@ -96,7 +96,9 @@ def test_a_number_that_leads_nowhere_is_told() -> None:
     kinds = {kind: type(next(iter(rows.values()))) for kind, rows in content.by_kind.items()}
 
     def wrong(points: list[dict[str, str]], card: str = "br-w4") -> list[tuple[tuple[str, ...], str]]:
-        found = mistakes(face_with(points, card), kinds, None, content.texts["words"], content.by_kind)
+        found = find_face_mistakes(
+            face_with(points, card), kinds, None, content.texts["words"], content.by_kind
+        )
         return [(each.path[2:], each.text) for each in found]
 
     right = {"to": "bodge", "says": "bodge"}

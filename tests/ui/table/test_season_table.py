@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.content.languages.lang import Lang
-from tabletop.content.languages.translation import in_language
+from tabletop.content.languages.translation import translate
 from tabletop.engine.match import Match
 from tabletop.games.pedal import grid
 from tabletop.ui.table.kinds.roadside import Roadside
@@ -36,7 +36,7 @@ def season() -> Match:
 def test_the_header_says_which_race_it_is_and_in_the_garage_what_is_special_about_it(
     language: str, garage: str, drives: str
 ) -> None:
-    match, words = season(), in_language(content(), language, ROOT)
+    match, words = season(), translate(content(), language, ROOT)
 
     assert progress(match.view(None), words)[0] == garage
     at_race(match, 1, "gear")
@@ -124,7 +124,7 @@ def test_the_panel_of_a_car_over_the_line_says_so_before_its_place_is_sure(langu
         over = [seat for seat in range(3) if grid.has_finished(s, seat) and not s.place[seat]]
         if over:
             break
-    view, words = match.view(None), in_language(content(), language, ROOT)
+    view, words = match.view(None), translate(content(), language, ROOT)
     shown, laid = Witness.of(brush((1280, 720))), lay_out(view, words.table)
     painter = painter_of(shown, words, [seat.colour for seat in match.seats])
     SeatPanels(painter, match.seats, Lang.read()).draw(shown, laid, [SeatLook()] * 3)

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models.corners import Belts
-from tabletop.content.models.rows import called
+from tabletop.content.models.rows import display_name
 from tabletop.ui.table.layout.corner_fittings import needed
 from tabletop.ui.table.layout.teams import team_names
 from tabletop.ui.table.painters.shorthand import filled
 from tabletop.ui.table.said.speech import plain
 
 if TYPE_CHECKING:
-    from tabletop.content.models.moments import Moment, Standings, Won
+    from tabletop.content.models.moments import Moment, Standings, Trophies
     from tabletop.content.models.records import Content
     from tabletop.engine.view import View
     from tabletop.ui.table.said.great import Great
@@ -80,7 +80,7 @@ def show(great: Great, content: Content, speech: Speech, colours: Sequence[int])
         colour=None if seat is None else colours[seat],
         light=next(iter(content.table.sweeps.get(line, ())), _LIGHT),
         pictures=_pictures(moment, content, record, None if seat is None else colours[seat]),
-        name=called(record) if moment.framed and record is not None else "",
+        name=display_name(record) if moment.framed and record is not None else "",
         prize=moment.prize,
         sign=moment.sign,
         count=moment.count,
@@ -102,10 +102,10 @@ def _record(view: View, content: Content, field: str, seat: int | None) -> Any:
     """The row of a seat's card, or the one that a field of each seat names; None if there is none."""
     value: Any = view.table.values.get(f"{field}:{seat}") if field and seat is not None else None
     if isinstance(value, tuple):
-        return content.spoken(view.table.cards[value[-1]]) if value and value[-1] >= 0 else None
+        return content.translate(view.table.cards[value[-1]]) if value and value[-1] >= 0 else None
     found = (card for card in view.table.cards if isinstance(value, str) and card.id == value)
     record = next(found, None)
-    return None if record is None else content.spoken(record)
+    return None if record is None else content.translate(record)
 
 
 def _pictures(moment: Moment, content: Content, record: Any, colour: int | None) -> tuple[str, ...]:
@@ -166,7 +166,7 @@ SIDE_BY_SIDE = 5
 """So many pictures stand beside a name; of more, one with their number."""
 
 
-def _won(view: View, content: Content, won: Won | None, seat: int) -> tuple[tuple[str, ...], int]:
+def _won(view: View, content: Content, won: Trophies | None, seat: int) -> tuple[tuple[str, ...], int]:
     """The pictures beside a name, and how many the one stands for if there are too many of them."""
     if won is None:
         return (), 0

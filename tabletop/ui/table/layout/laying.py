@@ -164,7 +164,7 @@ class Builder:
                 yield self._tokens(name, thing)
             case gauges.Mark():
                 yield Somewhere([f"token:{key}" for key, _ in self.keys(name)], self.layout.rect)
-            case model.Hidden():
+            case model.HiddenField():
                 yield self._hidden(name, thing)
             case _:  # mypy names a kind of entry that has no case above
                 assert_never(thing)
@@ -295,7 +295,7 @@ class Builder:
         size = (thing.size[0] * board.zoom, thing.size[1] * board.zoom)
         return Tokens(thing.on, thing.picture, size, thing.at, thing.spread, markers, board.area)
 
-    def _hidden(self, name: str, thing: model.Hidden) -> Somewhere:
+    def _hidden(self, name: str, thing: model.HiddenField) -> Somewhere:
         layout = self.layout
         box = layout.areas.get(thing.at, layout.rect)
         if thing.at in self.table.things and thing.at not in layout.areas:

@@ -133,7 +133,7 @@ def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
             assert_never(thing)
 
 
-def wanted(builder: Builder, number: entries.Wanted | None) -> int:
+def wanted(builder: Builder, number: entries.WantedNumber | None) -> int:
     """A number that an option sets; 0 for none."""
     if number is None:
         return 0

@@ -80,7 +80,7 @@ class CardPainter:
         if placed.look.kind == "back" or self.view is None:
             return self.faces.back(placed.look.name, high)
         piece = placed.look.piece
-        record = self.content.spoken(self.view.table.cards[piece])
+        record = self.content.translate(self.view.table.cards[piece])
         return self.faces.face(record, high, self.flags(piece))
 
     def _card(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:

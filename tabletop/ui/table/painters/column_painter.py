@@ -111,7 +111,7 @@ def _counts(painter: Painter, brush: Brush, placed: Placed, label: str) -> None:
     wide, high = placed.size[0] / CLIPPED, placed.size[1] / CLIPPED
     top = placed.pose.y - placed.size[1] / 2 + placed.size[1] * 0.6
     right = placed.rect.centre.x + placed.size[0] * 0.1
-    record: Any = painter.content.spoken(painter.view.table.cards[placed.look.piece])
+    record: Any = painter.content.translate(painter.view.table.cards[placed.look.piece])
     words = painter.content.text("labels", label, card=record.name)
     strip = Rect(right - wide, top + high * 0.176, wide, high * 0.165)
     brush.box(tuple(strip), "paper", 4, "ink", 2)

@@ -58,7 +58,7 @@ def draw_corner(painter: Painter, brush: Brush, corner: Corner, seat: Seat, look
     _name(brush, corner, seat, look)
     _hand(brush, corner)
     if corner.piece >= 0 and painter.view is not None:
-        record = painter.content.spoken(painter.view.table.cards[corner.piece])
+        record = painter.content.translate(painter.view.table.cards[corner.piece])
         if corner.parts.numbers is not None:
             _beside(painter, brush, corner, record)
         if corner.parts.ability is not None:

@@ -100,7 +100,7 @@ def _fact(painter: Painter, key: str, value: object) -> object:
 def _of_piece(painter: Painter, piece: int, path: str) -> str:
     """Something that a piece's record says, in the reader's language."""
     assert painter.view is not None  # it names pieces of one
-    found = painter.content.spoken(painter.view.table.cards[piece])
+    found = painter.content.translate(painter.view.table.cards[piece])
     for key in path.split("."):
         found = getattr(found, key)
     return str(found)

@@ -285,7 +285,7 @@ def _banner(painter: Painter, brush: Brush, thing: Ground) -> None:
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Banner)  # grounds of this kind are a banner's
     rect, content = thing.rect, painter.content
-    record: Any = painter.content.spoken(painter.content.row(entry.rows, thing.facts))
+    record: Any = painter.content.translate(painter.content.row(entry.rows, thing.facts))
     title, words = content.text("labels", entry.title), content.text("labels", entry.label, name=record.name)
     size, small = capped(brush, 24, 27), capped(brush, 20, 24)
     need = 118 + brush.text_width(title, size, "title") + brush.text_width(words, small) + 40

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.content.models.phases import Lanes, Reserve, Said
+from tabletop.content.models.phases import Lanes, LaneStyle, Reserve
 from tabletop.paint import Brush
 from tabletop.ui.table.kinds.kind import Ground, Placed
 from tabletop.ui.table.kinds.lanes import Cell, Entry, Strip
@@ -160,7 +160,7 @@ def _pictures(pen: Pen, one: Entry) -> tuple[str, ...]:
     return (how.picture,) * (one[1] if how.many and not pen.counted else 1) if how.picture else ()
 
 
-def _type(how: Said, size: float) -> tuple[float, str]:
+def _type(how: LaneStyle, size: float) -> tuple[float, str]:
     """Size and font of an entry's words."""
     return (size * 0.8, "strong") if how.words else (size, "title")
 
@@ -217,5 +217,5 @@ def _reserve(painter: Painter, brush: Brush, thing: Ground) -> None:
     if painter.view is None:
         return
     for piece, spot in cards:
-        record = painter.content.spoken(painter.view.table.cards[piece])
+        record = painter.content.translate(painter.view.table.cards[piece])
         brush.blit(painter.faces.face(record, brush.px(spot.h), ()), (spot.x, spot.y))

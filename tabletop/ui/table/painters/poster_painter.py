@@ -37,7 +37,7 @@ def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     entry, look, rect = poster_entry(painter.content)[1], placed.look, placed.rect
     if painter.view is None:
         return
-    record: Any = painter.content.spoken(painter.view.table.cards[look.piece])
+    record: Any = painter.content.translate(painter.view.table.cards[look.piece])
     fill, (form, *marks) = painter.scribe.fill, look.of.split(" ")
     tall = form == "tall"
     brush.shadow(tuple(rect), 10, 6, 0.6)

@@ -71,7 +71,7 @@ def ground(painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
 def _record(painter: Painter, placed: Placed) -> Any:
     """The row of a piece, as the table's language calls it."""
     assert painter.view is not None  # asked by the caller
-    return painter.content.spoken(painter.view.table.cards[placed.look.piece])
+    return painter.content.translate(painter.view.table.cards[placed.look.piece])
 
 
 def _tag(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:

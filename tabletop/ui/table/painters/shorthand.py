@@ -49,7 +49,7 @@ class Scribe:
 
     def __init__(self, content: Content) -> None:
         self.content, self.game = content, content.game
-        layout = content.layout
+        layout = content.table_file
         self.how = (layout.shorthand if layout is not None else None) or Shorthand(signs={}, tiles={})
         symbols = (*self.how.signs.values(), *self.how.tiles.values())
         self.letters = tuple(content.text("labels", each.letter) for each in symbols if each.letter)

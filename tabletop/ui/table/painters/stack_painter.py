@@ -191,7 +191,7 @@ def _past(painter: Painter, brush: Brush, thing: Ground) -> None:
     lines = brush.line_height(sizes[0], "strong"), brush.line_height(sizes[1])
     side, y = 42.0, thing.rect.y
     for done in thing.facts:
-        row = painter.content.spoken(painter.content.row(entry.rows, str(done[0])))
+        row = painter.content.translate(painter.content.row(entry.rows, str(done[0])))
         before, after = done[entry.before], done[entry.after]
         room = thing.rect.w - side - 32
         name = lines[0] * (1 if brush.text_width(row.name, sizes[0], "strong") <= room else 2)

@@ -101,7 +101,7 @@ def _parts(painter: Painter, brush: Brush, strip: Rect, look: Lane, entry: Turns
     wide, x = strip.h * 1.22, strip.x
     step = min(wide + 8, (strip.w - wide) / max(1, len(look.fresh) - 1))
     for piece in look.fresh:
-        record = painter.content.spoken(painter.view.table.cards[piece])
+        record = painter.content.translate(painter.view.table.cards[piece])
         box = Rect(x, strip.y, wide, strip.h)
         brush.shadow(tuple(box), 8, 4, 0.5)
         brush.box(tuple(box), painter.scribe.fill(record, rack.colour), 8)
@@ -116,7 +116,7 @@ def _chosen(painter: Painter, brush: Brush, strip: Rect, row: str, entry: Turns)
     kind = _rows(painter, entry)
     things: Any = painter.content.table.things.values()
     heads = next(thing for thing in things if thing.kind == "heads" and thing.on == entry.rack)
-    record: Any = painter.content.spoken(painter.content.row(kind, row))
+    record: Any = painter.content.translate(painter.content.row(kind, row))
     box = Rect(strip.x, strip.y, strip.h * 1.7, strip.h)
     brush.box(tuple(box), painter.scribe.fill(record, heads.colour), 8)
     brush.icon(painter.scribe.fill(record, heads.picture), tuple(box.grown(-2)), None, painter.game)

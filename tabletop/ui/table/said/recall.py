@@ -208,7 +208,7 @@ class Recall:
         piece = card_number(str(beats[-1].get("card", ""))) if beats else None
         if piece is None or self.table.beats[beats[-1]["line"]]:
             return ""
-        return str(getattr(self.speech.texts.spoken(step.view.table.cards[piece]), "text", ""))
+        return str(getattr(self.speech.texts.translate(step.view.table.cards[piece]), "text", ""))
 
     def _said(self, step: Consequence) -> str:
         """What is said while everybody looks at a step."""

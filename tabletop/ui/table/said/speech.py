@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tabletop.content.languages.lang import level_name
-from tabletop.content.models.rows import called
+from tabletop.content.models.rows import display_name
 from tabletop.engine.reseatings import LINES
 from tabletop.ui.table.handle_parts import card_number, split
 
@@ -38,7 +38,7 @@ class Texts(Protocol):
     def texts(self) -> Mapping[str, Mapping[str, Any]]: ...  # sentences, filled in by `text`
     def text(self, group: str, key: str, /, **facts: object) -> str: ...
     def log_key(self, line: str, facts: Mapping[str, object]) -> str: ...
-    def spoken(self, record: Any) -> Any: ...  # a record of any model, in the language of these texts
+    def translate(self, record: Any) -> Any: ...  # a record of any model, in the language of these texts
 
 
 class Part(NamedTuple):
@@ -84,14 +84,14 @@ class Speech:
     def _piece(self, piece: int) -> Part:
         if piece < 0 or self.view is None:
             return Part(self.words("table.a_card"))
-        record = self.texts.spoken(self.view.table.cards[piece])
-        return Part(called(record), piece=piece)
+        record = self.texts.translate(self.view.table.cards[piece])
+        return Part(display_name(record), piece=piece)
 
     def _part(self, piece: str, path: str) -> Part:
         """What the record of a piece says, such as the name of an ability; pressed, it shows the piece."""
         if self.view is None:
             return Part("")
-        found = self.texts.spoken(self.view.table.cards[int(piece)])
+        found = self.texts.translate(self.view.table.cards[int(piece)])
         for key in path.split("."):
             found = getattr(found, key)
         return Part(str(found), piece=int(piece))

@@ -102,7 +102,7 @@ class _Finder:
             form = look.of.split(" ")[0]
             return Sign(rect, keys, placed.handle, number, seat, look.piece, form=form, height=height)
         row = self.content.row(look.of, look.name) if look.kind == "cube" else None
-        facts = (("thing", str(self.content.spoken(row).name)),) if row is not None else ()
+        facts = (("thing", str(self.content.translate(row).name)),) if row is not None else ()
         picture = look.name if look.kind in ("token", "figure") and look.seat < 0 else ""
         keys = keys_of(kind.entry, look.name, look.kind, look.of)
         runner = self._runner(seat) if isinstance(kind, Runners) else seat

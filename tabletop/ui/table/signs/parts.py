@@ -133,9 +133,9 @@ def of_corner(poster: Poster, view: View, content: Content) -> Iterator[Sign]:
         yield Sign(corner.parts.pin, keys_of(entry, "pin"), of, corner.least, corner.seat, height=1.5)
     if corner.piece < 0:
         return
-    record: Any = content.spoken(view.table.cards[corner.piece])
+    record: Any = content.translate(view.table.cards[corner.piece])
     for spot, row, n in _numbers(corner, content, record):
-        facts = (("thing", str(content.spoken(row).name)),)
+        facts = (("thing", str(content.translate(row).name)),)
         keys = keys_of(entry, f"numbers.{row.id}", "numbers")
         yield Sign(spot, keys, of, n, corner.seat, facts=facts, picture=row.picture, height=1.5)
     if corner.parts.ability is not None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.bots import choose
-from tabletop.content.looks.tablecheck import mistakes
+from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.content.models.table import TableFile
 from tabletop.engine.steps import Answer
 from tabletop.games.wrestling.state import Bout
@@ -225,12 +225,12 @@ def test_an_aim_at_what_is_no_seat_is_none() -> None:
 
 
 def test_the_table_with_corners_has_no_mistakes() -> None:
-    assert mistakes(ring_content().table, Bout.fields) == []
+    assert find_table_mistakes(ring_content().table, Bout.fields) == []
 
 
 @pytest.mark.parametrize("name", ["corner", "endurance", "falls"])
 def test_what_lies_in_corners_needs_a_mat_with_corners(name: str) -> None:
-    (found,) = mistakes(planted(name, on="mine"), Bout.fields)
+    (found,) = find_table_mistakes(planted(name, on="mine"), Bout.fields)
 
     assert found.path == ("things", name, "on")
     assert 'cannot lie on "mine"; did you mean' not in found.text
@@ -240,7 +240,7 @@ def test_what_lies_in_corners_needs_a_mat_with_corners(name: str) -> None:
     "changes", [{"turn": "turm"}, {"active": "activ"}, {"used": "helped"}, {"aims": {"pendind": 2}}]
 )
 def test_a_field_that_is_not_there_is_named(changes: dict[str, object]) -> None:
-    (found,) = mistakes(with_corners(**changes), Bout.fields)
+    (found,) = find_table_mistakes(with_corners(**changes), Bout.fields)
 
     assert found.path == ("mats", "panels", "corners", *changes)
     assert "the game has no field" in found.text
@@ -248,7 +248,7 @@ def test_a_field_that_is_not_there_is_named(changes: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("changes", [{"right": "rihgt"}, {"inside": ("ring-left", "ring-rigth")}])
 def test_an_area_that_is_not_there_is_named(changes: dict[str, object]) -> None:
-    (found,) = mistakes(with_corners(**changes), Bout.fields)
+    (found,) = find_table_mistakes(with_corners(**changes), Bout.fields)
 
     assert "there is no area" in found.text
     assert "did you mean" in found.text
@@ -259,7 +259,7 @@ def test_a_crowded_table_replaces_areas_that_there_are() -> None:
     assert table.crowded is not None
     areas = {**table.crowded.areas, "rong": (0.0, 0.0, 10.0, 10.0)}
     crowded = table.crowded.model_copy(update={"areas": areas})
-    (found,) = mistakes(table.model_copy(update={"crowded": crowded}), Bout.fields)
+    (found,) = find_table_mistakes(table.model_copy(update={"crowded": crowded}), Bout.fields)
 
     assert found.path == ("crowded", "areas", "rong")
     assert 'did you mean "ring"?' in found.text

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from tabletop.content.looks.tablecheck import mistakes
+from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.content.models.table import TableFile
 from tabletop.engine.events import OVER
 from tabletop.engine.match import Match
@@ -288,7 +288,7 @@ def planted(name: str, **changes: object) -> TableFile:
 
 
 def test_an_area_that_is_not_there_is_named() -> None:
-    (found,) = mistakes(planted("apb_deck", still="stil"), Heist.fields)
+    (found,) = find_table_mistakes(planted("apb_deck", still="stil"), Heist.fields)
 
     assert found == (("things", "apb_deck", "still"), 'there is no area "stil"; did you mean "still"?')
 
@@ -298,7 +298,7 @@ def test_an_area_that_is_not_there_is_named() -> None:
     [("heist", "parts", "stages"), ("demand", "supply", "suply"), ("apb_deck", "used", "used")],
 )
 def test_a_field_that_is_not_there_is_named(name: str, key: str, field: str) -> None:
-    (found,) = mistakes(planted(name, **{key: field}), Heist.fields)
+    (found,) = find_table_mistakes(planted(name, **{key: field}), Heist.fields)
 
     assert found.path == ("things", name, key)
     assert f'no field "{field}"' in found.text

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from tabletop.content.looks.tablecheck import mistakes
+from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.games.heist.state import Heist
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.columns import Copy, Figure, Handover, Stamp, Strips, Wall, Way
@@ -161,7 +161,7 @@ def wrong(name: str, **changes: object) -> list[str]:
     table = heist_content().table
     spoilt = table.things[name].model_copy(update=changes)
     table = table.model_copy(update={"things": {**table.things, name: spoilt}})
-    return [mistake.text for mistake in mistakes(table, Heist.fields)]
+    return [mistake.text for mistake in find_table_mistakes(table, Heist.fields)]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from math import dist
 
 import pytest
 
-from tabletop.content.looks.tablecheck import mistakes
+from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.paint.course import ASIDE
 from tabletop.ui.table.kinds.dials import Dial
 from tabletop.ui.table.kinds.track import Runners, Track
@@ -25,7 +25,7 @@ def track_of(layout: Layout) -> Track:
 
 
 def test_the_table_of_a_race_has_no_mistakes() -> None:
-    assert mistakes(TABLE, Rally.fields) == []
+    assert find_table_mistakes(TABLE, Rally.fields) == []
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_the_table_of_a_race_has_no_mistakes() -> None:
     ],
 )
 def test_a_misplaced_entry_is_told(name: str, entry: dict[str, object], words: str) -> None:
-    found = [mistake.text for mistake in mistakes(table(**{name: entry}), Rally.fields)]
+    found = [mistake.text for mistake in find_table_mistakes(table(**{name: entry}), Rally.fields)]
 
     assert any(words in text for text in found), found
 
@@ -61,7 +61,9 @@ def test_a_ranking_by_an_unknown_field_is_told() -> None:
     assert panels.ranking is not None
     wrong = panels.model_copy(update={"ranking": panels.ranking.model_copy(update={"by": "spot"})})
 
-    found = mistakes(TABLE.model_copy(update={"mats": {**TABLE.mats, "panels": wrong}}), Rally.fields)
+    found = find_table_mistakes(
+        TABLE.model_copy(update={"mats": {**TABLE.mats, "panels": wrong}}), Rally.fields
+    )
 
     assert [(mistake.path, mistake.text) for mistake in found] == [
         (("mats", "panels", "ranking", "by"), 'the game has no field "spot"')

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from tabletop.content.looks.tablecheck import mistakes
+from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.content.models.table import TableFile
 from tabletop.games.heap.state import Heap
 from tabletop.ui.table.geometry import Rect
@@ -142,7 +142,7 @@ def planted(name: str, **changes: object) -> TableFile:
 
 
 def test_the_table_with_racks_has_no_mistakes() -> None:
-    assert mistakes(heap_content().table, Heap.fields) == []
+    assert find_table_mistakes(heap_content().table, Heap.fields) == []
 
 
 @pytest.mark.parametrize(
@@ -156,14 +156,14 @@ def test_the_table_with_racks_has_no_mistakes() -> None:
     ],
 )
 def test_a_field_that_is_not_there_is_named(name: str, key: str, field: str) -> None:
-    (found,) = mistakes(planted(name, **{key: field}), Heap.fields)
+    (found,) = find_table_mistakes(planted(name, **{key: field}), Heap.fields)
 
     assert found.path == ("things", name, key)
     assert f'no field "{field}"' in found.text
 
 
 def test_heads_belong_to_a_rack() -> None:
-    (found,) = mistakes(planted("garage", on="combat"), Heap.fields)
+    (found,) = find_table_mistakes(planted("garage", on="combat"), Heap.fields)
 
     assert 'cannot lie on "combat"' in found.text
 
@@ -171,7 +171,7 @@ def test_heads_belong_to_a_rack() -> None:
 def test_a_home_must_be_an_area() -> None:
     table = heap_content().table
     mats = {**table.mats, "panels": table.mats["panels"].model_copy(update={"home": "onw"})}
-    (found,) = mistakes(table.model_copy(update={"mats": mats}), Heap.fields)
+    (found,) = find_table_mistakes(table.model_copy(update={"mats": mats}), Heap.fields)
 
     assert found.path == ("mats", "panels", "home")
     assert 'did you mean "own"?' in found.text

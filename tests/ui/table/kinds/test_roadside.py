@@ -7,8 +7,8 @@ from math import hypot
 
 import pytest
 
-from tabletop.content.looks.tablecheck import mistakes
-from tabletop.content.looks.tablenames import misnamed
+from tabletop.content.looks.tablecheck import find_table_mistakes
+from tabletop.content.looks.tablenames import unknown_names
 from tabletop.content.models import gauges
 from tabletop.content.models.table import TableFile
 from tabletop.games.pedal import GAME
@@ -151,7 +151,7 @@ def test_mistakes_of_an_entry_are_told(change: dict[str, str], words: str) -> No
     plain["things"]["road_tokens"] |= change
     table = read_as(TableFile, plain)
 
-    found = [*mistakes(table, Race.fields), *misnamed(table, content().file, GAME.kinds)]
+    found = [*find_table_mistakes(table, Race.fields), *unknown_names(table, content().file, GAME.kinds)]
 
     assert any(words in mistake.text for mistake in found), [mistake.text for mistake in found]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.content.looks.tablecheck import mistakes
+from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.content.models import stacks as entries
 from tabletop.content.models.table import TableFile
 from tabletop.engine.prospect import Column, Told
@@ -344,11 +344,11 @@ def test_the_entries_for_what_waits_are_used_and_have_no_mistakes() -> None:
     kinds = {type(thing) for thing in table.things.values()}
 
     assert {entries.Stack, entries.Display, entries.Past, entries.Verdict} <= kinds
-    assert mistakes(table, Bout.fields) == []
+    assert find_table_mistakes(table, Bout.fields) == []
 
 
 def test_a_field_that_the_stack_speaks_of_must_be_there() -> None:
-    (found,) = mistakes(planted("stack", entries="pendig"), Bout.fields)
+    (found,) = find_table_mistakes(planted("stack", entries="pendig"), Bout.fields)
 
     assert found.path == ("things", "stack", "entries")
     assert 'did you mean "pending"?' in found.text
@@ -356,7 +356,7 @@ def test_a_field_that_the_stack_speaks_of_must_be_there() -> None:
 
 @pytest.mark.parametrize("name", ["stack", "pending", "done", "moment"])
 def test_they_lie_on_areas(name: str) -> None:
-    (found,) = mistakes(planted(name, on="panels"), Bout.fields)
+    (found,) = find_table_mistakes(planted(name, on="panels"), Bout.fields)
 
     assert 'cannot lie on "panels"' in found.text
 

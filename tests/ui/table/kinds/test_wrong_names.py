@@ -11,10 +11,10 @@ import pytest
 from pydantic import ValidationError
 
 from tabletop import cli, games
-from tabletop.content.looks.tablecheck import mistakes
-from tabletop.content.looks.tablenames import misnamed
+from tabletop.content.looks.tablecheck import find_table_mistakes
+from tabletop.content.looks.tablenames import unknown_names
 from tabletop.content.models.table import TableFile
-from tabletop.content.reading.yamlread import plain, read
+from tabletop.content.reading.yamlread import read, to_plain
 from tabletop.engine.fields import Field, Pieces, Value, Zone
 from tabletop.engine.match import Match
 from tabletop.ui.table.layout.laying import lay_out
@@ -31,7 +31,7 @@ def table_of(game_id: str) -> Any:
     """What a table file says, as plain data."""
     node = read(ROOT / "data" / game_id / "table.yaml", "table.yaml", [])
     assert node is not None
-    return plain(node)
+    return to_plain(node)
 
 
 def leaves(node: Any, path: tuple[Step, ...] = ()) -> Iterator[tuple[Step, ...]]:
@@ -95,7 +95,7 @@ def test_a_name_of_something_else_is_refused_or_does_no_harm(game_id: str) -> No
     views = [match.view(seat) for match in made for seat in (None, 0)]
     kept, refused = [], 0
     for name, table in wrong_tables(game_id):
-        if mistakes(table, game.state.fields) or misnamed(table, content.file, game.kinds):
+        if find_table_mistakes(table, game.state.fields) or unknown_names(table, content.file, game.kinds):
             refused += 1
         else:
             kept.append((name, table))

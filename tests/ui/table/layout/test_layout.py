@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tabletop.content.looks.tablecheck import mistakes
+from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.content.models.table import TableFile
 from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.kinds.values import Cubes
@@ -155,7 +155,7 @@ def broken(**things: object) -> TableFile:
 
 
 def test_the_farm_has_no_mistakes() -> None:
-    assert mistakes(TABLE, Farm.fields) == []
+    assert find_table_mistakes(TABLE, Farm.fields) == []
 
 
 @pytest.mark.parametrize(
@@ -171,13 +171,13 @@ def test_the_farm_has_no_mistakes() -> None:
 def test_every_mistake_says_what_to_do(things: dict[str, object], fields: list[str], said: str) -> None:
     declared = {name: Farm.fields[name] for name in fields}
 
-    assert any(said in mistake.text for mistake in mistakes(broken(**things), declared))
+    assert any(said in mistake.text for mistake in find_table_mistakes(broken(**things), declared))
 
 
 def test_a_table_needs_places_for_the_prompt_and_the_log() -> None:
     table = read_as(TableFile, {"areas": {}, "things": {}, "header": {"line": "header"}})
 
-    assert [m.path for m in mistakes(table, {})] == [("areas",), ("areas",)]
+    assert [m.path for m in find_table_mistakes(table, {})] == [("areas",), ("areas",)]
 
 
 def test_an_unknown_kind_is_an_error() -> None:

@@ -192,7 +192,7 @@ def test_neighbours_in_a_hand_cover_no_more_in_a_low_window(game: str, code: str
         for window in (USUAL, *LOW[:2]):
             cards = hand(laid(game, view, window))
             for key, card in cards.items():
-                row = opened(game, code).content.spoken(view.table.cards[card.look.piece])
+                row = opened(game, code).content.translate(view.table.cards[card.look.piece])
                 height = high(card, window)
                 all_of_it = signs(game, code, row.kind, row.id, height, window)
                 shown = seen(card, height, all_of_it, cards.values(), units_for(*window))

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from tabletop.app.preview import usual
-from tabletop.content.looks.tablecheck import mistakes
+from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.games.heist.state import Heist
 from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.table.geometry import Rect
@@ -98,7 +98,7 @@ def test_the_picture_of_a_table_that_is_set_up_shows_all_that_lies_beside_a_hand
 
 def test_areas_that_there_are_not_are_named() -> None:
     wrong = TABLE.model_copy(update={"public": {"3": {"wal": (448.0, 84.0, 1096.0, 690.0)}}})
-    (found,) = mistakes(wrong, Heist.fields)
+    (found,) = find_table_mistakes(wrong, Heist.fields)
 
     assert found.path == ("public", "3", "wal"), "what replaces an area is told at its own key"
     assert 'did you mean "wall"?' in found.text

@@ -60,7 +60,7 @@ def test_plans_in_the_hand_say_in_words_what_they_do_in_a_window_of_720_pixels(l
     assert len(highs) == 1
     for plan in content.rows("cards"):
         faces = painter_of("heist", language, 100)
-        said = " ".join(each.words for each in words_on(faces, content.spoken(plan), highs.copy().pop()))
+        said = " ".join(each.words for each in words_on(faces, content.translate(plan), highs.copy().pop()))
         for effect in plan.told:
             assert content.text("effects", effect.do, **effect.facts) in said, plan.id
 

@@ -11,7 +11,7 @@ import pytest
 from tabletop import games
 from tabletop.bots import choose
 from tabletop.content.languages.lang import Lang
-from tabletop.content.looks.tablecheck import least, mistakes
+from tabletop.content.looks.tablecheck import find_table_mistakes, least_size
 from tabletop.content.models.table import TableFile
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
@@ -31,7 +31,7 @@ def small(table: TableFile, names: Iterable[str]) -> TableFile:
     areas = dict(table.areas)
     for name in names:
         left, top, _, _ = areas[name]
-        areas[name] = (left, top, *least(table, name))
+        areas[name] = (left, top, *least_size(table, name))
     return table.model_copy(update={"areas": areas, "crowded": None})
 
 
@@ -60,7 +60,7 @@ def sit_down(made: Match, table: TableFile) -> TableScene:
     if session.curtain is not None:
         session.reveal(session.curtain.seats[0])
     game = games.load(made.game.id)
-    content = replace(content_of(game.id), layout=table)
+    content = replace(content_of(game.id), table_file=table)
     return TableScene(Lang.read(), session, content, game.why_not, feel=Feel(), foresee=game.forecast)
 
 
@@ -72,7 +72,7 @@ def test_each_area_at_its_least_is_drawn(game_id: str) -> None:
         made = played(game_id, seats)
         for name in table.areas:
             changed = small(table, [name])
-            assert mistakes(changed, fields) == []
+            assert find_table_mistakes(changed, fields) == []
             sit_down(made, changed).draw(brush((1280, 720)))
 
 
@@ -87,4 +87,4 @@ def test_all_areas_at_their_least_are_drawn_while_pieces_move_in_large_type(game
     for _ in range(20):
         scene.update(60)
         scene.draw(ink)
-    assert (scene.laid.areas["log"].w, scene.laid.areas["log"].h) == least(table, "log")
+    assert (scene.laid.areas["log"].w, scene.laid.areas["log"].h) == least_size(table, "log")

@@ -150,7 +150,7 @@ def test_a_copied_card_covers_no_word_of_its_copy(
     assert copies
     for strips in copies:
         assert strips.copy is not None
-        name = content.spoken(view.table.cards[strips.copy.piece]).name
+        name = content.translate(view.table.cards[strips.copy.piece]).name
         assert content.text("labels", "wall.counts", card=name) in found
         now, clipped = strips.wall.now, strips.wall.clipped()
         assert clipped.bottom < now.y + now.h * 0.17, "only over the name's end, never over the text"
