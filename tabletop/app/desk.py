@@ -238,7 +238,7 @@ class Desk(Screens):
     def _leave_table(self) -> None:
         table, self.table = self.table, None
         if table is not None:
-            if not table.match.over:
+            if not table.match.is_over:
                 from tabletop.app.unfinished import remember
 
                 remember(table, self.parts)

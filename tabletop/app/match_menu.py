@@ -16,7 +16,7 @@ def menu_panel(desk: Desk) -> MenuPanel:
     from tabletop.app.match_list import stop
 
     words, screen = desk.parts.words, desk.match_screen
-    is_over = desk.table is not None and desk.table.match.over
+    is_over = desk.table is not None and desk.table.match.is_over
     close = ("menu.close", "icon-close") if is_over else ("menu.resume", "icon-play")
     entries = [Entry(words(close[0]), close[1], _nothing)]
     if screen is not None and screen.look_at_table:

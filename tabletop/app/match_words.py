@@ -132,7 +132,7 @@ def _counted(result: Result, content: Content) -> _Counted:
         )
     if result.scored:
         return _Counted()
-    has_teams = result.together and "chart.team" in content.texts["labels"]
+    has_teams = result.is_team and "chart.team" in content.texts["labels"]
     return _Counted(chart="chart.team" if has_teams else "chart", gain="gain")
 
 

@@ -50,7 +50,7 @@ def reread(desk: Desk) -> None:
 def sat_down(desk: Desk) -> None:
     """Tell those who have just come back to a match what its cards and those that are here now have to do with it."""
     table, words = desk.table, desk.parts.words
-    if table is None or table.match.over:
+    if table is None or table.match.is_over:
         return
     if table.changed:
         lines = named(table.changed, table.opened.content, words)
@@ -126,7 +126,7 @@ def why_not(table: Table, now: Opened, found: Sequence[Change], words: Lang) -> 
     """Why a match cannot go on with other cards from where it is; "" if it can."""
     if not table.is_begun:
         return words("differs.not_begun")
-    if table.match.over:
+    if table.match.is_over:
         return words("differs.over")
     if table.can_go_on_with(now):
         return ""

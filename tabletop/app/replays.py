@@ -77,8 +77,8 @@ def replay_scene(
     stands at the moment in which it was said.
     """
     recording, story = record(opened, match), chronicle(match)
-    moments = [recording.before_answer(each.first) for each in story.moments] if match.over else []
-    at = 0 if match.over else recording.last
+    moments = [recording.before_answer(each.first) for each in story.moments] if match.is_over else []
+    at = 0 if match.is_over else recording.last
     if line is not None:
         at = recording.said()[line].at
     scene = ReplayScene(
@@ -94,7 +94,7 @@ def replay_scene(
     )
     if first is not None:
         scene.watch()
-    if line is not None or not match.over:  # at the table, where most looks back begin
+    if line is not None or not match.is_over:  # at the table, where most looks back begin
         scene.back.name = parts.words("replay.to_table")
     return scene
 

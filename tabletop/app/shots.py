@@ -111,7 +111,7 @@ class Stand:
     def _play(self, answers: int) -> None:
         """Let `purposeful` answer for everybody."""
         for number in range(answers):
-            if self.match.over:
+            if self.match.is_over:
                 return
             decision = self.match.decisions[0]
             view, rng = self.match.view(decision.seat), random.Random(self.seed * 1_000_003 + number)
@@ -210,7 +210,7 @@ class Stand:
 
         self._play(self.after or self.opened.game.bound)
         scene = replay_scene(self.opened, self.match, self.parts, _nothing, _nothing)
-        if self.match.over:
+        if self.match.is_over:
             scene.show(scene.recording.last * 2 // 5, self.seat)
         return scene
 

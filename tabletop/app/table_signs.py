@@ -73,7 +73,7 @@ def _table(parts: Parts, opened: Opened, steps: int) -> TableScene:
     people = seating.usual(count, seating.names(parts.words))
     match = Match.start(game, content, people, content.file.defaults(count), 1)
     for number in range(steps):
-        if match.over:
+        if match.is_over:
             break
         decision = match.decisions[0]
         keys = choose(game, match.view(decision.seat), decision, "purposeful", random.Random(number))

@@ -26,7 +26,7 @@ from tabletop.ui.passing import lasting
 from tabletop.ui.session import Session
 
 if TYPE_CHECKING:
-    from tabletop.bots.worker import InProcess, Worker
+    from tabletop.bots.worker import InlineWorker, Worker
     from tabletop.content.mods.compare import Change
     from tabletop.engine.reseatings import SeatChange
 
@@ -52,7 +52,7 @@ class Table:
         self._held = held
         """Keeps other windows from playing on the same file."""
         file.on_replace = held.move_to
-        self._bots: Worker | InProcess | None = None
+        self._bots: Worker | InlineWorker | None = None
         self._resumed: int | None = None
         """How many lines its file had when it was gone on with; None for a new match."""
         self._from = len(match.lines)
@@ -132,14 +132,14 @@ class Table:
             match = replay(saved, opened.game, opened.content, file.write_line)
         table = cls(opened, match, file, held, clock, saved.seconds, saved.orders)
         table.changed = () if from_position else changed_since(saved, opened)
-        table._finished = saved.is_over and match.over
+        table._finished = saved.is_over and match.is_over
         table._resumed = len(saved.lines)
         return table
 
     @property
     def stuck(self) -> int | None:
         """How many lines its file had when it was gone on with, if no person has got to an answer since."""
-        if self._resumed is None or self.match.over:
+        if self._resumed is None or self.match.is_over:
             return None
         people = {index for index, seat in enumerate(self.match.seats) if seat.bot is None}
         since = {line["seat"] for line in self.match.lines[self._from :] if "keys" in line}
@@ -168,7 +168,7 @@ class Table:
         """Whether the match can go on from where it is with these cards."""
         from tabletop.store.resume import can_continue
 
-        return self.is_begun and not self.match.over and can_continue(self.match, now.content)
+        return self.is_begun and not self.match.is_over and can_continue(self.match, now.content)
 
     @property
     def is_begun(self) -> bool:
@@ -196,7 +196,7 @@ class Table:
 
     def settle(self) -> None:
         """Note in the file that the match is over, once it is."""
-        if self.match.over and not self._finished:
+        if self.match.is_over and not self._finished:
             self._finished = True
             self.file.finish(self.match.result().places)
 
@@ -216,7 +216,7 @@ class Table:
         """Let these sit there from now on: in the file first, then on the screen."""
         self.session.reseat(seats)
         if self._bots is not None:
-            self._bots.seat(self._levels())
+            self._bots.set_levels(self._levels())
 
     def _note_seats(self, changes: Sequence[SeatChange]) -> None:
         self.file.note_seats(changes, self.match.reseatings.is_shared_by(changes))
@@ -234,7 +234,7 @@ class Table:
 
         return self._awake().ask(view, decision, tuple(LEVELS)[-1])
 
-    def _awake(self) -> Worker | InProcess:
+    def _awake(self) -> Worker | InlineWorker:
         """The bots' process, which starts with the first question."""
         if self._bots is None:
             from tabletop.bots.worker import Worker  # many tables have none, and none needs them to be laid

@@ -1,4 +1,4 @@
-"""`greedy`: plays each answer and the best one after it on samples, and takes the one that scores best.
+"""Bot `greedy`: plays each answer and the best one after it on samples, and takes the one that scores best.
 
 It looks no further than its own turn, so it neither plans ahead nor fears anybody. Every sample deals what the
 seat cannot see anew; an answer that draws a card is therefore worth what it brings on average.
@@ -20,20 +20,20 @@ from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
 
 BUDGET = 160
-"""Answers it may play on samples for one decision, about; each costs some 100 us."""
+"""Approximate limit of answers played on samples for one decision; each costs some 100 us."""
 SAMPLES = 3
-"""Most samples for one decision."""
+"""Limit of samples for one decision."""
 DEPTH = 1
 """Answers of its own that a turn is followed for after the first. Measured: a longer line is worse, since at
 each further answer it counts on the luck of its sample."""
 REPLIES = 8
-"""Most answers of others that are played while what the bot set going is still going on."""
+"""Limit of answers of others that are played while the bot's own effect is still going on."""
 ENUMERATED, SAMPLED = 40, 16
 """A `Choose` at the root is weighed whole up to so many answers, beyond it so many are drawn."""
 
 
 def choose_greedily(game: Game, view: View, decision: Decision, rng: random.Random) -> Keys:
-    """The answer that leads to the best score of the seat on average; among equals the more purposeful, then any."""
+    """Choose the answer with the best score of the seat on average; among equals the more purposeful, then any."""
     if game.stretch is not None:
         return best_played_out(game, view, decision, rng)
     answers = candidates(decision, rng, ENUMERATED, SAMPLED)
@@ -58,16 +58,17 @@ def choose_greedily(game: Game, view: View, decision: Decision, rng: random.Rand
 def _turn_worth(
     game: Game, table: State, decision: Decision, keys: Keys, rng: random.Random
 ) -> tuple[float, int]:
-    """What the seat's turn is worth if it goes on with `keys`, and how many answers were played to find out."""
+    """Return the value of the seat's turn if it goes on with `keys`, and the number of answers played to find out."""
     seat, planning = decision.seat, decision.seat in table.lanes
-    s = _played(game, table, seat, keys, rng, planning)
+    s = _play_answer(game, table, seat, keys, rng, planning)
     value, spent = game.score(s, seat), 1
     for _ in range(DEPTH):
-        asked = question(s, seat)
+        asked = open_question(s, seat)
         if asked is None or seat in s.lanes:  # the rest of its own plan is for `score` to judge
             break
         children = [
-            _played(game, s, seat, further, rng, planning) for further in candidates(asked, rng, FEW, FEW)
+            _play_answer(game, s, seat, further, rng, planning)
+            for further in candidates(asked, rng, FEW, FEW)
         ]
         scores = [game.score(child, seat) for child in children]
         spent += len(children)
@@ -76,17 +77,19 @@ def _turn_worth(
     return value, spent
 
 
-def _played(game: Game, table: State, seat: int, keys: Keys, rng: random.Random, planning: bool) -> State:
-    """A clone in which the seat has answered.
+def _play_answer(
+    game: Game, table: State, seat: int, keys: Keys, rng: random.Random, planning: bool
+) -> State:
+    """Return a clone in which the seat has answered.
 
     What others are asked because of it, they answer simply: a window, a card that asks them; so does the seat in a
     window that its answer opened. That ends when a frame that waited below the seat's own comes up, for instance
     the next turn. While the seat is `planning`, what others plan at the same time is left open, and `score` finds
-    its own plan by `given`; unless the game says that bots guess those plans. Then nobody has more to go by, or
+    its own plan by `given_answers`; unless the game says that bots guess those plans. Then nobody has more to go by, or
     less, than whoever happens to be asked last.
     """
     s = table.clone()
-    asked = question(s, seat)
+    asked = open_question(s, seat)
     assert asked is not None  # callers play only while the seat is asked
     below = len(s.agenda) - 2
     waiting = s.agenda[below] if below >= 0 else None
@@ -95,7 +98,7 @@ def _played(game: Game, table: State, seat: int, keys: Keys, rng: random.Random,
         # identity: a new round is a new frame; where none waited, there is none that it could be
         if waiting is None or len(s.agenda) <= below or s.agenda[below] is not waiting:
             break
-        own = question(s, seat)
+        own = open_question(s, seat)
         if own is not None and (planning or seat not in s.lanes):
             break
         if planning and seat in s.lanes and not game.guesses_plans:  # the rest is a guess
@@ -105,6 +108,6 @@ def _played(game: Game, table: State, seat: int, keys: Keys, rng: random.Random,
     return s
 
 
-def question(s: State, seat: int) -> Decision | None:
-    """The open question of a seat."""
+def open_question(s: State, seat: int) -> Decision | None:
+    """Return the open question of a seat."""
     return next((decision for decision in s.waits if decision.seat == seat), None)

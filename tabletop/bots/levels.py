@@ -1,4 +1,4 @@
-"""The levels a bot can have, by the name that settings, match files and the command line use."""
+"""Levels of bots, by the name that settings, match files and the command line use."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ LEVELS: dict[str, Level] = {
     "purposeful": choose_purposefully,
     "greedy": choose_greedily,
 }
-"""Weakest first. A game of `random` bots need not end."""
+"""Bots by level, weakest first. A game of `random` bots need not end."""
 
 
 def choose(game: Game, view: View, decision: Decision, level: str, rng: random.Random) -> Keys:
-    """The keys that a bot of `level` answers `decision` with; always an answer that is on offer.
+    """Choose the keys that a bot of `level` answers `decision` with; always an answer that is on offer.
 
     What is put to people is left to them, so that no bot decides for its partners.
     Raises `KeyError` naming the levels there are when `level` is not one of them.

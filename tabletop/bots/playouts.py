@@ -1,4 +1,4 @@
-"""Playing answers out: how `greedy` weighs them in a game that names its `stretch`.
+"""Playouts of answers: the way `greedy` rates them in a game that names its `stretch`.
 
 On a sample everybody goes on purposefully after the answer until the stretch is over, the seat itself too: it counts
 neither on the luck of the sample nor on what only the sample knows.
@@ -16,17 +16,17 @@ from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
 
 BUDGET = 300
-"""Answers played on samples for one decision, about; each costs some 60 to 150 us."""
+"""Approximate limit of answers played on samples for one decision; each costs some 60 to 150 us."""
 MOST = 800
-"""Once so many are played, no further sample is taken: with many seats a single one may cost as much."""
+"""Number of played answers after which no further sample is taken: with many seats a single one may cost as much."""
 PROMISING = 12
-"""Most answers that are played out: those that `Game.purpose` likes best."""
+"""Limit of answers that are played out: those that `Game.purpose` likes best."""
 LONGEST = 200
-"""Most answers of one playout; a stretch is over long before."""
+"""Limit of answers in one playout; a stretch is over long before."""
 
 
 def best_played_out(game: Game, view: View, decision: Decision, rng: random.Random) -> Keys:
-    """The answer that ends best on average, or the most purposeful one if that is not worse by more than `doubt`.
+    """Choose the answer with the best average, or the most purposeful one if that is at most `doubt` worse.
 
     All answers are weighed on the same samples, with the same luck. After each round the worse half of those that
     would replace the most purposeful one is given up, so most samples go to what is hard to tell apart.
@@ -52,7 +52,7 @@ def best_played_out(game: Game, view: View, decision: Decision, rng: random.Rand
 
 
 def _worth(game: Game, table: State, seat: int, keys: Keys, rng: random.Random) -> tuple[float, int]:
-    """How well the seat stands at the end of the stretch, and how many answers were played until then."""
+    """Return the score of the seat at the end of the stretch, and the number of answers played until then."""
     assert game.stretch is not None  # or nobody would ask
     s, stretch = table.clone(), game.stretch(table)
     answer(s, next(asked for asked in s.waits if asked.seat == seat), keys)

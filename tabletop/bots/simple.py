@@ -1,4 +1,4 @@
-"""The two bots that look at nothing but the question: `random` and `purposeful`.
+"""Simple bots that look at nothing but the question: `random` and `purposeful`.
 
 They need no engine and no sample, so they cost next to nothing; fuzzing and long simulations use them.
 """
@@ -13,15 +13,15 @@ from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
 
 ENUMERATED = 64
-"""A `Choose` of up to this many answers is weighed completely; of a larger one, a sample."""
+"""Size of a `Choose` up to which all answers are rated; of a larger one, a sample."""
 SAMPLED = 24
 """Answers drawn from a larger `Choose`."""
 FEW = 10
-"""Answers weighed where somebody is only imagined to answer."""
+"""Answers rated for an imagined player."""
 
 
 def candidates(decision: Decision, rng: random.Random, enumerated: int, sampled: int) -> list[Keys]:
-    """The answers worth weighing: all of them if there are at most `enumerated`, else `sampled` drawn ones.
+    """Return the answers worth rating: all of them if there are at most `enumerated`, else `sampled` drawn ones.
 
     An `Ask` is always listed whole, since its options are listed anyway. What is listed is in the order of the
     decision; of drawn ones none occurs twice, but for the order of its keys.
@@ -40,12 +40,12 @@ def candidates(decision: Decision, rng: random.Random, enumerated: int, sampled:
 
 
 def choose_randomly(game: Game, view: View, decision: Decision, rng: random.Random) -> Keys:
-    """Any answer, all options being equally likely."""
+    """Choose any answer, all options being equally likely."""
     return decision.sample(rng)
 
 
 def choose_purposefully(game: Game, view: View, decision: Decision, rng: random.Random) -> Keys:
-    """An answer that `Game.purpose` likes best; among equals, any."""
+    """Choose an answer that `Game.purpose` likes best; among equals, any."""
     answers = candidates(decision, rng, ENUMERATED, SAMPLED)
     if len(answers) == 1:
         return answers[0]
@@ -56,7 +56,7 @@ def choose_purposefully(game: Game, view: View, decision: Decision, rng: random.
 
 
 def choose_simply(game: Game, s: State, decision: Decision, rng: random.Random) -> Keys:
-    """What a seat might answer on a sample: the most purposeful of a few answers."""
+    """Choose an answer for a seat on a sample: the most purposeful of a few."""
     answers = candidates(decision, rng, FEW, FEW)
     if len(answers) == 1:
         return answers[0]

@@ -1,4 +1,4 @@
-"""Where bots think: in one process beside the window, or in the caller's own for tests and tools.
+"""Worker in which bots think: one process beside the window, or the caller's own for tests and tools.
 
 `Worker.ask` returns at once, whatever the process is doing; a thread feeds the process and waits for it. The
 choice depends on the view, the level and the seed alone, never on what was asked before, so a restarted
@@ -38,22 +38,22 @@ else:
 log = logging.getLogger(__name__)
 
 SLICE_S = 0.1
-"""How long the waiting thread sleeps before it looks whether the worker is being closed."""
+"""Interval in seconds at which the waiting thread checks if the worker is being closed."""
 
 
-def dice(seed: int, seat: int, nth: int) -> random.Random:
-    """The random stream of one choice: the same for the same match seed, seat and number of the answer."""
+def choice_rng(seed: int, seat: int, nth: int) -> random.Random:
+    """Return the random stream of one choice: the same for the same match seed, seat and number of the answer."""
     return random.Random(f"{seed}:{seat}:{nth}")
 
 
 def think(game: Game, level: str, seed: int, view: View, decision: Decision) -> Keys:
-    """The answer of one bot to one question."""
-    return choose(game, view, decision, level, dice(seed, decision.seat, decision.nth))
+    """Return the answer of one bot to one question."""
+    return choose(game, view, decision, level, choice_rng(seed, decision.seat, decision.nth))
 
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    """A question on its way to the process; the view is packed when asked, so that it cannot change."""
+    """Question on its way to the process; the view is packed when asked, so that it cannot change."""
 
     seat: int
     nth: int
@@ -64,14 +64,14 @@ class _Task:
 
 
 class _Packer(pickle.Pickler):
-    """Leaves the shape of a match out."""
+    """Pickler that leaves the shape of a match out."""
 
     def persistent_id(self, obj: object) -> str | None:
         return "shape" if type(obj) is Shape else None
 
 
 class _Unpacker(pickle.Unpickler):
-    """Puts a shape in where it was left out."""
+    """Unpickler that puts the shape back in."""
 
     def __init__(self, packed: bytes, shape: Shape) -> None:
         super().__init__(io.BytesIO(packed))
@@ -81,27 +81,27 @@ class _Unpacker(pickle.Unpickler):
         return self._shape
 
 
-def _packed(view: View, decision: Decision) -> bytes:
+def _pack(view: View, decision: Decision) -> bytes:
     whole = io.BytesIO()
     _Packer(whole, pickle.HIGHEST_PROTOCOL).dump((view, decision))
     return whole.getvalue()
 
 
-def _unpacked(packed: bytes, shape: Shape) -> tuple[View, Decision]:
+def _unpack(packed: bytes, shape: Shape) -> tuple[View, Decision]:
     view, decision = _Unpacker(packed, shape).load()
     return view, decision
 
 
-class _Closed(Exception):
-    """The worker is being shut down while a question is open."""
+class _WorkerClosed(Exception):
+    """Error for a worker that is being shut down while a question is open."""
 
 
-class _Slow(Exception):
-    """The process has not answered within its patience."""
+class _TimedOut(Exception):
+    """Error for a process that has not answered within its patience."""
 
 
 class Worker:
-    """One process that answers for all bots of a match.
+    """Process that answers for all bots of a match.
 
     `levels` maps each bot's seat to the name of its level; `seed` makes its choices repeatable. Seats and levels
     may change: every question goes with the level that its seat has when it is asked.
@@ -122,7 +122,7 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process that thinks, or None while there is none."""
+        """Id of the process that thinks, or None while there is none."""
         return self._process.pid if self._process is not None else None
 
     def ask(self, view: View, decision: Decision, level: str = "") -> Future[Answer]:
@@ -132,15 +132,15 @@ class Worker:
         the seat's own, which may be a person's.
         """
         level = level or self._levels[decision.seat]
-        task = _Task(decision.seat, decision.nth, level, view.table.shape, _packed(view, decision))
+        task = _Task(decision.seat, decision.nth, level, view.table.shape, _pack(view, decision))
         if self._closing.is_set():
             task.answer.cancel()
         else:
             self._tasks.put(task)
         return task.answer
 
-    def seat(self, levels: Mapping[int, str]) -> None:
-        """Other seats are the bots' from now on, or they play at other levels."""
+    def set_levels(self, levels: Mapping[int, str]) -> None:
+        """Set the levels of the bots' seats from now on."""
         self._levels = dict(levels)
 
     def close(self, wait_s: float = 2.0) -> None:
@@ -150,7 +150,7 @@ class Worker:
         self._thread.join(wait_s)
 
     def _serve(self) -> None:
-        self._runs()
+        self._ensure_process()
         while (task := self._tasks.get()) is not None:
             if self._closing.is_set():
                 task.answer.cancel()
@@ -160,20 +160,20 @@ class Worker:
 
     def _answer(self, task: _Task) -> None:
         try:
-            keys = self._think_apart(task)
+            keys = self._think_in_process(task)
         except Exception as trouble:  # the waiting side must hear of it, and this thread must go on
             task.answer.set_exception(trouble)
         else:
             task.answer.set_result(Answer(task.seat, keys, task.nth))
 
-    def _think_apart(self, task: _Task) -> Keys:
+    def _think_in_process(self, task: _Task) -> Keys:
         """Ask the process; a second one if the first dies; the simple bot here if that fails as well."""
         for _ in range(2):
-            if not self._runs():
+            if not self._ensure_process():
                 break
             try:
-                said = self._talk(task)
-            except (_Slow, EOFError, OSError) as trouble:
+                said = self._exchange(task)
+            except (_TimedOut, EOFError, OSError) as trouble:
                 log.warning("the bots' process stopped (%s); it is started again", type(trouble).__name__)
                 self._stop()
                 continue
@@ -183,7 +183,7 @@ class Worker:
             break
         return self._think_here(task)
 
-    def _talk(self, task: _Task) -> object:
+    def _exchange(self, task: _Task) -> object:
         pipe = self._pipe
         if pipe is None:
             raise EOFError("there is no process")
@@ -194,20 +194,20 @@ class Worker:
             if pipe.poll(SLICE_S):
                 return pipe.recv()
             if self._closing.is_set():
-                raise _Closed("the bots are being shut down")
-        raise _Slow
+                raise _WorkerClosed("the bots are being shut down")
+        raise _TimedOut
 
     def _think_here(self, task: _Task) -> Keys:
-        """The simple bot's answer; any that is legal if its thinking breaks on this table, too."""
-        view, decision = _unpacked(task.question, task.shape)
+        """Return the simple bot's answer; any that is legal if its thinking breaks on this table, too."""
+        view, decision = _unpack(task.question, task.shape)
         try:
             return think(self._source.open_game(), "purposeful", self._seed, view, decision)
         except Exception:  # it would end the match again whenever somebody goes on with it
             log.exception("the simple bot could not decide either, chance answers for it")
-            return decision.sample(dice(self._seed, decision.seat, decision.nth))
+            return decision.sample(choice_rng(self._seed, decision.seat, decision.nth))
 
-    def _runs(self) -> bool:
-        """Whether there is a process to ask; one is started if there is none."""
+    def _ensure_process(self) -> bool:
+        """Check if there is a process to ask; starts one if there is none."""
         if self._process is not None and self._process.is_alive():
             return True
         try:
@@ -248,7 +248,7 @@ class Worker:
 
 
 def _process(pipe: Pipe, source: Source, seed: int) -> None:
-    """The process: answer until the pipe closes. What goes wrong in a bot is sent back as its words."""
+    """Answer until the pipe closes, as the main function of the process. Errors in a bot are sent back as words."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's to handle
     game = source.open_game()
     shape: Shape | None = None
@@ -261,7 +261,7 @@ def _process(pipe: Pipe, source: Source, seed: int) -> None:
         said: object
         try:
             assert shape is not None  # told with the first question
-            view, decision = _unpacked(question, shape)
+            view, decision = _unpack(question, shape)
             said = think(game, level, seed, view, decision)
         except Exception as trouble:  # a bot's bug must not end the match; the parent logs these words
             said = f"{type(trouble).__name__}: {trouble}"
@@ -271,22 +271,22 @@ def _process(pipe: Pipe, source: Source, seed: int) -> None:
             return
 
 
-class InProcess:
-    """The same front door without a process: `ask` thinks at once. For tests and command-line tools."""
+class InlineWorker:
+    """Worker without a process: `ask` thinks at once. For tests and command-line tools."""
 
     def __init__(self, game: Game, levels: Mapping[int, str], seed: int) -> None:
         self._game, self._levels, self._seed = game, dict(levels), seed
 
     def ask(self, view: View, decision: Decision, level: str = "") -> Future[Answer]:
-        """The answer, already there."""
+        """Return the answer as a completed future."""
         answer: Future[Answer] = Future()
         keys = think(self._game, level or self._levels[decision.seat], self._seed, view, decision)
         answer.set_result(Answer(decision.seat, keys, decision.nth))
         return answer
 
-    def seat(self, levels: Mapping[int, str]) -> None:
-        """Other seats are the bots' from now on, or they play at other levels."""
+    def set_levels(self, levels: Mapping[int, str]) -> None:
+        """Set the levels of the bots' seats from now on."""
         self._levels = dict(levels)
 
     def close(self) -> None:
-        """Nothing to end."""
+        """Do nothing: there is no process to end."""

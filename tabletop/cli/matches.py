@@ -38,14 +38,14 @@ def replay(chosen: Namespace) -> int:
         return app.watch(chosen.file)
     if chosen.check and broken is None:
         digests = sum("digest" in line for line in saved.lines)
-        state = "over" if match.over else "not over"
+        state = "over" if match.is_over else "not over"
         print(f"{escape_text(chosen.file.name)}: {len(saved.lines)} lines, {digests} digests right, {state}")
         for line in _changed_mods(opened):
             print(line)
     if not chosen.check:
-        for line in log_text.log_lines(match, opened.content, everything=match.over):
+        for line in log_text.log_lines(match, opened.content, everything=match.is_over):
             print(line)
-        if match.over:
+        if match.is_over:
             print(*log_text.result_lines(match, opened.content), sep="\n")
     if broken is None:
         return 0

@@ -1,4 +1,4 @@
-"""The driver of the agenda: it runs steps until somebody is asked, and puts answers on record.
+"""Driver of the agenda: runs steps until somebody is asked, and puts answers on record.
 
 A suspended step is only its frame: (name, arguments, answers so far). With the next answer it is run again from the
 unchanged table, so the driver watches the laws of `tabletop.engine.steps` and names the step that breaks one.
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tabletop.engine.state import Frame, State
 
 LIMIT: Final = 10_000
-"""Steps in a row without a question: beyond it a rule loops."""
+"""Limit of steps in a row without a question: beyond it a rule loops."""
 
 
 def advance(s: State, after: Callable[[State], object] | None = None) -> None:
@@ -37,7 +37,7 @@ def advance(s: State, after: Callable[[State], object] | None = None) -> None:
         try:
             s.waits = _run(s, frame)
         except RuleError as error:
-            raise _named(frame[0], error) from error
+            raise _name_step(frame[0], error) from error
         todo, s.todo = s.todo, None
         if s.waits:
             return
@@ -55,14 +55,14 @@ def answer(s: State, decision: Decision, keys: Keys, after: Callable[[State], ob
     if refusal := decision.refusal(keys):
         raise IllegalAnswer(refusal)
     name, args, got = s.agenda[-1]
-    s.agenda = (*s.agenda[:-1], (name, args, _with(got, decision.where, keys)))
+    s.agenda = (*s.agenda[:-1], (name, args, _add_answer(got, decision.where, keys)))
     together = len(decision.where) == 3
     if together:
         try:
-            s.waits = _in_lane_order(s, decision.seat, _run_lane(s, decision.where[1]))
-            heard = _heard_early(s)
+            s.waits = _replace_question(s, decision.seat, _run_lane(s, decision.where[1]))
+            heard = _early_lane(s)
         except RuleError as error:
-            raise _named(name, error) from error
+            raise _name_step(name, error) from error
         if s.waits and heard is None:
             return False
         together = heard != decision.where[1]
@@ -82,34 +82,34 @@ def take_back(s: State, seat: int) -> bool:
         s.agenda = (*s.agenda[:-1], (name, args, (*got[:slot], lanes)))
         mine = _run_lane(s, lane)
         if mine and mine[0].where[2] == kept:  # else the question there answered itself: cut further
-            s.waits = _in_lane_order(s, seat, mine)
+            s.waits = _replace_question(s, seat, mine)
             return True
     s.agenda = (*s.agenda[:-1], (name, args, got))
     return False
 
 
-def given(s: State, seat: int) -> tuple[Keys, ...]:
-    """What a seat has answered so far in the open `Together`; () if there is none or it has not answered."""
+def given_answers(s: State, seat: int) -> tuple[Keys, ...]:
+    """Return the answers of a seat so far in the open `Together`; () if there are none."""
     if seat not in s.lanes:
         return ()
     answers: tuple[Keys, ...] = s.agenda[-1][2][-1][s.lanes.index(seat)]
     return answers
 
 
-def hears_first(s: State) -> bool:
-    """Whether of the open `Together` only the first who returns anything is heard; there must be one."""
-    _, ask, _ = _open(s)
+def ends_early(s: State) -> bool:
+    """Check if the open `Together`, which must be there, ends with the first seat that returns anything."""
+    _, ask, _ = _open_together(s)
     s.todo = None
-    return ask.first
+    return ask.ends_with_first
 
 
-def _in_lane_order(s: State, seat: int, own: tuple[Decision, ...]) -> tuple[Decision, ...]:
-    """The open questions of a `Together` with a seat's own in place of what it was asked."""
+def _replace_question(s: State, seat: int, own: tuple[Decision, ...]) -> tuple[Decision, ...]:
+    """Return the open questions of a `Together` with a seat's own ones replaced."""
     return tuple(sorted((*(d for d in s.waits if d.seat != seat), *own), key=lambda d: d.where[1]))
 
 
-def _with(got: tuple[Any, ...], where: tuple[int, ...], keys: Keys) -> tuple[Any, ...]:
-    """Answers on record with one more put at `where`."""
+def _add_answer(got: tuple[Any, ...], where: tuple[int, ...], keys: Keys) -> tuple[Any, ...]:
+    """Return the answers on record with one more at `where`."""
     if len(where) == 1:
         return (*got[: where[0]], keys)
     slot, lane, inner = where
@@ -124,20 +124,20 @@ def _body(s: State, frame: Frame) -> Any:
     try:
         return STEPS[name].body(s, *args)
     except AttributeError as error:
-        raise _misspelt(s, name, error) from error
+        raise _field_error(s, name, error) from error
 
 
-def _named(step: str, error: RuleError) -> RuleError:
-    """An error of a verb, with the step that used it."""
+def _name_step(step: str, error: RuleError) -> RuleError:
+    """Add the name of the step to an error of a verb."""
     return RuleError(str(error) if step in str(error) else f"{step}: {error}")
 
 
-def _misspelt(s: State, name: str, error: AttributeError) -> Exception:
+def _field_error(s: State, name: str, error: AttributeError) -> Exception:
     return RuleError(f"{name}: the state has no field {error.name}") if error.obj is s else error
 
 
 def _run(s: State, frame: Frame) -> tuple[Decision, ...]:
-    """Run the top frame with its answers; the open questions, () when it has finished."""
+    """Run the top frame with its answers; returns the open questions, () when it has finished."""
     run = _Run(s, frame[0])
     body = _body(s, frame)
     if not isinstance(body, GeneratorType):
@@ -145,16 +145,16 @@ def _run(s: State, frame: Frame) -> tuple[Decision, ...]:
     try:
         decisions, _, answers = run.feed(body, frame[2])
     except AttributeError as error:
-        raise _misspelt(s, frame[0], error) from error
+        raise _field_error(s, frame[0], error) from error
     if decisions:
         s.agenda = (*s.agenda[:-1], (frame[0], frame[1], answers))  # forced answers are on record too
     return decisions
 
 
 def _run_lane(s: State, lane: int) -> tuple[Decision, ...]:
-    """Run one seat's plan of the open Together again; its open question, () when the plan is complete."""
+    """Run one seat's plan of the open Together again; returns its open question, () when the plan is complete."""
     frame = s.agenda[-1]
-    run, ask, slot = _open(s)
+    run, ask, slot = _open_together(s)
     seat, plan = tuple(ask.plans.items())[lane]
     decisions, _, kept = run.feed(plan, frame[2][slot][lane], (slot, lane), seat)
     s.todo = None
@@ -164,8 +164,8 @@ def _run_lane(s: State, lane: int) -> tuple[Decision, ...]:
     return decisions
 
 
-def _open(s: State) -> tuple[_Run, Together, int]:
-    """The open Together, its plans at their beginning: the run of its step, what it asks, and its slot."""
+def _open_together(s: State) -> tuple[_Run, Together, int]:
+    """Return the open Together with its plans at their start: the run of its step, the question, and its slot."""
     frame = s.agenda[-1]
     run = _Run(s, frame[0])
     s.todo = []
@@ -179,23 +179,23 @@ def _open(s: State) -> tuple[_Run, Together, int]:
 
 
 Lanes = list[tuple[tuple[Decision, ...], Any, tuple[Any, ...]]]
-"""Of each seat of a Together its open question, what its plan returned, and its answers on record."""
+"""Open question, returned value and answers of each seat of a Together."""
 
 
-def _heard_early(s: State) -> int | None:
-    """The lane of the open Together that is heard although others have not answered, if there is one."""
-    run, ask, slot = _open(s)
-    partial = ask.each or (ask.first and s.waits)
-    lane = _heard(ask, run.lanes(ask, s.agenda[-1][2][slot], slot)) if partial else None
+def _early_lane(s: State) -> int | None:
+    """Return the lane of the open Together that ends it early, if there is one."""
+    run, ask, slot = _open_together(s)
+    partial = ask.each or (ask.ends_with_first and s.waits)
+    lane = _first_returned(ask, run.lanes(ask, s.agenda[-1][2][slot], slot)) if partial else None
     run.law(ask.each and lane is None, "hears each at once: a plan asks one thing there, and returns it")
     s.todo = None
     return lane
 
 
-def _heard(ask: Together, lanes: Lanes) -> int | None:
+def _first_returned(ask: Together, lanes: Lanes) -> int | None:
     """The lane that is heard before all have answered: the first to return anything; unless each is heard alone, once
     none before it is open."""
-    for lane, (decisions, value, _) in enumerate(lanes if ask.first or ask.each else ()):
+    for lane, (decisions, value, _) in enumerate(lanes if ask.ends_with_first or ask.each else ()):
         if decisions and not ask.each:
             return None
         if value is not None:
@@ -204,7 +204,7 @@ def _heard(ask: Together, lanes: Lanes) -> int | None:
 
 
 class _Run:
-    """One run of one step: feeds it its answers and watches the laws."""
+    """Run of one step: feeds it its answers and checks the laws."""
 
     def __init__(self, s: State, name: str) -> None:
         self.s = s
@@ -218,7 +218,7 @@ class _Run:
     def feed(
         self, body: Any, answers: tuple[Any, ...], where: tuple[int, ...] = (), seat: int | None = None
     ) -> tuple[tuple[Decision, ...], Any, tuple[Any, ...]]:
-        """(open questions, what the body returned, answers on record)."""
+        """Feed answers to the step; returns open questions, its result, and the answers on record."""
         slot, reply, plan, closed = 0, None, bool(where), False
         while True:
             try:
@@ -232,7 +232,7 @@ class _Run:
             if isinstance(ask, Together):
                 self.law(plan, "opens a Together inside a plan; a plan asks its own seat only")
                 closed = True
-                needs, reply, answers = self._together(ask, got, answers[:slot], slot)
+                needs, reply, answers = self._feed_together(ask, got, answers[:slot], slot)
                 if needs:
                     return needs, None, answers
             else:
@@ -247,13 +247,13 @@ class _Run:
                 reply = ask.reply(got)
             slot += 1
 
-    def _together(
+    def _feed_together(
         self, ask: Together, got: Any, before: tuple[Any, ...], slot: int
     ) -> tuple[tuple[Decision, ...], Any, tuple[Any, ...]]:
         runs = self.lanes(ask, got or ((),) * len(ask.plans), slot)
         answers = (*before, tuple(lane for _, _, lane in runs))
         needs = tuple(decision for decisions, _, _ in runs for decision in decisions)
-        if (heard := _heard(ask, runs)) is not None:
+        if (heard := _first_returned(ask, runs)) is not None:
             values = (value if lane == heard else None for lane, (_, value, _) in enumerate(runs))
             return (), dict(zip(ask.plans, values, strict=True)), answers
         if needs and not ask.each:  # else no answer stands in it that others must not see
@@ -261,7 +261,7 @@ class _Run:
         return needs, dict(zip(ask.plans, (value for _, value, _ in runs), strict=True)), answers
 
     def lanes(self, ask: Together, kept: tuple[Any, ...], slot: int) -> Lanes:
-        """Each plan of a Together fed with its answers."""
+        """Feed each plan of a Together with its answers."""
         return [
             self.feed(plan, kept[lane], (slot, lane), seat)
             for lane, (seat, plan) in enumerate(ask.plans.items())
@@ -269,7 +269,7 @@ class _Run:
 
 
 def answers_itself(ask: Ask | Choose, decision: Decision) -> bool:
-    """Whether a question need not be put: nothing can be chosen, as everybody sees, and nobody is meant to look."""
+    """Check if a question need not be put: its one answer is public, and nobody is meant to look."""
     is_stop = isinstance(ask, Ask) and ask.stop
     return ask.open and not is_stop and decision.least == len(decision.options)
 

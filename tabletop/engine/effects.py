@@ -1,4 +1,4 @@
-"""The door from data to behaviour: a game's effect words, each with its model, its docstring and its sentence.
+"""Effect words of a game: the door from data to behaviour, each with its model, its docstring and its sentence.
 
 A row of YAML such as `{do: damage, whose: any}` names a word; the registry knows the model that reads its other
 keys and runs it. There are no expressions and no code in data: a card that needs something new gets a new word.
@@ -23,7 +23,7 @@ class Registry:
         self.words: dict[str, type] = {}
 
     def register(self, word: str) -> Callable[[T], T]:
-        """Class decorator: this model is what `{do: word, ...}` means. Its docstring is the modder's manual.
+        """Decorate the model of `{do: word, ...}`. Its docstring is the modder's manual.
 
         Raises `RuleError` for a word that is taken, and for a model without a docstring where Python keeps them.
         """
@@ -40,7 +40,7 @@ class Registry:
         return keep
 
     def word(self, effect: Any) -> str:
-        """The word of an effect. Raises `RuleError` for a thing that is not registered here."""
+        """Return the word of an effect. Raises `RuleError` for one that is not registered here."""
         for word, model in self.words.items():
             if type(effect) is model:
                 return word
@@ -50,7 +50,7 @@ class Registry:
         return iter(sorted(self.words.items()))
 
     def sentence(self, effect: Any, templates: Mapping[str, str], words: Mapping[str, str]) -> str:
-        """The rules text of an effect, generated so that it cannot lie.
+        """Return the rules text of an effect, generated so that it cannot lie.
 
         `templates` is texts.effects (a sentence a word, with its keys as placeholders), `words` gives the words of
         values: `whose.any`, else `any`, else the value itself. Raises `ContentError` if the template is missing.

@@ -1,7 +1,7 @@
-"""What happened, and what one seat may know of it.
+"""Events, and the part of them that one seat may know.
 
-The verbs of `State` record a `Happening` with the seats that may see its pieces or values; `masked` turns it into
-the `Event` of one seat, and `remember` folds a seat's own events into what it still knows.
+The verbs of `State` record a `Happening` with the seats that may see its pieces or values; `mask` turns it into
+the `Event` of one seat, and `update_memory` folds a seat's own events into what it still knows.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Any, Final, NamedTuple
 from tabletop.engine.fields import UNSEEN, Piece, Plain
 
 OVER: Final = "over"
-"""The phase of every match that has ended; whose turn it was no longer matters."""
+"""Phase of every match that has ended; whose turn it was no longer matters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened, as one seat saw it.
+    """Event as one seat saw it.
 
     Zones are handles (`zone:hand:0`), values too (`token:score:2`), pieces are ints (`UNSEEN` when hidden).
     Facts by kind: lay: zone, pieces · move: piece, src, dst · pour: src, dst, n ·
@@ -31,7 +31,7 @@ class Event:
 
 
 class Happening(NamedTuple):
-    """An event before masking. Masks are bit sets: bit `i` is seat `i`, bit `seats` is everybody ("None")."""
+    """Event before masking. Masks are bit sets: bit `i` is seat `i`, bit `seats` is everybody ("None")."""
 
     kind: str
     facts: dict[str, Any]
@@ -39,13 +39,13 @@ class Happening(NamedTuple):
     saw: int = 0  # who could see the piece before
     shows: int = 0  # who can see the piece (or the one uncovered) after
 
-    def reveals_to_anyone_but(self, seat: int) -> bool:
-        """Whether somebody now sees a piece that `seat` could not see before: an undo barrier."""
+    def reveals_to_others(self, seat: int) -> bool:
+        """Check if another seat now sees a piece that `seat` could not see before: an undo barrier."""
         return bool(self.shows) and not self.saw >> seat & 1
 
 
-def masked(happening: Happening, bit: int) -> Event:
-    """The event as the seat with this bit saw it."""
+def mask(happening: Happening, bit: int) -> Event:
+    """Return the event as the seat with this bit saw it."""
     kind, facts = happening.kind, happening.facts
     if happening.mask >> bit & 1 and kind != "say":
         return Event(kind, facts)
@@ -63,22 +63,22 @@ def masked(happening: Happening, bit: int) -> Event:
     return Event(kind, facts)
 
 
-class Shown(NamedTuple):
-    """A piece named in a log line, with the seats that could see it when the line was said."""
+class ShownPiece(NamedTuple):
+    """Piece named in a log line, with the seats that could see it when the line was said."""
 
     piece: Piece
     mask: int
 
 
 def _hide(fact: Any, bit: int) -> Plain:
-    if isinstance(fact, Shown):
+    if isinstance(fact, ShownPiece):
         return f"card:{fact.piece if fact.mask >> bit & 1 else UNSEEN}"
     if isinstance(fact, tuple):
         return tuple(_hide(inner, bit) for inner in fact)
     return fact  # type: ignore[no-any-return]  # facts that are not pieces are plain by State.say
 
 
-def remember(known: dict[Piece, str], events: Iterable[Event]) -> None:
+def update_memory(known: dict[Piece, str], events: Iterable[Event]) -> None:
     """Fold one seat's own events into `known` (piece -> zone handle), in place.
 
     It cannot hold more than the seat was shown: a piece seen to enter a zone is known there, `pour` carries it

@@ -1,4 +1,4 @@
-"""Declared fields of a state: what it holds, how it is indexed, who may see it.
+"""Declared fields of a state: their content, index and visibility.
 
 A field is declared once, on the class of a game's state; storage, cloning, JSON, views, samples and the
 anchors a table layout must have all follow from that declaration. This module knows no verbs: fields are
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from tabletop.engine.state import State
 
 Plain: TypeAlias = "int | str | bool | tuple[Plain, ...] | None"
-"""All that a state may hold: immutable, hashable, and the same after a trip through JSON."""
+"""Value that a state may hold: immutable, hashable, and the same after a trip through JSON."""
 
 Piece = int
 """Index into the match's card table."""
 
 UNSEEN: Final = -1
-"""A piece whose identity the viewer may not know."""
+"""Piece whose identity the viewer may not know."""
 
 
 See = Literal["all", "owner", "top", "count"]
@@ -34,14 +34,14 @@ Index = Any  # an index is one plain value, or a tuple of them for a field with 
 
 
 class Field(ABC):
-    """One declared field. `per` names its index domains, `see` who may see it, `doc` what it means.
+    """Declared field. `per` names its index domains, `see` who may see it, `doc` what it means.
 
     `when` says of a match's options whether it needs the field. Where it does not, the field has no places, so that
     states and match files are what they were before there was such an option, and it reads as what it starts with.
     """
 
     start: Plain = ()
-    """What each of its places holds at first."""
+    """Initial value of each of its places."""
 
     def __init__(self, per: str | tuple[str, ...], see: See, doc: str, when: When | None = None) -> None:
         self.per: tuple[str, ...] = ((per,) if per else ()) if isinstance(per, str) else per
@@ -53,13 +53,13 @@ class Field(ABC):
     @property
     @abstractmethod
     def sort(self) -> str:
-        """What it holds, in one word: `cards`, `set` (of pieces), `number`, `word`, `flag` or `list`."""
+        """Content in one word: `cards`, `set` (of pieces), `number`, `word`, `flag` or `list`."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
 
     def __get__(self, state: State | None, owner: type | None = None) -> Any:
-        """The value, or for an indexed field a thing to index. (Typed by its declaration, not by mypy.)"""
+        """Return the value, or for an indexed field a thing to index. (Typed by its declaration, not by mypy.)"""
         if state is None:
             return self
         if self.per:
@@ -73,12 +73,12 @@ class Field(ABC):
 
     @property
     def owner_at(self) -> int:
-        """Which part of the index is the owning seat, or -1."""
+        """Position of the owning seat in the index, or -1."""
         return self.per.index("seat") if "seat" in self.per else -1
 
 
 class Value(Field):
-    """A plain value: a number, a word, a flag, a place; `of` says which ones beside the first there can be."""
+    """Plain value: a number, a word, a flag, a place; `of` limits its values."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class Value(Field):
 
     @property
     def sort(self) -> str:
-        """A number, a word, a flag, or a list."""
+        """Content in one word: a number, a word, a flag, or a list."""
         return _SORTS[self.type]
 
 
@@ -106,7 +106,7 @@ _SORTS: Final = {int: "number", str: "word", bool: "flag", tuple: "list"}
 
 
 class Zone(Field):
-    """A place for pieces, bottom to top.
+    """Place for pieces, bottom to top.
 
     `see`: `all`; `owner` (others see the count); `top` (the top piece and the count); `count` (nobody).
     `mix`: which hidden pieces may be confused with these: `table` (one pool for all), `own` (a pool a seat) or a
@@ -135,12 +135,12 @@ class Zone(Field):
 
     @property
     def sort(self) -> str:
-        """Cards, whatever the pieces are."""
+        """Content in one word: cards, whatever the pieces are."""
         return "cards"
 
 
 class Pieces(Field):
-    """A set of marked pieces, kept as a sorted tuple; seen wherever the piece itself is seen.
+    """Set of marked pieces, kept as a sorted tuple; seen wherever the piece itself is seen.
 
     `within` names the fields in which marked pieces lie, if they lie in some only.
     """
@@ -157,12 +157,12 @@ class Pieces(Field):
 
     @property
     def sort(self) -> str:
-        """A set of pieces."""
+        """Content in one word: a set of pieces."""
         return "set"
 
 
 class Indexed:
-    """The places of one indexed field of one state: `s.hand[seat]`, `s.cubes[cell, "corn"]`."""
+    """Places of one indexed field of one state: `s.hand[seat]`, `s.cubes[cell, "corn"]`."""
 
     __slots__ = ("_field", "_places", "_state")
 

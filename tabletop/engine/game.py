@@ -1,4 +1,4 @@
-"""What a game hands over to everything else: its state, its content models, and a few functions."""
+"""Interface of a game to everything else: its state, its content models, and a few functions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.engine.view import View
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """One line of the score sheet: a key of texts.labels and a number for each seat."""
+    """Line of the score sheet: a key of texts.labels and a number for each seat."""
 
     key: str
     values: tuple[int, ...]
@@ -23,7 +23,7 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Somebody without a seat who took a place: a key of texts.words for the name, and the place, 1 for the first."""
+    """Rival without a seat who took a place: a key of texts.words for the name, and the place, 1 for the first."""
 
     key: str
     place: int
@@ -31,7 +31,7 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class Finale:
-    """What decided a match in its last turn, where that is not what the chart counts: a turning point of its own.
+    """Decision of a match in its last turn, where the chart does not show it: a turning point of its own.
 
     Keys of texts.labels: `key` says what it was, {seat} being the winner; `cause_key` how it came about, {seat} being
     `cause`. `line` is the line of the log that is said as it begins.
@@ -45,7 +45,7 @@ class Finale:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended. `places` lists seats best first, those who share a place together.
+    """Result of a match. `places` lists seats best first, those who share a place together.
 
     A place that nobody at the table took, but a rival that plays by itself, is empty.
     """
@@ -54,42 +54,42 @@ class Result:
     points: tuple[int, ...]
     rows: tuple[ResultRow, ...] = ()
     tie: ResultRow | None = None
-    """What parts seats with equal points: a key of texts.labels that names it, and its number for each seat."""
-    together: bool = False
-    """Whether those who share a place are a team, and win or lose as one."""
+    """Tie-break of equal points: a key of texts.labels for its name, and its number for each seat."""
+    is_team: bool = False
+    """True if those who share a place are a team, and win or lose as one."""
     scored: bool = True
-    """Whether points decide. If not, only places count, and points are no more than what the chart ends with."""
+    """True if points decide. If not, only places count, and points are the last values of the chart."""
     out: tuple[int, ...] = ()
     """Seats that could not win whatever their points; they share the last place."""
     out_key: str = ""
-    """Key of texts.labels that says of such a seat what became of it."""
+    """Key of texts.labels for the fate of such a seat."""
     unit_key: str = ""
     """Key of texts.labels for what is counted, where that is not points; with `.chart`, `.average`, `.gain` and
     `.amount` the keys of the chart's heading, of the words below the average of a turn, of what one turn brought, and
     of how a number of them is written."""
     rivals: tuple[Rival, ...] = ()
-    """Those that play by themselves, in the order in which the table numbers them; their places are empty."""
+    """Rivals that play by themselves, in the order in which the table numbers them; their places are empty."""
     finale: Finale | None = None
-    """What decided the match; None where the chart tells it."""
+    """Decision of the match; None where the chart tells it."""
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that share the first place; none if nobody at the table took it."""
+        """Seats that share the first place; none if nobody at the table took it."""
         return self.places[0]
 
     @property
     def best(self) -> tuple[int, ...]:
-        """The seats that did best: the winners, if there are any."""
+        """Seats that did best: the winners, if there are any."""
         return next(place for place in self.places if place)
 
 
 Tone = Literal["plain", "good", "cost"]
-"""How a forecast's line or ghost is meant: as a fact, as something gained, as something that has to be paid."""
+"""Tone of a forecast's line or ghost: a fact, a gain, or a cost."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One sentence of a forecast: a key of texts.labels, the facts that fill it, and how it is meant."""
+class ForecastLine:
+    """Sentence of a forecast: a key of texts.labels, the facts that fill it, and its tone."""
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -98,7 +98,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A thing shown where it would be: a token's handle, and the handle of the place."""
+    """Piece shown where it would be: a token's handle, and the handle of the place."""
 
     token: str
     at: str
@@ -107,16 +107,16 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What an answer that is not given yet would do, as far as its seat can know."""
+    """Effect of an answer that is not given yet, as far as its seat can know."""
 
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ForecastLine, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
 
 
 # Functions of a game take that game's own State, which a common type cannot name: hence Any.
 @dataclass(frozen=True)
 class Game:
-    """A game as the app knows it. Titles, seat counts, options and words are in its game.yaml."""
+    """Game as the app knows it. Titles, seat counts, options and words are in its game.yaml."""
 
     id: str
     state: type[State]
@@ -133,9 +133,9 @@ class Game:
     tally: Callable[[Any], tuple[int, ...]]
     """Points of each seat now, for the chart."""
     purpose: Callable[[Any, Decision, Keys], float]
-    """How sensible an answer is; `purposeful` picks among the best. Reads a view's table; keeps games ending."""
+    """Rating of an answer's sense; `purposeful` picks among the best. Reads a view's table; keeps games ending."""
     score: Callable[[Any, int], float]
-    """How well a seat stands, roughly 0 to 1; bots call it on sampled states."""
+    """Rating of a seat's position, roughly 0 to 1; bots call it on sampled states."""
     bound: int
     """Answers after which a match of purposeful players must be over."""
     stock: str
@@ -147,11 +147,11 @@ class Game:
     doubt: float = 0.0
     """Differences of `score` below this are put down to luck: of such answers the more purposeful one is taken."""
     guesses_plans: bool = False
-    """Whether bots that plan in secret guess the plans of the others and weigh how the round would end."""
+    """True if bots that plan in secret guess the plans of the others and rate the end of the round."""
     turn: str = "turn"
-    """The step that a whole turn begins with."""
+    """Step that a whole turn begins with."""
     laws: tuple[Law, ...] = ()
-    """What ties several fields together: what no table of this game can be, whoever laid it."""
+    """Laws that tie several fields together: no table of this game breaks them, whoever laid it."""
     stretch: Callable[[Any], Hashable] | None = None
     """(state) -> which stretch of the match it is in, such as a turn. `greedy` plays each answer out to the end of the
     stretch, all seats going on purposefully, and asks for the score there. None: it looks one answer ahead."""

@@ -1,4 +1,4 @@
-"""Limits of a table: what its fields may hold at most, declared beside them, and laws that tie several together.
+"""Limits of a table: greatest content of its fields, declared beside them, and laws that tie several together.
 
 Rules never break them, which random play shows; a table that somebody wrote may, and is told where.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Fault(NamedTuple):
-    """Something that no table can be: the places that tell it, the one to blame first, what it is, what to write."""
+    """Fault of an impossible table: the places involved, the guiltiest first, the message and the remedy."""
 
     places: tuple[str, ...]
     what: str
@@ -27,35 +27,35 @@ class Fault(NamedTuple):
 
 
 Law = Callable[[Any], Iterable[Fault]]
-"""State -> what no table of the game can be. It takes the game's own State, which a common type cannot name."""
+"""Function from a state to its faults. It takes the game's own State, which a common type cannot name."""
 
 
 class Limit(Protocol):
-    """A limit of the values of one field."""
+    """Limit of the values of one field."""
 
     def allows(self, s: State, value: Plain) -> bool:
-        """Whether the value can stand there."""
+        """Check if the value can stand there."""
 
-    def said(self, s: State) -> str:
-        """All that can stand there, as words after "holds"."""
+    def describe(self, s: State) -> str:
+        """Describe all legal values, as words after "holds"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """Whole numbers from one to another; bounds that depend on the match are functions of its state."""
+    """Range of whole numbers; bounds that depend on the match are functions of its state."""
 
     low: int | Callable[[Any], int] | None = 0
     high: int | Callable[[Any], int] | None = None
 
     def allows(self, s: State, value: Plain) -> bool:
-        """Whether it is a number between the bounds."""
+        """Check if it is a number between the bounds."""
         low, high = self._bounds(s)
         if not isinstance(value, int) or isinstance(value, bool):
             return False
         return (low is None or low <= value) and (high is None or value <= high)
 
-    def said(self, s: State) -> str:
-        """The bounds."""
+    def describe(self, s: State) -> str:
+        """Describe the bounds."""
         low, high = self._bounds(s)
         if high is None:
             return "a number" if low is None else f"a number, {low} or more"
@@ -68,27 +68,27 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """The number of a seat."""
+    """Number of a seat."""
 
     def allows(self, s: State, value: Plain) -> bool:
-        """Whether somebody sits there."""
+        """Check if there is such a seat."""
         return Between(0, s.seats - 1).allows(s, value)
 
-    def said(self, s: State) -> str:
-        """The seats."""
+    def describe(self, s: State) -> str:
+        """Describe the seats."""
         return f"a seat, 0 to {s.seats - 1}"
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """A piece of the match, which people write as the id of its card."""
+    """Piece of the match, which people write as the id of its card."""
 
     def allows(self, s: State, value: Plain) -> bool:
-        """Whether there is such a piece."""
+        """Check if there is such a piece."""
         return Between(0, len(s.cards) - 1).allows(s, value)
 
-    def said(self, s: State) -> str:
-        """How it is written."""
+    def describe(self, s: State) -> str:
+        """Describe the way it is written."""
         return "a card, by its id"
 
 
@@ -99,11 +99,11 @@ class OneOf:
     values: Collection[Plain] | Callable[[Any], Collection[Plain]]
 
     def allows(self, s: State, value: Plain) -> bool:
-        """Whether it stands in the list."""
+        """Check if it stands in the list."""
         return value in self._all(s)
 
-    def said(self, s: State) -> str:
-        """The list."""
+    def describe(self, s: State) -> str:
+        """Describe the list."""
         return f"one of {', '.join(dict.fromkeys(map(str, self._all(s))))}"
 
     def _all(self, s: State) -> Collection[Plain]:
@@ -112,77 +112,77 @@ class OneOf:
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """A list, each of whose parts has one limit; `once` if none may stand in it twice."""
+    """List whose parts have one limit; `once` if none may stand in it twice."""
 
     part: Limit
     once: bool = False
 
     def allows(self, s: State, value: Plain) -> bool:
-        """Whether every part can stand there."""
+        """Check if every part can stand there."""
         if not isinstance(value, tuple) or (self.once and len({*value}) != len(value)):
             return False
         return all(self.part.allows(s, part) for part in value)
 
-    def said(self, s: State) -> str:
-        """The limit of the parts."""
-        return f"a list, each part {self.part.said(s)}" + (", each once" if self.once else "")
+    def describe(self, s: State) -> str:
+        """Describe the limit of the parts."""
+        return f"a list, each part {self.part.describe(s)}" + (", each once" if self.once else "")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A list of so many parts, each with its own limit; None for one that has none."""
+    """List of a fixed length, each part with its own limit; None for one that has none."""
 
     parts: tuple[Limit | None, ...]
 
     def allows(self, s: State, value: Plain) -> bool:
-        """Whether each part can stand where it stands."""
+        """Check if each part can stand in its position."""
         if not isinstance(value, tuple) or len(value) != len(self.parts):
             return False
         pairs = zip(self.parts, value, strict=True)
         return all(limit is None or limit.allows(s, part) for limit, part in pairs)
 
-    def said(self, s: State) -> str:
-        """The limits in their order."""
-        said = ", ".join("anything" if part is None else part.said(s) for part in self.parts)
+    def describe(self, s: State) -> str:
+        """Describe the limits in their order."""
+        said = ", ".join("anything" if part is None else part.describe(s) for part in self.parts)
         return f"a list of {len(self.parts)}: {said}"
 
 
-def faults(s: State, laws: Iterable[Law] = ()) -> Iterator[Fault]:
-    """What no table can be: fields that hold too much or the wrong thing, and then the `laws` that are broken.
+def find_faults(s: State, laws: Iterable[Law] = ()) -> Iterator[Fault]:
+    """List the faults of a table: wrong or too many values in fields, and then broken `laws`.
 
     Laws rest on fields that are right, so they are only asked when all are.
     """
-    broken = [fault for place in s.shape.place for fault in _of_place(s, place)]
+    broken = [fault for place in s.shape.place for fault in _place_faults(s, place)]
     yield from broken
     if not broken:
         for law in laws:
             yield from law(s)
 
 
-def _of_place(s: State, place: str) -> Iterator[Fault]:
+def _place_faults(s: State, place: str) -> Iterator[Fault]:
     field, _ = s.shape.place[place]
     match field:
         case Value():
-            yield from _of_value(s, field, place)
+            yield from _value_faults(s, field, place)
         case Zone():
-            yield from _of_zone(s, field, place)
+            yield from _zone_faults(s, field, place)
         case Pieces():
-            yield from _of_set(s, field, place)
+            yield from _set_faults(s, field, place)
 
 
-def _of_value(s: State, field: Value, place: str) -> Iterator[Fault]:
+def _value_faults(s: State, field: Value, place: str) -> Iterator[Fault]:
     value, limit = s.values[place], field.of
     if value != field.start and limit is not None and not limit.allows(s, value):
-        yield Fault((place,), f"{place} cannot hold {_written(s, value)}", f"it holds {limit.said(s)}")
+        yield Fault((place,), f"{place} cannot hold {_excerpt(s, value)}", f"it holds {limit.describe(s)}")
 
 
-def _written(s: State, value: Plain) -> str:
+def _excerpt(s: State, value: Plain) -> str:
     if isinstance(value, tuple):
-        return f"[{', '.join(_written(s, part) for part in value)}]"
+        return f"[{', '.join(_excerpt(s, part) for part in value)}]"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _of_zone(s: State, field: Zone, place: str) -> Iterator[Fault]:
+def _zone_faults(s: State, field: Zone, place: str) -> Iterator[Fault]:
     pieces = s.zone(place)
     if field.most is not None and len(pieces) > field.most:
         ids = ", ".join(s.cards[piece].id for piece in pieces)
@@ -192,7 +192,7 @@ def _of_zone(s: State, field: Zone, place: str) -> Iterator[Fault]:
         yield Fault((place,), f"{wrong.id} cannot lie in {place}", f"it is for {' and '.join(field.kinds)}")
 
 
-def _of_set(s: State, field: Pieces, place: str) -> Iterator[Fault]:
+def _set_faults(s: State, field: Pieces, place: str) -> Iterator[Fault]:
     if not field.within:
         return
     marked: tuple[int, ...] = s.values[place]  # type: ignore[assignment]  # a Pieces field holds pieces

@@ -1,4 +1,4 @@
-"""A match: the state, its log, undo, and answers checked. The shell round the pure core.
+"""Match: the state, its log, undo, and checks of answers. The shell round the pure core.
 
 Only a match holds the `State`; screens and bots ask it for views and events. Every answer is played on a clone
 that is swapped in when all went well, so an error leaves the match as it was. The log lines it hands out are the
@@ -15,22 +15,22 @@ from itertools import groupby
 from typing import Any
 
 from tabletop.engine.agenda import advance, answer, take_back
-from tabletop.engine.entries import TOGETHER, Entry, barrier, is_silent
-from tabletop.engine.events import Event, Happening, masked, remember
+from tabletop.engine.entries import TOGETHER, Entry, is_silent, undo_barrier
+from tabletop.engine.events import Event, Happening, mask, update_memory
 from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.game import Game, Result
-from tabletop.engine.plain import frozen
+from tabletop.engine.plain import freeze
 from tabletop.engine.positions import restore
 from tabletop.engine.reseatings import Reseatings, SeatChange
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.version import FORMAT, SEATED, SHARED
-from tabletop.engine.view import View, look
+from tabletop.engine.view import View, make_view
 from tabletop.errors import IllegalAnswer, SaveError
 
 POSITION = "position"
-"""Where a header keeps the position that its match began at, if that was not the set-up; undo stops there."""
+"""Key of the header for the position that its match began at, if that was not the set-up; undo stops there."""
 
 DIGEST_EVERY = 25
 STATE_EVERY = 100
@@ -39,7 +39,7 @@ Line = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits there: a name, a colour (0 to 7), and the level of the bot, None for a person."""
+    """Player of a seat: a name, a colour (0 to 7), and the level of the bot, None for a person."""
 
     name: str
     colour: int
@@ -47,7 +47,7 @@ class Seat:
 
 
 class Match:
-    """One match of one game. Make it with `start` or `replay`."""
+    """Match of one game. Make it with `start` or `replay`."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Match:
         self.game = game
         self.header = header
         self.seats = tuple(seats)
-        """Who sits there now; the header has who sat there first."""
+        """Present players; the header has the first ones."""
         self.reseatings = Reseatings(self.seats)
         self.lines: list[Line] = []
         self.state = state
@@ -140,8 +140,8 @@ class Match:
         number of the first line. Of the lines `before` a position nothing is played, but seats changed hands in them.
         """
         seats = [Seat(seat["name"], seat["colour"], seat["bot"]) for seat in header["seats"]]
-        options = {name: frozen(value) for name, value in header["options"].items()}
-        records = _in_order(list(game.pieces(content, len(seats), options)), header["pieces"])
+        options = {name: freeze(value) for name, value in header["options"].items()}
+        records = _sort_records(list(game.pieces(content, len(seats), options)), header["pieces"])
         match = cls._set_up(game, content, records, {**header, "options": options}, seats, None)
         for line in (header, *before):
             match.reseat(line.get(SEATED, ()), shared=bool(line.get(SHARED)))
@@ -156,7 +156,7 @@ class Match:
                 self.undo(line["undo"])
             else:
                 seat = line["seat"]
-                self.act(Answer(seat, tuple(map(frozen, line["keys"])), self._nth(seat)))
+                self.act(Answer(seat, tuple(map(freeze, line["keys"])), self._answer_count(seat)))
         except IllegalAnswer as error:
             raise SaveError(str(error), line=number) from error
         if "digest" in line and line["digest"] != self.state.digest():
@@ -169,84 +169,88 @@ class Match:
     # -- looking --------------------------------------------------------------------------------------------
 
     @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-        return self.state.over
+    def is_over(self) -> bool:
+        """True if the match has ended."""
+        return self.state.is_over
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The open questions of all seats: for whoever runs the match, never for a screen or a bot."""
-        return tuple(replace(d, nth=self._nth(d.seat)) for d in self.state.waits)
+        """Open questions of all seats: for the holder of the match, never for a screen or a bot."""
+        return tuple(replace(d, nth=self._answer_count(d.seat)) for d in self.state.waits)
 
     @property
     def event_count(self) -> int:
-        """How many events there have been; undo lowers it."""
+        """Number of events so far; undo lowers it."""
         return len(self._happenings)
 
     def view(self, seat: int | None) -> View:
-        """What a seat (None: everybody) may know now."""
-        return look(self.state, seat, self._memory(seat), 0 if seat is None else self._nth(seat))
+        """Return the knowledge of a seat (None: everybody) now."""
+        return make_view(
+            self.state, seat, self._memory(seat), 0 if seat is None else self._answer_count(seat)
+        )
 
     def view_after(self, seat: int | None, answers: int) -> View:
-        """What a seat (None: everybody) could see when so many of the answers that stand had been given, 0 to all.
+        """Return the view of a seat (None: everybody) after that many of the standing answers, 0 to all.
 
         It asks nothing, and holds nothing that was remembered.
         """
         before = answers < len(self._entries)
-        return replace(look(self._entries[answers].before if before else self.state, seat, {}), decision=None)
+        return replace(
+            make_view(self._entries[answers].before if before else self.state, seat, {}), decision=None
+        )
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
-        """The events from number `since` on, as this seat saw them."""
+        """Return the events from number `since` on, as this seat saw them."""
         bit = len(self.seats) if seat is None else seat
-        return [masked(happening, bit) for happening in self._happenings[since:]]
+        return [mask(happening, bit) for happening in self._happenings[since:]]
 
-    def unfolded(self, seat: int | None, number: int) -> list[tuple[list[Event], View]]:
-        """The answer of this number (the first is 0), step by step of the rules, as a seat (None: everybody) saw it.
+    def replay_answer(self, seat: int | None, number: int) -> list[tuple[list[Event], View]]:
+        """Replay the answer of this number (from 0) step by step, as a seat (None: everybody) saw it.
 
         Each step with what it did and the table after it. The answer is played again from what was before it. Raises
         IndexError if so many do not stand.
         """
-        return self._entries[number].unfolded(seat)
+        return self._entries[number].replay_steps(seat)
 
-    def answered(self) -> list[tuple[Answer, int]]:
-        """The answers that stand, each with the number of events before it."""
+    def standing_answers(self) -> list[tuple[Answer, int]]:
+        """Return the standing answers, each with the number of events before it."""
         return [(entry.answer, entry.events) for entry in self._entries]
 
     def closed_choice(self, number: int) -> bool:
-        """Whether the answer of this number was the last of a secret choice, or the last pass in a window."""
+        """Check if the answer of this number was the last of a secret choice, or the last pass in a window."""
         return self._entries[number].closed_choice
 
     def passed_window(self, number: int) -> bool:
-        """Whether the answer of this number passed in a window."""
-        return self._entries[number].passes
+        """Check if the answer of this number passed in a window."""
+        return self._entries[number].is_pass
 
     def barrier(self, number: int) -> str:
-        """Why the answer of this number cannot be taken back even once it is the newest (`undo.<reason>`), or ""."""
+        """Return the reason why the answer of this number can never be taken back (`undo.<reason>`), or ""."""
         return self._entries[number].barrier
 
     def tallies(self) -> list[tuple[int, ...]]:
-        """Points of each seat before every answer that stands, and now."""
+        """Return the points of each seat before every standing answer, and now."""
         states = [entry.before for entry in self._entries]
         return [self.game.tally(state) for state in (*states, self.state)]
 
     def result(self) -> Result:
-        """Places and points; call it when the match is over."""
+        """Return places and points; call it when the match is over."""
         return self.game.result(self.state)
 
     # -- acting ---------------------------------------------------------------------------------------------
 
     def act(self, given: Answer) -> None:
-        """Take an answer. Raises `IllegalAnswer` or `RuleError` with the match untouched."""
+        """Play an answer. Raises `IllegalAnswer` or `RuleError` with the match untouched."""
         decision = next((d for d in self.state.waits if d.seat == given.seat), None)
         if decision is None:
             raise IllegalAnswer(f"seat {given.seat} is not asked")
-        if given.nth != self._nth(given.seat):
+        if given.nth != self._answer_count(given.seat):
             raise IllegalAnswer(f"this answer of seat {given.seat} is to an earlier question")
         before, after = self.state, self.state.clone()
         together = answer(after, decision, given.keys)
         together = together and not decision.folded  # nobody else is asked there
         shows = together and not is_silent(before, decision, given.keys)
-        why_not = TOGETHER if shows else barrier(given.seat, after.events)
+        why_not = TOGETHER if shows else undo_barrier(given.seat, after.events)
         self._entries.append(Entry(given, before, len(self._happenings), why_not, together))
         self._given[given.seat] += 1
         self._happenings += after.events
@@ -260,20 +264,20 @@ class Match:
         self._write({"seat": given.seat, "keys": given.keys})
 
     def why_no_undo(self, seat: int) -> str:
-        """ "" if the seat can take its newest answer back, else a key that says why not (`undo.<reason>`)."""
+        """Return the reason why the seat cannot take its newest answer back (`undo.<reason>`), or ""."""
         if self.is_choosing(seat):
             return ""
         mine = [entry for entry in self._entries if entry.answer.seat == seat]
         if not mine:
             return "undo.nothing"
-        if self.over:
+        if self.is_over:
             return "undo.over"
         if mine[-1].barrier:
             return mine[-1].barrier
         return "" if mine[-1] is self._entries[-1] else "undo.later"
 
     def is_choosing(self, seat: int) -> bool:
-        """Whether the seat has an answer in the open Together, which it can always take back.
+        """Check if the seat has an answer in the open Together, which it can always take back.
 
         Unless it was given before the position that this match goes on from: nobody knows it any more.
         """
@@ -288,21 +292,23 @@ class Match:
         if not self.is_choosing(seat):
             del self._happenings[self._entries[at].events :]
             self._memories.clear()
-        self.reseatings.moved_back(at, len(self._happenings))
+        self.reseatings.undo(at, len(self._happenings))
         self.state = after
         self._given[seat] -= 1
         self._undone.setdefault(seat, []).append(self._entries.pop(at).answer)
         self._write({"undo": seat})
 
-    def asked_before(self, seat: int) -> Decision | None:
-        """The question that an undo would ask the seat again; None if it cannot take its newest answer back."""
+    def question_before_undo(self, seat: int) -> Decision | None:
+        """Return the question that an undo would ask the seat again; None if it cannot undo."""
         if self.why_no_undo(seat):
             return None
         _, before = self._before_newest(seat)
-        return next((replace(d, nth=self._nth(seat) - 1) for d in before.waits if d.seat == seat), None)
+        return next(
+            (replace(d, nth=self._answer_count(seat) - 1) for d in before.waits if d.seat == seat), None
+        )
 
     def _before_newest(self, seat: int) -> tuple[int, State]:
-        """The number of the seat's newest answer, and the state without it."""
+        """Return the number of the seat's newest answer, and the state without it."""
         at = max(i for i, entry in enumerate(self._entries) if entry.answer.seat == seat)
         if not self.is_choosing(seat):
             return at, self._entries[at].before
@@ -311,7 +317,7 @@ class Match:
         return at, state
 
     def can_redo(self, seat: int) -> bool:
-        """Whether the seat has taken something back that it has not replaced."""
+        """Check if the seat has taken something back that it has not replaced."""
         return bool(self._undone.get(seat)) and any(d.seat == seat for d in self.state.waits)
 
     def redo(self, seat: int) -> None:
@@ -323,29 +329,29 @@ class Match:
     # -- seats ----------------------------------------------------------------------------------------------
 
     def reseat(self, changes: Iterable[SeatChange], *, shared: bool = False) -> None:
-        """Let somebody else play some of the seats from now on; whoever keeps the file has noted it there.
+        """Change the players of some seats from now on; the keeper of the file has noted it there.
 
         What they took back cannot be given again by others. `shared`: two people sat at once meanwhile.
         """
         taken = tuple(changes)
-        self.reseatings.take(taken, len(self._entries), self.event_count, shared=shared)
+        self.reseatings.add(taken, len(self._entries), self.event_count, shared=shared)
         self.seats = self.reseatings.seats(self.reseatings.all)
         for seat, _, _ in taken:
             self._undone.pop(seat, None)
 
-    def told_for(self, seat: int | None, since: int = 0, answers: int | None = None) -> list[Event]:
-        """The same as `events_for`, with what the log says of seats that changed hands; see `Reseatings.stretches`."""
-        return self.reseatings.told(self.events_for(seat, since), since, answers)
+    def log_events(self, seat: int | None, since: int = 0, answers: int | None = None) -> list[Event]:
+        """Return the same as `events_for`, with log lines on seat changes; see `Reseatings.stretches`."""
+        return self.reseatings.log_events(self.events_for(seat, since), since, answers)
 
     # -- inside ---------------------------------------------------------------------------------------------
 
-    def _nth(self, seat: int) -> int:
+    def _answer_count(self, seat: int) -> int:
         return self._given[seat]
 
     def _memory(self, seat: int | None) -> dict[Piece, str]:
         done, known = self._memories.get(seat, (0, {}))
         if done < len(self._happenings):
-            remember(known, self.events_for(seat, done))
+            update_memory(known, self.events_for(seat, done))
             self._memories[seat] = (len(self._happenings), known)
         return known
 
@@ -361,8 +367,8 @@ class Match:
             self._on_line(line)
 
 
-def _in_order(records: list[Any], runs: Iterable[tuple[str, int]]) -> list[Any]:
-    """The records in the order of a match file, so that piece numbers keep their meaning when a set has grown."""
+def _sort_records(records: list[Any], runs: Iterable[tuple[str, int]]) -> list[Any]:
+    """Sort the records as in a match file, so that piece numbers keep their meaning when a set has grown."""
     have = Counter(record.id for record in records)
     by_id = {record.id: record for record in records}
     ordered = []
@@ -374,6 +380,6 @@ def _in_order(records: list[Any], runs: Iterable[tuple[str, int]]) -> list[Any]:
 
 
 def random_answer(match: Match, rng: random.Random) -> Answer:
-    """A random legal answer of a random seat that is asked: for tests, fuzzing and shots."""
+    """Return a random legal answer of a random seat that is asked: for tests, fuzzing and shots."""
     decision = rng.choice(match.decisions)
     return Answer(decision.seat, decision.sample(rng), decision.nth)

@@ -1,4 +1,4 @@
-"""Plain data: what a state may hold, how it comes back from JSON, and its digest."""
+"""Plain data of a state: the allowed values, their conversion from JSON, and their digest."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from tabletop.engine.fields import Plain
 
 
 def digest_of(plain: Any) -> str:
-    """The digest of a state that is plain data, as `State.to_plain` gives it or as it came back from JSON."""
+    """Return the digest of a state as plain data, from `State.to_plain` or back from JSON."""
     text = json.dumps(plain, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def is_plain(value: Any) -> bool:
-    """Whether a state may hold this value."""
+    """Check if a state may hold this value."""
     if isinstance(value, tuple):
         return all(is_plain(inner) for inner in value)
     return value is None or isinstance(value, (int, str))
 
 
-def frozen(value: Any) -> Plain:
-    """Lists, as JSON gives them, turned back into tuples at every depth."""
+def freeze(value: Any) -> Plain:
+    """Convert lists, as JSON gives them, to tuples at every depth."""
     if isinstance(value, (list, tuple)):
-        return tuple(frozen(inner) for inner in value)
+        return tuple(freeze(inner) for inner in value)
     return value  # type: ignore[no-any-return]  # JSON leaves are plain

@@ -1,4 +1,4 @@
-"""Takes a position out of a match file over into a state that was just set up.
+"""Restoring of a position from a match file in a state that was just set up.
 
 The file may be older than the rules, or by a stranger, so every value is checked against its declaration first: a
 position that does not fit is a `SaveError` with the reason, never a state that breaks later.
@@ -11,7 +11,7 @@ from typing import Any
 
 from tabletop.engine.agenda import advance
 from tabletop.engine.fields import Field, Pieces, Value, Zone
-from tabletop.engine.plain import frozen, is_plain
+from tabletop.engine.plain import freeze, is_plain
 from tabletop.engine.state import State
 from tabletop.engine.steps import STEPS
 from tabletop.errors import SaveError
@@ -39,7 +39,7 @@ def restore(state: State, plain: Json) -> None:
 
 
 def _misfit(state: State, plain: Json) -> str:
-    """Why a position cannot be one of this state's, or ""."""
+    """Return the reason why a position cannot be one of this state's, or ""."""
     match plain:
         case {"values": dict(values), "agenda": list(agenda), "rng": int(rng)} if 0 <= rng < LARGEST:
             return _wrong_values(state, values) or _wrong_agenda(agenda)
@@ -66,15 +66,15 @@ def _fits(field: Field, value: Json, pieces: int) -> bool:
     if isinstance(field, Zone | Pieces):
         return isinstance(value, list) and all(type(piece) is int and 0 <= piece < pieces for piece in value)
     assert isinstance(field, Value)
-    known = frozen(value)
+    known = freeze(value)
     return type(known) is field.type and is_plain(known) and not _is_huge(known)
 
 
 def _wrong_agenda(agenda: list[Json]) -> str:
     for frame in agenda:
         match frame:
-            case [str(name), list(args), list(answers)] if is_plain(frozen(args)) and is_plain(
-                frozen(answers)
+            case [str(name), list(args), list(answers)] if is_plain(freeze(args)) and is_plain(
+                freeze(answers)
             ):
                 if name not in STEPS:
                     return f'there is no step "{_short(name)}" in the rules any more'

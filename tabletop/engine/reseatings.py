@@ -1,4 +1,4 @@
-"""Seats that change hands in the middle of a match: who sat there when, and the lines of the log that say so.
+"""Seat changes in the middle of a match: the players at any time, and the lines of the log about them.
 
 Who plays a seat is no part of the state: no rule asks for it, and an undo does not bring anybody back.
 """
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Seat
 
 SeatChange = tuple[int, str, str | None]
-"""A seat, the name of whoever plays it from now on, and the level of the bot, None for a person."""
+"""Seat, name of its new player, and the level of the bot, None for a person."""
 
 TO_BOT, TO_BOT_NAMED = "seats.to_bot", "seats.to_bot_named"
 TO_PERSON, TO_PERSON_NAMED = "seats.to_person", "seats.to_person_named"
@@ -26,24 +26,24 @@ LINES = frozenset((TO_BOT, TO_BOT_NAMED, TO_PERSON, TO_PERSON_NAMED, TO_LEVEL))
 
 @dataclass(frozen=True, slots=True)
 class Reseating:
-    """A seat that somebody else plays from then on, or a bot of another strength."""
+    """Change of a seat's player, or of a bot's level."""
 
     seat: int
     before: Seat
     after: Seat
     answers: int
-    """How many of the answers that stand had been given."""
+    """Number of standing answers at the time."""
     events: int
-    """How many events there had been."""
+    """Number of events at the time."""
 
     @property
-    def is_anothers(self) -> bool:
-        """Whether a person left or came; not so if it is a bot's as before."""
-        return passes(self.before, self.after)
+    def is_new_player(self) -> bool:
+        """True if a person left or came; not so if it is a bot's as before."""
+        return changes_player(self.before, self.after)
 
     @property
-    def said(self) -> Event:
-        """What the log says of it."""
+    def log_line(self) -> Event:
+        """Line of the log about it."""
         before, after = self.before, self.after
         named = before.name != after.name
         if after.bot is None:
@@ -56,26 +56,26 @@ class Reseating:
         return Event("say", {"line": line, **facts})
 
 
-def passes(before: Seat, after: Seat) -> bool:
-    """Whether a seat passes to or from a person: what one of the two knows, the other may not have seen."""
+def changes_player(before: Seat, after: Seat) -> bool:
+    """Check if a seat passes to or from a person: one of them may not have seen what the other knows."""
     return before != after and (before.bot is None or after.bot is None)
 
 
-def _several(seats: Iterable[Seat]) -> bool:
+def _has_several(seats: Iterable[Seat]) -> bool:
     return sum(seat.bot is None for seat in seats) > 1
 
 
 class Reseatings:
-    """All of one match, in order; none at first."""
+    """Seat changes of one match, in order; none at first."""
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         self.first = tuple(seats)
-        """Who sat there at the beginning."""
+        """Players at the beginning."""
         self.all: list[Reseating] = []
-        self.shared = _several(self.first)
-        """Whether two people ever sat there at once, if only in a stretch that was taken back since."""
+        self.shared = _has_several(self.first)
+        """True if two people ever sat there at once, if only in a stretch that was taken back since."""
 
-    def take(self, changes: Iterable[SeatChange], answers: int, events: int, *, shared: bool = False) -> None:
+    def add(self, changes: Iterable[SeatChange], answers: int, events: int, *, shared: bool = False) -> None:
         """Add changes. Those of a seat with no answer between them that still stands are one change, or none.
 
         So whoever came and went before anything was answered is not told of: nothing was played by them. That two
@@ -90,37 +90,37 @@ class Reseatings:
             self.all = [each for each in self.all if each not in same]
             if before != after:
                 self.all.append(Reseating(seat, before, after, answers, events))
-        self.shared = self.shared or shared or _several(self.seats(self.all))
+        self.shared = self.shared or shared or _has_several(self.seats(self.all))
 
     def is_shared_by(self, changes: Iterable[SeatChange]) -> bool:
-        """Whether two people sit at once after these changes, and never did before."""
+        """Check if two people sit at once after these changes, and never did before."""
         now = list(self.seats(self.all))
         for seat, name, bot in changes:
             now[seat] = replace(now[seat], name=name, bot=bot)
-        return not self.shared and _several(now)
+        return not self.shared and _has_several(now)
 
-    def moved_back(self, answer: int, events: int) -> None:
-        """The answer of this number was taken back, and with it the events from number `events` on."""
+    def undo(self, answer: int, events: int) -> None:
+        """Move changes before the answer of this number, which was undone with all events from `events` on."""
         self.all = [
             replace(each, answers=each.answers - (each.answers > answer), events=min(each.events, events))
             for each in self.all
         ]
 
     def seats(self, done: Iterable[Reseating]) -> tuple[Seat, ...]:
-        """Who sits there after some of them."""
+        """Return the players after the first `done` changes."""
         now = list(self.first)
         for each in done:
             now[each.seat] = each.after
         return tuple(now)
 
     def barrier(self, seat: int) -> int:
-        """How many answers had been given when the seat last passed to or from a person; 0 if it never did."""
-        return max((each.answers for each in self.all if each.seat == seat and each.is_anothers), default=0)
+        """Return the number of answers when the seat last passed to or from a person; 0 if it never did."""
+        return max((each.answers for each in self.all if each.seat == seat and each.is_new_player), default=0)
 
     def stretches(
         self, events: Sequence[Event], since: int = 0, answers: int | None = None
     ) -> list[tuple[tuple[Seat, ...], list[Event]]]:
-        """Events, the first of them number `since`, cut where seats changed hands, each stretch with who sat there.
+        """Split events, the first of them number `since`, at seat changes, each stretch with its players.
 
         What the log says of a change begins its stretch. One at the very beginning of `events` is told if that is the
         beginning of the match, or if so many `answers` stood by then.
@@ -138,10 +138,10 @@ class Reseatings:
             if to > at or not said:
                 found.append((self.seats(done), [*said, *events[at - since : to - since]]))
                 said, at = [], to
-            said.append(each.said)
+            said.append(each.log_line)
             done.append(each)
         return [*found, (self.seats(done), [*said, *events[at - since :]])]
 
-    def told(self, events: Sequence[Event], since: int = 0, answers: int | None = None) -> list[Event]:
-        """The same in one."""
+    def log_events(self, events: Sequence[Event], since: int = 0, answers: int | None = None) -> list[Event]:
+        """Return the same in one list."""
         return [event for _, stretch in self.stretches(events, since, answers) for event in stretch]

@@ -1,4 +1,4 @@
-"""What never changes in a match: the records of its pieces, and every place that its fields have.
+"""Unchanging part of a match: the records of its pieces, and every place of its fields.
 
 All clones of a state share one `Shape`; the values themselves are in `tabletop.engine.state`.
 """
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from tabletop.engine.state import State
 
 Options = Mapping[str, Plain]
-"""Option id -> what was chosen for the match."""
+"""Value of each option of the match, by id."""
 
 
 class Record(Protocol):
-    """What the engine needs to know of a card, location or vehicle: its id and its content kind."""
+    """Interface of a card, location or vehicle to the engine: its id and its content kind."""
 
     @property
     def id(self) -> str: ...
@@ -30,7 +30,7 @@ class Record(Protocol):
 
 
 class CardTable:
-    """The pieces of a match: one frozen record a piece, shared by all states."""
+    """Pieces of a match: one frozen record a piece, shared by all states."""
 
     def __init__(self, records: Iterable[Record]) -> None:
         self._records = tuple(records)
@@ -39,7 +39,7 @@ class CardTable:
             self._named[record.id] = (*self._named.get(record.id, ()), piece)
 
     def __getitem__(self, piece: Piece) -> Any:
-        """The record of a piece; raises `RuleError` for `UNSEEN`, which has none."""
+        """Return the record of a piece; raises `RuleError` for `UNSEEN`, which has none."""
         if piece >= 0:
             try:
                 return self._records[piece]
@@ -53,17 +53,17 @@ class CardTable:
     def __iter__(self) -> Iterator[Any]:
         return iter(self._records)
 
-    def named(self, card_id: str) -> tuple[Piece, ...]:
-        """All pieces with this id, () if there is none."""
+    def pieces_with_id(self, card_id: str) -> tuple[Piece, ...]:
+        """Return all pieces with this id, () if there is none."""
         return self._named.get(card_id, ())
 
     def ids(self) -> tuple[str, ...]:
-        """Ids in table order, one a piece."""
+        """Return the ids in table order, one a piece."""
         return tuple(record.id for record in self._records)
 
 
 class Shape:
-    """What all clones of a state share: seats, cards, content, options, and every place a field has."""
+    """Common part of all clones of a state: seats, cards, content, options, and every place a field has."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Shape:
             self._lay_out(field)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Fields may hold functions, so a pickled shape is made anew from its class."""
+        """Pickle the class and its arguments: fields may hold functions, so the shape is made anew."""
         domains = {name: of for name, of in self.domains.items() if name != "seat"}
         return (Shape, (self.owner_class, self.seats, self.cards, self.content, self.options, domains))
 
@@ -108,11 +108,11 @@ class Shape:
             places[index] = name
             self.place[name] = (field, index)
             self.start[name] = field.start
-            self.seen_by[name] = self._seen_by(field, parts)
-            self._sort(field, name)
+            self.seen_by[name] = self._visibility(field, parts)
+            self._file_by_sort(field, name)
 
-    def _sort(self, field: Field, name: str) -> None:
-        """Keep a place among those of its sort: views are made often, and ask of each only what it needs."""
+    def _file_by_sort(self, field: Field, name: str) -> None:
+        """Add a place to those of its sort: views are made often, and need only some of each."""
         is_open = self.seen_by[name] == self.everybody
         match field:
             case Zone():
@@ -130,7 +130,7 @@ class Shape:
         except KeyError:
             raise RuleError(f"{field.name} is held per {name}, but set-up gave no such domain") from None
 
-    def _seen_by(self, field: Field, parts: tuple[Plain, ...]) -> int:
+    def _visibility(self, field: Field, parts: tuple[Plain, ...]) -> int:
         if field.see == "all":
             return self.everybody
         if field.see == "owner":
@@ -140,7 +140,7 @@ class Shape:
         return 0
 
     def owner(self, name: str) -> int | None:
-        """The seat that a place belongs to, or None."""
+        """Return the seat that a place belongs to, or None."""
         field, index = self.place[name]
         at = field.owner_at
         if at < 0:
@@ -150,6 +150,6 @@ class Shape:
         return owner
 
     def pool(self, name: str) -> str:
-        """Which hidden pieces those of this zone may be confused with."""
+        """Return the pool of hidden pieces that those of this zone may be confused with."""
         mix = self.zones[name].mix
         return f"own:{self.owner(name)}" if mix == "own" else mix

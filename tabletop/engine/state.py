@@ -1,4 +1,4 @@
-"""The state of a match: declared values, the agenda, one random number, and the verbs that change them.
+"""State of a match: declared values, the agenda, one random number, and the verbs that change them.
 
 Every value is immutable, so a clone is one copied dict. Who may see what is in the fields; what happens next is
 in the agenda, which `tabletop.engine.agenda` drives. Nothing here knows a game.
@@ -10,10 +10,10 @@ import random
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from tabletop.engine.events import OVER, Happening, Shown
+from tabletop.engine.events import OVER, Happening, ShownPiece
 from tabletop.engine.fields import Field, Index, Piece, Pieces, Plain, Value, Zone
-from tabletop.engine.plain import digest_of, frozen, is_plain
-from tabletop.engine.prospect import NOTHING, Prospect
+from tabletop.engine.plain import digest_of, freeze, is_plain
+from tabletop.engine.public_forecast import NOTHING, PublicForecast
 from tabletop.engine.shape import CardTable, Options, Shape
 from tabletop.errors import RuleError
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Step
 
 Frame = tuple[str, tuple[Plain, ...], tuple[Any, ...]]
-"""One entry of the agenda: step name, arguments, answers so far."""
+"""Entry of the agenda: step name, arguments, answers so far."""
 
 _M64 = (1 << 64) - 1
 
 
 class _Declared(type):
-    """Collects the declared fields of a state class and gives it slots, so that a misspelt one cannot be set."""
+    """Metaclass that collects the declared fields of a state class and gives it slots, so that a misspelt one fails."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> _Declared:
         namespace.setdefault("__slots__", ())
@@ -42,7 +42,7 @@ class _Declared(type):
 
 
 class State(metaclass=_Declared):
-    """Base of a game's state. Subclasses declare fields (see `Value`, `Zone`, `Pieces`) and may tell what is coming."""
+    """Base of a game's state. Subclasses declare fields (see `Value`, `Zone`, `Pieces`) and may forecast."""
 
     __slots__ = ("agenda", "events", "lanes", "locked", "rng", "shape", "todo", "values", "waits", "writes")
     fields: ClassVar[dict[str, Field]]
@@ -69,12 +69,12 @@ class State(metaclass=_Declared):
         self.todo: list[Frame] | None = None
         self.locked = False
 
-    def prospect(self) -> Prospect:
-        """What everybody can see coming. It may be asked of a view's table: only public fields may be used."""
+    def public_forecast(self) -> PublicForecast:
+        """Return the public forecast. It may be asked of a view's table: only public fields may be used."""
         return NOTHING
 
     def suppose(self, hidden: Iterable[str], unknown: Collection[Piece], rng: random.Random) -> None:
-        """Give values that a sample could not know (their storage keys) something that they could be.
+        """Give values that a sample could not know (their storage keys) possible ones.
 
         Asked of a sample whose zones are dealt already. What it leaves alone is what it starts with. `unknown` are the
         pieces whose places the viewer does not know: those that may be confused beyond the pools of their zones
@@ -85,12 +85,12 @@ class State(metaclass=_Declared):
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """Number of seats."""
         return self.shape.seats
 
     @property
     def cards(self) -> CardTable:
-        """The pieces' records."""
+        """Records of the pieces."""
         return self.shape.cards
 
     @property
@@ -100,18 +100,18 @@ class State(metaclass=_Declared):
 
     @property
     def options(self) -> Options:
-        """The options that the match was set up with."""
+        """Options that the match was set up with."""
         return self.shape.options
 
     @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
+    def is_over(self) -> bool:
+        """True if the match has ended."""
         return not self.agenda and not self.waits
 
     # -- copies, equality, plain data -----------------------------------------------------------------------
 
     def clone(self) -> Self:
-        """A copy that can be played on without touching this one; its event list is empty."""
+        """Copy the state to play on without touching this one; its event list is empty."""
         new = object.__new__(type(self))
         new.shape = self.shape
         new.values = self.values.copy()
@@ -126,31 +126,31 @@ class State(metaclass=_Declared):
         return new
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that changes, for equality and hashing."""
+        """Return everything that changes, for equality and hashing."""
         return (tuple(self.values.values()), self.agenda, self.rng)
 
     def to_plain(self) -> dict[str, Any]:
-        """Everything that changes, as JSON can hold it."""
+        """Return everything that changes, as JSON can hold it."""
         return {"values": self.values, "agenda": self.agenda, "rng": self.rng}
 
     def take_plain(self, plain: Mapping[str, Any]) -> None:
-        """Take over what `to_plain` gave, after a trip through JSON or not. Raises `RuleError` if it does not fit."""
+        """Restore the result of `to_plain`, after a trip through JSON or not. Raises `RuleError` if it does not fit."""
         if set(plain["values"]) != set(self.values):
             raise RuleError("these values belong to another game or set-up")
-        self.values = {name: frozen(plain["values"][name]) for name in self.values}
+        self.values = {name: freeze(plain["values"][name]) for name in self.values}
         self.agenda = tuple(
-            (str(name), tuple(map(frozen, args)), tuple(map(frozen, got)))
+            (str(name), tuple(map(freeze, args)), tuple(map(freeze, got)))
             for name, args, got in plain["agenda"]
         )
         self.rng = int(plain["rng"])
         self.waits, self.lanes = (), ()
 
     def digest(self) -> str:
-        """Sixteen hex digits that change when anything changes; the same in every process."""
+        """Return sixteen hex digits that change when anything changes; the same in every process."""
         return digest_of(self.to_plain())
 
     def zone(self, name: str) -> tuple[Piece, ...]:
-        """What lies in a zone (by its storage key), bottom to top. Raises `RuleError` if there is no such zone."""
+        """Return the pieces of a zone (by its storage key), bottom to top. Raises `RuleError` for no zone."""
         if name not in self.shape.zones:
             is_field = isinstance(self.shape.fields.get(name), Zone)
             place = next(iter(self.shape.keys[name].values()), "") if is_field else ""
@@ -159,8 +159,8 @@ class State(metaclass=_Declared):
             )
         return self.values[name]  # type: ignore[return-value]  # zones hold tuples of pieces
 
-    def where(self, piece: Piece) -> str:
-        """The zone (storage key) in which a piece lies. Raises `RuleError` if it lies nowhere."""
+    def zone_holding(self, piece: Piece) -> str:
+        """Return the zone (storage key) in which a piece lies. Raises `RuleError` if it lies nowhere."""
         for name in self.shape.zones:
             if piece in self.zone(name):
                 return name
@@ -227,7 +227,7 @@ class State(metaclass=_Declared):
 
     def put(self, field: str, value: Plain) -> None:
         """Set one value; `s.gear[seat] = 3` comes here. Raises `RuleError` for a zone or a value that is not plain."""
-        declared, _ = self._declared(field)
+        declared, _ = self._field(field)
         if not isinstance(declared, Value):
             raise RuleError(f"{field} holds pieces; move or mark them")
         if not is_plain(value):
@@ -245,14 +245,14 @@ class State(metaclass=_Declared):
 
         Raises `RuleError` for another field, and for a piece that lies in no zone.
         """
-        declared, _ = self._declared(field)
+        declared, _ = self._field(field)
         if not isinstance(declared, Pieces):
             raise RuleError(f"{field} is not a set of pieces")
         marked: tuple[Piece, ...] = self.values[field]  # type: ignore[assignment]  # a Pieces field holds pieces
         if (piece in marked) == on:
             return
         self._write(field, tuple(sorted((*marked, piece))) if on else tuple(p for p in marked if p != piece))
-        seen = self._who_sees(self.where(piece), piece)
+        seen = self._who_sees(self.zone_holding(piece), piece)
         self.events.append(Happening("mark", {"field": f"token:{field}", "piece": piece, "on": on}, seen))
 
     def shuffle(self, zone: str) -> None:
@@ -268,28 +268,28 @@ class State(metaclass=_Declared):
         self.events.append(Happening("shuffle", {"zone": f"zone:{zone}"}, self.shape.everybody))
 
     def roll(self, sides: int) -> int:
-        """A random number from 0 to `sides` - 1, seen by everybody; an undo barrier."""
+        """Return a random number from 0 to `sides` - 1, seen by everybody; an undo barrier."""
         result = self._random(sides)
         self.events.append(Happening("roll", {"sides": sides, "result": result}, self.shape.everybody))
         return result
 
     def say(self, line: str, **facts: Plain) -> None:
-        """Write a log line by its key. Pieces are given as handles (`card:17`), so that they can be masked."""
+        """Write a log line by its key. Pieces are given_answers as handles (`card:17`), so that they can be masked."""
         self.writes += 1  # a line said before a question would be said again with every answer
-        shown = {name: self._shown(fact) for name, fact in facts.items()}
+        shown = {name: self._show_fact(fact) for name, fact in facts.items()}
         self.events.append(Happening("say", {"line": line, **shown}, self.shape.everybody))
 
     # -- verbs on the agenda --------------------------------------------------------------------------------
 
     def then(self, *frames: Frame) -> None:
-        """Run these steps next, in reading order, before what was waiting."""
+        """Push these steps, to run next in reading order."""
         if self.todo is None:
             self.agenda += tuple(reversed(frames))
         else:
             self.todo.extend(frames)
 
-    def waiting(self, step: Step[Any, ...], *subject: Plain) -> bool:
-        """Whether such a step waits below the one that runs now."""
+    def is_waiting(self, step: Step[Any, ...], *subject: Plain) -> bool:
+        """Check if such a step waits below the one that runs now."""
         return self._nearest(step, subject) >= 0
 
     def drop(self, step: Step[Any, ...], *subject: Plain) -> None:
@@ -319,14 +319,14 @@ class State(metaclass=_Declared):
 
     # -- inside ---------------------------------------------------------------------------------------------
 
-    def _declared(self, name: str) -> tuple[Field, Index]:
+    def _field(self, name: str) -> tuple[Field, Index]:
         try:
             return self.shape.place[name]
         except KeyError:
             raise RuleError(f"there is no field {name}") from None
 
     def _number(self, name: str) -> int:
-        self._declared(name)
+        self._field(name)
         number = self.values[name]
         if not isinstance(number, int):
             raise RuleError(f"{name} is not a number")
@@ -346,12 +346,12 @@ class State(metaclass=_Declared):
             return self.shape.everybody
         return self.shape.seen_by[zone]
 
-    def _shown(self, fact: Plain) -> Any:
+    def _show_fact(self, fact: Plain) -> Any:
         if isinstance(fact, tuple):
-            return tuple(self._shown(inner) for inner in fact)
+            return tuple(self._show_fact(inner) for inner in fact)
         if isinstance(fact, str) and fact.startswith("card:"):
             piece = int(fact[5:])
-            return Shown(piece, self._who_sees(self.where(piece), piece))
+            return ShownPiece(piece, self._who_sees(self.zone_holding(piece), piece))
         return fact
 
     def _random(self, sides: int) -> int:

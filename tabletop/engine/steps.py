@@ -1,4 +1,4 @@
-"""Steps and the questions they ask: what rules are written in.
+"""Steps and the questions they ask: the form in which rules are written.
 
 A step is written as a short generator: it asks, then changes the table, then says what comes next. The generator
 never outlives one call: answers are kept in the step's frame and the step is run again from its unchanged table.
@@ -26,18 +26,18 @@ P = ParamSpec("P")
 S = TypeVar("S", bound="State")
 Keys = tuple[Plain, ...]
 Steps = Generator["Ask | Choose | Together", Any, Any]
-"""What a step's body returns when it asks; replies are typed by the question, so `Any` here."""
+"""Return type of a step's body that asks; replies are typed by the question, so `Any` here."""
 
 STEPS: dict[str, Step[Any, ...]] = {}
 
 
 NumberKind = Literal["card", "seat", "number"]
-"""What a whole number in a key stands for."""
+"""Meaning of a whole number in a key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer on offer. `source`, `target` and `uses` are handles; `label` is a key of texts.labels.
+    """Answer on offer. `source`, `target` and `uses` are handles; `label` is a key of texts.labels.
 
     `n` is a number the label shows (a price, a count), `about` a handle it names besides. `uses` are the pieces spent
     beside the source. `numbers` says what the whole numbers in the key are, one after the other, the last kind being
@@ -54,7 +54,7 @@ class Option:
     about: str = ""
 
     def kinds(self) -> dict[tuple[int, ...], NumberKind]:
-        """What each whole number in the key stands for, by where it stands."""
+        """Return the kind of each whole number in the key, by its position."""
         found: dict[tuple[int, ...], NumberKind] = {}
         handles = (self.source, self.target, *self.uses)
         for path, part in leaves(self.key):
@@ -69,7 +69,7 @@ class Option:
 
 
 def leaves(key: Plain, path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Plain]]:
-    """Each part of a key that has no parts, with where it stands."""
+    """Yield each part of a key that has no parts, with its position."""
     if isinstance(key, tuple):
         for n, part in enumerate(key):
             yield from leaves(part, (*path, n))
@@ -79,7 +79,7 @@ def leaves(key: Plain, path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Ask a seat for one option. The reply is its key, or None when it passed or nothing was on offer."""
+    """Question to a seat for one option. The reply is its key, or None when it passed or nothing was on offer."""
 
     seat: int
     prompt: str
@@ -96,17 +96,17 @@ class Ask:
     row: int = 0  # so many like it the seat can answer one after the other before it needs what others answer
 
     def bounds(self, count: int) -> tuple[int, int]:
-        """Least and most keys of an answer when `count` options are on offer."""
+        """Return least and most keys of an answer when `count` options are on offer."""
         return (0 if self.may_pass or not count else 1), min(1, count)
 
     def reply(self, keys: Keys) -> Plain:
-        """What the step receives."""
+        """Return the value that the step receives."""
         return keys[0] if keys else None
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Ask a seat for `least` to `most` options at once. The reply is always a tuple of keys."""
+    """Question to a seat for `least` to `most` options at once. The reply is always a tuple of keys."""
 
     seat: int
     prompt: str
@@ -117,33 +117,33 @@ class Choose:
     facts: Mapping[str, Plain] = field(default_factory=dict)
 
     def bounds(self, count: int) -> tuple[int, int]:
-        """The bounds, lowered to what there is."""
+        """Return the bounds, lowered to the number of options."""
         return min(self.least, count), min(self.most, count)
 
     def reply(self, keys: Keys) -> Keys:
-        """What the step receives."""
+        """Return the value that the step receives."""
         return keys
 
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """Every seat runs its own plan of questions, in any order, hidden from the others until all are in.
+    """Question to all seats: each runs its own plan, in any order, hidden from the others until all are in.
 
     The reply maps each seat to what its plan returned.
     """
 
     plans: Mapping[int, Steps]
-    first: bool = False
-    """Only the first in the order of `plans` who returns anything but None is heard, and as soon as that is certain:
+    ends_with_first: bool = False
+    """True if the first in the order of `plans` who returns anything but None ends it, as soon as that is certain:
     nobody after them is waited for. The reply has None for all others."""
     each: bool = False
-    """Whoever has answered is heard at once, and alone: the reply has None for all others, whom a further step asks
+    """True if each answer is handled at once, and alone: the reply has None for all others, whom a further step asks
     again. A plan then asks at most one thing, and returns anything but None if it asked; no answer waits in it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """An open question with its options listed and its bounds lowered to what there is."""
+    """Open question with its options listed and its bounds lowered to their number."""
 
     seat: int
     prompt: str
@@ -162,31 +162,31 @@ class Decision:
 
     @property
     def may_pass(self) -> bool:
-        """Whether the empty answer is legal."""
+        """True if the empty answer is legal."""
         return self.least == 0
 
     @property
-    def forced(self) -> Keys | None:
-        """The one possible answer; None if there are several."""
+    def forced_keys(self) -> Keys | None:
+        """Only possible answer; None if there are several."""
         keys = self.keys()
         return keys if self.least == len(keys) else None
 
     @property
     def in_window(self) -> bool:
-        """Whether it is asked beside others, or could be, and need not be answered with anything."""
+        """True if it is asked beside others, or could be, and may be passed."""
         return self.may_pass and len(self.where) == 3 and not self.secret
 
     def offers(self, source: str, target: str) -> bool:
-        """Whether some option takes what has the handle `source` to `target`."""
+        """Check if some option takes the thing with the handle `source` to `target`."""
         meant = (option for option in self.options if option.target == target)
         return any(source in (option.source, *option.uses) for option in meant)
 
     def keys(self) -> tuple[Plain, ...]:
-        """Every key on offer, each once."""
+        """Return every key on offer, each once."""
         return tuple(dict.fromkeys(option.key for option in self.options))
 
     def refusal(self, keys: Keys) -> str:
-        """Why these keys are no answer, or ""."""
+        """Return the reason why these keys are no answer, or ""."""
         offered = set(self.keys())
         for key in keys:
             if key not in offered:
@@ -199,13 +199,13 @@ class Decision:
         return ""
 
     def enumerate(self, limit: int) -> Iterator[Keys]:
-        """The first `limit` answers, or all if there are fewer: the empty one first if it is legal, then by size."""
+        """Yield at most `limit` answers by size: the empty one first if it is legal."""
         keys = self.keys()
         every = (chosen for size in range(self.least, self.most + 1) for chosen in combinations(keys, size))
         return islice(every, limit)
 
     def sample(self, rng: random.Random) -> Keys:
-        """A random answer."""
+        """Return a random answer."""
         keys = self.keys()
         if not self.many:
             at = rng.randrange(len(keys) + (self.least == 0))
@@ -215,7 +215,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a seat chose. `nth` is the number of its answers before: a stale click or bot is refused."""
+    """Choice of a seat. `nth` is the number of its answers before: a stale click or bot is refused."""
 
     seat: int
     keys: Keys
@@ -223,7 +223,7 @@ class Answer:
 
 
 class Step(Generic[S, P]):
-    """A rule as a frame-maker: calling it does not run it, it makes the frame that will."""
+    """Rule as a frame-maker: calling it does not run it, it makes the frame that will."""
 
     def __init__(self, body: Callable[Concatenate[S, P], Any], was: str) -> None:
         self.body = body
@@ -237,7 +237,7 @@ class Step(Generic[S, P]):
             STEPS[name] = self
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Frame:
-        """The frame (name, arguments, answers so far) that runs this step."""
+        """Return the frame (name, arguments, answers so far) that runs this step."""
         if kwargs:
             raise RuleError(f"{self.name}: arguments of a frame are given in order, not by name")
         return (self.name, args, ())  # type: ignore[return-value]  # arguments of steps are plain: what a state may hold

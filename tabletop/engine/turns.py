@@ -1,4 +1,4 @@
-"""What a turn is: the one place that says so, for the result, the replay, and whoever else counts them.
+"""Turns of a match: the one definition, for the result, the replay, and whoever else counts them.
 
 A game in which others answer in somebody's turn, or all act in it, counts its turns in a field `turns` and, if they
 belong to somebody, says whose it is in `turn`. In any other a turn is one seat's answers in a row, within one `round`
@@ -24,59 +24,59 @@ ROUND, TURNS, TURN = "round", "turns", "turn"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class TurnPart:
     """Answers in a row of the same seats, all in one turn; none when the turn went by without a question."""
 
     seats: tuple[int, ...]
-    """Whose turn it is where the game says so, else whoever answered; several after a secret choice."""
+    """Seats whose turn it is if the game says so, else those that answered; several after a secret choice."""
     first: int
-    """How many answers had been given when it began."""
+    """Number of answers given at its start."""
     end: int
-    """How many had been given when it was over."""
+    """Number of answers given at its end."""
     round: int
-    """Which round it was in; 0 when the game counts none, or none has begun."""
+    """Round it was in; 0 when the game counts none, or none has begun."""
     part: int = 0
-    """Which part it was in, of a match of several that each count their rounds anew; 0 elsewhere."""
+    """Part of the match it was in, if each part counts its rounds anew; 0 elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn: what was chosen before it, if anything was, and what came of it."""
+    """Turn with the answers in it and any secret choice before it."""
 
     number: int
-    """From 1."""
+    """Number from 1."""
     seat: int
-    """Whose turn it was; ALL for a turn that all seats take together."""
-    parts: tuple[Part, ...]
-    """In order; at least one."""
+    """Seat whose turn it was; ALL for a turn that all seats take together."""
+    parts: tuple[TurnPart, ...]
+    """Parts in order; at least one."""
 
     @property
     def first(self) -> int:
-        """How many answers had been given when it began."""
+        """Number of answers given at its start."""
         return self.parts[0].first
 
     @property
     def end(self) -> int:
-        """How many had been given when it was over."""
+        """Number of answers given at its end."""
         return self.parts[-1].end
 
     @property
     def round(self) -> int:
-        """Which round it ended in; 0 when the game counts none."""
+        """Round it ended in; 0 when the game counts none."""
         return self.parts[-1].round
 
     @property
     def part(self) -> int:
-        """Which part of a match of several it ended in; 0 elsewhere."""
+        """Part of the match it ended in; 0 elsewhere."""
         return self.parts[-1].part
 
 
-def moments(match: Match) -> tuple[int, ...]:
-    """Every position of a match that may be looked at, as the number of answers given by then: 0, and then always more.
+def positions(match: Match) -> tuple[int, ...]:
+    """Return every position of a match that may be looked at, as the number of answers: 0, and then always more.
 
     There is none while several seats choose in secret, so that nothing tells who chose first.
     """
-    events = [*(before for _, before in match.answered()), match.event_count]
+    events = [*(before for _, before in match.standing_answers()), match.event_count]
     found = [0]
     for number in range(1, len(events)):
         view = match.view_after(None, number)
@@ -87,21 +87,21 @@ def moments(match: Match) -> tuple[int, ...]:
 
 
 def turns(match: Match) -> tuple[Turn, ...]:
-    """The turns of a match so far; a secret choice that is still open is in none."""
-    steps = tuple(_steps(match, moments(match)))
+    """Return the turns of a match so far; a secret choice that is still open is in none."""
+    steps = tuple(_steps(match, positions(match)))
     counts = any(step.turns is not None for step in steps)
     nobodys = counts and steps[0].turn is None
-    numbered = _counted(steps) if counts else _told_apart(tuple(_with_unasked(match, steps)))
+    numbered = _count_turns(steps) if counts else _split_by_seat(tuple(_add_empty_turns(match, steps)))
     found = []
     for number, run in groupby(numbered, key=itemgetter(0)):
-        parts = tuple(_joined(step for _, step in run))
+        parts = tuple(_join_parts(step for _, step in run))
         alone = len(parts[-1].seats) == 1 and not nobodys
         found.append(Turn(number, parts[-1].seats[0] if alone else ALL, parts))
     return tuple(found)
 
 
 class _Step(NamedTuple):
-    """What led from one moment to the next. `round`, `turns`, `turn` and `part` are the game's own fields when it
+    """Change from one position to the next. `round`, `turns`, `turn` and `part` are the game's own fields when it
     began, None where it has no such field."""
 
     first: int
@@ -114,7 +114,7 @@ class _Step(NamedTuple):
 
 
 def _steps(match: Match, stops: Sequence[int]) -> Iterator[_Step]:
-    given = [answer.seat for answer, _ in match.answered()]
+    given = [answer.seat for answer, _ in match.standing_answers()]
     for first, end in pairwise(stops):
         values = match.view_after(None, first).table.values
         its_round, count, owner, part = (
@@ -124,8 +124,8 @@ def _steps(match: Match, stops: Sequence[int]) -> Iterator[_Step]:
         yield _Step(first, end, tuple(sorted(set(given[first:end]))), its_round, count, owner, part)
 
 
-def _counted(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:
-    """Every step with the number of its turn, as the game counts them."""
+def _count_turns(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:
+    """Number the steps by turn, as the game counts them."""
     begun = next((step for step in steps if step.turns), None)
     for step in steps:
         there = step if step.turns or begun is None else begun
@@ -133,29 +133,29 @@ def _counted(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:
         yield there.turns or 1, step._replace(seats=owner)
 
 
-def _with_unasked(match: Match, steps: Sequence[_Step]) -> Iterator[_Step]:
-    """The steps, and behind each of them one without answers for every turn in it of a seat that was asked nothing."""
+def _add_empty_turns(match: Match, steps: Sequence[_Step]) -> Iterator[_Step]:
+    """Add behind each step one without answers for every turn in it of a seat that was asked nothing."""
     if all(step.turn is None for step in steps):
         yield from steps
         return
     events = match.events_for(None)
-    cuts = [*(before for _, before in match.answered()), len(events)]
+    cuts = [*(before for _, before in match.standing_answers()), len(events)]
     for step in steps:
         yield step
         begun = list(
-            _begun(events[cuts[step.first] : cuts[step.end]], step.round, step.part, match.game.part)
+            _turn_starts(events[cuts[step.first] : cuts[step.end]], step.round, step.part, match.game.part)
         )
-        if step is not steps[-1] or not match.over:
+        if step is not steps[-1] or not match.is_over:
             begun = begun[:-1]  # this one is asked next
         for owner, its_round, part in begun:
             if owner in range(len(match.seats)):
                 yield _Step(step.end, step.end, (owner,), its_round, None, owner, part)
 
 
-def _begun(
+def _turn_starts(
     events: Iterable[Event], its_round: int | None, part: int | None, parts: str
 ) -> Iterator[tuple[int, int | None, int | None]]:
-    """Every turn that begins in these events: what the game says of whose it is, its round and its part
+    """Yield every turn that begins in these events: its seat as the game says, its round and its part
     of the match, which it counts in the field `parts`.
     """
     for event in events:
@@ -168,8 +168,8 @@ def _begun(
             yield event.facts["new"], its_round, part
 
 
-def _told_apart(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:
-    """Every step with the number of its turn, in a game that counts none: a new one begins where another seat answers,
+def _split_by_seat(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:
+    """Number the steps by turn in a game that counts none: a new one begins where another seat answers,
     and with each round."""
     number = 1
     for before, step in zip((None, *steps), steps, strict=False):
@@ -179,10 +179,10 @@ def _told_apart(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:
         yield number, step
 
 
-def _joined(steps: Iterator[_Step]) -> Iterator[Part]:
-    """The parts that a turn's steps are."""
+def _join_parts(steps: Iterator[_Step]) -> Iterator[TurnPart]:
+    """Join a turn's steps to parts."""
     for (seats, its_round, part), run in groupby(
         steps, lambda step: (step.seats, step.round or 0, step.part or 0)
     ):
         whole = tuple(run)
-        yield Part(seats, whole[0].first, whole[-1].end, its_round, part)
+        yield TurnPart(seats, whole[0].first, whole[-1].end, its_round, part)

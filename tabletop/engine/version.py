@@ -1,4 +1,4 @@
-"""The version of a match's log, and a word in it.
+"""Version of a match's log, and keys of its lines.
 
 Alone in its module: whoever only glances at files reads nothing else of the engine.
 """
@@ -6,18 +6,18 @@ Alone in its module: whoever only glances at files reads nothing else of the eng
 from __future__ import annotations
 
 FORMAT = 1
-"""Raised when an older Hotseat could not read a newer log."""
+"""Version, raised when an older Hotseat could not read a newer log."""
 
 SEATED = "seated"
-"""A fact of any line, the header too: seats that changed hands after it, each with a name and a bot's level or null.
+"""Key of any line, the header too: seats that changed hands after it, each with a name and a bot's level or null.
 
 To an older Hotseat it says nothing: it goes on with whoever sat there at the beginning.
 """
 
 BRISK = "brisk"
-"""A fact of the header: whether questions with one possible answer give it by themselves, as it was chosen; where it
+"""Key of the header: whether questions with one possible answer give it by themselves, as it was chosen; where it
 is missing nobody has chosen, and only who plays alone plays so. To the rules such an answer is like any other.
 """
 
 SHARED = "shared"
-"""A fact of any line, the header too: after it two people sat at once for the first time, if only for a moment."""
+"""Key of any line, the header too: after it two people sat at once for the first time, if only for a moment."""

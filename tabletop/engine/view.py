@@ -1,4 +1,4 @@
-"""What one seat may know: a masked table, what it remembers, its own open question, and samples of the rest.
+"""View of one seat: a masked table, its memory, its own open question, and samples of the rest.
 
 A `View` is all that screens and bots ever get. It is built from the true state, but holds nothing that its seat
 could not work out: hidden pieces are `UNSEEN`, other seats' answers are struck out.
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabletop.engine.agenda import advance, answer, hears_first
+from tabletop.engine.agenda import advance, answer, ends_early
 from tabletop.engine.fields import UNSEEN, Piece, Zone
 from tabletop.engine.state import Frame, State
 from tabletop.engine.steps import Decision
@@ -20,7 +20,7 @@ from tabletop.errors import RuleError
 
 @dataclass(frozen=True, slots=True, eq=False)
 class View:
-    """One seat's knowledge of a match; `seat` None is what everybody sees."""
+    """Knowledge of one seat of a match; `seat` None is the public view."""
 
     seat: int | None
     table: State  # hidden pieces UNSEEN, no agenda, no random number, read-only
@@ -42,7 +42,7 @@ class View:
         return (self.seat, self.table.values, known, self.decision, self.acting, self.ready)
 
     def to_plain(self) -> dict[str, Any]:
-        """All that the seat is shown, as JSON can hold it (for leak tests and bug reports)."""
+        """Return everything that the seat is shown, as JSON can hold it (for leak tests and bug reports)."""
         return {
             "seat": self.seat,
             "values": self.table.values,
@@ -54,7 +54,7 @@ class View:
         }
 
     def sample(self, rng: random.Random) -> State:
-        """A full state that this seat could be looking at; its own question is open in it.
+        """Return a full state that this seat could be looking at; its own question is open in it.
 
         Hidden pieces are dealt anew within their pools, known ones stay where they are known to be, other seats
         that are ready have some legal plan, the rest start theirs again, and the random numbers are new.
@@ -71,10 +71,10 @@ class View:
         return s
 
 
-def look(s: State, seat: int | None, known: Mapping[Piece, str], nth: int = 0) -> View:
-    """The view of a seat (None: of everybody) that remembers `known`; `nth` counts its answers so far."""
+def make_view(s: State, seat: int | None, known: Mapping[Piece, str], nth: int = 0) -> View:
+    """Make the view of a seat (None: of everybody) that remembers `known`; `nth` counts its answers so far."""
     bit = s.seats if seat is None else seat
-    table, pools = _masked(s, bit)
+    table, pools = _mask(s, bit)
     decision = next((replace(d, nth=nth) for d in s.waits if d.seat == seat), None)
     acting = frozenset(d.seat for d in s.waits)
     out_of_sight = {
@@ -90,13 +90,13 @@ def look(s: State, seat: int | None, known: Mapping[Piece, str], nth: int = 0) -
         acting,
         frozenset(s.lanes) - acting,
         {name: tuple(sorted(pool)) for name, pool in pools.items()},
-        _struck_out(s, seat),
+        _mask_agenda(s, seat),
         s.lanes,
     )
 
 
-def _masked(s: State, bit: int) -> tuple[State, dict[str, list[Piece]]]:
-    """A locked copy without what this viewer may not see, and the hidden pieces of each pool."""
+def _mask(s: State, bit: int) -> tuple[State, dict[str, list[Piece]]]:
+    """Return a locked copy without hidden things, and the hidden pieces of each pool."""
     table = s.clone()
     values, shape = table.values, s.shape
     pools: dict[str, list[Piece]] = {}
@@ -119,8 +119,8 @@ def _masked(s: State, bit: int) -> tuple[State, dict[str, list[Piece]]]:
     return table, pools
 
 
-def _struck_out(s: State, seat: int | None) -> tuple[Frame, ...]:
-    """The agenda without other seats' answers; only the top frame holds any."""
+def _mask_agenda(s: State, seat: int | None) -> tuple[Frame, ...]:
+    """Return the agenda without other seats' answers; only the top frame holds any."""
     if not s.agenda:
         return ()
     name, args, got = s.agenda[-1]
@@ -159,7 +159,7 @@ def _deal(s: State, view: View, rng: random.Random) -> None:
 
 
 def _draw(s: State, pool: list[Piece], n: int, field: Zone) -> list[Piece]:
-    """`n` pieces off the pool, first those that the zone can hold."""
+    """Draw `n` pieces off the pool, first those that the zone can hold."""
     if n < 0:
         raise RuleError(f"{field.name} is known to hold more pieces than it has")
     if field.holds is not None:
@@ -183,5 +183,5 @@ def _plan_for_the_ready(s: State, view: View, rng: random.Random) -> None:
         waiting = next((d for d in s.waits if d.seat in view.ready and d.seat != view.seat), None)
         if waiting is None:
             return
-        passed = waiting.may_pass and waiting is s.waits[0] and hears_first(s)
+        passed = waiting.may_pass and waiting is s.waits[0] and ends_early(s)
         answer(s, waiting, () if passed else waiting.sample(rng))

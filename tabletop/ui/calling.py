@@ -70,7 +70,7 @@ def curtain_for(match: Match, seats: tuple[int, ...], asked: Mapping[int, Decisi
 
 def _has_answered(match: Match) -> frozenset[int]:
     """The person who gave the newest answer, if it can be taken back and they are asked nothing."""
-    newest = {answer.seat for answer, _ in match.answered()[-1:]} - {d.seat for d in match.decisions}
+    newest = {answer.seat for answer, _ in match.standing_answers()[-1:]} - {d.seat for d in match.decisions}
     people = (seat for seat in newest if match.seats[seat].bot is None)
     return frozenset(seat for seat in people if not why_no_taking_back(match, seat))
 
@@ -86,8 +86,8 @@ def is_awaited(match: Match, people: Sequence[int]) -> bool:
         return False
     if reseatings.shared:
         return True
-    came = any(each.is_anothers for each in reseatings.all)
-    since = match.answered()[reseatings.barrier(people[0]) :]
+    came = any(each.is_new_player for each in reseatings.all)
+    since = match.standing_answers()[reseatings.barrier(people[0]) :]
     # the table passes for a lone person too, who then need not have come
     return came and not any(answer.seat == people[0] and answer.keys for answer, _ in since)
 

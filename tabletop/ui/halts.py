@@ -31,7 +31,7 @@ class Halts:
         self.lines: frozenset[str] = frozenset()
         """Lines of the log at which everybody looks at the table before the rules go on."""
         self._before = 0  # how many answers had been given before what is looked at now, or was last
-        self._settled = len(match.answered())  # how many had been given when it settled last
+        self._settled = len(match.standing_answers())  # how many had been given when it settled last
         self._ready: frozenset[int] = frozenset()  # who had chosen then
 
     @property
@@ -55,7 +55,7 @@ class Halts:
 
     def moved_back(self) -> None:
         """After an undo: what comes back by a redo has been looked at."""
-        self._settled = len(self.match.answered())
+        self._settled = len(self.match.standing_answers())
 
     def at_choice(self, shown: int | None) -> bool:
         """Halt if several have just completed a secret choice; whether they have.
@@ -63,9 +63,13 @@ class Halts:
         Not if the seat `shown` on the screen is asked the next thing at once: the screen stays with it.
         """
         match = self.match
-        if match.over or self._ready <= match.view(None).ready or shown in {d.seat for d in match.decisions}:
+        if (
+            match.is_over
+            or self._ready <= match.view(None).ready
+            or shown in {d.seat for d in match.decisions}
+        ):
             return False
-        self._halt("opening", len(match.answered()) - 1)
+        self._halt("opening", len(match.standing_answers()) - 1)
         return True
 
     def at_answers(self) -> bool:
@@ -73,14 +77,14 @@ class Halts:
 
         One person alone is shown it as well, and so are all when the match is over, but nothing waits for them.
         """
-        given, first = self.match.answered(), self._settled
+        given, first = self.match.standing_answers(), self._settled
         self._settled = len(given)
         if first < len(given) and unfolds(self.match, given[first][1], self.lines):
             self._halt("unfolding", first)
-            if len(self._people) < 2 or self.match.over:
+            if len(self._people) < 2 or self.match.is_over:
                 self.end()
             return True
-        if self.match.over:
+        if self.match.is_over:
             self._before = len(given) - 1
         return False
 

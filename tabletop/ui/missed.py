@@ -57,12 +57,12 @@ class Missed:
 
         Empty for somebody who has not answered yet.
         """
-        given, first = self.match.answered(), self._first(seat)
-        return self.match.told_for(seat, given[first][1], first) if first < len(given) else []
+        given, first = self.match.standing_answers(), self._first(seat)
+        return self.match.log_events(seat, given[first][1], first) if first < len(given) else []
 
     def acted(self, seat: int) -> int:
         """The number of the first event since a person last answered; of the next event if they gave no answer yet."""
-        given, first = self.match.answered(), self._first(seat)
+        given, first = self.match.standing_answers(), self._first(seat)
         return given[first][1] if first < len(given) else self.match.event_count
 
     def steps(self, seat: int | None) -> list[Consequence]:
@@ -83,7 +83,7 @@ class Missed:
         What comes of a secret choice of several, or of a window in which the last has passed, is ALL's: whoever
         answered last did no more of it than the others.
         """
-        given, first = self.match.answered(), self._first(seat)
+        given, first = self.match.standing_answers(), self._first(seat)
         closed = self.match.closed_choice
         whose = [ALL if closed(n) else given[n][0].seat for n in range(first, len(given))]
         starts = [start for _, start in given[first:]]
@@ -97,7 +97,7 @@ class Missed:
 
         A pass that the table gave for them does not count as theirs.
         """
-        given = self.match.answered()
+        given = self.match.standing_answers()
         own = (at for at, (answer, _) in enumerate(given) if answer.seat == seat)
         mine = [at for at in own if at not in self._passed or given[at][0].keys]
         return mine[-1] + 1 if seat is not None and mine else len(given)

@@ -92,7 +92,7 @@ class Passing:
         """
         self._end()
         while (decision := next(filter(self._answers, self.match.decisions), None)) is not None:
-            self._give(decision, () if self._passes(decision) else decision.forced or ())
+            self._give(decision, () if self._passes(decision) else decision.forced_keys or ())
             self._end()
 
     def _end(self) -> None:
@@ -113,7 +113,7 @@ class Passing:
         """Whether this question is answered for whoever is asked."""
         if self._passes(decision):
             return True
-        is_forced = decision.forced is not None and not decision.open
+        is_forced = decision.forced_keys is not None and not decision.open
         return is_forced and decision.seat in self.people and self.is_brisk
 
     def _passes(self, decision: Decision) -> bool:
@@ -142,5 +142,5 @@ class Passing:
         self._give(decision, ())
 
     def _give(self, decision: Decision, keys: Keys) -> None:
-        self.given[len(self.match.answered())] = decision
+        self.given[len(self.match.standing_answers())] = decision
         self.match.act(Answer(decision.seat, keys, decision.nth))

@@ -15,7 +15,7 @@ from typing import Any
 
 from tabletop.engine.events import Event
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.turns import moments, turns
+from tabletop.engine.turns import positions, turns
 from tabletop.engine.view import View
 from tabletop.ui.unfolding import Consequence, unfolding
 
@@ -72,15 +72,15 @@ class Recording:
     def __init__(self, match: Match, fresh: Callable[[], Match], beats: Collection[str] = ()) -> None:
         self.seats = match.seats
         """Who sat there at the end; see `seats_at`."""
-        self.over = match.over
+        self.over = match.is_over
         self.part = match.game.part
         """The key of texts.labels for what a part of a match of several is called; "" where there are none."""
         self._fresh = fresh
-        self._answers = tuple(given for given, _ in match.answered())
+        self._answers = tuple(given for given, _ in match.standing_answers())
         self._beats = beats
         self._reseatings = match.reseatings
         self._films: dict[Viewer, Film] = {}
-        self._stops: Sequence[int] = moments(match)
+        self._stops: Sequence[int] = positions(match)
         """How many answers were given at each position: the same number at all that one of them led to."""
         if beats:
             self._films[None], self._stops = self._run(None)
@@ -130,7 +130,7 @@ class Recording:
         """Every line of the log, in order, with those of seats that changed hands."""
         handed: dict[int, list[Event]] = {}
         for each in self._reseatings.all:
-            handed.setdefault(self.before_answer(each.answers), []).append(each.said)
+            handed.setdefault(self.before_answer(each.answers), []).append(each.log_line)
         steps = enumerate(self.film(viewer).events)
         told = ((at, event) for at, step in steps for event in (*step, *handed.get(at, ())))
         return [Said(at, event.facts) for at, event in told if event.kind == "say"]

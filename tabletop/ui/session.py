@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from tabletop.engine.events import Event
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.reseatings import SeatChange, passes
+from tabletop.engine.reseatings import SeatChange, changes_player
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
 from tabletop.errors import IllegalAnswer
@@ -108,7 +108,7 @@ class Session(TakingBack):
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self.match.over
+        return self.match.is_over
 
     @property
     def opening(self) -> bool:
@@ -275,7 +275,7 @@ class Session(TakingBack):
         changes = [(at, seat.name, seat.bot) for at, seat in enumerate(now) if seat != self.seats[at]]
         if not changes:
             return
-        passed = {at for at, before in enumerate(self.seats) if passes(before, now[at])}
+        passed = {at for at, before in enumerate(self.seats) if changes_player(before, now[at])}
         self.on_seats(changes)
         self.match.reseat(changes)
         self.bots.forget([at for at, _, _ in changes])

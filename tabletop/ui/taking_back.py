@@ -34,7 +34,7 @@ def why_no_taking_back(match: Match, seat: int) -> str:
 
 def answers_of(match: Match, seat: int) -> list[int]:
     """The numbers of a seat's answers, the newest last."""
-    return [at for at, (answer, _) in enumerate(match.answered()) if answer.seat == seat]
+    return [at for at, (answer, _) in enumerate(match.standing_answers()) if answer.seat == seat]
 
 
 class TakingBack(ABC):
@@ -68,13 +68,13 @@ class TakingBack(ABC):
         seat, (numbers, reason) = self._author(), self._way_back()
         if seat is None or reason or [self._seat(at) for at in numbers] != [seat]:
             return None
-        return self.match.asked_before(seat)
+        return self.match.question_before_undo(seat)
 
     def _way_back(self) -> tuple[list[int], str]:
         """The numbers of the answers that an undo takes back, the newest first, and "" or the key of why it cannot."""
         seat = self._author()
         own = seat is not None and self.match.is_choosing(seat)
-        count = len(self.match.answered())
+        count = len(self.match.standing_answers())
         numbers = answers_of(self.match, seat) if own and seat is not None else list(range(count))
         path = list[int]()
         while numbers and (not path or self._passing.again(path[-1])):
@@ -114,7 +114,7 @@ class TakingBack(ABC):
 
     def _why_not_these(self, numbers: Iterable[int]) -> str:
         """ "" if these answers can be taken back once they are the newest, else the key of a reason."""
-        if self.match.over:
+        if self.match.is_over:
             return "undo.over"
         for number in numbers:
             if reason := self.match.barrier(number):
@@ -124,7 +124,7 @@ class TakingBack(ABC):
         return ""
 
     def _seat(self, number: int) -> int:
-        return self.match.answered()[number][0].seat
+        return self.match.standing_answers()[number][0].seat
 
     def _take_back(self, numbers: Iterable[int]) -> None:
         """Take these answers back, the newest first."""

@@ -30,13 +30,13 @@ def unfolding(match: Match, seat: int | None, since: int, beats: Collection[str]
     """
     if not unfolds(match, since, beats):
         return []
-    given = match.answered()
+    given = match.standing_answers()
     numbers = [at for at, (_, first) in enumerate(given) if first >= since]
     steps: list[Consequence] = []
     gone: list[Event] = []
     view = None
     for at in numbers:
-        for events, view in match.unfolded(seat, at):
+        for events, view in match.replay_answer(seat, at):
             gone += events
             if any(event.kind == "say" and event.facts["line"] in beats for event in events):
                 steps.append(Consequence(tuple(gone), view))
@@ -48,7 +48,7 @@ def unfolding(match: Match, seat: int | None, since: int, beats: Collection[str]
 
 def unfolds(match: Match, since: int, beats: Collection[str]) -> bool:
     """Whether everybody is to be shown in pieces what has happened from event number `since` on."""
-    given = match.answered()
+    given = match.standing_answers()
     since = (
         max(since, given[0][1]) if given else match.event_count
     )  # what set the match up is no answer's doing

@@ -212,7 +212,7 @@ def _find_break(match: Match, content: Content, bound: int, until: float = math.
     """Play at random and return the first error, within `bound` answers and until that much computing time."""
     dice, forced = random.Random(SEED), 0
     for number in range(bound):
-        if match.over or time.process_time() > until:
+        if match.is_over or time.process_time() > until:
             break
         try:
             answer = random_answer(match, dice)

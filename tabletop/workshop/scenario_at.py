@@ -124,7 +124,7 @@ def _argument(s: State, written: AnyNode, wanted: inspect.Parameter, taken: Coll
     found = written.value if isinstance(written, Scalar) else None
     kind = str(wanted.annotation)
     if kind == "Piece":
-        pieces = s.cards.named(found) if isinstance(found, str) else ()
+        pieces = s.cards.pieces_with_id(found) if isinstance(found, str) else ()
         if not pieces:
             hint = word_hint(s.content, excerpt(written), s.cards.ids()) or "write the id of a card"
             raise ScenarioMistake(written, f"{wanted.name} is a card, not {excerpt(written)}", hint)

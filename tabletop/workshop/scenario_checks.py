@@ -288,8 +288,8 @@ def _check_over(match: Match, node: AnyNode) -> None:
         raise ScenarioMistake(node, "over is true, false, or a mapping with places or points", hint)
     if isinstance(node, Map):
         require_known_keys(node, ("places", "points"))
-    if match.over != wanted:
-        raise Unmet(node, "the match is over" if match.over else "the match is not over")
+    if match.is_over != wanted:
+        raise Unmet(node, "the match is over" if match.is_over else "the match is not over")
     if isinstance(node, Map):
         result = match.result()
         for name, found in (("places", result.places), ("points", result.points)):

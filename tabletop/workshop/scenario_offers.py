@@ -128,7 +128,7 @@ class Offer:
             if to_cell(value):
                 return {"a cell"}
             # A word may be one that other tables offer in a list, such as a button that is not there now.
-            return {"a card"} if self.s.cards.named(value) else {"a word", "a list"}
+            return {"a card"} if self.s.cards.pieces_with_id(value) else {"a word", "a list"}
         return {"a seat", "a number"} if is_number(value) else {excerpt(written)}
 
     # -- what is shown --

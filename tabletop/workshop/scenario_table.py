@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from tabletop.content.reading.problems import did_you_mean, join_listed
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import Field, Piece, Pieces, Value
-from tabletop.engine.limits import Fault, Law, faults
+from tabletop.engine.limits import Fault, Law, find_faults
 from tabletop.engine.state import State
 from tabletop.workshop.scenario_file import ScenarioMistake, excerpt, key_node, require_known_keys
 from tabletop.workshop.scenario_values import to_field_value, word_hint
@@ -126,7 +126,9 @@ def card_list(s: State, node: AnyNode) -> tuple[Scalar, ...]:
         one = node.value if isinstance(node, Scalar) and isinstance(node.value, str) else ""
         raise ScenarioMistake(node, "cards are a list", f"write [{one}]" if one else "write [] for none")
     for card in node.nodes:
-        if not (isinstance(card, Scalar) and isinstance(card.value, str) and s.cards.named(card.value)):
+        if not (
+            isinstance(card, Scalar) and isinstance(card.value, str) and s.cards.pieces_with_id(card.value)
+        ):
             hint = word_hint(s.content, excerpt(card), s.cards.ids()) or "write the id of a card"
             raise ScenarioMistake(card, f'no card of this match has the id "{excerpt(card)}"', hint)
     return tuple(card for card in node.nodes if isinstance(card, Scalar))
@@ -182,10 +184,10 @@ def find_impossible(table: Table, laws: Sequence[Law], beside: AnyNode) -> Itera
     A bank that is not named is filled up before.
     """
     s = table.s
-    for fault in [*faults(s, laws)]:
+    for fault in [*find_faults(s, laws)]:
         if fault.mend and not table.at.keys() & fault.mend.keys():
             s.values.update(fault.mend)
-    for fault in faults(s, laws):
+    for fault in find_faults(s, laws):
         yield ScenarioMistake(_fault_problem(table, fault, beside), fault.what, fault.remedy)
 
 
@@ -259,7 +261,7 @@ def _take(
 
     found = []
     for card in want.cards:
-        named = s.cards.named(str(card.value))
+        named = s.cards.pieces_with_id(str(card.value))
         theirs = [piece for piece in named if not _is_foreign(s, want.zone, lies.get(piece, ""))]
         there = [piece for piece in theirs if piece not in taken]
         if not there:
@@ -302,7 +304,7 @@ def _marked_pieces(s: State, place: str, node: AnyNode, taken: list[Piece]) -> t
     marked: list[Piece] = []
     for seat, cards in marked_lists(s, place, node):
         for card in card_list(s, cards):
-            named = [piece for piece in s.cards.named(str(card.value)) if piece not in marked]
+            named = [piece for piece in s.cards.pieces_with_id(str(card.value)) if piece not in marked]
             there = [
                 piece for piece in named if seat is None or s.shape.owner(lies.get(piece, place)) == seat
             ]

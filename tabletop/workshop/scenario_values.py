@@ -33,7 +33,7 @@ def to_key(s: State, written: AnyNode) -> Plain:
             "write for instance [attach, some-card]",
         )
     if isinstance(written.value, str):
-        pieces = s.cards.named(written.value)
+        pieces = s.cards.pieces_with_id(written.value)
         return pieces[0] if pieces else to_cell(written.value) or written.value
     return _plain_scalar(written)
 
@@ -78,7 +78,7 @@ def to_handle(s: State, node: AnyNode, rank: Callable[[Piece], int] = lambda pie
     Of several cards alike it is one of the lowest `rank`. Raises `ScenarioMistake` for a word that names nothing there.
     """
     written = to_word(node, "what is dragged")
-    if pieces := s.cards.named(written):
+    if pieces := s.cards.pieces_with_id(written):
         return card_handle(min(pieces, key=rank))
     if (spot := to_cell(written)) and (places := _cell_handles(s, spot)):
         return places[0]
@@ -139,7 +139,7 @@ def _replace_ids(
 ) -> AnyNode:
     """Replace ids by numbers of pieces in a written value, where its field holds pieces."""
     if isinstance(limit, Cards) and isinstance(node, Scalar) and isinstance(node.value, str):
-        if not (pieces := s.cards.named(node.value)):
+        if not (pieces := s.cards.pieces_with_id(node.value)):
             hint = word_hint(s.content, node.value, s.cards.ids())
             raise ScenarioMistake(
                 node, f'no card of this match has the id "{node.value}"', hint or "write the id of one"

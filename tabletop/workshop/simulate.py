@@ -168,14 +168,14 @@ def play_one(
     try:
         seats = [Seat(f"Bot {seat + 1}", seat, level) for seat, level in enumerate(plan.levels)]
         match = Match.start(game, content, seats, all_options(plan, content), seed)
-        while not match.over and decisions < game.bound and not stopped():
+        while not match.is_over and decisions < game.bound and not stopped():
             decision = match.decisions[0]
             keys = think(game, plan.levels[decision.seat], seed, match.view(decision.seat), decision)
             match.act(Answer(decision.seat, keys, decision.nth))
             decisions += 1
     except Exception as trouble:  # one broken game must not end the simulation; the report names its seed
         return Outcome(number, seed, "error", decisions, error=describe_error(trouble, content))
-    if not match.over:
+    if not match.is_over:
         return Outcome(number, seed, "capped", decisions, len(turns(match)))
     result = match.result()
     seen, played = zip(
@@ -188,7 +188,7 @@ def play_one(
         decisions,
         len(turns(match)),
         result.places,
-        result.together,
+        result.is_team,
         result.points,
         seen,
         played,

@@ -107,7 +107,7 @@ def play_out(room: Room) -> None:
     """Sensible answers for everybody, off the screen, to the end."""
     game, match, rng = room.open_table.opened.game, room.match, random.Random(1)
     for _ in range(game.bound):
-        if match.over:
+        if match.is_over:
             break
         decision = match.decisions[0]
         keys = choose(game, match.view(decision.seat), decision, "purposeful", rng)
@@ -132,11 +132,11 @@ def swap(table: Table, seat: int, bot: str | None, name: str = "") -> None:
 def wait_for(table: Table, answers: int) -> int:
     """Let bots answer until so many answers stand."""
     late = time.monotonic() + 30
-    while len(table.match.answered()) < answers:
+    while len(table.match.standing_answers()) < answers:
         assert time.monotonic() < late, "bots answer"
         table.session.tick(time.monotonic() + 100)
         time.sleep(0.005)
-    return len(table.match.answered())
+    return len(table.match.standing_answers())
 
 
 def go_on(table: Table, rng: random.Random) -> None:
@@ -184,7 +184,7 @@ def reopened(table: Table) -> Table:
     """The same match from its file as it is, without a word of goodbye from the one before."""
     again = Table.resume(as_it_is(table))
     assert again.match.seats == table.match.seats
-    assert again.match.told_for(None) == table.match.told_for(None)
+    assert again.match.log_events(None) == table.match.log_events(None)
     assert again.session.orders == table.session.orders
     table.close()
     return again

@@ -50,7 +50,7 @@ def test_no_bot_acts_before_people_have_seen_the_table(app: App, game: str) -> N
         goal = open_game(game).content.text("words", "start.goal")
         for _ in range(30):
             app.turn(1000)
-        assert app.session.match.answered() == []
+        assert app.session.match.standing_answers() == []
         assert scene.view.seat is None
         assert scene._said[0].startswith(goal)
         assert "{" not in scene._said[0]
@@ -59,7 +59,7 @@ def test_no_bot_acts_before_people_have_seen_the_table(app: App, game: str) -> N
         app.turn(1000)
         assert not app.session.beginning
         waits = isinstance(app.screen, CurtainScene) or app.session.decision is not None
-        assert waits or app.session.bots.thinking or app.session.match.answered(), "it goes on"
+        assert waits or app.session.bots.thinking or app.session.match.standing_answers(), "it goes on"
 
 
 def test_where_only_bots_play_it_goes_on_by_itself(app: App) -> None:
@@ -86,6 +86,6 @@ def test_no_bot_acts_before_people_have_seen_any_table(app: App, game: str, seat
     scene = start(app, game, seats, people)
     for _ in range(10):
         app.turn(1000)
-    assert app.session.match.answered() == []
+    assert app.session.match.standing_answers() == []
     assert scene.view.seat is None
     assert "{" not in scene._said[0]

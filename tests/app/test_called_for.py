@@ -69,7 +69,7 @@ def test_whoever_is_called_reads_what_changed_the_match_and_not_who_drew() -> No
         for line in ("draws", "discards")
     ]
     for made in played(opened.content, 4, 2, match="four-way"):
-        if made.over or made.decisions[0].prompt != "action":
+        if made.is_over or made.decisions[0].prompt != "action":
             continue
         since = Missed(made, range(4), ()).acted(made.decisions[0].seat)
         lines = read(opened, made, since)
@@ -104,7 +104,7 @@ def test_whoever_is_called_in_a_rush_reads_whose_part_was_damaged_before() -> No
     opened, found = open_game("heap"), 0
     for seed in range(6):
         for made in raced(opened.content, 3, seed):
-            if made.over or made.decisions[0].prompt != "fight":
+            if made.is_over or made.decisions[0].prompt != "fight":
                 continue
             since = Missed(made, range(3), ()).acted(made.decisions[0].seat)
             keys = [event.facts["line"] for event in made.events_for(None, since) if event.kind == "say"]

@@ -20,7 +20,7 @@ def test_a_match_whose_end_was_not_noted_is_over_when_it_is_opened_again(tmp_pat
     opened, rng = open_game("heist"), random.Random(2)
     seats = [Seat("Ada", 0), Seat("Bo", 1), Seat("Chen", 2)]
     table = Table.start(opened, seats, opened.content.file.defaults(3), 5, tmp_path)
-    while not table.match.over:
+    while not table.match.is_over:
         table.match.act(random_answer(table.match, rng))
     path = table.file.path
     answers = read(path).lines
@@ -32,7 +32,7 @@ def test_a_match_whose_end_was_not_noted_is_over_when_it_is_opened_again(tmp_pat
 
     for _ in range(2):
         again = Table.resume(found)
-        assert again.match.over
+        assert again.match.is_over
         again.close()
         assert find_saved_matches(tmp_path).unfinished == ()
         assert (read(found).is_over, read(found).lines) == (True, answers)
@@ -43,7 +43,7 @@ def test_a_match_that_is_played_to_its_end_is_over_in_its_file(tmp_path: Path) -
     seats = [Seat("Ada", 0), Seat("Bo", 1), Seat("Chen", 2)]
     table = Table.start(opened, seats, opened.content.file.defaults(3), 5, tmp_path)
     assert table.played == 0
-    while not table.match.over:
+    while not table.match.is_over:
         table.settle()
         assert not read(table.file.path).is_over
         table.match.act(random_answer(table.match, rng))
@@ -63,9 +63,9 @@ def test_a_finished_match_that_goes_on_from_a_position_ends_once_more(tmp_path: 
 
     table = Table.resume(file.path, from_position=True)
     table.settle()
-    assert not table.match.over
+    assert not table.match.is_over
     assert not read(file.path).is_over
-    while not (match := table.match).over:
+    while not (match := table.match).is_over:
         decision = match.decisions[0]
         keys = choose(match.game, match.view(decision.seat), decision, "purposeful", rng)
         match.act(Answer(decision.seat, keys, decision.nth))

@@ -16,7 +16,7 @@ from tabletop.app.parts import Parts, gather
 from tabletop.app.table_scene import make_table_scene
 from tabletop.app.tables import Table
 from tabletop.bots import choose
-from tabletop.bots.worker import InProcess
+from tabletop.bots.worker import InlineWorker
 from tabletop.engine.match import Seat
 from tabletop.store.settings import Speed
 from tabletop.ui.scenes.curtain import CurtainScene
@@ -67,7 +67,7 @@ class Evening:
         options = {**defaults, **{key: value for key, value in self.options.items() if key in defaults}}
         self.table = Table.start(opened, seats, options, self.seed, clock=lambda: self.now)
         levels = {at: seat.bot for at, seat in enumerate(seats) if seat.bot is not None}
-        self.table._bots = InProcess(opened.game, levels, self.seed)
+        self.table._bots = InlineWorker(opened.game, levels, self.seed)
         self.session, self.match = self.table.session, self.table.match
         self.session.bots.pause = 0
         scene = make_table_scene(self.table, self.parts, _nothing, _nothing, _nothing)
@@ -91,8 +91,8 @@ class Evening:
         """Every great moment that has happened, by the answer that brought it about."""
         moments = self.table.opened.content.table.moments
         due = []
-        for number in range(len(self.match.answered())):
-            for events, _ in self.match.unfolded(None, number):
+        for number in range(len(self.match.standing_answers())):
+            for events, _ in self.match.replay_answer(None, number):
                 lines = [event.facts["line"] for event in events if event.kind == "say"]
                 due += [(number + 1, line) for line in lines if line in moments][-1:]
         return due
@@ -129,7 +129,7 @@ class Evening:
         assert self.screen.curtain is None
         assert len(session.people) < 2 or session.shown is None, "no hand is on the screen"
         assert not session.bots.thinking, "nobody plays on meanwhile"
-        answers = len(self.match.answered())
+        answers = len(self.match.standing_answers())
         self.seen.append((answers, shown.line))
         self.turn(1000)
         if session.people:
@@ -138,7 +138,7 @@ class Evening:
             self.press(pygame.K_SPACE)
         else:
             self.turn(ALONE_MS)
-        assert len(self.match.answered()) == answers, "to go on answers for nobody"
+        assert len(self.match.standing_answers()) == answers, "to go on answers for nobody"
 
     def lift(self, top: CurtainScene) -> None:
         assert len(self.seen) == self.told(), "everybody looked before anybody is called"
@@ -190,7 +190,7 @@ def test_everybody_looks_at_each_great_moment_once_before_the_next_curtain(
     evenings.append(evening)
     evening.play()
 
-    assert evening.match.over
+    assert evening.match.is_over
     assert set(had(evening)) == lines
     assert had(evening) == [line for _, line in evening.due()]
     assert all(at <= seen for (at, _), (seen, _) in zip(evening.due(), evening.seen, strict=True))
@@ -203,7 +203,7 @@ def test_one_person_among_bots_stops_for_them_too(name: str, evenings: list[Even
     evenings.append(evening)
     evening.play()
 
-    assert evening.match.over
+    assert evening.match.is_over
     assert set(had(evening)) == lines
     assert had(evening) == [line for _, line in evening.due()]
 
@@ -213,7 +213,7 @@ def test_bots_alone_go_on_by_themselves(evenings: list[Evening]) -> None:
     evenings.append(evening)
     evening.play()
 
-    assert evening.match.over
+    assert evening.match.is_over
     assert had(evening) == [line for _, line in evening.due()]
 
 
@@ -226,5 +226,5 @@ def test_nobody_misses_one_in_other_matches(name: str, seed: int, evenings: list
     evenings.append(evening)
     evening.play()
 
-    assert evening.match.over
+    assert evening.match.is_over
     assert had(evening) == [line for _, line in evening.due()]

@@ -39,7 +39,7 @@ def test_no_frame_shows_a_hand_to_whoever_does_not_sit_there(
         dyed.mark()
         hand, changes, rng = Alone(dyed, 3), 0, random.Random(3)
         for turn in range(240):
-            if room.match.over:
+            if room.match.is_over:
                 break
             if isinstance(room.screen, TableScene) and room.screen.view.seat is None:
                 dyed.sits = None

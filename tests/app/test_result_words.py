@@ -260,7 +260,7 @@ def test_a_partner_who_lost_something_is_none_of_those_who_fell_back() -> None:
     moment = Moment("lead", 1, 0, 0, 2)
     story = Chronicle((0,) * 4, (TurnTold(1, 1, (3, 3, 4, 4)), TurnTold(3, 2, (3, 2, 4, 0))), (moment,), 1)
     people = tuple(Sitter(name, index, True) for index, name in enumerate(("Ada", "Bo", "Cy", "Dot")))
-    result = Result(((0, 1), (2, 3)), (3, 2, 4, 0), together=True)
+    result = Result(((0, 1), (2, 3)), (3, 2, 4, 0), is_team=True)
 
     assert Told("", "", people, result, (), story, 1).gain(moment, speak("en")) == "Dot fell back"
 

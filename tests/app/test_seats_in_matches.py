@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.app.tables import Table
-from tabletop.bots.worker import InProcess, Worker
+from tabletop.bots.worker import InlineWorker, Worker
 from tabletop.games import ids
 from tabletop.store.match_files import read
 from tabletop.ui.scenes.curtain import CurtainScene
@@ -73,10 +73,10 @@ def test_matches_in_which_seats_change_hands_are_played_to_their_end(
     start = laws.census(table.match.state)
     handed = 0
     for step in range(9 * table.opened.game.bound):
-        if table.match.over:
+        if table.match.is_over:
             break
         if table._bots is None or step == 0:
-            table._bots = InProcess(table.opened.game, table._levels(), table.seed)
+            table._bots = InlineWorker(table.opened.game, table._levels(), table.seed)
             table.session.bots.pause = 0
         before = len(table.match.reseatings.all)
         meddle(table, rng) if rng.random() < 0.2 else go_on(table, rng)
@@ -88,14 +88,14 @@ def test_matches_in_which_seats_change_hands_are_played_to_their_end(
             laws.every_offer_is_legal(table.match, 5)
         if rng.random() < 0.01:
             table = reopened(table)
-    assert table.match.over
+    assert table.match.is_over
     assert handed > 3
     table.close()
 
     again = Table.resume(table.file.path)
     assert again.match.state.key() == table.match.state.key()
     assert again.match.seats == table.match.seats
-    assert again.match.told_for(None) == table.match.told_for(None)
+    assert again.match.log_events(None) == table.match.log_events(None)
     again.close()
 
 
@@ -107,7 +107,7 @@ def test_the_table_of_every_game_goes_on_when_seats_change_hands(game: str) -> N
         room.sit(game, ("Ada", "Bo"), ("random",), seed=3)
         for _ in range(150):
             table = room.open_table
-            if table.match.over:
+            if table.match.is_over:
                 break
             if rng.random() < 0.2:
                 change_on_the_sheet(room, rng)
@@ -116,7 +116,7 @@ def test_the_table_of_every_game_goes_on_when_seats_change_hands(game: str) -> N
                 go_on(table, rng)
             room.turn(rng.choice((20, 400, 2000)))
         assert changes > 5
-        assert table.match.answered()
+        assert table.match.standing_answers()
     finally:
         room.close()
 
@@ -125,7 +125,7 @@ def test_amid_the_secret_choice_of_a_race_the_bot_chooses_and_the_others_are_wai
     tmp_path: Path,
 ) -> None:
     table = seated("pedal", tmp_path)
-    table._bots = InProcess(table.opened.game, table._levels(), table.seed)
+    table._bots = InlineWorker(table.opened.game, table._levels(), table.seed)
     session, rng = table.session, random.Random(1)
     session.bots.pause = 0
     while session.curtain is None or len(session.curtain.seats) < 2:
@@ -156,7 +156,7 @@ def test_amid_the_secret_choice_of_a_race_the_bot_chooses_and_the_others_are_wai
 
 def test_in_a_window_of_the_ring_the_bot_answers_and_the_bar_waits_for_the_others(tmp_path: Path) -> None:
     table = seated("wrestling", tmp_path, level="random")
-    table._bots = InProcess(table.opened.game, table._levels(), table.seed)
+    table._bots = InlineWorker(table.opened.game, table._levels(), table.seed)
     session, rng = table.session, random.Random(2)
     session.bots.pause = 0
     swap(table, 2, None)
@@ -172,10 +172,10 @@ def test_in_a_window_of_the_ring_the_bot_answers_and_the_bar_waits_for_the_other
     assert session.responses is not None
     assert session.responses.seats == tuple(stay)
     assert session.view.seat is None
-    answered = len(table.match.answered())
+    answered = len(table.match.standing_answers())
     while session.tick():
         pass
-    assert {answer.seat for answer, _ in table.match.answered()[answered:]} == {gone}
+    assert {answer.seat for answer, _ in table.match.standing_answers()[answered:]} == {gone}
 
     session.order(stay[0], prompts)
     assert read(table.file.path).orders

@@ -38,7 +38,7 @@ def test_beyond_its_end_a_match_is_shown_as_it_ended() -> None:
     stand = Stand(gather(), open_game("heist"), 3, 1, 100_000, None, {})
     stand.scene("table")
 
-    assert stand.match.over
+    assert stand.match.is_over
 
 
 def test_a_picture_comes_into_a_folder_that_is_not_there_yet(

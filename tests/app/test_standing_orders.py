@@ -30,11 +30,11 @@ def test_orders_are_in_force_again_when_the_match_goes_on(tmp_path: Path) -> Non
     table.session.order(1, ONLY_PINNED)
     table.session.order(2, ())
     told = dict(table.session.orders)
-    answers = len(table.match.answered())
+    answers = len(table.match.standing_answers())
     again = Table.resume(as_it_is(table))  # nobody has closed it
 
     assert dict(again.session.orders) == told == {1: ONLY_PINNED, 2: frozenset()}
-    assert len(again.match.answered()) == answers, "nothing is passed by coming back"
+    assert len(again.match.standing_answers()) == answers, "nothing is passed by coming back"
     again.close()
     table.close()
 
@@ -47,7 +47,7 @@ def test_what_is_passed_is_passed_after_coming_back_too(tmp_path: Path) -> None:
     again = Table.resume(table.file.path)
     rng, given = random.Random(5), 0
     for _ in range(60):
-        if again.match.over:
+        if again.match.is_over:
             break
         assert not {each.prompt for each in again.match.decisions} & ONLY_PINNED
         again.session.hand_over()
@@ -59,7 +59,7 @@ def test_what_is_passed_is_passed_after_coming_back_too(tmp_path: Path) -> None:
         assert shown is not None
         again.session.act(sensible(again.match, shown, rng))
         given += 1
-    assert len(again.match.answered()) > given + 10, "the table has passed for them"
+    assert len(again.match.standing_answers()) > given + 10, "the table has passed for them"
     again.close()
 
 

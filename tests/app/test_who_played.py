@@ -124,7 +124,7 @@ def test_what_changes_before_anything_has_happened_is_said_once(room: Room) -> N
     pass_on(room, (0, True))
     room.lift_if_down()
     room.answer(stay=True)
-    assert room.match.answered()
+    assert room.match.standing_answers()
     assert room.match.event_count == 0, "a gear is chosen, and the cards are yet to be"
     assert log_of(room) == ["Ada’s seat is now played by a bot"]
 
@@ -140,10 +140,12 @@ def test_a_replay_calls_nobody_by_the_name_of_whoever_came_later(
     """Not in the log, not even in the line of the answer before, and not on the table."""
     room.sit(game, ("Ada", "Bo", "Chen"), seed=4)
     match = play_on(room.match, 40)
-    while not any(event.facts.get("seat") == 1 for event in match.events_for(None, match.answered()[-1][1])):
+    while not any(
+        event.facts.get("seat") == 1 for event in match.events_for(None, match.standing_answers()[-1][1])
+    ):
         play_on(match, 1)
     swap(room.open_table, 1, None, "Tomasz")
-    answers = len(match.answered())
+    answers = len(match.standing_answers())
     play_on(match, 12)
 
     room.desk.to_replay()

@@ -203,7 +203,7 @@ def animations(sitting: Sitting, answers: int) -> Iterator[float]:
     """Every frame of what so many answers set going, beginning and end included; what whoever is back is shown, too."""
     assert sitting.desk.table is not None
     rng, game, session = random.Random(3), open_game(GAME).game, sitting.desk.table.session
-    while answers and not sitting.desk.table.match.over:
+    while answers and not sitting.desk.table.match.is_over:
         if not sitting.lift():
             decision = session.view.decision
             assert decision is not None

@@ -45,7 +45,7 @@ def started(game: Game, content: object, options: dict[str, object], seed: int =
 def play_match(match: Match, level: str = "purposeful", answers: int = 10_000) -> int:
     """Play on with views, events and memory; how many answers that took."""
     rng, given = random.Random(1), 0
-    while not match.over and given < answers:
+    while not match.is_over and given < answers:
         decision = match.decisions[0]
         keys = choose(match.game, match.view(decision.seat), decision, level, rng)
         match.act(Answer(decision.seat, keys, decision.nth))
@@ -56,7 +56,7 @@ def play_match(match: Match, level: str = "purposeful", answers: int = 10_000) -
 def play_rules(game: Game, state: State) -> int:
     """Play on with nothing but the rules: options listed, one chosen by its purpose, applied."""
     rng, given = random.Random(1), 0
-    while not state.over:
+    while not state.is_over:
         decision = state.waits[0]
         best, found = None, []
         for keys in decision.enumerate(64):
@@ -144,7 +144,7 @@ def greedy() -> list[Bar]:
     for seed in GREEDY_SEEDS:
         match = started(HEARTLAND, content, dict(content.file.defaults(4)), seed)
         began = time.process_time()
-        while not match.over:
+        while not match.is_over:
             decision = match.decisions[0]
             keys = think(HEARTLAND, "greedy", seed, match.view(decision.seat), decision)
             match.act(Answer(decision.seat, keys, decision.nth))

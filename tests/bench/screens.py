@@ -89,7 +89,7 @@ class Visit:
         """To the last answer of the match; nothing of it is drawn."""
         assert self.desk.table is not None
         session, rng, game = self.desk.table.session, random.Random(3), open_game(GAME).game
-        while not self.desk.table.match.over:
+        while not self.desk.table.match.is_over:
             self.lift()
             decision = session.view.decision
             assert decision is not None  # people sit on all seats

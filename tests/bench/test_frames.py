@@ -66,7 +66,7 @@ def answered(sitting: Sitting, rng: random.Random) -> None:
 def in_motion(sitting: Sitting) -> Iterator[None]:
     """Sensible answers, each followed by every frame of its animation; stops between frames."""
     rng = random.Random(4)
-    while not sitting.match.over:
+    while not sitting.match.is_over:
         answered(sitting, rng)
         while sitting.scene.stage.busy(sitting.scene.now + FRAME_MS):
             yield

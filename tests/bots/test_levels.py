@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tabletop.bots import LEVELS, choose
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match, Seat, random_answer
-from tabletop.engine.view import View, look
+from tabletop.engine.view import View, make_view
 from tabletop.games import ids
 from tests.declared import number, pieces
 from tests.games.opening import open_game
@@ -34,7 +34,7 @@ def match_after(answers: int, seed: int, seats: int = 3, game_id: str = "toy") -
     )
     for _ in range(answers):
         match.act(random_answer(match, rng))
-        if match.over:
+        if match.is_over:
             match = Match.start(opened.game, opened.content, sitting, opened.options(seats), seed + 1000)
     return match
 
@@ -66,7 +66,7 @@ def test_what_the_seat_cannot_see_changes_nothing(game_id: str, level: str, seed
     decision = match.decisions[0]
     view = match.view(decision.seat)
     other = view.sample(random.Random(seed + 1))  # the same table with the hidden cards dealt anew
-    same = look(other, decision.seat, match._memory(decision.seat), decision.nth)
+    same = make_view(other, decision.seat, match._memory(decision.seat), decision.nth)
 
     assert same == view
     assert same.decision is not None
@@ -120,7 +120,7 @@ def test_greedy_takes_the_answer_that_scores_best() -> None:
     match, rng = match_after(0, 0), random.Random(3)
     while match.decisions[0].prompt != "rob":
         match.act(random_answer(match, rng))
-        if match.over:
+        if match.is_over:
             match = match_after(0, rng.randrange(1000))
     decision = match.decisions[0]
     view = match.view(decision.seat)
@@ -140,7 +140,7 @@ def test_greedy_plays_a_stretch_out_before_it_asks_for_the_score() -> None:
     match, rng = match_after(0, 0), random.Random(3)
     while match.decisions[0].prompt != "rob":
         match.act(random_answer(match, rng))
-        if match.over:
+        if match.is_over:
             match = match_after(0, rng.randrange(1000))
     decision, begun = match.decisions[0], number(match.state, "round")
     view = match.view(decision.seat)
@@ -148,7 +148,7 @@ def test_greedy_plays_a_stretch_out_before_it_asks_for_the_score() -> None:
     for victim in [option.key for option in decision.options]:
 
         def score(s: Any, seat: int, hated: Any = victim) -> float:
-            assert s.over or s.round != begun
+            assert s.is_over or s.round != begun
             return -float(s.score[hated])
 
         game = replace(GAME, score=score, stretch=lambda s: s.round)

@@ -13,7 +13,7 @@ import pytest
 from tabletop.bots import choose
 from tabletop.bots.playouts import BUDGET
 from tabletop.bots.simple import candidates
-from tabletop.engine.agenda import given
+from tabletop.engine.agenda import given_answers
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Ask, Choose, Decision, Keys, Steps, Together, step
@@ -375,11 +375,11 @@ def auction(s: Board) -> Steps:
 
 @pytest.mark.parametrize("guesses", [True, False])
 def test_the_rest_of_its_own_plan_is_left_to_the_score(guesses: bool) -> None:
-    """It finds what was planned so far by `given`; the bot itself answers nothing more of it."""
+    """It finds what was planned so far by `given_answers`; the bot itself answers nothing more of it."""
     told: set[int] = set()
 
     def score(s: Any, seat: int) -> float:
-        told.add(len(given(s, seat)))
+        told.add(len(given_answers(s, seat)))
         return 0.0
 
     answers(replace(game_of(auction), score=score, guesses_plans=guesses), seeds=1)

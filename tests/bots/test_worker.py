@@ -12,7 +12,7 @@ from multiprocessing.process import BaseProcess
 import pytest
 
 from tabletop.bots import Source
-from tabletop.bots.worker import InProcess, Worker, think
+from tabletop.bots.worker import InlineWorker, Worker, think
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
 from tabletop.errors import IllegalAnswer
@@ -28,7 +28,7 @@ def new_match() -> Match:
     return Match.start(GAME, CONTENT, [Seat(f"Seat {n}", n, LEVELS[n]) for n in range(3)], {}, 11)
 
 
-def ask_first(worker: Worker | InProcess, match: Match) -> Answer:
+def ask_first(worker: Worker | InlineWorker, match: Match) -> Answer:
     decision = match.decisions[0]
     return worker.ask(match.view(decision.seat), decision).result(timeout=20)
 
@@ -42,7 +42,7 @@ def worker() -> Iterator[Worker]:
 
 def test_a_worker_plays_what_the_same_bots_play_in_this_process(worker: Worker) -> None:
     apart, here = new_match(), new_match()
-    inside = InProcess(GAME, LEVELS, seed=5)
+    inside = InlineWorker(GAME, LEVELS, seed=5)
 
     for _ in range(25):
         apart.act(ask_first(worker, apart))
@@ -223,7 +223,7 @@ def test_closing_ends_the_process_and_what_is_asked_after_is_cancelled(worker: W
 
 
 def test_a_bot_can_be_asked_in_the_place_of_a_person(worker: Worker) -> None:
-    match, inside = new_match(), InProcess(GAME, {}, seed=5)
+    match, inside = new_match(), InlineWorker(GAME, {}, seed=5)
     while match.decisions[0].seat != 2:
         match.act(ask_first(worker, match))
     view, decision = match.view(2), match.decisions[0]

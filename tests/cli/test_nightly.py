@@ -97,7 +97,7 @@ def test_people_play_from_what_they_know_when_an_open_question_is_asked_on_the_p
     sitter.game, sitter.rng, sitter.answers, sitter.animated = opened.game, rng, 0, False
     sitter._thinks_until = 0.0
     answered: list[str] = []
-    while "slipstream" not in answered and not match.over:
+    while "slipstream" not in answered and not match.is_over:
         decision = match.decisions[0]
         if not decision.open:
             keys = choose(opened.game, match.view(decision.seat), decision, "purposeful", rng)

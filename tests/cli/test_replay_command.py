@@ -31,7 +31,7 @@ def play(match: Match, answers: int) -> Match:
 
 
 def play_to_the_end(match: Match, file: MatchFile) -> Match:
-    while not match.over:
+    while not match.is_over:
         decision = match.decisions[0]
         keys = think(match.game, "purposeful", 1, match.view(decision.seat), decision)
         match.act(Answer(decision.seat, keys, decision.nth))

@@ -14,16 +14,16 @@ from itertools import islice
 from typing import Any
 
 from tabletop.engine.agenda import answer
-from tabletop.engine.events import Event, masked
+from tabletop.engine.events import Event, mask
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.game import Game
-from tabletop.engine.limits import faults
+from tabletop.engine.limits import find_faults
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.plain import frozen
+from tabletop.engine.plain import freeze
 from tabletop.engine.positions import restore
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Decision, Keys
-from tabletop.engine.view import View, look
+from tabletop.engine.view import View, make_view
 from tabletop.errors import IllegalAnswer
 from tests.declared import pieces
 
@@ -66,7 +66,7 @@ def play(case: Case, seed: int, wild: int) -> Iterator[tuple[Match, random.Rando
     match, rng = case.start(seed), random.Random(seed)
     given = 0
     yield match, rng
-    while not match.over:
+    while not match.is_over:
         decision = rng.choice(match.decisions)
         keys = (
             decision.sample(rng)
@@ -122,7 +122,7 @@ def census(s: State) -> dict[int, int]:
 
 def tables_are_possible(match: Match) -> None:
     """No field holds more or other things than it says it can, and no law of the game is broken."""
-    assert [fault.what for fault in faults(match.state, match.game.laws)] == []
+    assert [fault.what for fault in find_faults(match.state, match.game.laws)] == []
 
 
 def numbers_in_keys_are_told_apart(match: Match, kinds: dict[tuple[Any, ...], str]) -> None:
@@ -158,7 +158,7 @@ def clones_are_independent(match: Match, rng: random.Random) -> None:
 def play_on(s: State, rng: random.Random, answers: int) -> None:
     """Some random answers."""
     for _ in range(answers):
-        if s.over:
+        if s.is_over:
             return
         decision = rng.choice(s.waits)
         answer(s, decision, decision.sample(rng))
@@ -208,7 +208,9 @@ def samples_look_the_same(match: Match, rng: random.Random) -> None:
         view = match.view(seat)
         sample = view.sample(rng)
         nth = view.decision.nth if view.decision else 0
-        assert look(sample, seat, view.known, nth) == view, f"seat {seat} can tell a sample from the match"
+        assert make_view(sample, seat, view.known, nth) == view, (
+            f"seat {seat} can tell a sample from the match"
+        )
         assert census(sample) == census(match.state)
         play_on(sample, rng, 6)
 
@@ -246,10 +248,10 @@ def up_to_barrier(s: State, seat: int) -> list[Event]:
     """What the seat saw before anything new to it, a roll, a shuffle or another's secret came in."""
     events: list[Event] = []
     for happening in s.events:
-        new = happening.kind in ("move", "pour") and happening.reveals_to_anyone_but(seat)
+        new = happening.kind in ("move", "pour") and happening.reveals_to_others(seat)
         if happening.kind in ("roll", "shuffle") or new:
             return events
-        events.append(masked(happening, seat))
+        events.append(mask(happening, seat))
     return events
 
 
@@ -299,7 +301,7 @@ def undo_and_redo_are_exact(match: Match) -> None:
         count = match.event_count
         since = max(0, count - RECENT)
         before, seen = match.state.key(), match.events_for(None, since)
-        told = match.asked_before(seat)
+        told = match.question_before_undo(seat)
         match.undo(seat)
         assert told == next(d for d in match.decisions if d.seat == seat)
         match.redo(seat)
@@ -387,7 +389,7 @@ def everything_said_has_words(case: Case, match: Match) -> None:
 
 def state_is_plain(match: Match) -> None:
     """The state holds nothing that JSON would change, agenda included."""
-    assert frozen(json.loads(json.dumps(list(match.state.values.values())))) == tuple(
+    assert freeze(json.loads(json.dumps(list(match.state.values.values())))) == tuple(
         match.state.values.values()
     )
     for name, args, _ in match.state.agenda:

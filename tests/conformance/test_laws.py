@@ -44,7 +44,7 @@ def test_positions_obey_the_laws_and_matches_end_whole(case: Case) -> None:
     start = laws.census(case.start(0).state)
     for match, rng, picked in laws.whole_match(case, seed=0, every=0.06):
         laws.pieces_are_conserved(match, start)
-        if match.over:
+        if match.is_over:
             continue
         laws.somebody_can_answer(match)
         if picked:
@@ -64,11 +64,11 @@ def test_views_leak_nothing_and_matches_end_whole(case: Case) -> None:
     start = laws.census(case.start(1).state)
     for match, rng, picked in laws.whole_match(case, seed=1, every=0.06):
         laws.pieces_are_conserved(match, start)
-        if not match.over:
+        if not match.is_over:
             laws.somebody_can_answer(match)
-        if picked or match.over:
+        if picked or match.is_over:
             laws.nothing_hidden_is_named(match)
-        if picked and not match.over:
+        if picked and not match.is_over:
             laws.samples_look_the_same(match, rng)
             laws.open_questions_are_open(match, rng)
             laws.events_tell_no_more_than_views(match, rng)
@@ -85,7 +85,7 @@ def ended_well(case: Case, match: Match) -> None:
 def test_every_refusal_has_a_reason(case: Case) -> None:
     for seed in range(3):
         for match, rng in laws.now_and_then(case, seed, every=0.1):
-            if not match.over:
+            if not match.is_over:
                 laws.refusals_have_reasons(case, match, rng)
 
 
@@ -119,13 +119,13 @@ def test_more_sensible_matches_end_within_the_bound(case: Case) -> None:
 def all_end(case: Case, seeds: Iterable[int]) -> None:
     for seed in seeds:
         *_, (match, _) = laws.play(case, seed, wild=0)
-        assert match.over
+        assert match.is_over
 
 
 @each_count
 def test_undo_is_exact_after_every_answer(case: Case) -> None:
     for match, _ in laws.play(case, 31, wild=20):
-        if not match.over:
+        if not match.is_over:
             laws.undo_and_redo_are_exact(match)
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from tabletop import games
 from tabletop.engine.fields import Pieces, Plain, Value, Zone
-from tabletop.engine.limits import faults
+from tabletop.engine.limits import find_faults
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
@@ -38,7 +38,7 @@ def laid(game: str) -> State:
 
 
 def said(s: State, place: str) -> list[str]:
-    return [fault.what for fault in faults(s) if fault.places[0] == place]
+    return [fault.what for fault in find_faults(s) if fault.places[0] == place]
 
 
 def broken(s: State, place: str) -> Iterator[State]:
@@ -74,7 +74,7 @@ def changed(s: State, place: str, value: Plain) -> State:
 @pytest.mark.parametrize("game", games.ids())
 def test_every_limit_of_a_field_is_told_when_it_is_broken(game: str) -> None:
     s = laid(game)
-    assert [*faults(s, open_game(game).game.laws)] == []
+    assert [*find_faults(s, open_game(game).game.laws)] == []
     tried = set()
     for place, (field, _) in s.shape.place.items():
         for other in broken(s, place):
@@ -114,7 +114,7 @@ def put(**values: Plain) -> Callable[[State], None]:
 
 
 def part_elsewhere(s: Any) -> None:
-    part = s.cards.named("db-w1")[0]
+    part = s.cards.pieces_with_id("db-w1")[0]
     s.values["slot:0:biggrigg:weapon"] = (part,)
 
 

@@ -156,7 +156,7 @@ HIDDEN: dict[str, Callable[[Any, random.Random], None]] = {
 def run(case: Case, law: str) -> None:
     for seed in range(6):
         for match, rng in laws.now_and_then(case, seed, wild=4, every=0.7):
-            if not match.over:
+            if not match.is_over:
                 HIDDEN[law](match, rng)
 
 

@@ -29,7 +29,7 @@ def act(match: Match, seat: int, *keys: Any) -> None:
 def play_to_the_end(match: Match, seed: int = 0) -> Match:
     """The same match, ended by random answers."""
     rng = random.Random(seed)
-    while not match.over:
+    while not match.is_over:
         match.act(random_answer(match, rng))
     return match
 

@@ -160,14 +160,14 @@ def test_a_secret_choice_can_be_taken_back_after_others_answered() -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_what_an_undo_would_ask_again_is_told_beforehand(seat: int) -> None:
     match = toy()
-    assert match.asked_before(seat) is None, "nothing was answered"
+    assert match.question_before_undo(seat) is None, "nothing was answered"
     act(match, 0, 2)
     act(match, 1, 1)
     act(match, 2, 1)
     act(match, 1, match.view(1).decision.options[0].key)  # type: ignore[union-attr]  # asked for a card
     before = match.state.key()
 
-    told = match.asked_before(seat)
+    told = match.question_before_undo(seat)
 
     assert match.state.key() == before
     assert told is not None
@@ -229,7 +229,7 @@ def test_the_header_and_the_answers_are_the_match() -> None:
     assert again.state.key() == match.state.key()
     assert again.events_for(None) == match.events_for(None)
     assert again.result() == match.result() == GAME.result(match.state)
-    assert len(again.tallies()) == len(again.answered()) + 1
+    assert len(again.tallies()) == len(again.standing_answers()) + 1
 
 
 def test_undo_lines_are_replayed_and_nothing_is_rewritten() -> None:

@@ -89,12 +89,12 @@ def test_an_answer_unfolds_into_its_steps_as_a_seat_saw_them(seat: int | None) -
     for chooser in (2, 0, 1):
         act(match, chooser, 1)
         act(match, chooser, pieces(match.view(chooser).table, f"hand:{chooser}")[0])
-    last = len(match.answered()) - 1
+    last = len(match.standing_answers()) - 1
 
-    steps = match.unfolded(seat, last)
+    steps = match.replay_answer(seat, last)
 
     assert [event for events, _ in steps for event in events] == match.events_for(
-        seat, match.answered()[last][1]
+        seat, match.standing_answers()[last][1]
     )
     assert steps[-1][1].table.values == match.view(seat).table.values
     assert {(view.seat, view.decision) for _, view in steps} == {(seat, None)}
@@ -102,7 +102,7 @@ def test_an_answer_unfolds_into_its_steps_as_a_seat_saw_them(seat: int | None) -
     assert plans[:2] == [3, 2], "first all plans lie there, then one after the other is revealed"
     assert plans == sorted(plans, reverse=True)
     with pytest.raises(IndexError):
-        match.unfolded(seat, last + 1)
+        match.replay_answer(seat, last + 1)
 
 
 def test_of_several_who_are_asked_the_answer_of_the_seat_that_gave_it_unfolds() -> None:
@@ -110,7 +110,7 @@ def test_of_several_who_are_asked_the_answer_of_the_seat_that_gave_it_unfolds() 
     act(match, 1, 1)
     act(match, 1, pieces(match.view(1).table, "hand:1")[0])
 
-    ((events, view),) = match.unfolded(0, 1)
+    ((events, view),) = match.replay_answer(0, 1)
 
     assert events == []
     assert view.ready == {1}

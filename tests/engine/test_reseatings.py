@@ -26,7 +26,7 @@ def play(match: Match, answers: int, seed: int = 1) -> None:
 
 
 def lines(match: Match, seat: int | None = None) -> list[str]:
-    return [event.facts["line"] for event in match.told_for(seat) if event.kind == "say"]
+    return [event.facts["line"] for event in match.log_events(seat) if event.kind == "say"]
 
 
 def test_the_log_says_each_way_in_which_a_seat_changes_hands() -> None:
@@ -42,7 +42,7 @@ def test_the_log_says_each_way_in_which_a_seat_changes_hands() -> None:
         (0, "Ada", None),
     ):
         match.reseat([change])
-        told += [each.said for each in match.reseatings.all[len(told) :]]
+        told += [each.log_line for each in match.reseatings.all[len(told) :]]
         play(match, 1)
 
     said = [(event.facts["line"], event.facts["before"], event.facts["name"]) for event in told]
@@ -65,12 +65,12 @@ def test_a_line_stands_in_the_log_where_it_was_said() -> None:
     match.reseat([(1, "Bo", "random")])
     play(match, 5)
 
-    told = match.told_for(None)
+    told = match.log_events(None)
 
-    at = told.index(match.reseatings.all[0].said)
+    at = told.index(match.reseatings.all[0].log_line)
     assert told[:at] == before
     assert told[at + 1 :] == match.events_for(None)[len(before) :]
-    assert match.told_for(None, len(before)) == told[at + 1 :], "told already to whoever has read so far"
+    assert match.log_events(None, len(before)) == told[at + 1 :], "told already to whoever has read so far"
 
 
 def test_seats_are_called_as_they_were_called_then() -> None:
@@ -151,13 +151,13 @@ def test_an_undo_brings_nobody_back_and_the_line_stays() -> None:
         match.act(random_answer(match, rng))
     seat = able[0]
     match.reseat([((seat + 1) % 3, "Tom", None)])
-    told = [event for event in match.told_for(None) if event == match.reseatings.all[0].said]
+    told = [event for event in match.log_events(None) if event == match.reseatings.all[0].log_line]
 
     match.undo(seat)
 
     assert match.seats[(seat + 1) % 3].name == "Tom"
-    assert [event for event in match.told_for(None) if event == match.reseatings.all[0].said] == told
-    assert match.reseatings.all[0].answers == len(match.answered())
+    assert [event for event in match.log_events(None) if event == match.reseatings.all[0].log_line] == told
+    assert match.reseatings.all[0].answers == len(match.standing_answers())
     assert match.reseatings.all[0].events <= match.event_count
 
 
@@ -166,7 +166,7 @@ def test_a_replay_tells_the_same_of_everybody(seed: int) -> None:
     """Answers, undos, redos and changes in any order; changes are noted in the newest line, as the file has them."""
     rng, match = random.Random(seed), start()
     for _ in range(40):
-        if match.over:
+        if match.is_over:
             break
         able = [seat for seat in range(3) if not match.why_no_undo(seat)]
         roll = rng.random()
@@ -187,4 +187,4 @@ def test_a_replay_tells_the_same_of_everybody(seed: int) -> None:
     assert again.seats == match.seats
     assert again.reseatings.all == match.reseatings.all
     for viewer in (None, 0, 1, 2):
-        assert again.told_for(viewer) == match.told_for(viewer)
+        assert again.log_events(viewer) == match.log_events(viewer)

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.engine.agenda import advance, answer, given
+from tabletop.engine.agenda import advance, answer, given_answers
 from tabletop.engine.fields import Piece
 from tabletop.engine.steps import Ask, Steps, Together, step
-from tabletop.engine.view import look
+from tabletop.engine.view import make_view
 from tabletop.errors import RuleError
 from tests.declared import pieces
 from tests.engine.board import Board, board, note, options
@@ -45,7 +45,7 @@ def test_an_answer_that_only_its_seat_knows_is_given_anew_in_others_samples(
     advance(s)
     answer(s, s.waits[0], (2,))
 
-    sample = look(s, seat, {}).sample(random.Random(1))
+    sample = make_view(s, seat, {}).sample(random.Random(1))
 
     assert [(d.seat, d.prompt) for d in sample.waits] == [(0, asked)]
     assert len(sample.agenda) == len(s.agenda), "what waits below is the same"
@@ -56,7 +56,7 @@ def test_a_sample_of_a_match_that_is_over_is_over() -> None:
 
     sample = match.view(1).sample(random.Random(1))
 
-    assert sample.over
+    assert sample.is_over
     assert sample.events == [], "nothing has happened in it yet"
 
 
@@ -71,12 +71,12 @@ def test_in_a_sample_the_same_seats_are_asked_and_those_that_are_ready_have_chos
     for seed in range(5):
         sample = view.sample(random.Random(seed))
         assert {d.seat for d in sample.waits} == {0, 2}
-        assert look(sample, seat, view.known, 0 if view.decision is None else view.decision.nth) == view
+        assert make_view(sample, seat, view.known, 0 if view.decision is None else view.decision.nth) == view
 
 
 @step
 def window(s: Board, hears_first: bool) -> Steps:
-    yield Together({seat: respond(seat) for seat in (1, 2)}, first=hears_first)
+    yield Together({seat: respond(seat) for seat in (1, 2)}, ends_with_first=hears_first)
 
 
 def respond(seat: int) -> Steps:
@@ -94,11 +94,11 @@ def test_whoever_is_ready_in_a_window_may_have_played_something_unless_it_would_
     s = board(window(hears_first))
     advance(s)
     answer(s, next(d for d in s.waits if d.seat == ready), ("trick",) if plays else ())
-    seen = look(s, None, {})
+    seen = make_view(s, None, {})
 
     samples = [seen.sample(random.Random(seed)) for seed in range(20)]
 
-    assert {len(given(sample, ready)[0]) for sample in samples} == possible
+    assert {len(given_answers(sample, ready)[0]) for sample in samples} == possible
     assert all({d.seat for d in sample.waits} == {1, 2} - {ready} for sample in samples)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.events import Shown, masked
+from tabletop.engine.events import ShownPiece, mask
 from tabletop.engine.fields import UNSEEN, Pieces, Value, Zone
 from tabletop.engine.handles import key
 from tabletop.engine.plain import digest_of
@@ -46,7 +46,7 @@ def shelf() -> Shelf:
 
 
 def seen(s: State, bit: int) -> list[dict[str, Any]]:
-    return [masked(happening, bit).facts for happening in s.events]
+    return [mask(happening, bit).facts for happening in s.events]
 
 
 def test_fields_start_as_declared() -> None:
@@ -175,7 +175,7 @@ def test_uncovering_a_card_of_a_top_pile_shows_it_to_somebody() -> None:
 
     s.move(4, "pile", "hand:0")
 
-    assert s.events[-1].reveals_to_anyone_but(0)
+    assert s.events[-1].reveals_to_others(0)
 
 
 def test_transfers_conserve_and_refuse_to_overdraw() -> None:
@@ -230,7 +230,7 @@ def test_a_log_line_hides_the_pieces_a_seat_cannot_see() -> None:
 
     s.say("takes", seat=0, cards=("card:5",), n=3, how="by hand")
 
-    assert s.events[0].facts["cards"] == (Shown(5, 1),)
+    assert s.events[0].facts["cards"] == (ShownPiece(5, 1),)
     told = {"line": "takes", "seat": 0, "n": 3, "how": "by hand"}
     assert seen(s, 0)[0] == {**told, "cards": ("card:5",)}
     assert seen(s, 1)[0] == {**told, "cards": ("card:-1",)}
@@ -313,15 +313,15 @@ def test_a_hidden_piece_has_no_record() -> None:
         s.cards[UNSEEN]
     with pytest.raises(RuleError, match="there is no piece 99"):
         s.cards[99]
-    assert s.cards.named("nobody") == ()
+    assert s.cards.pieces_with_id("nobody") == ()
 
 
 def test_where_finds_a_piece() -> None:
     s = shelf()
 
-    assert s.where(3) == "deck"
+    assert s.zone_holding(3) == "deck"
     with pytest.raises(RuleError, match="lies in no zone"):
-        s.where(25)
+        s.zone_holding(25)
 
 
 def test_a_zone_for_owners_needs_seats() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.agenda import advance, answer, given, take_back
+from tabletop.engine.agenda import advance, answer, given_answers, take_back
 from tabletop.engine.state import State
 from tabletop.engine.steps import Ask, Choose, Steps, Together, step
 from tabletop.errors import IllegalAnswer, RuleError
@@ -32,7 +32,7 @@ def test_frames_run_in_reading_order_before_what_waited() -> None:
     advance(s)
 
     assert s.done == ("a", "b", "c", "d")
-    assert s.over
+    assert s.is_over
     assert s.events[-1].kind == "over"
 
 
@@ -197,7 +197,7 @@ def test_a_step_may_ask_its_seat_before_it_asks_several() -> None:
     answer(s, of(s, 2), (10,))
 
     assert s.done == (200, 300, 12, 11, "after")
-    assert s.over
+    assert s.is_over
 
 
 @step
@@ -259,19 +259,19 @@ def test_what_gave_itself_cannot_be_taken_back() -> None:
 def test_what_a_seat_has_answered_is_given_only_in_the_choice_that_is_open() -> None:
     s = board(ask_then_secret(), note("b"))
     advance(s)
-    assert given(s, 0) == ()
+    assert given_answers(s, 0) == ()
     answer(s, of(s, 0), (200,))
     answer(s, of(s, 0), (300,))
     answer(s, of(s, 2), (1,))
 
-    assert given(s, 2) == ((1,), ("only",))
-    assert given(s, 1) == ()
-    assert given(s, 0) == (), "that was no secret"
+    assert given_answers(s, 2) == ((1,), ("only",))
+    assert given_answers(s, 1) == ()
+    assert given_answers(s, 0) == (), "that was no secret"
 
 
 @step
 def first_heard(s: Board) -> Steps:
-    said = yield Together({seat: _perhaps(seat) for seat in (2, 0, 1)}, first=True)
+    said = yield Together({seat: _perhaps(seat) for seat in (2, 0, 1)}, ends_with_first=True)
     s.done = tuple(said.items())
 
 
@@ -292,7 +292,7 @@ def test_the_first_who_plays_something_is_heard_once_all_before_have_passed() ->
     assert not answer(s, of(s, 0), (20,)), "nobody learns by it what another had chosen"
 
     assert s.done == ((2, None), (0, 22), (1, None))
-    assert s.over
+    assert s.is_over
 
 
 def test_what_a_later_one_has_chosen_is_heard_when_the_last_before_passes() -> None:
@@ -362,7 +362,7 @@ def test_each_is_heard_at_once_and_the_others_are_asked_the_same_question_again(
     assert not answer(s, of(s, 1), (1,))
     assert not answer(s, of(s, 2), (1,))
     assert s.done == ((0, 2), (1, 1), (2, 1))
-    assert s.over
+    assert s.is_over
 
 
 def test_where_each_is_heard_at_once_nobody_is_asked_two_things() -> None:
@@ -393,9 +393,9 @@ def stage(s: Board) -> None:
 
 @step
 def counter(s: Board, card: str) -> None:
-    assert s.waiting(run, card)
+    assert s.is_waiting(run, card)
     s.drop(run, card)
-    assert not s.waiting(run, card)
+    assert not s.is_waiting(run, card)
 
 
 @step
@@ -440,7 +440,7 @@ def test_finishing_ends_the_match_whatever_waits() -> None:
 
     advance(s)
 
-    assert (s.done, s.over, s.phase) == ((), True, "over")
+    assert (s.done, s.is_over, s.phase) == ((), True, "over")
 
 
 @step(was="test_steps.old_name")

@@ -13,7 +13,7 @@ from tabletop.engine.fields import UNSEEN
 from tabletop.engine.handles import piece_of, zone_of
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer, Ask, Option, Steps, Together, step
-from tabletop.engine.view import look
+from tabletop.engine.view import make_view
 from tabletop.errors import RuleError
 from tests.declared import pieces as lying
 from tests.engine.matches import SEATS
@@ -101,7 +101,7 @@ def test_a_sample_looks_the_same_to_the_seat(seat: int | None) -> None:
 
     for n in range(30):
         sample = view.sample(random.Random(n))
-        assert look(sample, seat, view.known) == view
+        assert make_view(sample, seat, view.known) == view
 
 
 def test_samples_deal_within_pools_and_serve_picky_zones_first() -> None:
@@ -165,7 +165,7 @@ def test_other_seats_answers_are_struck_out_of_a_view() -> None:
     assert "3" not in repr(view._agenda)
     assert "8" not in repr(view._agenda)
     sample = view.sample(random.Random(1))
-    assert look(sample, 0, view.known) == view
+    assert make_view(sample, 0, view.known) == view
 
 
 def test_the_seats_own_answers_stay_in_its_view() -> None:

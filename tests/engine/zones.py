@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-from tabletop.engine.events import masked, remember
+from tabletop.engine.events import mask, update_memory
 from tabletop.engine.fields import Pieces, Value, Zone
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
-from tabletop.engine.view import View, look
+from tabletop.engine.view import View, make_view
 from tests.declared import as_table
 from tests.toy.game import pieces, trick
 
@@ -43,8 +43,8 @@ def table() -> Table:
 def view_of(s: State, seat: int | None) -> View:
     """What the seat sees, and remembers of all that has happened on this table."""
     known: dict[int, str] = {}
-    remember(known, [masked(happening, s.seats if seat is None else seat) for happening in s.events])
-    return look(s, seat, known)
+    update_memory(known, [mask(happening, s.seats if seat is None else seat) for happening in s.events])
+    return make_view(s, seat, known)
 
 
 def shown(s: State, seat: int | None) -> Table:

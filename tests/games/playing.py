@@ -70,7 +70,7 @@ def played_on(match: Match, seed: int, wild: int = 0, weighed: int = WEIGHED) ->
     rng = random.Random(seed)
     yield match
     for given in range(match.game.bound + wild + 1):
-        if match.over:
+        if match.is_over:
             return
         decision = match.decisions[0]
         keys = decision.sample(rng) if given < wild else sensible(match, decision, rng, weighed)

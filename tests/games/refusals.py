@@ -76,7 +76,7 @@ def refused(game_id: str, setups: Setups, drops: int = DROPS) -> Iterator[Drop]:
 
 def _in_match(match: Match, content: Content, rng: random.Random) -> Iterator[Drop]:
     for answer in range(120):
-        if match.over:
+        if match.is_over:
             return
         decision = rng.choice(match.decisions)
         if answer % 3 == 0:

@@ -18,7 +18,7 @@ from tabletop.bots import choose
 from tabletop.engine.agenda import answer
 from tabletop.engine.fields import Plain
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.plain import frozen
+from tabletop.engine.plain import freeze
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Decision
 from tabletop.workshop.scenario_offers import Offer
@@ -46,7 +46,7 @@ def header_of(file: Path) -> dict[str, Any]:
 def recorded(file: Path) -> list[Given]:
     """The answers on file."""
     steps = yaml.safe_load(file.read_text(encoding="utf-8")).get("steps", ())
-    return [(step[0], frozen(step[1])) for step in steps if isinstance(step, list)]  # type: ignore[misc]  # keys are a list
+    return [(step[0], freeze(step[1])) for step in steps if isinstance(step, list)]  # type: ignore[misc]  # keys are a list
 
 
 def new_match(opened: PreparedGame, header: dict[str, Any]) -> Match:
@@ -60,7 +60,7 @@ def invent(opened: PreparedGame, header: dict[str, Any]) -> Iterator[Given]:
     """Answers that play the match to its end: mostly purposeful, at first with a wild one now and then."""
     match, rng = new_match(opened, header), random.Random(header["seed"])
     for number in range(opened.game.bound):
-        if match.over:
+        if match.is_over:
             return
         decision = rng.choice(match.decisions)
         level = "random" if number < WILD and rng.random() < 0.3 else "purposeful"
@@ -82,9 +82,9 @@ def write(opened: PreparedGame, header: dict[str, Any], answers: Iterator[Given]
         words = f"{decision.prompt}: {Offer(match.state, decision).sample_text(keys) or 'pass'}"
         match.act(Answer(seat, keys, decision.nth))
         lines.append(f"- {json.dumps([seat, keys, words])}")
-        if number % header["every"] == 0 or match.over:
+        if number % header["every"] == 0 or match.is_over:
             lines += dump(match, number)
-    assert match.over, "the answers on file do not end the match any more"
+    assert match.is_over, "the answers on file do not end the match any more"
     result = match.result()
     lines.append(f"result: {json.dumps({'places': result.places, 'points': result.points})}")
     return "\n".join(lines) + "\n"

@@ -108,7 +108,7 @@ def go_on(match: Match, answers: int, seed: int = 1) -> list[Any]:
     """So many answers more; the position after each."""
     dice, found = random.Random(seed), []
     for _ in range(answers):
-        if match.over:
+        if match.is_over:
             break
         match.act(random_answer(match, dice))
         found.append(match.state.key())

@@ -35,7 +35,7 @@ def play(opened: Opened, seed: int, file: MatchFile | None, answers: int = 100_0
     )
     rng = random.Random(seed)
     for _ in range(answers):
-        if match.over:
+        if match.is_over:
             break
         decision = match.decisions[0]
         view = match.view(decision.seat)

@@ -43,12 +43,12 @@ class AnyOrder(RuleBasedStateMachine):
             self.file.close()
             self.folder.cleanup()
 
-    @precondition(lambda self: not self.match.over)
+    @precondition(lambda self: not self.match.is_over)
     @rule(dice=st.integers(0, 2**32), times=st.integers(1, 60))
     def answer(self, dice: int, times: int) -> None:
         rng = random.Random(dice)
         for _ in range(times):
-            if self.match.over:
+            if self.match.is_over:
                 return
             decision = rng.choice(self.match.decisions)
             self.match.act(Answer(decision.seat, decision.sample(rng), decision.nth))
@@ -104,7 +104,7 @@ class AnyOrder(RuleBasedStateMachine):
         assert again.state.key() == self.match.state.key()
         for seat in laws.viewers(self.match):
             assert again.view(seat) == self.match.view(seat)
-            assert again.told_for(seat) == self.match.told_for(seat)
+            assert again.log_events(seat) == self.match.log_events(seat)
         assert again.seats == self.match.seats
         assert again.reseatings.all == self.match.reseatings.all
         self.match, self.file = again, file
@@ -135,7 +135,7 @@ class AnyOrder(RuleBasedStateMachine):
             return
         laws.pieces_are_conserved(self.match, self.pieces)
         laws.nothing_hidden_is_named(self.match)
-        if not self.match.over:
+        if not self.match.is_over:
             laws.somebody_can_answer(self.match)
         on_file = [line for line in read(self.file.path).lines if "goes_on" not in line]
         assert len(on_file) >= len(self.match.lines), "what was answered is in the file"

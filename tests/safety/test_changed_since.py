@@ -188,7 +188,7 @@ def test_a_position_of_a_version_that_declared_other_fields_is_refused(
     """Nothing is made up for a field of today, and none of then is forgotten: there is no going on from it."""
     opened = open_game(game)
     file = MatchFile(paths.matches_folder() / f"{game}.hotseat")
-    seed = next(seed for seed in range(9) if len(play_any(opened, seed, None).answered()) >= 100)
+    seed = next(seed for seed in range(9) if len(play_any(opened, seed, None).standing_answers()) >= 100)
     play_any(opened, seed, file)
     file.close()
     lines = rows(file.path)
@@ -231,7 +231,7 @@ def play_any(opened: Opened, seed: int, file: MatchFile | None) -> Match:
         opened.game, opened.content, seats, options, seed, file.write_line if file else None, extra
     )
     rng = random.Random(seed)
-    while not match.over and len(match.lines) < 110:
+    while not match.is_over and len(match.lines) < 110:
         match.act(random_answer(match, rng))
     return match
 

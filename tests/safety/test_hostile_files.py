@@ -56,7 +56,7 @@ def toy_file(path: Path, answers: int, **options: Any) -> bytes:
     )
     rng = random.Random(4)
     for n in range(answers):
-        if match.over:
+        if match.is_over:
             break
         match.act(random_answer(match, rng))
         able = [seat for seat in range(3) if not match.why_no_undo(seat)]

@@ -49,7 +49,7 @@ def looked_at(number: int) -> int:
     for match, rng in laws.play(case, seed, wild):
         laws.pieces_are_conserved(match, start)
         assert all(value >= 0 for value in match.game.tally(match.state)), "nobody has fewer than no points"
-        if match.over:
+        if match.is_over:
             break
         laws.somebody_can_answer(match)
         answers += 1
@@ -58,7 +58,7 @@ def looked_at(number: int) -> int:
             laws.undo_and_redo_are_exact(match)
             laws.nothing_hidden_is_named(match)
             laws.plain_data_survives(match)
-    assert match.over
+    assert match.is_over
     assert sorted(seat for place in match.result().places for seat in place) == list(range(case.seats))
     if number % 10 == 0:
         laws.replay_is_live(case, match)

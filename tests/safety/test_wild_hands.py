@@ -102,7 +102,7 @@ def test_nothing_that_hands_do_breaks_the_app_or_the_match(app: App, seed: int) 
             help_on(app, rng)
         wild(app, rng)
         screens.add(type(app.screen).__name__)
-        if app.desk.table is not None and not app.desk.table.match.over:
+        if app.desk.table is not None and not app.desk.table.match.is_over:
             laws.somebody_can_answer(app.desk.table.match)
     app.desk.kit.overlays.clear()
     app.desk.to_title()

@@ -184,7 +184,7 @@ def test_what_was_played_comes_back_and_goes_on_in_the_same_file(file: MatchFile
 def test_a_finished_match_says_so(file: MatchFile) -> None:
     match = start(file)
     rng = random.Random(3)
-    while not match.over:
+    while not match.is_over:
         match.act(random_answer(match, rng))
     file.finish(match.result().places)
     file.close()
@@ -192,13 +192,13 @@ def test_a_finished_match_says_so(file: MatchFile) -> None:
     saved = read(file.path)
 
     assert saved.is_over
-    assert replay(saved, GAME, CONTENT).over
+    assert replay(saved, GAME, CONTENT).is_over
 
 
 def test_a_finished_match_that_goes_on_from_a_position_can_be_read_again(file: MatchFile) -> None:
     match = start(file, rounds=60)
     rng = random.Random(3)
-    while not match.over:
+    while not match.is_over:
         match.act(random_answer(match, rng))
     file.finish(match.result().places)
     file.close()
@@ -216,7 +216,7 @@ def test_a_finished_match_that_goes_on_from_a_position_can_be_read_again(file: M
         len(saved.lines) + 1,
     )
 
-    while not back.over:
+    while not back.is_over:
         back.act(random_answer(back, rng))
     again.finish(back.result().places)
     again.close()

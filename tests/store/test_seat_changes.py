@@ -61,7 +61,7 @@ def test_what_changes_again_before_an_answer_is_noted_once(file: MatchFile) -> N
 
     assert [row.get("seated") for row in rows(file.path)[-2:]] == [[[0, "Ada", "random"]], [[2, "Tom", None]]]
     again = replay(read(file.path), GAME, CONTENT)
-    assert again.told_for(None) == match.told_for(None), "the log says the same"
+    assert again.log_events(None) == match.log_events(None), "the log says the same"
 
 
 @pytest.mark.parametrize("answers", [0, 3])
@@ -159,7 +159,7 @@ def test_what_changes_while_the_disk_is_full_is_noted_where_it_changed(file: Mat
     assert file.trouble == ""
     again = replay(read(file.path), GAME, CONTENT)
     assert again.reseatings.all == match.reseatings.all
-    assert again.told_for(None) == match.told_for(None)
+    assert again.log_events(None) == match.log_events(None)
 
 
 def test_a_change_beside_line_ends_that_another_system_made(played: Path) -> None:
@@ -220,7 +220,10 @@ def test_going_on_from_a_position_keeps_who_sits_there(file: MatchFile) -> None:
         (SEATS[0], match.seats[0]),
         (SEATS[2], match.seats[2]),
     ]
-    assert [event.facts["line"] for event in back.told_for(None)] == ["seats.to_bot", "seats.to_person_named"]
+    assert [event.facts["line"] for event in back.log_events(None)] == [
+        "seats.to_bot",
+        "seats.to_person_named",
+    ]
     play(back, 2)
     hand_over(back, again, (1, "Bo", "random"), (2, "Eve", None))
     play(back, 3)
@@ -230,7 +233,7 @@ def test_going_on_from_a_position_keeps_who_sits_there(file: MatchFile) -> None:
     assert once_more.seats == back.seats == (match.seats[0], Seat("Bo", 1, "random"), Seat("Eve", 2))
     assert once_more.reseatings.first == tuple(SEATS)
     assert once_more.reseatings.all == back.reseatings.all
-    assert once_more.told_for(None) == back.told_for(None)
+    assert once_more.log_events(None) == back.log_events(None)
 
 
 @pytest.mark.parametrize("came", [None, "purposeful"], ids=["a person", "a bot"])

@@ -65,7 +65,7 @@ def test_of_a_match_that_went_on_from_a_position_only_what_came_after_it_counts(
             replay_valid_part(read(file.path), GAME, CONTENT)
         return
     kept = replay_valid_part(read(file.path), GAME, CONTENT)
-    assert (kept.line_count, len(kept.match.answered())) == (moves, 25)
+    assert (kept.line_count, len(kept.match.standing_answers())) == (moves, 25)
 
 
 def test_without_a_position_it_does_not_go_on(file: MatchFile) -> None:

@@ -160,10 +160,10 @@ def play_card(s: Toy, card: Piece, seat: int) -> None:
 @step
 def window(s: Toy, card: Piece, seat: int) -> Steps:
     """Everybody else may answer with a trick; the first in order who does is heard."""
-    if not s.waiting(resolve, card) or not s.options.get("tricks", True):
+    if not s.is_waiting(resolve, card) or not s.options.get("tricks", True):
         return
     foes = [foe for foe in others(s, seat) if s.hand[foe]]
-    said = yield Together({foe: respond(s, foe) for foe in foes}, first=True)
+    said = yield Together({foe: respond(s, foe) for foe in foes}, ends_with_first=True)
     for foe in foes:
         if (answer := said[foe]) is not None:
             s.move(answer, key("hand", foe), "stack")
@@ -179,7 +179,7 @@ def respond(s: Toy, foe: int) -> Steps:
 @step
 def resolve(s: Toy, card: Piece, seat: int, against: Piece | None = None) -> None:
     if against is not None:
-        if s.waiting(resolve, against):
+        if s.is_waiting(resolve, against):
             s.drop(resolve, against)
             s.mark("tapped", against)
     s.then(*(run_effect(card, seat, i) for i in range(len(s.cards[card].effects))))

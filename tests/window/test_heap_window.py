@@ -63,7 +63,7 @@ class Mechanics:
             lambda: self.give(decision, chosen), lambda: lines() > before, "another line in the match file"
         )
         sitting.twin.refresh()
-        given, _ = sitting.twin.match.answered()[before]
+        given, _ = sitting.twin.match.standing_answers()[before]
         assert (given.seat, set(given.keys)) == (decision.seat, {option.key for option in chosen})
         sitting.act(given)
         state = sitting.twin.match.state
@@ -71,7 +71,9 @@ class Mechanics:
         for option in chosen:
             if option.target.startswith("zone:slot:"):
                 piece = int(option.source.removeprefix("card:"))
-                assert f"zone:{state.where(piece)}" == option.target, "a part lies where it was dragged to"
+                assert f"zone:{state.zone_holding(piece)}" == option.target, (
+                    "a part lies where it was dragged to"
+                )
 
     def meant(self) -> list[Option]:
         """What a sensible player does."""

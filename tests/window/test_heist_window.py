@@ -51,7 +51,7 @@ class Thieves:
         assert lines() == before == len(sitting.match.lines), "nothing is answered while a curtain is down"
         self.drag(option, before)
         sitting.twin.refresh()
-        given, _ = sitting.twin.match.answered()[before]
+        given, _ = sitting.twin.match.standing_answers()[before]
         assert (given.seat, given.keys) == (decision.seat, (option.key,))
         self.dragged[decision.seat, decision.prompt] += 1
         sitting.act(given)
@@ -135,7 +135,9 @@ def test_three_thieves_draft_and_play_a_stage_by_dragging(screen: Desktop) -> No
         assert table.stage == 2
         assert added, "somebody adds a card in phase A"
         for seat, card in (*played, *added):
-            assert table.where(card) == record(seat), "a card hangs on the wall where it was dragged to"
+            assert table.zone_holding(card) == record(seat), (
+                "a card hangs on the wall where it was dragged to"
+            )
         for seat in range(3):
             assert thieves.dragged[seat, "pass"] == PASSES
             assert thieves.dragged[seat, "play"] == 1
@@ -159,7 +161,9 @@ def draft(thieves: Thieves) -> None:
     for _ in range(3 * PASSES):
         seat, card = answer(thieves)
         passed.append(seat)
-        assert thieves.table.where(card) in (passing(seat), hand((seat + 1) % 3)), "a card goes to the left"
+        assert thieves.table.zone_holding(card) in (passing(seat), hand((seat + 1) % 3)), (
+            "a card goes to the left"
+        )
     assert passed == [0, 1, 1, 2, 2, 2, 0, 0, 1]
     assert thieves.curtains == 5
     assert [len(thieves.table.hand[seat]) for seat in range(3)] == [5] * 3

@@ -151,7 +151,7 @@ class Driver(Player):
         if lines() <= since:
             return None
         self.twin.refresh()
-        answers = [answer for answer, _ in self.twin.match.answered()[since:] if answer.seat == seat]
+        answers = [answer for answer, _ in self.twin.match.standing_answers()[since:] if answer.seat == seat]
         return set(answers[0].keys) if answers else None
 
     def lift(self) -> None:

@@ -45,7 +45,7 @@ class Player:
         option, seat = twin.meant(), twin.decision.seat
         insist(lambda: self.give(option), lambda: lines() > before, f"{option.key} in the match file")
         twin.refresh()
-        given, _ = twin.match.answered()[before]
+        given, _ = twin.match.standing_answers()[before]
         assert (given.seat, given.keys) == (seat, (option.key,))
         wait_for(self.settled, "a person to be asked")
 

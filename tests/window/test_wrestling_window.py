@@ -128,7 +128,7 @@ class Wrestlers:
         insist(lambda: self.app.click(at), lambda: lines() >= before + asked, "a pass of each in the file")
         self.ring.session.no_response()
         self.ring.twin.refresh()
-        given = self.ring.twin.match.answered()[before:]
+        given = self.ring.twin.match.standing_answers()[before:]
         assert [answer.keys for answer, _ in given[:asked]] == [()] * asked
         self.silent += 1
         self.same()
@@ -142,7 +142,7 @@ class Wrestlers:
             self.pull(option)
         insist(lambda: self.give(decision, chosen), lambda: lines() > before, "a line in the match file")
         ring.twin.refresh()
-        given, _ = ring.twin.match.answered()[before]
+        given, _ = ring.twin.match.standing_answers()[before]
         assert (given.seat, set(given.keys)) == (decision.seat, set(wanted)), decision.prompt
         if decision.prompt == "respond-move" and decision.seat != ring.bout.turn and chosen:
             self.answered = self.answered or chosen[0].target == f"card:{ring.bout.stack[-1]}"

@@ -50,7 +50,7 @@ class Twin:
     @property
     def person(self) -> bool:
         """Whether a person is asked."""
-        return not self.match.over and self.match.seats[self.decision.seat].bot is None
+        return not self.match.is_over and self.match.seats[self.decision.seat].bot is None
 
     def table(self) -> TableScene:
         """The table as the seat that is asked sees it."""

@@ -30,13 +30,13 @@ def discards(table: str, seed: int) -> Iterator[tuple[Match, Decision, bool]]:
     people = [Seat(f"P{n}", n) for n in range(seats)]
     given = {**opened.content.file.defaults(seats), **options}
     match, rng = Match.start(opened.game, opened.content, people, given, seed), random.Random(seed)
-    while not match.over:
+    while not match.is_over:
         decision = match.decisions[0]
         keys = choose(match.game, match.view(decision.seat), decision, "purposeful", rng)
         before = turn(match)
         match.act(Answer(decision.seat, keys, decision.nth))
         if decision.prompt == "discard":
-            yield match, decision, match.over or turn(match) != before
+            yield match, decision, match.is_over or turn(match) != before
 
 
 def turn(match: Match) -> tuple[object, ...]:

@@ -45,7 +45,7 @@ def positions(game: str, seats: int, seed: int) -> Iterator[Match]:
         seed,
     )
     rng = random.Random(seed)
-    while not match.over:
+    while not match.is_over:
         yield match
         decision = match.decisions[0]
         keys = choose(match.game, match.view(decision.seat), decision, "purposeful", rng)

@@ -45,7 +45,7 @@ def asked(game: str, seats: int) -> tuple[View, ...]:
     for seed in range(3):
         made = seated(game, seats, seed)
         for number in range(ANSWERS):
-            if made.over:
+            if made.is_over:
                 break
             for decision in made.decisions:
                 if not any(lit_cards(decision)):
@@ -101,7 +101,7 @@ def test_damaged_parts_are_asked_for_only_where_there_are_some(language: str, da
             said = plain(speech("heap", language, view).prompt(decision))
             assert (damaged in said) == ("mend" in labels), said
         made.act(Answer(decision.seat, choose(made.game, view, decision, "random", rng), decision.nth))
-        if made.over:
+        if made.is_over:
             break
 
     assert {frozenset({"attach"}), frozenset({"attach", "mend"})} <= kinds
@@ -167,7 +167,7 @@ def test_bills_are_asked_for_only_where_one_can_be_used(language: str, town: str
     for seed in range(3):
         made = seated("heartland", 2, seed)
         for number in range(ANSWERS):
-            if made.over:
+            if made.is_over:
                 break
             decision = made.decisions[0]
             view, rng = made.view(decision.seat), random.Random(number)

@@ -65,7 +65,7 @@ def test_no_word_that_a_game_offers_or_holds_is_misspelt(game: str, tmp_path: Pa
         match = _match(opened, seats, dice)
         for _ in range(ANSWERS):
             spoken.update(_spoken(match))
-            if match.over:
+            if match.is_over:
                 break
             match.act(random_answer(match, dice))
 

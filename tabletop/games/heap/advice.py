@@ -128,7 +128,7 @@ def stretch(s: Heap) -> int:
 
 def score(s: Heap, seat: int) -> float:
     """How well a seat stands at the end of a turn, 0 to 1: its lead over the best rival; in the end who has won."""
-    if s.over:
+    if s.is_over:
         return 1.0 if s.winner == seat else 0.0
     rivals = max(worth(s, other) for other in range(s.seats) if other != seat)
     return min(1.0 - OPEN, max(OPEN, 1 / s.seats + (worth(s, seat) - rivals) / LEAD))

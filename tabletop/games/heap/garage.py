@@ -67,7 +67,7 @@ def scrap(s: Heap, part: Piece) -> None:
     s.mark("damaged", part, on=False)
     s.mark("pushed", part, on=False)
     s.mark("fresh", part, on=False)
-    s.move(part, s.where(part), RUBBISH)
+    s.move(part, s.zone_holding(part), RUBBISH)
 
 
 def attach(s: Heap, seat: int, piece: Piece, source: str) -> None:

@@ -109,7 +109,7 @@ def score(s: Haul, seat: int) -> float:
     """How well a seat stands, 0 to 1: points, what the cargo and the hand promise, less the best rival's points."""
     rivals: int = max(s.score[other] for other in range(s.seats) if other != seat)
     worth = float(s.score[seat])
-    if s.over:
+    if s.is_over:
         worth += WON if seat in result(s).winners else 0
     elif s.closing == seat:
         lead = worth - words.penalty(s, seat) - rivals - REPLY

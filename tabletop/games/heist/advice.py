@@ -96,7 +96,7 @@ HELD: Final = 0.35
 
 def score(s: Heist, seat: int) -> float:
     """How well a seat stands, 0 to 1: money less what the Heat will cost, against the best rival."""
-    if s.over:
+    if s.is_over:
         return 1.0 if seat in result(s).winners else 0.0
     rivals = max(wealth(s, other) for other in range(s.seats) if other != seat)
     own = wealth(s, seat) + HELD * sum(max(0.0, guess(s, seat, s.cards[piece])) for piece in s.hand[seat])

@@ -22,7 +22,7 @@ def heat_is_whole(s: Heist) -> Iterator[Fault]:
 
 def cards_in_use_are_played(s: Heist) -> Iterator[Fault]:
     """The card in use lies in its player's Record, and so does the last one (HEIST-21, HEIST-65)."""
-    for name in () if s.over else ("current", "previous"):
+    for name in () if s.is_over else ("current", "previous"):
         for seat in range(s.seats):
             card = (s.current if name == "current" else s.previous)[seat]
             if card != NO_CARD and card not in s.record[seat]:

@@ -12,7 +12,7 @@ from itertools import combinations
 from math import fsum
 from typing import Any, Final, cast
 
-from tabletop.engine.agenda import given
+from tabletop.engine.agenda import given_answers
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Decision, Keys
@@ -265,7 +265,7 @@ def own_worth(s: Race, seat: int) -> float:
         return plan_worth(s, seat, s.gear[seat], s.plan[seat], s.hand[seat], far=True)
     if s.chosen[seat]:  # a tournament: the shift is still to be paid, and the cards lie in the hand
         return plan_worth(s, seat, s.next_gear[seat], s.chosen[seat], s.hand[seat], far=True)
-    chosen: Any = given(s, seat) if s.phase == "plan" else ()  # keys of the gear, then of the cards
+    chosen: Any = given_answers(s, seat) if s.phase == "plan" else ()  # keys of the gear, then of the cards
     match chosen:
         case ((int(gear),), cards):
             return plan_worth(s, seat, gear, cards, s.hand[seat], far=True)

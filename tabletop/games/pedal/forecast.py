@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from tabletop.engine.fields import Piece
-from tabletop.engine.game import Forecast, Ghost, Line, Tone
+from tabletop.engine.game import Forecast, ForecastLine, Ghost, Tone
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
@@ -69,25 +69,27 @@ def forecast(view: View, decision: Decision, keys: Keys) -> Forecast:
 # -- one function for each kind of question -----------------------------------------------------------------------
 
 
-def of_upgrade(s: Race, piece: Piece) -> Iterator[Line]:
+def of_upgrade(s: Race, piece: Piece) -> Iterator[ForecastLine]:
     """Before the race: what an upgrade card can do, in a few words for each of its symbols."""
     record = s.cards[piece]
     if record.is_heat:
-        yield Line("face.heat-help", tone="cost")
+        yield ForecastLine("face.heat-help", tone="cost")
     for symbol in grid.symbols_on(s, piece):
         n, word = getattr(symbol, "n", 1), symbol.do
         if word == "adjust":
             word = "higher" if n > 0 else "lower"
-        yield Line(f"symbol.{word}", {"n": abs(n)}, TONES.get(word, "good"))
+        yield ForecastLine(f"symbol.{word}", {"n": abs(n)}, TONES.get(word, "good"))
     if len(speeds := record.printed_speeds) == 1:  # last: it can be read on the card without help
-        yield Line("forecast.speed", {"n": speeds[0]})
+        yield ForecastLine("forecast.speed", {"n": speeds[0]})
     elif speeds:
-        yield Line("face.speeds-help")
+        yield ForecastLine("face.speeds-help")
 
 
 def of_stall() -> Forecast:
     """Steps 1 and 2 of a cluttered hand: what becomes of the car and of the cards (PEDAL-36, PEDAL-37)."""
-    return Forecast((Line("forecast.cluttered", tone="cost"), Line("forecast.cluttered-then")))
+    return Forecast(
+        (ForecastLine("forecast.cluttered", tone="cost"), ForecastLine("forecast.cluttered-then"))
+    )
 
 
 def of_plan(s: Race, seat: int, gear: int, picked: tuple[Piece, ...]) -> Forecast:
@@ -104,12 +106,12 @@ def of_plan(s: Race, seat: int, gear: int, picked: tuple[Piece, ...]) -> Forecas
     symbols, held = cooling(s, seat, gear, picked, missing), len(grid.heat_in(s, s.hand[seat]))
     cools = {n: conditions.cooled(s, s.space[seat] + n, symbols, held) for n in speed.all()}
     if lost := len(costs) - garage_words.payable(costs, heat - shift + max(cools.values())):
-        return Forecast((Line("forecast.replaced", {"n": lost}, "cost"),))
+        return Forecast((ForecastLine("forecast.replaced", {"n": lost}, "cost"),))
     spent, adjust = shift + sum(costs), grid.adjustment(s, picked)
     heats = {n: (max(0, heat - spent), max(0, heat + cooled - spent)) for n, cooled in cools.items()}
     found = told(s, seat, speed, alone(s, seat, speed, heats, adjust), adjust)
     # last, for a low panel may have no room for it
-    last = (Line("forecast.spent", {"n": spent}, "cost"),) if spent else ()
+    last = (ForecastLine("forecast.spent", {"n": spent}, "cost"),) if spent else ()
     return Forecast((*found.lines, *last), found.ghosts)
 
 
@@ -136,7 +138,7 @@ def of_speed(s: Race, seat: int, decision: Decision, n: int) -> Forecast:
 def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.react.reactions`
     """Step 5: the turn as it stands, or as it would with one more symbol."""
     gain, heat = NOTHING, len(s.engine[seat]) - sum(garage_words.unpaid(s, seat).values())
-    first: tuple[Line, ...] = ()
+    first: tuple[ForecastLine, ...] = ()
     cards = s.played[seat]
     match key:
         case "boost":
@@ -156,7 +158,7 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
     places = [grid.landing(s, seat, more) for more in gain.all()]
     lost = replaced(s, seat, key, [end for end, _ in places])
     if lost:  # the car goes back and drives by what is turned up
-        return Forecast((*first, Line("forecast.replaced", {"n": lost}, "cost")))
+        return Forecast((*first, ForecastLine("forecast.replaced", {"n": lost}, "cost")))
     here, heat = s.speed[seat], max(0, heat)
     speed = Span(here, here).plus(gain)
     adjust = grid.adjustment(s, cards)
@@ -170,12 +172,12 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
     return Forecast((*first, *found.lines, *of_weather(s, seat, key, places)), found.ghosts)
 
 
-def of_weather(s: Race, seat: int, key: Any, places: Iterable[tuple[int, int]]) -> Iterator[Line]:
+def of_weather(s: Race, seat: int, key: Any, places: Iterable[tuple[int, int]]) -> Iterator[ForecastLine]:
     """Step 5: what the weather takes away where the car is, or where it may be next (PEDAL-192, PEDAL-194)."""
     if key is None and garage_words.has_lost_cooldown(s, seat) and grid.heat_in(s, s.hand[seat]):
-        yield Line("forecast.nothing-cools", tone="cost")
+        yield ForecastLine("forecast.nothing-cools", tone="cost")
     if all(conditions.no_slipstream(s, end) and words.is_near_car(s, seat, end) for end, _ in places):
-        yield Line("forecast.no-slip", tone="cost")
+        yield ForecastLine("forecast.no-slip", tone="cost")
 
 
 def replaced(s: Race, seat: int, key: Any, ends: Iterable[int]) -> int:
@@ -192,7 +194,7 @@ def replaced(s: Race, seat: int, key: Any, ends: Iterable[int]) -> int:
     return len(costs) - garage_words.payable(costs, heat)
 
 
-def cooled(s: Race, seat: int, source: str | Piece, n: int) -> Line:
+def cooled(s: Race, seat: int, source: str | Piece, n: int) -> ForecastLine:
     """Heat that goes back; if the symbol could take more along, out of how much: it is used in one go (PEDAL-R12)."""
     if isinstance(source, str):
         symbol = words.core_cooldowns(s, seat)[source]
@@ -200,8 +202,8 @@ def cooled(s: Race, seat: int, source: str | Piece, n: int) -> Line:
         symbol = grid.symbol(s, source, "cooldown")
     most = min(symbol, len(grid.heat_in(s, s.hand[seat])))
     if n < most:
-        return Line("forecast.heat-left", {"n": n, "of": most}, "cost")
-    return Line("forecast.heat-back", {"n": n}, "good")
+        return ForecastLine("forecast.heat-left", {"n": n, "of": most}, "cost")
+    return ForecastLine("forecast.heat-back", {"n": n}, "good")
 
 
 def of_slipstream(s: Race, seat: int, distances: Iterable[Any]) -> Forecast:  # keys of `rules.slip.slips`
@@ -232,7 +234,7 @@ def of_choice(s: Race, seat: int, distances: Collection[Any]) -> Forecast:  # ke
     if stay == slip:
         return found
     both = [
-        Line(line.key.replace("forecast.", f"forecast.{choice}-"), line.facts, line.tone)
+        ForecastLine(line.key.replace("forecast.", f"forecast.{choice}-"), line.facts, line.tone)
         for choice, lines in (("stay", stay), ("slip", slip))
         for line in lines
     ]
@@ -242,7 +244,7 @@ def of_choice(s: Race, seat: int, distances: Collection[Any]) -> Forecast:  # ke
 def of_discard(s: Race, seat: int, n: int) -> Forecast:
     """Step 8: what the hand is wanted for next, and how many cards fill it up (PEDAL-76, PEDAL-80)."""
     drawn = championship.hand_size(s) - len(s.hand[seat]) + n
-    fills = (Line("forecast.draws", {"n": drawn}),) if drawn > 0 else ()
+    fills = (ForecastLine("forecast.draws", {"n": drawn}),) if drawn > 0 else ()
     return Forecast((*next_corner(s, seat), *fills))
 
 
@@ -320,7 +322,7 @@ def told(s: Race, seat: int, speed: Span, ways: list[Way], adjust: int = 0, move
     if speed.low < speed.high:
         key, facts = "forecast.speeds", {"low": speed.low, "high": speed.high}
     lines = (
-        Line(key, facts),
+        ForecastLine(key, facts),
         *next_corner(s, seat, adjust),
         *costs(ways),
         *finishing(s, ways),
@@ -329,7 +331,7 @@ def told(s: Race, seat: int, speed: Span, ways: list[Way], adjust: int = 0, move
     return Forecast(lines, tuple(ghosts(s, seat, ways)) if moved else ())
 
 
-def next_corner(s: Race, seat: int, adjust: int = 0) -> Iterator[Line]:
+def next_corner(s: Race, seat: int, adjust: int = 0) -> Iterator[ForecastLine]:
     """How far it is to the next corner, and its limit for this car; behind the last one, with how many spaces the car
     is over the finish line (PEDAL-17, PEDAL-86, PEDAL-89).
     """
@@ -338,15 +340,15 @@ def next_corner(s: Race, seat: int, adjust: int = 0) -> Iterator[Line]:
         spaces = road.to_corner(grid.track(s), s.space[seat])
         facts = {"n": spaces, "limit": conditions.limit(s, line, adjust)}
         hot = conditions.overheat(s, line.number)
-        yield Line("forecast.corner-overheat" if hot else "forecast.corner", facts)
+        yield ForecastLine("forecast.corner-overheat" if hot else "forecast.corner", facts)
     elif (spaces := grid.finish(s) - s.space[seat]) > 0:
-        yield Line("forecast.to-finish", {"n": spaces})
+        yield ForecastLine("forecast.to-finish", {"n": spaces})
 
 
-def finishing(s: Race, ways: list[Way]) -> Iterator[Line]:
+def finishing(s: Race, ways: list[Way]) -> Iterator[ForecastLine]:
     """Whether the race is over with it, whatever is flipped."""
     if all(found.end >= grid.finish(s) and not found.spins_at for found in ways):
-        yield Line("forecast.finish", tone="good")
+        yield ForecastLine("forecast.finish", tone="good")
 
 
 def ghosts(s: Race, seat: int, ways: list[Way]) -> Iterator[Ghost]:

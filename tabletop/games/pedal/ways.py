@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tabletop.engine.game import Line
+from tabletop.engine.game import ForecastLine
 
 
 class Way(NamedTuple):
@@ -27,22 +27,22 @@ class Way(NamedTuple):
         return bool(self.spins_at or self.heat)
 
 
-def costs(ways: list[Way]) -> Iterator[Line]:
+def costs(ways: list[Way]) -> Iterator[ForecastLine]:
     """What the corners cost, for certain or perhaps."""
     spun = [found for found in ways if found.spins_at]
     most = max(found.heat for found in ways)
     if spun:
         key = "forecast.spins" if len(spun) == len(ways) else "forecast.may-spin"
-        yield Line(key, {"corner": "/".join(sorted({found.spins_at for found in spun}))}, "cost")
+        yield ForecastLine(key, {"corner": "/".join(sorted({found.spins_at for found in spun}))}, "cost")
     elif not most:
-        yield Line("forecast.free", tone="good")
+        yield ForecastLine("forecast.free", tone="good")
     elif min(found.heat for found in ways) == most:
-        yield Line("forecast.pays", {"n": most}, "cost")
+        yield ForecastLine("forecast.pays", {"n": most}, "cost")
     else:
-        yield Line("forecast.may-pay", {"n": most}, "cost")
+        yield ForecastLine("forecast.may-pay", {"n": most}, "cost")
 
 
-def gaining(ways: list[Way], word: str = "") -> Iterator[Line]:
+def gaining(ways: list[Way], word: str = "") -> Iterator[ForecastLine]:
     """The Sponsorship cards that these ways bring, for certain or perhaps; nothing is promised to who may spin out
     (PEDAL-217).
     """
@@ -51,4 +51,4 @@ def gaining(ways: list[Way], word: str = "") -> Iterator[Line]:
     least, most = min(found.gains for found in ways), max(found.gains for found in ways)
     if most:
         key = f"{word}gains" if least == most else f"{word}may-gain"
-        yield Line(f"forecast.{key}", {"n": most}, "good")
+        yield ForecastLine(f"forecast.{key}", {"n": most}, "good")

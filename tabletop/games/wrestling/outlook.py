@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
-from tabletop.engine.prospect import Column, Prospect, Term, Told
+from tabletop.engine.public_forecast import Column, Phrase, PublicForecast, Term
 from tabletop.games.wrestling.abilities import damage_of, own_bonus, pin_bonus, splat_limit
 from tabletop.games.wrestling.cards import Move
 from tabletop.games.wrestling.state import FRESH, NOBODY, Bout, Play, plays
@@ -20,7 +20,7 @@ from tabletop.games.wrestling.teams import falls_needed, is_tag, opponents, side
 TENTHS, HUNDREDTHS = 10, 100
 
 
-def prospect(s: Bout) -> Prospect:
+def prospect(s: Bout) -> PublicForecast:
     """The columns of the display, and Endurance as it would be."""
     working = tuple(survivors(s))
     columns = list(countering(s, working))
@@ -46,19 +46,19 @@ def prospect(s: Bout) -> Prospect:
     landed = tuple(play.piece for play in working if isinstance(s.cards[play.piece], Move) and s.moment)
     # no number on a card is below 1: what was added to the attempt may be more than the Endurance that is left
     least = {f"token:endurance:{seat}": max(0, most) for seat, most in to_beat(s).items()}
-    return Prospect(tuple(columns), changes, least, stopped, landed, question(s))
+    return PublicForecast(tuple(columns), changes, least, stopped, landed, question(s))
 
 
-def question(s: Bout) -> Told | None:
+def question(s: Bout) -> Phrase | None:
     """What a window is about: the card on top, else an attempt or a Submission (WREST-40, WREST-44)."""
     if s.stack and (not s.moment or not isinstance(s.cards[s.stack[-1]], Move)):
-        return Told("ask.top", {"card": card_handle(s.stack[-1])})
+        return Phrase("ask.top", {"card": card_handle(s.stack[-1])})
     if s.attempt:
         word = "ask.down" if s.moment[0] == "down" else "ask.pin"
-        return Told(word, {"seat": s.attempt[0], "target": f"seat:{s.attempt[1]}"})
+        return Phrase(word, {"seat": s.attempt[0], "target": f"seat:{s.attempt[1]}"})
     if s.hold:
-        return Told("ask.hold", {"seat": s.hold[0], "target": f"seat:{s.hold[1]}"})
-    return Told("ask.help", {"seat": s.turn}) if is_tag(s) and s.phase == "action" else None
+        return Phrase("ask.hold", {"seat": s.hold[0], "target": f"seat:{s.hold[1]}"})
+    return Phrase("ask.help", {"seat": s.turn}) if is_tag(s) and s.phase == "action" else None
 
 
 # -- what survives -----------------------------------------------------------------------------------------------------
@@ -111,30 +111,33 @@ def of_move(s: Bout, play: Play) -> Iterator[Column]:
     keywords = s.cards[play.piece].keywords
     left = after(s, play, play.target)
     terms = tuple(terms_of(s, play))
-    head = Told("coming.lands", {"card": card_handle(play.piece)})
+    head = Phrase("coming.lands", {"card": card_handle(play.piece)})
     yield Column(head, terms, total=damage_of(s, play, play.target), tone="cost")
     change = (int(s.endurance[play.target]), left)
-    yield Column(Told("coming.falls", {"seat": play.target}), change=change, tone="cost")
+    yield Column(Phrase("coming.falls", {"seat": play.target}), change=change, tone="cost")
     if "splat" in keywords:
         limit = splat_limit(s, play.user)
-        note = Told("coming.splat-note", {"seat": play.user, "n": damage_of(s, play, play.user)})
+        note = Phrase("coming.splat-note", {"seat": play.user, "n": damage_of(s, play, play.user)})
         yield Column(
-            Told("coming.splat", so_many(1 - odds(s, limit))), figure=up_to(limit), note=note, picture="splat"
+            Phrase("coming.splat", so_many(1 - odds(s, limit))),
+            figure=up_to(limit),
+            note=note,
+            picture="splat",
         )
     if "pinfall" in keywords:
         yield pin_needs("coming.then-pin", s, play.target, left - pin_bonus(s, play.user))
     if "submission" in keywords:
-        head = Told("coming.then-hold", {"seat": play.target})
-        yield Column(head, figure=up_to(left), note=Told("coming.or-fall"), picture="submission")
+        head = Phrase("coming.then-hold", {"seat": play.target})
+        yield Column(head, figure=up_to(left), note=Phrase("coming.or-fall"), picture="submission")
     if "chain" in keywords and play.may_chain and play.user == s.turn:
-        note = Told("coming.may-chain", {"seat": play.user})
-        yield Column(Told("coming.after"), note=note, picture="chain")
+        note = Phrase("coming.may-chain", {"seat": play.user})
+        yield Column(Phrase("coming.after"), note=note, picture="chain")
 
 
 def terms_of(s: Bout, play: Play) -> Iterator[Term]:
     """What the Damage of a Move is made of (WREST-R5)."""
     card = s.cards[play.piece]
-    yield Term(card.damage, told=Told("coming.move"))
+    yield Term(card.damage, told=Phrase("coming.move"))
     bonus = own_bonus(s, play, card)
     if bonus:
         yield Term(bonus, s.corner[play.user][0], "ability.name")
@@ -145,7 +148,7 @@ def terms_of(s: Bout, play: Play) -> Iterator[Term]:
             left -= more
             yield Term(more, each.piece)
     if left:
-        yield Term(left, told=Told("coming.extra"))
+        yield Term(left, told=Phrase("coming.extra"))
     rest = damage_of(s, play, play.target) - card.damage - play.plus - bonus
     if rest:
         yield Term(rest, s.corner[play.target][0], "ability.name")
@@ -157,8 +160,8 @@ def terms_of(s: Bout, play: Play) -> Iterator[Term]:
 def pin_needs(head: str, s: Bout, target: int, most: int) -> Column:
     """The Fall Number that an attempt needs, and how many flips have it (WREST-30)."""
     share = odds(s, most)
-    note = Told("coming.odds", so_many(share)) if share else Told("coming.no-odds")
-    return Column(Told(head, {"seat": target}), figure=above(most), note=note)
+    note = Phrase("coming.odds", so_many(share)) if share else Phrase("coming.no-odds")
+    return Column(Phrase(head, {"seat": target}), figure=above(most), note=note)
 
 
 def offered_pin(s: Bout) -> Play | None:
@@ -180,9 +183,9 @@ def of_attempt(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
         yield pin_needs("coming.to-pin", s, target, s.endurance[target] - bonus - added(s, working))
         return
     yield Column(
-        Told("coming.against", {"seat": target}),
-        figure=Told("coming.beats", {"n": found, "least": endurance}),
-        note=Told("coming.raised", {"n": found - bonus, "plus": bonus}) if bonus else None,
+        Phrase("coming.against", {"seat": target}),
+        figure=Phrase("coming.beats", {"n": found, "least": endurance}),
+        note=Phrase("coming.raised", {"n": found - bonus, "plus": bonus}) if bonus else None,
     )
     saver = next((play for play in working if has(s, play, "cancel-pinfall")), None)
     yield stopped(saver) if saver is not None else fall_for(s, attacker)
@@ -194,9 +197,9 @@ def of_discard(s: Bout, found: int, plus: int) -> Iterator[Column]:
     n, least = found + plus, int(s.endurance[target])
     word = "beats" if n > least else "level" if n == least else "short"
     yield Column(
-        Told("coming.against", {"seat": target}),
-        figure=Told(f"coming.{word}", {"n": n, "least": least}),
-        note=Told("coming.raised", {"n": found, "plus": plus}) if plus else None,
+        Phrase("coming.against", {"seat": target}),
+        figure=Phrase(f"coming.{word}", {"n": n, "least": least}),
+        note=Phrase("coming.raised", {"n": found, "plus": plus}) if plus else None,
     )
     if n > least:
         yield fall_for(s, attacker)
@@ -214,26 +217,26 @@ def of_hold(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
     if saver is not None:
         yield stopped(saver)
         return
-    head = Told("coming.then-hold", {"seat": target})
+    head = Phrase("coming.then-hold", {"seat": target})
     yield Column(head, figure=up_to(s.endurance[target]), picture="submission")
-    yield Column(Told("coming.else"), note=the_fall(s, user), picture="belt")
+    yield Column(Phrase("coming.else"), note=the_fall(s, user), picture="belt")
 
 
 def stopped(saver: Play) -> Column:
     """A Trick that saves its player."""
-    head = Told("coming.works", {"card": card_handle(saver.piece)})
-    return Column(head, note=Told("coming.saved", {"seat": saver.user}), tone="good")
+    head = Phrase("coming.works", {"card": card_handle(saver.piece)})
+    return Column(head, note=Phrase("coming.saved", {"seat": saver.user}), tone="good")
 
 
 def fall_for(s: Bout, seat: int) -> Column:
     """What happens if nobody stops it."""
-    return Column(Told("coming.unless"), note=the_fall(s, seat), picture="belt", tone="cost")
+    return Column(Phrase("coming.unless"), note=the_fall(s, seat), picture="belt", tone="cost")
 
 
-def the_fall(s: Bout, seat: int) -> Told:
+def the_fall(s: Bout, seat: int) -> Phrase:
     """A Fall that this seat would score, and whether it would win the match (WREST-1, WREST-51, -52, -56)."""
     wins = s.falls[side_of(s, seat)] + 1 >= falls_needed(s)
-    return Told("coming.match" if wins else "coming.fall", {"seat": seat})
+    return Phrase("coming.match" if wins else "coming.fall", {"seat": seat})
 
 
 # -- Tricks ------------------------------------------------------------------------------------------------------------
@@ -246,8 +249,8 @@ def countering(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
     if play is None or answered is None:
         return
     facts = {"card": card_handle(answered.piece)}
-    note = Told("coming.no-effect", facts)
-    yield Column(Told("coming.works", {"card": card_handle(play.piece)}), note=note, picture="counter")
+    note = Phrase("coming.no-effect", facts)
+    yield Column(Phrase("coming.works", {"card": card_handle(play.piece)}), note=note, picture="counter")
 
 
 def of_trick(s: Bout, play: Play, changes: dict[str, int]) -> Iterator[Column]:
@@ -258,20 +261,22 @@ def of_trick(s: Bout, play: Play, changes: dict[str, int]) -> Iterator[Column]:
         if user != NOBODY:
             now = s.endurance[user]
             changes[f"token:endurance:{user}"] = max(1, now - lost)
-            yield Column(Told("coming.falls", {"seat": user}), change=(now, max(1, now - lost)), tone="cost")
+            yield Column(
+                Phrase("coming.falls", {"seat": user}), change=(now, max(1, now - lost)), tone="cost"
+            )
     if has(s, play, "answer-move"):
-        note = Told("coming.may-answer", {"seat": play.user})
-        yield Column(Told("coming.after"), note=note, picture="answer-move")
+        note = Phrase("coming.may-answer", {"seat": play.user})
+        yield Column(Phrase("coming.after"), note=note, picture="answer-move")
     if gained := amount(s, play, "gain-endurance"):
         now = s.endurance[play.user]
         changes[f"token:endurance:{play.user}"] = min(FRESH, now + gained)
-        head = Told("coming.recovers", {"seat": play.user})
+        head = Phrase("coming.recovers", {"seat": play.user})
         yield Column(head, change=(now, min(FRESH, now + gained)), tone="good")
-    works = Told("coming.works", {"card": card_handle(play.piece)})
+    works = Phrase("coming.works", {"card": card_handle(play.piece)})
     if drawn := amount(s, play, "draw"):
-        yield Column(works, note=Told("coming.draws", {"seat": play.user, "n": drawn}), picture="draw")
+        yield Column(works, note=Phrase("coming.draws", {"seat": play.user, "n": drawn}), picture="draw")
     if has(s, play, "extra-move"):
-        yield Column(works, note=Told("coming.extra-move", {"seat": play.user}), picture="extra-move")
+        yield Column(works, note=Phrase("coming.extra-move", {"seat": play.user}), picture="extra-move")
 
 
 # -- nothing pending ---------------------------------------------------------------------------------------------------
@@ -280,10 +285,10 @@ def of_trick(s: Bout, play: Play, changes: dict[str, int]) -> Iterator[Column]:
 def idle(s: Bout) -> Iterator[Column]:
     """What a pin needs now, of everybody in the ring; who may chain on or play one more Move."""
     if s.chain and s.acted and s.phase == "action":
-        yield Column(Told("coming.now"), note=Told("coming.may-chain", {"seat": s.turn}), picture="chain")
+        yield Column(Phrase("coming.now"), note=Phrase("coming.may-chain", {"seat": s.turn}), picture="chain")
     elif s.extra > 0 and s.phase == "action":
-        note = Told("coming.extra-move", {"seat": s.turn})
-        yield Column(Told("coming.now"), note=note, picture="extra-move")
+        note = Phrase("coming.extra-move", {"seat": s.turn})
+        yield Column(Phrase("coming.now"), note=note, picture="extra-move")
     for seat, most in to_beat(s).items():
         yield pin_needs("coming.to-pin", s, seat, most)
 
@@ -330,11 +335,11 @@ def so_many(share: float) -> dict[str, int]:
     return {"n": min(parts - 1, max(1, n)) if 0 < share < 1 else n, "of": parts}
 
 
-def above(most: int) -> Told:
+def above(most: int) -> Phrase:
     """Fall Numbers that beat a number."""
-    return Told("coming.above", {"least": most}) if most > 0 else Told("coming.any")
+    return Phrase("coming.above", {"least": most}) if most > 0 else Phrase("coming.any")
 
 
-def up_to(most: int) -> Told:
+def up_to(most: int) -> Phrase:
     """Fall Numbers that do not."""
-    return Told("coming.up-to", {"most": most})
+    return Phrase("coming.up-to", {"most": most})

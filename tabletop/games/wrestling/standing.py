@@ -35,7 +35,7 @@ def stretch(s: Bout) -> int:
 
 def score(s: Bout, seat: int) -> float:
     """How well a seat stands, 0 to 1: Falls, Endurance, cards and threats of its side against the best rival side."""
-    if s.over:
+    if s.is_over:
         return 1.0 if s.falls[side_of(s, seat)] >= falls_needed(s) else 0.0
     sides = range(len(s.shape.domains["side"]))
     own = side_of(s, seat)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from tabletop.engine.fields import Piece, Pieces, Value, Zone
 from tabletop.engine.handles import card_handle, key, part_handle
 from tabletop.engine.limits import Between, Cards, Each, OneOf, Row, Seats
-from tabletop.engine.prospect import Prospect
+from tabletop.engine.public_forecast import PublicForecast
 from tabletop.engine.state import State
 
 DECK: Final = "deck"
@@ -89,7 +89,7 @@ class Bout(State):
     )
     ledger = Value(int, per=("seat", "entry"), doc="what is counted for the score sheet", of=Between())
 
-    def prospect(self) -> Prospect:
+    def prospect(self) -> PublicForecast:
         """What is pending and what it would do (WREST-39 to WREST-48), by what everybody can see."""
         from tabletop.games.wrestling import outlook  # which is about this class
 

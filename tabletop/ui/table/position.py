@@ -289,7 +289,7 @@ def prompt(session: Session, view: View, speech: Speech, words: Words, act: str 
     if session.hidden is not None:
         return words("table.hidden", seat=session.seats[session.hidden].name)
     if session.responses is not None:
-        told = view.table.prospect().question
+        told = view.table.public_forecast().question
         asked = {decision.prompt for decision in session.match.decisions}
         return plain(speech.window(told.key, told.facts, asked)) if told else words("table.responses")
     names = [session.seats[seat].name for seat in sorted(session.expected)]

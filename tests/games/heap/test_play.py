@@ -25,7 +25,7 @@ def test_sensible_games_end_after_four_to_eight_turns_on_average(content: Conten
     turns = []
     for seed in range(12):
         *_, match = played(content, seats, seed)
-        assert match.over
+        assert match.is_over
         turns.append(int(state(match).turns))
 
     assert 3.5 <= sum(turns) / len(turns) <= 8
@@ -95,7 +95,7 @@ def test_whoever_turns_the_rush_round_is_told_of(content: Content) -> None:
         for match in played(content, 4, seed):
             now = len(said(match, "turns-round"))
             if asked == "direction":
-                turned = match.answered()[-1][0].keys[0] != direction
+                turned = match.standing_answers()[-1][0].keys[0] != direction
                 chosen[turned] += 1
                 assert now - told == turned
             else:

@@ -164,7 +164,7 @@ def test_the_log_says_who_won_the_pileup(content: Content) -> None:
     """HEAP-78."""
     *_, match = played(content, 2, 9)
 
-    assert match.over
+    assert match.is_over
     assert (
         [facts["seat"] for facts in said(match, "wins-pileup")]
         == [state(match).winner]

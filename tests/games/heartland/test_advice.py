@@ -58,7 +58,7 @@ def test_the_winner_stands_best_in_the_end(content: Content) -> None:
 def stands(content: Content, seats: int = 2, **changes: Any) -> float:
     """How well seat 0 stands after some places were changed."""
     s = table(content, seats, seed=4)
-    s.values["hand:0"] = s.cards.named("pigs-bill")[:2]
+    s.values["hand:0"] = s.cards.pieces_with_id("pigs-bill")[:2]
     s.values["truck:0"] = (1, 1)
     s.values.update({name.replace("__", ":"): value for name, value in changes.items()})
     return GAME.score(s, 0)

@@ -22,7 +22,7 @@ def test_sensible_games_end_within_eighty_turns_a_seat(content: Content, seats: 
     for seed in range(8):
         *_, match = played(content, seats, seed)
 
-        assert match.over
+        assert match.is_over
         assert number(match.state, "round") <= 80
 
 
@@ -58,5 +58,5 @@ def test_random_players_need_not_come_to_an_end(content: Content) -> None:
 
     s = match.state
     assert isinstance(s, Haul)
-    assert not match.over
+    assert not match.is_over
     assert max(s.score[seat] for seat in range(2)) < 20

@@ -159,7 +159,7 @@ def test_a_town_without_a_native_good_and_with_one_demand_plays(content: Content
         assert words.bills_a_cube(s, cell, "corn") == 2
     assert table(modded, 4, warehouse_mix_up=True, alternate_routes=12).advanced
     *_, match = played(modded, 3, seed=2)
-    assert match.over
+    assert match.is_over
 
 
 def test_a_town_that_wants_its_own_good_buys_it(content: Content) -> None:
@@ -172,7 +172,7 @@ def test_a_town_that_wants_its_own_good_buys_it(content: Content) -> None:
     s = table(modded, 4)
     cell = next(cell for cell, town in towns(s).items() if town.id == "bascom")
     s.truck[0] = cell
-    s.values["hand:0"] = s.cards.named("soybeans-bill")[:2]
+    s.values["hand:0"] = s.cards.pieces_with_id("soybeans-bill")[:2]
     s.trailer[0, "soybeans"] = 1
 
     assert words.cannot_load(s, 0, cell, "soybeans", 2) == ""
@@ -264,7 +264,7 @@ def test_other_counts_of_cards_play(content: Content) -> None:
     for _ in range(60):
         act(match, *next(match.decisions[0].enumerate(1)))
 
-    assert not match.over
+    assert not match.is_over
     assert offered(match.state) or match.decisions[0].may_pass
 
 

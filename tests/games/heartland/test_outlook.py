@@ -12,7 +12,7 @@ from tests.games.heartland.tables import table
 def stands(content: Content, **changes: Any) -> float:
     """How well seat 0 of three stands once some places are changed."""
     s = table(content, 3, seed=4)
-    s.values["hand:0"] = s.cards.named("pigs-bill")[:2]
+    s.values["hand:0"] = s.cards.pieces_with_id("pigs-bill")[:2]
     s.values.update({name.replace("__", ":"): value for name, value in changes.items()})
     return GAME.score(s, 0)
 
@@ -48,6 +48,6 @@ def test_a_card_to_be_drawn_is_worth_something(content: Content) -> None:
 def test_strong_fuel_is_worth_more_than_weak_fuel(content: Content) -> None:
     cards = table(content, 3, seed=4).cards
 
-    strong = stands(content, hand__0=cards.named("fuel-3")[:1])
-    weak = stands(content, hand__0=cards.named("fuel-1")[:1])
+    strong = stands(content, hand__0=cards.pieces_with_id("fuel-3")[:1])
+    weak = stands(content, hand__0=cards.pieces_with_id("fuel-1")[:1])
     assert strong > weak > stands(content, hand__0=())

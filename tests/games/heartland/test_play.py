@@ -59,7 +59,7 @@ def test_tables_keep_their_laws_to_the_end(
     for match in played(content, seats, seed, wild, **chosen):
         assert isinstance(match.state, Haul)
         everything_holds(match.state)
-    assert match.over
+    assert match.is_over
 
 
 def drives(events: list[Event], seat: int) -> list[tuple[int, int]]:
@@ -73,7 +73,7 @@ def test_a_truck_drives_cell_by_cell(content: Content) -> None:
     lengths: set[int] = set()
     parked: dict[int, Any] = {}
     for match in played(content, 3, seed=2):
-        for answer, since in match.answered()[-1:]:
+        for answer, since in match.standing_answers()[-1:]:
             match answer.keys:
                 case (("pay" | "fuel", *_, cell),):
                     path = [parked[answer.seat], *drives(match.events_for(None, since), answer.seat)]
@@ -90,7 +90,7 @@ def test_cubes_travel_by_transfers_and_every_act_is_said(content: Content) -> No
     """The table animates transfers and the log has a line for each act."""
     said, moved = set(), set()
     for match in played(content, 3, seed=7):
-        answer_and_since = match.answered()[-1:]
+        answer_and_since = match.standing_answers()[-1:]
         if not answer_and_since:
             continue
         answer, since = answer_and_since[0]
@@ -207,7 +207,9 @@ def test_in_refuel_the_question_counts_the_cards_that_are_missing(content: Conte
     told = {
         (len(pieces(match.state, f"hand:{seat}")), int(str(match.decisions[0].facts["n"])))
         for match in played(content, 2, 1)
-        if not match.over and match.decisions[0].prompt == "refuel" and (seat := match.decisions[0].seat) >= 0
+        if not match.is_over
+        and match.decisions[0].prompt == "refuel"
+        and (seat := match.decisions[0].seat) >= 0
     }
     assert len(told) > 1
     assert all(held + missing == 5 for held, missing in told)

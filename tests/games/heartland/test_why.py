@@ -125,7 +125,7 @@ def test_trading_names_what_is_missing(content: Content) -> None:
     """HEART-27, HEART-28, HEART-29, HEART-33, HEART-35, HEART-R13."""
     fort_lee, corn, pigs, fuel = cards(content, "fort-lee", "corn-bill", "pigs-bill", "fuel-1")
     match = start(content, 2, seed=4, first_player="first-seat")
-    lies = match.state.where(fort_lee)
+    lies = match.state.zone_holding(fort_lee)
     if lies == "aside":
         pytest.fail("seed 4 sets Fort Lee aside; choose another")
     column, row = map(int, lies.split(":")[1:])

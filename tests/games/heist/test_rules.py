@@ -44,7 +44,7 @@ def test_the_deck_is_trimmed_to_the_number_of_players(content: Content, seats: i
 
     assert sum(ids(s, *s.shape.zones).values()) == DECKS[seats]
     if seats == 5:
-        assert (len(s.cards.named("pickpocket")), len(s.cards.named("crackdown"))) == (1, 1)
+        assert (len(s.cards.pieces_with_id("pickpocket")), len(s.cards.pieces_with_id("crackdown"))) == (1, 1)
 
 
 def test_more_players_than_cards_do_not_start(content: Content) -> None:
@@ -267,7 +267,7 @@ def test_more_than_fifteen_wanted_puts_all_who_want_in_jail_and_ends_the_game(co
     for seat, name in enumerate(("the-lift", "the-lift", "pickpocket")):
         does(s, seat, name)
 
-    assert s.over
+    assert s.is_over
     assert [bool(s.jail[seat]) for seat in range(3)] == [True, True, False]
     assert GAME.result(s).places == ((2,), (0, 1))
     assert s.money[2] == 0

@@ -78,7 +78,7 @@ def raced(bots: tuple[str, ...], seed: int = 1, **chosen: Any) -> Iterator[Match
     match, rng = start(len(bots), seed, **chosen), random.Random(seed)
     yield match
     for _ in range(GAME.bound):
-        if match.over:
+        if match.is_over:
             return
         decision = match.decisions[0]
         keys = choose(GAME, match.view(decision.seat), decision, bots[decision.seat], rng)

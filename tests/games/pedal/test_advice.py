@@ -115,5 +115,5 @@ def test_a_bot_that_is_last_and_alone_retires() -> None:
         offered += [decision.seat for decision in match.decisions if decision.prompt == "retire"]
 
     (last,) = offered
-    assert match.answered()[-1][0].keys == ("retire",)
+    assert match.standing_answers()[-1][0].keys == ("retire",)
     assert state(match).place[last] == 2

@@ -12,7 +12,7 @@ from tabletop.app.parts import gather, speak
 from tabletop.bots import choose
 from tabletop.engine.agenda import advance
 from tabletop.engine.fields import Piece
-from tabletop.engine.game import Forecast, Line
+from tabletop.engine.game import Forecast, ForecastLine
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME
@@ -214,7 +214,7 @@ def test_what_is_told_of_a_plan_comes_true(options: dict[str, Any]) -> None:
     match, rng = start(2, seed=4, **options), random.Random(4)
     promised: dict[int, tuple[int, int]] = {}
     kept = 0
-    while not match.over:
+    while not match.is_over:
         decision = match.decisions[0]
         seat, view = decision.seat, match.view(decision.seat)
         if decision.prompt == "react" and (span := promised.pop(seat, None)):
@@ -465,7 +465,7 @@ def test_what_decides_has_its_place_on_the_panel(
     speech, area = Speech(opened.content, speak(language), ["Ada"]), Rect(0, 0, 336, 176)
     facts = {"n": 28, "limit": 10, "low": 18, "high": 28, "corner": "B", "of": 3}
     quiet = ("speed", "speeds", "corner", "corner-overheat")
-    lines = tuple(Line(f"forecast.{key}", facts, "plain" if key in quiet else "cost") for key in keys)
+    lines = tuple(ForecastLine(f"forecast.{key}", facts, "plain" if key in quiet else "cost") for key in keys)
     brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
 
     draw_outlook(brush, area, "", "", Forecast(lines), speech)

@@ -25,7 +25,7 @@ WAYS = ("quick", "draft", "snake")
 
 def answered(match: Match, rng: random.Random) -> Iterator[Any]:
     """Each question with the answer that was given at random, until the match is over."""
-    while not match.over:
+    while not match.is_over:
         decision = match.decisions[0]
         keys = decision.sample(rng)
         match.act(Answer(decision.seat, keys, decision.nth))
@@ -80,7 +80,9 @@ def test_the_pool_is_the_one_that_was_asked_for(pool: str, level: set[str]) -> N
     cards = state(match).cards
 
     assert {cards[piece].level for piece in state(match).pool} == level
-    assert {cards[cards.named(name)[0]].level for seat in range(6) for name in upgrades(match, seat)} == level
+    assert {
+        cards[cards.pieces_with_id(name)[0]].level for seat in range(6) for name in upgrades(match, seat)
+    } == level
 
 
 def test_quick_start_deals_by_chance() -> None:
@@ -248,7 +250,7 @@ def test_a_track_that_a_mod_adds_is_raced_to_the_end(tmp_path: Path) -> None:
     for _ in answered(match, random.Random(1)):
         pass
 
-    assert match.over
+    assert match.is_over
     assert state(match).laps == 1
     assert sorted(state(match).place[car] for car in range(3)) == [1, 2, 3]
 
@@ -258,9 +260,11 @@ def test_bots_draft_what_helps_and_give_the_worst_back() -> None:
     match = start(2, seed=5, garage="snake", garage_pool="all")
     s = state(match)
     decision = match.decisions[0]
-    best, worst = (s.cards.named(name)[0] for name in ("b-03", "a-30"))
+    best, worst = (s.cards.pieces_with_id(name)[0] for name in ("b-03", "a-30"))
     assert (
-        card_worth(s.cards[best]) > card_worth(s.cards[worst]) > card_worth(s.cards[s.cards.named("b-17")[0]])
+        card_worth(s.cards[best])
+        > card_worth(s.cards[worst])
+        > card_worth(s.cards[s.cards.pieces_with_id("b-17")[0]])
     )
 
     def wanted(prompt: str, piece: Piece) -> float:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tabletop.cli.log_text import result_lines as worded
-from tabletop.engine.agenda import given
+from tabletop.engine.agenda import given_answers
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
@@ -149,14 +149,14 @@ def test_a_plan_can_be_taken_back_until_all_have_chosen() -> None:
 
 
 def test_a_plan_under_way_is_known_to_whoever_makes_it() -> None:
-    """`given` is how `score` finds the seat's own plan; a sample of another seat's view does not hold it."""
+    """`given_answers` is how `score` finds the seat's own plan; a sample of another seat's view does not hold it."""
     match = start(2, seed=3)
-    assert given(match.state, 0) == ()
+    assert given_answers(match.state, 0) == ()
     match.act(Answer(0, (1,), 0))
 
-    assert given(match.state, 0) == ((1,),)
-    assert given(match.view(0).sample(random.Random(1)), 0) == ((1,),)
-    assert given(match.view(1).sample(random.Random(1)), 0) == ()
+    assert given_answers(match.state, 0) == ((1,),)
+    assert given_answers(match.view(0).sample(random.Random(1)), 0) == ((1,),)
+    assert given_answers(match.view(1).sample(random.Random(1)), 0) == ()
 
 
 def test_what_rests_on_open_places_is_asked_openly_and_nothing_else() -> None:
@@ -175,5 +175,5 @@ def test_races_of_every_size_end(seats: int) -> None:
     """PEDAL-27, PEDAL-253."""
     *_, match = raced(("purposeful",) * seats, seed=2, track="usa", laps=-1, legends=min(2, 8 - seats))
 
-    assert match.over
+    assert match.is_over
     assert len(match.result().points) == seats

@@ -42,7 +42,7 @@ def event(number: int) -> Event:
 def at_race(match: Match, number: int, prompt: str = "") -> Race:
     """The table at the first question of a race of the season, or the first one with this prompt."""
     rng = random.Random(number)
-    while not match.over:
+    while not match.is_over:
         s, decision = state(match), match.decisions[0]
         if s.race == number and prompt in ("", decision.prompt):
             return s
@@ -255,7 +255,7 @@ def test_bots_exchange_what_they_would_rather_be_without(held: str, offered: str
     match = start(2, season="season-1961")
     s = at_race(match, 1, "swap")
     seat = match.decisions[0].seat
-    mine, theirs = s.cards.named(held)[0], s.cards.named(offered)[0]
+    mine, theirs = s.cards.pieces_with_id(held)[0], s.cards.pieces_with_id(offered)[0]
     for zone in s.shape.zones:
         s.values[zone] = tuple(piece for piece in pieces(s, zone) if piece not in (mine, theirs))
     s.values.update({f"hand:{seat}": (mine,), "market": (theirs,)})
@@ -381,7 +381,7 @@ def test_a_car_that_is_out_leaves_the_road_and_the_others_go_on_to_the_end() -> 
     for seed in range(6):
         match = start(3, seed=seed, season="random", legends=1)
         rng = random.Random(seed)
-        while not match.over:
+        while not match.is_over:
             s, decision = state(match), match.decisions[0]
             if decision.prompt == "next-race" and championship.event(s).eliminates:
                 places = [s.place[car] for car in grid.cars(s)]
@@ -518,10 +518,10 @@ def test_a_mod_brings_a_season_an_event_and_a_sponsor(tmp_path: Path) -> None:
     )
     match = begun(GAME, mixed, 2, 1, with_defaults(mixed, 2, {"season": "short"}))
     s = at_race(match, 1, "gear")
-    assert len(s.cards.named("sp-9")) == 9
+    assert len(s.cards.pieces_with_id("sp-9")) == 9
     assert championship.press_corners(s) == (1,)
     rng = random.Random(1)
-    while not match.over:
+    while not match.is_over:
         decision = match.decisions[0]
         match.act(
             Answer(

@@ -11,7 +11,7 @@ from tabletop.bots import choose
 from tabletop.engine.agenda import advance, answer
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision, Keys
-from tabletop.engine.view import look
+from tabletop.engine.view import make_view
 from tabletop.games.pedal import GAME, words
 from tabletop.games.pedal.state import Race
 from tests.declared import as_table
@@ -178,7 +178,7 @@ def test_greedy_plans_as_well_as_where_gears_are_shown(seed: int) -> None:
         chosen = []
         for s in (shown, hidden):
             decision, luck = s.waits[0], random.Random(seed)
-            chosen.append(choose(GAME, look(s, seat, {}), decision, "greedy", luck))
+            chosen.append(choose(GAME, make_view(s, seat, {}), decision, "greedy", luck))
             answer(s, decision, chosen[-1])
         assert chosen[0] == chosen[1]
         planned += 1

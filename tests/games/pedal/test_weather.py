@@ -132,9 +132,9 @@ def test_without_the_option_nothing_lies_there() -> None:
 def test_bots_know_limits_and_what_overheats() -> None:
     """PEDAL-193: `pace` reckons with the lines as they are."""
     s = table(2, seed=1, weather=True, track="italia")
-    s.values["road_tokens:0"] = s.cards.named("limit-minus")[:1]
-    s.values["road_tokens:1"] = s.cards.named("overheat")[:1]
-    s.values["road_tokens:2"] = s.cards.named("free-boost")[:1]
+    s.values["road_tokens:0"] = s.cards.pieces_with_id("limit-minus")[:1]
+    s.values["road_tokens:1"] = s.cards.pieces_with_id("overheat")[:1]
+    s.values["road_tokens:2"] = s.cards.pieces_with_id("free-boost")[:1]
 
     assert pace.corners_of(s).lines == ((10, 4, 0), (19, 2, 1), (26, 3, 0))
     assert pace.due(4, 2, 1) == 3
@@ -145,8 +145,8 @@ def test_bots_know_limits_and_what_overheats() -> None:
 def test_what_a_hand_cools_in_a_sector_is_known(sky: str, cooled: tuple[int, int]) -> None:
     """PEDAL-192, PEDAL-194: symbols for 2 with 5 Heat in hand, and with 1; a sector adds its own, or forbids all."""
     s = table(2, seed=1, weather=True, track="italia")
-    s.values["weather"] = s.cards.named(sky)
-    s.values["road_tokens:0"] = s.cards.named("weather-sector")[:1]
+    s.values["weather"] = s.cards.pieces_with_id(sky)
+    s.values["road_tokens:0"] = s.cards.pieces_with_id("weather-sector")[:1]
     inside = pace.corners_of(s).lines[0][0] + 1
 
     assert (conditions.cooled(s, inside, 2, 5), conditions.cooled(s, inside, 2, 1)) == cooled
@@ -190,7 +190,7 @@ def test_a_mod_adds_weather_and_road_conditions(tmp_path: Path) -> None:
     options = with_defaults(more, 2, {"weather": True, "track": "italia"})
     s = laid(GAME, more, 2, 1, options)
     assert isinstance(s, Race)
-    s.values["road_tokens:1"] = s.cards.named("gravel")[:1]
+    s.values["road_tokens:1"] = s.cards.pieces_with_id("gravel")[:1]
     line = road.next_line(content().row("tracks", "italia"), 12)
 
     assert s.cards[s.weather[0]].id == "hail"

@@ -25,9 +25,9 @@ def italy(weather: str = "cloud", tokens: dict[int, str] | None = None, **places
     s.values["weather"] = ()
     for number, token in (tokens or {}).items():
         used = [piece for n in s.shape.domains["corner"] for piece in s.road_tokens[n]]
-        piece = next(piece for piece in s.cards.named(token) if piece not in used)
+        piece = next(piece for piece in s.cards.pieces_with_id(token) if piece not in used)
         s.values[f"road_tokens:{number}"] = (piece,)
-    s.values["weather"] = s.cards.named(weather)[:1]
+    s.values["weather"] = s.cards.pieces_with_id(weather)[:1]
     return at(match, order=(0, 1), engine__0=["heat"] * 4, hand__0=HELD, **places)
 
 
@@ -123,10 +123,10 @@ def test_a_free_boost_is_told_to_cost_nothing() -> None:
 def test_the_log_tells_where_tokens_count(language: str, paid: str, spun: str, boosted: str) -> None:
     """PEDAL-193, PEDAL-196."""
     s = road({0: (21, 1), 1: (40, 1)}, 2, track="italia", weather=True)
-    s.values["road_tokens:1"] = s.cards.named("overheat")[:1]
-    s.values["road_tokens:0"] = s.cards.named("free-boost")[:1]
+    s.values["road_tokens:1"] = s.cards.pieces_with_id("overheat")[:1]
+    s.values["road_tokens:0"] = s.cards.pieces_with_id("free-boost")[:1]
     s.began, s.speed[0] = 16, 5
-    s.values["engine:0"] = s.cards.named("heat")[:4]
+    s.values["engine:0"] = s.cards.pieces_with_id("heat")[:4]
 
     corner.check_corners.body(s, 0)
     assert lines(s, language) == [paid]

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.content.models.records import Content
 from tabletop.engine.agenda import answer
-from tabletop.engine.prospect import Column, Prospect
+from tabletop.engine.public_forecast import Column, PublicForecast
 from tabletop.games.wrestling.abilities import pin_bonus
 from tabletop.games.wrestling.needs import COMING
 from tabletop.games.wrestling.outlook import odds, so_many, survivors
@@ -29,7 +29,7 @@ def resolved(s: Bout) -> Bout:
     return new
 
 
-def column(told: Prospect, key: str) -> Column | None:
+def column(told: PublicForecast, key: str) -> Column | None:
     return next((each for each in told.columns if each.head.key == f"coming.{key}"), None)
 
 
@@ -178,7 +178,7 @@ def test_everybody_is_told_the_same_whatever_the_hands_hold(
         told = state(match).prospect()
         looked += bool(told.columns)
         for seat in (*range(seats), None):
-            assert match.view(seat).table.prospect() == told
+            assert match.view(seat).table.public_forecast() == told
         assert dealt_anew(state(match), rng).prospect() == told
         if looked > 60:
             break

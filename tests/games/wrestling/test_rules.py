@@ -64,7 +64,7 @@ def test_how_the_last_card_ended_is_told_until_the_turn_does(content: Content) -
         turns = 0
         for match in played(content, 2, seed):
             s = state(match)
-            if s.turns != turns and not match.over:
+            if s.turns != turns and not match.is_over:
                 assert s.moment == (), "a turn begins with a ring in which nothing has happened"
                 again += told > 0
             told += bool(s.moment)
@@ -302,7 +302,7 @@ def test_whoever_lost_a_fall_is_said_to_be_fresh_again_unless_the_match_is_over(
             newest = said(match, "fall")
             if len(newest) > len(said(match, "fresh")):
                 ends += 1
-                assert state(match).over
+                assert state(match).is_over
         falls += len(said(match, "fresh"))
         assert [facts["seat"] for facts in said(match, "fresh")] == [
             int(str(facts["target"]).removeprefix("seat:")) for facts in said(match, "fall")[:-1]
@@ -318,7 +318,7 @@ def test_whoever_loses_the_match_stays_as_worn_as_they_were(content: Content) ->
         before: tuple[int, ...] = ()
         for match in played(content, seats, seed):
             s = state(match)
-            if not s.over:
+            if not s.is_over:
                 before = tuple(s.endurance[seat] for seat in range(seats))
         lost = int(str(said(match, "fall")[-1]["target"]).removeprefix("seat:"))
         worn += before[lost] < FRESH
@@ -394,7 +394,7 @@ def test_matches_end_with_the_falls_that_are_needed(
     for seed in range(3):
         *_, match = played(content, seats, seed, **options)
         s = state(match)
-        assert match.over
+        assert match.is_over
         needed = content.numbers["falls"][match_for(seats, s.options)]
         assert max(s.falls[side] for side in range(len(s.shape.domains["side"]))) == needed
         assert len(match.result().winners) == (seats // 2 if is_tag(s) else 1)

@@ -33,7 +33,7 @@ def won(content: Content, level: str, seats: int, number: int, **options: Any) -
     match, rng = start(content, seats, SEED + number, **options), random.Random(SEED + number)
     side = number % 2
     for _ in range(MOST_ANSWERS):
-        if match.over:
+        if match.is_over:
             return side in match.result().places[0]
         decision = match.decisions[0]
         bot = level if decision.seat % 2 == side else "random"

@@ -36,12 +36,12 @@ def whole(game: str, seats: int, wrestlers: str, seed: int = 3) -> Match:
     people = [Seat(f"P{i}", i) for i in range(seats)]
     match = Match.start(games.load(game), opened.content, people, options, seed)
     for number in range(opened.game.bound):
-        if match.over:
+        if match.is_over:
             break
         decision = match.decisions[0]
         view, rng = match.view(decision.seat), random.Random(number)
         match.act(Answer(decision.seat, choose(opened.game, view, decision, "purposeful", rng), decision.nth))
-    assert match.over
+    assert match.is_over
     return match
 
 
@@ -56,14 +56,19 @@ def test_the_story_has_as_many_turns_as_the_table_said(game: str, seats: int, wr
     told = chronicle(match).turns
 
     assert len(told) == match.state.values["turns"]
-    assert len(told) < sum(a.seat != b.seat for (a, _), (b, _) in itertools.pairwise(match.answered()))
+    assert len(told) < sum(
+        a.seat != b.seat for (a, _), (b, _) in itertools.pairwise(match.standing_answers())
+    )
     assert told[-1].points == match.tallies()[-1]
 
 
 @pytest.mark.parametrize(("game", "seats", "wrestlers"), APART)
 def test_choosing_together_is_a_turn_of_nobody(game: str, seats: int, wrestlers: str) -> None:
     match = whole(game, seats, wrestlers)
-    asked = [(match.view_after(None, number), answer) for number, (answer, _) in enumerate(match.answered())]
+    asked = [
+        (match.view_after(None, number), answer)
+        for number, (answer, _) in enumerate(match.standing_answers())
+    ]
     alone = [
         (view.table.values["round"], answer.seat)
         for view, answer in asked
@@ -177,7 +182,7 @@ def test_the_one_count_is_everybodys(game: str, seats: int, wrestlers: str) -> N
 
     assert [turn.number for turn in counted] == list(range(1, len(counted) + 1))
     assert counted[0].first == 0
-    assert counted[-1].end == len(match.answered())
+    assert counted[-1].end == len(match.standing_answers())
     assert all(a.end == b.first for a, b in itertools.pairwise(counted))
     assert [turn.first for turn in counted] == [turn.first for turn in chronicle(match).turns]
     assert recorded(game, match).passages[-1].number == len(counted)

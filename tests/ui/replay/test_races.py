@@ -33,7 +33,7 @@ from tests.words.witness import Witness
 @cache
 def whole(season: str) -> Match:
     match, rng = start(2, season=season, laps=-1), random.Random(3)
-    while not match.over:
+    while not match.is_over:
         decision = match.decisions[0]
         keys = choose(GAME, match.view(decision.seat), decision, "purposeful", rng)
         match.act(Answer(decision.seat, keys, decision.nth))

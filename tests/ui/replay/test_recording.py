@@ -24,7 +24,7 @@ def start(seed: int = 1, tricks: bool = True) -> Match:
 
 def played(seed: int = 1, answers: int = 1000, tricks: bool = True) -> Match:
     match, rng = start(seed, tricks), random.Random(seed)
-    while not match.over and len(match.lines) < answers:
+    while not match.is_over and len(match.lines) < answers:
         match.act(random_answer(match, rng))
     return match
 
@@ -44,7 +44,7 @@ def test_the_last_position_is_the_match_as_it_is(seed: int) -> None:
     match = played(seed)
     recording = record(match)
 
-    assert match.over
+    assert match.is_over
     assert recording.view(recording.last).table.values == match.view(None).table.values
     assert recording.view(recording.last, 1).table.values == match.view(1).table.values
     assert recording.events(-1, recording.last, 2) == match.events_for(2)
@@ -65,11 +65,11 @@ def test_answers_that_were_taken_back_are_not_in_it() -> None:
     match.undo(seat)
     rng = random.Random(5)
     match.act(Answer(seat, other, 0))
-    while not match.over:
+    while not match.is_over:
         match.act(random_answer(match, rng))
     recording = record(match)
 
-    assert len(match.lines) > len(match.answered())
+    assert len(match.lines) > len(match.standing_answers())
     assert recording.view(recording.last).table.values == match.view(None).table.values
 
 
@@ -80,7 +80,7 @@ def test_a_secret_choice_is_one_step_that_tells_nobody_who_chose_first() -> None
         match.act(random_answer(match, rng))
     recording = record(match)
 
-    assert len(match.answered()) == 6  # two questions for each of three seats
+    assert len(match.standing_answers()) == 6  # two questions for each of three seats
     assert recording.last == 1
     assert recording.passages[0].seats == (0, 1, 2)
 

@@ -18,7 +18,7 @@ def test_a_great_moment_is_shown_and_then_the_recording_goes_on() -> None:
     opened = open_game("heist")
     seats, options = [Seat("Ada", 0), Seat("Bo", 1), Seat("Chen", 2)], opened.content.file.defaults(3)
     match = play_on(Match.start(opened.game, opened.content, seats, options, 1), 2000)
-    assert match.over
+    assert match.is_over
     recording = Recording(
         match,
         lambda: Match.replay(opened.game, opened.content, match.header, ()),

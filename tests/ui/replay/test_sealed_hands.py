@@ -21,7 +21,7 @@ from tests.ui.table.sitting import content_of
 
 def whole() -> Match:
     match, rng = start(2, tournament=True, laps=-1), random.Random(2)
-    while not match.over:
+    while not match.is_over:
         decision = match.decisions[0]
         keys = choose(GAME, match.view(decision.seat), decision, "purposeful", rng)
         match.act(Answer(decision.seat, keys, decision.nth))

@@ -40,7 +40,7 @@ def play(desk: Desk, answers: int) -> None:
     assert desk.table is not None
     match, rng = desk.table.match, random.Random(answers)
     for _ in range(answers):
-        if match.over:
+        if match.is_over:
             return
         session, decision = desk.table.session, match.decisions[0]
         session.hand_over()

@@ -133,7 +133,9 @@ class Room(App):
         """Answer at random until a question of the wanted kind is on the screen."""
         for _ in range(limit):
             self.lift_if_down()
-            if self.match.over or (isinstance(self.screen, TableScene) and self.screen.view.decision is None):
+            if self.match.is_over or (
+                isinstance(self.screen, TableScene) and self.screen.view.decision is None
+            ):
                 self.turn(100)
             elif when(self.decision):
                 return
@@ -146,7 +148,7 @@ def play_on(match: Match, answers: int, seed: int = 1) -> Match:
     """Give so many random answers, off the screen."""
     rng = random.Random(seed)
     for _ in range(answers):
-        if match.over:
+        if match.is_over:
             break
         decision = match.decisions[0]
         match.act(Answer(decision.seat, decision.sample(rng), decision.nth))

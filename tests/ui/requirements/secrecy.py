@@ -75,7 +75,7 @@ class Dyed:
     def owner(self, piece: int) -> int | None:
         """The seat whose secret a piece is, -1 if it is nobody's, None if it lies open."""
         state, public = self.room.match.state, self.room.match.view(None).table
-        zone = state.where(piece)
+        zone = state.zone_holding(piece)
         seen = public.values[zone]
         if isinstance(seen, tuple) and piece in seen:
             return None

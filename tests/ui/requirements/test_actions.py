@@ -214,7 +214,7 @@ def test_what_is_said_to_last_cannot_be_taken_back_and_the_rest_can() -> None:
             labels = {o.label for o in decision.options if o.key in keys}
             lasting = bool(labels & set(opened.content.table.lasting))
             match.act(Answer(decision.seat, keys, decision.nth))
-            if match.over:
+            if match.is_over:
                 break
             if decision.many or not keys:
                 continue

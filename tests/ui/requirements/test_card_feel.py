@@ -11,7 +11,7 @@ from math import hypot
 import pygame
 import pytest
 
-from tabletop.bots.worker import InProcess
+from tabletop.bots.worker import InlineWorker
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.hands import Hands
 from tabletop.ui.table.hands.reach import Limits, Reach
@@ -299,7 +299,7 @@ def test_bots_wait_as_long_as_the_settings_say(make_room: Callable[..., Room], p
     room.sit(GAME, ("Ada",), ("random",), seed=2)
     table = room.desk.table
     assert table is not None
-    table._bots = InProcess(table.opened.game, {1: "random"}, table.seed)  # thinks in no time
+    table._bots = InlineWorker(table.opened.game, {1: "random"}, table.seed)  # thinks in no time
     while room.match.decisions[0].seat != 1:
         room.answer()
     began, lines = room.now, len(room.match.lines)

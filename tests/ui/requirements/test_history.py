@@ -34,7 +34,7 @@ def test_the_log_names_who_what_and_where_and_holds_the_whole_match(room: Room) 
     named = {part.piece for line in log.lines for part in line if part.piece >= 0}
     assert named, "cards and towns are named"
     state, view = room.match.state, room.match.view(seat).table
-    hidden = {p for p in named if p not in view.values[state.where(p)]}  # type: ignore[operator]  # zones
+    hidden = {p for p in named if p not in view.values[state.zone_holding(p)]}  # type: ignore[operator]  # zones
     assert all(p in {q for e in said for q in _pieces(e.facts)} for p in hidden), "each was seen by all"
     drives = [line for line in log.lines if any("drives to" in part.words for part in line)]
     assert all(any(p.seat >= 0 for p in line) and any(p.piece >= 0 for p in line) for line in drives)
@@ -82,7 +82,7 @@ def test_who_comes_back_sees_the_moves_since_their_turn_marked_and_played_again(
             continue
         was_away = room.session.curtain is not None
         room.lift_if_down()
-        if room.match.over:
+        if room.match.is_over:
             break
         if was_away and decision.seat in acted:
             log = room.table.log

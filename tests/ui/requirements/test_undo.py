@@ -58,7 +58,7 @@ def test_undo_then_redo_gives_the_same_state_to_the_last_byte(room: Room) -> Non
         room.lift_if_down()
         seat, before = room.decision.seat, room.match.state.digest()
         room.answer(rng=rng)
-        if room.match.over:
+        if room.match.is_over:
             break
         if not room.match.why_no_undo(seat) and room.session.shown == seat:
             after, events = room.match.state.digest(), room.match.event_count

@@ -172,7 +172,7 @@ def test_events_and_undo_told_to_a_seat_name_no_card_it_did_not_see(room: Room) 
     match = room.match
     drawn: dict[int, int] = {}
     for _ in range(300):
-        if match.over:
+        if match.is_over:
             break
         decision = match.decisions[0]
         if not match.why_no_undo(decision.seat) and rng.random() < 0.3:
@@ -203,7 +203,7 @@ def test_the_record_of_a_match_that_runs_offers_no_other_eyes(room: Room) -> Non
 
     assert Recording(room.match, fresh).viewers == (None,)
     rng = random.Random(5)
-    while not room.match.over:
+    while not room.match.is_over:
         decision = room.match.decisions[0]
         keys = sensible(room.match, decision, rng)
         room.match.act(Answer(decision.seat, keys, decision.nth))

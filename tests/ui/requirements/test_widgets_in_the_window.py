@@ -98,7 +98,7 @@ def play(app: App, answers: int) -> None:
     match, game = app.open_table.match, app.open_table.opened.game
     rng = random.Random(answers)
     for _ in range(answers):
-        if not match.over:
+        if not match.is_over:
             decision = match.decisions[0]
             keys = choose(game, match.view(decision.seat), decision, "random", rng)
             match.act(Answer(decision.seat, keys, decision.nth))

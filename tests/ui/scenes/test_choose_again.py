@@ -139,7 +139,7 @@ def look(app: App, game_id: str, seats: int) -> int:
         elif session.decision is not None:
             view = match.view(session.decision.seat)
             session.act(choose(game, view, session.decision, "purposeful", app.desk.dice))
-        elif match.over:
+        elif match.is_over:
             break
         assert number < 60
     return 0

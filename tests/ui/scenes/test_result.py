@@ -255,7 +255,7 @@ def test_one_is_not_told_as_several(parts: Parts) -> None:
 
 def test_a_team_wins_together_and_the_other_is_second(parts: Parts) -> None:
     teams = told(((1, 3), (0, 2)), (0, 1, 0, 1))
-    words = said(parts, replace(teams, result=replace(teams.result, scored=False, together=True)))
+    words = said(parts, replace(teams, result=replace(teams.result, scored=False, is_team=True)))
 
     assert "Bo and Dot win together" in words
     assert "Place 2" in words
@@ -264,7 +264,7 @@ def test_a_team_wins_together_and_the_other_is_second(parts: Parts) -> None:
 
 def test_a_team_that_has_a_name_wins_by_it_and_everybody_in_it_is_named(parts: Parts) -> None:
     teams = told(((1, 3), (0, 2)), (0, 1, 0, 1))
-    teams = replace(teams, result=replace(teams.result, scored=False, together=True))
+    teams = replace(teams, result=replace(teams.result, scored=False, is_team=True))
     words = said(parts, replace(teams, teams=("The Comets", "The Meteors") * 2))
 
     assert "The Meteors win" in words

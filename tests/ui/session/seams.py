@@ -116,7 +116,7 @@ def _nod(seat: int) -> Steps:
 @step
 def window(s: Seams, seats: tuple[int, ...], folded: bool = False, first: bool = False) -> Steps:
     """Everybody may play a card, nobody must."""
-    said = yield Together({seat: _respond(s, seat, folded) for seat in seats}, first=first)
+    said = yield Together({seat: _respond(s, seat, folded) for seat in seats}, ends_with_first=first)
     for seat, card in said.items():
         if card is not None:
             s.move(card, f"hand:{seat}", "pile")

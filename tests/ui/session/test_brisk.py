@@ -34,7 +34,7 @@ def seams(script: str, people: tuple[bool, ...], brisk: bool | None = None) -> S
 
 
 def seats_that_answered(session: Session) -> list[int]:
-    return [answer.seat for answer, _ in session.match.answered()]
+    return [answer.seat for answer, _ in session.match.standing_answers()]
 
 
 def test_it_is_off_for_two_people_and_on_for_one_alone() -> None:
@@ -51,7 +51,7 @@ def test_it_is_off_for_two_people_and_on_for_one_alone() -> None:
             if session.curtain is not None:
                 session.reveal(session.curtain.seats[0])
             play_first(session)
-        given = len(session.match.answered())
+        given = len(session.match.standing_answers())
         assert (given == 2) == asks, (people, brisk)
 
 
@@ -76,9 +76,9 @@ def test_undo_takes_back_what_answered_itself_with_what_came_before() -> None:
     session = seams("q0 q0 q0 q0 q1", (True, True), True)
     session.reveal(0)
     play_first(session)
-    assert len(session.match.answered()) == 1
+    assert len(session.match.standing_answers()) == 1
     play_first(session)
-    assert len(session.match.answered()) == 4, "the last card, and then none"
+    assert len(session.match.standing_answers()) == 4, "the last card, and then none"
     session.hand_over()
     session.reveal(1)
     assert session.why_no_undo() == "undo.nothing"
@@ -87,7 +87,7 @@ def test_undo_takes_back_what_answered_itself_with_what_came_before() -> None:
     play_first(alone)
     play_first(alone)
     alone.undo()
-    assert len(alone.match.answered()) == 1
+    assert len(alone.match.standing_answers()) == 1
     assert alone.decision is not None
     assert len(alone.decision.options) == 2
 
@@ -121,7 +121,7 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
             break
         for decision in match.decisions:
             if decision.seat in session.people and not decision.open:
-                assert decision.forced is None, f"{decision.prompt} has one possible answer"
+                assert decision.forced_keys is None, f"{decision.prompt} has one possible answer"
         if session.parting is not None or session.opening:
             session.hand_over()
         elif session.curtain is not None:
@@ -129,11 +129,11 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
         elif session.responses is not None:
             session.no_response()
         elif session.decision is not None:
-            before, shown, count = match.state.key(), session.shown, len(match.answered())
+            before, shown, count = match.state.key(), session.shown, len(match.standing_answers())
             view = match.view(session.decision.seat)
             session.act(choose(game, view, session.decision, "purposeful", rng))
             own = session.shown == shown and not session.why_no_undo()
-            if own and len(match.answered()) > count + 1:
+            if own and len(match.standing_answers()) > count + 1:
                 after = match.state.key()
                 session.undo()
                 assert match.state.key() == before
@@ -145,7 +145,7 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
     header, *lines = json.loads(json.dumps([match.header, *match.lines]))
     again = Match.replay(game, content_of(game_id), header, lines)
     assert again.state.key() == match.state.key()
-    return sum(map(session._passing.again, range(len(match.answered()))))
+    return sum(map(session._passing.again, range(len(match.standing_answers()))))
 
 
 def catch_up(by_hand: Match, match: Match) -> None:

@@ -27,7 +27,7 @@ def test_a_hand_that_is_up_is_gone_in_the_same_call_and_the_bot_answers() -> Non
     assert (session.shown, session.curtain, session.decision) == (None, None, None)
     passed_to_bots(session)
 
-    assert [answer.seat for answer, _ in session.match.answered()] == [0]
+    assert [answer.seat for answer, _ in session.match.standing_answers()] == [0]
     assert session.curtain is not None
     assert session.curtain.seats == (1,)
 
@@ -125,7 +125,7 @@ def test_what_a_bot_was_thinking_is_dropped_and_never_given() -> None:
 
     thought.is_done = True
     assert not session.tick(), "what it comes to later is nobody's answer"
-    assert session.match.answered() == []
+    assert session.match.standing_answers() == []
     assert session.curtain is not None
     give(session, 1, "greedy")
     session.tick()

@@ -202,7 +202,7 @@ def test_who_sat_there_in_a_stretch_that_was_taken_back_may_be_looking_on_too() 
     answer(session)
     give(session, 1, "random")
     session.undo()
-    assert len(session.match.answered()) == 1
+    assert len(session.match.standing_answers()) == 1
     give(session, 0, None, "Tom")
     come(session, 0)
     answer(session)

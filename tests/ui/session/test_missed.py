@@ -20,7 +20,7 @@ def played(session: Session, *seats: int) -> None:
 def test_it_is_what_the_others_did_since_the_newest_answer_of_ones_own() -> None:
     session = sit("q0 q1 q0 q1 q2 q0", THREE)
     played(session, 0, 1, 0, 1, 2)
-    card = {seat: session.match.answered()[at][0].keys[0] for seat, at in ((1, 3), (2, 4))}
+    card = {seat: session.match.standing_answers()[at][0].keys[0] for seat, at in ((1, 3), (2, 4))}
 
     doings = session.missed.doings(0)
 
@@ -102,7 +102,7 @@ def test_an_answer_in_place_of_a_pass_that_the_table_gave_is_ones_own() -> None:
         bots.thoughts[-1].is_done = True
         passed_to_bots(session)
 
-    assert [answer.seat for answer, _ in session.match.answered()] == [0, 1, 1]
+    assert [answer.seat for answer, _ in session.match.standing_answers()] == [0, 1, 1]
     assert [seat for seat, _ in session.missed.doings(0)] == [ALL, 1], "the bot's pass, and its card"
 
 

@@ -258,7 +258,7 @@ def test_an_answer_to_an_earlier_question_is_refused() -> None:
     bots.thoughts[1].is_done = True
 
     assert not session.tick(0)
-    assert len(session.match.answered()) == 1
+    assert len(session.match.standing_answers()) == 1
 
 
 def test_handing_over_what_nobody_is_parting_with_does_nothing() -> None:

@@ -17,7 +17,7 @@ def test_undo_goes_back_one_answer_and_redo_gives_it_again() -> None:
     there = session.match.state.key()
 
     session.undo()
-    assert len(session.match.answered()) == 1
+    assert len(session.match.standing_answers()) == 1
     assert session.shown == 0
     assert session.can_redo()
     assert len(hand(session, 0)) == 2
@@ -36,7 +36,7 @@ def test_restart_turn_goes_back_as_far_as_it_may() -> None:
 
     session.restart_turn()
 
-    assert len(session.match.answered()) == 1, "the drawn card stays drawn"
+    assert len(session.match.standing_answers()) == 1, "the drawn card stays drawn"
     assert session.why_no_undo() == "undo.revealed"
 
 
@@ -62,7 +62,7 @@ def test_the_person_who_answered_an_open_question_may_take_it_back_in_public() -
 
     session.undo()
 
-    assert session.match.answered() == []
+    assert session.match.standing_answers() == []
     assert session.shown is None
 
 

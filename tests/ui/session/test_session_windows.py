@@ -90,7 +90,7 @@ def test_nobody_takes_back_what_a_bot_has_chosen() -> None:
     session.take_back(1)
 
     assert session.curtain.ready == {1}
-    assert len(session.match.answered()) == 2
+    assert len(session.match.standing_answers()) == 2
 
 
 def test_whoever_is_not_ready_yet_takes_nothing_back_through_a_curtain() -> None:
@@ -103,7 +103,7 @@ def test_whoever_is_not_ready_yet_takes_nothing_back_through_a_curtain() -> None
 
     session.take_back(1)
 
-    assert len(session.match.answered()) == 1
+    assert len(session.match.standing_answers()) == 1
 
 
 def test_a_window_that_all_may_pass_is_a_bar_over_the_public_table() -> None:
@@ -228,7 +228,7 @@ def test_a_standing_order_passes_for_its_seat() -> None:
     session.act(())
 
     assert session.shown == 0, "only seat 0 was asked; seat 1 had passed by itself"
-    assert session.match.answered()[1][0].seat == 1
+    assert session.match.standing_answers()[1][0].seat == 1
 
 
 def test_a_lone_person_with_nothing_that_fits_is_passed_in_a_window() -> None:
@@ -236,7 +236,7 @@ def test_a_lone_person_with_nothing_that_fits_is_passed_in_a_window() -> None:
     for _ in range(3):
         play_first(session)
 
-    assert [answer.seat for answer, _ in session.match.answered()][3:] == [0], (
+    assert [answer.seat for answer, _ in session.match.standing_answers()][3:] == [0], (
         "an empty hand passes by itself"
     )
 
@@ -350,12 +350,12 @@ def test_a_hand_that_is_hidden_in_a_secret_choice_comes_back_among_all_who_choos
 def test_an_order_is_told_before_anything_is_passed_by_it() -> None:
     session = sit("w01 q0", THREE)
     told: list[tuple[object, int]] = []
-    session.on_order = lambda orders: told.append((dict(orders), len(session.match.answered())))
+    session.on_order = lambda orders: told.append((dict(orders), len(session.match.standing_answers())))
 
     session.order(1, ["respond"])
 
     assert told == [({1: frozenset({"respond"})}, 0)]
-    assert len(session.match.answered()) == 1
+    assert len(session.match.standing_answers()) == 1
 
 
 def test_orders_that_were_kept_hold_from_the_start() -> None:
@@ -363,7 +363,7 @@ def test_orders_that_were_kept_hold_from_the_start() -> None:
     session = Session(kept.match, kept.seats, Bots(), Clock(), {0: ["respond"], 1: ["respond"]})
 
     assert session.orders == {0: frozenset({"respond"}), 1: frozenset({"respond"})}
-    assert len(session.match.answered()) == 2
+    assert len(session.match.standing_answers()) == 2
     assert session.curtain is not None
 
 
@@ -374,7 +374,7 @@ def test_an_order_passes_nothing_that_must_be_answered() -> None:
 
     assert session.curtain is not None
     assert session.curtain.seats == (0,)
-    assert session.match.answered() == []
+    assert session.match.standing_answers() == []
 
 
 def test_a_lone_person_with_something_that_fits_is_asked_in_a_window() -> None:
@@ -393,7 +393,7 @@ def test_of_several_people_one_with_an_empty_hand_is_asked_like_the_others() -> 
         play_first(session)
 
     assert session.expected == {0, 1}
-    assert [answer.seat for answer, _ in session.match.answered()] == [1, 1, 1]
+    assert [answer.seat for answer, _ in session.match.standing_answers()] == [1, 1, 1]
 
 
 def test_a_bot_with_an_empty_hand_answers_for_itself() -> None:
@@ -402,5 +402,5 @@ def test_a_bot_with_an_empty_hand_answers_for_itself() -> None:
     for _ in range(3):
         session.tick()
 
-    assert [answer.seat for answer, _ in session.match.answered()] == [1, 1, 1]
+    assert [answer.seat for answer, _ in session.match.standing_answers()] == [1, 1, 1]
     assert session.expected == {0, 1}

@@ -17,7 +17,7 @@ def test_nobody_takes_back_what_another_gave_for_the_seat() -> None:
     assert session.why_no_undo() == "undo.seats"
     session.undo()
     session.restart_turn()
-    assert len(session.match.answered()) == 1
+    assert len(session.match.standing_answers()) == 1
 
     play_first(session)
     assert session.why_no_undo() == "", "what Tom gave he may"
@@ -34,9 +34,9 @@ def test_others_may_go_on_taking_back_and_nobody_comes_back_by_it() -> None:
     give(session, 1, "random")
     session.undo()
 
-    assert session.match.answered() == []
+    assert session.match.standing_answers() == []
     assert session.seats[1].bot == session.match.seats[1].bot == "random"
-    assert [event.facts["line"] for event in session.match.told_for(None) if event.kind == "say"] == [
+    assert [event.facts["line"] for event in session.match.log_events(None) if event.kind == "say"] == [
         "seats.to_bot"
     ]
 

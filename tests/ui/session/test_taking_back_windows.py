@@ -48,7 +48,7 @@ def test_what_led_to_a_window_is_taken_back_while_it_is_open_and_its_hand_comes_
     session.undo()
     session.undo()
 
-    assert session.match.answered() == []
+    assert session.match.standing_answers() == []
     assert session.curtain is not None
     assert session.curtain.seats == (0,)
     assert not any(piece >= 0 for piece in hand(session, 0) if isinstance(piece, int))
@@ -84,7 +84,7 @@ def test_the_passes_of_the_window_before_stay() -> None:
     session.undo()
     assert session.match.state.key() == between
     session.undo()
-    assert session.match.answered() == [], "and then the one before, from the public table"
+    assert session.match.standing_answers() == [], "and then the one before, from the public table"
 
 
 def test_what_a_standing_order_passed_goes_with_what_came_before_it() -> None:
@@ -92,11 +92,11 @@ def test_what_a_standing_order_passed_goes_with_what_came_before_it() -> None:
     session.order(1, {"respond"})
     session.reveal(0)
     play_first(session)
-    assert len(session.match.answered()) == 2
+    assert len(session.match.standing_answers()) == 2
 
     session.undo()
 
-    assert session.match.answered() == []
+    assert session.match.standing_answers() == []
 
 
 def test_a_bots_pass_stays() -> None:
@@ -119,15 +119,15 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
     for _ in range(answers):
         if session.over:
             break
-        before, number = match.state.key(), len(match.answered())
+        before, number = match.state.key(), len(match.standing_answers())
         called = session.responses
         if session.parting is not None or session.opening:
             session.hand_over()
         elif session.curtain is not None:
             session.reveal(session.curtain.seats[0])
         elif called is not None:
-            if len(match.answered()) and (reason := session.why_no_undo()):
-                newest = len(match.answered()) - 1
+            if len(match.standing_answers()) and (reason := session.why_no_undo()):
+                newest = len(match.standing_answers()) - 1
                 assert reason == match.barrier(newest), f"nothing was shown, and undo says {reason}"
             session.no_response()
         else:
@@ -137,7 +137,7 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
         if (
             called is None
             or session.over
-            or any(match.barrier(n) for n in range(number, len(match.answered())))
+            or any(match.barrier(n) for n in range(number, len(match.standing_answers())))
         ):
             continue
         while session.curtain is not None:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.content.models.table import TableFile
-from tabletop.engine.events import Event, masked
+from tabletop.engine.events import Event, mask
 from tabletop.engine.fields import Pieces, Value, Zone
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Option
-from tabletop.engine.view import View, look
+from tabletop.engine.view import View, make_view
 from tests.content.reading_as import read_as
 
 GOODS = ("apples", "beans")
@@ -102,7 +102,7 @@ def farm(seats: int = 2, cards: Sequence[str] = ("apple", "apple", "bean", "fuel
 def seen(s: State, seat: int | None = 0, decision: Decision | None = None) -> View:
     """A seat's view of it, with a question of our choosing."""
     s.waits = (decision,) if decision is not None else ()
-    return look(s, seat, {})
+    return make_view(s, seat, {})
 
 
 def ask(*options: Option, may_pass: bool = False, seat: int = 0, prompt: str = "act") -> Decision:
@@ -117,7 +117,7 @@ def choose(least: int, most: int, *options: Option, seat: int = 0) -> Decision:
 def events(s: Farm, seat: int | None = 0) -> list[Event]:
     """What this seat saw since the last call."""
     bit = s.seats if seat is None else seat
-    told = [masked(happening, bit) for happening in s.events]
+    told = [mask(happening, bit) for happening in s.events]
     s.events.clear()
     return told
 

@@ -68,7 +68,7 @@ def dealt(game: Game, seats: int, seed: int, **options: bool | int | str) -> Mat
 def play_until(game: Game, made: Match, prompt: str, wanted: Wanted = lambda view, decision: True) -> Match:
     """Let sensible answers be given until somebody is asked this, in a position as wanted."""
     for number in range(MOST):
-        assert not made.over, f"nobody was asked {prompt}"
+        assert not made.is_over, f"nobody was asked {prompt}"
         decision = made.decisions[0]
         view = made.view(decision.seat)
         if decision.prompt == prompt and wanted(view, decision):
@@ -84,7 +84,7 @@ def match(seats: int = 2, seed: int = 1, after: int = 0) -> Match:
     made = Match.start(GAME, content(), people, content().file.defaults(seats), seed)
     rng = random.Random(seed)
     for _ in range(after):
-        if made.over:
+        if made.is_over:
             break
         decision = made.decisions[0]
         made.act(Answer(decision.seat, sensible(made, decision, rng), decision.nth))

@@ -66,7 +66,7 @@ def positions(game_id: str) -> Iterator[tuple[Trial, Decision]]:
     for nth, case in enumerate(chosen_cases(game_id)):
         rng = random.Random(nth)
         trial, before = Trial(case.game, begun(case, nth, rng)), seen
-        while not trial.match.over and seen < before + POSITIONS // MATCHES:
+        while not trial.match.is_over and seen < before + POSITIONS // MATCHES:
             decision = trial.come()
             if rng.randrange(GAP) == 0:
                 seen += 1
@@ -84,7 +84,7 @@ def begun(case: Case, seed: int, rng: random.Random) -> Match:
         decision = made.decisions[0]
         view = made.view(decision.seat)
         made.act(Answer(decision.seat, purposeful(case.game, view, decision, rng), decision.nth))
-        if made.over:
+        if made.is_over:
             return case.start(seed)
     return made
 
@@ -116,7 +116,9 @@ def walk(game_id: str, thorough: bool = False) -> Found:
     """Look at all positions of a game."""
     rng, found, turn, tried = random.Random(game_id), Found([], [], [], []), dict[object, int](), 0
     for trial, decision in positions(game_id):
-        where = f"{len(trial.match.seats)} seats, answer {len(trial.match.answered())}, {decision.prompt}"
+        where = (
+            f"{len(trial.match.seats)} seats, answer {len(trial.match.standing_answers())}, {decision.prompt}"
+        )
         for answer in answers(decision, rng, thorough):
             for way in WAYS if thorough else next_ways(turn, decision, answer):
                 tried += 1
@@ -183,7 +185,7 @@ def cards_that_move(trial: Trial) -> list[str]:
 
 def main_that_moves(trial: Trial) -> list[str]:
     """Buttons that are not where they should be: the main one in its place, no other there, all apart and in sight."""
-    found, usual, size = [], trial.brush, SIZES[len(trial.match.answered()) % len(SIZES)]
+    found, usual, size = [], trial.brush, SIZES[len(trial.match.standing_answers()) % len(SIZES)]
     trial.brush = window(size)
     trial.start_anew()
     bar, place = trial.scene.prompt_bar, main_place(trial.scene.laid.areas["prompt"])

@@ -84,7 +84,7 @@ def test_the_ring_shows_who_has_won_the_match() -> None:
     sitting = come_to("wins-pileup")
     standoff = sitting.scene.laid.standoff
 
-    assert sitting.match.over
+    assert sitting.match.is_over
     assert standoff is not None
     assert [seat for seat in range(3) if standoff.role(seat)] == list(sitting.match.result().best)
     assert standoff.role(sitting.match.result().best[0]) == "wins"

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.engine.steps import Decision, Option
-from tabletop.engine.view import View, look
+from tabletop.engine.view import View, make_view
 from tabletop.ui.scenes.base import MARGIN
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.geometry import Rect
@@ -22,7 +22,7 @@ from tests.ui.table.sitting import first, offers, prompt
 def lies(sitting: HeapSitting, piece: object) -> str:
     """The zone of a piece in the match itself."""
     assert isinstance(piece, int)
-    return sitting.match.state.where(piece)
+    return sitting.match.state.zone_holding(piece)
 
 
 def moving(label: str, prompt: str, by: str) -> tuple[HeapSitting, Option]:
@@ -140,15 +140,15 @@ def test_cards_of_a_fight_have_no_sign_of_whoever_played_them() -> None:
 @pytest.mark.parametrize(("prompt", "label"), [("bodge", "attach"), ("fight", "play")])
 def test_space_does_not_pass_over_what_a_card_can_still_do(prompt: str, label: str) -> None:
     sitting = HeapSitting(play_until(heap(), prompt, offers(label)))
-    before, passing = len(sitting.match.answered()), sitting.scene.prompt_bar.passing
+    before, passing = len(sitting.match.standing_answers()), sitting.scene.prompt_bar.passing
     assert passing is not None
     assert passing.style == "quiet"
 
     sitting.press(pygame.K_SPACE)
-    assert len(sitting.match.answered()) == before
+    assert len(sitting.match.standing_answers()) == before
 
     passing.press()
-    assert len(sitting.match.answered()) == before + 1
+    assert len(sitting.match.standing_answers()) == before + 1
 
 
 def test_whoever_chooses_a_vehicle_in_public_may_look_at_their_hand_first() -> None:
@@ -318,7 +318,7 @@ def test_nobody_answers_while_the_attacker_still_decides(asks: str) -> None:
 def test_nobody_attacks_or_is_out_once_the_match_is_over() -> None:
     over = play_until(heap(4), "fight").state.clone()
     over.finish()
-    laid = lay_out(look(over, None, {}), heap_content().table)
+    laid = lay_out(make_view(over, None, {}), heap_content().table)
     fight = laid.standoff
 
     assert fight is not None

@@ -69,16 +69,16 @@ def test_a_whole_match_of_three_people(by: str) -> None:
     made = heist(3, seed=5)
     sitting = HeistSitting(made, (960, 540))
     for at in range(300):
-        if made.over:
+        if made.is_over:
             break
         sitting.look_on()
         decision = sitting.asked
         keys = choose(GAME, sitting.view, decision, "purposeful", random.Random(at))
-        given = len(made.answered())
+        given = len(made.standing_answers())
         sitting.give(option_of(decision, keys[0]), by)
-        assert len(made.answered()) == given + 1, f"{decision.prompt} was not answered by {by}"
-        assert made.answered()[-1][0].keys == keys
-    assert made.over
+        assert len(made.standing_answers()) == given + 1, f"{decision.prompt} was not answered by {by}"
+        assert made.standing_answers()[-1][0].keys == keys
+    assert made.is_over
     sitting.look_on()
     assert "Payoff" in sitting.told[-1]
     assert sitting.scene.view.decision is None
@@ -375,7 +375,7 @@ def test_what_was_owed_at_the_end_is_paid() -> None:
     heat = [number(made.state, f"heat:{seat}") for seat in range(4)]
     grounds = list(lay_out(made.view(None), heist_content().table).grounds())
 
-    assert made.over
+    assert made.is_over
     assert any(heat)
     assert not [ground for ground in grounds if ground.kind == "owed"]
 

@@ -40,7 +40,7 @@ def test_tab_comes_to_what_answers_before_it_comes_to_the_log_and_the_menu() -> 
     assert names == ["Pay 1 Heat and draw a new hand", "Keep the hand"]
 
     sitting.press(pygame.K_RETURN)
-    assert sitting.match.answered()[-1][0].keys == ()
+    assert sitting.match.standing_answers()[-1][0].keys == ()
 
 
 def test_tab_comes_to_symbols_and_then_to_the_button_that_ends_the_reaction() -> None:

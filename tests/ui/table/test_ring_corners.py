@@ -127,11 +127,11 @@ def test_once_it_is_over_it_is_nobodys_turn_and_nobody_is_to_be_pinned() -> None
         seen = made.view(None).table
         corners = lay_out(made.view(None), table).corners
         assert corners is not None
-        if seen.phase == "action" or made.over:
-            on_turn = [] if made.over else [seen.values["turn"]]
+        if seen.phase == "action" or made.is_over:
+            on_turn = [] if made.is_over else [seen.values["turn"]]
             assert [corner.seat for corner in corners.all if corner.turn] == on_turn
-            assert bool(seen.prospect().columns) != made.over
-    assert made.over
+            assert bool(seen.public_forecast().columns) != made.is_over
+    assert made.is_over
 
 
 @pytest.mark.parametrize(("seats", "said"), [(2, ("needs", "number")), (4, ("needs", "number", "helps"))])
@@ -143,13 +143,13 @@ def test_once_it_is_over_no_panel_says_what_a_pin_needs_or_who_can_help(
     found = {}
     options: dict[str, Any] = {"match": "tag"} if seats == 4 else {}
     for made in played(content, seats, 2, **options):
-        if made.over or len(made.lines) == 20:
+        if made.is_over or len(made.lines) == 20:
             sitting = RingSitting(made, (1280, 720))
             sitting.scene.forget()
             sitting.scene.draw(ink := Witness.of(brush((1280, 720))))
             panels = [corner.rect for corner in sitting.corners.all]
             seen = [each for each in ink.seen.said if any(p.holds(*each.box.center) for p in panels)]
-            found[made.over] = [any(each.words.startswith(start) for each in seen) for start in words]
+            found[made.is_over] = [any(each.words.startswith(start) for each in seen) for start in words]
 
     assert found == {False: [True] * len(words), True: [False] * len(words)}
 
@@ -164,7 +164,7 @@ def test_a_panel_and_the_display_say_the_same_of_a_pin() -> None:
             view = made.view(None)
             corners = lay_out(view, ring_content().table).corners
             assert corners is not None
-            for each in view.table.prospect().columns:
+            for each in view.table.public_forecast().columns:
                 if each.head.key == "coming.to-pin" and each.figure is not None:
                     corner = corners.of(each.head.facts["seat"])
                     assert corner.least == each.figure.facts.get("least", corner.least) <= corner.life
@@ -177,7 +177,7 @@ def test_the_panel_writes_what_the_pin_really_needs() -> None:
         match
         for seed in range(30)
         if (match := play_until(ring(seed=seed), "action"))
-        and any(least < 10 for least in match.view(None).table.prospect().least.values())
+        and any(least < 10 for least in match.view(None).table.public_forecast().least.values())
     )
     sitting = RingSitting(made, (1280, 720))
     sitting.scene.forget()
@@ -218,7 +218,7 @@ def test_what_a_hand_holds_changes_nothing_outside_of_it() -> None:
 def test_the_bar_hatches_what_the_pending_move_would_take() -> None:
     sitting = RingSitting(play_until(ring(seed=3), "respond-move"))
     state = sitting.match.state
-    changes = state.prospect().changes
+    changes = state.public_forecast().changes
     (token,) = changes
     target = int(token.rpartition(":")[2])
 
@@ -289,7 +289,7 @@ def test_a_standing_order_is_told_on_the_panel_to_everybody() -> None:
 def test_a_fall_is_a_belt() -> None:
     made = ring()
     for _ in range(400):
-        if made.over or 1 in (made.state.values["falls:0"], made.state.values["falls:1"]):
+        if made.is_over or 1 in (made.state.values["falls:0"], made.state.values["falls:1"]):
             break
         decision = made.decisions[0]
         made.act(Answer(decision.seat, best(made, decision), decision.nth))
@@ -339,7 +339,7 @@ def test_everybody_for_themselves_needs_three() -> None:
 def test_endurance_ticks_down_on_the_way_and_ends_in_what_it_is() -> None:
     sitting = RingSitting(play_until(ring(), "action", free), feel=Feel(speed="normal"))
     for _ in range(200):
-        if sitting.match.over or any(
+        if sitting.match.is_over or any(
             sitting.match.state.values[f"endurance:{seat}"] != 10 for seat in range(2)
         ):
             break
@@ -370,7 +370,7 @@ def test_the_drawn_card_of_another_hand_goes_to_its_panel() -> None:
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, 0])
 def test_to_go_for_the_pin_is_what_shines_and_keys_take_it_but_give_none_up(key: int) -> None:
     sitting = RingSitting(play_until(ring(), "attempt"))
-    before, bar = len(sitting.match.answered()), sitting.scene.prompt_bar
+    before, bar = len(sitting.match.standing_answers()), sitting.scene.prompt_bar
     assert [button.style for button in bar._buttons] == ["primary", "quiet"]
     assert bar.passing is not None
 
@@ -379,4 +379,4 @@ def test_to_go_for_the_pin_is_what_shines_and_keys_take_it_but_give_none_up(key:
     else:
         bar.passing.press()
 
-    assert sitting.match.answered()[before][0].keys == (("attempt",) if key else ())
+    assert sitting.match.standing_answers()[before][0].keys == (("attempt",) if key else ())

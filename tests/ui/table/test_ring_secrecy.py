@@ -101,7 +101,7 @@ def led(seats: int, seed: int, after: int, bots: bool, **options: Any) -> Match 
     """A match after so many sensible answers, then on to the next turn that somebody begins."""
     match = started(seats, seed, bots, **options)
     for number in range(600):
-        if match.over:
+        if match.is_over:
             return None
         decision = match.decisions[0]
         if number >= after and decision.prompt == "action" and not match.state.values["acted"]:
@@ -152,7 +152,7 @@ def side_by_side(one: Table, other: Table, hidden: int, seen: Counter[str]) -> N
             is_busy = one.scene.stage.busy(one.scene.now) or one.session.bots.thinking
             if n > 30 and not is_busy:
                 break
-        if one.match.over or not go_on(one, other, hidden):
+        if one.match.is_over or not go_on(one, other, hidden):
             return
 
 

@@ -21,7 +21,7 @@ WAYS = ["drag", "click", "keys"]
 
 def lies(sitting: RingSitting, handle: str) -> str:
     """The zone of a card in the match itself."""
-    return sitting.match.state.where(int(handle.removeprefix("card:")))
+    return sitting.match.state.zone_holding(int(handle.removeprefix("card:")))
 
 
 # playing
@@ -188,7 +188,7 @@ def test_the_log_says_that_a_partner_was_asked_for_help_and_stays_out() -> None:
     assert asked is not None
     sitting.match.act(Answer(asked.seat, (), asked.nth))
 
-    said = [event.facts for event in sitting.match.told_for(None) if event.kind == "say"][-2:]
+    said = [event.facts for event in sitting.match.log_events(None) if event.kind == "say"][-2:]
     assert [each["line"] for each in said] == ["calls", "stays-out"]
     assert said[0]["target"] == f"seat:{said[1]['seat']}" == f"seat:{asked.seat}"
 

@@ -329,16 +329,16 @@ def passed_by_the_table(seed: int = 3, seats: int = 2, **options: str) -> Sessio
 def test_a_lone_person_takes_a_move_back_that_the_table_has_passed_on_already() -> None:
     """WREST-R32: the table would pass again at once, and nothing would have happened."""
     session = passed_by_the_table()
-    answers = len(session.match.answered())
+    answers = len(session.match.standing_answers())
     assert session.why_no_undo() == ""
 
     session.undo()
 
     assert session.decision is not None
     assert session.decision.prompt == "action"
-    assert len(session.match.answered()) == answers - 2
+    assert len(session.match.standing_answers()) == answers - 2
     session.redo()
-    assert len(session.match.answered()) == answers
+    assert len(session.match.standing_answers()) == answers
     assert session.decision is None
 
 
@@ -349,7 +349,7 @@ def test_what_was_passed_and_taken_back_does_not_count_as_passed_by_the_table(
     """Else the answer of the same number that they give themselves would be none to whoever tells what they missed."""
     session = passed_by_the_table()
     back(session)
-    answers = len(session.match.answered())
+    answers = len(session.match.standing_answers())
 
     assert all(number < answers for number in session._passing.given)
 
@@ -460,14 +460,14 @@ def test_an_order_for_this_turn_ends_with_it_and_one_that_was_there_before_stays
     ]
 
     made, turn, number = sitting.match, state(sitting.match).turns, 0
-    while not made.over and state(made).turns == turn:
+    while not made.is_over and state(made).turns == turn:
         asked, number = made.decisions[0], number + 1
         assert asked.prompt not in brief.prompts, "it is passed"
         keys = choose(GAME, made.view(asked.seat), asked, "purposeful", random.Random(number))
         made.act(Answer(asked.seat, keys, asked.nth))
         sitting.session._settle()
 
-    assert not made.over
+    assert not made.is_over
     assert not sitting.session.orders[0]
     assert sitting.session.orders[1] == set(stays.prompts)
     assert told[-1] == {0: set(), 1: set(stays.prompts)}
@@ -510,7 +510,7 @@ def test_whoever_may_respond_wears_the_sign_of_the_team() -> None:
 def test_a_fall_is_told_of_the_team_and_the_header_says_how_many_win() -> None:
     """For case W14: a tag match ended with a Fall for one of the winners."""
     made = ring(4, 3, match="tag")
-    while not made.over:
+    while not made.is_over:
         decision = made.decisions[0]
         keys = choose(GAME, made.view(decision.seat), decision, "purposeful", random.Random(len(made.lines)))
         made.act(Answer(decision.seat, keys, decision.nth))

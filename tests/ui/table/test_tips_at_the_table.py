@@ -55,7 +55,7 @@ def test_whoever_asks_for_tips_and_presses_enter_plays_as_the_bot_would(game: st
     sitting = TipSitting(game, seats)
     for _ in range(MOST):
         sitting.until_advised()
-        if sitting.match.over:
+        if sitting.match.is_over:
             break
         follow(sitting)
 

@@ -47,12 +47,12 @@ def test_a_half_played_card_goes_back_to_the_hand(
 ) -> None:
     """Holds case P7: "discard 3 cards to power up" has a way out."""
     sitting = half_played(menus)
-    seat, before = sitting.asked.seat, len(sitting.match.answered())
+    seat, before = sitting.asked.seat, len(sitting.match.standing_answers())
 
     give_up(sitting)
 
     assert menus == []
-    assert len(sitting.match.answered()) == before - 1
+    assert len(sitting.match.standing_answers()) == before - 1
     assert sitting.asked.prompt != "power-up"
     assert sitting.asked.seat == seat
 

@@ -8,7 +8,7 @@ from concurrent.futures import Future
 import pygame
 
 from tabletop import games
-from tabletop.bots.worker import InProcess
+from tabletop.bots.worker import InlineWorker
 from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer, Decision, Keys
@@ -51,7 +51,7 @@ class TipSitting(Sitting):
         """Whether bots go on thinking, whoever they are asked for."""
         self.says = says
         self.advised: list[Answer] = []
-        self._bots = InProcess(self.game, bots, 1)
+        self._bots = InlineWorker(self.game, bots, 1)
         self.session = Session(self.match, self.match.seats, self._ask_bot, lambda: 0.0)
         self.session.bots.pause = 0
         self.scene = TableScene(
@@ -90,7 +90,7 @@ class TipSitting(Sitting):
 
     def until_asked(self) -> bool:
         """Let bots play until a person is asked something; whether that is before the match is over."""
-        while not self.match.over:
+        while not self.match.is_over:
             passed_to_bots(self.session)
             self.settle()
             if self.view.decision is not None and not self.scene.recall.playing:

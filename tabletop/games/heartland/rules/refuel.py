@@ -23,7 +23,7 @@ def refuel(s: Haul, seat: int) -> Steps:
             draw_to(s, hand(seat))
             s.say("drew", seat=seat)
         case ("take", piece):
-            slot = s.where(piece)
+            slot = s.zone_holding(piece)
             s.say("took", seat=seat, card=card_handle(piece))  # while everybody sees it (HEART-R20)
             s.move(piece, slot, hand(seat))
             draw_to(s, slot)

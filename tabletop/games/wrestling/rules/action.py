@@ -127,7 +127,7 @@ def apron(s: Bout, seat: int) -> Steps:
     asked = helpers(s, seat)
     if not asked:
         return
-    said = yield Together({partner: thrown_in(s, partner) for partner in asked}, first=True)
+    said = yield Together({partner: thrown_in(s, partner) for partner in asked}, ends_with_first=True)
     for partner in asked:
         if said[partner] is not None:
             throw_in(s, partner, said[partner])

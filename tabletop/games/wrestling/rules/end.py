@@ -19,7 +19,7 @@ def result(s: Bout) -> Result:
     ]
     if not is_tag(s):  # one Fall of a team, told below each of its names, would look like several
         rows.insert(0, ResultRow("ledger.falls", tuple(falls(s, seat) for seat in range(s.seats))))
-    return Result(places, tally(s), tuple(rows), together=is_tag(s), scored=False)
+    return Result(places, tally(s), tuple(rows), is_team=is_tag(s), scored=False)
 
 
 def falls(s: Bout, seat: int) -> int:

@@ -92,7 +92,7 @@ def add_to_attempt(s: Bout, n: int) -> None:
 
 def cancel_pin(s: Bout) -> None:
     """The attempt fails although it had succeeded (WREST-72)."""
-    if s.waiting(score_fall):
+    if s.is_waiting(score_fall):
         s.drop(score_fall)
         s.then(fail_pin())
 
@@ -145,7 +145,7 @@ def cancel_hold(s: Bout) -> None:
     """The Submission ends without a discard; the Damage stays (WREST-73)."""
     s.hold = ()
     s.moment = ("breaks", *s.moment[1:])
-    if s.waiting(resist):
+    if s.is_waiting(resist):
         s.drop(resist)
 
 

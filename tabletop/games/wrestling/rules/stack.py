@@ -216,7 +216,7 @@ def resolve_trick(s: Bout, piece: Piece) -> None:
 
 def counter(s: Bout, play: Play, answered: Play) -> None:
     """The card below has no effects and is discarded; what was paid for it stays paid (WREST-27, -28, -46, -47)."""
-    is_move = s.waiting(resolve_move, answered.piece)
+    is_move = s.is_waiting(resolve_move, answered.piece)
     s.drop(resolve_move if is_move else resolve_trick, answered.piece)
     s.ledger[play.by, "counters"] += 1  # a partner's is the Active's, but the score sheet tells who played it
     s.say("counters", seat=play.by, card=card_handle(answered.piece))

@@ -38,7 +38,9 @@ def window(s: Bout, kind: str, subject: int) -> Steps:
     if not seats:
         return
     folded = len(seats) == 1 and is_asked_on(s, kind)
-    said = yield Together({seat: respond(s, seat, kind, subject, folded) for seat in seats}, first=True)
+    said = yield Together(
+        {seat: respond(s, seat, kind, subject, folded) for seat in seats}, ends_with_first=True
+    )
     for seat in seats:
         if said[seat] is not None:
             take(s, seat, kind, subject, said[seat])
@@ -49,19 +51,19 @@ def is_open(s: Bout, kind: str, subject: int) -> bool:
     """Whether what the window is about still waits."""
     match kind:
         case "move":
-            return s.waiting(stack.resolve_move, subject)
+            return s.is_waiting(stack.resolve_move, subject)
         case "trick":
-            return s.waiting(stack.resolve_trick, subject)
+            return s.is_waiting(stack.resolve_trick, subject)
         case "pin":
             return bool(s.attempt)
         case "held":
-            return s.waiting(pins.resist)
-    return s.waiting(pins.score_fall)
+            return s.is_waiting(pins.resist)
+    return s.is_waiting(pins.score_fall)
 
 
 def is_asked_on(s: Bout, kind: str) -> bool:
     """Whether whoever the window is about is asked for a card right after it: one screen does (WREST-R30)."""
-    return kind == "held" or (kind == "pin" and s.waiting(pins.try_pin))
+    return kind == "held" or (kind == "pin" and s.is_waiting(pins.try_pin))
 
 
 def respond(s: Bout, seat: int, kind: str, subject: int, folded: bool) -> Steps:

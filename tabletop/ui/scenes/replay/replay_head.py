@@ -33,7 +33,7 @@ def head(words: Words, content: Content, recording: Recording, at: int, view: Vi
     if passage >= 0 and "turns" not in content.table.header.facts:  # else the line has said it
         passages = recording.passages
         line.append(words("replay.turn", n=passages[passage].number, of=passages[-1].number))
-    together = "table.all_choose" if view.table.prospect().question is None else "table.responses"
+    together = "table.all_choose" if view.table.public_forecast().question is None else "table.responses"
     nobody = "table.over" if _is_over(recording, at) else "table.looking"
     seats = sorted(acting(recording, at, view))
     middle, colour = _who(words, recording.seats_at(at), seats, together, nobody)

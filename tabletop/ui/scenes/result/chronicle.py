@@ -84,9 +84,9 @@ def chronicle(match: Match) -> Chronicle:
     told = tuple(
         TurnTold(turn.seat, turn.round, tallies[turn.end], turn.first, turn.part) for turn in counted
     )
-    result = match.result() if match.over else None
+    result = match.result() if match.is_over else None
     alone = tuple((seat,) for seat in range(len(tallies[0])))
-    sides = result.places if result is not None and result.together else alone
+    sides = result.places if result is not None and result.is_team else alone
     by_side = tuple(
         replace(turn, seat=_side(turn.seat, sides), points=_summed(turn.points, sides)) for turn in told
     )
@@ -97,7 +97,7 @@ def chronicle(match: Match) -> Chronicle:
     found = _moments(start, by_side, (led, *leaders), winners)
     before = (tallies[0], *(turn.points for turn in told))
     acts = [
-        [answer.seat for answer, _ in match.answered()[turn.first : turn.end] if answer.keys]
+        [answer.seat for answer, _ in match.standing_answers()[turn.first : turn.end] if answer.keys]
         for turn in counted
     ]
     named = [_named(each, told[each.turn], before[each.turn], acts[each.turn], sides) for each in found]
@@ -119,7 +119,7 @@ def _answers_before(match: Match, line: str) -> int:
     """
     events = enumerate(match.events_for(None))
     said = (at for at, event in events if event.kind == "say" and event.facts["line"] == line)
-    return max(0, bisect_right([before for _, before in match.answered()], max(said, default=-1)) - 1)
+    return max(0, bisect_right([before for _, before in match.standing_answers()], max(said, default=-1)) - 1)
 
 
 def _weightiest(finale: Sequence[Moment], found: Sequence[Moment]) -> tuple[Moment, ...]:

@@ -135,7 +135,7 @@ class ResultScene(Scene):
         winners = told.result.winners
         if told.team:
             return self.words("result.team", team=told.team)
-        how = "together" if told.result.together else "shared"
+        how = "together" if told.result.is_team else "shared"
         if len(winners) > NAMED:
             return self.words(f"result.{how}_by_many", n=len(winners))
         if len(winners) > 1:

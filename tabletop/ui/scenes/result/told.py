@@ -112,7 +112,7 @@ class Told:
         """
         if rival := self.rival(runner):
             return rival.place
-        before = [1 if self.result.together else len(place) or 1 for place in self.result.places]
+        before = [1 if self.result.is_team else len(place) or 1 for place in self.result.places]
         return 1 + next(sum(before[:at]) for at, place in enumerate(self.result.places) if runner in place)
 
     def margin(self, seat: int) -> int:
@@ -173,7 +173,7 @@ class Told:
         before = turns[moment.turn - 1].points if moment.turn else self.story.start
         after = turns[moment.turn].points
         own = next((seats for seats in self.result.places if moment.seat in seats), ())
-        partners = own if self.result.together else (moment.seat,)
+        partners = own if self.result.is_team else (moment.seat,)
         fell = [seat for seat, old in enumerate(before) if seat not in partners and after[seat] < old]
         return fell or [moment.rival]
 

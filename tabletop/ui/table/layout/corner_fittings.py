@@ -32,7 +32,7 @@ def corners(
     inside = None if entry.inside is None else (areas[entry.inside[0]], areas[entry.inside[1]])
     places, plates = arrange(sides, active, (areas[mat.area], areas[entry.right]), inside, entry.apron)
     wins = needed(view, belts[1], len(sides)) if belts is not None else 0
-    least = view.table.prospect().least
+    least = view.table.public_forecast().least
     aimed, poster, life = _aimed(view, entry), _first(table, entries.Poster), _first(table, entries.Life)
     found = []
     for seat in range(view.table.seats):
@@ -109,7 +109,7 @@ def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
         case entries.Poster():
             yield from _posters(builder, name, thing, laid)
         case entries.Life():
-            changes = builder.view.table.prospect().changes
+            changes = builder.view.table.public_forecast().changes
             for key, index in builder.keys(name):
                 yield Life(name, key, laid.of(index[0]), changes.get(f"token:{key}", UNKNOWN))
         case entries.Belts():

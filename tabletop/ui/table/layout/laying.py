@@ -111,7 +111,7 @@ class Builder:
         self.touch = touch
         self.asked_before = asked_before
         self.values: dict[str, Any] = view.table.values  # plain values, by storage key
-        self.coming = view.table.prospect()
+        self.coming = view.table.public_forecast()
         """What everybody can see coming."""
         self.maps: dict[str, Map] = {}
         self.tracks: dict[str, Track | None] = {}

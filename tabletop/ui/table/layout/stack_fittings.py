@@ -121,7 +121,7 @@ def _cards(builder: Builder, name: str, thing: entries.Stack) -> Iterator[Waitin
         target, seat, by = (entry[n] if n < len(entry) else -1 for n in (thing.target, thing.seat, thing.by))
         on = target if target in pieces else -1
         aimed = target if on < 0 and target in seats else -1
-        stopped = piece in told.stopped
+        stopped = piece in told.cancelled
         yield Waiting(
             piece,
             seat if seat in seats else -1,
@@ -130,7 +130,7 @@ def _cards(builder: Builder, name: str, thing: entries.Stack) -> Iterator[Waitin
             on,
             bonus.get(piece, 0),
             stopped,
-            piece in told.landed,
+            piece in told.resolved,
         )
 
 
@@ -161,7 +161,7 @@ def _lots(builder: Builder, name: str, thing: entries.Lots) -> Plate:
 def _shown(builder: Builder, name: str, thing: entries.Past) -> tuple[Any, ...]:
     """The newest entries; one whose card still lies in the ring needs no tag."""
     done: Any = builder.values[name] or ()  # tuples, as the game writes them
-    if builder.coming.landed:
+    if builder.coming.resolved:
         done = done[:-1]
     numbers = (thing.seat, thing.before, thing.after)
     told = [each for each in done if all(n < len(each) and isinstance(each[n], int) for n in numbers)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.engine.prospect import Column, Term, Told
+from tabletop.engine.public_forecast import Column, Phrase, Term
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.painters.corner_look import side_name
@@ -77,7 +77,7 @@ def _says_more(column: Column) -> bool:
     return column.figure is not None or column.change is not None or column.total is not None
 
 
-def say(painter: Painter, told: Told | None) -> str:
+def say(painter: Painter, told: Phrase | None) -> str:
     """Words with seats and pieces by their names."""
     if told is None:
         return ""

@@ -33,7 +33,7 @@ def positions(sitting: Sitting) -> Iterator[str]:
     for number in range(ANSWERS):
         sitting.lift()
         decision = sitting.view.decision
-        if sitting.match.over or decision is None:
+        if sitting.match.is_over or decision is None:
             break
         sitting.session.act(choose(sitting.game, sitting.view, decision, "purposeful", rng))
         sitting.scene.update(120.0)

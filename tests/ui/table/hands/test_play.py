@@ -78,8 +78,8 @@ def play_a_stretch(stretch: str, give: Callable[[Sitting, Decision, Keys, random
     """Sensible answers given at the table, each as it was meant; all that is said of the stretch comes up."""
     seats, seed, after, answers, awaited = STRETCHES[stretch]
     made, rng, met = match(seats, seed, after), random.Random(seed), set[str]()
-    sitting, before = Sitting(made), len(made.answered())
-    while not made.over and len(made.answered()) < before + answers:
+    sitting, before = Sitting(made), len(made.standing_answers())
+    while not made.is_over and len(made.standing_answers()) < before + answers:
         decision = made.decisions[0]
         keys = sensible(made, decision, rng)
         sitting.before = len(given(sitting))
@@ -87,7 +87,7 @@ def play_a_stretch(stretch: str, give: Callable[[Sitting, Decision, Keys, random
         assert given(sitting)[-1:] == [tuple(keys)], (decision.prompt, keys)
         assert len(given(sitting)) == sitting.before + 1
         sitting.settle()
-    assert awaited <= met | ({"end"} if made.over else set())
+    assert awaited <= met | ({"end"} if made.is_over else set())
 
 
 @pytest.mark.parametrize("stretch", STRETCHES)

@@ -76,7 +76,7 @@ def test_a_town_dropped_where_none_may_lie_goes_home_and_says_why() -> None:
 
     sitting.drag(town, shut)
 
-    assert made.answered() == []
+    assert made.standing_answers() == []
     assert scene.notice is not None
     assert scene.notice.words == "There the closed roads would cut off a town"
 

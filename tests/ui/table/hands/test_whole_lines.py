@@ -57,7 +57,9 @@ def test_a_part_brought_to_its_vehicle_goes_into_its_slot(where: str, by: str) -
         sitting.up(at)
     sitting.settle()
 
-    assert f"zone:{sitting.match.state.where(int(chosen.source.removeprefix('card:')))}" == chosen.target
+    assert (
+        f"zone:{sitting.match.state.zone_holding(int(chosen.source.removeprefix('card:')))}" == chosen.target
+    )
 
 
 def test_a_part_brought_to_another_vehicle_goes_home_and_says_why() -> None:

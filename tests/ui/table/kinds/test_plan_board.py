@@ -153,10 +153,10 @@ def test_a_phase_that_brings_nobody_anything_is_not_now() -> None:
     """A Stage in which nobody has a [B] card: at its Heat Check lane B is dark and says nothing."""
     for seed in range(30):
         made = match(3, seed)
-        while not made.over:
+        while not made.is_over:
             decision = made.decisions[0]
             made.act(Answer(decision.seat, decision.sample(random.Random(len(made.lines))), decision.nth))
-            for _, view in made.unfolded(None, len(made.answered()) - 1):
+            for _, view in made.replay_answer(None, len(made.standing_answers()) - 1):
                 told = [view.table.values[f"brings:{seat}:b"] for seat in range(3)]
                 if view.table.phase in ("check", "b") and not any(told):
                     lanes = lay_out(view, content_of(GAME.id).table).grounds()

@@ -103,7 +103,7 @@ def laid(weather: bool) -> tuple[Race, Layout]:
     match = start(2, seed=1, track="italia", weather=weather)
     s = state(match)
     for number, token in enumerate(("limit-minus", "free-boost", "overheat") if weather else ()):
-        s.values[f"road_tokens:{number}"] = s.cards.named(token)[:1]
+        s.values[f"road_tokens:{number}"] = s.cards.pieces_with_id(token)[:1]
     return s, lay_out(match.view(0), content().table)
 
 
@@ -172,7 +172,7 @@ def laid_with(entry: dict[str, str], *tokens: tuple[int, str]) -> Layout:
     for number in s.shape.domains["corner"]:
         s.values[f"road_tokens:{number}"] = ()
     for number, token in tokens:
-        s.values[f"road_tokens:{number}"] = s.cards.named(token)[:1]
+        s.values[f"road_tokens:{number}"] = s.cards.pieces_with_id(token)[:1]
     plain = table_of("pedal")
     plain["things"]["road_tokens"] |= entry
     return lay_out(match.view(0), read_as(TableFile, plain))

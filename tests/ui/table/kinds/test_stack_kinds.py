@@ -11,7 +11,7 @@ import pytest
 from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.content.models import stacks as entries
 from tabletop.content.models.table import TableFile
-from tabletop.engine.prospect import Column, Told
+from tabletop.engine.public_forecast import Column, Phrase
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
@@ -239,7 +239,7 @@ def columns_of(sitting: RingSitting) -> tuple[Column, ...]:
 def test_the_display_tells_what_the_table_tells() -> None:
     sitting = RingSitting(play_until(ring(), "respond-move"))
 
-    assert columns_of(sitting) == sitting.match.state.prospect().columns
+    assert columns_of(sitting) == sitting.match.state.public_forecast().columns
     assert columns_of(sitting)[0].head.key == "coming.lands"
 
 
@@ -250,7 +250,9 @@ def test_long_columns_are_drawn_inside_the_ring(
     """Five columns with all that they can have: nothing of them is drawn beside the display's place."""
     sitting = RingSitting(ring(2), size)
     many = tuple(
-        Column(Told("coming.falls", {"seat": 0}), change=(10, 10), note=Told("coming.may-chain", {"seat": 0}))
+        Column(
+            Phrase("coming.falls", {"seat": 0}), change=(10, 10), note=Phrase("coming.may-chain", {"seat": 0})
+        )
         for _ in range(5)
     )
     (ground,) = (each for each in sitting.scene.laid.grounds() if each.kind == "display")

@@ -142,7 +142,7 @@ def asked_two() -> Match:
 
 def test_what_came_when_all_had_passed_is_not_the_deed_of_whoever_passed_last() -> None:
     made = asked_two()
-    before = len(made.answered())
+    before = len(made.standing_answers())
     made.act(Answer(2, (), made.decisions[0].nth))
     made.act(Answer(0, (), made.decisions[0].nth))
     doings = Missed(made, range(3), range(before, before + 2)).doings(2)[-2:]
@@ -154,7 +154,7 @@ def test_what_came_when_all_had_passed_is_not_the_deed_of_whoever_passed_last() 
 def test_what_came_of_a_response_is_the_deed_of_whoever_responded() -> None:
     made = asked_two()
     made.act(Answer(2, (), made.decisions[0].nth))
-    decision, number = made.decisions[0], len(made.answered())
+    decision, number = made.decisions[0], len(made.standing_answers())
     response = next(keys for keys in decision.enumerate(100) if keys)
     made.act(Answer(0, response, decision.nth))
 

@@ -92,7 +92,7 @@ def views(game: str) -> tuple[View, ...]:
     for seats in seats_of(game):
         match = Stand(parts(), table, seats, 1, 0, None, OPTIONS.get(game, {})).match
         for number in range(ANSWERS):
-            if match.over:
+            if match.is_over:
                 break
             decision = match.decisions[0]
             view = match.view(decision.seat)

@@ -118,7 +118,7 @@ def with_a_copy() -> Match:
     for seed in range(1, 9):
         match = heist(5, seed)
         for number in range(160):
-            if match.over:
+            if match.is_over:
                 break
             values: Any = match.view(None).table.values
             if any(values[f"copied:{seat}"] for seat in range(5)):

@@ -28,7 +28,7 @@ def held(sprites: Iterable[Placed]) -> set[str]:
 
 def steps(match: Match) -> Iterator[tuple[Layout, Layout, Stage]]:
     """Every answer as the public table shows it: the table before and after, and the stage that leads there."""
-    given = match.answered()
+    given = match.standing_answers()
     for number in range(len(given) - 1):
         before, after = laid(match, number), laid(match, number + 1)
         stage = Stage()

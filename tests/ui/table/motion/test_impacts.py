@@ -129,7 +129,7 @@ def test_the_lifted_part_flies_to_the_rubbish_from_where_it_is() -> None:
 
     sitting.scene.update(120)
     sitting.scene.draw(sitting.brush)
-    assert sitting.match.state.where(int(old.removeprefix("card:"))) == "rubbish"
+    assert sitting.match.state.zone_holding(int(old.removeprefix("card:"))) == "rubbish"
 
 
 def test_no_part_is_lifted_for_a_card_that_takes_a_free_slot() -> None:

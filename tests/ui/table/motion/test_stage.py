@@ -253,7 +253,7 @@ def disturb(s: Farm, zones: list[str], rng: random.Random) -> None:
     piece = rng.randrange(len(s.cards))
     match rng.randrange(6):
         case 0:
-            s.move(piece, s.where(piece), rng.choice(zones))
+            s.move(piece, s.zone_holding(piece), rng.choice(zones))
         case 1:
             s.pour(rng.choice(zones), rng.choice(zones[:2])) if rng.random() < 0.2 else None
         case 2:

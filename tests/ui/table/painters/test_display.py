@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.app.library import open_game
-from tabletop.engine.prospect import Column, Term, Told
+from tabletop.engine.public_forecast import Column, Phrase, Term
 from tabletop.games.wrestling.state import Bout
 from tests.ui.table import sitting
 from tests.ui.table.ring_sitting import RingSitting, ring
@@ -21,20 +21,20 @@ def coming(s: Bout, move: str, extra: bool) -> tuple[Column, ...]:
     """A Counter that is itself Countered, over a Move that may fail and then pins; with more Damage if wanted."""
     added = (Term(2, piece_of(s, "foreign-object")),) if extra else ()
     lands = {"card": f"card:{piece_of(s, move)}"}
-    stopped = Told("coming.no-effect", {"card": f"card:{piece_of(s, 'reverse-and-cradle')}"})
-    works = Told("coming.works", {"card": f"card:{piece_of(s, 'no-fair')}"})
+    stopped = Phrase("coming.no-effect", {"card": f"card:{piece_of(s, 'reverse-and-cradle')}"})
+    works = Phrase("coming.works", {"card": f"card:{piece_of(s, 'no-fair')}"})
     told = (
         Column(works, note=stopped, picture="counter"),
         Column(
-            Told("coming.lands", lands), (Term(6, told=Told("coming.move")), *added), total=8, tone="cost"
+            Phrase("coming.lands", lands), (Term(6, told=Phrase("coming.move")), *added), total=8, tone="cost"
         ),
-        Column(Told("coming.falls", {"seat": 1}), change=(10, 4), tone="cost"),
+        Column(Phrase("coming.falls", {"seat": 1}), change=(10, 4), tone="cost"),
         Column(
-            Told("coming.splat", {"n": 3, "of": 10}),
-            figure=Told("coming.up-to", {"most": 2}),
+            Phrase("coming.splat", {"n": 3, "of": 10}),
+            figure=Phrase("coming.up-to", {"most": 2}),
             picture="splat",
         ),
-        Column(Told("coming.then-pin"), figure=Told("coming.above", {"least": 2})),
+        Column(Phrase("coming.then-pin"), figure=Phrase("coming.above", {"least": 2})),
     )
     return told if extra else told[:4]
 

@@ -17,7 +17,7 @@ def test_the_mark_of_a_last_turn_is_gone_when_the_turn_is(seed: int) -> None:
     sitting = Sitting(made)
     passed: list[int] = []
     stages = set()
-    while not made.over:
+    while not made.is_over:
         state = made.state.values
         closing, turn = state["closing"], state["turn"]
         looks = seat_looks(sitting.session, made.view(None), content(), sitting.scene.hands)

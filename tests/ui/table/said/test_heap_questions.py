@@ -78,13 +78,16 @@ def test_ones_own_parts_do_not_shine_like_those_of_rivals() -> None:
     sitting.settle()
     scene, decision = sitting.scene, sitting.asked
     lights = scene.shines.lights(scene.hands, scene.speech)
-    own = {f"slot:{decision.seat}:" in sitting.match.state.where(int(o.source[5:])) for o in decision.options}
+    own = {
+        f"slot:{decision.seat}:" in sitting.match.state.zone_holding(int(o.source[5:]))
+        for o in decision.options
+    }
 
     assert own == {True, False}
     assert lights.hurts == {
         o.source
         for o in decision.options
-        if sitting.match.state.where(int(o.source[5:])).startswith(f"slot:{decision.seat}:")
+        if sitting.match.state.zone_holding(int(o.source[5:])).startswith(f"slot:{decision.seat}:")
     }
     assert plain(scene.speech.say("labels", "damage-own", {"card": next(iter(lights.hurts))})).endswith("own")
 

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
-from tabletop.engine.game import Forecast, Line
+from tabletop.engine.game import Forecast, ForecastLine
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.said.outlook import draw_outlook
 from tabletop.ui.table.said.speech import Speech
@@ -33,9 +33,9 @@ def shown(forecast: Forecast, text_size: int = 100) -> list[str]:
 def test_every_line_of_a_forecast_has_its_place(text_size: int) -> None:
     forecast = Forecast(
         (
-            Line("forecast.speed", {"n": 12}),
-            Line("forecast.corner", {"n": 12, "limit": 3}),
-            Line("forecast.pays", {"n": 4}, "cost"),
+            ForecastLine("forecast.speed", {"n": 12}),
+            ForecastLine("forecast.corner", {"n": 12, "limit": 3}),
+            ForecastLine("forecast.pays", {"n": 4}, "cost"),
         )
     )
 
@@ -44,14 +44,14 @@ def test_every_line_of_a_forecast_has_its_place(text_size: int) -> None:
 
 @pytest.mark.parametrize("text_size", [90, 100, 200])
 def test_a_line_more_has_the_place_of_the_heading(text_size: int) -> None:
-    lines = tuple(Line("forecast.pays", {"n": n}, "cost") for n in range(1, 6))
+    lines = tuple(ForecastLine("forecast.pays", {"n": n}, "cost") for n in range(1, 6))
 
     assert shown(Forecast(lines), text_size) == [f"Corners cost {n} Heat" for n in range(1, 6)]
 
 
 def test_what_has_no_room_is_no_cost() -> None:
-    plain_ones = (Line("forecast.speed", {"n": 12}), Line("forecast.speed", {"n": 13}))
-    costs = tuple(Line("forecast.pays", {"n": n}, "cost") for n in range(1, 5))
+    plain_ones = (ForecastLine("forecast.speed", {"n": 12}), ForecastLine("forecast.speed", {"n": 13}))
+    costs = tuple(ForecastLine("forecast.pays", {"n": n}, "cost") for n in range(1, 5))
 
     assert shown(Forecast((*plain_ones, *costs))) == [
         "Speed 12",

@@ -62,7 +62,7 @@ def test_whoever_comes_to_the_table_reads_the_newest_lines_however_far_the_one_b
 def test_the_view_before_what_was_missed_is_the_one_that_was_left() -> None:
     sitting = back_again()
     session, seat = sitting.session, sitting.view.seat
-    given = sitting.match.answered()
+    given = sitting.match.standing_answers()
     last = max(at for at, (answer, _) in enumerate(given) if answer.seat == seat)
 
     first, *steps = session.missed.steps(session.shown)

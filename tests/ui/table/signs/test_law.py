@@ -57,7 +57,7 @@ def views(game: str, most: int) -> tuple[View, ...]:
 def walked(game: str, made: Match, seed: int, most: int) -> Iterator[View]:
     """Some positions of one match."""
     for number in range(most * APART):
-        if made.over:
+        if made.is_over:
             break
         decision = made.decisions[0]
         view = made.view(decision.seat)
