@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.engine.agenda import advance, answer, take_back
 from tabletop.engine.entries import TOGETHER, Entry, is_silent, undo_barrier
@@ -44,6 +44,17 @@ class Seat:
     name: str
     colour: int
     bot: str | None = None
+
+
+class SkippedLines(NamedTuple):
+    """Lines of a match file before the position that a replay starts at."""
+
+    next_number: int = 2
+    """Number in the file of the first line that is played."""
+    lines: Sequence[Line] = ()
+
+
+NOTHING_SKIPPED = SkippedLines()
 
 
 class Match:
@@ -131,21 +142,20 @@ class Match:
         header: Line,
         lines: Iterable[Line],
         on_line: Callable[[Line], None] | None = None,
-        first: int = 2,
-        before: Iterable[Line] = (),
+        skipped: SkippedLines = NOTHING_SKIPPED,
     ) -> Match:
         """Play a match file again. Raises `SaveError` with the number of the line that does not fit this content.
 
-        `on_line` is told only what comes after the replay; header and lines are on file already. `first` is the
-        number of the first line. Of the lines `before` a position nothing is played, but seats changed hands in them.
+        `on_line` is told only what comes after the replay; header and lines are on file already. Of the
+        `skipped` lines before a position nothing is played, but seats changed hands in them.
         """
         seats = [Seat(seat["name"], seat["colour"], seat["bot"]) for seat in header["seats"]]
         options = {name: freeze(value) for name, value in header["options"].items()}
         records = _sort_records(list(game.pieces(content, len(seats), options)), header["pieces"])
         match = cls._set_up(game, content, records, {**header, "options": options}, seats, None)
-        for line in (header, *before):
+        for line in (header, *skipped.lines):
             match.reseat(line.get(SEATED, ()), shared=bool(line.get(SHARED)))
-        for number, line in enumerate(lines, start=first):
+        for number, line in enumerate(lines, start=skipped.next_number):
             match._take(line, number)
         match._on_line = on_line
         return match

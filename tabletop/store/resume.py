@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 from tabletop.engine.game import Game
-from tabletop.engine.match import POSITION, Match
+from tabletop.engine.match import POSITION, Match, SkippedLines
 from tabletop.engine.plain import digest_of
 from tabletop.errors import HotseatError, SaveError
 from tabletop.store.match_files import Line, SavedMatch, seats_after
@@ -157,7 +157,9 @@ def _play(saved: SavedMatch, start: _Start, game: Game, content: Any, on_line: O
             f'{saved.path.name}:1: this is a match of "{saved.header["game"]}", not of "{game.id}"'
         )
     try:
-        return Match.replay(game, content, start.header, start.lines, on_line, start.first, start.history)
+        return Match.replay(
+            game, content, start.header, start.lines, on_line, SkippedLines(start.first, start.history)
+        )
     except HotseatError as error:
         line = error.line if isinstance(error, SaveError) else 0
         place = f"{saved.path.name}:{line}" if line else saved.path.name

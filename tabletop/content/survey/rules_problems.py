@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -48,36 +49,31 @@ class RulesCheck(Protocol):
         """List the mistakes in the scenarios of a mod, called `name`; its content may not be readable."""
 
 
-def locate(
-    said: RulesProblem,
-    mod: Mod,
-    gathered: Gathered,
-    described: Described,
-    root: Path,
-    mods: Sequence[Path],
-    attempt: RulesCheck,
-) -> Problem:
-    """Locate a problem of the rules at the row or number of the mod that causes it."""
-    pieces = [piece for piece in gathered.mod_changes if piece.source.mod == mod.id]
-    again = partial(_fails_with, said, pieces, mod.file.game, described, root, mods, attempt)
-    piece = find_culprit(pieces, again)
-    without = "it does not without this" if said.has_begun else "they begin without this"
-    hint = without if piece and said.is_general else said.suggestion
-    return (piece or find_culprit_file(pieces, again) or mod.node).problem(said.what, hint)
+@dataclass(frozen=True, slots=True)
+class ProblemLocator:
+    """Search for the row or number of a mod that causes a problem of the rules."""
 
+    mod: Mod
+    gathered: Gathered
+    described: Described
+    root: Path
+    mods: Sequence[Path]
+    check: RulesCheck
 
-def _fails_with(
-    said: RulesProblem,
-    pieces: Sequence[ModChange],
-    game: str,
-    described: Described,
-    root: Path,
-    mods: Sequence[Path],
-    attempt: RulesCheck,
-    some: Sequence[ModChange],
-) -> bool:
-    """Check if a match fails with some of a mod's changes; broken content does not count."""
-    spared = frozenset({piece.identity for piece in pieces} - {piece.identity for piece in some})
-    problems: list[Problem] = []
-    gathered = gather(game, described.kinds, root, mods, problems, spared)
-    return not problems and attempt.fails_with(game, gathered.content(), said)
+    def locate(self, found: RulesProblem) -> Problem:
+        """Return the problem at the row or number of the mod that causes it, else at the mod itself."""
+        changes = [change for change in self.gathered.mod_changes if change.source.mod == self.mod.id]
+        fails = partial(self._fails_with, found, changes)
+        cause = find_culprit(changes, fails)
+        without = "it does not without this" if found.has_begun else "they begin without this"
+        hint = without if cause and found.is_general else found.suggestion
+        return (cause or find_culprit_file(changes, fails) or self.mod.node).problem(found.what, hint)
+
+    def _fails_with(
+        self, found: RulesProblem, changes: Sequence[ModChange], some: Sequence[ModChange]
+    ) -> bool:
+        """Check if a match fails with some of a mod's changes; broken content does not count."""
+        spared = frozenset({change.identity for change in changes} - {change.identity for change in some})
+        problems: list[Problem] = []
+        gathered = gather(self.mod.file.game, self.described.kinds, self.root, self.mods, problems, spared)
+        return not problems and self.check.fails_with(self.mod.file.game, gathered.content(), found)

@@ -44,7 +44,7 @@ from tabletop.content.survey.hints import add_games, redirect_hints
 from tabletop.content.survey.missing_letters import missing_letters
 from tabletop.content.survey.picture_check import drop_repeated, missing_pictures
 from tabletop.content.survey.picture_shapes import strange_shapes
-from tabletop.content.survey.rules_problems import RulesCheck, locate
+from tabletop.content.survey.rules_problems import ProblemLocator, RulesCheck
 from tabletop.content.survey.sign_texts import check_sign_texts
 from tabletop.content.survey.stale_texts import find_stale_texts
 from tabletop.content.survey.svg_check import check_drawings
@@ -228,7 +228,8 @@ def check_mod(
     content = gathered.content() if not only_mistakes(problems) else None
     if content is not None:
         told = attempt(mod.file.game, content)
-        problems += (locate(said, mod, gathered, described, root, mods, attempt) for said in told)
+        locator = ProblemLocator(mod, gathered, described, root, mods, attempt)
+        problems += map(locator.locate, told)
         content = content if not only_mistakes(problems) else None  # no match can begin, or it breaks off
     return [*problems, *attempt.proofread(folder, display_name(folder), mod.file.game, content)]
 
