@@ -124,7 +124,7 @@ def _rule_data(row: Any) -> Any:
     return {
         name: _plain(value)
         for name, field in row.model_fields.items()
-        if name not in looks and (value := getattr(row, name)) != field.start()
+        if name not in looks and (value := getattr(row, name)) != field.initial_value()
     }
 
 

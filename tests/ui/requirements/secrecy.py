@@ -61,7 +61,7 @@ class Dyed:
             return dyed
 
         monkeypatch.setattr(FacePainter, "face", face)
-        monkeypatch.setattr(Content, "spoken", lambda content, record: record)  # keep the marked ones
+        monkeypatch.setattr(Content, "translate", lambda content, record: record)  # keep the marked ones
         room.on_frame = self.look
 
     def mark(self) -> None:
