@@ -33,6 +33,8 @@ from tests.ui.table.ring_sitting import play_until as ring_until
 from tests.ui.table.ring_sitting import ring
 from tests.ui.table.sitting import brush, first, match, offers
 
+pytestmark = pytest.mark.exhaustive
+
 
 def read(opened: Opened, made: Match, since: int | None = None) -> list[str]:
     """What a curtain says has happened."""

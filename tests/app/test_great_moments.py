@@ -25,6 +25,8 @@ from tabletop.ui.scenes.result.result import ResultScene
 from tabletop.ui.scenes.result.result_reports import ResultReports
 from tabletop.ui.table.scene import TableScene
 
+pytestmark = pytest.mark.exhaustive
+
 NAMES = ("Ada", "Bo", "Chen", "Dot")
 MATCHES: dict[str, tuple[str, int, dict[str, Any], set[str]]] = {
     "heap": ("heap", 3, {}, {"wins-rush", "pileup", "wins-pileup"}),

@@ -24,6 +24,8 @@ from tabletop.ui.widgets import Dialog, Toggle
 from tabletop.ui.window import offscreen
 from tests.declared import pieces
 
+pytestmark = pytest.mark.exhaustive
+
 GAME = "heap"
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="{}"/></svg>'

@@ -18,6 +18,8 @@ from tests.app.sitting import Hand
 from tests.ui.requirements.room import Room, words_drawn
 from tests.ui.requirements.secrecy import Dyed, Restless
 
+pytestmark = pytest.mark.exhaustive
+
 
 class Alone(Restless):
     """Hides the hand only where somebody else could look: one person alone needs no curtain to see it again."""

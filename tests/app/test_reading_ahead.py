@@ -12,6 +12,8 @@ from tabletop import games
 from tabletop.app import reading_ahead
 from tabletop.app.reading_ahead import MODULES, ReadingAhead
 
+pytestmark = pytest.mark.exhaustive
+
 OPENING = """
 import sys
 import pygame

@@ -27,6 +27,8 @@ from tests.app.seat_changes import (
 from tests.conformance import laws
 from tests.ui.requirements.evening import Quick
 
+pytestmark = pytest.mark.exhaustive
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

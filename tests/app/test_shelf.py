@@ -24,6 +24,8 @@ from tabletop.ui.scenes.title.title import TitleReports, TitleScene
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 
 def on_title(monkeypatch: pytest.MonkeyPatch) -> tuple[TitleScene, list[str]]:
     """The title screen as the app makes it, and the games that were asked for."""

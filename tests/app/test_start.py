@@ -12,6 +12,8 @@ import pytest
 
 from tabletop import games
 
+pytestmark = pytest.mark.exhaustive
+
 ROOT = Path(__file__).resolve().parents[2]
 CHECKING = ("yaml", "pydantic", "pydantic_core")
 """What reads and checks files."""

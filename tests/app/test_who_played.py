@@ -26,6 +26,8 @@ from tests.app.seat_changes import (
 )
 from tests.ui.requirements.room import Room, play_on, words_drawn
 
+pytestmark = pytest.mark.exhaustive
+
 
 def new_people(room: Room) -> None:
     """Some answers, then Ada's seat passes to a bot and Bo's to Tom."""

@@ -24,6 +24,8 @@ from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.painters.board import Board, Position
 from tests.ui.table.sitting import Sitting, match
 
+pytestmark = pytest.mark.exhaustive
+
 FULL_HD = (1920, 1080)
 FRAME_MS = 16.0
 

@@ -16,6 +16,8 @@ from tabletop.store import paths
 from tabletop.store.bin import list_bin, move_to_bin, restore
 from tests.cli.a_mod import CARD, SVG, Capture, calm, hotseat
 
+pytestmark = pytest.mark.exhaustive
+
 
 def test_a_mod_is_packed_removed_and_installed_again(sheds: Path, tmp_path: Path, capsys: Capture) -> None:
     archive = tmp_path / "sheds.zip"

@@ -13,6 +13,8 @@ import pytest
 from tabletop.store import paths
 from tests.cli.a_mod import Capture, calm, hotseat
 
+pytestmark = pytest.mark.exhaustive
+
 
 def test_mods_that_cannot_be_read_are_listed_with_the_reason(sheds: Path, capsys: Capture) -> None:
     for name, text in (

@@ -16,6 +16,8 @@ from tabletop.engine.match import Match
 from tabletop.workshop import rules_check
 from tabletop.workshop.rules_check import RulesChecker
 
+pytestmark = pytest.mark.exhaustive
+
 
 def told(folder: Path, game: str, files: dict[str, str], attempt: RulesChecker | None = None) -> list[str]:
     """What the checker says of a mod with these files."""

@@ -9,6 +9,8 @@ import pytest
 from tabletop import games
 from tabletop.content.survey.survey import check_paths
 
+pytestmark = pytest.mark.exhaustive
+
 
 def told(folder: Path, game: str, table: str) -> list[str]:
     """What the checker says of a mod with this table.yaml."""

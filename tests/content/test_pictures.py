@@ -9,6 +9,8 @@ import pytest
 from tabletop import games
 from tabletop.content.survey.survey import check_paths
 
+pytestmark = pytest.mark.exhaustive
+
 ADA = """- id: ada
   name: Ada
   picture: ada

@@ -17,6 +17,8 @@ from tabletop.errors import ContentError
 from tabletop.workshop.rules_check import RulesChecker
 from tests.games.opening import open_game
 
+pytestmark = pytest.mark.exhaustive
+
 CARD = (
     "- {id: shed, name: Shed, vehicle: doombuggy, part: cargo, picture: PICTURE, bodge: [{do: DO, n: 2, who: you}],"
     " rush: {when: any, do: [{do: repair}]}, block: red, attack: green, copies: 2}\n"

@@ -10,6 +10,8 @@ from tabletop import games
 from tabletop.content.load import load
 from tabletop.content.survey.survey import check_paths
 
+pytestmark = pytest.mark.exhaustive
+
 CARD = """- id: shed
   name: Shed
   vehicle: doombuggy

@@ -10,6 +10,8 @@ import pytest
 from tests.games.opening import open_game
 from tests.golden.playthrough import counts_line, header_of, invent, recorded, write
 
+pytestmark = pytest.mark.exhaustive
+
 HERE = Path(__file__).parent
 PLAYTHROUGHS = sorted(HERE.glob("*/*.yaml"))
 COUNTS = sorted(HERE.glob("*/counts.txt"))

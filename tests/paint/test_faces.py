@@ -17,6 +17,8 @@ from tests.content.reading_as import read_as
 from tests.paint.easel import LABELS, THEME, Rows, brush, faces_file, painter
 from tests.paint.written import words_on
 
+pytestmark = pytest.mark.exhaustive
+
 HEIGHTS = (48, 84, 100, 118, 140, 164, 210, 330, 520)
 RECORDS = Rows().drawn()
 

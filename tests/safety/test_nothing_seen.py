@@ -28,6 +28,8 @@ from tabletop.ui.widgets import Dialog
 from tests.declared import pieces
 from tests.ui.requirements.room import GAME, Room, play_on, words_drawn
 
+pytestmark = pytest.mark.exhaustive
+
 MARKER = (255, 0, 200)
 
 

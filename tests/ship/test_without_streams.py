@@ -12,6 +12,8 @@ import pytest
 
 from tabletop import cli
 
+pytestmark = pytest.mark.exhaustive
+
 STARTED_BY_A_DOUBLE_CLICK = """
 import sys
 sys.stdin = sys.stdout = sys.stderr = None

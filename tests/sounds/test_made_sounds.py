@@ -16,6 +16,8 @@ from tools import make_sounds
 from tools.loudness import loudness
 from tools.synth import FADE, PEAK, RATE, finished, frames
 
+pytestmark = pytest.mark.exhaustive
+
 SOUNDS = Path(__file__).parents[2] / "sounds"
 COMMITTED = sorted(path.stem for path in SOUNDS.glob("*.wav"))
 FULL = 32767

@@ -19,6 +19,8 @@ from tabletop.store.resume import describe_differences, replay
 from tests.store.toy_match import change, header_with, play, rows, start
 from tests.toy.game import CONTENT, GAME
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.mark.parametrize(
     ("values", "message"),

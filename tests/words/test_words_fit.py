@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -33,6 +34,8 @@ from tabletop.ui.widgets import Pane
 from tabletop.ui.window import offscreen
 from tests.paint.written import words_on
 from tests.words.witness import Witness
+
+pytestmark = pytest.mark.exhaustive
 
 SIZES = ((1280, 720), (1920, 1080))
 ALL_SIZES = ((1024, 640), *SIZES)
@@ -92,16 +95,45 @@ def scrolling(show: object) -> list[Pane]:
     return [pane for pane in kit.widgets if isinstance(pane, Pane) and pane.room] if kit is not None else []
 
 
-@pytest.mark.parametrize("scene", SCENES)
-@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("game", games.ids())
+def text_sizes(size: tuple[int, int]) -> tuple[int, ...]:
+    """Those worth trying: the two usual sizes of a window share one layout, so all in one of them will do."""
+    return TEXT_SIZES if size != SIZES[-1] else TEXT_SIZES[1::3]
+
+
+def few_text_sizes(code: str, size: tuple[int, int]) -> tuple[int, ...]:
+    """Of those, all in one language and the largest in the other, by turns from one window to the next."""
+    turn = languages().index(code) + ALL_SIZES.index(size)
+    return text_sizes(size) if turn % 2 == 0 else TEXT_SIZES[-1:]
+
+
+every_scene = pytest.mark.parametrize(
+    ("game", "code", "size", "scene"),
+    [
+        pytest.param(*case, id=f"{case[0]}-{case[1]}-{case[2][0]}x{case[2][1]}-{case[3]}")
+        for case in product(games.ids(), languages(), ALL_SIZES, SCENES)
+    ],
+)
+
+
+@every_scene
 def test_a_scene_shows_all_its_words_at_every_text_size(
     parts: Parts, game: str, code: str, size: tuple[int, int], scene: str
 ) -> None:
+    shows_all_its_words(parts, game, code, size, scene, few_text_sizes(code, size))
+
+
+@pytest.mark.nightly
+@every_scene
+def test_a_scene_shows_all_its_words_at_every_text_size_in_every_language(
+    parts: Parts, game: str, code: str, size: tuple[int, int], scene: str
+) -> None:
+    shows_all_its_words(parts, game, code, size, scene, text_sizes(size))
+
+
+def shows_all_its_words(
+    parts: Parts, game: str, code: str, size: tuple[int, int], scene: str, texts: tuple[int, ...]
+) -> None:
     most = max(open_game(game).content.file.seats)
-    # The two usual sizes share one layout: all sizes of type in one of them will do.
-    texts = TEXT_SIZES if size != SIZES[-1] else TEXT_SIZES[1::3]
     wrong = {each: troubles(parts, code, size, game, most, 30, scene, each) for each in texts}
 
     assert {each: found for each, found in wrong.items() if found} == {}

@@ -25,6 +25,8 @@ from tests.games.facing import (
 )
 from tests.paint.written import words_on
 
+pytestmark = pytest.mark.exhaustive
+
 IMAGES = ROOT / "images" / "heap"
 HAND, ENLARGED = (166, 249), (287, 430)
 """Heights of a card in the hand and of an enlarged one, in windows of 720 and of 1080 pixels."""

@@ -11,6 +11,8 @@ from tabletop.workshop.simulate import Plan, simulate
 from tests.declared import pieces
 from tests.games.heap.tables import table
 
+pytestmark = pytest.mark.exhaustive
+
 SOURCE = Source("heap", "tabletop.games:load", "tabletop.app.library:open_content")
 
 

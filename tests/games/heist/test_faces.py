@@ -23,6 +23,8 @@ from tests.games.facing import (
 )
 from tests.paint.written import words_on
 
+pytestmark = pytest.mark.exhaustive
+
 IMAGES = ROOT / "images" / "heist"
 HAND, ENLARGED = (133, 171, 199, 235), (287, 430)
 """Heights of a card in a small hand and on the wall; of an enlarged card in windows of 720 and of 1080 pixels."""

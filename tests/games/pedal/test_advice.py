@@ -11,6 +11,8 @@ from tabletop.games.pedal import GAME, pace
 from tabletop.games.pedal.state import Race
 from tests.games.pedal.tables import TRACKS, raced, state, table
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.mark.parametrize("track", TRACKS)
 def test_sensible_bots_finish_far_ahead_of_random_ones(track: str) -> None:

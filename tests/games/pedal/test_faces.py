@@ -18,6 +18,8 @@ from tabletop.paint.faces import FacePainter
 from tests.games.facing import LANGUAGES, ROOT, THEME, content_in, drawn_of, painter_of, reads_well
 from tests.paint.written import words_on
 
+pytestmark = pytest.mark.exhaustive
+
 IMAGES = ROOT / "images" / "pedal"
 HAND, ENLARGED = (133, 199), (287, 430)
 """Heights of a card in the hand and of an enlarged one, in windows of 720 and of 1080 pixels."""

@@ -27,6 +27,8 @@ from tests.declared import pieces
 from tests.games.pedal.tables import content, raced, start, state
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 
 def told(match: Match, seat: int, keys: tuple[Any, ...]) -> Forecast:
     view = match.view(seat)

@@ -22,6 +22,8 @@ from tests.declared import pieces
 from tests.games.pedal.tables import content, raced, start, state, with_mod
 from tests.games.playing import begun, ids, with_defaults
 
+pytestmark = pytest.mark.exhaustive
+
 OWN = ("deck", "hand", "plan", "played", "discard", "engine", "salvage")
 SEASONS = {
     "season-1961": ("gb 1", "usa 2", "italia 3"),

@@ -6,6 +6,8 @@ import pytest
 
 from tests.games.pedal.tables import TRACKS, raced, state
 
+pytestmark = pytest.mark.exhaustive
+
 
 def mean_places(bots: tuple[str, ...], track: str, races: int) -> list[float]:
     """The mean place of each bot over races in which each of them sits on every seat in turn."""

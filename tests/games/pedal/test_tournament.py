@@ -17,6 +17,8 @@ from tabletop.games.pedal.state import Race
 from tests.declared import as_table
 from tests.games.pedal.tables import raced, start, state, table
 
+pytestmark = pytest.mark.exhaustive
+
 FULL: dict[str, Any] = {"tournament": True, "garage": "quick", "garage_pool": "all", "mulligan": True}
 SEATS = 4
 

@@ -21,6 +21,8 @@ from tabletop.ui.table.kinds.fan import Fan as FanOfCards
 from tests.games.facing import LANGUAGES, ROOT, content_in, painter_of, reads_well
 from tests.paint.written import words_on
 
+pytestmark = pytest.mark.exhaustive
+
 IMAGES = ROOT / "images" / "wrestling"
 HAND, ENLARGED = (179, 185, 189, 202, 213, 237, 284), (287, 430)
 """Heights of a card in the hand, in windows of 680 to 1080 lines, and of an enlarged one."""

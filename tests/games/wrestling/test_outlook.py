@@ -18,6 +18,8 @@ from tabletop.games.wrestling.state import Bout
 from tabletop.games.wrestling.teams import falls_needed, side_of
 from tests.games.wrestling.tables import KINDS, dealt_anew, played, state
 
+pytestmark = pytest.mark.exhaustive
+
 WINDOWS = ("respond-move", "respond-trick", "boost-pin", "pinned", "held", "break-up")
 
 

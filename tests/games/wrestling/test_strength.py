@@ -19,6 +19,8 @@ from tabletop.games.wrestling.state import Bout
 from tests.declared import pieces
 from tests.games.wrestling.tables import start, table
 
+pytestmark = pytest.mark.exhaustive
+
 SEED = 100
 MOST_ANSWERS = 3000
 

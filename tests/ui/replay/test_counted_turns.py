@@ -21,6 +21,8 @@ from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.result.chronicle import chronicle
 from tests.games.opening import open_game
 
+pytestmark = pytest.mark.exhaustive
+
 MATCHES = (("wrestling", 2, "random"), ("wrestling", 2, "pick"), ("wrestling", 6, "random"))
 TOGETHER = (("heist", 3, ""), ("heap", 2, ""))
 """Games whose turns belong to nobody."""

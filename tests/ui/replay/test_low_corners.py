@@ -18,6 +18,8 @@ from tests.games.facing import LANGUAGES, content_in
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
 from tests.ui.table.sitting import brush
 
+pytestmark = pytest.mark.exhaustive
+
 SIZES = ((1024, 640), (1280, 680), (1280, 720), (1920, 1080))
 NAMES, MARKS = poster_painter.DARK, ("#c2352f", "#0b1214e0")
 

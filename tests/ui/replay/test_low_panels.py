@@ -22,6 +22,8 @@ from tabletop.ui.window import offscreen
 from tests.ui.table.sitting import brush
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 AREA = Rect(400, 900, 1000, 45)
 
 

@@ -29,6 +29,8 @@ from tests.ui.requirements.room import words_drawn
 from tests.ui.table.sitting import brush
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 
 @cache
 def whole(season: str) -> Match:

@@ -21,6 +21,8 @@ from tabletop.ui.window import offscreen
 from tests.declared import pieces
 from tests.ui.table.sitting import ROOT, brush, content, match
 
+pytestmark = pytest.mark.exhaustive
+
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1600, 1200))
 
 

@@ -19,6 +19,8 @@ from tabletop.ui.table.kinds.fan import Fan
 from tests.ui.requirements.room import GAME, Room, alike
 from tests.ui.table.farm import ask, option
 
+pytestmark = pytest.mark.exhaustive
+
 
 def moving(room: Room) -> str:
     """Ada's turn to drive, with a truck to take; its handle."""

@@ -18,6 +18,8 @@ from tabletop.ui.table.scene import TableScene
 from tests.declared import as_table, pieces
 from tests.ui.requirements.room import GAME, Room, alike, count, words_drawn
 
+pytestmark = pytest.mark.exhaustive
+
 PATIENCE_S = 60.0
 """Bots are another process, which a busy machine lets begin late."""
 

@@ -11,6 +11,8 @@ from tests.declared import pieces
 from tests.ui.requirements.evening import Quick, play_an_evening
 from tests.ui.requirements.room import GAME, Room
 
+pytestmark = pytest.mark.exhaustive
+
 
 class Fingered(Room):
     """A room without a mouse: every press and every way is a finger's."""

@@ -11,6 +11,8 @@ from tabletop.cli.arguments import SCENES
 from tabletop.paint.brush import Brush
 from tabletop.ui.window import units_for
 
+pytestmark = pytest.mark.exhaustive
+
 BASE = (1280, 720)
 FACTORS = (1.25, 1.5, 2.0)
 

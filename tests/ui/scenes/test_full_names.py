@@ -16,6 +16,8 @@ from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 GAME = "heartland"
 LONG = "Maximilian-Alexander"
 

@@ -21,6 +21,8 @@ from tabletop.store.bin import list_bin
 from tabletop.ui.scenes.mods import FoundMod, ModsScene
 from tests.ui.table.sitting import brush
 
+pytestmark = pytest.mark.exhaustive
+
 GOOD = 'id: {id}\nname: {name}\nversion: "1.0"\ngame: heartland\nauthors: [Mara, Jun]\n'
 
 

@@ -19,6 +19,8 @@ from tabletop.ui.window import offscreen
 from tests.ui.table.sitting import brush, content, content_of
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 HOLE = re.compile(r"\{([a-z.]+)\}")
 
 

@@ -22,6 +22,8 @@ from tabletop.ui.scenes.setup.setup_preview import _tiles
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 
+pytestmark = pytest.mark.exhaustive
+
 
 class Desk:
     """One setup screen with a pointer and a keyboard."""

@@ -19,6 +19,8 @@ from tests.ui.table.race_sitting import RaceSitting, race
 from tests.ui.table.ring_sitting import RingSitting, ring
 from tests.ui.table.sitting import Sitting, match
 
+pytestmark = pytest.mark.exhaustive
+
 FRAME_MS, SLOW_MS = 16.0, 33.0
 NORMAL = Feel(speed="normal")
 

@@ -22,6 +22,8 @@ from tests.content.reading_as import read_as
 from tests.ui.table.layout.test_smallest_areas import played, sit_down
 from tests.ui.table.sitting import ROOT, brush, content_of
 
+pytestmark = pytest.mark.exhaustive
+
 Step = str | int
 LAYOUTS = 20
 """So many tables of a game with a wrong name are laid at most, spread over all of them that are not refused."""

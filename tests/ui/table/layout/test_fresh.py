@@ -24,6 +24,8 @@ from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring
 from tests.ui.table.sitting import Sitting, match
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.fixture(scope="module")
 def laid() -> Layout:

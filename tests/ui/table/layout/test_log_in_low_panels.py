@@ -15,6 +15,8 @@ from tabletop.ui.table.said.log import GAP, ROWS, SIZE
 from tabletop.ui.table.said.speech import Part
 from tests.ui.table.sitting import Sitting, dealt
 
+pytestmark = pytest.mark.exhaustive
+
 USUAL, LARGE = (1280, 720), (1920, 1080)
 TABLES = (
     *(("heap", 3, USUAL), ("heartland", 2, USUAL), ("heist", 3, USUAL), ("heist", 3, LARGE)),

@@ -27,6 +27,8 @@ from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.window import offscreen, units_for
 from tests.ui.table.layout.saying import Sign, said, seen, told
 
+pytestmark = pytest.mark.exhaustive
+
 USUAL = (1920, 1080)
 LOW = ((1280, 680), (1366, 705), (1280, 720), (1600, 900))
 LEAST = 12

@@ -13,6 +13,8 @@ from tabletop.ui.table.kinds.track import Runners
 from tabletop.ui.table.painters.car_painter import BONNET
 from tests.ui.table.race_sitting import RaceSitting, race, race_content
 
+pytestmark = pytest.mark.exhaustive
+
 SMALL = (1280, 720)
 
 

@@ -18,6 +18,8 @@ from tabletop.paint.roadside import PLATE, plates
 from tabletop.ui.window import offscreen
 from tests.games.opening import open_game
 
+pytestmark = pytest.mark.exhaustive
+
 TRACKS = ("usa", "italia", "gb", "france")
 SIZES = ((1144.0, 672.0), (1360.0, 500.0), (700.0, 690.0))
 

@@ -14,6 +14,8 @@ from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import brush
 from tests.words.witness import Said, Witness
 
+pytestmark = pytest.mark.exhaustive
+
 WORD, TWO = "Kommandowummel", "Grandma Joseph"
 SIZES = ((1280, 720), (1366, 768), (1920, 1080))
 
