@@ -23,6 +23,8 @@ from tabletop.ui.window import offscreen
 from tests.words.test_words_fit import ROOT
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 NAMES = (
     "Grandma Joseph",
     "Wilhelm Wammow",

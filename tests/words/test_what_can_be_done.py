@@ -20,6 +20,8 @@ from tabletop.ui.table.handle_parts import card_number
 from tabletop.ui.table.said.speech import Speech, plain
 from tests.ui.table.ring_sitting import play_until, ring
 
+pytestmark = pytest.mark.exhaustive
+
 LIT = {"en": "lit ", "de": "leuchtend"}
 LIT_SYMBOL = {"en": "lit symbol", "de": "leuchtendes Symbol"}
 """What is asked for where a symbol of the dash can be clicked, which is lit without any card."""

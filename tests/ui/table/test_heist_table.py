@@ -27,6 +27,8 @@ from tests.games.heist.tables import played
 from tests.ui.table.heist_sitting import GESTURES, HeistSitting, heist, heist_content, play_until
 from tests.ui.table.sitting import option_of
 
+pytestmark = pytest.mark.exhaustive
+
 
 def zone(made: Match, key: str) -> tuple[int, ...]:
     """The pieces of a zone in the match itself."""

@@ -26,6 +26,8 @@ from tests.ui.table.ring_sitting import RingSitting, done, free, play_until, rin
 from tests.ui.table.sitting import brush
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])

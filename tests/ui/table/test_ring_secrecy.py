@@ -26,6 +26,8 @@ from tabletop.ui.table.scene import TableScene
 from tests.ui.table.ring_sitting import ring_content
 from tests.ui.table.sitting import brush
 
+pytestmark = pytest.mark.exhaustive
+
 FRAME = 16.0
 NAMES = ("Ada", "Bo", "Chen", "Dot")
 WINDOWS = {"respond-move", "respond-trick", "boost-pin", "pinned", "held", "break-up", "interfere"}
