@@ -15,10 +15,12 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+from tabletop.content import load as loading
 from tabletop.paint import pictures
-from tests.kept import drawn_once
+from tests.kept import drawn_once, read_once
 
 _DRAWN = pictures._drawn
+loading.load = read_once(loading.load)  # before modules of tests take it from there
 
 # The clock of a busy machine is no reason to fail, and two runs of the gate on one commit agree.
 settings.register_profile(

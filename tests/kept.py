@@ -1,11 +1,17 @@
-"""Pictures that tests share: each is drawn from its SVG once in a run, at each size, whoever asks for it."""
+"""What tests share in a run: an SVG is drawn once at each size, and a game without mods is read once."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from pathlib import Path
+from typing import Any
 
 import pygame
+
+from tabletop.content import load as loading
+from tabletop.content.models.records import Content
 
 MOST_BYTES = 200_000_000
 """What they may take; those asked for least lately go."""
@@ -29,6 +35,29 @@ def drawn_once(draw: Draw, most_bytes: int = MOST_BYTES) -> Draw:
         return kept[key].copy()
 
     return draw_or_copy
+
+
+def read_once(load: Callable[..., Content]) -> Callable[..., Content]:
+    """Gives what `load` said of a game of this checkout without mods; everything else is read each time."""
+    kept: dict[tuple[str, int], tuple[Mapping[str, Any], Content]] = {}
+
+    def means() -> list[object]:
+        return [vars(loading)[name] for name in ("gather", "find_root")]
+
+    usual = means()
+
+    @wraps(load)
+    def load_or_keep(
+        game_id: str, kinds: Mapping[str, Any], root: Path | None = None, mods: Sequence[Path] = ()
+    ) -> Content:
+        if root is not None or mods or means() != usual:
+            return load(game_id, kinds, root, mods)
+        key = (game_id, id(kinds))
+        if key not in kept:
+            kept[key] = kinds, load(game_id, kinds)  # held, so that no other has its id
+        return kept[key][1]
+
+    return load_or_keep
 
 
 def _bytes_of(picture: pygame.Surface) -> int:

@@ -161,7 +161,8 @@ def run_gates(arguments: Sequence[str], in_ci: bool) -> list[Result]:
     chosen += paths or SPREAD
     lacking = missing_window_tools()
     if fast or lacking:
-        state = "FAILED" if in_ci and not fast else "left out"
+        needed = in_ci and not fast and sys.platform.startswith("linux")
+        state = "FAILED" if needed else "left out"
         windows = Result("windows", state, note="as asked" if fast else lacking)
         return [*results, run_tests("tests", chosen, strict), windows]
     return [*results, *run_beside(chosen, ["-m", "window", *paths], strict)]

@@ -76,6 +76,18 @@ def test_without_the_window_tools_the_rest_runs_and_they_are_named(
     assert (in_ci.state, in_ci.note) == ("FAILED", sentence)
 
 
+def test_a_system_on_which_they_cannot_run_leaves_the_window_tests_out(
+    gate: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gate, "static_gates", lambda fast: {})
+    monkeypatch.setattr(gate.sys, "platform", "darwin")
+
+    tests, windows = gate.run_gates([], in_ci=True)
+
+    assert tests.note.startswith("-m not window and not nightly -n ")
+    assert (windows.state, windows.note[:15]) == ("left out", "they need Linux")
+
+
 def test_fast_leaves_out_windows_exhaustive_tests_and_the_types_of_another_system(gate: ModuleType) -> None:
     results = gate.run_gates(["fast"], in_ci=True)
 

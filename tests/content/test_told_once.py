@@ -18,10 +18,10 @@ TRACK = (
 )
 FLAT = re.findall(r"\[([0-9.]+), ([0-9.]+), ([0-9.]+)\]", TRACK)
 BLOCK = "".join(f"    - - {x}\n      - {y}\n      - {space}\n" for x, y, space in FLAT)
-POINT = "    - - 6.1\n      - 36.3\n      - 11\n"
+POINT = "    - - 3.9\n      - 17.9\n      - 10\n"
 TEXTS = ("prompts", "log", "why", "labels", "effects", "phases", "words")
 LINE = BLOCK[: BLOCK.index(POINT)].count("\n") + 1
-"""In which line of the block the third point begins."""
+"""In which line of the block that point begins."""
 
 
 def told(folder: Path, game: str, files: dict[str, str]) -> list[str]:
@@ -78,47 +78,47 @@ def test_what_should_be_a_mapping_and_is_none_is_all_that_is_told_of_it(
     [
         (POINT, 0, ""),
         (
-            "    - - 6.1\n    - - 36.3\n      - 11\n",
+            "    - - 3.9\n    - - 17.9\n      - 10\n",
             1,
             '5: this "- " begins another item in the middle of one; write',
         ),
         (
-            "    - - 6.1\n      - 36.3\n    - - 11\n",
+            "    - - 3.9\n      - 17.9\n    - - 10\n",
             2,
             '5: this "- " begins another item in the middle of one; write',
         ),
         (
-            "    - - 6.1\n      - 36.3\n    - 11\n",
+            "    - - 3.9\n      - 17.9\n    - 10\n",
             2,
             '5: this "- " begins another item in the middle of one; put two',
         ),
         (
-            "    - - 6.1\n    - 36.3\n    - 11\n",
+            "    - - 3.9\n    - 17.9\n    - 10\n",
             1,
             '5: this "- " begins another item in the middle of one; put two',
         ),
         (
-            "    - - 6.1\n    - 36.3\n      - 11\n",
+            "    - - 3.9\n    - 17.9\n      - 10\n",
             1,
             '5: this "- " begins another item in the middle of one; put two',
         ),
         (
-            "    - 6.1\n      - 36.3\n      - 11\n",
+            "    - 3.9\n      - 17.9\n      - 10\n",
             0,
-            '7: shape: expected a list of 3 items, found "6.1 - 36.3 - 11"; '
-            "write it in brackets: [6.1, 36.3, 11]",
+            '7: shape: expected a list of 3 items, found "3.9 - 17.9 - 10"; '
+            "write it in brackets: [3.9, 17.9, 10]",
         ),
         (
-            "      - 6.1\n      - 36.3\n      - 11\n",
+            "      - 3.9\n      - 17.9\n      - 10\n",
             -3,
             "7: shape: expected a list of 3 items, found 6; another begins in",
         ),
         (
-            "    - - 6.1\n      - - 36.3\n      - 11\n",
+            "    - - 3.9\n      - - 17.9\n      - 10\n",
             1,
             "9: shape: expected a number from 0 to 60, found a list; leave",
         ),
-        ("    - - 6.1\n      - 36.3\n", 0, "7: shape: expected a list of 3 items, found 2"),
+        ("    - - 3.9\n      - 17.9\n", 0, "7: shape: expected a list of 3 items, found 2"),
     ],
 )
 def test_a_coordinate_whose_hyphen_is_out_of_step_is_told_once(
@@ -144,7 +144,7 @@ def test_points_that_are_all_out_of_step_are_told_at_the_first(tmp_path: Path) -
     (tmp_path / "flat").mkdir()
     (one,) = told(tmp_path / "flat", "pedal", {"data/pedal/tracks/marsh.yaml": before + flat + after})
     assert one.endswith(
-        "expected a list of 3 items, found 40.3; write all its numbers in brackets: [40.3, ...]"
+        "expected a list of 3 items, found 27.1; write all its numbers in brackets: [27.1, ...]"
     )
 
 
