@@ -127,7 +127,7 @@ def card_in_use(s: Any) -> None:
 
 
 def strange_engine(s: Any) -> None:
-    s.values["engine:0"] = s.cards.named("speed-1")[:1]
+    s.values["engine:0"] = s.cards.pieces_with_id("speed-1")[:1]
 
 
 def turn_begun(s: Any) -> None:

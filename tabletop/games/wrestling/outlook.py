@@ -20,7 +20,7 @@ from tabletop.games.wrestling.teams import falls_needed, is_tag, opponents, side
 TENTHS, HUNDREDTHS = 10, 100
 
 
-def prospect(s: Bout) -> PublicForecast:
+def public_forecast(s: Bout) -> PublicForecast:
     """The columns of the display, and Endurance as it would be."""
     working = tuple(survivors(s))
     columns = list(countering(s, working))

@@ -89,11 +89,11 @@ class Bout(State):
     )
     ledger = Value(int, per=("seat", "entry"), doc="what is counted for the score sheet", of=Between())
 
-    def prospect(self) -> PublicForecast:
+    def public_forecast(self) -> PublicForecast:
         """What is pending and what it would do (WREST-39 to WREST-48), by what everybody can see."""
         from tabletop.games.wrestling import outlook  # which is about this class
 
-        return outlook.prospect(self)
+        return outlook.public_forecast(self)
 
 
 class Play(NamedTuple):

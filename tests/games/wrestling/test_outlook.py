@@ -42,7 +42,7 @@ def test_endurance_comes_to_what_was_foretold(content: Content, seats: int, opti
     for seed in range(4):
         for match in played(content, seats, seed, wild=120, **options):
             s = state(match)
-            told = s.prospect()
+            told = s.public_forecast()
             if not s.waits or s.waits[0].prompt not in WINDOWS[:2] or not told.changes:
                 continue
             if len(s.waits) < len(s.lanes):
@@ -67,7 +67,7 @@ def test_the_terms_of_a_sum_come_to_its_total_and_to_the_endurance_lost(content:
     for seed in range(10):
         for match in played(content, 2, seed, wild=60):
             s = state(match)
-            for each in s.prospect().columns:
+            for each in s.public_forecast().columns:
                 if each.total is not None:
                     sums[len(each.terms)] += 1
                     assert sum(term.n for term in each.terms) == each.total
@@ -84,7 +84,7 @@ def test_a_countered_move_foretells_no_damage(content: Content) -> None:
             if not cards or cards[0].type != "move" or s.moment:
                 continue
             counters = sum(card.type == "trick" and card.is_counter for card in cards)
-            lands = column(s.prospect(), "lands")
+            lands = column(s.public_forecast(), "lands")
             if counters == 1 and len(cards) == 2:
                 stopped += 1
                 assert lands is None
@@ -107,7 +107,7 @@ def test_a_pin_is_foretold_as_it_is_read(content: Content) -> None:
             offered = s.waits[0].keys() if s.waits and s.waits[0].prompt == "pin" else ()
             if "flip" not in offered:
                 continue
-            found = column(s.prospect(), "to-pin")
+            found = column(s.public_forecast(), "to-pin")
             assert found is not None
             assert found.figure is not None
             least = found.figure.facts.get("least", 0)
@@ -117,7 +117,7 @@ def test_a_pin_is_foretold_as_it_is_read(content: Content) -> None:
             assert down == (flipped > least)
             tried[down] += 1
             if new.attempt:
-                assert column(new.prospect(), "against") is not None
+                assert column(new.public_forecast(), "against") is not None
     assert set(tried) == {True, False}
 
 
@@ -128,7 +128,7 @@ def test_a_hold_says_what_must_be_discarded(content: Content) -> None:
         for match in played(content, 2, seed, wild=30):
             s = state(match)
             if s.waits and s.waits[0].prompt == "resist":
-                found = column(s.prospect(), "then-hold")
+                found = column(s.public_forecast(), "then-hold")
                 assert found is not None
                 assert found.figure is not None
                 most, seat = found.figure.facts["most"], s.waits[0].seat
@@ -145,7 +145,7 @@ def test_a_discard_that_is_the_attempt_is_not_told_as_a_flip(content: Content) -
     for seed in range(12):
         for match in played(content, 2, seed, wild=60, **{"pin-discard": True}):
             s = state(match)
-            told = s.prospect()
+            told = s.public_forecast()
             if not s.attempt or s.moment[0] != "covers" or not s.moment[3] or s.stack:
                 continue
             number = told.columns[0].figure
@@ -167,7 +167,7 @@ def test_no_panel_says_that_a_pin_needs_less_than_nothing(content: Content) -> N
     s.endurance[target], s.attempt = 2, (s.turn, target, 4)
     s.moment = ("covers", *s.attempt[:2], 0, 2)
 
-    assert s.prospect().least[f"token:endurance:{target}"] == 0
+    assert s.public_forecast().least[f"token:endurance:{target}"] == 0
 
 
 @pytest.mark.parametrize(("seats", "options"), KINDS, ids=str)
@@ -177,11 +177,11 @@ def test_everybody_is_told_the_same_whatever_the_hands_hold(
     """WREST-R23, WREST-R28: seats, the public screen, and the same table with other hidden cards."""
     rng, looked = random.Random(seats), 0
     for match in played(content, seats, seats + 1, wild=60, **options):
-        told = state(match).prospect()
+        told = state(match).public_forecast()
         looked += bool(told.columns)
         for seat in (*range(seats), None):
             assert match.view(seat).table.public_forecast() == told
-        assert dealt_anew(state(match), rng).prospect() == told
+        assert dealt_anew(state(match), rng).public_forecast() == told
         if looked > 60:
             break
     assert looked > 30
@@ -192,7 +192,7 @@ def test_every_line_of_the_display_is_used_and_declared(content: Content) -> Non
     for seats, options in (*KINDS[:4], (2, {"pin-discard": True})):
         for seed in range(14):
             for match in played(content, seats, seed, wild=150, **options):
-                for each in state(match).prospect().columns:
+                for each in state(match).public_forecast().columns:
                     lines = (each.head, each.figure, each.note, *(term.told for term in each.terms))
                     said |= {line.key for line in lines if line is not None}
         if said == {f"coming.{key}" for key in COMING}:
@@ -227,10 +227,10 @@ def test_whoever_is_offered_a_pin_reads_what_a_pin_on_its_target_needs(content: 
             in_anothers_turn.turn = 3 - user - target
             others[pin_bonus(s, user) != pin_bonus(s, in_anothers_turn.turn)] += 1
             answer(new, new.waits[0], ("attempt",))
-            declared, handle = column(new.prospect(), "to-pin"), f"token:endurance:{target}"
-            for told in (s.prospect(), in_anothers_turn.prospect()):
+            declared, handle = column(new.public_forecast(), "to-pin"), f"token:endurance:{target}"
+            for told in (s.public_forecast(), in_anothers_turn.public_forecast()):
                 assert told.columns == (declared,)
-                assert told.least[handle] == new.prospect().least[handle]
+                assert told.least[handle] == new.public_forecast().least[handle]
     assert set(others) == {True, False}
 
 
@@ -245,7 +245,7 @@ def test_a_fall_that_would_win_the_match_says_so(
             s = state(match)
             if not s.waits:
                 continue
-            for each in s.prospect().columns:
+            for each in s.public_forecast().columns:
                 if each.head.key in ("coming.unless", "coming.else") and each.note is not None:
                     side = side_of(s, each.note.facts["seat"])
                     wins = s.falls[side] + 1 == falls_needed(s)
@@ -264,7 +264,7 @@ def test_what_pins_need_is_told_in_the_order_in_which_teams_stand_in_the_ring(
     for seed in range(6):
         for match in played(content, seats, seed, match="tag"):
             s = state(match)
-            needs = [each.head for each in s.prospect().columns if each.head.key == "coming.to-pin"]
+            needs = [each.head for each in s.public_forecast().columns if each.head.key == "coming.to-pin"]
             if len(needs) == 2:
                 told = [head.facts["seat"] for head in needs]
                 assert [side_of(s, seat) for seat in told] == [0, 1]
