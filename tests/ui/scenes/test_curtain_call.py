@@ -102,7 +102,7 @@ def test_a_name_in_two_lines_does_not_drive_the_words_up_to_the_rod(
     brush = offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size)
     said = where_words_stand(scene, brush, monkeypatch)
 
-    assert said["Pass to"].top > HEADER + 55, "the loops of the curtain"
+    assert said["Hand over to"].top > HEADER + 55, "the loops of the curtain"
     note = said["or hold Space.  Letting go early keeps it closed."]
     assert note.bottom < said["Chosen so far"].top
     assert scene.hold.rect.bottom < said["Hold to show Grandma Joseph’s hand"].centery
