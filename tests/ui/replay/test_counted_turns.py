@@ -156,7 +156,7 @@ def test_the_last_turn_of_all_may_have_asked_nothing(over: bool, found: list[int
         seats=(Seat("Ada", 0), Seat("Bo", 1)),
         over=over,
         event_count=len(begins),
-        answered=lambda: [(Answer(0, ("go",), 0), 0)],
+        standing_answers=lambda: [(Answer(0, ("go",), 0), 0)],
         events_for=lambda seat: begins,
         view_after=lambda seat, answers: SimpleNamespace(table=table, acting={0}, ready=()),
     )
