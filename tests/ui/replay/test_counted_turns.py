@@ -154,7 +154,7 @@ def test_the_last_turn_of_all_may_have_asked_nothing(over: bool, found: list[int
     match = SimpleNamespace(
         game=SimpleNamespace(part=""),
         seats=(Seat("Ada", 0), Seat("Bo", 1)),
-        over=over,
+        is_over=over,
         event_count=len(begins),
         standing_answers=lambda: [(Answer(0, ("go",), 0), 0)],
         events_for=lambda seat: begins,
