@@ -17,6 +17,8 @@ from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App
 
+pytestmark = pytest.mark.exhaustive
+
 NAMES = ("Ada", "Bo", "Chen", "Dot", "Elle", "Finn", "Gita", "Hal")
 
 

@@ -15,6 +15,8 @@ from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App
 from tests.ui.table.sitting import content_of
 
+pytestmark = pytest.mark.exhaustive
+
 NAMES = ("Ada", "Bo", "Chen", "Dot", "Elle", "Finn", "Gita", "Hal")
 
 

@@ -19,6 +19,8 @@ from tabletop.store.match_files import read
 from tabletop.ui.widgets import Button, Dialog
 from tests.safety.a_match_with_a_mod import NUMBERS, begun, edited, go_on, mod_of, said
 
+pytestmark = pytest.mark.exhaustive
+
 GAME = "heartland"
 
 

@@ -26,6 +26,8 @@ from tests.app.seat_changes import (
 from tests.ui.requirements.room import Room
 from tests.ui.requirements.test_touch import fingered
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.fixture(params=["mouse", "keys", "fingers"])
 def hands(request: pytest.FixtureRequest) -> Iterator[tuple[Room, str]]:

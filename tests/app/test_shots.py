@@ -20,6 +20,8 @@ from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.window import offscreen
 
+pytestmark = pytest.mark.exhaustive
+
 
 def test_a_curtain_hangs_as_far_into_the_match_as_was_asked() -> None:
     pygame.init()

@@ -18,6 +18,8 @@ from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Toggle
 from tests.app.sitting import App, Hand
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.fixture
 def app() -> Iterator[App]:

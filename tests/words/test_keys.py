@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.languages.langfile import read_sentences
 from tabletop.content.reading.roots import find_root
 from tests.words.keys import unsaid
+
+pytestmark = pytest.mark.exhaustive
 
 ROOT = find_root()
 

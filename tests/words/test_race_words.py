@@ -22,6 +22,8 @@ from tabletop.ui.window import offscreen
 from tests.games.pedal.tables import start
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 ASKED = ("market", "give-back", "gear", "cards", "react", "react.must", "slipstream", "discard")
 
 

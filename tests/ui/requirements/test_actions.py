@@ -19,6 +19,8 @@ from tests.declared import pieces
 from tests.ui.requirements.evening import Quick, play_an_evening
 from tests.ui.requirements.room import GAME, Room, alike, count, words_drawn
 
+pytestmark = pytest.mark.exhaustive
+
 
 def holding(room: Room) -> str:
     """Pick up a piece that has lit targets by a click; its handle."""

@@ -19,6 +19,8 @@ from tests.games.pedal.tables import content, options
 from tests.games.pedal.test_season import at_race
 from tests.ui.requirements.room import Room, words_drawn
 
+pytestmark = pytest.mark.exhaustive
+
 
 def play_to_the_end_of_a_race(match: Match) -> Answer:
     """Play on until one answer before the first race is over; that answer."""

@@ -17,6 +17,8 @@ from tests.declared import pieces
 from tests.ui.requirements.room import GAME, Room, alike, count, words_drawn
 from tests.ui.requirements.secrecy import Dyed, Restless, otherwise, pictured, toy_session
 
+pytestmark = pytest.mark.exhaustive
+
 
 def test_a_hand_is_only_ever_seen_by_whoever_lifted_the_curtain(
     room: Room, monkeypatch: pytest.MonkeyPatch

@@ -19,6 +19,8 @@ from tabletop.ui.table.scene import TableScene
 from tests.ui.requirements.room import GAME, Room, words_drawn
 from tests.ui.requirements.secrecy import Dyed, Restless
 
+pytestmark = pytest.mark.exhaustive
+
 OTHERS = sorted(set(games.ids()) - {GAME})
 TURNS, LEAVE_AT = 45, 20
 NOBODY = 5

@@ -17,6 +17,8 @@ from tabletop.ui.window import offscreen
 from tests.paint.written import words_on
 from tests.ui.requirements.room import GAME, Room
 
+pytestmark = pytest.mark.exhaustive
+
 SIDE = 48
 SHOWN = {"cards": (97, 133, 140, 287), "locations": (109, 230)}
 """Heights in pixels at which cards lie on the table of 1280 x 720: in a row, in the hand, raised, large."""

@@ -11,6 +11,8 @@ from tabletop.ui.table.geometry import Point
 from tabletop.ui.widgets import Dialog
 from tests.ui.requirements.room import GAME, Room
 
+pytestmark = pytest.mark.exhaustive
+
 
 def test_undo_goes_back_step_by_step_and_restart_to_the_start_of_the_turn(room: Room) -> None:
     """UX-16: Ctrl+Z takes one answer back, the button all of the turn, as often as wanted."""

@@ -29,6 +29,8 @@ from tests.ui.requirements.room import GAME, Room, count, play_on, words_drawn
 from tests.ui.requirements.secrecy import otherwise, pictured, toy_session
 from tests.ui.table.sitting import sensible
 
+pytestmark = pytest.mark.exhaustive
+
 YOU = re.compile(r"\b(you|your|yours|yourself)\b", re.IGNORECASE)
 DU = re.compile(r"\b(du|dich|dir|dein\w*|euer|eure\w*|euch|Sie|Ihr|Ihre\w*|Ihnen)\b")
 

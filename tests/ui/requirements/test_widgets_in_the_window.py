@@ -18,6 +18,8 @@ from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.widgets import Kit, Widget
 from tests.app.sitting import App
 
+pytestmark = pytest.mark.exhaustive
+
 WINDOWS = [
     ((1280, 680), 100),
     ((1366, 705), 150),

@@ -18,6 +18,8 @@ from tests.declared import pieces
 from tests.ui.table.heap_sitting import HeapSitting, heap, heap_content, play_until
 from tests.ui.table.sitting import first, offers, prompt
 
+pytestmark = pytest.mark.exhaustive
+
 
 def lies(sitting: HeapSitting, piece: object) -> str:
     """The zone of a piece in the match itself."""

@@ -22,6 +22,8 @@ from tests.ui.table.sitting import brush as easel
 from tests.ui.table.sitting import play_until, prompt
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 OFF_THE_ROAD = (680.0, 415.0)
 """On the grass of the track, in a window of 1280 by 720."""
 

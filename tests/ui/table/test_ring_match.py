@@ -12,6 +12,8 @@ from tests.ui.requirements.conftest import make_room as make_room  # a fixture
 from tests.ui.requirements.room import Room
 from tests.ui.table.ring_sitting import RingHand
 
+pytestmark = pytest.mark.exhaustive
+
 LONGEST = 3000
 """Steps of a hand; a match of two takes some 300."""
 

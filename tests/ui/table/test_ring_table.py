@@ -16,6 +16,8 @@ from tests.declared import pieces
 from tests.ui.table.ring_sitting import RingSitting, done, free, play, play_until, ring
 from tests.ui.table.sitting import MOVING, first, offers, prompt
 
+pytestmark = pytest.mark.exhaustive
+
 WAYS = ["drag", "click", "keys"]
 
 

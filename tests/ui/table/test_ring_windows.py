@@ -27,6 +27,8 @@ from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_cont
 from tests.ui.table.sitting import NAMES, brush
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 
 class Never:
     """A bot that goes on thinking."""

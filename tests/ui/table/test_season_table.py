@@ -21,6 +21,8 @@ from tests.games.pedal.test_season import at_race
 from tests.ui.table.sitting import brush
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 
 def season() -> Match:
     return start(4, season="season-1963", legends=1)

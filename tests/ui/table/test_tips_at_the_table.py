@@ -16,6 +16,8 @@ from tests.ui.table.race_sitting import drive_until, race
 from tests.ui.table.sitting import Sitting, hand, match, pixels, play_until
 from tests.ui.table.tip_sitting import TipSitting
 
+pytestmark = pytest.mark.exhaustive
+
 MOST = 25
 """Tips that are followed in one match."""
 FEW = 5
