@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table_signs import table_signs
-from tabletop.content.models.faces import anatomy_key
+from tabletop.content.models.faces import anatomy_key, explained_row
 from tabletop.content.models.sentences import Forms
 from tabletop.paint.pictures import Pictures
 from tabletop.ui.scenes.anatomy import Anatomy, Point
@@ -168,12 +168,15 @@ def _anatomies(content: Content) -> Iterator[Block]:
     numbers = {name: value for name, value in content.numbers.items() if name != "n"}
     for kind, face in content.faces_file.faces.items() if content.faces_file is not None else ():
         for anatomy in face.anatomy:
+            row = explained_row(face, anatomy, tuple(content.rows(kind)))
+            if row is None:
+                continue  # a mod removed all that show what is explained here
             points = list[Point]()
             for each in anatomy.points:
                 told = content.text("words", anatomy_key(kind, each), **numbers)
                 name, _, meaning = told.partition(": ")
                 points.append(Point(each.to, name, meaning[:1].upper() + meaning[1:]))
-            yield Anatomy(content.row(kind, anatomy.card), anatomy.as_high, tuple(points))
+            yield Anatomy(row, anatomy.as_high, tuple(points))
 
 
 def _cards(content: Content, words: Words) -> Iterator[Chapter]:

@@ -14,7 +14,6 @@ from tabletop.content.models.faces import (
     AnyElement,
     BackedElement,
     Band,
-    Element,
     Face,
     Lines,
     Picture,
@@ -24,11 +23,13 @@ from tabletop.content.models.faces import (
     Tiles,
     Title,
     Words,
+    value_at,
+    value_of,
 )
 from tabletop.paint import colours
 from tabletop.paint.brush import Box, Brush
 from tabletop.paint.colours import RGBA
-from tabletop.paint.lines import draw_lines, fits, value_of
+from tabletop.paint.lines import draw_lines, fits
 from tabletop.paint.symbols import draw_symbols
 from tabletop.paint.tiles import draw_sign, draw_tiles
 
@@ -86,7 +87,10 @@ class Easel:
     def _value(self, path: str, item: object, link: str) -> object:
         first, _, rest = path.partition(".")
         if first == "label":
-            key = CHOICE.sub(lambda choice: str(self._value(choice[1], item, link)), rest)
+            chosen = {path: self._value(path, item, link) for path in CHOICE.findall(rest)}
+            if None in chosen.values():
+                return None  # a row may leave out the key that picks the label
+            key = CHOICE.sub(lambda choice: str(chosen[choice[1]]), rest)
             return self.fill_in(self.painter.label(key), item, link)
         if first == "told":
             return self._told(rest)
@@ -105,7 +109,7 @@ class Easel:
     def _told(self, path: str) -> str:
         """The words of a value in the record; what stands beside it, and refers to a row, is its name there."""
         way, _, key = path.rpartition(".")
-        owner = self.at(way) if way else self.record
+        owner = value_at(self.record, way) if way else self.record
         names = {
             name: getattr(self.painter.content.row(kind, value), "name", value)
             for name, kind in self.painter.faces.links.items()
@@ -138,23 +142,13 @@ class Easel:
             return colour
         return max((colour, "ink"), key=lambda each: colours.contrast(self.paint(each), ground))
 
-    def suits(self, element: Element) -> bool:
-        """Whether the record's lists are as long and its values such as the element wants them."""
-        for path, value in element.having.items():
-            if self.at(path) not in (value if isinstance(value, tuple) else (value,)):
-                return False
-        return all(
-            low <= len(self.listed(key)) <= high
-            for key, wanted in element.only.items()
-            for low, high in [(wanted, wanted) if isinstance(wanted, int) else wanted]
-        )
-
     def draw(self, element: AnyElement) -> None:
         """Draw one element."""
         where = self._where(element)
         if where is None:
             return
-        self.drawn.append((element, where))
+        if element.is_about(self.record):
+            self.drawn.append((element, where))
         if isinstance(element, Band):
             self._ground(element, where)
         elif isinstance(element, Picture):
@@ -317,20 +311,13 @@ class Easel:
             px -= 1
         return 0
 
-    def at(self, path: str) -> object:
-        """What a path of keys leads to in the record, None if it ends early."""
-        found: object = self.record
-        for key in path.split("."):
-            found = value_of(found, key)
-        return found
-
     def note(self, words: str, spot: pygame.Rect, where: Box, px: int) -> None:
         """Keep in mind what was written where, in which box and how large."""
         self.placed.append(Placed(words, spot, self.brush.rect_px(where), px))
 
     def listed(self, key: str) -> tuple[object, ...]:
         """What the record has under a key, one by one; numbers and words become their own key and value."""
-        found = self.at(key)
+        found = value_at(self.record, key)
         if isinstance(found, Mapping):
             return tuple(Linked(str(key), value) for key, value in found.items())
         if isinstance(found, Iterable) and not isinstance(found, str):

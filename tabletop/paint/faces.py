@@ -221,7 +221,7 @@ class FacePainter:
         for element in (*face.elements, *variant):
             flagged = (not element.when or element.when in flags) and element.unless not in flags
             flagged &= element.enlarged in (None, ENLARGED in flags)
-            if element.is_seen_at(points) and flagged and easel.suits(element):
+            if element.is_seen_at(points) and flagged and element.suits(record):
                 easel.draw(element)
         return easel
 

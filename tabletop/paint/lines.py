@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.content.models.faces import Lines
+from tabletop.content.models.faces import Lines, value_of
 from tabletop.content.models.model import Part
 from tabletop.paint.text import ELLIPSIS
 from tabletop.paint.tiles import draw_tile
@@ -124,10 +124,3 @@ def _write(
 def fits(lines: Sequence[str], step: int, high: int, words: str) -> bool:
     """Whether lines fit a height with no word broken."""
     return len(lines) * step <= high and all(word in " ".join(lines).split() for word in words.split())
-
-
-def value_of(item: object, name: str) -> object:
-    """What an item has under a key; None if it has no such key."""
-    if isinstance(item, Mapping):
-        return item.get(name)
-    return getattr(item, name.replace("-", "_"), None)

@@ -45,7 +45,7 @@ def draw_symbols(easel: Easel, element: Symbols, where: pygame.FRect) -> None:
 
 def _items(easel: Easel, element: Symbols) -> tuple[object, ...]:
     if element.times:
-        return (easel.record,) * int(easel.fill_in(element.times))
+        return (easel.record,) * int(easel.fill_in(element.times) or 0)
     return easel.listed(element.each)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.content.models.faces import Sign, Tiles
+from tabletop.content.models.faces import Sign, Tiles, value_at
 
 if TYPE_CHECKING:
     from tabletop.content.models.racks import Shorthand
@@ -27,7 +27,7 @@ OVER = 0.2
 def draw_sign(easel: Easel, element: Sign, where: pygame.FRect) -> None:
     """A sign of the shorthand and its letter upon it; nothing if the shorthand has no such sign."""
     shorthand = easel.painter.shorthand
-    item = easel.at(element.of) if element.of else None
+    item = value_at(easel.record, element.of) if element.of else None
     symbol = shorthand.signs.get(easel.fill_in(element.show, item)) if shorthand else None
     if symbol is None:
         return

@@ -83,6 +83,14 @@ def check_faces(gathered: Gathered, described: Described) -> list[Problem]:
         return []
     readable = "game" not in gathered.unread
     labels, words = (game.texts.labels, game.texts.words) if readable else (None, None)
-    rows = None if gathered.unread else gathered.rows
+    rows = None if gathered.unread else _known_rows(gathered)
     found = faces_mistakes(faces, described.kinds, labels, words, rows)
     return locate(found, node, gathered.files.get("game"))
+
+
+def _known_rows(gathered: Gathered) -> dict[str, set[str]]:
+    """Return the ids of rows by kind, removed ones too: another row is explained in the place of one."""
+    known = {kind: set(rows) for kind, rows in gathered.rows.items()}
+    for kind, name in gathered.removed:
+        known[kind].add(name)
+    return known

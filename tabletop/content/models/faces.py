@@ -11,12 +11,13 @@ flag it waits for, and the length of a list. Lengths are units of the face's own
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Annotated, Literal
+from collections.abc import Iterator, Mapping, Sequence, Sized
+from typing import Annotated, Literal, TypeVar
 
 from tabletop.content.models.model import Field, Part
 from tabletop.content.models.rows import ColourText, KindName, Pictures
 
+AnyRow = TypeVar("AnyRow")
 HOLE = re.compile(r"\{([a-z0-9_.\[\]-]+)\}")
 """Pattern of a hole in a template: `{good.name}`."""
 CHOICE = re.compile(r"\[([a-z0-9_.-]+)\]")
@@ -41,6 +42,31 @@ Paint = Annotated[str, ColourText()]
 Share = Annotated[float, Field(ge=0, le=1)]
 Length = Annotated[int, Field(ge=0)]
 Edge = Literal["n", "e", "s", "w"]
+
+
+def value_of(item: object, name: str) -> object:
+    """Return the value of an item under a key; None if it has no such key."""
+    if isinstance(item, Mapping):
+        return item.get(name)
+    return getattr(item, name.replace("-", "_"), None)
+
+
+def value_at(record: object, path: str) -> object:
+    """Return the value that a path of keys leads to in a record; None if it ends early."""
+    for key in path.split("."):
+        record = value_of(record, key)
+    return record
+
+
+def _has(record: object, path: str) -> bool:
+    first = path.partition(".")[0].replace("-", "_")
+    return first in record if isinstance(record, Mapping) else hasattr(record, first)
+
+
+def _length(value: object) -> int:
+    if isinstance(value, Sized) and not isinstance(value, str):
+        return len(value)
+    return 0 if value is None else 1
 
 
 class Element(Part):
@@ -101,6 +127,25 @@ class Element(Part):
         """Name for the pointers of the rules help."""
         found = (getattr(self, key, "") for key in ("show", "each", "times"))
         return tuple(each for each in found if each)
+
+    def suits(self, record: object) -> bool:
+        """Check if the lists of a record are as long and its values such as this element wants them."""
+        for path, value in self.having.items():
+            if value_at(record, path) not in (value if isinstance(value, tuple) else (value,)):
+                return False
+        for path, wanted in self.only.items():
+            low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
+            if not low <= _length(value_at(record, path)) <= high:
+                return False
+        return True
+
+    def is_about(self, record: object) -> bool:
+        """Check if a record has the values this element shows; a row may leave some out."""
+        holes = {hole for name in self.names for hole in HOLE.findall(name)}
+        paths = {path for hole in holes for path in (CHOICE.findall(hole) or [hole.partition(".")[0]])}
+        missing = any(_has(record, path) and value_at(record, path) is None for path in paths)
+        each = getattr(self, "each", "")
+        return not missing and (not each or _length(value_at(record, each)) > 0)
 
 
 class BackedElement(Element):
@@ -329,3 +374,21 @@ class FacesFile(Part):
 def anatomy_key(kind: str, point: Pointer) -> str:
     """The key of texts.words that says what is pointed at on cards of a kind."""
     return f"anatomy.{kind}.{point.says}"
+
+
+def explained_row(face: Face, anatomy: Anatomy, rows: Sequence[AnyRow]) -> AnyRow | None:
+    """Return the row that the rules help explains: the named one, or the likest if a mod removed or emptied it."""
+
+    def points_on(row: AnyRow) -> int:
+        elements = (*face.elements, *face.variants.get(str(value_of(row, face.by)), ()))
+        shown = {
+            name
+            for each in elements
+            if each.is_seen_at(anatomy.as_high) and not each.when and not each.enlarged
+            if each.suits(row) and each.is_about(row)
+            for name in each.names
+        }
+        return sum(point.to in shown for point in anatomy.points)
+
+    best = max(rows, key=lambda row: (points_on(row), value_of(row, "id") == anatomy.card), default=None)
+    return best if best is not None and points_on(best) else None

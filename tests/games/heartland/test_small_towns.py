@@ -34,7 +34,7 @@ def at_edges(easel: Easel) -> list[Picture]:
     """The pictures that this town has at an edge."""
     found = [each for each in easel.face.elements if isinstance(each, Picture) and each.edge]
     high = easel.brush.rect_px((0, 0, *easel.face.size)).h
-    suiting = (each for each in found if easel.suits(each))
+    suiting = (each for each in found if each.suits(easel.record))
     return [each for each in suiting if each.above <= high and not (each.below and high >= each.below)]
 
 
