@@ -17,7 +17,7 @@ SMALLEST = 0.45
 
 
 class Browser(Overlay):
-    """Shows the cards of one pile; any press or key closes it."""
+    """Shows the cards of one pile; a press beside it or Esc closes it."""
 
     def __init__(self, painter: Painter, shown: Sequence[int], size: tuple[float, float], title: str) -> None:
         super().__init__()

@@ -7,7 +7,7 @@ import pygame
 from tabletop.paint.brush import Brush
 from tabletop.ui.widgets.base import PRESS_KEYS, Pressable, Widget
 from tabletop.ui.widgets.buttons import Button
-from tabletop.ui.widgets.entry import rest_text
+from tabletop.ui.widgets.entry import TextEntry, rest_text
 from tabletop.ui.widgets.popups import Overlay, draw_tooltip
 from tabletop.ui.widgets.pulls import Pull, pull
 
@@ -163,7 +163,10 @@ class Kit:
             self.close()  # at once: a menu that closes takes the focus back
         if target is None:
             if self.overlays:
-                self.overlays[-1].pressed_outside(self.pointer)
+                if not self.overlays[-1].rect.collidepoint(
+                    self.pointer
+                ):  # a near miss of a button asks for nothing
+                    self.overlays[-1].pressed_outside(self.pointer)
                 return True
             self.set_focus(None)
             return False
@@ -244,6 +247,9 @@ class Kit:
         self._hover(None)
 
     def _key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_ESCAPE and isinstance(self.focus, TextEntry):
+            self.set_focus(None)  # who writes leaves the line first, and the screen with the next press
+            return True
         if event.key == pygame.K_ESCAPE and self.overlays:
             self.overlays[-1].pressed_outside(None)
             return True

@@ -8,6 +8,9 @@ import pygame
 import pytest
 
 from tabletop.paint import Brush
+from tabletop.ui.scenes.choose_again import ChooseAgain
+from tabletop.ui.scenes.menu import Entry, MenuPanel
+from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.widgets import (
     Button,
     Dialog,
@@ -233,3 +236,40 @@ def test_enter_in_a_menu_without_a_usual_line_marks_the_first(canvas: Brush) -> 
     key(kit, pygame.K_RETURN)
 
     assert heard == ["pay"]
+
+
+class _Panel(Overlay):
+    """As plain as one can be."""
+
+    def place(self, brush: Brush) -> None:
+        self.rect = pygame.FRect(300, 200, 400, 300)
+
+
+def _overlays() -> list[Overlay]:
+    """One of every kind that a press beside it may close, with what its box has besides buttons."""
+    panel = MenuPanel("Menu", "Note", [Entry("Go on", "icon-play", lambda: None)])
+    again = ChooseAgain(lambda key, **facts: key, Sitter("Ada", 0, True), lambda: None)
+    items = [Item("pay", "2 points"), Item("fuel", "Fuel 2", enabled=False)]
+    return [_Panel(), panel, again, Menu((100, 100), items, lambda key: None, title="Which")]
+
+
+@pytest.mark.parametrize("which", range(4))
+def test_only_a_press_outside_its_box_closes_an_overlay(canvas: Brush, which: int) -> None:
+    kit, overlay = Kit(), _overlays()[which]
+    kit.open(overlay)
+    kit.draw(canvas)
+    box = overlay.rect
+    spots = [
+        (box.x + x * box.width, box.y + y * box.height) for x in (0.01, 0.5, 0.98) for y in (0.02, 0.5, 0.97)
+    ]
+    missing = [at for at in spots if not any(each.hit(at) and each.enabled for each in overlay.widgets)]
+    assert missing
+
+    for at in missing:
+        for button in (1, 3):
+            mouse(kit, pygame.MOUSEBUTTONDOWN, at, button=button)
+            mouse(kit, pygame.MOUSEBUTTONUP, at, button=button)
+            assert kit.overlays == [overlay], f"a press at {at} inside {box} closed it"
+    click(kit, (box.right + 20, box.bottom + 20))
+
+    assert kit.overlays == []
