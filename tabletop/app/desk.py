@@ -335,7 +335,7 @@ class Desk(Screens):
     def _reseat(self, plan: Plan) -> None:
         from tabletop.app import seating
 
-        self._uncover()
+        self._uncover(done=True)
         if self.table is not None and self.match_screen is not None:
             self.table.reseat(seating.from_plan(plan.named()))
             self.match_screen.sit(self._table_scene(self.table))

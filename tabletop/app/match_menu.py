@@ -21,12 +21,13 @@ def menu_panel(desk: Desk) -> MenuPanel:
     entries = [Entry(words(close[0]), close[1], _nothing)]
     if screen is not None and screen.look_at_table:
         entries.insert(0, Entry(words("menu.result"), "icon-trophy", screen.show_result))
+    leads = partial(partial, desk.led_from, desk.open_menu)
     if not is_over:
-        entries.append(Entry(words("menu.seats"), "icon-person", desk.to_seats))
+        entries.append(Entry(words("menu.seats"), "icon-person", leads(desk.to_seats)))
     entries += [
-        Entry(words("menu.replay"), "icon-replay", desk.to_replay),
-        Entry(words("menu.rules"), "icon-rules", desk.to_rules),
-        Entry(words("menu.settings"), "icon-settings", desk.to_settings),
+        Entry(words("menu.replay"), "icon-replay", leads(desk.to_replay)),
+        Entry(words("menu.rules"), "icon-rules", leads(desk.to_rules)),
+        Entry(words("menu.settings"), "icon-settings", leads(desk.to_settings)),
         Entry(words("menu.quit"), "icon-quit", desk.to_title),
     ]
     if not is_over:

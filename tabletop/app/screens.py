@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from itertools import chain
 from typing import Protocol, runtime_checkable
 
@@ -53,6 +54,8 @@ class Screens(ABC):
         """A line over any screen and panel that goes by itself."""
         self._stack: list[Show] = []
         """What is open, the topmost last; empty until somebody looks."""
+        self._ways_back: dict[int, Callable[[], object]] = {}
+        """By the height of the stack: what is opened again when the screen on top is left."""
         self._swapped = True
         self._echo: tuple[float, float] | None = None
         """Where a click has just opened or closed something; who clicks twice there has not meant what came up."""
@@ -155,6 +158,7 @@ class Screens(ABC):
         """Put another screen in the place of all that are open."""
         self.arrives(screen)
         self._stack = [screen]
+        self._ways_back.clear()
         self._swap()
 
     def _cover(self, screen: Show) -> None:
@@ -169,10 +173,21 @@ class Screens(ABC):
         self._stack[-1:] = [screen]
         self._swap()
 
-    def _uncover(self) -> None:
+    def led_from(self, panel: Callable[[], object], opens: Callable[[], object]) -> None:
+        """Open a screen from a panel: whoever leaves the screen finds the panel again."""
+        before = len(self._stack)
+        opens()
+        if len(self._stack) > before:
+            self._ways_back[len(self._stack)] = panel
+
+    def _uncover(self, done: bool = False) -> None:
+        """Leave the screen on top for what lies below; `done` goes on past the panel that led to it."""
         if len(self._stack) > 1:
+            panel = self._ways_back.pop(len(self._stack), None)
             self._stack.pop()
             self._swap()
+            if panel is not None and not done:
+                panel()
 
     def _swap(self) -> None:
         """Another screen is on top: nobody writes on the one that was, and keys held there press nothing here."""

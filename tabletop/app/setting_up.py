@@ -46,7 +46,7 @@ class SettingUp:
         say: Callable[[str, str], object],
     ) -> None:
         self.parts, self.dice, self.show, self.tell, self.say = parts, dice, show, tell, say
-        self._seeds: dict[str, int] = {}
+        self._seeds: dict[str, tuple[int, str]] = {}
         """Seeds by game that nobody has played yet."""
         self._wanted: list[SeatPlan] = []
         """Who sat there before a look at games for fewer or more."""
@@ -71,12 +71,14 @@ class SettingUp:
         if opened is None:
             return
         self._wanted = self._wanted or self._seats()
+        seed, typed = self._seeds.get(game) or (new_seed(self.dice), "")
         plan = Plan(
             self._offer(opened, game),
             tuple(LEVELS),
             self._names(),
             list(self._wanted),
-            seed=self._seeds.get(game, new_seed(self.dice)),
+            seed=seed,
+            seed_words=typed,
             mods=opened.mods,
         )
         while len(plan.seats) < plan.offer.look.proper:  # fewer can play, as a variant
@@ -182,7 +184,7 @@ class SettingUp:
             **memory.get("setups", dict[str, object]()),
             game: {"options": dict(plan.chosen), "mods": list(plan.mods)},
         }
-        self._seeds[game] = plan.seed
+        self._seeds[game] = plan.seed, plan.seed_words
         memory.put(
             seats=[[seat.name, seat.colour, seat.bot] for seat in plan.named()],
             names=names[:MOST_NAMES],

@@ -102,6 +102,8 @@ def test_a_search_leaves_no_held_keys_that_repeat_on_the_screen_below(app: App) 
     assert pygame.key.get_repeat() != (0, 0)
 
     app.key(pygame.K_ESCAPE)
+    assert rules(app).kit.focus is None, "it leaves the line first"
+    app.key(pygame.K_ESCAPE)
 
     assert isinstance(app.desk.top, TitleScene)
     assert pygame.key.get_repeat() == (0, 0)

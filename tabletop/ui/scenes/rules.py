@@ -251,6 +251,7 @@ class RulesScene(Scene):
         if event.key == pygame.K_ESCAPE and not is_blank(self.search.value):
             self.search.value, self.search.caret, self.search.mark = "", 0, 0
             self._searched("")
+            self.kit.set_focus(None)
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._scroll(event.key)
         else:

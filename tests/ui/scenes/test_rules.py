@@ -233,9 +233,11 @@ def test_nothing_found_says_so_and_esc_empties_the_search_before_it_goes_back() 
     assert reader.left == 1
 
 
-def test_a_blank_that_nobody_sees_does_not_keep_esc_from_going_back() -> None:
+def test_a_blank_that_nobody_sees_keeps_esc_from_going_back_no_longer_than_an_empty_line() -> None:
     reader = Reader()
     reader.search(" ")
+    reader.key(pygame.K_ESCAPE)
+    assert reader.left == 0, "it leaves the line first"
     reader.key(pygame.K_ESCAPE)
     assert reader.left == 1
 

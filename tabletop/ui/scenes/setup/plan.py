@@ -128,6 +128,8 @@ class Plan:
     chosen: dict[str, OptionValue] = field(default_factory=dict)
     """Options that differ from their default."""
     seed: int = 0
+    seed_words: str = ""
+    """The seed as somebody typed it; "" for one that was rolled."""
     mods: tuple[str, ...] = ()
     """Folders of the mods that are switched on."""
     before: tuple[str, ...] = ()

@@ -93,7 +93,7 @@ class SetupScene(Scene):
         seed = TextEntry(
             (0, 0, 0, 0),
             words("setup.seed"),
-            seed_code(self.plan.seed),
+            self.plan.seed_words or seed_code(self.plan.seed),
             self._seeded,
             limit=SEED_LETTERS,
             full=words("setup.letters", n=SEED_LETTERS),
@@ -174,11 +174,11 @@ class SetupScene(Scene):
             self.reports.on_start(self.plan)
 
     def _seeded(self, text: str) -> None:
-        self.plan.seed = read_seed(text)
+        self.plan.seed, self.plan.seed_words = read_seed(text), text
         self.edited()
 
     def _roll(self) -> None:
-        self.plan.seed = new_seed(self.dice)
+        self.plan.seed, self.plan.seed_words = new_seed(self.dice), ""
         self.seed.value = seed_code(self.plan.seed)
         self.seed.caret = self.seed.mark = len(self.seed.value)
         self.edited()

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Option
     from tabletop.ui.table.said.speech import Speech
 
+CORNER = 14.0
+"""How round a chip is."""
 GAP, SPLIT = 8.0, 70.0
 """Space between two chips; from this height on a chip has its picture above its words."""
 SMALL = 15.0
@@ -31,11 +33,15 @@ class SymbolButton(Button):
     beside: tuple[str, ...] = ()
     """What the other chips say."""
 
+    def focus_radius(self) -> float:
+        """As round as the chip."""
+        return CORNER
+
     def draw(self, brush: Brush) -> None:
         """Draw picture and words."""
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
-        brush.box(area.move(0, 3), "#00000080", 14)
-        brush.box(area, "#2b3f43" if self.hovered else "#22343a", 14, "amber", 2)
+        brush.box(area.move(0, 3), "#00000080", CORNER)
+        brush.box(area, "#2b3f43" if self.hovered else "#22343a", CORNER, "amber", 2)
         if area.height > SPLIT:
             self._tall(brush, area)
             return
