@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 import pytest
 
+from tabletop.content.languages.lang import Lang
 from tabletop.paint import Brush
 from tabletop.ui.scenes.choose_again import ChooseAgain
 from tabletop.ui.scenes.menu import Entry, MenuPanel
@@ -248,7 +249,7 @@ class _Panel(Overlay):
 def _overlays() -> list[Overlay]:
     """One of every kind that a press beside it may close, with what its box has besides buttons."""
     panel = MenuPanel("Menu", "Note", [Entry("Go on", "icon-play", lambda: None)])
-    again = ChooseAgain(lambda key, **facts: key, Sitter("Ada", 0, True), lambda: None)
+    again = ChooseAgain(Lang.read(), Sitter("Ada", 0, True), lambda: None)
     items = [Item("pay", "2 points"), Item("fuel", "Fuel 2", enabled=False)]
     return [_Panel(), panel, again, Menu((100, 100), items, lambda key: None, title="Which")]
 
