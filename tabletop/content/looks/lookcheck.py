@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tabletop.content.gather import Gathered
 from tabletop.content.looks.facecheck import find_face_mistakes as faces_mistakes
-from tabletop.content.looks.mistake_locations import locate
+from tabletop.content.looks.mistake_locations import deepest_node, locate
 from tabletop.content.looks.overlaps import overlapping_areas
 from tabletop.content.looks.panelcheck import areas_half_outside, covered_areas, low_panels
 from tabletop.content.looks.sound_refs import sound_names, wrong_sound_refs
@@ -85,6 +85,8 @@ def check_faces(gathered: Gathered, described: Described) -> list[Problem]:
     labels, words = (game.texts.labels, game.texts.words) if readable else (None, None)
     rows = None if gathered.unread else _known_rows(gathered)
     found = faces_mistakes(faces, described.kinds, labels, words, rows)
+    if len(gathered.sets) > 1:  # the page that explains a card leaves out what a mod's faces do not have
+        found = [each for each in found if not is_lost_pointer(each, node)]
     return locate(found, node, gathered.files.get("game"))
 
 
@@ -94,3 +96,9 @@ def _known_rows(gathered: Gathered) -> dict[str, set[str]]:
     for kind, name in gathered.removed:
         known[kind].add(name)
     return known
+
+
+def is_lost_pointer(mistake: Mistake, node: Map) -> bool:
+    """Check if a mistake is that a mod took away what our page that explains a card points at."""
+    is_pointer = mistake.path[2:3] == ("anatomy",) and mistake.path[-1] == "to"
+    return is_pointer and not deepest_node(node, mistake.path).source.mod

@@ -27,7 +27,7 @@ def locate(found: Iterable[Mistake], node: Map, game: Map | None) -> list[Proble
     moved = set[Place]()
     for mistake in found:
         what, _, hint = mistake.text.partition("; ")
-        where: AnyNode | Entry = _deepest_node(node, mistake.path)
+        where: AnyNode | Entry = deepest_node(node, mistake.path)
         place = where.place
         if options is not None and options.source.mod and not where.source.mod and what.startswith(NO_OPTION):
             where, hint = options, f"{place} needs it: copy it from ours, since a list is replaced whole"
@@ -40,7 +40,7 @@ def locate(found: Iterable[Mistake], node: Map, game: Map | None) -> list[Proble
     return problems
 
 
-def _deepest_node(node: AnyNode, path: Sequence[str]) -> AnyNode | Entry:
+def deepest_node(node: AnyNode, path: Sequence[str]) -> AnyNode | Entry:
     """Return the deepest node on a path of keys; below one of ours the one that a mod has set there, if it has.
 
     What a list holds is counted from 1.

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from tabletop import games
 from tabletop.app import rulebook
+from tabletop.app.library import open_game
 from tabletop.content.languages.lang import languages
 from tabletop.content.looks.facecheck import find_face_mistakes
 from tabletop.content.models.faces import FacesFile, Pointer, anatomy_key
+from tabletop.content.survey.survey import check_paths
 from tabletop.ui.scenes.anatomy import DISC, Anatomy, pointed
 from tabletop.ui.window import offscreen
 from tests.content.reading_as import read_as
@@ -88,6 +92,21 @@ def face_with(points: list[dict[str, str]], card: str) -> FacesFile:
     tiles = {"as": "tiles", "each": "bodge", "at": [5, 174, 140, 31], "from": 225, "to": 270}
     anatomy = {"card": card, "as-high": 240, "points": points}
     return read_as(FacesFile, {"faces": {"cards": {"elements": [tiles], "anatomy": [anatomy]}}})
+
+
+def test_a_mod_may_take_away_the_card_that_is_explained(tmp_path: Path) -> None:
+    """Another of its kind is explained, and nobody blames our files (case H4)."""
+    (tmp_path / "data" / "heap" / "cards").mkdir(parents=True)
+    (tmp_path / "mod.yaml").write_text('id: less\nname: Less\nversion: "1"\ngame: heap\n', "utf-8")
+    (tmp_path / "data" / "heap" / "cards" / "less.yaml").write_text("- remove: br-w4\n", "utf-8")
+    assert check_paths([tmp_path], games.load) == []
+    content = open_game("heap", (str(tmp_path),)).content
+
+    chapters = rulebook.chapters(content, parts().words, parts().pictures)
+
+    (chapter,) = (each for each in chapters if each.key == "anatomy")
+    explained_kinds = [type(block.record) for block in chapter.blocks if isinstance(block, Anatomy)]
+    assert type(next(iter(content.rows("cards")))) in explained_kinds
 
 
 def test_a_number_that_leads_nowhere_is_told() -> None:
