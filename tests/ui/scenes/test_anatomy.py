@@ -95,7 +95,7 @@ def face_with(points: list[dict[str, str]], card: str) -> FacesFile:
 
 
 def test_a_mod_may_take_away_the_card_that_is_explained(tmp_path: Path) -> None:
-    """Another of its kind is explained, and nobody blames our files (case H4)."""
+    """Another of its kind is explained, and our files are not blamed (case H4)."""
     (tmp_path / "data" / "heap" / "cards").mkdir(parents=True)
     (tmp_path / "mod.yaml").write_text('id: less\nname: Less\nversion: "1"\ngame: heap\n', "utf-8")
     (tmp_path / "data" / "heap" / "cards" / "less.yaml").write_text("- remove: br-w4\n", "utf-8")
