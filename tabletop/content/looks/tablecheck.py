@@ -306,6 +306,8 @@ def named_fields(table: TableFile) -> Iterator[tuple[Path, Part, str]]:
 def _fields_of(name: str, mat: Mat) -> Iterator[tuple[Path, Part, str]]:
     if mat.field or mat.seats == "named":
         yield ("mats", name, "field"), mat, mat.field
+    if mat.beneath is not None:
+        yield from ((("mats", name, "beneath", "zones"), mat.beneath, field) for field in mat.beneath.zones)
     if mat.ranking is not None:
         for key in ("by", "place", "laps"):
             yield ("mats", name, "ranking", key), mat.ranking, getattr(mat.ranking, key)

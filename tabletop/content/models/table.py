@@ -52,6 +52,16 @@ class Ranking(Part):
     )
 
 
+class Beneath(Part):
+    """Strip of the table under each panel, where panels leave room for one."""
+
+    zones: tuple[str, ...] = Field(
+        min_length=1, description="fields of cards: there are strips while one of them holds any"
+    )
+    least: Length = Field(40, description="with less room than this height for each there are none")
+    most: Length = Field(120, description="no strip is higher")
+
+
 class Mat(Part):
     """Place that belongs to a seat and repeats its things for each seat shown there."""
 
@@ -78,6 +88,9 @@ class Mat(Part):
     )
     stale: tuple[Phase, ...] = Field(
         (), description="phases in which what lies there is left over from before: it is not shown"
+    )
+    beneath: Beneath | None = Field(
+        None, description="of panels below one another: a strip under each while something has to lie there"
     )
 
 

@@ -46,7 +46,11 @@ class Row(Part):
 
     kind: Literal["row"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area or mat it lies on")
-    box: Box | None = Field(None, description="the part of the area or mat; all of it when left out")
+    box: Box | None = Field(
+        None,
+        description="the part of the area or mat, not used while there are strips `beneath` panels, where the cards lie"
+        " then; all of it when left out",
+    )
     size: Size = Field((150, 210), description="size of a card")
     gap: Length = Field(10, description="space between two cards")
     label: Label = Field("", description="key of texts.labels for its heading")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.paint.brush import UNITS_H, UNITS_W
@@ -53,11 +54,28 @@ def grown(mat: Mat, high: float) -> float:
     return max(1.0, (high - mat.plate) / (mat.size[1] - mat.plate)) if mat.plate and mat.size else 1.0
 
 
-def panels(mat: Mat, area: Rect, seats: int) -> dict[int, Rect]:
-    """A column or a line of panels; when there are many they move together, and only then get lower."""
+def strip_height(mat: Mat, area: Rect, seats: int, has_cards: Callable[[str], bool]) -> float:
+    """Height of the strip under each of so many panels, 0 if there are none; the fields of cards are asked by name."""
+    beneath = mat.beneath
+    if beneath is None or not any(map(has_cards, beneath.zones)):
+        return 0.0
+    high = mat.size[1] if mat.size else area.h
+    free = area.h / seats - high - mat.gap
+    return min(beneath.most, free) if free >= beneath.least else 0.0
+
+
+def panels(mat: Mat, area: Rect, seats: int, strip: float = 0.0) -> dict[int, Rect]:
+    """A column or a line of panels; when there are many they move together, and only then get lower.
+
+    Under each panel of a column a strip of this height is left free.
+    """
     wide, high = mat.size or (area.w, area.h)
     if mat.across:
         return _line(mat, area, seats, wide)
+    if strip:
+        return {
+            seat: Rect(area.x, area.y + seat * (high + strip + mat.gap), wide, high) for seat in range(seats)
+        }
     free = (area.h - high * seats) / max(1, seats - 1)
     gap = min(max(free, mat.gap * CLOSE), mat.gap, area.h / seats / 6)
     high = min(high, (area.h - gap * (seats - 1)) / seats)

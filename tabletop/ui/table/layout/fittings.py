@@ -109,7 +109,7 @@ def put_away(builder: Builder, key: str, thing: zones.Row | zones.Pile, owner: i
     """Cards of a seat that have no place of their own on the screen: on its panel, if the entry says so."""
     away = thing.away if isinstance(thing, zones.Pile) else None
     panel = builder.where(away.on, owner) if away is not None else None
-    if away is None or panel is None or owner is None:
+    if away is None or panel is None or owner is None or (away.size is not None and not builder.values[key]):
         yield elsewhere(builder, key, owner)
     elif away.size is None:
         yield from _plate(builder, away, key, owner, alone=True)

@@ -43,9 +43,14 @@ def signs(
 
 
 def _is_told_by_panel(layout: Layout, rect: Rect, seat: int) -> bool:
-    """Whether it is so small that a sign would cover it, on the panel of that seat, which says whose it is."""
+    """Whether it lies in the strip under the panel of that seat, which says whose it is, or on the panel and is so
+    small that a sign would cover it.
+    """
     panel = layout.panels.get(seat)
-    return panel is not None and rect.w < 2 * SIGN and panel.holds(*rect.centre)
+    if panel is None:
+        return False
+    is_under = panel._replace(y=panel.bottom, h=layout.strip).holds(*rect.centre)
+    return is_under or (rect.w < 2 * SIGN and panel.holds(*rect.centre))
 
 
 def _corner(rect: Rect, words: Iterable[Rect]) -> Point:

@@ -6,6 +6,7 @@ Pure and cheap: it is done anew whenever the View, the window or the pointer's t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content.models import columns, corners, gauges, phases, racks, stacks, zones
@@ -27,7 +28,7 @@ from tabletop.ui.table.layout import (
     rack_fittings,
     stack_fittings,
 )
-from tabletop.ui.table.layout.areas import boxes, panels, stretched
+from tabletop.ui.table.layout.areas import boxes, panels, stretched, strip_height
 from tabletop.ui.table.layout.layout import Layout, Touch
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 
 UNTOUCHED = Touch()
+UNDER = 4.0
+"""Between a panel's lower edge and cards on it, or in the strip under it."""
 
 
 def lay_out(
@@ -58,7 +61,9 @@ def lay_out(
         if mat.seats == "all" and mat.ranking is not None:
             ranked = fittings.ranked(view, table, mat.ranking)
             layout.standings = {standing.runner: standing for standing in ranked}
-            rects = panels(mat, areas[mat.area], len(ranked)).values()
+            area = areas[mat.area]
+            layout.strip = strip_height(mat, area, len(ranked), partial(_has_cards, view))
+            rects = panels(mat, area, len(ranked), layout.strip).values()
             layout.panels = dict(zip(layout.standings, rects, strict=True))
         elif mat.corners is not None:
             layout.corners = corner_fittings.corners(view, table, mat, mat.corners, areas)
@@ -77,6 +82,11 @@ def lay_out(
         layout.sprites.update((sprite.key, sprite) for sprite in kind.sprites())
     _fill_anchors(layout, view)
     return layout
+
+
+def _has_cards(view: View, field: str) -> bool:
+    """Whether cards lie in any place of a field."""
+    return any(view.table.values[key] for key in view.table.shape.keys[field].values())
 
 
 def _fill_anchors(layout: Layout, view: View) -> None:
@@ -247,8 +257,13 @@ class Builder:
                     yield Pile(key, box, pieces, thing.label, thing.back, thing.browse)
                 yield from fittings.waiting(self, key, thing, rect)
                 continue
-            if thing.box is not None:
-                rect = rect.box(*thing.box)
+            is_on_panel = rect in self.layout.panels.values()
+            if is_on_panel and self.layout.strip:
+                rect = Rect(rect.x, rect.bottom + UNDER, rect.w, self.layout.strip - UNDER)
+            elif thing.box is not None:
+                inside = rect.box(*thing.box)
+                low = rect.bottom - UNDER if is_on_panel else inside.bottom  # many panels are lower
+                rect = inside._replace(h=min(inside.h, low - inside.y))
             visible = thing.shown == "always" or any(f"card:{piece}" in self.named for piece in pieces)
             yield Row(key, rect, thing.size, thing.gap, pieces, thing.label, visible)
 

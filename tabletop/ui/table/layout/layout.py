@@ -49,6 +49,8 @@ class Layout:
     anchors: dict[str, Rect] = field(default_factory=dict)
     standings: dict[int, Standing] = field(default_factory=dict)
     """Of a race: who is where, by the same numbers as the panels. Runners without a seat have panels too."""
+    strip: float = 0.0
+    """Height of the strip of the table under each panel, where cards of its seat lie; 0 if there is none."""
     plate: float = 0.0
     """Height of the plate above each seat's column, where seats have columns."""
     pictures: dict[str, str] = field(default_factory=dict)

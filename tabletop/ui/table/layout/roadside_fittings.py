@@ -66,7 +66,7 @@ def _below_panels(builder: Builder) -> Rect | None:
     for mat in builder.table.mats.values():
         if mat.seats == "all" and not mat.across and panels:
             area = builder.layout.areas[mat.area]
-            top = max(panel.bottom for panel in panels) + GAP
+            top = max(panel.bottom for panel in panels) + builder.layout.strip + GAP
             wide = max(panel.w for panel in panels)
             return Rect(area.x, top, wide, min(area.bottom - top, HIGHEST))
     return None

@@ -30,7 +30,7 @@ def take(match: Match) -> None:
 
 @pytest.mark.parametrize("way", ["draft", "snake"])
 @pytest.mark.parametrize("seats", [2, 8])
-def test_what_others_take_lies_on_their_panels_until_all_have_taken(way: str, seats: int) -> None:
+def test_what_others_take_lies_at_their_panels_until_all_have_taken(way: str, seats: int) -> None:
     """case D10 (PEDAL-147): it stood in the log alone."""
     match = start(seats, garage=way)
     taken: dict[int, list[str]] = {seat: [] for seat in range(seats)}
@@ -43,7 +43,9 @@ def test_what_others_take_lies_on_their_panels_until_all_have_taken(way: str, se
         layout = lay_out(match.view(decision.seat), content().table)
         for seat, cards in taken.items():
             for card in cards:
-                assert layout.sprites[f"card:{card}"].rect.inside(layout.panels[seat], 1.0)
+                panel = layout.panels[seat]
+                place = panel._replace(h=panel.h + layout.strip)
+                assert layout.sprites[f"card:{card}"].rect.inside(place, 1.0)
     s = state(match)
     assert not any(s.drafted[seat] for seat in range(seats))
 
