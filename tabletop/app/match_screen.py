@@ -244,8 +244,9 @@ class MatchScreen:
         people, facts = sitters(table.match), table.facts()
         since = session.missed.acted(session.curtain.seats[0])
         told = happened(table.opened, table.match, self.words, since)
+        words = GameWords(self.words, self.scene.content)
         return CurtainScene(
-            self.words, session.curtain, people, self.title, facts, reports, fall_ms=fall_ms, told=told
+            words, session.curtain, people, self.title, facts, reports, fall_ms=fall_ms, told=told
         )
 
     def _show_result(self) -> None:

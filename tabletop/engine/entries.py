@@ -72,9 +72,12 @@ def is_silent(before: State, decision: Decision, keys: Keys) -> bool:
 
 def undo_barrier(seat: int, happenings: Iterable[Happening]) -> str:
     """Return the reason why an answer with these events cannot be taken back, or ""."""
+    reason = ""
     for happening in happenings:
         if happening.kind in ("roll", "shuffle"):
-            return "undo.chance"
-        if happening.kind in ("move", "pour") and happening.reveals_to_others(seat):
-            return "undo.revealed"
-    return ""
+            return reason or "undo.chance"
+        if happening.kind in ("move", "pour") and happening.reveals(seat):
+            if happening.is_shown_to(seat):
+                return "undo.revealed"
+            reason = "undo.taken_up"
+    return reason

@@ -39,9 +39,13 @@ class Happening(NamedTuple):
     saw: int = 0  # who could see the piece before
     shows: int = 0  # who can see the piece (or the one uncovered) after
 
-    def reveals_to_others(self, seat: int) -> bool:
-        """Check if another seat now sees a piece that `seat` could not see before: an undo barrier."""
+    def reveals(self, seat: int) -> bool:
+        """Check if any seat now sees a piece that `seat` could not see before: an undo barrier."""
         return bool(self.shows) and not self.saw >> seat & 1
+
+    def is_shown_to(self, seat: int) -> bool:
+        """Check if the seat sees the piece now."""
+        return bool(self.shows >> seat & 1)
 
 
 def mask(happening: Happening, bit: int) -> Event:

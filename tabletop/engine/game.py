@@ -44,6 +44,21 @@ class Finale:
 
 
 @dataclass(frozen=True, slots=True)
+class Progress:
+    """Progress of a seat in a row of answers that need not wait for those of all; everybody may know it."""
+
+    done: int
+    of: int
+    waits_for: int | None = None
+    """Seat whose answer it needs before its next; None if it can answer now, or is ready."""
+
+    @property
+    def is_ready(self) -> bool:
+        """True if it has given all its answers."""
+        return self.done == self.of
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """Result of a match. `places` lists seats best first, those who share a place together.
 
@@ -148,6 +163,8 @@ class Game:
     """Differences of `score` below this are put down to luck: of such answers the more purposeful one is taken."""
     guesses_plans: bool = False
     """True if bots that plan in secret guess the plans of the others and rate the end of the round."""
+    progress: Callable[[Any], tuple[Progress, ...]] | None = None
+    """(state) -> how far each seat is while answers come one by one (`Together.each`); () at all other times."""
     turn: str = "turn"
     """Step that a whole turn begins with."""
     laws: tuple[Law, ...] = ()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from tabletop.ui.taking_back import why_no_taking_back
 
 if TYPE_CHECKING:
+    from tabletop.engine.game import Progress
     from tabletop.engine.match import Match
     from tabletop.engine.steps import Decision
 
@@ -24,13 +25,20 @@ class CurtainInfo:
     seats: tuple[int, ...]
     """The people who may come and look: one, or all who still have to choose; whoever had best come is the first."""
     ready: frozenset[int] = frozenset()
-    """Who has chosen already in a secret choice of several, bots included."""
+    """Who has chosen all they have to in a secret choice of several, bots included."""
     choosing: frozenset[int] = frozenset()
     """Who has not, bots included; empty when only one person is asked."""
     prompt: str = ""
     """The question's prompt key when one person is asked; a secret choice keeps even that to itself."""
-    each: bool = False
-    """Whether each answer counts at once, not together with those of the others."""
+    progress: tuple[Progress, ...] = ()
+    """Where each answer counts at once, not together with those of the others: how far each seat is."""
+    newest: frozenset[int] = frozenset()
+    """Who gave the newest answer there, if it can be taken back."""
+
+    @property
+    def may_change(self) -> frozenset[int]:
+        """Who may choose again; of them only people do."""
+        return self.newest if self.progress else self.ready
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +61,15 @@ def is_together(match: Match) -> bool:
 def curtain_for(match: Match, seats: tuple[int, ...], asked: Mapping[int, Decision]) -> CurtainInfo:
     """A curtain for these people, with the ready tokens of a secret choice; a window is none.
 
-    `asked`: what each person is asked now, by seat. Where answers come one by one, whoever gave the newest is ready as
-    long as it can be taken back, and whoever can give most in a row is called first: so the screen changes hands least.
+    `asked`: what each person is asked now, by seat. Where answers come one by one, all seats are there with how far
+    they are, and whoever can give most in a row is called first: so the screen changes hands least.
     """
-    if any(asked[seat].row for seat in seats):
+    progress = match.game.progress(match.state) if match.game.progress is not None else ()
+    if progress:
         best = sorted(seats, key=lambda seat: -asked[seat].row)
-        ready, choosing = _has_answered(match), frozenset(d.seat for d in match.decisions)
-        alone = len(choosing | ready) < 2
-        prompt = asked[best[0]].prompt if len(choosing) < 2 else ""
-        return CurtainInfo(tuple(best), ready, frozenset() if alone else choosing, prompt, each=True)
+        ready = frozenset(seat for seat, each in enumerate(progress) if each.is_ready)
+        choosing = frozenset(range(len(progress))) - ready
+        return CurtainInfo(tuple(best), ready, choosing, progress=progress, newest=_has_answered(match))
     if not is_together(match) or in_window(match):
         return CurtainInfo(seats, prompt=asked[seats[0]].prompt)
     public = match.view(None)

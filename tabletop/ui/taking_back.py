@@ -164,7 +164,7 @@ class TakingBack(ABC):
     def take_back(self, seat: int) -> None:
         """A person who is ready in a secret choice wants to choose again; the curtain then waits for them too."""
         curtain = self.curtain
-        if curtain is not None and seat in self.people and seat in curtain.ready:
+        if curtain is not None and seat in self.people and seat in curtain.may_change:
             if not why_no_taking_back(self.match, seat):
                 self._take_back(answers_of(self.match, seat)[-1:])
                 self._moved_back()

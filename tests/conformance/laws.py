@@ -248,7 +248,7 @@ def up_to_barrier(s: State, seat: int) -> list[Event]:
     """What the seat saw before anything new to it, a roll, a shuffle or another's secret came in."""
     events: list[Event] = []
     for happening in s.events:
-        new = happening.kind in ("move", "pour") and happening.reveals_to_others(seat)
+        new = happening.kind in ("move", "pour") and happening.reveals(seat)
         if happening.kind in ("roll", "shuffle") or new:
             return events
         events.append(mask(happening, seat))

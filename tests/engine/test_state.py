@@ -175,7 +175,7 @@ def test_uncovering_a_card_of_a_top_pile_shows_it_to_somebody() -> None:
 
     s.move(4, "pile", "hand:0")
 
-    assert s.events[-1].reveals_to_others(0)
+    assert s.events[-1].reveals(0)
 
 
 def test_transfers_conserve_and_refuse_to_overdraw() -> None:

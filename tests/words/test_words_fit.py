@@ -13,6 +13,7 @@ import pytest
 from tabletop import games
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
+from tabletop.app.match_words import GameWords
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.shots import Stand
 from tabletop.cli.arguments import SCENES
@@ -20,6 +21,7 @@ from tabletop.content.languages.lang import languages
 from tabletop.content.models.records import Content
 from tabletop.content.models.theme import font_file, read_theme
 from tabletop.content.reading.roots import find_root
+from tabletop.engine.game import Progress
 from tabletop.engine.match import Seat, random_answer
 from tabletop.errors import SaveError
 from tabletop.paint.brush import Brush
@@ -249,6 +251,30 @@ def test_the_curtain_of_a_secret_choice_shows_all_its_words(
     for text_size in TEXT_SIZES:
         brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
         CurtainScene(words, info, people, "HEARTLAND", "", reports).draw(brush)
+        wrong[text_size] = list(brush.seen.troubles())
+
+    assert {each: found for each, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_curtain_of_a_draft_shows_all_its_words(
+    parts: Parts, seats: int, code: str, size: tuple[int, int]
+) -> None:
+    """Each tile says how many cards its seat has passed on, and whom it waits for."""
+    content = open_game("heist", language=code).content
+    names = speak(code)("app.names").split("|")
+    far = (Progress(1, 3, waits_for=seats - 1), *(Progress(n % 4, 3) for n in range(2, seats + 1)))
+    ready = frozenset(seat for seat, each in enumerate(far) if each.is_ready)
+    choosing = frozenset(range(seats)) - ready
+    info = CurtainInfo((1,), ready, choosing, "", far, frozenset({0}))
+    people = tuple(Sitter(names[seat], seat, True) for seat in range(seats))
+    reports = CurtainReports(*(lambda *_: None,) * 5)
+    wrong = {}
+    for text_size in TEXT_SIZES:
+        brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+        CurtainScene(GameWords(speak(code), content), info, people, "HEIST", "", reports).draw(brush)
         wrong[text_size] = list(brush.seen.troubles())
 
     assert {each: found for each, found in wrong.items() if found} == {}

@@ -12,6 +12,7 @@ from tabletop.games.heist.cards import Apb, BoardRow, Plan
 from tabletop.games.heist.effects import EFFECTS
 from tabletop.games.heist.laws import LAWS
 from tabletop.games.heist.needs import NEEDS
+from tabletop.games.heist.rules.draft import progress
 from tabletop.games.heist.rules.payoff import result, tally
 from tabletop.games.heist.rules.setup import setup
 from tabletop.games.heist.signs import SIGNS, signs
@@ -47,6 +48,7 @@ GAME = Game(
     stock=DECK,
     needs=NEEDS,
     laws=LAWS,
+    progress=progress,
     turn="stage",
     effects=EFFECTS,
     signs=signs,

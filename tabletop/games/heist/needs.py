@@ -10,6 +10,7 @@ PROMPTS: Final = frozenset({"pass", "play", "add", "replay", "copy"})
 
 LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "heist": ("n",),
+    "drafted": (),
     "passed-left": (),
     "passed-right": (),
     "plays": ("seat", "card"),
@@ -62,6 +63,7 @@ LABELS: Final = frozenset(
             "result.watch",
             "result.moment.jump",
             "replay.turn",
+            "curtain.progress",
         ),
         *("ledger.favours", "ledger.jobs", "ledger.schemes", "ledger.consequences", "ledger.owed"),
     }

@@ -88,7 +88,7 @@ class CurtainScene(Scene):
         if seat in self.info.seats and seat != self.coming:
             self.coming = seat
             self.stale = True
-        elif seat in self.info.ready and self.sitters[seat].person:
+        elif seat in self.info.may_change and self.sitters[seat].person:
             self.kit.open(
                 ChooseAgain(self.words, self.sitters[seat], lambda: self.reports.on_take_back(seat))
             )
@@ -157,9 +157,10 @@ class CurtainScene(Scene):
         return top, self.area.height - _HEM
 
     def _panel_words(self) -> tuple[str, str]:
-        if self.info.each:
-            best = self.sitters[self.info.seats[0]].name
-            return self.words("curtain.next"), self.words("curtain.next_note", seat=best)
+        if self.info.progress:
+            best, many = self.sitters[self.info.seats[0]].name, len(self.info.seats) > 1
+            note = self.words("curtain.next_note", seat=best) if many else ""
+            return self.words("curtain.next"), note
         done, every = len(self.info.ready), len(self.tiles)
         return self.words("curtain.chosen"), self.words("curtain.chosen_count", n=done, of=every)
 

@@ -32,7 +32,10 @@ class LiftButton(HoldButton):
 
 
 class SeatTile(Pressable):
-    """One seat of a secret choice: ready, choosing now, or still to choose. Always in seat order."""
+    """One seat of a secret choice: ready, choosing now, or still to choose. Always in seat order.
+
+    Where answers come one by one, it says how many the seat has given, and whom it waits for.
+    """
 
     role = "seat"
 
@@ -42,7 +45,7 @@ class SeatTile(Pressable):
         sitter = scene.sitters[seat]
         self.ready = seat in scene.info.ready
         self.enabled = sitter.person
-        self.may_change = self.ready and sitter.person
+        self.may_change = seat in scene.info.may_change and sitter.person
         """Whether a press lets this person choose again: a sign in the corner says so."""
         if self.may_change:
             self.tooltip = scene.words("curtain.change", seat=sitter.name)
@@ -81,14 +84,22 @@ class SeatTile(Pressable):
         return sitter.name if sitter.person else self.scene.words("app.bot_name", name=sitter.name)
 
     def _state(self, now: bool | None = None) -> str:
+        words, info = self.scene.words, self.scene.info
         now = self.scene.coming == self.seat if now is None else now
-        return self.scene.words(
-            "curtain.ready" if self.ready else "curtain.now" if now else "curtain.waiting"
-        )
+        if self.ready or not info.progress:
+            return words("curtain.ready" if self.ready else "curtain.now" if now else "curtain.waiting")
+        there = info.progress[self.seat]
+        said = [words("curtain.progress", n=there.done, of=there.of)]
+        if there.waits_for is not None:
+            said.append(words("curtain.waits_for", seat=self.scene.sitters[there.waits_for].name))
+        elif now:
+            said.append(words("curtain.now"))
+        return "\n".join(said)
 
     def wanted_width(self, brush: Brush) -> float:
-        """How wide it is when no word of it has to be broken."""
-        said = f"{self._title()} {self._state(False)} {self._state(True)}".split(" ")
+        """How wide it is when no word of it has to be broken, and how many answers were given stands in one line."""
+        said = f"{self._title()} {self._state(False)} {self._state(True)}".split()
+        said += self._state(False).splitlines()[:1] if self.scene.info.progress else []
         return max(brush.text_width(word, 20, "strong") for word in said) + 24
 
     def wanted_height(self, brush: Brush, width: float) -> float:

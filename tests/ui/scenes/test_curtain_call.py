@@ -8,7 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.app.parts import Parts
+from tabletop.app.library import open_game
+from tabletop.app.match_words import GameWords
+from tabletop.app.parts import Parts, speak
+from tabletop.engine.game import Progress
 from tabletop.paint.brush import Brush
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.base import HEADER
@@ -83,7 +86,7 @@ def test_where_answers_come_one_by_one_it_says_who_had_best_be_next(
 ) -> None:
     """case T11: others may come first, and no choices are counted as if they took effect together."""
     reports = CurtainReports(lambda seat: None, lambda seat: None, None, lambda: None, lambda: None)
-    info = CurtainInfo((2, 1), frozenset({0}), frozenset({1, 2}), each=True)
+    info = CurtainInfo((2, 1), frozenset({0, 3}), frozenset({1, 2}), "", (Progress(1, 1),) * 4)
     scene = CurtainScene(parts.words, info, SITTERS, "HEAT", "", reports)
     scene.choose(1)
     said = where_words_stand(scene, offscreen((1280, 720), parts.theme, parts.pictures), monkeypatch)
@@ -91,6 +94,41 @@ def test_where_answers_come_one_by_one_it_says_who_had_best_be_next(
     assert scene.coming == 1
     assert {"Next to choose", "With Cy next, the screen changes hands least."} <= said.keys()
     assert not any("together" in words for words in said)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_where_answers_come_one_by_one_each_tile_says_how_many_and_whom_it_waits_for(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    """All seats stay there, none that has more to come is ready, and it is one secret choice to the end."""
+    far = (Progress(1, 3, waits_for=2), Progress(2, 3), Progress(0, 3), Progress(3, 3))
+    said = {
+        "en": ("passed 1 of 3", "waits for Cy", "passed 2 of 3", "passed 0 of 3", "ready", "choosing now"),
+        "de": ("1 von 3 gegeben", "wartet auf Cy", "2 von 3 gegeben", "0 von 3 gegeben"),
+    }[lang]
+    words = GameWords(speak(lang), open_game("heist", language=lang).content)
+    info = CurtainInfo((2, 1), frozenset({3}), frozenset({0, 1, 2}), "", far, frozenset({0}))
+    again = list[int]()
+    reports = CurtainReports(lambda seat: None, again.append, None, lambda: None, lambda: None)
+    scene = CurtainScene(words, info, SITTERS, "HEAT", "", reports)
+    brush = offscreen((1280, 680), parts.theme, parts.pictures)
+    said_of, really = list[str](), Brush.paragraph
+
+    def paragraph(self: Brush, words: str, *place: Any, **how: Any) -> float:
+        said_of.append(words)
+        return really(self, words, *place, **how)
+
+    monkeypatch.setattr(Brush, "paragraph", paragraph)
+    shown = "\n".join((*where_words_stand(scene, brush, monkeypatch), *said_of))
+
+    assert all(each in shown for each in said), shown
+    assert words("curtain.secret") in shown
+    assert words("curtain.waiting") not in shown
+    assert [tile.seat for tile in scene.tiles] == [0, 1, 2, 3]
+    assert [tile.may_change for tile in scene.tiles] == [True, False, False, False]
+    scene.choose(0)
+    assert scene.is_busy, "Ada may choose again, though she is not ready"
+    assert scene.coming == 2
 
 
 @pytest.mark.parametrize("text_size", [100, 125])

@@ -9,6 +9,7 @@ from typing import cast
 
 import pytest
 
+from tabletop.engine.game import Progress
 from tabletop.engine.match import Match, Seat
 from tabletop.games.heist import GAME
 from tabletop.games.heist.state import Heist
@@ -27,6 +28,13 @@ def session_of(people: Sequence[bool]) -> Session:
     content = content_of(GAME.id)
     match = Match.start(GAME, content, seats, content.file.defaults(len(people)), seed=len(people))
     return Session(match, seats, Bots(), Clock())
+
+
+def so_far(session: Session) -> list[tuple[int, int | None]]:
+    """How many cards each seat has passed on as the curtain tells it, and whom it waits for."""
+    assert session.curtain is not None
+    assert all(each.of == PASSES for each in session.curtain.progress)
+    return [(each.done, each.waits_for) for each in session.curtain.progress]
 
 
 def phase(session: Session) -> tuple[int, str]:
@@ -146,14 +154,16 @@ def test_bots_pass_on_at_the_same_time_and_not_one_after_the_other() -> None:
 
 
 def test_the_card_that_was_passed_on_last_can_be_taken_back_until_somebody_else_has_passed_one() -> None:
-    """case T11: on the curtain whoever passed is ready; to choose again brings back the table as it was."""
+    """case T11: to choose again, by their tile on the curtain, brings back the table as it was."""
     session = session_of((True,) * 4)
-    asked = frozenset(range(4))
-    assert session.curtain == CurtainInfo((0, 1, 2, 3), frozenset(), asked, "", each=True)
+    everybody = frozenset(range(4))
+    begin = (Progress(0, PASSES),) * 4
+    assert session.curtain == CurtainInfo((0, 1, 2, 3), frozenset(), everybody, "", begin)
     session.reveal(0)
     before, view = session.match.state.digest(), session.view
     session.act(session.view.decision.keys()[:1] if session.view.decision else ())
-    assert session.curtain == CurtainInfo((1, 2, 3), frozenset({0}), asked - {0}, "", each=True)
+    now = (Progress(1, PASSES, waits_for=3), *begin[1:])
+    assert session.curtain == CurtainInfo((1, 2, 3), frozenset(), everybody, "", now, frozenset({0}))
 
     session.take_back(0)
     assert session.match.state.digest() == before
@@ -168,7 +178,10 @@ def test_the_card_that_was_passed_on_last_can_be_taken_back_until_somebody_else_
     assert (session.shown, session.why_no_undo()) == (1, "undo.revealed"), "the next card has been drawn"
     assert session.match.why_no_undo(0) == "undo.later"
     play_first(session)
-    assert session.curtain == CurtainInfo((2, 3), frozenset({1}), frozenset({2, 3}), "", each=True)
+    assert session.curtain is not None
+    assert session.curtain.seats == (2, 3)
+    assert session.curtain.may_change == {1}
+    assert so_far(session) == [(1, 3), (2, 0), (0, None), (0, None)]
 
 
 def test_the_wait_for_bots_hides_nothing_and_ends() -> None:
@@ -180,7 +193,7 @@ def test_the_wait_for_bots_hides_nothing_and_ends() -> None:
         clock.now += 1
         session.tick()
 
-    assert session.curtain == CurtainInfo((0, 1), frozenset(), frozenset({0, 1}), "", each=True)
+    assert (session.curtain.seats, so_far(session)) == ((0, 1), [(0, None), (0, None), (1, 1), (2, 2)])
     session.reveal(0)
     for _ in range(3):
         play_first(session)
@@ -188,4 +201,51 @@ def test_the_wait_for_bots_hides_nothing_and_ends() -> None:
     while session.curtain is None:
         clock.now += 1
         session.tick()
-    assert session.curtain == CurtainInfo((1,), frozenset({0}), frozenset({1}), "pass", each=True)
+    assert session.curtain.seats == (1,)
+    assert session.curtain.ready == {0}
+    assert so_far(session) == [(3, None), (0, None), (1, 1), (2, 2)]
+
+
+def test_all_seats_stay_on_the_curtain_for_the_whole_draft_each_with_what_is_so() -> None:
+    """A seat with passes to come was "ready", then "still to choose" again, and one that waited was gone."""
+    session, told = session_of((True,) * 4), dict[int, list[tuple[int, int | None]]]()
+    before = [0] * 4
+    while phase(session) == (1, "draft"):
+        curtain = session.curtain
+        if curtain is None:
+            play_first(session)
+            continue
+        assert curtain.ready | curtain.choosing == frozenset(range(4))
+        assert curtain.ready == {seat for seat, (done, _) in enumerate(so_far(session)) if done == PASSES}
+        for seat, (done, waits_for) in enumerate(so_far(session)):
+            assert done >= before[seat]
+            assert (waits_for is None) == (seat in curtain.seats or done == PASSES)
+            before[seat] = done
+        told[len(session.match.standing_answers())] = so_far(session)
+        session.reveal(curtain.seats[0])
+
+    assert told == {
+        0: [(0, None), (0, None), (0, None), (0, None)],
+        1: [(1, 3), (0, None), (0, None), (0, None)],
+        3: [(1, 3), (2, 0), (0, None), (0, None)],
+        6: [(1, 3), (2, 0), (3, None), (0, None)],
+        9: [(1, None), (2, 0), (3, None), (3, None)],
+        11: [(3, None), (2, None), (3, None), (3, None)],
+    }
+
+
+def test_a_pass_whose_receiver_drew_by_it_says_so_and_not_that_a_card_was_seen() -> None:
+    """Nobody's hand was on the screen, and yet "a new card was seen": it was the receiver who had taken one up."""
+    session = session_of((True,) * 4)
+    for seat in (1, 0):
+        session.reveal(seat)
+        play_first(session)
+    assert session.match.why_no_undo(0) == "undo.taken_up", "Bo waited for it"
+    assert session.curtain is not None
+    assert not session.curtain.may_change
+    session.reveal(1)
+    play_first(session)
+    assert session.match.why_no_undo(1) == "", "nobody waited for that"
+    session.reveal(2)
+    play_first(session)
+    assert session.match.why_no_undo(2) == "undo.revealed", "the next card in the same hand"

@@ -19,13 +19,14 @@ from tabletop.ui.table.bars.header import Head
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.kinds.columns import Figure, Handover, Lying, Strips
 from tabletop.ui.table.kinds.kind import HAND
+from tabletop.ui.table.kinds.values import Badge
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.position import changed, head
 from tabletop.ui.table.said.recall import Recall
 from tests.declared import number, pieces
 from tests.games.heist.tables import played
 from tests.ui.table.heist_sitting import GESTURES, HeistSitting, heist, heist_content, play_until
-from tests.ui.table.sitting import option_of
+from tests.ui.table.sitting import option_of, prompt
 
 pytestmark = pytest.mark.exhaustive
 
@@ -185,6 +186,28 @@ def test_only_ready_seats_show_a_back_while_the_others_choose() -> None:
     assert sitting.view.ready == {0, 1}
     backs = {key for key in sitting.scene.laid.sprites if key.endswith("#chosen")}
     assert backs == {"zone:record:0#chosen", "zone:record:1#chosen"}
+
+
+def test_a_card_that_lies_face_down_is_not_counted_in_the_hand_too() -> None:
+    """ "5 in hand" stood beside a column with one card chosen and laid face down."""
+    made = play_until(heist(3), "play", lambda view, decision: decision.seat == 2)
+    content = heist_content()
+    for looks in (2, None):
+        laid = lay_out(made.view(looks), content.table)
+        counted = {badge.zone: ground.n for badge in laid.of(Badge) for ground in badge.grounds()}
+        assert counted == {"zone:hand:0": 4, "zone:hand:1": 4, "zone:hand:2": 5}
+
+
+def test_the_first_choice_of_a_heist_says_that_the_draft_is_over() -> None:
+    """The last pass led straight to another choice on the same screen, and nothing said what had changed."""
+    made = play_until(heist(3), "play")
+    sitting = HeistSitting(made)
+    assert "the draft is over; choose the card for Stage 1" in prompt(sitting)
+    said = [event.facts["line"] for event in made.events_for(None) if event.kind == "say"]
+    assert said[-1] == "drafted"
+    assert (headline(sitting).phases[1][1], headline(sitting).phases[0][1]) == (True, False)
+    second = before_the_last(made, stage=2)
+    assert dict(second.decisions[0].facts) == {"n": 2}
 
 
 def test_the_plans_are_turned_over_for_all_and_no_hand_is_seen() -> None:

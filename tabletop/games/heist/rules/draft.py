@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tabletop.engine.fields import Plain
+from tabletop.engine.game import Progress
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, Together, step
 from tabletop.games.heist.brings import clear
@@ -46,13 +48,30 @@ def giver(s: Heist, seat: int) -> int:
 
 def taken(s: Heist, seat: int) -> int:
     """How often a player has drawn from the own pile and taken a card that was passed on."""
-    passes: int = s.content.numbers["passes"]
-    return passes - len(s.pile[seat])
+    return passes_of(s) - len(s.pile[seat])
 
 
 def passed(s: Heist, seat: int) -> int:
     """How many cards a player has passed on in this draft; everybody can count them."""
     return taken(s, neighbour(s, seat)) + len(s.passing[seat])
+
+
+def progress(s: Heist) -> tuple[Progress, ...]:
+    """How many cards each player has passed on in this draft, and whom they wait for; () once it is over."""
+    if s.phase != "draft":
+        return ()
+    return tuple(Progress(passed(s, seat), passes_of(s), _waits_for(s, seat)) for seat in range(s.seats))
+
+
+def _waits_for(s: Heist, seat: int) -> int | None:
+    """Whose card a player needs before they can pass on the next (HEIST-15)."""
+    waits = taken(s, seat) < passed(s, seat) < passes_of(s)
+    return giver(s, seat) if waits else None
+
+
+def passes_of(s: Heist) -> int:
+    """How many cards everybody passes on in a draft."""
+    return int(s.content.numbers["passes"])
 
 
 @step(was="heist.pass_on")
@@ -61,17 +80,18 @@ def draft(s: Heist) -> Steps:
 
     So everybody chooses from the hand that they would have if all passed at the same time, and no sooner.
     """
-    passes, seats = s.content.numbers["passes"], range(s.seats)
-    if all(passed(s, seat) == passes for seat in seats):
+    seats = range(s.seats)
+    if all(each.is_ready for each in progress(s)):
+        s.say("drafted")
         return
     chosen = yield Together({seat: choose_to_pass(s, seat) for seat in seats}, each=True)
     seat, card = next((seat, card) for seat, card in chosen.items() if card is not None)
     s.passed[seat] = (*s.passed[seat], s.cards[card].id)
     s.move(card, hand(seat), passing(seat))
-    over = all(passed(s, each) == passes for each in seats)
+    over = all(each.is_ready for each in progress(s))
     for each in seats:  # who has passed their last card chooses no more, and takes up when all do
-        waits = taken(s, each) < passed(s, each) < passes and s.passing[giver(s, each)]
-        if over or waits:
+        waits_for = _waits_for(s, each)
+        if over or (waits_for is not None and s.passing[waits_for]):
             take_up(s, each)
     if all(passed(s, each) >= passed(s, seat) for each in seats):
         s.say("passed-left" if s.heist % 2 else "passed-right")
@@ -89,12 +109,12 @@ def take_up(s: Heist, seat: int) -> None:
 
 def choose_to_pass(s: Heist, seat: int) -> Steps:
     """Any card of the hand may be passed on (HEIST-14), once all is in it that there is to choose from (HEIST-15)."""
-    done, passes = passed(s, seat), s.content.numbers["passes"]
+    done, passes = passed(s, seat), passes_of(s)
     if done > taken(s, seat) or done == passes:
         return None
     target = f"zone:{passing(seat)}"
     cards = (Option(card, card_handle(card), target, label="pass") for card in s.hand[seat])
-    facts = {"target": f"seat:{neighbour(s, seat)}", "n": done + 1, "of": passes}
+    facts: dict[str, Plain] = {"target": f"seat:{neighbour(s, seat)}", "n": done + 1, "of": passes}
     row = min(passes, passed(s, giver(s, seat)) + 1) - done
     return (yield Ask(seat, "pass", cards, facts=facts, row=row))
 

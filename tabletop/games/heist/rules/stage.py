@@ -57,7 +57,7 @@ def choose(s: Heist) -> Steps:
 def choose_card(s: Heist, seat: int) -> Steps:
     """One card of the hand, to the right end of the Record."""
     cards = (Option(card, card_handle(card), record_handle(seat), label="play") for card in s.hand[seat])
-    return (yield Ask(seat, "play", cards))
+    return (yield Ask(seat, "play", cards, facts={"n": s.stage}))
 
 
 # -- phase A ------------------------------------------------------------------------------------------------------

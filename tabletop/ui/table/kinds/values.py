@@ -197,11 +197,13 @@ class Badge(Kind):
 
     z = CUBES
 
-    def __init__(self, zone: str, picture: str, box: Rect, pieces: tuple[int, ...]) -> None:
+    def __init__(self, zone: str, picture: str, box: Rect, pieces: tuple[int, ...], laid: int = 0) -> None:
         self.zone = f"zone:{zone}"
         self.picture = picture
         self.box = box
         self.pieces = pieces
+        self.laid = laid
+        """How many of them are drawn somewhere else, face down, though they are still here by the rules."""
 
     def place(self, n: int, i: int) -> Pose:
         return Pose(*self.box.centre, 0.0, 0.3, CUBES)
@@ -223,7 +225,7 @@ class Badge(Kind):
             yield self.zone
 
     def grounds(self) -> Iterator[Ground]:
-        yield Ground("badge", self.box, self.picture, len(self.pieces))
+        yield Ground("badge", self.box, self.picture, len(self.pieces) - self.laid)
 
 
 class Somewhere(Kind):

@@ -70,7 +70,6 @@ def wall(builder: Builder, thing: entries.Strips, seat: int) -> Wall:
 def _strips(builder: Builder, thing: entries.Strips, key: str, seat: int) -> Strips:
     values, place = builder.values, wall(builder, thing, seat)
     now = int(values[f"{thing.now}:{seat}"])
-    waits = seat in builder.view.ready and values["phase"] == thing.during
     older = (f"card:{piece}" for piece in values[key] if piece != now)
     area = builder.layout.areas[builder.table.mats[thing.on].area]
     return Strips(
@@ -79,12 +78,23 @@ def _strips(builder: Builder, thing: entries.Strips, key: str, seat: int) -> Str
         values[key],
         now if now in values[key] else -1,
         copy=_copy(builder, thing, key.partition(":")[0], seat),
-        chosen=thing.back if waits else "",
+        chosen=thing.back if _waits(builder, thing, seat) else "",
         offered=area
         if _picks_among(builder, seat) and any(card in builder.named for card in older)
         else None,
         captions=tuple(_beside(builder, thing, place)) if seat == 0 else (),
     )
+
+
+def _waits(builder: Builder, thing: entries.Strips, seat: int) -> bool:
+    """Whether a card that the seat has chosen lies face down in its column, until all have chosen."""
+    return seat in builder.view.ready and builder.values["phase"] == thing.during
+
+
+def laid_face_down(builder: Builder, seat: int | None) -> int:
+    """How many cards of a seat's hand lie face down in its column."""
+    things = (thing for thing in builder.table.things.values() if isinstance(thing, entries.Strips))
+    return 0 if seat is None else sum(bool(thing.back) and _waits(builder, thing, seat) for thing in things)
 
 
 def _picks_among(builder: Builder, seat: int) -> bool:

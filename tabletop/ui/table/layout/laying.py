@@ -240,7 +240,8 @@ class Builder:
             if thing.away is not None and panel is not None:
                 x, y = thing.away.at
                 left = panel.x + x if x >= 0 else panel.right + x
-                yield Badge(key, thing.away.picture, Rect(left, panel.y + y, 72, 32), pieces)
+                laid = column_fittings.laid_face_down(self, owner)
+                yield Badge(key, thing.away.picture, Rect(left, panel.y + y, 72, 32), pieces, laid)
 
     def _flat(self, name: str, thing: zones.Row | zones.Pile) -> Iterator[Kind]:
         for key, index in self.keys(name):
