@@ -164,7 +164,7 @@ class Game:
     guesses_plans: bool = False
     """True if bots that plan in secret guess the plans of the others and rate the end of the round."""
     progress: Callable[[Any], tuple[Progress, ...]] | None = None
-    """(state) -> how far each seat is while answers come one by one (`Together.each`); () at all other times."""
+    """(public table) -> how far each seat is while answers come one by one (`Together.each`); () at all other times."""
     turn: str = "turn"
     """Step that a whole turn begins with."""
     laws: tuple[Law, ...] = ()

@@ -64,7 +64,7 @@ def curtain_for(match: Match, seats: tuple[int, ...], asked: Mapping[int, Decisi
     `asked`: what each person is asked now, by seat. Where answers come one by one, all seats are there with how far
     they are, and whoever can give most in a row is called first: so the screen changes hands least.
     """
-    progress = match.game.progress(match.state) if match.game.progress is not None else ()
+    progress = match.game.progress(match.view(None).table) if match.game.progress is not None else ()
     if progress:
         best = sorted(seats, key=lambda seat: -asked[seat].row)
         ready = frozenset(seat for seat, each in enumerate(progress) if each.is_ready)
