@@ -23,6 +23,7 @@ LABELS = {
     "face.bill-help": "One bill loads or unloads one cube. Loading takes two where the good does not grow.",
     "face.fuel-help": "Drives so many spaces. Cards add up, to three at most.",
     "face.depot": "Left aboard, each",
+    "face.depot-short": "At end, each:",
     "face.other-side": "Other side",
     "face.road.closed": "Closed road: nobody drives across this edge.",
     "face.road.toll": "Toll: driving across as the arrow points costs 1 point.",

@@ -324,8 +324,8 @@ class Board:
 
 
 def lock_at(place: Rect) -> Point:
-    """The middle of the sign on what cannot be taken back: a card's name is at its top."""
-    return Point(place.right - 5, place.bottom - 13)
+    """The middle of the sign on what cannot be taken back: a card's name is at its top, or under its picture."""
+    return Point(place.right - 5, place.centre.y)
 
 
 def _holds_bright(rect: Rect, bright: set[Rect]) -> bool:
