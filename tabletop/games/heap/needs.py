@@ -107,6 +107,7 @@ LABELS: Final = frozenset(
             "green",
         ),
         *("swerve", "clockwise", "counterclockwise", "trigger", "run", "attach.over"),
+        *(f"{way}.tip" for way in ("red", "yellow", "green", "clockwise", "counterclockwise")),
         *(
             "chart",
             "gain",

@@ -23,7 +23,7 @@ Words = Callable[..., str]
 """The app's sentences: words(key, **facts)."""
 
 NONE, MUST, BECAUSE, LAST, MORE, WHICH = "none", "must", "because", "last", "more", "which"
-ALSO, OVER, BEGUN = "also", "over", "begun"
+ALSO, OVER, BEGUN, TIP = "also", "over", "begun", "tip"
 """End the keys of what is said where nothing is on offer, where something must be done before it may be passed, and
 where a card has led to the question; on buttons whose press ends the turn, and where it adds to what was given, as
 the facts of these names tell. `WHICH` ends the key of what stands over a menu of options that have one label, `OVER`
@@ -238,10 +238,15 @@ class Speech:
         return " → ".join(word for word in named if word) or str(option.key)
 
     def answer(self, decision: Decision, options: Sequence[Option]) -> str:
-        """What an answer with these options does, as the button or the menu that gives it says."""
+        """What an answer with these options does, as the button or the menu that gives it says, or as a tip does where
+        those say no more than a name.
+        """
         if decision.many:
             return self.done(decision, len(options))
-        return self.option(options[0], decision.seat) if options else self.passing(decision)
+        if not options:
+            return self.passing(decision)
+        whole = f"{options[0].label}.{TIP}"
+        return self.option(options[0], decision.seat, whole if self._has("labels", whole) else "")
 
     def which(self, options: Sequence[Option]) -> str:
         """What the game asks where several options of one label are on offer for one piece; "" if it says nothing."""

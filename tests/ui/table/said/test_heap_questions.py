@@ -151,3 +151,14 @@ def test_the_rules_say_what_newcomers_had_to_guess() -> None:
     signs = {block.picture: block.letter for each in book for block in each.blocks if isinstance(block, Sign)}
     assert (signs["attack-red"], signs["attack-yellow"], signs["block-green"]) == ("R", "Y", "G")
     assert signs["block-all"] == ""
+
+
+def test_a_tip_on_the_way_round_names_the_act_and_not_only_a_name() -> None:
+    sitting = HeapSitting(play_until(heap(4, 3), "direction"))
+    decision, speech = sitting.asked, sitting.scene.speech
+    for option in decision.options:
+        name = speech.names[int(option.target.removeprefix("seat:"))]
+        way = "clockwise" if option.label == "clockwise" else "counter-clockwise"
+
+        assert speech.option(option, decision.seat) == name, "the chip is beside a picture of the way"
+        assert speech.answer(decision, [option]) == f"let the answers go {way}, on to {name}"
