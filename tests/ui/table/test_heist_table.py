@@ -483,3 +483,28 @@ def test_no_question_shows_behind_a_card_that_all_read(monkeypatch: pytest.Monke
     recall.shown, recall.view, recall.unfolding = None, None, False
     scene.paint(sitting.brush)
     assert asked
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("by", ["drag", "click"])
+def test_a_card_for_a_neighbour_may_be_let_go_anywhere_in_the_neighbours_column(seats: int, by: str) -> None:
+    sitting = HeistSitting(play_until(heist(seats, 2), "pass"))
+    decision, laid = sitting.asked, sitting.scene.laid
+    to = int(str(decision.facts["target"]).removeprefix("seat:"))
+    panel, option = laid.panels[to], decision.options[0]
+    others = [laid.panels[seat] for seat in range(seats) if seat not in (to, decision.seat)]
+    hands = sitting.scene.hands
+    hands.click(option.source)
+    assert hands.held
+    for share in (0.05, 0.4, 0.8):
+        at = (panel.centre.x, panel.y + share * panel.h)
+        assert hands.target_at(*at) == option.target
+        assert not any(hands.target_at(other.centre.x, other.y + share * other.h) for other in others)
+    hands.cancel()
+
+    if by == "drag":
+        sitting.drag(option.source, f"seat:{to}")
+    else:
+        sitting.click(option.source)
+        sitting.click(f"seat:{to}")
+    assert option.source.removeprefix("card:") not in map(str, zone(sitting.match, f"hand:{decision.seat}"))

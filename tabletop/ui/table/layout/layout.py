@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.clash import Standoff
+from tabletop.ui.table.kinds.columns import Handover
 from tabletop.ui.table.kinds.corners import Corners
 from tabletop.ui.table.kinds.fan import Fan
 from tabletop.ui.table.kinds.kind import Caption, Ground, Kind, Placed
@@ -153,8 +154,13 @@ class Layout:
         return next((found for rack in self.of(Rack) if (found := rack.occupant(zone))), "")
 
     def wholes(self) -> dict[str, frozenset[str]]:
-        """Heads of a rack's lines, by their zones, to the slots of the line and the cards in them."""
-        return {
+        """Heads of a rack's lines, by their zones, to the slots of the line and the cards in them; and seats that cards
+        are passed on to, to the place where these are laid.
+        """
+        passed = {
+            f"seat:{each.way.to}": frozenset({each.zone}) for each in self.of(Handover) if each.way.open
+        }
+        return passed | {
             f"zone:{zone}": frozenset(
                 handle
                 for rack in self.of(Rack)
