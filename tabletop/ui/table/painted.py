@@ -29,6 +29,7 @@ from tabletop.ui.table.painters.preview_card import draw_preview
 from tabletop.ui.table.said import outlook
 from tabletop.ui.table.signs.around import Around
 from tabletop.ui.table.signs.shown import Scenery, Signs
+from tabletop.ui.widgets import Button
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
@@ -277,13 +278,17 @@ class PaintedTable(Scene):
         return Scenery(around, looks, piece, covers)
 
     def _read(self) -> list[Rect]:
-        """What people read or mean: the card that is shown large, and every card and place that is no area."""
+        """What people read or mean: the card that is shown large, buttons that words may name, and every card and place
+        that is no area.
+        """
         shown = [self.preview_spot] * 4 if self.preview_spot is not None else []
-        return shown + [
+        buttons = [Rect(*each.rect) for each in self.kit.widgets if isinstance(each, Button) and each.visible]
+        places = (
             rect
             for handle, rect in self.laid.anchors.items()
             if handle.startswith(("card:", "place:", "zone:")) and rect.w * rect.h < _AN_AREA
-        ]
+        )
+        return [*shown, *buttons * 4, *places]
 
     def _draw_held(self, brush: Brush) -> None:
         """The piece that hangs on the pointer."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabletop.paint import Brush
 from tabletop.ui.scenes.base import HEADER, MARGIN
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.said.phase_path import draw_phases, least, whole
+from tabletop.ui.table.said.phase_path import TIGHT, WIDE, draw_phases, least, whole
 from tabletop.ui.table.type_size import capped
 
 BETWEEN = 26.0
@@ -55,8 +55,8 @@ def draw_header(brush: Brush, head: Head, right: float) -> HeadSpots:
     path = least(brush, head.phases) + 22
     begin, end = x + brush.text_width(head.line, small) + BETWEEN, right - 20 - wide
     # what stands in the middle makes way for line and phases as far as there is room before the buttons
-    named = begin + whole(brush, head.phases) + 22
-    left = max(left, named if named <= end else min(begin + path, end))
+    named = (begin + whole(brush, head.phases, space) + 22 for space in (WIDE, TIGHT))
+    left = max(left, next((most for most in named if most <= end), min(begin + path, end)))
     room = left - path - BETWEEN - x
     at = (x, middle + 1)
     line = brush.text(head.line, at, small, "muted", valign="middle", width=room, fit=True)

@@ -15,6 +15,8 @@ from tabletop.ui.table.type_size import capped
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
 
+SMALL = 18.0
+"""No token is drawn smaller: where there are many each covers a part of the one before."""
 LEAST = 8
 """Places for tokens in a line of the panel; more if more are wanted."""
 
@@ -31,7 +33,7 @@ def demand(painter: Painter, brush: Brush, thing: Ground) -> None:
     at = (rect.x + 18, rect.y + 14)
     brush.text(title, at, capped(brush, 22, 25), ink, "title", width=rect.w - 36, fit=True)
     wide = rect.w - 36
-    places, is_over = max(count.wanted, LEAST), count.when == "over"
+    places, is_over = max(count.wanted, count.has + count.short, LEAST), count.when == "over"
     pitch = wide / places
     _line(
         painter,
@@ -41,12 +43,12 @@ def demand(painter: Painter, brush: Brush, thing: Ground) -> None:
         Rect(rect.x + 18, rect.y + 44, wide, 36),
     )
     wanted = Rect(rect.x + 18, rect.y + 80, wide, 36)
-    _tokens(painter, brush, entry, wanted, count.wanted, 0, places)
+    _tokens(painter, brush, entry, wanted, count.wanted, 0, pitch)
     _takers(painter, brush, count, Rect(rect.x + 18, rect.y + 117, wide, 34), pitch)
     has = (is_over and entry.had) or entry.has  # since then tokens may have been taken
     _line(painter, brush, has, count.has, Rect(rect.x + 18, rect.y + 149, wide, 36))
     there = Rect(rect.x + 18, rect.y + 184, wide, 36)
-    _tokens(painter, brush, entry, there, count.has, count.short, places)
+    _tokens(painter, brush, entry, there, count.has, count.short, pitch)
     _verdict(painter, brush, entry, count, Rect(rect.x + 18, rect.y + 222, wide, rect.h - 228))
 
 
@@ -67,23 +69,19 @@ def _line(painter: Painter, brush: Brush, label: str, n: int | None, rect: Rect)
 
 
 def _tokens(
-    painter: Painter, brush: Brush, entry: Demand, rect: Rect, n: int, missing: int, places: int
+    painter: Painter, brush: Brush, entry: Demand, rect: Rect, n: int, missing: int, pitch: float
 ) -> None:
-    """A token for each on one pitch, dashed rings for those that are missing, dots for those without a place."""
-    pitch = rect.w / places
-    side, shown = min(36.0, pitch * 0.92), n if n <= places else places - 1
-    for i in range(shown + missing):
+    """A token for each on one pitch, dashed rings for those that are missing; many stand closer, all are there."""
+    side = min(36.0, max(pitch * 0.92, SMALL))
+    for i in range(n + missing):
         x, y = rect.x + (i + 0.5) * pitch, rect.centre.y
-        if i < shown:
+        if i < n:
             brush.icon(entry.picture, (x - side / 2, y - side / 2, side, side), None, painter.game)
             continue
         brush.disc((x, y), side / 2 - 1, "#ff6b5e22", "warning", 2)
         if side > 20:
             size = capped(brush, 20, side * 0.8)
             brush.text("?", (x, y), size, "warning", "title", align="centre", valign="middle")
-    if shown < n:
-        at, size = (rect.right, rect.centre.y), capped(brush, 24, 28)
-        brush.text("…", at, size, "text", "title", align="right", valign="middle")
 
 
 def _takers(painter: Painter, brush: Brush, count: Count, rect: Rect, pitch: float) -> None:

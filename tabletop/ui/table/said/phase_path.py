@@ -40,10 +40,10 @@ def least(brush: Brush, phases: Phases) -> float:
     return length(space, wides, named) if phases else 0.0
 
 
-def whole(brush: Brush, phases: Phases) -> float:
-    """The room that the path needs to tell all phases by name, as close to each other as may be."""
-    wides = around(*_measured(brush, phases), TIGHT)
-    return length(TIGHT, wides, range(len(wides))) if phases else 0.0
+def whole(brush: Brush, phases: Phases, space: Spacing) -> float:
+    """The room that the path needs to tell all phases by name, so far apart."""
+    wides = around(*_measured(brush, phases), space)
+    return length(space, wides, range(len(wides))) if phases else 0.0
 
 
 def draw_phases(brush: Brush, phases: Phases, x: float, limit: float) -> dict[str, Rect]:

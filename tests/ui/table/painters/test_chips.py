@@ -10,6 +10,7 @@ from tabletop.app.parts import gather
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.intents import Refuse
 from tabletop.ui.table.painters.chips import LARGE, Refusal, notice_box
+from tabletop.ui.widgets import Button
 from tabletop.ui.window import offscreen
 from tests.ui.table.sitting import Sitting, dealt, match
 
@@ -77,3 +78,27 @@ def test_the_table_says_where_its_question_stands() -> None:
     assert sitting.scene.notice is not None
     assert sitting.scene.notice.spared == sitting.scene.prompt_bar.rect
     assert sitting.scene.prompt_bar.rect.width > 0
+
+
+@pytest.mark.parametrize("size", [(1280, 680), (1920, 1080)])
+@pytest.mark.parametrize("game", games.ids())
+def test_no_reason_lies_over_a_button(game: str, size: tuple[int, int]) -> None:
+    """It may name one: whoever reads it looks for that."""
+    options = {"wrestlers": "random"} if game == "wrestling" else {}
+    table = type("AnySitting", (Sitting,), {"game": games.load(game)})
+    sitting = table(dealt(games.load(game), 3, 1, **options), size)
+    scene = sitting.scene
+    sitting.scene.draw(sitting.brush)
+    buttons = [each for each in scene.kit.widgets if isinstance(each, Button) and each.visible]
+    assert buttons
+    places = [
+        handle for handle in scene.laid.anchors if handle.startswith(("card:", "place:", "zone:", "seat:"))
+    ]
+    over = []
+    for handle in places:
+        scene._refuse(Refuse(handle, ""))
+        assert scene.notice is not None
+        box, _ = notice_box(sitting.brush, scene.notice, scene.laid.rect, scene._read())
+        over += [f"{handle}: {each.name}" for each in buttons if each.rect.colliderect(box)]
+
+    assert not over

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 from typing import Any
 
@@ -130,7 +131,32 @@ def test_with_room_for_all_the_middle_stands_in_the_middle() -> None:
     pygame.font.init()
     parts = gather()
     ink = Witness.of(offscreen((1920, 1080), parts.theme, parts.pictures))
-    draw_header(ink, replace(HEAD, line="Zug 1", seat=-1), 1500.0)
+    draw_header(ink, replace(HEAD, line="Zug 1", phases=HEAD.phases[:-1], seat=-1), 1500.0)
     (middle,) = [each.box for each in ink.seen.said if each.words == HEAD.middle]
 
     assert abs(middle.centerx - 960) < 1.5
+
+
+def test_the_middle_goes_aside_until_the_phases_stand_apart() -> None:
+    """A line that has grown by a few words pressed them together, with room on the other side of the middle."""
+    pygame.display.init()
+    pygame.font.init()
+    parts = gather()
+    phases = (
+        ("Draft", False),
+        ("Choose", True),
+        ("A", False),
+        ("Heat Check", False),
+        ("B", False),
+        ("C", False),
+    )
+    gaps = []
+    for line in ("Heist 1 of 3", "Heist 1 of 3  ·  Stage 2 of 4"):
+        ink = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures))
+        head = replace(HEAD, line=line, phases=phases, middle="Chen to act", seat=-1)
+        spots = draw_header(ink, head, 1500.0)
+        there = sorted(spots.phases.values(), key=lambda each: each.x)
+        gaps.append([round(right.x - left.right, 3) for left, right in itertools.pairwise(there)])
+        assert ink.seen.said[-1].box.right < 1500
+
+    assert gaps[0] == gaps[1]
