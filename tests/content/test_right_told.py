@@ -151,7 +151,6 @@ def test_a_misspelt_game_or_folder_is_told_with_what_was_meant(tmp_path: Path) -
         ("pictures", "images"),
         ("Sound", "sounds"),
         ("tests", "scenarios"),
-        ("cards", "data"),
     ):
         (made / name).mkdir()
         (said,) = told(made)

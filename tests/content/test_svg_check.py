@@ -23,16 +23,16 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}><rect width="5" height="5"/></
     [
         ("cow.svg", SVG.format('viewBox="0 0 20 20"'), ""),
         ("cow.svg", SVG.format('width="20px" height="30"'), ""),
-        ("cow.svg", "", "m/toy/cow.svg:1:1: this is no whole SVG file: no element found; save it again"),
+        ("cow.svg", "", "m/toy/cow.svg: the file is empty; save it again"),
         (
             "cow.svg",
             "<svg>\n <rect wid",
-            "m/toy/cow.svg:2:2: this is no whole SVG file: unclosed token; save it",
+            "m/toy/cow.svg:2:2: this is no whole SVG file: it ends in the middle; save it",
         ),
         (
             "cow.svg",
             "<html/>",
-            "m/toy/cow.svg:1:1: this is a 'html', not an SVG picture; its first element is svg",
+            "m/toy/cow.svg: this is a web page, not an SVG picture",
         ),
         ("cow.svg", SVG.format(""), "m/toy/cow.svg:1:1: the picture has no size; say it, such as viewBox="),
         ("cow.svg", SVG.format('viewBox="0 0 a b"'), "m/toy/cow.svg:1:1: the picture has no size; say it"),

@@ -181,8 +181,13 @@ class Merger:
         return replace(below, entries=entries, is_reported=below.is_reported or above.is_reported)
 
     def _note_removal(self, gone: Map, new: Entry, name: str) -> None:
-        """Report a row that one mod changes or adds and another, unrelated one removes."""
+        """Report a row that one mod changes or adds and another, unrelated one removes, or the same one again."""
         mine = new.source.mod
+        own = next((each for each in (gone, *_entries_in(gone)) if each.source.mod == mine), None)
+        if own is not None:
+            what = f'"{name}" is removed here, and written or changed in {own.place}'
+            self.notes.append(new.node.problem(what, "remove one of the two").as_remark())
+            return
         theirs = next(
             (each for each in (gone, *_entries_in(gone)) if each.source.mod not in ("", mine)), None
         )

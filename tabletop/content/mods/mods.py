@@ -14,7 +14,7 @@ from tabletop.content.checking.check import check
 from tabletop.content.checking.explain import not_a_mapping
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.models.files import ModFile
-from tabletop.content.reading.problems import Problem, did_you_mean
+from tabletop.content.reading.problems import Problem, did_you_mean, shorten
 from tabletop.content.reading.yamlread import Map, read
 
 MISSPELT = ("mod.yaml", "mod.yml", "mod.yaml.txt")
@@ -23,6 +23,8 @@ _NOT_ON_WINDOWS = re.compile(
     r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?|.*[<>:\"|?*\\\x01-\x1f].*|.*[. ]",
     re.IGNORECASE | re.DOTALL,
 )
+RENAME = "rename one of them: many computers take them for the same"
+"""Remedy for two files of one name."""
 _MISSING = "put it beside this one, or into the mods folder"
 
 
@@ -57,6 +59,11 @@ def is_text(name: str) -> bool:
 def is_portable_name(name: str) -> bool:
     """Check if a file or folder may have this name on Windows too, which keeps some names for its devices."""
     return _NOT_ON_WINDOWS.fullmatch(name) is None
+
+
+def two_alike(name: str) -> str:
+    """Describe a file whose name another one in its folder has, but for capitals or the form of letters."""
+    return f'two files are called "{shorten(name)}", or nearly'
 
 
 def is_mod(folder: Path) -> bool:

@@ -13,7 +13,7 @@ from tabletop.content.checking.remedies import suggest_number
 from tabletop.content.checking.shapes import describe_found
 from tabletop.content.models.sentences import GIVEN, find_placeholders
 from tabletop.content.mods.option_check import check_options
-from tabletop.content.reading.problems import Problem, did_you_mean, join_listed
+from tabletop.content.reading.problems import Problem, did_you_mean, join_listed, nearest
 from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
 
 _LARGEST = 1000
@@ -27,6 +27,7 @@ _SHAPES = {Scalar: "a whole number", Items: "a list of numbers", Map: "a mapping
 
 def check_game_file(ours: Map, theirs: Map) -> Iterator[Problem]:
     """Report wrong numbers, options and texts of a mod's game.yaml, merged into `ours`."""
+    yield from _check_top_keys(ours, theirs)
     yield from _check_numbers(ours, theirs)
     if "limits" in theirs.entries:
         what, hint = "a mod cannot set limits: they are those of the rules", 'remove "limits"'
@@ -64,9 +65,40 @@ def drop_unknown_entries(ours: Map, theirs: Map) -> Iterator[Problem]:
         if not isinstance(known, Map) or not isinstance(changed, Map):
             continue
         for key, entry in [*changed.entries.items()]:
-            if key not in known.entries and isinstance(entry.node, Map) and not entry.node.get(needed):
-                hint = did_you_mean(key, known.entries) or f"there are {join_listed(known.entries, 40)}"
+            if key in known.entries or not isinstance(entry.node, Map):
+                continue
+            alike = _entries_alike(known, entry.node, needed)
+            if not entry.node.get(needed) or nearest(key, alike):
+                hint = did_you_mean(key, alike or known.entries)
+                hint = hint or f"there are {join_listed(known.entries, 40)}"
                 yield changed.entries.pop(key).problem(f'{what} "{key}"', hint)
+
+
+def _entries_alike(known: Map, new: Map, needed: str) -> list[str]:
+    """List our entries of the same kind that have a key the new one lacks: one of them may be meant."""
+    kind = new.text(needed)
+    return [
+        name
+        for name, entry in known.entries.items()
+        if isinstance(entry.node, Map) and kind and entry.node.text(needed) == kind
+        if not entry.node.entries.keys() <= new.entries.keys()
+    ]
+
+
+def _check_top_keys(ours: Map, theirs: Map) -> Iterator[Problem]:
+    """Report keys at the top that belong below another one."""
+    texts = ours.get("texts")
+    groups = (
+        {name for name, entry in texts.entries.items() if isinstance(entry.node, Map)}
+        if isinstance(texts, Map)
+        else set[str]()
+    )
+    numbers = ours.get("numbers")
+    owners = dict.fromkeys(groups, "texts")
+    owners |= dict.fromkeys(numbers.entries if isinstance(numbers, Map) else (), "numbers")
+    for key in [*theirs.entries]:
+        if key not in ours.entries and key in owners:
+            yield theirs.entries.pop(key).problem(f'unknown key "{key}"', f'it belongs below "{owners[key]}"')
 
 
 def _check_texts(ours: Map, theirs: Map, numbers: AnyNode | None) -> Iterator[Problem]:

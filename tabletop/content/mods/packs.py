@@ -18,7 +18,7 @@ from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from tabletop.content.mods.ignored_files import is_part, is_program_file
-from tabletop.content.mods.mods import MISSPELT, is_portable_name, read_mod
+from tabletop.content.mods.mods import MISSPELT, RENAME, is_portable_name, read_mod, two_alike
 from tabletop.content.reading.problems import Problem, raise_problems, shorten
 from tabletop.content.reading.unicode_form import normalize
 from tabletop.errors import ContentError
@@ -127,8 +127,7 @@ def _check_paths(paths: Sequence[PurePath], name: str) -> None:
             what = f'Windows has no file or folder called "{shorten(other)}"'
             raise _zip_error(name, what, "give it another name")
         if (place := normalize(str(path)).casefold()) in known:
-            what = f'two files are called "{shorten(str(path))}", or nearly'
-            raise _zip_error(name, what, "rename one of them: many computers take them for the same")
+            raise _zip_error(name, two_alike(path.name), RENAME)
         known.add(place)
 
 

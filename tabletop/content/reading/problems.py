@@ -20,6 +20,8 @@ UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\u
 _SIGN = "\N{REPLACEMENT CHARACTER}"
 _OFFERED = 6
 """Limit of words that a suggestion lists."""
+_SHORT, _ONE_LETTER = 4, 0.7
+"""Length of a word of which chance makes many alike, and the least likeness of one with another letter in it."""
 _LONGEST, _WIDEST = 40, 160
 """Limits in letters of a word in a message, and of a source line that is shown."""
 
@@ -123,8 +125,20 @@ def nearest(word: str, known: Iterable[str], likeness: float = 0.6) -> str:
         if len(other) > 2 and word.startswith(other) and len(word) < 3 * len(other)
     ]
     close = close or sorted(begins, key=len)[-1:]  # "drawcards" for "draw"
+    section, dot, last = word.rpartition(".")
+    kin = [other for other in candidates if dot and other.rpartition(".")[2] == last]
+    close = close or (kin if len(kin) == 1 else [])  # "title.quit" for "app.quit"
+    if len(word) == _SHORT:
+        likeness = max(likeness, _ONE_LETTER)
     close = close or get_close_matches(word, candidates, 1, likeness)
+    if dot and close and close[0].startswith(f"{section}.") and not _is_like(last, close[0]):
+        return ""
     return close[0] if close else ""
+
+
+def _is_like(last: str, other: str) -> bool:
+    """Check if the last part of a key is like another's: what stands before it is the same."""
+    return bool(get_close_matches(last, [other.rpartition(".")[2]], 1, 0.5))
 
 
 def join_listed(words: Iterable[str], most: int = 12) -> str:

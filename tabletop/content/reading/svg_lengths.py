@@ -75,16 +75,39 @@ def _path_length(text: str) -> float:
         if kind == "Z":
             length, here = length + dist(here, start), start
         for way in _command_points(kind, numbers):
-            base = here if letter.islower() else (0.0, 0.0)
-            points = [(base[0] + x, base[1] + y) for x, y in way]
-            if kind in "HV" and letter.isupper():  # the other side stays
-                points = [(x, here[1]) if kind == "H" else (here[0], y) for x, y in points]
+            points = _absolute(way, kind, letter, here)
             length += sum(map(dist, [here, *points], points)) if kind != "M" else 0.0
             here = points[-1]
             start = here if kind == "M" else start
         if kind == "A":
             length += _ROUND * sum(abs(number) for at, number in enumerate(numbers) if at % 7 < 2)
     return length
+
+
+def path_points(text: str) -> list[Point]:
+    """Return the points and control points of a path; none if it has arcs, whose bulge they do not bound."""
+    here = start = (0.0, 0.0)
+    found: list[Point] = []
+    for letter, rest in _COMMAND.findall(text):
+        kind = letter.upper()
+        if kind == "A":
+            return []
+        here = start if kind == "Z" else here
+        for way in _command_points(kind, _numbers(rest)):
+            points = _absolute(way, kind, letter, here)
+            found += points
+            here = points[-1]
+            start = here if kind == "M" else start
+    return found
+
+
+def _absolute(way: list[Point], kind: str, letter: str, here: Point) -> list[Point]:
+    """Return the points of one line or curve in the picture's own units."""
+    base = here if letter.islower() else (0.0, 0.0)
+    points = [(base[0] + x, base[1] + y) for x, y in way]
+    if kind in "HV" and letter.isupper():  # the other side stays
+        points = [(x, here[1]) if kind == "H" else (here[0], y) for x, y in points]
+    return points
 
 
 def _command_points(kind: str, numbers: list[float]) -> list[list[Point]]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from tabletop.content.reading.problems import Problem
+from tabletop.content.reading.problems import Problem, did_you_mean
 
 _NO_ID = re.compile('game: expected .*, found "(.+)"')
 _SEVERAL = re.compile("game: expected .*, found a list")
@@ -31,8 +31,10 @@ def redirect_hints(problems: Sequence[Problem]) -> list[Problem]:
     return told
 
 
-def add_games(problems: Sequence[Problem], describe: Callable[[str], object]) -> list[Problem]:
-    """Add the list of games to a mod.yaml that names none, without a hint on the form of the name.
+def add_games(
+    problems: Sequence[Problem], describe: Callable[[str], object], games: Sequence[str]
+) -> list[Problem]:
+    """Add the list of `games` to a mod.yaml that names none, without a hint on the form of the name.
 
     `describe` raises `KeyError` with that sentence.
     """
@@ -48,6 +50,14 @@ def add_games(problems: Sequence[Problem], describe: Callable[[str], object]) ->
             try:
                 describe(named[1])
             except KeyError as error:
-                problem = replace(problem, what=str(error.args[0]), suggestion="")
+                hint = did_you_mean(named[1], games)
+                problem = replace(problem, what=str(error.args[0]), suggestion=hint)
+        elif problem.what == '"game" is missing':
+            problem = replace(problem, suggestion=f"name the game that it is for: {join_or(games)}")
         told.append(problem)
     return told
+
+
+def join_or(words: Sequence[str]) -> str:
+    """Join words as a choice."""
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)

@@ -205,7 +205,7 @@ def check_mod(
     problems: list[Problem] = []
     mod = read_mod(folder, problems)
     if mod is None:
-        return add_games(problems, describe)
+        return add_games(problems, describe, sorted(_game_ids(root)))
     try:
         described = describe(mod.file.game)
     except KeyError as error:

@@ -15,14 +15,14 @@ from tabletop.content.reading.picture_size import view_size
 from tabletop.content.reading.problems import Problem, shorten
 from tabletop.content.reading.svg_complexity import find_excess
 from tabletop.content.reading.svg_reader import Picture, read_picture
+from tabletop.content.survey.file_signs import HEAD, dead_link, wrong_content
+from tabletop.content.survey.svg_bounds import is_out_of_sight
 from tabletop.content.survey.unsupported_svg import find_unsupported, is_empty
 
 HEAVY = 100_000
 """Size in bytes from which a picture is remarked on."""
 THINNEST = 20
 """Limit of a picture's length divided by its width."""
-_SIGNS = {b"\x89PNG": "PNG", b"\xff\xd8\xff": "JPEG", b"GIF8": "GIF", b"RIFF": "WebP"}
-"""First bytes of pictures of other kinds."""
 _STILL = "leave it out: a picture stands still and runs nothing"
 _ELEMENTS = {
     "text": "turn the text into paths",
@@ -55,6 +55,29 @@ _KNOWN_COLOUR = re.compile(
 )
 _CLEAR = re.compile("#(?:[0-9a-fA-F]{4}|[0-9a-fA-F]{8})")
 _LONGEST_LINE = 160
+_MARK = b"\xef\xbb\xbf"
+_ENDS = ("it ends in the middle", "save it again")
+_BROKEN = {
+    "no element found": _ENDS,
+    "unclosed token": _ENDS,
+    "unclosed CDATA section": _ENDS,
+    "mismatched tag": (
+        "a tag is closed that was not opened last",
+        "close each tag in which another begins after it",
+    ),
+    "duplicate attribute": ("a tag says the same twice", "leave one of the two out"),
+    "junk after document element": ("something follows after </svg>", "take it out"),
+    "undefined entity": ("it names a letter with & that SVG does not know", "write the letter itself"),
+    "unbound prefix": (
+        "it uses a prefix that it does not explain",
+        'add xmlns:prefix="..." to its first tag',
+    ),
+    "not well-formed (invalid token)": (
+        "a sign stands where none may",
+        "write & as &amp; and < as &lt;, or save it again",
+    ),
+}
+"""Words for what the parser says, each with what to do."""
 
 
 def check_drawings(folder: Path, shown: str) -> Iterator[Problem]:
@@ -77,7 +100,7 @@ def check_drawings(folder: Path, shown: str) -> Iterator[Problem]:
 
 def _check_picture(path: Path, name: str) -> Iterator[Problem]:
     """Check one picture; a file that is no SVG gets one problem alone."""
-    read = _read(path, name)
+    read = dead_link(path, name) or _read(path, name)
     if isinstance(read, Problem):
         yield read
         return
@@ -101,6 +124,12 @@ def _check_picture(path: Path, name: str) -> Iterator[Problem]:
     if not found and is_empty(picture):
         what, hint = "there is no shape in the picture: nothing is drawn", "draw one, or take the file away"
         yield Problem(name, 1, 1, what, hint)
+    elif not found and is_out_of_sight(picture):
+        what, hint = (
+            "all of it is drawn outside its viewBox: nothing is seen",
+            "move the shapes, or the viewBox",
+        )
+        yield Problem(name, 1, 1, what, hint).as_remark()
     if len(text) > HEAVY and too_much is None:
         what = f"the picture has {len(text) // 1000} kB, and takes long to draw while everybody waits"
         yield Problem(name, 0, 0, what, "simplify its paths: ours have 16 kB at most").as_remark()
@@ -121,14 +150,21 @@ def _read(path: Path, name: str) -> tuple[str, ElementTree.Element] | Problem:
             what = f"the picture has {size // 1000} kB, at most {LARGEST_PICTURE // 1000} are drawn"
             return Problem(name, 0, 0, what, "simplify its paths")
         drawing = first_bytes(path, LARGEST_PICTURE)
-        if kind := next((name for sign, name in _SIGNS.items() if drawing.startswith(sign)), ""):
-            hint = "pictures are drawn as SVG; a new ending is not enough"
-            return Problem(name, 0, 0, f"this is a {kind} picture", hint)
+        if (
+            other := wrong_content(name, drawing[:HEAD], "an SVG picture", "pictures are drawn as SVG")
+        ) is not None:
+            return other
         return drawing.decode("utf-8"), ElementTree.fromstring(drawing)
     except ElementTree.ParseError as error:
         line, column = error.position
-        what = f"this is no whole SVG file: {ErrorString(error.code)}"
-        return Problem(name, line, column + 1, what, "save it again")
+        if not drawing.lstrip().removeprefix(_MARK).startswith(b"<"):
+            return Problem(
+                name, 1, 1, "this is no SVG picture: it begins with no tag", "pictures are drawn as SVG"
+            )
+        what, hint = _BROKEN.get(
+            ErrorString(error.code) or "", ("something in it is no SVG", "save it again")
+        )
+        return Problem(name, line, column + 1, f"this is no whole SVG file: {what}", hint)
     except (LookupError, ValueError):  # letters that are none, or are said to be of a kind that nobody knows
         return Problem(name, 1, 1, "it is not UTF-8", "save it as UTF-8")
     except OSError as error:

@@ -13,9 +13,11 @@ from pathlib import Path
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.models.files import WORDS_FOLDER
 from tabletop.content.mods.ignored_files import is_note, is_part, is_program_file
-from tabletop.content.mods.mods import display_name, is_portable_name, is_text
+from tabletop.content.mods.mods import RENAME, display_name, is_portable_name, is_text, two_alike
 from tabletop.content.reading.fileread import first_bytes
 from tabletop.content.reading.problems import Problem, did_you_mean, join_listed
+from tabletop.content.reading.unicode_form import normalize
+from tabletop.content.survey.file_signs import HEAD, dead_link, wrong_content
 
 FOLDERS = ("data", "images", "sounds", "scenarios")
 """Folders that a mod may have beside its mod.yaml; scenarios are tests, and no part of the game."""
@@ -53,6 +55,9 @@ def find_unread(folder: Path, game: str, kinds: Collection[str], codes: Collecti
             if path.name not in FOLDERS:
                 meant = _MEANT_BY.get(path.name.casefold().rstrip("s"), "")
                 hint = f'did you mean "{meant}"?' if meant else did_you_mean(path.name, FOLDERS)
+                if path.name in (game, WORDS_FOLDER, *kinds):
+                    inside = "data" if path.name == game else f"data/{game}"
+                    hint = f"put it into {inside}: {inside}/{path.name}"
                 hint = hint or f"a mod has the folders {join_listed(FOLDERS)}"
                 yield Problem(f"{name}/{path.name}", 0, 0, "nothing reads this folder", hint)
         elif path.name != "mod.yaml" and is_part(Path(path.name)):
@@ -98,6 +103,12 @@ def _unportable_names(folder: Path, name: str) -> Iterator[Problem]:
     """Report names that no zip can hold: unreadable as text here, or forbidden on Windows."""
     for below, folders, files in os.walk(folder):
         folders[:] = [each for each in folders if not is_program_file(each)]
+        known = set[str]()
+        for each in filter(is_text, sorted((*folders, *files))):
+            if (alike := normalize(each).casefold()) in known:
+                place = f"{name}/{Path(below, each).relative_to(folder).as_posix()}"
+                yield Problem(place, 0, 0, two_alike(each), RENAME)
+            known.add(alike)
         for each in (*folders, *files):
             place = f"{name}/{Path(below, each).relative_to(folder).as_posix()}"
             if not is_text(each):
@@ -132,9 +143,11 @@ def _check_pictures(folder: Path, name: str, game: str) -> Iterator[Problem]:
         for inner in _visible_files(path):
             if inner.is_dir():
                 place = f"{name}/images/{path.name}/{inner.name}"
-                yield Problem(
-                    place, 0, 0, "nothing reads this folder", f"put its pictures into images/{path.name}/"
-                )
+                hint = f"put its pictures into images/{path.name}/"
+                if inner.suffix == ".svg":
+                    yield Problem(place, 0, 0, "this is a folder, not a picture", hint)
+                else:
+                    yield Problem(place, 0, 0, "nothing reads this folder", hint)
 
 
 def _check_sounds(folder: Path, name: str) -> Iterator[Problem]:
@@ -142,7 +155,8 @@ def _check_sounds(folder: Path, name: str) -> Iterator[Problem]:
     for path in _visible_files(folder):
         place = f"{name}/sounds/{path.name}"
         if path.is_dir():
-            yield Problem(place, 0, 0, "nothing reads this folder", "put its sounds into sounds/")
+            what = "this is a folder, not a sound" if path.suffix == ".wav" else "nothing reads this folder"
+            yield Problem(place, 0, 0, what, "put its sounds into sounds/")
         elif path.suffix != ".wav":
             yield Problem(place, 0, 0, "nothing reads this file", "sounds are WAV files: name.wav")
         else:
@@ -150,8 +164,11 @@ def _check_sounds(folder: Path, name: str) -> Iterator[Problem]:
 
 
 def _sound_problem(path: Path, place: str) -> Iterator[Problem]:
+    if (lost := dead_link(path, place)) is not None:
+        yield lost
+        return
     try:
-        size, head = path.stat().st_size, first_bytes(path, 12)
+        size, head = path.stat().st_size, first_bytes(path, HEAD)
     except OSError as error:
         yield Problem(place, 0, 0, f"the file cannot be read ({error.strerror})")
         return
@@ -159,7 +176,9 @@ def _sound_problem(path: Path, place: str) -> Iterator[Problem]:
         what = f"the sound has {size // 1000} kB, at most {LOUDEST // 1000} are played"
         yield Problem(place, 0, 0, what, "make it shorter, or save it with one channel")
         return
-    if head[:4] != b"RIFF" or head[8:] != b"WAVE":
+    if (other := wrong_content(place, head, "a WAV sound", "sounds are saved as WAV")) is not None:
+        yield other
+    elif head[:4] != b"RIFF" or head[8:12] != b"WAVE":
         yield Problem(place, 0, 0, "this is no WAV file", "save it as WAV; a new ending is not enough")
 
 

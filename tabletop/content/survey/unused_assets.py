@@ -18,6 +18,7 @@ from tabletop.content.looks.sound_refs import sound_names
 from tabletop.content.models.faces import HOLE
 from tabletop.content.mods.datafiles import FILES
 from tabletop.content.mods.ignored_files import is_program_file
+from tabletop.content.mods.mods import RENAME
 from tabletop.content.reading.problems import Problem, did_you_mean, nearest
 from tabletop.content.reading.unicode_form import normalized_stem
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
@@ -50,6 +51,9 @@ def find_unused(
         if (match := _LACKING.match(each.what)) and not _MEANT.search(each.suggestion)
     ]
     hinted = {match[1] for each in told if (match := _MEANT.search(each.suggestion))}
+    hinted |= {  # of which it is told that there are two
+        normalized_stem(Path(each.file)) for each in told if each.suggestion == RENAME
+    }
     hinted |= {name.replace("\\", "/").rpartition("/")[2].removesuffix(".svg") for name in lacking}
     mod = _ModAssets(folder, name, gathered, others, hinted, lacking)
     yield from _unused_pictures(mod)
