@@ -43,3 +43,15 @@ def test_the_question_of_the_draft_says_one_card_and_for_whom(content: Content) 
     assert GAME.id == "heist"
     assert facts == {seat: {"target": f"seat:{(seat + 1) % 3}", "n": 1, "of": 3} for seat in range(3)}
     assert "one card for {target}" in content.texts["prompts"]["pass"].one
+
+
+@pytest.mark.parametrize(("language", "pass_no", "neighbour"), [("en", "pass {n}", "neighbour on the other side"),
+    ("de", "Weitergabe {n}", "Platz auf der anderen Seite")])  # fmt: skip
+def test_a_pass_is_called_one_and_the_rules_say_who_a_card_comes_from(
+    language: str, pass_no: str, neighbour: str
+) -> None:
+    """It was an exchange in German, and a card "came from the other side"."""
+    texts = open_game("heist", language=language).content.texts
+
+    assert pass_no in texts["prompts"]["pass"].one
+    assert neighbour in texts["words"]["rules.draft"].one
