@@ -72,6 +72,8 @@ class Desk(Screens):
         super().update(dt_ms)
         if not self.kit.overlays:
             self.teller.tell_of_disk(self.table.file.trouble if self.table is not None else "")
+        if self.table is not None and not self.kit.overlays:
+            self.teller.tell_of_other(self.table.file.disk)
 
     def ahead(self, ms: float) -> None:
         """Make some of what the next frame will show, in the pause before it; `ms` is how long at most."""

@@ -51,7 +51,7 @@ class Table:
         self.opened, self.match, self.file = opened, match, file
         self._held = held
         """Keeps other windows from playing on the same file."""
-        file.on_replace = held.move_to
+        file.disk.on_replace = held.move_to
         self._bots: Worker | InlineWorker | None = None
         self._resumed: int | None = None
         """How many lines its file had when it was gone on with; None for a new match."""
@@ -88,7 +88,7 @@ class Table:
         if brisk is not None:
             extra[BRISK] = brisk
         match = Match.start(opened.game, opened.content, seats, options, seed, file.write_line, extra)
-        return cls(opened, match, file, FileLock(path), clock)
+        return cls(opened, match, file, FileLock(file.path), clock)
 
     @classmethod
     def resume(

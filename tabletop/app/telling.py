@@ -15,6 +15,7 @@ from tabletop.ui.widgets import Dialog, Kit
 
 if TYPE_CHECKING:
     from tabletop.app.mishaps import Choice
+    from tabletop.store.whole_file import WholeFile
 
 _LOG = logging.getLogger(__name__)
 Keys = Mapping[int, Callable[[], object]]
@@ -33,6 +34,7 @@ class Teller:
         self.parts, self.kit = parts, kit
         self._go_on_with = go_on_with
         self._disk_told = False
+        self._other_told: tuple[Path | None, Path | None] = (None, None)
 
     def tell(self, title: str, words: str, keys: Keys | None = None) -> None:
         """Say something that needs no more than being read; `keys` do something else instead."""
@@ -106,6 +108,21 @@ class Teller:
                 _LOG.warning("%s", trouble)
                 words = self.parts.words
                 self.tell(words("app.not_written"), words("app.not_written_note", why=trouble))
+
+    def tell_of_other(self, disk: WholeFile) -> None:
+        """Say once each time that somebody else changed the file of the match, and which files there are now."""
+        now = (disk.kept_beside, disk.path if disk.is_moved else None)
+        if now in (self._other_told, (None, None)):
+            return
+        beside, self._other_told = now[0] if now[0] != self._other_told[0] else None, now
+        words, file = self.parts.words, escape_text(disk.path.name)
+        said = (
+            words("app.file_moved", file=file)
+            if beside is None
+            else words("app.file_changed", file=file, other=escape_text(beside.name))
+        )
+        _LOG.warning("%s", said)
+        self.tell(words("app.file_changed_title"), said)
 
     def tell_of_crash(self) -> None:
         """After a crash: say where the report is and what of the match was written, and offer to go on with it.

@@ -7,7 +7,7 @@ import platform
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -20,7 +20,7 @@ ENVIRONMENT = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER
 
 def doctor(chosen: Namespace) -> int:
     """Print the report; 1 if something is missing without which the app cannot run."""
-    lines = [*_versions(), *_screen_and_sound(), *_content(), *_folders(), *_own_files()]
+    lines = [*_versions(), *_screen_and_sound(), *_content(), *_folders(), *_other_files(), *_own_files()]
     width = max(len(name) for name, _ in lines)
     for name, value in lines:
         print(f"{name:<{width}}  {value}")
@@ -117,6 +117,21 @@ def _folders() -> Iterator[tuple[str, str]]:
     for name in ENVIRONMENT:
         if name in os.environ:
             yield name, os.environ[name]
+
+
+def _other_files() -> Iterator[tuple[str, str]]:
+    """Name what other programs left in place of a match file while it was played."""
+    from tabletop.store import paths
+    from tabletop.store.match_files import SUFFIX
+    from tabletop.store.whole_file import OTHER
+
+    with suppress(OSError):
+        for path in sorted(paths.matches_folder().glob(f"*{OTHER}*{SUFFIX}")):
+            ours = path.name.rpartition(OTHER)[0] + SUFFIX
+            yield (
+                "kept beside",
+                f"{path}: another program left it in place of {ours} during the match; both are kept",
+            )
 
 
 def _own_files() -> Iterator[tuple[str, str]]:

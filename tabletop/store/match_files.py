@@ -13,8 +13,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
@@ -24,6 +23,7 @@ from tabletop.engine.version import SEATED, SHARED
 from tabletop.errors import SaveError
 from tabletop.escape_text import escape_text
 from tabletop.store.match_lines import COPY, FINGERPRINTS, GOES_ON, ORDERS, check_header, check_line, is_newer
+from tabletop.store.whole_file import WholeFile
 
 SUFFIX = ".hotseat"
 LARGEST = 64 * 1024 * 1024
@@ -49,6 +49,8 @@ class SavedMatch:
     """Number of good bytes of the file; a line end, a torn line, or both may follow."""
     end_length: int = 0
     """Number of those bytes that are the end line, which says that the match is over."""
+    data: bytes = field(default=b"", repr=False)
+    """All bytes of the file."""
 
     @property
     def orders(self) -> dict[int, frozenset[str]]:
@@ -92,50 +94,52 @@ class MatchFile:
     """Writer of a match file; `Match` calls `write_line` with every log line.
 
     A line is with the system when `write_line` returns, so that it outlives the program, and a thread brings it to the
-
-    A line is with the system when `line` returns, so that it outlives the program, and a thread brings it to the
     disk, so that it outlives a power cut a moment later and no frame waits for the disk. A full disk does not stop
     the match: what could not be written is kept and tried again with whatever comes next, and `trouble` says so.
+    What other programs do to the file takes nothing from it; see `WholeFile`.
     """
 
-    def __init__(
-        self, path: Path, length: int = 0, played: float = 0.0, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self.path = path
+    def __init__(self, path: Path, played: float = 0.0, clock: Callable[[], float] = time.monotonic) -> None:
+        self.disk = WholeFile(path)
         self.trouble = ""
         """Reason why the newest lines are not on disk yet, or ""."""
-        self.on_replace: Callable[[Path], object] = lambda path: None
-        """Called with the file that is about to replace a deleted one."""
-        self._length = length
         self._clock = clock
         self._began = clock() - played
         self._pending_facts: Line = {}
         """Facts still missing from the newest line on file."""
         self._pending_lines: list[bytes] = []
         """Encoded lines after it, not on file yet."""
-        self._line_is_ended = not length
+        self._line_is_ended = True
         """True if the newest line on file ends as ours do."""
         self._end_length = 0
         """Length in bytes of the end line, which says that the match is over."""
         self._seat_changes: dict[int, list[Any]] = {}
         """Seat changes since the newest line, as JSON has them."""
-        self._fd: int | None = None
         self._dirty = threading.Event()
         self._closing = False
         self._thread: threading.Thread | None = None
 
     @classmethod
     def resume(cls, saved: SavedMatch, clock: Callable[[], float] = time.monotonic) -> Self:
-        """Continue the file of a match that was read; the first new line cuts off a torn last one."""
-        file = cls(saved.path, saved.length, saved.seconds, clock)
+        """Continue the file of a match that was read, and hold it; the first new line cuts off a torn last one."""
+        file = cls(saved.path, saved.seconds, clock)
+        file.disk = WholeFile(saved.path, saved.data[: saved.length], saved.data)
+        file.disk.open_now()
+        file._line_is_ended = False
         file._seat_changes = _newest_changes(saved.lines[-1] if saved.lines else saved.header)
         file._end_length = saved.end_length
         return file
 
+    @property
+    def path(self) -> Path:
+        """Present path of the file."""
+        return self.disk.path
+
     def write_line(self, line: Mapping[str, Any]) -> None:
         """Add one line: first the header, then events. The end of the match is dropped if it goes on."""
         if self._end_length and "over" not in line:
-            self._length, self._end_length, self._line_is_ended = self._length - self._end_length, 0, False
+            self.disk.content = self.disk.content[: -self._end_length]
+            self._end_length, self._line_is_ended = 0, False
         stamp = {} if "format" in line else {"at": round(self._clock() - self._began, 1)}
         self._pending_lines.append(_encode({**line, **stamp}))
         self._seat_changes = {}
@@ -197,99 +201,41 @@ class MatchFile:
             self._thread.join()
         if self._pending_facts or self._pending_lines:
             self._try_write()
-        if self._fd is not None:
-            with suppress(OSError):  # as far as it goes; the lines are with the system already
-                os.fsync(self._fd)
-            os.close(self._fd)
-        self._fd = self._thread = None
+        self.disk.close()
+        self._thread = None
 
     def _write(self) -> None:
         """Write the missing parts: a line end, the facts of the newest line, the lines after it."""
-        if not (self._length or self._pending_lines):
+        disk = self.disk
+        if not (disk.content or self._pending_lines):
             return  # no line that anything could be noted in
-        fd = self._open()
-        os.ftruncate(fd, self._length)
+        disk.begin()
+        self._start_thread()
         if not self._line_is_ended:
-            self._write_at(fd, b"\n", self._length)
-            self._length, self._line_is_ended = self._length + 1, True
+            disk.append(b"\n")
+            self._line_is_ended = True
         if self._pending_facts:
-            self._amend_last_line(fd)
+            disk.rewrite_end(len(_END), _facts_suffix(self._pending_facts))
+            self._pending_facts = {}
         if self._pending_lines:
-            data = b"".join(self._pending_lines)
-            self._write_at(fd, data, self._length)
-            self._length += len(data)
+            disk.append(b"".join(self._pending_lines))
             self._pending_lines.clear()
         self._dirty.set()
 
-    def _amend_last_line(self, fd: int) -> None:
-        """Add the pending facts to the newest line on file.
-
-        What comes behind the line is written first, where it is nothing yet but a torn line, then the two bytes that
-        join it to the line: whatever stops the program between two steps, the line stays whole.
-        """
-        data, end = _facts_suffix(self._pending_facts), self._length
-        self._write_at(fd, data[len(_END) :], end)
-        self._write_at(fd, data[: len(_END)], end - len(_END))
-        self._length = end - len(_END) + len(data)
-        self._pending_facts = {}
-
-    def _open(self) -> int:
-        """Open the file and start its sync thread, once."""
-        if self._fd is None:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            flags = os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-            self._fd = os.open(self.path, flags | (0 if self._length else os.O_CREAT | os.O_EXCL), 0o644)
+    def _start_thread(self) -> None:
+        if self._thread is None and not self._closing:
             self._thread = threading.Thread(target=self._sync_loop, name="hotseat-fsync", daemon=True)
             self._thread.start()
-        elif _is_gone(self.path):
-            self._restore_file(self._fd)
-        return self._fd
-
-    def _restore_file(self, fd: int) -> None:
-        """Restore the file with all its content after somebody deleted it while it was open."""
-        os.lseek(fd, 0, os.SEEK_SET)
-        data = os.read(fd, self._length)
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        passing = self.path.with_suffix(f".{os.getpid()}")  # under its own name it is whole or not at all
-        flags = os.O_RDWR | os.O_CREAT | os.O_TRUNC | getattr(os, "O_CLOEXEC", 0)
-        new = os.open(passing, flags, 0o644)
-        try:
-            self._write_at(new, data, 0)
-            self.on_replace(passing)
-            os.replace(passing, self.path)
-            os.dup2(new, fd, inheritable=False)  # the number stays: the thread may be using it
-        except OSError:
-            os.unlink(passing)
-            raise
-        finally:
-            os.close(new)
-
-    @staticmethod
-    def _write_at(fd: int, data: bytes, at: int) -> None:
-        os.lseek(fd, at, os.SEEK_SET)
-        if os.write(fd, data) < len(data):
-            raise OSError("the disk is full")
 
     def _sync_loop(self) -> None:
         while not self._closing:
             self._dirty.wait()
             self._dirty.clear()
-            if self._fd is not None:
+            if self.disk.fd is not None:
                 try:
-                    os.fsync(self._fd)
+                    os.fsync(self.disk.fd)
                 except OSError as error:
                     self.trouble = f"{escape_text(self.path.name)}: {error.strerror or error}"
-
-
-def _is_gone(path: Path) -> bool:
-    """Check if the file no longer exists, as far as access rights tell."""
-    try:
-        os.stat(path)
-    except (FileNotFoundError, NotADirectoryError):
-        return True
-    except OSError:
-        return False
-    return False
 
 
 def _newest_changes(*lines: Line) -> dict[int, list[Any]]:
@@ -341,7 +287,7 @@ def read(path: Path, most: int | None = None) -> SavedMatch:
             raise SaveError(f"{path.name}:{number}: {trouble}")
     length = _byte_length(rows[: len(parsed)])
     ending = length - _byte_length(rows[: len(parsed) - 1]) if over else 0
-    return SavedMatch(path, header, tuple(lines), over, note, length, ending)
+    return SavedMatch(path, header, tuple(lines), over, note, length, ending, data)
 
 
 def _read_bytes(path: Path) -> bytes:

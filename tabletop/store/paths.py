@@ -71,6 +71,11 @@ def mod_copies_folder() -> Path:
     return _folder("cache") / "mod-copies"
 
 
+def locks_folder() -> Path:
+    """Return the folder of locks on match files that are being played."""
+    return _folder("cache") / "locks"
+
+
 def screenshots_folder() -> Path:
     """Return the folder of screenshots, where the user's other pictures are."""
     return _folder("pictures") / ("Hotseat" if custom_home() is None else "screenshots")

@@ -12,7 +12,7 @@ import pytest
 
 from tabletop.app.tables import Table
 from tabletop.errors import SaveError
-from tabletop.store import file_lock
+from tabletop.store import file_lock, paths
 from tabletop.store.file_lock import FileLock
 from tabletop.ui.widgets import Dialog
 from tests.app.sitting import App
@@ -106,6 +106,22 @@ def test_what_cannot_be_held_is_not_refused_for_it(tmp_path: Path, monkeypatch: 
 
     FileLock(path)
     FileLock(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there nobody can replace it: the file is open")
+def test_one_that_was_replaced_is_still_played_in_one_window_alone(app: App, tmp_path: Path) -> None:
+    app.sit("heartland", ("Ada",), ("random",))
+    path = app.open_table.file.path
+    (tmp_path / "copy").write_bytes(path.read_bytes())
+    (tmp_path / "copy").replace(path)
+    for _ in range(2):  # before and after the next line
+        with pytest.raises(SaveError, match="another window"):
+            Table.resume(path)
+        app.open_table.file.note_orders({0: frozenset()})
+
+    app.desk.to_title()
+    FileLock(path).release()
+    assert list(paths.locks_folder().iterdir()) == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there nobody can take it away: the file is open")

@@ -11,6 +11,7 @@ from tabletop.app.parts import Parts, gather
 from tabletop.app.telling import Teller
 from tabletop.errors import ContentError, SaveError
 from tabletop.store import paths
+from tabletop.store.whole_file import WholeFile
 from tabletop.ui.widgets import Dialog, Kit
 
 Calls = list[tuple[Path, bool]]
@@ -87,6 +88,24 @@ def test_that_a_match_cannot_be_written_is_told_once_until_it_can(parts: Parts) 
     for trouble, panels in (("full", 1), ("full", 1), ("", 1), ("", 1), ("full", 2)):
         told.tell_of_disk(trouble)
         assert len(told.kit.overlays) == panels, trouble
+
+
+def test_what_another_program_did_to_the_file_is_told_once_each_time(parts: Parts, tmp_path: Path) -> None:
+    told, _ = teller(parts)
+    disk = WholeFile(tmp_path / "toy.hotseat")
+    told.tell_of_other(disk)
+    assert not told.kit.overlays
+
+    for number in (1, 2):
+        disk.kept_beside = tmp_path / f"toy-other-{number}.hotseat"
+        for _ in range(2):
+            told.tell_of_other(disk)
+            assert f"toy-other-{number}.hotseat" in shown(told).words
+        told.kit.overlays.clear()
+
+    disk.is_moved, disk.path = True, tmp_path / "toy-2.hotseat"
+    told.tell_of_other(disk)
+    assert "goes on in the file toy-2.hotseat" in shown(told).words
 
 
 def test_the_name_of_a_file_is_told_letter_by_letter(parts: Parts) -> None:

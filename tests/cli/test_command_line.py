@@ -199,6 +199,18 @@ def test_no_streams_at_all_is_no_crash(monkeypatch: pytest.MonkeyPatch) -> None:
     assert cli.main(["simulte"]) == 2
 
 
+def test_doctor_names_what_another_program_left_in_place_of_a_match(
+    capsys: pytest.CaptureFixture[str], hotseat_home: Path
+) -> None:
+    (hotseat_home / "matches").mkdir(parents=True)
+    (hotseat_home / "matches" / "heap-1-other.hotseat").touch()
+
+    assert cli.main(["doctor"]) == 0
+    assert (
+        "heap-1-other.hotseat: another program left it in place of heap-1.hotseat" in capsys.readouterr().out
+    )
+
+
 def test_doctor_names_what_a_bug_report_needs(capsys: pytest.CaptureFixture[str], hotseat_home: Path) -> None:
     assert cli.main(["doctor"]) == 0
 

@@ -22,8 +22,8 @@ from tabletop.app.parts import gather
 from tabletop.app.seating import Sitting
 from tabletop.cli.lookups import SeatChoice
 from tabletop.errors import ContentError, HotseatError, IllegalAnswer, RuleError, SaveError
-from tabletop.store import paths
-from tabletop.store.match_files import MatchFile, SavedMatch, read
+from tabletop.store import paths, whole_file
+from tabletop.store.match_files import SavedMatch, read
 from tabletop.store.resume import replay
 from tabletop.store.saved_matches import find_saved_matches
 from tabletop.ui.widgets import Button, Dialog
@@ -228,7 +228,7 @@ def test_what_broke_may_break_the_report_too(monkeypatch: pytest.MonkeyPatch) ->
 def test_what_is_said_of_the_match_is_true_on_a_full_disk(
     room: int, said: str, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    real = MatchFile._write_at
+    real = whole_file._write
 
     def put(fd: int, data: bytes, at: int) -> None:
         if at + len(data) > room:
@@ -240,7 +240,7 @@ def test_what_is_said_of_the_match_is_true_on_a_full_disk(
         play_on(desk.table.match, 40)
         raise ZeroDivisionError(FAULT)
 
-    monkeypatch.setattr(MatchFile, "_write_at", staticmethod(put))
+    monkeypatch.setattr(whole_file, "_write", put)
     monkeypatch.setattr(run, "_loop", broken)
     assert run.run(Sitting("heartland", (SeatChoice("Ada", None), SeatChoice("Bo", None)), seed=4)) == 1
     assert f"hotseat: {said}" in capsys.readouterr().err
@@ -347,7 +347,7 @@ def test_what_could_not_be_written_is_written_at_the_crash_if_there_is_room_agai
         assert desk.table is not None
         file = desk.table.file
         with monkeypatch.context() as full:
-            full.setattr(file, "_write_at", lambda *_: os.open("/proc/nowhere", os.O_WRONLY))
+            full.setattr(file.disk, "_write_at", lambda *_: os.open("/proc/nowhere", os.O_WRONLY))
             play_on(desk.table.match, 5)
         assert file.trouble
         raise ZeroDivisionError(FAULT)

@@ -50,7 +50,7 @@ def test_a_full_disk_is_told_once_and_all_is_written_later(app: App, monkeypatch
     play(app, 5)
     table = app.desk.table
     assert table is not None
-    real, full = os.write, {table.file._fd}
+    real, full = os.write, {table.file.disk.fd}
 
     def write(fd: int, data: bytes) -> int:
         if fd in full:
@@ -68,7 +68,7 @@ def test_a_full_disk_is_told_once_and_all_is_written_later(app: App, monkeypatch
     full.clear()
     play(app, 1)
     assert len(read(table.file.path).lines) == answers(app) == 18, "nothing is missing"
-    full.add(table.file._fd)
+    full.add(table.file.disk.fd)
     assert len(play(app, 3)) == 1, "and told again when it happens again"
 
 

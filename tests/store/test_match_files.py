@@ -110,7 +110,7 @@ def test_a_full_disk_keeps_the_match_going_and_catches_up(
 ) -> None:
     match = play(start(file), 2)
     real = os.write
-    full = {file._fd}  # only this file is on the full disk
+    full = {file.disk.fd}  # only this file is on the full disk
     monkeypatch.setattr(os, "write", lambda fd, data: real(fd, data[:5] if fd in full else data))
     play(match, 2)
     assert file.trouble == "toy.hotseat: the disk is full"
@@ -337,7 +337,7 @@ def test_on_a_full_disk_orders_wait_and_nothing_is_lost(
 ) -> None:
     play(start(file), 3)
     real = os.write
-    full = {file._fd}
+    full = {file.disk.fd}
     monkeypatch.setattr(os, "write", lambda fd, data: real(fd, data[:room] if fd in full else data))
     file.note_orders(ORDERS)
     assert file.trouble == "toy.hotseat: the disk is full"

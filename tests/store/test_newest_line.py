@@ -99,10 +99,11 @@ def test_a_new_match_leaves_a_file_as_it_is_that_came_there_meanwhile(tmp_path: 
     file.path.write_text("another match")
     start(file)
 
-    assert file.path.read_text() == "another match"
-    assert file.trouble
+    assert (tmp_path / "toy.hotseat").read_text() == "another match"
+    assert file.path.name == "toy-2.hotseat"
+    assert file.trouble == ""
     file.close()
-    assert file.path.read_text() == "another match"
+    assert (tmp_path / "toy.hotseat").read_text() == "another match"
 
 
 def test_how_long_it_was_played_is_the_latest_that_any_line_says() -> None:

@@ -55,9 +55,9 @@ def stopped(file: MatchFile, writes: int) -> Iterator[None]:
     real, left = os.write, [writes]
 
     def write(fd: int, data: bytes) -> int:
-        if fd == file._fd and not left[0]:
+        if fd == file.disk.fd and not left[0]:
             raise OSError("stopped")
-        left[0] -= fd == file._fd
+        left[0] -= fd == file.disk.fd
         return real(fd, data)
 
     with pytest.MonkeyPatch.context() as patch:
