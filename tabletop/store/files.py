@@ -23,6 +23,7 @@ def replace_bytes(path: Path, *parts: bytes | memoryview) -> None:
 
 
 def _replace(path: Path, parts: Iterable[bytes | memoryview], *, lasting: bool) -> None:
+    path = Path(os.path.realpath(path))  # a link stays one
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:

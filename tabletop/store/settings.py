@@ -6,15 +6,16 @@ somebody has edited keeps its comments and its order when the app changes a valu
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self, get_args
 
 from tabletop.content.reading.problems import Problem, did_you_mean, join_listed
-from tabletop.store.files import replace_text
+from tabletop.store.files import replace_bytes, replace_text
 from tabletop.store.paths import settings_file
 
 if TYPE_CHECKING:
@@ -139,12 +140,41 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[str, ...]]:
 
 
 def save(settings: Settings, path: Path | None = None) -> None:
-    """Write the settings. Comments and order of a file that reads well are kept. Raises OSError."""
+    """Write the settings. Raises OSError.
+
+    Comments and order of a file are kept if it can be edited so that it says these settings; else a new file is
+    written, and the old one is kept beside it.
+    """
     path = path or settings_file()
-    text = ""
-    with suppress(OSError, UnicodeDecodeError):
-        text = path.read_text(encoding="utf-8-sig")
-    replace_text(path, _edit(text, settings) if _is_readable(text, path.name) else _new_file(settings))
+    try:
+        text = path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
+    except FileNotFoundError:
+        text = ""
+    except (OSError, UnicodeDecodeError):
+        return _replace_whole(path, settings)
+    edited = _edit(text, settings) if _is_readable(text, path.name) else ""
+    if edited and _read(edited, path.name)[0] == settings:
+        replace_text(path, edited)
+    elif text.strip():
+        _replace_whole(path, settings)
+    else:
+        replace_text(path, _new_file(settings))
+    return None
+
+
+def _replace_whole(path: Path, settings: Settings) -> None:
+    """Write a new file, and keep the old one under a free name beside it."""
+    names = chain([".bak"], (f".bak-{number}" for number in count(2)))
+    free = (name for each in names if not os.path.lexists(name := path.with_name(path.name + each)))
+    try:
+        old = path.read_bytes()
+    except IsADirectoryError:
+        raise
+    except OSError:
+        os.replace(path, next(free))  # closed to us, not to whoever closed it
+    else:
+        replace_bytes(next(free), old)
+    replace_text(path, _new_file(settings))
 
 
 def _read(text: str, name: str) -> tuple[Settings, tuple[str, ...]]:
@@ -198,7 +228,8 @@ def _edit(text: str, settings: Settings) -> str:
         if line := re.search(
             rf"^({name}[ \t]*:[ \t]*)(?:{VALUE})?([ \t]*(?:[ \t]#.*)?)$", text, re.MULTILINE
         ):
-            text = f"{text[: line.start()]}{line[1]}{_to_yaml(value)}{line[2]}{text[line.end() :]}"
+            space = "" if line[1][-1].isspace() else " "
+            text = f"{text[: line.start()]}{line[1]}{space}{_to_yaml(value)}{line[2]}{text[line.end() :]}"
         elif value != getattr(Settings(), name):
             text = f"{text.rstrip()}\n\n{_comment(name, settings)}"
     return text

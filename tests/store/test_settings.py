@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -128,6 +129,75 @@ def test_the_users_comments_and_order_are_kept(file: Path) -> None:
         "# mine\nvolume:   55   # the neighbours\n\nanimation_speed: slow # quick\nmute: false\n# the end\n\n"
         "# language of the app and its games: a code such as en\nlanguage: de\n"
     )
+
+
+WRITTEN = (  # files of somebody who knows YAML
+    "# big letters for grandma\ntext_size: 150\nlanguage: de\nmute:\n",
+    "# mine\ntext_size: 150\r\nlanguage: de\r\n",
+    "{text_size: 150, language: de}  # mine\n",
+    "  # mine\n  text_size: 150\n  language: de\n",
+    "# mine\ntext_size: 150\nlanguage: de\n...\n",
+    "---\n# mine\ntext_size: 150\nlanguage:\n  de\n",
+    '# mine\n"text_size": 150\n"language": de\n"mute": false\n',
+    "# mine\n? text_size\n: 150\n? language\n: de\n? mute\n: false\n",
+    "# mine\ntext_size: 150\nlanguage: |-\n  de\n",
+    "# mine\ntext_size: 150\nlanguage: >-\n  de\nmute: [false]\n",
+    "# mine\ntext_size: &big 150\nlanguage: 'de'\n",
+    "# mine\ntext_size: 150\nlanguage: de\nmute: !!bool false\n",
+    "# mine\ntext_size: 150\nlanguage: de\nnote: |\n  mine\nmute: false\n",
+)
+
+
+@pytest.mark.parametrize("text", WRITTEN)
+@pytest.mark.parametrize("name", ["mute", "text_size", "language", "volume"])
+def test_no_change_of_a_setting_loses_another_or_a_comment(file: Path, text: str, name: str) -> None:
+    file.write_bytes(text.encode())
+    before = load(file)[0]
+    others: dict[str, Any] = {"mute": True, "text_size": 90, "language": "fr", "volume": 5}
+    wanted = before.with_values(**{name: others[name]})
+
+    save(wanted, file)
+
+    assert load(file)[0] == wanted
+    kept = [
+        each
+        for each in file.parent.iterdir()
+        if "# mine" in each.read_text() or "grandma" in each.read_text()
+    ]
+    assert len(kept) == 1
+    assert kept[0].name in ("settings.yaml", "settings.yaml.bak")
+    if kept[0] != file:
+        assert kept[0].read_bytes() == text.encode()
+    save(before, file)
+    assert load(file)[0] == before
+
+
+def test_a_key_without_a_value_gets_one_in_its_place(file: Path) -> None:
+    file.write_text("# big letters for grandma\ntext_size: 150\nmute:\n")
+    save(Settings(text_size=150, mute=True), file)
+    assert file.read_text() == "# big letters for grandma\ntext_size: 150\nmute: true\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a right there")
+def test_a_link_stays_one_and_what_it_leads_to_is_written(file: Path, tmp_path: Path) -> None:
+    (tmp_path / "dots").mkdir()
+    real = tmp_path / "dots" / "mine.yaml"
+    real.write_text("# mine\nmute: false\n")
+    file.symlink_to(real)
+
+    save(Settings(mute=True), file)
+
+    assert file.is_symlink()
+    assert real.read_text() == "# mine\nmute: true\n"
+
+
+def test_what_cannot_be_read_is_kept_each_time(file: Path) -> None:
+    for number, broken in enumerate((b"mute: [ # mine\n", b"\xff\xfe\0", b"{"), start=1):
+        file.write_bytes(broken)
+        save(Settings(mute=True), file)
+        name = "settings.yaml.bak" + (f"-{number}" if number > 1 else "")
+        assert file.with_name(name).read_bytes() == broken
+        assert load(file) == (Settings(mute=True), ())
 
 
 def test_a_broken_file_is_written_anew(file: Path) -> None:
