@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pygame
 
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -13,6 +15,20 @@ _PLACES = {
     **_DIGITS,
     pygame.KSCAN_SLASH: pygame.K_SLASH,
 }
+_WITHOUT_NUM_LOCK = {
+    pygame.K_KP_0: pygame.K_INSERT,
+    pygame.K_KP_1: pygame.K_END,
+    pygame.K_KP_2: pygame.K_DOWN,
+    pygame.K_KP_3: pygame.K_PAGEDOWN,
+    pygame.K_KP_4: pygame.K_LEFT,
+    pygame.K_KP_5: pygame.K_CLEAR,
+    pygame.K_KP_6: pygame.K_RIGHT,
+    pygame.K_KP_7: pygame.K_HOME,
+    pygame.K_KP_8: pygame.K_UP,
+    pygame.K_KP_9: pygame.K_PAGEUP,
+    pygame.K_KP_PERIOD: pygame.K_DELETE,
+}
+_IS_MAC = sys.platform == "darwin"
 _ASCII, _NO_LETTER = 128, 1 << 30
 """Below the one are keys of a Latin keyboard, above the other those that write nothing, such as F1."""
 
@@ -28,8 +44,12 @@ def is_plain(event: pygame.event.Event) -> bool:
 
 
 def by_place(event: pygame.event.Event) -> pygame.event.Event:
-    """A press of a key; one without a Latin letter is named as where it lies on a Latin keyboard."""
-    key = (
+    """A press of a key; one without a Latin letter is named as where it lies on a Latin keyboard.
+
+    A number pad without NumLock has arrows; a Mac's has no NumLock, and always digits.
+    """
+    key = _WITHOUT_NUM_LOCK.get(event.key, 0) if not event.mod & pygame.KMOD_NUM and not _IS_MAC else 0
+    key = key or (
         _PLACES.get(event.dict.get("scancode", 0), event.key)
         if _ASCII <= event.key < _NO_LETTER
         else event.key

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tabletop.paint import Pictures
+from tabletop.ui import keys
 from tabletop.ui.keys import by_place, is_command, is_plain
 from tabletop.ui.table.hands.keys import undo_key, walking_key
 from tabletop.ui.widgets import Kit, TextEntry
@@ -102,6 +103,25 @@ def test_a_name_is_selected_copied_and_written_with_a_russian_layout(
 
     assert clipboard == ["Ада"]
     assert name.value == "АдаАда"
+
+
+def test_a_number_pad_has_arrows_without_num_lock_and_digits_with_it(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pad = [pygame.K_KP_0 if n == 0 else pygame.K_KP_1 + n - 1 for n in range(10)] + [pygame.K_KP_PERIOD]
+
+    def names(mod: int) -> list[str]:
+        return [walking_key(event) for event in told(window, *(pressed(key, 0, mod) for key in pad))]
+
+    arrows = ["", "", "down", "", "left", "", "right", "", "up", "", ""]
+    digits = ["", *"123456789", ""]
+    monkeypatch.setattr(keys, "_IS_MAC", False)
+    assert names(0) == names(pygame.KMOD_CAPS) == arrows
+    assert names(pygame.KMOD_NUM) == digits
+    ends = told(window, *(pressed(key, 0) for key in (pygame.K_KP_7, pygame.K_KP_1, pygame.K_KP_PERIOD)))
+    assert [event.key for event in ends] == [pygame.K_HOME, pygame.K_END, pygame.K_DELETE]
+    monkeypatch.setattr(keys, "_IS_MAC", True)
+    assert names(0) == digits
 
 
 @pytest.mark.parametrize("mod", [ALT_GR, pygame.KMOD_MODE, pygame.KMOD_LALT, CTRL | pygame.KMOD_MODE])
