@@ -49,6 +49,8 @@ class Parts:
     audio: Audio
     usual: ThemeFile
     """The look of whoever has set nothing."""
+    mistakes: tuple[str, ...] = ()
+    """Mistakes in the settings file, a sentence each."""
     clock: Callable[[], float] = time.monotonic
     in_use: tuple[str, tuple[str, ...]] = "", ()
     """The game and the mods whose pictures and sounds come before ours."""
@@ -159,5 +161,6 @@ def gather() -> Parts:
         audio,
         usual,
     )
+    parts.mistakes = problems
     parts.wear()
     return parts

@@ -62,6 +62,7 @@ def run(sitting: Sitting | None = None) -> int:
         desk = Desk(parts)
         _join(window, desk)
         if sitting is None:
+            desk.teller.tell_of_settings()
             desk.teller.tell_of_crash()
         else:
             _sit_down(desk, sitting)

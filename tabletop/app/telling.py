@@ -124,6 +124,12 @@ class Teller:
         _LOG.warning("%s", said)
         self.tell(words("app.file_changed_title"), said)
 
+    def tell_of_settings(self) -> None:
+        """At the start: say which mistakes somebody made in the settings file, and that the rest of it holds."""
+        if mistakes := self.parts.mistakes:
+            words, told = self.parts.words, "\n".join(map(escape_text, mistakes[:3]))
+            self.tell(words("app.settings_title"), f"{words('app.settings_wrong')}\n\n{curl_quotes(told)}")
+
     def tell_of_crash(self) -> None:
         """After a crash: say where the report is and what of the match was written, and offer to go on with it.
 

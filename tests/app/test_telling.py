@@ -108,6 +108,21 @@ def test_what_another_program_did_to_the_file_is_told_once_each_time(parts: Part
     assert "goes on in the file toy-2.hotseat" in shown(told).words
 
 
+def test_mistakes_in_the_settings_are_told_at_the_start() -> None:
+    paths.settings_file().parent.mkdir(parents=True, exist_ok=True)
+    paths.settings_file().write_text("mute: perhaps\nvolume: 30\n")
+    parts = gather()
+    told, _ = teller(parts)
+    told.tell_of_settings()
+    assert "settings.yaml:1:7: mute: “perhaps” is neither true nor false; false is used" in shown(told).words
+    assert parts.settings.volume == 30
+
+    paths.settings_file().write_text("volume: 30\n")
+    told, _ = teller(gather())
+    told.tell_of_settings()
+    assert not told.kit.overlays
+
+
 def test_the_name_of_a_file_is_told_letter_by_letter(parts: Parts) -> None:
     told, _ = teller(parts)
     told.tell_of(SaveError("no match", "damaged"), paths.matches_folder() / "a\u202eb.hotseat")
