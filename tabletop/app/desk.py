@@ -173,6 +173,10 @@ class Desk(Screens):
         brisk: bool | None,
     ) -> None:
         """Sit down with what the files say now, or tell what is wrong with them."""
+        from tabletop.app.keeping import lost_mods
+
+        if lost := lost_mods(mods):
+            return self.teller.tell_of_lost(lost, "mods.gone_start")
         try:
             self.parts.reread(game, mods)
         except ContentError as error:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import tempfile
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +19,7 @@ from tabletop.content.models.records import Content
 from tabletop.content.mods import compare
 from tabletop.content.mods.compare import Change
 from tabletop.errors import ContentError, HotseatError, SaveError
+from tabletop.escape_text import escape_text
 from tabletop.store import paths
 from tabletop.store.match_files import SavedMatch
 from tabletop.store.match_lines import COPY, FINGERPRINTS
@@ -121,6 +123,11 @@ def own_folders(saved: SavedMatch) -> tuple[str, ...]:
     Files are taken to other computers, and mods are put away and back again.
     """
     return tuple(_found(str(mod)) for mod in saved.header.get("mods", []))
+
+
+def lost_mods(folders: Sequence[str]) -> tuple[str, ...]:
+    """The names of the folders of mods that are not there any more."""
+    return tuple(escape_text(_name(mod)) for mod in folders if not _is_there(Path(mod)))
 
 
 def _by_id(folders: tuple[str, ...]) -> tuple[str, ...]:

@@ -175,6 +175,21 @@ def at_odds(rows: Sequence[ModRow], mods: Sequence[str]) -> tuple[str, str] | No
     return next(((one.name, other.name) for one, other in pairs if one is not other), None)
 
 
+def lost_note(names: Sequence[str], note: str, words: Lang) -> str:
+    """That these mods are gone, and what that means here, by the key of a sentence."""
+    return f"{words('mods.gone', n=len(names), mods=words('table.list').join(names))}\n{words(note)}"
+
+
+def well_checked(mods: Sequence[str]) -> None:
+    """Raise `ContentError` with the mistakes that `hotseat check` finds in mods, but for those of the rules."""
+    from tabletop import games
+    from tabletop.content.reading.problems import raise_problems
+    from tabletop.content.survey.survey import check_paths
+
+    folders = [Path(mod) for mod in mods]
+    raise_problems(only_mistakes(check_paths(folders, games.load, near=[paths.mods_folder()])))
+
+
 def can_begin(opened: Opened) -> None:
     """Raise `ContentError` if the rules cannot set up a match with the mods that a game was opened with.
 
@@ -216,27 +231,30 @@ def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
     with suppress(OSError):  # of which unpacking tells
         paths.mods_folder().mkdir(parents=True, exist_ok=True)  # where people are told to put mods
 
-    def unpack(name: str) -> None:
+    def unpack(name: str) -> str:
         """Put what is in a zip beside it; the zip is not needed any more then.
 
-        Where an older one lies, that is told first, and goes into the bin the next time.
+        Where an older one lies, that is told first, and goes into the bin the next time. Returns the folder it is in
+        then, "" if it was not unpacked.
         """
         from tabletop.content.mods import packs
 
         archive = paths.mods_folder() / name
         refused.pop(name, None)
         try:
-            packs.unpack(
+            folder = packs.unpack(
                 archive, paths.mods_folder(), partial(move_to_bin, kind="mods") if name in older else None
             )
             archive.unlink()
             older.discard(name)
+            return folder.name
         except packs.AlreadyThere:
             older.add(name)
         except ContentError as error:
             refused[name] = [problem for problem in error.problems if isinstance(problem, Problem)]
         except OSError as error:
             refused[name] = [_unreadable(archive, error)]
+        return ""
 
     return ModsScene(
         parts.words,

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.keeping import as_written, other_now
+from tabletop.app.keeping import as_written, lost_mods, other_now
+from tabletop.app.mod_shelf import well_checked
 from tabletop.content.mods import compare
 from tabletop.content.mods.compare import NUMBERS, Change
 from tabletop.errors import ContentError
@@ -35,8 +36,12 @@ def reread(desk: Desk) -> None:
     table, parts = desk.table, desk.parts
     assert table is not None  # its screen is open
     again = {pygame.K_F5: desk.reread}  # whoever is told of a mistake mends it and looks once more
+    if table.opened.copy and (lost := lost_mods(table.opened.folders)):
+        return desk.teller.tell_of_lost(lost, "mods.gone_match", again)
     try:
         now = parts.reread(table.opened.game.id, table.opened.folders)
+        if table.opened.folders:
+            well_checked(table.opened.folders)
     except ContentError as error:
         return desk.teller.tell_of_files(error, again)
     parts.pictures.look_in(parts.pictures.folders)
@@ -51,16 +56,19 @@ def sat_down(desk: Desk) -> None:
     """Tell those who have just come back to a match what its cards and those that are here now have to do with it."""
     table, words = desk.table, desk.parts.words
     if table is None or table.match.is_over:
-        return
+        return None
     if table.changed:
         lines = named(table.changed, table.opened.content, words)
         said = words("differs.ours", game=desk.parts.look(table.opened.game.id).name)
         desk.teller.tell(words("app.cards_changed"), "\n".join([said, *lines]))
         table.note_cards()
-        return
+        return None
+    if table.opened.copy and (lost := lost_mods(table.opened.folders)):
+        return desk.teller.tell_of_lost(lost, "mods.gone_match")
     now = other_now(table.opened)
     if now is not None and _is_new(desk, table, now):
         offer(desk, table, now)
+    return None
 
 
 def _is_new(desk: Desk, table: Table, now: Opened) -> bool:

@@ -12,8 +12,9 @@ from dataclasses import replace
 from functools import partial
 
 from tabletop.app import seating
+from tabletop.app.keeping import lost_mods
 from tabletop.app.library import Opened, offer
-from tabletop.app.mod_shelf import at_odds, switchable, together
+from tabletop.app.mod_shelf import at_odds, lost_note, switchable, together
 from tabletop.app.parts import Parts
 from tabletop.app.preview import preview
 from tabletop.bots import LEVELS
@@ -132,7 +133,7 @@ class SettingUp:
         """The same screen with a mod by its path switched on or off, and what it needs or what needs it."""
         rows = switchable(self.parts, game)
         wanted = together(rows, plan.mods, *which)
-        found = self._opened(game, wanted) if self._fit(rows, wanted) else None
+        found = self._opened(game, wanted) if self._fit(rows, wanted, plan.mods, which[0]) else None
         if found is None:
             scene.changed()  # the switch goes back
             return
@@ -140,10 +141,20 @@ class SettingUp:
         new.chosen = {row.id: new.value(row) for row in new.offer.options if row.id in plan.chosen}
         self._present(new, found, acts, scene)
 
-    def _fit(self, rows: Sequence[ModRow], mods: Sequence[str]) -> bool:
-        """Whether these mods can be used together; if not it was told which two cannot."""
+    def _fit(
+        self, rows: Sequence[ModRow], mods: Sequence[str], before: Sequence[str] = (), pressed: str = ""
+    ) -> bool:
+        """Whether these mods can be used together; if not it was told which two cannot, and which needs one of them."""
         pair, words = at_odds(rows, mods), self.parts.words
-        if pair is not None:
+        names = {row.path: row.name for row in rows}
+        brought = {names[path] for path in mods if path in names and path not in before and path != pressed}
+        if pair is not None and pressed in names and not brought.isdisjoint(pair):
+            needed = next(name for name in pair if name in brought)
+            other = next((name for name in pair if name != needed), needed)
+            told = {"mod": names[pressed], "needed": needed, "other": other}
+            key = "mods.at_odds_itself" if other == names[pressed] else "mods.at_odds_needs"
+            self.say(words("mods.at_odds"), words(key, **told))
+        elif pair is not None:
             self.say(words("mods.at_odds"), words("mods.at_odds_note", mod=pair[0], other=pair[1]))
         return pair is None
 
@@ -161,6 +172,10 @@ class SettingUp:
 
     def _opened(self, game: str, mods: tuple[str, ...]) -> Opened | None:
         """The game with these mods as they are now, or None after it was told what is wrong."""
+        if lost := lost_mods(mods):
+            words = self.parts.words
+            self.say(words("mods.gone_title"), lost_note(lost, "mods.gone_start", words))
+            return None
         try:
             opened = self.parts.reread(game, mods)
         except ContentError as error:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.app import crash
+from tabletop.app.mod_shelf import lost_note
 from tabletop.app.parts import Parts
 from tabletop.errors import HotseatError, SaveError
 from tabletop.escape_text import curl_quotes, escape_text
@@ -71,6 +72,11 @@ class Teller:
         """Say what is wrong with the files of a game or a mod, and whose words these are."""
         words = self.parts.words
         self.tell(words("app.broken_game"), f"{curl_quotes(str(error))}\n\n{words('mods.told')}", keys)
+
+    def tell_of_lost(self, names: Sequence[str], note: str, keys: Keys | None = None) -> None:
+        """Say which mods are not in the mods folder any more, and what that means here, by the key of a sentence."""
+        words = self.parts.words
+        self.tell(words("mods.gone_title"), lost_note(names, note, words), keys)
 
     def _offer_position(self, path: Path) -> None:
         """Say what has changed since a match was saved, and offer to go on from the newest position in its file."""

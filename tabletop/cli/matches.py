@@ -58,11 +58,14 @@ def replay(chosen: Namespace) -> int:
 
 def _changed_mods(opened: Opened) -> Iterator[str]:
     """Describe changes of the mods since the match, which keeps its own copy of them."""
-    from tabletop.app.keeping import other_now
+    from tabletop.app.keeping import lost_mods, other_now
     from tabletop.app.new_cards import between, told_lines
     from tabletop.app.reading import sentences
     from tabletop.content.languages.lang import ENGLISH
 
+    if lost := lost_mods(opened.folders):
+        yield f"gone from the mods folder: {', '.join(lost)}; the match goes on with its copy, which has no pictures"
+        return
     now = other_now(opened)
     if now is not None:
         yield "it was played with the mods as its file keeps them; they are others now:"

@@ -42,12 +42,16 @@ def _list(chosen: Namespace) -> int:
     """List the mods folder with the reasons why a mod cannot be used; 1 if there are any."""
     from tabletop.app.mod_shelf import candidates, doubled
     from tabletop.content.mods.mods import broken_link, read_mod
+    from tabletop.content.reading.problems import only_mistakes
     from tabletop.store import paths
 
     links = {path: problem for path in candidates() if (problem := broken_link(path)) is not None}
     there = [path for path in candidates() if path in links or os.path.isdir(path)]
     problems = {path: [links[path]] if path in links else [] for path in there}
     mods = {path: read_mod(path, problems[path]) if path not in links else None for path in there}
+    for path, mod in mods.items():
+        if mod is not None:  # as `check` and the screen Mods judge it
+            problems[path] += only_mistakes(find_mistakes([path]))
     for folder, problem in doubled(mods):
         problems[folder].append(problem)
     broken = sum(map(bool, problems.values()))

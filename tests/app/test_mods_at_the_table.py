@@ -484,11 +484,12 @@ def test_f5_with_a_mistake_in_a_language_that_nobody_speaks_now_says_so(desk: De
     assert "de.yaml:1" in dialog.words
     desk.kit.overlays.clear()
     write(german, "rows: {cards: {shed: {name: Laube}}}\n")
-    write(german.with_name("fr.yaml"), "rows: [")  # no language of ours: `check` remarks on it
-
     press(desk, pygame.K_F5)
-
     assert not desk.kit.overlays
+
+    write(german.with_name("fr.yaml"), "rows: [")  # no language of ours, but `check` tells of it
+    press(desk, pygame.K_F5)
+    assert "fr.yaml:1" in told_now(desk)
 
 
 def test_f5_with_a_mod_that_no_match_can_begin_with_changes_nothing(desk: Desk) -> None:
@@ -572,3 +573,45 @@ def test_a_mod_that_no_rule_can_use_is_not_offered(desk: Desk) -> None:
     assert isinstance(scene, SetupScene)
 
     assert scene.plan.offer.mods == ()
+
+
+def told_now(desk: Desk) -> str:
+    (told,) = desk.kit.overlays
+    assert isinstance(told, Dialog)
+    desk.kit.overlays.clear()
+    return told.words
+
+
+def test_a_mod_that_is_gone_is_named_at_the_table_at_continue_and_at_the_start(desk: Desk) -> None:
+    mod = shed()
+    sit_down(desk, mod)
+    words = desk.parts.words
+    gone = words("mods.gone", n=1, mods="sheds")
+    away = mod.rename(mod.parent.parent / "away")
+
+    press(desk, pygame.K_F5)
+    assert told_now(desk) == f"{gone}\n{words('mods.gone_match')}"
+
+    desk.to_title()
+    desk.go_on(GAME)
+    assert told_now(desk) == f"{gone}\n{words('mods.gone_match')}"
+
+    desk.to_title()
+    away.rename(mod)
+    scene = setup_of(desk, mod)
+    mod.rename(away)
+    scene.reports.on_start(scene.plan)
+    assert told_now(desk) == f"{gone}\n{words('mods.gone_start')}"
+    assert desk.table is None
+
+
+def test_f5_tells_what_check_tells_of_a_language(desk: Desk) -> None:
+    """A row that is deleted while a match holds it, of which other languages still speak."""
+    mod = shed()
+    write(mod / "data" / GAME / "lang" / "de.yaml", "rows: {cards: {shed: {name: Schuppen}}}\n")
+    sit_down(desk, mod)
+    (mod / "data" / GAME / "cards" / "c.yaml").unlink()
+
+    press(desk, pygame.K_F5)
+
+    assert "sheds/data/heap/lang/de.yaml" in told_now(desk)

@@ -311,6 +311,25 @@ def test_mods_that_each_are_good_but_not_together_are_told_and_left_out() -> Non
     assert told.title == parts.words("mods.at_odds"), "case M5: by the names that the screen shows"
 
 
+def test_a_mod_that_brings_one_which_does_not_fit_is_told_by_its_name() -> None:
+    pygame.init()
+    put("base", "conflicts: [calm]\n")
+    put("calm")
+    put("dear", "requires: [calm]\n")
+    put("odd", "requires: [calm]\nconflicts: [calm]\n")
+    desk = Desk(gather(), random.Random(1))
+    scene = set_up(desk)
+    scene.switch_mod(str(paths.mods_folder() / "base"), True)
+    again = desk.top
+    assert isinstance(again, SetupScene)
+    again.switch_mod(str(paths.mods_folder() / "dear"), True)
+
+    (told,) = desk.kit.overlays
+    assert isinstance(told, Dialog)
+    words = desk.parts.words
+    assert told.words == words("mods.at_odds_needs", mod="Dear", needed="Calm", other="Base")
+
+
 def test_a_mod_that_is_switched_off_takes_along_what_requires_it() -> None:
     rows = (ModRow("/a", "a", "A", ""), ModRow("/b", "b", "B", "", ("a",)), ModRow("/c", "c", "C", ""))
 

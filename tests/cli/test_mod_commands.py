@@ -177,3 +177,21 @@ def test_a_scenario_that_names_a_card_which_the_mod_removed_says_where(sheds: Pa
         f'sheds/scenarios/a.yaml:3:36: no card of this match has the id "db-w2"; it is removed in {place}',
         f'sheds/scenarios/a.yaml:5:33: nothing of this game is called "db-w2"; it is removed in {place}',
     ]
+
+
+def test_the_list_marks_what_check_marks(sheds: Path, capsys: Capture) -> None:
+    """A row with a mistake, and a mod that is missing."""
+    assert hotseat("mod", "list") == 0
+    with (sheds / "mod.yaml").open("a") as file:
+        file.write("requires: [gone]\n")
+    capsys.readouterr()
+    assert hotseat("mod", "list") == 1
+    assert 'the mod "gone" is required and not in use' in capsys.readouterr().out
+
+    text = (sheds / "mod.yaml").read_text("utf-8").replace("requires: [gone]\n", "")
+    (sheds / "mod.yaml").write_text(text, "utf-8")
+    (sheds / "data" / "heap" / "cards" / "b.yaml").write_text("- change: nobody\n  attack: red\n", "utf-8")
+    assert hotseat("mod", "list") == 1
+    assert "1 mod in " in (said := capsys.readouterr().out)
+    assert 'there is no "nobody" in cards' in said
+    assert "1 with mistakes" in said

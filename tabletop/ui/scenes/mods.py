@@ -66,7 +66,7 @@ class ModsScene(Scene):
         look: Callable[[], Sequence[FoundMod]],
         on_back: Act,
         copy: Callable[[str], object] | None = None,
-        unpack: Callable[[str], object] = lambda folder: None,
+        unpack: Callable[[str], str] = lambda folder: "",
         move: Callable[[str, int], object] = lambda folder, by: None,
     ) -> None:
         super().__init__(words)
@@ -74,6 +74,8 @@ class ModsScene(Scene):
         self.path, self.look, self.on_back = path, look, on_back
         self._put = copy or to_clipboard
         self.mods: tuple[FoundMod, ...] = ()
+        self.installed: tuple[str, str] = ("", "")
+        """The folder of the mod that was unpacked last, and that it is there now."""
         self.chosen = 0
         self.list = Rows((0, 0, 1, 1), words("mods.list"), (), self._choose, on_chosen=self._choose)
         self.page = ScrollArea((0, 0, 1, 1), words("mods.page"), 0, self._draw_page)
@@ -122,8 +124,16 @@ class ModsScene(Scene):
 
     def _open(self) -> None:
         """Let the chosen zip be unpacked, and show what came of it."""
-        self._unpack(self.mods[self.chosen].folder)
+        before = {mod.folder: mod.version for mod in self.mods}
+        folder = self._unpack(self.mods[self.chosen].folder)
         self.refresh()
+        now = next((at for at, mod in enumerate(self.mods) if folder and mod.folder == folder), None)
+        if now is not None:
+            mod, old = self.mods[now], before.get(folder, "")
+            key = "mods.updated" if old and old != mod.version else "mods.installed"
+            self.installed = (folder, self.words(key, mod=mod.name, old=old, version=mod.version))
+            self.list.chosen = now
+            self._choose(now)
 
     def _shift(self, by: int) -> None:
         """Let the chosen mod change places with its neighbour."""
@@ -253,6 +263,7 @@ class ModsScene(Scene):
         say(self._facts(mod), 22, "muted")
         by = self.words("table.list").join(mod.authors)
         say(self.words("mods.by", authors=by) if by else "", 22, "muted", gap=14)
+        say(self.installed[1] if self.installed[0] == mod.folder else "", 23, "text", "strong", 14)
         say(mod.text, 23, gap=18)
         told = (("mods.needs", mod.needs), ("mods.not_beside", mod.not_beside), ("mods.over", mod.over))
         for key, names in told:

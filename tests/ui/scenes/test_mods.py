@@ -193,7 +193,7 @@ def test_what_cannot_be_read_is_told_and_the_others_are_shown(monkeypatch: pytes
     assert {name: [trouble.what for trouble in mod.troubles] for name, mod in look().items()} == {
         "fine": [],
         "a": ["The file cannot be read (No such file or directory)"],
-        "b": ["The file cannot be read (No such file or directory)"],
+        "b": [f"This is a link to {paths.mods_folder() / 'nowhere'}, where nothing can be read"],
         "c": ["The file cannot be read (Is a directory)"],
         "d": ["The folder cannot be read (Permission denied)"],
         "e": ["The file cannot be read (Permission denied)"],
@@ -376,8 +376,25 @@ def test_a_zip_of_a_mod_that_is_there_is_offered_in_its_place() -> None:
     assert scene.open.name == scene.words("mods.replace")
     press(scene, scene.open.rect.center)
     assert [(mod.name, mod.packed) for mod in scene.mods] == [("Newer", False)]
+    assert scene.installed == ("far", scene.words("mods.installed", mod="Newer", version="1.0"))
     (older,) = list_bin("mods")
     assert "Mine" in (older.path / "mod.yaml").read_text("utf-8")
+
+
+def test_what_was_unpacked_is_shown_and_said_to_be_installed() -> None:
+    put("early", GOOD.format(id="early", name="Early"))
+    put("late", GOOD.format(id="late", name="Late"))
+    zipped("a.zip", GOOD.format(id="late", name="Late").replace('"1.0"', '"1.1"'))
+    scene, _ = screen()
+    for _ in range(2):
+        (at,) = (at for at, mod in enumerate(scene.mods) if mod.packed)
+        press(scene, scene.list.row_rect(at).center)
+        press(scene, scene.open.rect.center)
+
+    assert scene.mods[scene.chosen].folder == "late"
+    assert scene.list.chosen == scene.chosen
+    told = scene.words("mods.updated", mod="Late", old="1.0", version="1.1")
+    assert scene.installed == ("late", told)
 
 
 def test_the_folder_that_is_shown_is_there() -> None:
