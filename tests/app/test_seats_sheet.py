@@ -66,6 +66,7 @@ def test_going_back_changes_nothing(room: Room) -> None:
     switch(room, 0, True)
     room.key(pygame.K_ESCAPE)
     assert isinstance(room.screen, TableScene)
+    room.key(pygame.K_ESCAPE)  # the menu that led to the sheet
 
     sheet = open_sheet(room)
     assert sheet.plan.seats[0].bot is None, "the sheet says who sits there"
