@@ -4,14 +4,14 @@ setlocal
 set "HERE=%~dp0"
 set "PYTHON="
 for %%P in ("py -3" "python3" "python") do (
-    if not defined PYTHON %%~P -c "import sys; sys.exit(sys.version_info < (3, 11))" >nul 2>nul && set "PYTHON=%%~P"
+    if not defined PYTHON %%~P -I -c "import sys; sys.exit(sys.version_info < (3, 11))" >nul 2>nul && set "PYTHON=%%~P"
 )
 if not defined PYTHON (
     echo Hotseat needs Python 3.11 or newer, and none was found here: install one, with "Add to PATH" ticked, and try again. 1>&2
     goto :failed
 )
-%PYTHON% "%HERE%tools\bootstrap.py" || goto :failed
-"%HERE%.venv\Scripts\python.exe" -P -m tabletop %*
+%PYTHON% -I "%HERE%tools\bootstrap.py" || goto :failed
+"%HERE%.venv\Scripts\python.exe" -I -m tabletop %*
 set "CODE=%errorlevel%"
 if not "%CODE%"=="0" call :wait
 exit /b %CODE%

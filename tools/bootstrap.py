@@ -88,7 +88,7 @@ def holds_needs(root: Path, extras: str) -> bool:
     venv = root / ".venv"
     if (venv / UNFINISHED).exists() or not runs(interpreter(venv)):
         return False
-    ask = [str(interpreter(venv)), "-c", HOLDS_NEEDS, str(root / "pyproject.toml"), extras]
+    ask = [str(interpreter(venv)), "-I", "-c", HOLDS_NEEDS, str(root / "pyproject.toml"), extras]
     return subprocess.run(ask, capture_output=True, check=False).returncode == 0
 
 
@@ -129,7 +129,7 @@ def make_venv(root: Path) -> None:
 def runs(python: Path) -> bool:
     """Whether this Python starts and is new enough (its base may have been upgraded or taken away)."""
     try:
-        ask = [str(python), "-c", "import sys; sys.exit(sys.version_info < (3, 11))"]
+        ask = [str(python), "-I", "-c", "import sys; sys.exit(sys.version_info < (3, 11))"]
         return subprocess.run(ask, capture_output=True, check=False).returncode == 0
     except OSError:
         return False
@@ -155,7 +155,8 @@ def install(root: Path, extras: str) -> None:
 def logged(root: Path, command: list[str]) -> str | None:
     """Runs `command` in `root`; None if it went well, else its output, which is also left in the log file."""
     environment = {"PIP_RETRIES": "2", **os.environ}
-    environment.pop("PYTHONHOME", None)
+    for name in [each for each in environment if each.startswith("PYTHON")]:
+        del environment[name]  # what is set for somebody's own Python must not change ours
     done = subprocess.run(
         command,
         cwd=root,

@@ -201,6 +201,8 @@ def main(arguments: list[str]) -> int:
     if strange:
         print(f'check: there is no "{strange[0]}"; say nothing, "fast", or a path to tests', file=sys.stderr)
         return 2
+    for name in ("PYTHONHOME", "PYTHONINSPECT", "PYTHONPATH"):
+        os.environ.pop(name, None)  # set for somebody's own Python; the gates run in ours
     try:
         results = run_gates(arguments, in_ci=os.environ.get("CI", "").lower() in {"true", "1"})
     except KeyboardInterrupt:

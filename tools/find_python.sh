@@ -8,7 +8,7 @@ print("%d %d" % sys.version_info[:2], "yes" if find_spec("venv") and find_spec("
 
 python='' newest=''
 for candidate in python3 python3.14 python3.13 python3.12 python3.11 python "$here/.venv/bin/python"; do
-    answer=$("$candidate" -c "$ask" 2>/dev/null) || answer=$("$candidate" -c '
+    answer=$("$candidate" -I -c "$ask" 2>/dev/null) || answer=$("$candidate" -E -c '
 import sys; print("%d %d no" % (sys.version_info[0], sys.version_info[1]))' 2>/dev/null) || continue
     major=${answer%% *} rest=${answer#* }
     minor=${rest%% *} makes_venv=${rest#* }

@@ -384,12 +384,31 @@ def test_plain_pygame_over_ours_is_one_sentence(bootstrap: ModuleType, tmp_path:
         bootstrap.prepare(tmp_path, "")
 
 
+@pytest.mark.parametrize("command", ["play", "check"])
+def test_what_is_set_for_another_python_does_not_reach_ours(tmp_path: Path, command: str) -> None:
+    place = checkout(tmp_path / "hotseat")
+    strange = tmp_path / "strange"
+    strange.mkdir()
+    for name in ("hashlib", "importlib", "re", "sitecustomize"):
+        (strange / f"{name}.py").write_text("raise SystemExit('the wrong one')\n")
+    theirs = {"PYTHONINSPECT": "1", "PYTHONHOME": "/nowhere", "PYTHONPATH": str(strange)}
+
+    for _ in range(2):  # the first time sets it up
+        done = run(place / command, "fast", env={**offline(), **theirs}, cwd=strange)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.startswith("playing ['fast']" if command == "play" else "checking ['fast']")
+
+
 def test_a_venv_whose_python_is_not_on_the_path_is_enough(bootstrap: ModuleType, tmp_path: Path) -> None:
     place = checkout(tmp_path / "hotseat")
     ready(bootstrap, place)
     (tmp_path / "bin").mkdir()
 
-    env = {**only(tmp_path / "bin"), "PYTHONPATH": str(place)}  # what an install would have done
-    done = run(place / "play", "now", env=env)
+    home = Path(os.path.realpath(sys.executable)).parent
+    (place / ".venv" / "pyvenv.cfg").write_text(f"home = {home}\n")
+    version = f"python{sys.version_info[0]}.{sys.version_info[1]}"
+    (place / ".venv" / "lib" / version / "site-packages").mkdir(parents=True)
+    bootstrap.settle(place, "")
+    done = run(place / "play", "now", env=only(tmp_path / "bin"))
 
     assert done.stdout.startswith("playing ['now']"), done.stderr
