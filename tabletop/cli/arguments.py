@@ -12,14 +12,21 @@ from argparse import (
     RawDescriptionHelpFormatter,
 )
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from types import MappingProxyType
 from typing import NoReturn
 
 from tabletop import __version__
 from tabletop.cli.suggestions import find_synonym, instead_of_command, nearest_option
 from tabletop.cli.usage import WrongUsage, unknown_name
-from tabletop.cli.values import PairAction, count, picture_size, positive_number, seed_text, worker_count
+from tabletop.cli.values import (
+    PairAction,
+    count,
+    named_path,
+    picture_size,
+    positive_number,
+    seed_text,
+    worker_count,
+)
 
 SCENES = ("table", "title", "setup", "curtain", "rules", "settings", "result", "replay", "mods", "seats")
 HELP = ("help", "-help", "?", "/?")
@@ -221,7 +228,7 @@ def _add_play(parser: Parser) -> None:
         metavar="on|off",
         help="whether a question with only one possible answer is answered by itself (on for one person alone)",
     )
-    parser.add_argument("--load", metavar="FILE", type=Path, help="go on with this match file")
+    parser.add_argument("--load", metavar="FILE", type=named_path, help="go on with this match file")
     parser.set_defaults(clicked=False)
 
 
@@ -231,7 +238,11 @@ def _add_json(parser: Parser) -> None:
 
 def _add_check(parser: Parser) -> None:
     parser.add_argument(
-        "paths", metavar="PATH", nargs="*", type=Path, help="files, folders or mods; all of ours if none"
+        "paths",
+        metavar="PATH",
+        nargs="*",
+        type=named_path,
+        help="files, folders or mods; all of ours if none",
     )
     _add_mods(parser)
     parser.add_argument(
@@ -260,10 +271,10 @@ def _add_mod(parser: Parser) -> None:
     pack = action("pack", "a zip of it for others, if it has no mistakes")
     pack.add_argument("what", metavar="MOD", help="its id, or its folder")
     pack.add_argument(
-        "-o", "--output", metavar="FILE.zip", type=Path, help="the zip; ID-VERSION.zip if not given"
+        "-o", "--output", metavar="FILE.zip", type=named_path, help="the zip; ID-VERSION.zip if not given"
     )
     install = action("install", "a packed mod, unpacked into the mods folder")
-    install.add_argument("what", metavar="FILE.zip", help="the zip")
+    install.add_argument("what", metavar="FILE.zip", type=named_path, help="the zip")
     install.add_argument("--replace", action="store_true", help="in the place of one that is there already")
     remove = action("remove", "out of the mods folder, into the bin")
     remove.add_argument("what", metavar="MOD", help="its id")
@@ -276,7 +287,7 @@ def _add_test(parser: Parser) -> None:
         "paths",
         metavar="PATH",
         nargs="*",
-        type=Path,
+        type=named_path,
         help="files or folders, mods among them; all of ours if none",
     )
     _add_mods(parser)
@@ -302,7 +313,7 @@ def _add_simulate(parser: Parser) -> None:
 
 
 def _add_replay(parser: Parser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="a match file (.hotseat)")
+    parser.add_argument("file", metavar="FILE", type=named_path, help="a match file (.hotseat)")
     parser.add_argument("--check", action="store_true", help="play it again and compare its digests")
     parser.add_argument("--window", action="store_true", help="watch it on its table, in a window")
 
@@ -310,7 +321,7 @@ def _add_replay(parser: Parser) -> None:
 def _add_shot(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME", help="the game's id")
     parser.add_argument(
-        "-o", "--output", metavar="FILE.png", type=Path, required=True, help="the picture to write"
+        "-o", "--output", metavar="FILE.png", type=named_path, required=True, help="the picture to write"
     )
     parser.add_argument("--seats", metavar="N", type=positive_number, help="how many play")
     _add_match(parser)

@@ -90,7 +90,7 @@ def _new(chosen: Namespace) -> int:
     name = str(chosen.what)
     if not re.fullmatch(KEBAB, name) or len(name) > LONGEST_ID:
         like = "-".join(re.findall("[a-z0-9]+", name.lower()))
-        like = like if 0 < len(like) <= LONGEST_ID else "my-first-mod"
+        like = like if 0 < len(like) <= LONGEST_ID and is_portable_name(like) else "my-first-mod"
         raise WrongUsage(
             f'"{name[:LONGEST_ID]}" is no id; write lower-case words joined by hyphens, such as {like}, '
             f"in {LONGEST_ID} letters at most"

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import re
 from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace
+from pathlib import Path
 
 from tabletop.cli.usage import WrongUsage
 
 LARGEST_PICTURE = 7680
 SMALLEST_PICTURE = (640, 360)
 MOST_WORKERS = 256
+
+
+def named_path(text: str) -> Path:
+    """Read a path; nothing typed is none, though Python takes it for the present folder."""
+    if not text.strip():
+        raise ArgumentTypeError('"" is no path; name a file or a folder, or "." for this one')
+    return Path(text)
 
 
 class PairAction(Action):

@@ -219,3 +219,10 @@ def test_doctor_names_what_a_bug_report_needs(capsys: pytest.CaptureFixture[str]
     assert lines["matches"] == f"{hotseat_home}/matches (not there yet)"
     assert lines["screen"].startswith("dummy")
     assert {"python", "system", "pygame-ce", "SDL", "sound", "font-fjallaone", "games", "data"} <= set(lines)
+
+
+@pytest.mark.parametrize("command", ["check", "test", "mod install", "replay", "play --load", "shot heap -o"])
+def test_nothing_typed_is_no_path(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for nothing in ("", " "):
+        assert cli.main([*command.split(), nothing]) == 2
+        assert '"" is no path; name a file or a folder' in capsys.readouterr().err

@@ -129,6 +129,10 @@ def test_a_mod_that_is_named_twice_is_used_once(sheds: Path, tmp_path: Path, cap
         ("mod list it", '"it" is one argument too many; see hotseat mod list --help'),
         ("mod new", "hotseat mod new needs ID and --game GAME; see hotseat mod new --help"),
         ("mod new con --game heap", 'Windows has no folder called "con"; choose another id'),
+        (
+            "mod new CON --game heap",
+            '"CON" is no id; write lower-case words joined by hyphens, such as my-first-mod',
+        ),
         ("mod new Sheds --game heap", '"Sheds" is no id; write lower-case words joined by hyphens'),
         ("mod new sheds --game heep", 'there is no game "heep"; did you mean "heap"?'),
         ("mod install gone.zip", 'there is no file or folder "gone.zip"'),

@@ -424,3 +424,12 @@ def test_what_was_packed_is_unpacked_as_it_was_and_the_same_every_time(tmp_path:
     assert (again / "data" / "yard" / "a.yaml").read_text() == "- 1"
     assert (again / "mod.yaml").read_text("utf-8") == MOD, "nobody else has that folder"
     assert (tmp_path / "b.zip").read_bytes() == (tmp_path / "c.zip").read_bytes()
+
+
+@pytest.mark.parametrize("letter", ["\u202e", "\u2066", "\x1b", "\x85", "\u200b"])
+def test_a_name_with_letters_that_nobody_sees_is_refused(letter: str, tmp_path: Path) -> None:
+    archive = zipped(tmp_path / "loud.zip", {"mod.yaml": MOD, f"data/a{letter}b.yaml": ""})
+
+    said = refused(archive, tmp_path / "mods")
+    assert "has letters that nobody sees; give it another name" in said
+    assert letter not in said

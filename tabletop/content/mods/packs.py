@@ -22,6 +22,7 @@ from tabletop.content.mods.mods import MISSPELT, RENAME, is_portable_name, read_
 from tabletop.content.reading.problems import Problem, raise_problems, shorten
 from tabletop.content.reading.unicode_form import normalize
 from tabletop.errors import ContentError
+from tabletop.escape_text import escape_text
 
 LARGEST, MOST = 64_000_000, 2000
 """Limits in bytes and files of a mod, unpacked."""
@@ -123,6 +124,10 @@ def _check_paths(paths: Sequence[PurePath], name: str) -> None:
         if len(path.parts) > _NESTED:
             what = f'"{shorten(str(path))}" lies in {len(path.parts) - 1} folders in one another'
             raise _zip_error(name, what, "pack the folder of one mod, with its mod.yaml")
+        if (hidden := escape_text(path)) != str(path):
+            raise _zip_error(
+                name, f'"{shorten(hidden)}" has letters that nobody sees', "give it another name"
+            )
         if (other := next((part for part in path.parts if not is_portable_name(part)), None)) is not None:
             what = f'Windows has no file or folder called "{shorten(other)}"'
             raise _zip_error(name, what, "give it another name")
