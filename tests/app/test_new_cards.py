@@ -124,7 +124,9 @@ def test_whoever_takes_the_new_cards_goes_on_with_them_from_where_the_match_is(
     desk.to_title()
     shutil.rmtree(folder)
     desk.go_on_with(path)
-    assert not desk.kit.overlays
+    (told,) = desk.kit.overlays
+    assert isinstance(told, Dialog)
+    assert told.title == desk.parts.words("mods.gone_title")
     assert number(desk) == 8, "the file keeps these now"
     assert desk.table.match.state.key() == after
 
