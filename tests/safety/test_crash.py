@@ -131,7 +131,7 @@ def test_a_report_that_somebody_has_put_away_is_not_told_of() -> None:
 def test_an_ordinary_start_tells_of_the_crash(monkeypatch: pytest.MonkeyPatch) -> None:
     """From the app's own beginning on; the loop is where somebody would read it."""
     seen: list[Desk] = []
-    monkeypatch.setattr(run, "_loop", lambda window, desk, parts, launch: seen.append(desk))
+    monkeypatch.setattr(run, "_loop", lambda window, desk, *_: seen.append(desk))
 
     assert run.run() == 0
 

@@ -42,7 +42,8 @@ ASKED_FOR = {
     "store/bin.py": "the list of matches tells",
     "store/files.py": "whoever asks for it tells",
     "store/settings.py": "the log tells; what was set holds until the app ends",
-    "store/match_files.py": "the table tells, and tries again with every move",
+    "store/file_lock.py": "without its file the lock is on the match file alone",
+    "store/whole_file.py": "the table tells, and tries again with every move",
 }
 """Modules that write what somebody has asked for, and who tells them when it cannot be written."""
 OWN = {
