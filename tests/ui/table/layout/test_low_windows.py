@@ -33,6 +33,8 @@ USUAL = (1920, 1080)
 LOW = ((1280, 680), (1366, 705), (1280, 720), (1600, 900))
 LEAST = 12
 """Letters are so high at 720 lines, in pixels."""
+LIT_EDGE = 4
+"""Pixels at the lower end of a card that its amber edge covers."""
 ANSWERS, EVERY = 110, 4
 MANY = 8
 """Of more cards in one hand the end of a long name is covered where it stands on one line, in two at 1080 lines."""
@@ -159,6 +161,11 @@ def rows(game: str, code: str, place: Place) -> Iterator[Any]:
             yield row
 
 
+def is_cut(sign: Sign, height: int) -> bool:
+    """Whether letters lie under the amber edge that a card so high has while it can be picked up."""
+    return sign.px > 0 and sign.box.bottom > height - LIT_EDGE
+
+
 def test_every_game_shows_hands_in_every_window() -> None:
     for game in games.ids():
         assert {place.window for place in places(game) if place.in_hand} == set(LOW), game
@@ -178,6 +185,11 @@ def test_a_card_says_the_same_in_every_window(game: str, code: str) -> None:
                 wrong.append(f"{row.id}, {place.low} px high in {place.window}: {differs}")
             wrong += [f"{row.id} in {place.window}: {sign}" for sign in low if "…" in sign.says]
             wrong += [f"{row.id} in {place.window}: {sign}" for sign in low if 0 < sign.px < LEAST]
+            wrong += [
+                f"{row.id} in {place.window}: {sign}"
+                for sign in low
+                if place.in_hand and is_cut(sign, place.low)
+            ]
 
     assert wrong == []
 
