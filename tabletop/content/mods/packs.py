@@ -132,7 +132,7 @@ def _check_paths(paths: Sequence[PurePath], name: str) -> None:
             what = f'Windows has no file or folder called "{shorten(other)}"'
             raise _zip_error(name, what, "give it another name")
         if (place := normalize(str(path)).casefold()) in known:
-            raise _zip_error(name, two_alike(path.name), RENAME)
+            raise _zip_error(name, two_alike(str(path)), RENAME)
         known.add(place)
 
 
