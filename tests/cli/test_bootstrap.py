@@ -126,7 +126,7 @@ def test_an_old_python_is_named_in_one_sentence(tmp_path: Path, command: str) ->
 
 def test_a_python_too_old_for_our_question_is_named_too(tmp_path: Path) -> None:
     place = checkout(tmp_path / "hotseat")
-    fake(tmp_path / "bin", "python", 'case "$2" in *importlib*) exit 1 ;; *) echo "2 7 no" ;; esac')
+    fake(tmp_path / "bin", "python", 'case "$3" in *importlib*) exit 1 ;; *) echo "2 7 no" ;; esac')
 
     done = run(place / "play", env=only(tmp_path / "bin"))
 
@@ -151,7 +151,7 @@ def test_a_newer_python_behind_an_old_one_is_found(tmp_path: Path) -> None:
     fake(
         tmp_path / "bin",
         "python3.12",
-        'if [ "$1" = -c ]; then echo "3 12 yes"; else echo "asked $1" >&2; exit 7; fi',
+        'if [ "$2" = -c ]; then echo "3 12 yes"; else echo "asked $2" >&2; exit 7; fi',
     )
 
     done = run(place / "play", env=only(tmp_path / "bin"))
@@ -167,10 +167,10 @@ def test_a_python_without_venv_says_what_to_install(tmp_path: Path) -> None:
         "import sys, runpy; sys.modules['ensurepip'] = None; import importlib.util as u; real = u.find_spec\n"
     )
     hide += "u.find_spec = lambda n, p=None: None if n == 'ensurepip' else real(n, p)\n"
-    hide += "sys.argv = sys.argv[1:]; runpy.run_path(sys.argv[0], run_name='__main__')"
+    hide += "sys.argv = sys.argv[2:]; runpy.run_path(sys.argv[0], run_name='__main__')"
     (tmp_path / "without.py").write_text(hide)
     run_it = f'exec "{sys.executable}" "{tmp_path}/without.py" "$@"'
-    script = f'if [ "$1" = -c ]; then echo "3 11 no"; else {run_it}; fi'
+    script = f'if [ "$2" = -c ]; then echo "3 11 no"; else {run_it}; fi'
     fake(tmp_path / "bin", "python3", script)
 
     done = run(place / "play", env=only(tmp_path / "bin"))
