@@ -39,12 +39,12 @@ class Told:
         first = tuple(seat for seat, points in enumerate(tallies[-1]) if points == best)
         self._winners = first if winners is None else winners
         self._teams = teams
-        self.over = bool(self._winners)
+        self.is_over = bool(self._winners)
 
     def result(self) -> object:
         best, together = self._winners, bool(self._teams)
         return SimpleNamespace(
-            winners=best, best=best, together=together, places=self._teams, finale=self._finale
+            winners=best, best=best, is_team=together, places=self._teams, finale=self._finale
         )
 
     def tallies(self) -> list[tuple[int, ...]]:
@@ -59,7 +59,7 @@ class Told:
         lines = ["other"] * (len(self._seats) - 1) + ["begun" if self._said else "other"]
         return [SimpleNamespace(kind="say", facts={"line": line}) for line in lines]
 
-    def answered(self) -> list[tuple[object, int]]:
+    def standing_answers(self) -> list[tuple[object, int]]:
         keys = [() if index in self._passes else ("done",) for index in range(len(self._seats))]
         return [
             (SimpleNamespace(seat=seat, keys=keys[index]), index) for index, seat in enumerate(self._seats)
