@@ -100,7 +100,7 @@ def test_a_card_on_offer_is_taken_by_a_second_click_and_by_leading_it_to_the_own
         sitting.press(pygame.K_RETURN)
         sitting.press(pygame.K_RETURN)
 
-    assert card in sitting.match.state.zone(f"hand:{asked}")
+    assert card in sitting.match.state.zone(f"drafted:{asked}")
     assert sitting.asked.seat != asked
 
 
