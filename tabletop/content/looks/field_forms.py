@@ -155,6 +155,7 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
     moments.Standings: {"facts": "number|cards +", "by": "number *", "out": "flag seat"},
     moments.Trophies: {"field": "number *"},
     model.Mat: {"field": "number"},
+    model.Beneath: {"zones": "cards ?"},
     model.Ranking: {"by": "number *", "place": "number *", "laps": "number", "points": "number *"},
     tableparts.Header: {"facts": "number|word|flag|cards"},
     tableparts.OtherLine: {"field": "number|word|flag"},

@@ -105,9 +105,11 @@ def _unportable_names(folder: Path, name: str) -> Iterator[Problem]:
         folders[:] = [each for each in folders if not is_program_file(each)]
         known = set[str]()
         for each in filter(is_text, sorted((*folders, *files))):
+            if is_program_file(each):
+                continue
             if (alike := normalize(each).casefold()) in known:
-                place = f"{name}/{Path(below, each).relative_to(folder).as_posix()}"
-                yield Problem(place, 0, 0, two_alike(each), RENAME)
+                place = Path(below, each).relative_to(folder).as_posix()
+                yield Problem(f"{name}/{place}", 0, 0, two_alike(place), RENAME)
             known.add(alike)
         for each in (*folders, *files):
             place = f"{name}/{Path(below, each).relative_to(folder).as_posix()}"

@@ -43,7 +43,7 @@ def test_a_car_drives_on_the_road_and_turns_with_it() -> None:
         sprite = next(s for s in stage.frame(now) if s.key == f"token:space:{car}")
         plane = ((sprite.pose.x - track.area.x - track.frame.x) / track.unit,
                  (sprite.pose.y - track.area.y - track.frame.y) / track.unit)  # fmt: skip
-        assert track.course.distance(*plane) < 1.5
+        assert track.course.distance(*plane) < 2.0  # lanes lie 1.5 beside the middle of the road, its edge 3
         headings.append(sprite.pose.angle)
 
     assert len({round(heading) for heading in headings}) > 3
