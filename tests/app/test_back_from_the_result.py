@@ -12,6 +12,8 @@ from tabletop.ui.table.scene import TableScene
 from tests.app.seat_changes import HOME, play_out, until
 from tests.ui.requirements.room import Room
 
+pytestmark = pytest.mark.exhaustive
+
 
 def entries(room: Room) -> list[str]:
     panel = menu_panel(room.desk)

@@ -14,6 +14,8 @@ from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App
 
+pytestmark = pytest.mark.exhaustive
+
 
 def at_a_table(app: App) -> Table:
     """Somebody and a bot, in the middle of a match."""

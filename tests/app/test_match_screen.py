@@ -16,6 +16,8 @@ from tests.app.seat_changes import HOME, play_out
 from tests.app.sitting import App
 from tests.ui.requirements.room import Room
 
+pytestmark = pytest.mark.exhaustive
+
 
 def chosen(session: Session, seat: int) -> None:
     """Somebody comes to the screen, chooses in secret, and leaves it."""

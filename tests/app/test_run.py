@@ -24,6 +24,8 @@ from tabletop.ui.window import Window
 from tests.app.sitting import App
 from tests.ui.requirements.room import alike, play_on
 
+pytestmark = pytest.mark.exhaustive
+
 PEOPLE = Sitting("heartland", (SeatChoice("Ada", None), SeatChoice("Bo", None)), seed=4)
 
 

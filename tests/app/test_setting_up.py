@@ -24,6 +24,8 @@ from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.widgets import Dialog
 from tabletop.ui.window import offscreen
 
+pytestmark = pytest.mark.exhaustive
+
 GAME = "heartland"
 
 

@@ -20,6 +20,8 @@ from tests.declared import number, pieces
 from tests.games.opening import open_game
 from tests.toy.game import GAME
 
+pytestmark = pytest.mark.exhaustive
+
 levels = pytest.mark.parametrize("level", LEVELS)
 games = pytest.mark.parametrize("game_id", ["toy", *ids()])
 

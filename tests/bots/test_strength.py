@@ -7,6 +7,8 @@ import pytest
 from tabletop.bots import Source
 from tabletop.workshop.simulate import Plan, simulate
 
+pytestmark = pytest.mark.exhaustive
+
 SOURCE = Source("heartland", "tabletop.games:load", "tabletop.app.library:open_content")
 
 

@@ -20,6 +20,8 @@ from tests.bots.toys import SOURCE
 from tests.games.opening import open_game
 from tests.toy.game import CONTENT, GAME
 
+pytestmark = pytest.mark.exhaustive
+
 JEALOUS = Source("toy", "tests.bots.toys:load_jealous")
 LEVELS = {0: "greedy", 1: "purposeful", 2: "random"}
 

@@ -16,6 +16,8 @@ import pytest
 from tabletop.content.survey.survey import check_paths
 from tests.content.yard_game import YARD, describe, lay_out
 
+pytestmark = pytest.mark.exhaustive
+
 BROKEN = Path(__file__).parent / "broken"
 FILES = sorted(path for path in BROKEN.glob("*/*.yaml"))
 TREES = sorted(path for path in (*BROKEN.glob("several/*"), *BROKEN.glob("mods/*")) if path.is_dir())

@@ -10,6 +10,8 @@ import pytest
 from tabletop import games
 from tabletop.content.survey.survey import check_paths
 
+pytestmark = pytest.mark.exhaustive
+
 ROOT = Path(__file__).parents[2]
 
 

@@ -15,6 +15,8 @@ from tabletop.errors import ContentError
 from tests.content.yard_game import lay_out
 from tests.together import together
 
+pytestmark = pytest.mark.exhaustive
+
 ROOT = find_root()
 CODE = sorted(
     path for folder in ("ui", "app", "engine") for path in (ROOT / "tabletop" / folder).rglob("*.py")

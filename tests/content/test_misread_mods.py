@@ -12,6 +12,8 @@ from tabletop.content.reading.problems import did_you_mean
 from tabletop.content.survey.survey import check_paths
 from tabletop.errors import ContentError
 
+pytestmark = pytest.mark.exhaustive
+
 
 def told(folder: Path, game: str, files: dict[str, str], head: str = "") -> list[str]:
     """What the checker says of a mod."""

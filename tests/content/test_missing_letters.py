@@ -13,6 +13,8 @@ from tabletop.content.survey.missing_letters import _common_letters
 from tabletop.content.survey.survey import check_paths
 from tabletop.paint.text import _has_letter
 
+pytestmark = pytest.mark.exhaustive
+
 ROOT = Path(__file__).parents[2]
 
 

@@ -19,6 +19,8 @@ from tabletop.content.survey.survey import check_paths
 from tests.content.yard_game import FOLDER, YARD, all_schemas
 from tests.together import together
 
+pytestmark = pytest.mark.exhaustive
+
 ROOT = find_root()
 GAMES = {game: games.load(game) for game in games.ids()}
 SCHEMAS = {name: json.loads(text) for name, text in schemas(GAMES).items()}

@@ -15,6 +15,8 @@ from tabletop.content.reading.fileread import LARGEST_PICTURE
 from tabletop.content.reading.roots import find_root
 from tabletop.content.survey.svg_check import check_drawings
 
+pytestmark = pytest.mark.exhaustive
+
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}><rect width="5" height="5"/></svg>'
 
 

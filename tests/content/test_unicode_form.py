@@ -19,6 +19,8 @@ from tabletop.errors import ContentError
 from tabletop.paint.pictures import Pictures
 from tabletop.ui.audio import Audio
 
+pytestmark = pytest.mark.exhaustive
+
 APART, WHOLE = normalize("NFD", "löwe"), normalize("NFC", "löwe")
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#ff0000"/></svg>'
 ROW = """- id: shed

@@ -9,6 +9,8 @@ import pytest
 from tabletop import cli, games
 from tabletop.content.load import load
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.mark.parametrize("game_id", games.ids())
 @pytest.mark.parametrize(

@@ -18,6 +18,8 @@ from tabletop.content.mods.datafiles import FILES
 from tabletop.content.reading.yamlread import Scalar
 from tabletop.content.survey.unused_assets import texts_of
 
+pytestmark = pytest.mark.exhaustive
+
 ROOT = Path(__file__).parents[2]
 SEATS = range(1, 9)
 LETTERS = 4

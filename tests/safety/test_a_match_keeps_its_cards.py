@@ -24,6 +24,8 @@ from tests.safety.a_match_with_a_mod import (
     start_anew,
 )
 
+pytestmark = pytest.mark.exhaustive
+
 ANSWERS, MORE = 30, 15
 Capture = pytest.CaptureFixture[str]
 

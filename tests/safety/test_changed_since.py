@@ -33,6 +33,8 @@ from tabletop.ui.widgets import Button, Dialog
 from tests.app.sitting import App
 from tests.safety.bot_match import GAME, play
 
+pytestmark = pytest.mark.exhaustive
+
 ANSWERS = 260
 
 

@@ -32,6 +32,8 @@ from tests.app.sitting import App
 from tests.safety.broken_app import FAULT
 from tests.ui.requirements.room import play_on
 
+pytestmark = pytest.mark.exhaustive
+
 ROOT = Path(__file__).resolve().parents[2]
 NEVER = 10**9
 SETTINGS = 'language: en\nanimation_speed: "off"\nbot_pause: 0\nmute: true\n'

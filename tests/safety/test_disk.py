@@ -17,6 +17,8 @@ from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.widgets import Dialog
 from tests.app.sitting import App, Hand
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.fixture
 def app() -> Iterator[App]:

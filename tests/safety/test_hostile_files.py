@@ -26,6 +26,8 @@ from tests.safety import bot_match
 from tests.safety.mutants import BYTES, HOSTILE, LINES, mutant, value_changed
 from tests.toy.game import CONTENT, GAME
 
+pytestmark = pytest.mark.exhaustive
+
 CHUNKS = 20
 MATCHES = YAMLS = 5000
 POSITIONS = 1000

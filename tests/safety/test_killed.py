@@ -18,6 +18,8 @@ from tabletop.store.resume import replay
 from tabletop.store.saved_matches import find_saved_matches
 from tests.safety import bot_match
 
+pytestmark = pytest.mark.exhaustive
+
 ROOT = Path(__file__).resolve().parents[2]
 MOMENTS = 100
 

@@ -28,6 +28,8 @@ from tabletop.store.file_cache import FileCache
 from tabletop.store.own_files import OWN_FILES, OwnFile, obstacle
 from tests.app.sitting import App, Hand
 
+pytestmark = pytest.mark.exhaustive
+
 PACKAGE = Path(__file__).parents[2] / "tabletop"
 ASKED_FOR = {
     "app/mod_shelf.py": "unpacking a mod tells in the window",

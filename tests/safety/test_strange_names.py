@@ -21,6 +21,8 @@ from tabletop.store.match_files import MatchFile, read
 from tabletop.ui.scenes.mods import ModsScene
 from tabletop.ui.widgets import Dialog
 
+pytestmark = pytest.mark.exhaustive
+
 NAME = "a\nb\x1b[2Jc\u202egnp"
 SEEN = r"a\nb\x1b[2Jc\u202egnp"
 HIDDEN = frozenset("\x1b\u202e")

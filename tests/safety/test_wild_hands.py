@@ -17,6 +17,8 @@ from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App
 from tests.conformance import laws
 
+pytestmark = pytest.mark.exhaustive
+
 STEPS = 400
 SEEDS = 6
 KEYS = (

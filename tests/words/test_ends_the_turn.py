@@ -15,6 +15,8 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer, Decision
 from tabletop.ui.table.said.speech import Speech
 
+pytestmark = pytest.mark.exhaustive
+
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "pedal": (3, {"garage": "quick", "garage-pool": "all", "laps": -1}),
     "wrestling": (2, {"wrestlers": "random"}),

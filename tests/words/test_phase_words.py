@@ -19,6 +19,8 @@ from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 
 

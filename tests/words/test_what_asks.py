@@ -27,6 +27,8 @@ from tests.ui.table.ring_sitting import play_until as ring_until
 from tests.ui.table.ring_sitting import ring
 from tests.ui.table.sitting import prompt
 
+pytestmark = pytest.mark.exhaustive
+
 WORDS = {
     "challenge": "challenge", "repair": "repair", "damage": "damage", "discard": "discard",
     "other-draw": "draw", "other-discard": "discard", "other-haul": "haul",

@@ -13,6 +13,8 @@ from tabletop.workshop import rules_check
 from tabletop.workshop.scenario_proofreading import proofread
 from tabletop.workshop.scenario_setup import PreparedGame
 
+pytestmark = pytest.mark.exhaustive
+
 RIGHT = """rule: SHED-1
 name: a weapon goes into its slot
 given: {seats: 2, hand: {0: [db-w1]}}

@@ -13,6 +13,8 @@ from tabletop.content.survey.survey import check_paths
 from tabletop.workshop import rules_check
 from tabletop.workshop.rules_check import MatchProblem, check_rules
 
+pytestmark = pytest.mark.exhaustive
+
 LEGENDS = "".join(f"- remove: legend-{number}\n" for number in range(1, 11))
 PARTS = "".join(
     f"- remove: {vehicle}-{part}{number}\n"

@@ -13,6 +13,8 @@ from tabletop.games.heap import GAME
 from tests.games.heap.tables import played, start, state
 from tests.games.playing import said
 
+pytestmark = pytest.mark.exhaustive
+
 
 def keys_of(decision: Decision) -> tuple[Any, ...]:
     """What can be answered; keys of this game are words, pieces and tuples of both."""

@@ -13,6 +13,8 @@ from tabletop.games.heartland.state import Haul
 from tests.declared import number
 from tests.games.heartland.tables import played, start
 
+pytestmark = pytest.mark.exhaustive
+
 GOODS = ("soybeans", "corn", "cattle", "pigs")
 
 

@@ -8,6 +8,8 @@ from tabletop.paint.faces import ENLARGED as LARGE
 from tests.games.facing import LANGUAGES, content_in, drawn_of, name_keeps_off_the_edge, painter_of
 from tests.paint.written import words_on
 
+pytestmark = pytest.mark.exhaustive
+
 HAND, SUPPLY, ENLARGED = (106, 133, 142, 149, 166, 199), (104, 110, 122, 146), (287, 430)
 """Heights of a card in windows of 1024 to 1920 pixels, in the supply from 1366 on, and of an enlarged one."""
 

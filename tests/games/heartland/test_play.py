@@ -19,6 +19,8 @@ from tests.declared import pieces
 from tests.games.heartland.tables import act, cubes_of, played, start
 from tests.games.playing import ids
 
+pytestmark = pytest.mark.exhaustive
+
 options = st.fixed_dictionaries(
     {
         "short_haul": st.booleans(),

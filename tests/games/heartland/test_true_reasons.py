@@ -9,6 +9,8 @@ import pytest
 
 from tests.games.refusals import HOW, Judge, how, judged, reasons
 
+pytestmark = pytest.mark.exhaustive
+
 Cell = tuple[int, int]
 BEYOND = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 SETUPS: list[tuple[int, dict[str, Any]]] = [

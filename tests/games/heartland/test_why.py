@@ -18,6 +18,8 @@ from tabletop.games.heartland.rules.move import move
 from tests.declared import pieces
 from tests.games.heartland.tables import played, start
 
+pytestmark = pytest.mark.exhaustive
+
 
 def handles(view: View) -> list[str]:
     """Everything on the table, and a few things that are not."""

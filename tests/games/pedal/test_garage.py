@@ -20,6 +20,8 @@ from tabletop.games.pedal.advice import card_worth, purpose
 from tests.declared import pieces
 from tests.games.pedal.tables import OVAL, raced, start, state, with_mod
 
+pytestmark = pytest.mark.exhaustive
+
 WAYS = ("quick", "draft", "snake")
 
 

@@ -16,6 +16,8 @@ from tests.declared import pieces
 from tests.games.pedal.tables import TRACKS, content, raced, start, state
 from tests.games.playing import ids
 
+pytestmark = pytest.mark.exhaustive
+
 OWN = ("deck", "hand", "plan", "played", "discard", "engine", "salvage", "returned")
 
 

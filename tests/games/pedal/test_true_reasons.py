@@ -9,6 +9,8 @@ import pytest
 
 from tests.games.refusals import HOW, Judge, how, judged, reasons
 
+pytestmark = pytest.mark.exhaustive
+
 SETUPS: list[tuple[int, dict[str, Any]]] = [
     (4, {"garage": "quick", "garage_pool": "all", "weather": True, "track": "gb"}),
     (2, {"legends": 2, "mulligan": True}),

@@ -14,6 +14,8 @@ from tabletop.games.pedal.state import Race
 from tests.games.pedal.tables import TRACKS, content, raced, start, state, table, with_mod
 from tests.games.playing import ids, laid, said, with_defaults
 
+pytestmark = pytest.mark.exhaustive
+
 SETUP = {
     "cloud": {"engine": 6, "discard": 0, "stress": 2, "heat": 1},
     "fog": {"engine": 7, "discard": 0, "stress": 3, "heat": 1},

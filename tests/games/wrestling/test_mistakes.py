@@ -12,6 +12,8 @@ from tabletop.content.survey.survey import check_paths
 from tabletop.games.wrestling import moments
 from tabletop.games.wrestling.effects import EFFECTS
 
+pytestmark = pytest.mark.exhaustive
+
 TRICK = "- {type: trick, id: dodge, name: Dodge, fall_number: 3, picture: reversal,\n   "
 WRESTLER = "- id: ada\n  name: Ada\n  picture: lunar-lou\n"
 WRESTLER += "  ratings: {high-flying: 1, power: 1, striking: 1, technical: 1}\n"

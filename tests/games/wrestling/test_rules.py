@@ -25,6 +25,8 @@ from tests.declared import pieces
 from tests.games.playing import asked_anew, said
 from tests.games.wrestling.tables import KINDS, dealt_anew, played, start, state, table
 
+pytestmark = pytest.mark.exhaustive
+
 TYPES = {
     "respond-move": "move",
     "respond-trick": "trick",

@@ -8,6 +8,8 @@ import pytest
 
 from tests.games.refusals import HOW, Judge, how, judged, reasons
 
+pytestmark = pytest.mark.exhaustive
+
 SETUPS: list[tuple[int, dict[str, Any]]] = [
     (4, {"match": "tag", "wrestlers": "random"}),
     (2, {}),

@@ -23,6 +23,8 @@ from tabletop.games.wrestling.teams import members, side_of
 from tests.games.playing import with_rows
 from tests.games.wrestling.tables import KINDS, played, start, state
 
+pytestmark = pytest.mark.exhaustive
+
 WAYS = {"own", "chained", "extra", "answer", "apron", "call"}
 """By which a Move is played: as the action, through Chain, after Momentum Swing, after a Counter, by a partner."""
 

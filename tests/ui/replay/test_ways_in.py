@@ -22,6 +22,8 @@ from tabletop.ui.scenes.result.result import ResultScene
 from tabletop.ui.scenes.title.title import TitleScene
 from tests.ui.table.sitting import brush, content, sensible
 
+pytestmark = pytest.mark.exhaustive
+
 SEATS = (Seat("Ada", 0), Seat("Bo", 1))
 
 

@@ -11,6 +11,8 @@ from tabletop.ui.table import position
 from tabletop.ui.table.feel import Feel
 from tests.ui.table.sitting import Sitting, match
 
+pytestmark = pytest.mark.exhaustive
+
 KEYS = (
     pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_UP,
     pygame.K_1, pygame.K_3, pygame.K_h, pygame.K_LALT,

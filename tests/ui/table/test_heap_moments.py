@@ -16,6 +16,8 @@ from tests.games.playing import said
 from tests.ui.table.heap_sitting import HeapSitting, heap
 from tests.ui.table.sitting import MOST, brush
 
+pytestmark = pytest.mark.exhaustive
+
 SIGN = 60.0
 """Symbols of cards and boxes are smaller than that, in units; what stands in the ring is larger."""
 

@@ -18,6 +18,8 @@ from tabletop.engine.game import Game
 from tabletop.ui.table.bars.replies import ForAllButton
 from tests.ui.table.sitting import MOVING, Sitting, content_of, dealt
 
+pytestmark = pytest.mark.exhaustive
+
 HABITS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 SIZE = (1280, 680)
 

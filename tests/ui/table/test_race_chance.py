@@ -10,6 +10,8 @@ from tabletop.ui.table.feel import Feel
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.test_chance import hands_at_random
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.mark.parametrize(("seed", "start"), [(0, "gear"), (1, "react"), (2, "slipstream"), (3, "discard")])
 def test_whatever_hands_do_the_race_stands(seed: int, start: str) -> None:

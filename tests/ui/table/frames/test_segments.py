@@ -16,6 +16,8 @@ from tabletop.ui.table.feel import Feel
 from tests.ui.table.frames.test_frames_in_parts import unlike
 from tests.ui.table.sitting import Sitting, brush, content_of, dealt
 
+pytestmark = pytest.mark.exhaustive
+
 ANSWERS = 14
 PATCH = pygame.Surface((6, 6))
 

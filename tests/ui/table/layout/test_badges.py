@@ -19,6 +19,8 @@ from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.layout.test_low_windows import opened, parts
 from tests.ui.table.sitting import brush, pictures
 
+pytestmark = pytest.mark.exhaustive
+
 LEAST = 12
 """Pixels."""
 SIZES = ((1280, 680), (1280, 720), (1920, 1080))

@@ -16,6 +16,8 @@ from tests.games.facing import content_in
 from tests.games.pedal.tables import content, start, state
 from tests.ui.table.layout.saying import said
 
+pytestmark = pytest.mark.exhaustive
+
 WINDOW = (1280, 720)
 EDGE = 3
 """So many pixels at a card's sides lie under the edge of one that is on offer."""

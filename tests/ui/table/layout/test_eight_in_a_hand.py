@@ -22,6 +22,8 @@ from tests.ui.table.layout.test_low_windows import (
     views,
 )
 
+pytestmark = pytest.mark.exhaustive
+
 CARDS = 8
 
 

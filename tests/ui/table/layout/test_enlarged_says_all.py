@@ -13,6 +13,8 @@ from tabletop.content.languages.lang import languages
 from tabletop.paint.faces import ENLARGED
 from tests.ui.table.layout.test_low_windows import LOW, USUAL, Window, opened, painter
 
+pytestmark = pytest.mark.exhaustive
+
 SAID_OF_CARDS = {"heap": ("words.attack.reckless", "words.attack.choice", "labels.face.swerve")}
 """Words of faces that are a keyword's."""
 ON_SIGNS = 2

@@ -20,6 +20,8 @@ from tests.ui.table.layout.saying import said
 from tests.ui.table.layout.test_low_windows import opened, painter, parts
 from tests.ui.table.sitting import brush
 
+pytestmark = pytest.mark.exhaustive
+
 LOWEST = (1280, 680)
 PIECES = ("card", "back", "token", "cube")
 COUNTS = ("badge", "gauge")

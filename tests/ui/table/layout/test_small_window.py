@@ -15,6 +15,8 @@ from tests.ui.table.heist_sitting import HeistSitting, heist, play_until
 from tests.ui.table.sitting import Sitting, match
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 
 def test_names_and_prices_stay_on_the_towns_of_the_smallest_window() -> None:
     sitting = Sitting(match(4, after=70), size=(1024, 640))

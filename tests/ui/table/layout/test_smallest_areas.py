@@ -23,6 +23,8 @@ from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 from tests.ui.table.sitting import brush, content_of, dealt, pictures
 
+pytestmark = pytest.mark.exhaustive
+
 ANSWERS = 12
 
 

@@ -29,6 +29,8 @@ from tests.ui.table.heist_sitting import HeistSitting, heist, play_until
 from tests.ui.table.layout.saying import said, told
 from tests.ui.table.layout.test_low_windows import LOW, USUAL, opened, painter, parts
 
+pytestmark = pytest.mark.exhaustive
+
 WHOSE = {
     "en": r"(?i)\b(own|this wrestler|when pinned|when targeted)\b",
     "de": r"(?i)(eigene|diesen|gepinnt|als ziel)",

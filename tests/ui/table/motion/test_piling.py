@@ -20,6 +20,8 @@ from tests.ui.table.frames.test_frames_in_parts import FRAME_MS, NORMAL, unlike,
 from tests.ui.table.race_sitting import RaceSitting, race
 from tests.ui.table.sitting import Sitting, dealt, play_until
 
+pytestmark = pytest.mark.exhaustive
+
 DECK, DISCARD = "zone:deck", "zone:discard"
 
 

@@ -17,6 +17,8 @@ from tests.ui.table.heap_sitting import HeapSitting, heap
 from tests.ui.table.layout.saying import said
 from tests.ui.table.layout.test_low_windows import LOW, USUAL, Window, opened, painter, parts
 
+pytestmark = pytest.mark.exhaustive
+
 WINDOWS = (LOW[0], USUAL)
 
 Drawn = list[tuple[Any, int, frozenset[str]]]

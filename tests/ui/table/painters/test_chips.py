@@ -14,6 +14,8 @@ from tabletop.ui.widgets import Button
 from tabletop.ui.window import offscreen
 from tests.ui.table.sitting import Sitting, dealt, match
 
+pytestmark = pytest.mark.exhaustive
+
 TABLE = Rect(0, 0, 1920, 1080)
 PROMPT = pygame.FRect(640, 716, 640, 66)
 HAND = Rect(420, 798, 160, 224)

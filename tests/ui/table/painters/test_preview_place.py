@@ -25,6 +25,8 @@ from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.heist_sitting import HeistSitting
 from tests.ui.table.sitting import Sitting, first, match, offers
 
+pytestmark = pytest.mark.exhaustive
+
 TABLE = Rect(0, 64, 1920, 1016)
 HAND = Rect(600, 850, 700, 230)
 

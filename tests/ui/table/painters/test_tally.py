@@ -22,6 +22,8 @@ from tests.games.facing import content_in
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import brush
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_the_numbers_of_a_tally_do_not_touch(monkeypatch: pytest.MonkeyPatch, text_size: int) -> None:

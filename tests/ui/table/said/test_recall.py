@@ -19,6 +19,8 @@ from tabletop.ui.table.said.speech import plain
 from tests.declared import pieces
 from tests.ui.table.sitting import Sitting, match, sensible
 
+pytestmark = pytest.mark.exhaustive
+
 
 def back_again(speed: Speed = "normal", answers: int = 60) -> Sitting:
     """Somebody is back at the table after the other one's turn, and has been shown quickly what happened."""

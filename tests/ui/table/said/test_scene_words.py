@@ -28,6 +28,8 @@ from tests.ui.table.sitting import (
     sensible,
 )
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_prompt_is_never_empty_and_names_who_acts(seats: int) -> None:

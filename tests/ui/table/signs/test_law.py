@@ -26,6 +26,8 @@ from tests.conformance.cases import choices
 from tests.games.facing import content_in
 from tests.ui.table.sitting import content_of, dealt
 
+pytestmark = pytest.mark.exhaustive
+
 POSITIONS = 100
 """A game."""
 APART = 9
