@@ -118,7 +118,7 @@ def test_the_third_then_the_second_player_add_a_town_before_the_first_turn(conte
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whoever_begins_is_told_while_towns_are_added(language: str) -> None:
-    """Case C3: named by each question beside whoever is asked, and when the match begins."""
+    """Hold case C3: named by each question beside whoever is asked, and when the match begins."""
     told, names = content_in("heartland", language), ("Ada", "Bo", "Chen")
     for seed in (1, 2, 5):
         match = start(told, 3, seed)

@@ -469,7 +469,7 @@ def test_what_all_have_looked_at_has_no_signs_of_who_did_it() -> None:
 
 
 def test_no_question_shows_behind_a_card_that_all_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Case T5: what happened and what the card says stand in the place of the question, with a gap between."""
+    """Hold case T5: what happened and what the card says stand in the place of the question, with a gap between."""
     sitting = HeistSitting(play_until(heist(3, apb=True), "play"))
     scene, recall, asked = sitting.scene, sitting.scene.recall, list[str]()
     monkeypatch.setattr(scene.prompt_bar, "draw", lambda brush, words: asked.append(words))
