@@ -129,7 +129,7 @@ def test_the_goal_is_that_of_the_rulebook_for_so_many_and_a_mod_can_set_it(conte
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_help_takes_its_numbers_from_the_data_and_tells_what_newcomers_ask(language: str) -> None:
-    """Hold case C4: no number of the rules stands in its words; a town can be taken; whoever is first need not win."""
+    """Hold case C4: no number of the rules stands in its words; whoever is first need not win."""
     told = content_in("heartland", language)
     pages = {key: forms.other for key, forms in told.texts["words"].items() if key.startswith("rules.")}
     assert {key: found for key, page in pages.items() if (found := re.findall(r"\d+", page))} == {

@@ -47,7 +47,7 @@ def box_of(easel: Easel, picture: Picture) -> pygame.Rect:
 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 def test_a_barrier_lies_along_the_edge_that_is_closed(text_size: int) -> None:
-    """Hold case C1: a closed road has no arrow, and its sign alone, in a corner, would leave two edges to guess from."""
+    """Hold case C1: a closed road has no arrow; its sign alone, in a corner, would leave two edges to guess from."""
     faces, edges = painter_of("heartland", "en", text_size), set[str]()
     for row in content_in("heartland", "en").rows("locations"):
         for height in HEIGHTS:
