@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -208,8 +209,7 @@ class Desk(Screens):
         table.speak(words.code, self.parts.settings.colour_blind)
         table.session.bots.pause = settings.bot_pause / 1000
         reports = ResultReports(self.rematch, self.to_title, self._show_table, self.open_menu, self.to_replay)
-        scene = self._table_scene(table)
-        look = self.parts.look(table.opened.game.id)
+        scene, look = self._table_scene(table), self.parts.look(table.opened.game.id)
         self._screen = MatchScreen(
             *(table, scene, words, look.name.upper(), reports, self.to_rules, self.parts.clock),
             slide_ms=lambda: curtain_ms(self.parts),
@@ -312,7 +312,8 @@ class Desk(Screens):
     def _table_scene(self, table: Table) -> TableScene:
         from tabletop.app.table_scene import make_table_scene
 
-        return make_table_scene(table, self.parts, self.open_menu, self.to_rules, self.to_moment)
+        rules, moment = self.to_rules, partial(self.to_replay, None)
+        return make_table_scene(table, self.parts, self.open_menu, rules, moment)
 
     def to_rules(self, game: str = "", mods: tuple[str, ...] = ()) -> None:
         """The rules of a game, over whatever is open: of the match, at its phase; else of the box that is lit."""
@@ -359,17 +360,13 @@ class Desk(Screens):
         self._cover(matches_scene(self))
 
     def to_replay(self, first: int | None = None, line: int | None = None) -> None:
-        """The match that is open, to look back at; what everybody saw while it runs."""
+        """Look back at the match that is open, at a turn or a line of the log; what all saw while it runs."""
         from tabletop.app.replays import replay_scene
 
         table, back = self.table, self._uncover
         if table is not None:
             opened, match = table.opened, table.match
             self._cover(replay_scene(opened, match, self.parts, back, self.to_rules, first, line))
-
-    def to_moment(self, line: int) -> None:
-        """The same, at the moment of a line of the log."""
-        self.to_replay(line=line)
 
     def look_back(self, game: str) -> None:
         """At the match that Continue goes on with, as everybody saw it; it waits on."""

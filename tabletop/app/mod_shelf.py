@@ -176,7 +176,7 @@ def at_odds(rows: Sequence[ModRow], mods: Sequence[str]) -> tuple[str, str] | No
 
 
 def lost_note(names: Sequence[str], note: str, words: Lang) -> str:
-    """That these mods are gone, and what that means here, by the key of a sentence."""
+    """Tell that these mods are gone and what that means here, by the key of a sentence."""
     return f"{words('mods.gone', n=len(names), mods=words('table.list').join(names))}\n{words(note)}"
 
 

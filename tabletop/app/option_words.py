@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def told_of(content: Content, option: Choice | NumberOption) -> Told | None:
-    """What is said beside an option, by the values of the options that it rests on; None if nothing is."""
+    """Words beside an option, by the values of the options that it rests on; None if there are none."""
     from tabletop.ui.scenes.setup.plan import Told
 
     if option.kind == "choice":

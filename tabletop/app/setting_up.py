@@ -144,7 +144,7 @@ class SettingUp:
     def _fit(
         self, rows: Sequence[ModRow], mods: Sequence[str], before: Sequence[str] = (), pressed: str = ""
     ) -> bool:
-        """Whether these mods can be used together; if not it was told which two cannot, and which needs one of them."""
+        """Check if these mods can be used together; if not, tell which two cannot and which needs one of them."""
         pair, words = at_odds(rows, mods), self.parts.words
         names = {row.path: row.name for row in rows}
         brought = {names[path] for path in mods if path in names and path not in before and path != pressed}

@@ -1,22 +1,25 @@
-"""What people do at a table: answers from gestures, buttons and menus, refusals, tips, undo and redo.
+"""What people do at a table: keys, answers from gestures, buttons and menus, refusals, tips, undo and redo.
 
 Only `Session.act` changes the match; what a gesture means is told by the hands, in intents.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.ui.keys import is_plain
 from tabletop.ui.table.caution import Caution, place
 from tabletop.ui.table.drawn import DrawnTable
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip, ready
 from tabletop.ui.table.hands.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
+from tabletop.ui.table.hands.keys import undo_key
 from tabletop.ui.table.painters.chips import Ready, Refusal, Tip
 from tabletop.ui.table.said.idle import why_idle
+from tabletop.ui.widgets.base import PRESS_KEYS
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Keys, Option
@@ -39,6 +42,7 @@ class ActingTable(DrawnTable):
     addressee: Addressee
     asking: Asking
     caution: Caution
+    on_menu: Callable[[], object]
     sounds: Sounds | None
     top_bar: TopBar
     tips: Tips
@@ -178,6 +182,37 @@ class ActingTable(DrawnTable):
         if not self.preview.handle:
             self.signs.pointing.open(at[0], at[1])
         self.stale = True
+
+    # keys
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Undo and redo, hide the hand, ask for a tip, inspect, menu."""
+        if (name := undo_key(event)) is not None:
+            (self.undo if name == "undo" else self.redo)()
+        elif self._hides(event):
+            self.toggle_hand()
+        elif event.key == pygame.K_t and is_plain(event):
+            self.press_tip()
+        elif event.key in (pygame.K_LALT, pygame.K_RALT):
+            self.pointer.inspect(self.kit.pointer)
+            self._tell_sign(self.kit.pointer)
+        elif event.unicode == "?":
+            self.stale = self.signs.pointing.hold(event.key) or self.stale
+        elif event.key == pygame.K_ESCAPE and self.preview.asked:
+            self.preview.close()
+            self.stale = True
+        elif event.key == pygame.K_ESCAPE:
+            if not self.cancel():
+                self.on_menu()
+        elif event.key in PRESS_KEYS:
+            self._say_idle()
+        else:
+            return False
+        return True
+
+    def _hides(self, event: pygame.event.Event) -> bool:
+        """Whether a key hides the hand, or shows it."""
+        return event.key == pygame.K_h and is_plain(event) and self.top_bar.buttons["hide"].visible
 
     # answers
 

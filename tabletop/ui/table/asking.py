@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.ui.table.browse import Browser
+from tabletop.ui.table.browse import open_pile
 from tabletop.ui.table.hands.grip import are_amounts
 from tabletop.ui.table.painters.painter import Painter
 from tabletop.ui.table.said.speech import Speech
@@ -84,12 +84,4 @@ class Asking:
 
     def browse(self, zone: str, view: View, laid: Layout, painter: Painter) -> None:
         """The cards of a pile that everybody may look through, the newest first."""
-        pieces = view.table.values[zone.removeprefix("zone:")]
-        shown = (
-            [piece for piece in reversed(pieces) if isinstance(piece, int)]
-            if isinstance(pieces, tuple)
-            else []
-        )
-        if shown:
-            title = self.speech.words("table.browse", n=len(shown))
-            self.kit.open(Browser(painter, shown, laid.card_size, title))
+        open_pile(self.kit, zone, view, laid, painter, self.speech.words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -10,10 +11,26 @@ from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Pose
 from tabletop.ui.table.kinds.kind import Look, Placed
 from tabletop.ui.table.painters.painter import Painter
-from tabletop.ui.widgets import Overlay
+from tabletop.ui.widgets import Kit, Overlay
+
+if TYPE_CHECKING:
+    from tabletop.engine.view import View
+    from tabletop.ui.scenes.base import Words
+    from tabletop.ui.table.layout.layout import Layout
 
 GAP, EDGE, HEAD = 14.0, 40.0, 76.0
 SMALLEST = 0.45
+
+
+def open_pile(kit: Kit, zone: str, view: View, laid: Layout, painter: Painter, words: Words) -> bool:
+    """Open a pile that everybody may look through; False if no card of it can be seen."""
+    pieces = view.table.values[zone.removeprefix("zone:")]
+    shown = (
+        [piece for piece in reversed(pieces) if isinstance(piece, int)] if isinstance(pieces, tuple) else []
+    )
+    if shown:
+        kit.open(Browser(painter, shown, laid.card_size, words("table.browse", n=len(shown))))
+    return bool(shown)
 
 
 class Browser(Overlay):

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.ui.keys import is_plain
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.table import position
 from tabletop.ui.table.acting import ActingTable
@@ -25,7 +24,6 @@ from tabletop.ui.table.caution import Caution
 from tabletop.ui.table.feel import USUAL, Feel, Sounds, in_units
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.hands.hands import Hands
-from tabletop.ui.table.hands.keys import undo_key
 from tabletop.ui.table.hands.pointer import Pointer
 from tabletop.ui.table.hands.preview import Preview
 from tabletop.ui.table.layout.laying import lay_out
@@ -350,10 +348,6 @@ class TableScene(ActingTable):
                 return False
         return self.kit.event(event)
 
-    def _hides(self, event: pygame.event.Event) -> bool:
-        """Whether a key hides the hand, or shows it."""
-        return event.key == pygame.K_h and is_plain(event) and self.top_bar.buttons["hide"].visible
-
     def _note_stir(self, event: pygame.event.Event) -> None:
         """Somebody is there; what they pressed, and where, tells whether the next answer may be a slip."""
         if event.type in STIRS:
@@ -389,28 +383,3 @@ class TableScene(ActingTable):
         """A card's name was pressed in the log: show the card at once."""
         self.preview.open(handle)
         self.preview.beside, self.stale = where, True
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Undo and redo, hide the hand, ask for a tip, inspect, menu."""
-        if (name := undo_key(event)) is not None:
-            (self.undo if name == "undo" else self.redo)()
-        elif self._hides(event):
-            self.toggle_hand()
-        elif event.key == pygame.K_t and is_plain(event):
-            self.press_tip()
-        elif event.key in (pygame.K_LALT, pygame.K_RALT):
-            self.pointer.inspect(self.kit.pointer)
-            self._tell_sign(self.kit.pointer)
-        elif event.unicode == "?":
-            self.stale = self.signs.pointing.hold(event.key) or self.stale
-        elif event.key == pygame.K_ESCAPE and self.preview.asked:
-            self.preview.close()
-            self.stale = True
-        elif event.key == pygame.K_ESCAPE:
-            if not self.cancel():
-                self.on_menu()
-        elif event.key in PRESS_KEYS:
-            self._say_idle()
-        else:
-            return False
-        return True

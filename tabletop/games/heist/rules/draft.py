@@ -42,35 +42,35 @@ def neighbour(s: Heist, seat: int) -> int:
 
 
 def giver(s: Heist, seat: int) -> int:
-    """Who passes cards on to a player (HEIST-16)."""
+    """Find the neighbour who passes cards on to a player (HEIST-16)."""
     return next(other for other in range(s.seats) if neighbour(s, other) == seat)
 
 
 def taken(s: Heist, seat: int) -> int:
-    """How often a player has drawn from the own pile and taken a card that was passed on."""
+    """Count how often a player has drawn from the own pile and taken a card that was passed on."""
     return passes_of(s) - len(s.pile[seat])
 
 
 def passed(s: Heist, seat: int) -> int:
-    """How many cards a player has passed on in this draft; everybody can count them."""
+    """Count the cards that a player has passed on in this draft; everybody can."""
     return taken(s, neighbour(s, seat)) + len(s.passing[seat])
 
 
 def progress(s: Heist) -> tuple[Progress, ...]:
-    """How many cards each player has passed on in this draft, and whom they wait for; () once it is over."""
+    """Tell how many cards each player has passed on in this draft, and whom they wait for; () once it is over."""
     if s.phase != "draft":
         return ()
     return tuple(Progress(passed(s, seat), passes_of(s), _waits_for(s, seat)) for seat in range(s.seats))
 
 
 def _waits_for(s: Heist, seat: int) -> int | None:
-    """Whose card a player needs before they can pass on the next (HEIST-15)."""
+    """Find the player whose card another needs before they can pass on the next (HEIST-15)."""
     waits = taken(s, seat) < passed(s, seat) < passes_of(s)
     return giver(s, seat) if waits else None
 
 
 def passes_of(s: Heist) -> int:
-    """How many cards everybody passes on in a draft."""
+    """Count the cards that everybody passes on in a draft."""
     return int(s.content.numbers["passes"])
 
 

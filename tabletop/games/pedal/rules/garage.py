@@ -113,7 +113,7 @@ def takes(order: Sequence[int], turn: int) -> Iterator[Frame]:
 
 
 def rounds(s: Race) -> int:
-    """How many rounds of taking cards there are: one before each race of a season, else those of the draft."""
+    """Count the rounds of taking cards: one before each race of a season, else those of the draft."""
     return 1 if s.race else ROUNDS[str(s.options["garage"])]
 
 

@@ -26,7 +26,7 @@ from tabletop.ui.scenes.replay.replay_moment import ReplayMoment
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.table import position
 from tabletop.ui.table.bars.header import draw_header
-from tabletop.ui.table.browse import Browser
+from tabletop.ui.table.browse import open_pile
 from tabletop.ui.table.feel import Sounds
 from tabletop.ui.table.hands.preview import DELAY_MS, Preview
 from tabletop.ui.table.layout.laying import lay_out
@@ -335,17 +335,10 @@ class ReplayScene(Scene):
         zones = position.piles(self.laid) & set(self.laid.hits(at[0], at[1]))
         if not zones or self.board is None or at[1] >= self.bar.rect.y:
             return False
-        pieces = self.player.view.table.values[min(zones).removeprefix("zone:")]
-        shown = (
-            [piece for piece in reversed(pieces) if isinstance(piece, int)]
-            if isinstance(pieces, tuple)
-            else []
-        )
-        if shown:
+        opened = open_pile(self.kit, min(zones), self.player.view, self.laid, self.board.painter, self.words)
+        if opened:
             self.preview.close()  # else its large card would stand behind the pile
-            title = self.words("table.browse", n=len(shown))
-            self.kit.open(Browser(self.board.painter, shown, self.laid.card_size, title))
-        return bool(shown)
+        return opened
 
     # drawing
 
