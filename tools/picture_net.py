@@ -36,9 +36,9 @@ def stands(parts: Parts, game: str) -> Iterator[tuple[str, Stand, str]]:
     """Names of pictures of a game with a match and the screen to draw of it; seats vary with the position."""
     opened = parts.open(game, ())
     parts.use(game, ())
-    least, most = min(opened.content.file.seats), max(opened.content.file.seats)
+    allowed = opened.content.file.seats
     for number in range(POSITIONS):
-        seats = least + number % (most - least + 1)
+        seats = allowed[number % len(allowed)]
         after = number * BOUND // POSITIONS + number
         yield f"table-{number}", Stand(parts, opened, seats, number + 1, after, None, {}), "table"
     for name in SCREENS:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tabletop.engine.limits import Fault
 from tabletop.games.pedal import grid
 from tabletop.games.pedal.road import Spot, space_of
-from tabletop.games.pedal.rules.season import begin_race
+from tabletop.games.pedal.rules.race import begin_race
 from tabletop.games.pedal.state import Race
 
 BESIDE = frozenset({begin_race.name})

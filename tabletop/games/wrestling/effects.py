@@ -1,7 +1,7 @@
 """The words of Tricks and abilities: `{do: damage, n: 2}`.
 
 These models are what the checker, the editor's schema and `docs/effects.md` know. What a Trick does is in
-`rules/stack.py`, what an ability does where the rules ask for it (`abilities.py`); at which moments each word does
+`rules/plays.py`, what an ability does where the rules ask for it (`abilities.py`); at which moments each word does
 something, `moments.py` says.
 """
 

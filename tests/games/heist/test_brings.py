@@ -8,8 +8,7 @@ from tabletop.content.models.records import Content
 from tabletop.engine.agenda import answer
 from tabletop.engine.state import Frame
 from tabletop.games.heist.brings import Word
-from tabletop.games.heist.rules.check import heat_check
-from tabletop.games.heist.rules.stage import choose, enter, phase_a, phase_b, phase_c
+from tabletop.games.heist.rules.stage import choose, enter, heat_check, phase_a, phase_b, phase_c
 from tests.games.heist.tables import dealt, does, played, state
 
 

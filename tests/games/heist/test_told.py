@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.content.models.records import Content
 from tabletop.engine.agenda import advance
-from tabletop.games.heist.rules.check import consequence, resolve
+from tabletop.games.heist.rules.consequences import consequence, follow_card
 from tabletop.games.heist.rules.stage import stage
 from tabletop.games.heist.state import Heist
 from tests.games.heist.tables import dealt, does, table
@@ -46,7 +46,7 @@ def test_a_consequence_tells_what_it_costs_whom(content: Content) -> None:
 def test_an_apb_card_tells_all_that_a_player_gave_up_in_one_line(content: Content) -> None:
     """Bribe Demanded: everybody returns 1 Heat, and whoever had most of it loses money besides."""
     s = with_heat(table(content), (2, 1, 0), (9, 9, 9))
-    resolve(s, content.row("apb", "bribe-demanded"))
+    follow_card(s, content.row("apb", "bribe-demanded"))
 
     assert told(s, *HIT) == [
         {"line": "returns-and-loses", "seat": 0, "n": 1, "money": 6},

@@ -16,8 +16,7 @@ from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Answer
 from tabletop.games.wrestling.abilities import hand_size
 from tabletop.games.wrestling.rules.end import result
-from tabletop.games.wrestling.rules.stack import lose
-from tabletop.games.wrestling.rules.turn import recover
+from tabletop.games.wrestling.rules.endurance import lose, recover
 from tabletop.games.wrestling.state import FRESH, Bout
 from tabletop.games.wrestling.teams import is_tag, match_for, opponents, side_of
 from tabletop.games.wrestling.windows import asked, could_hold, eligible

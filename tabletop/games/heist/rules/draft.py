@@ -6,29 +6,7 @@ from tabletop.engine.fields import Plain
 from tabletop.engine.game import Progress
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, Together, step
-from tabletop.games.heist.brings import clear
-from tabletop.games.heist.rules.stage import stage
-from tabletop.games.heist.state import DECK, NO_CARD, Heist, hand, passing, pile, record
-
-
-@step
-def begin_heist(s: Heist) -> None:
-    """Shuffle, deal piles of five, take two cards each; then three passes and four Stages (HEIST-4, -8, -11, -12)."""
-    s.heist = s.heist + 1
-    s.stage = 0
-    s.phase = "draft"
-    s.say("heist", n=s.heist)
-    for seat in range(s.seats):
-        s.previous[seat] = NO_CARD
-        s.passed[seat] = ()
-    s.shuffle(DECK)
-    numbers = s.content.numbers
-    for seat in range(s.seats):
-        for _ in range(numbers["plan"]):
-            s.move(s.deck[-1], DECK, pile(seat))
-        for _ in range(numbers["plan"] - numbers["passes"]):
-            draw_from_pile(s, seat)
-    s.then(draft(), *(stage() for _ in range(numbers["stages"])), gather())
+from tabletop.games.heist.state import Heist, hand, passing, pile
 
 
 def draw_from_pile(s: Heist, seat: int) -> None:
@@ -117,17 +95,3 @@ def choose_to_pass(s: Heist, seat: int) -> Steps:
     facts: dict[str, Plain] = {"target": f"seat:{neighbour(s, seat)}", "n": done + 1, "of": passes}
     row = min(passes, passed(s, giver(s, seat)) + 1) - done
     return (yield Ask(seat, "pass", cards, facts=facts, row=row))
-
-
-@step
-def gather(s: Heist) -> None:
-    """Hands, Records and deck become the deck of the next draft; money and Heat stay (HEIST-26, HEIST-27)."""
-    if s.heist < s.content.numbers["heists"]:
-        clear(s)
-    for seat in range(s.seats):
-        s.pour(hand(seat), DECK)
-        s.pour(record(seat), DECK)
-        s.current[seat] = NO_CARD
-        s.copied[seat] = ""
-    if s.heist < s.content.numbers["heists"]:
-        s.then(begin_heist())

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.shape import CardTable, Options
 from tabletop.errors import ContentError
-from tabletop.games.heist.rules.draft import begin_heist
 from tabletop.games.heist.rules.payoff import payoff
+from tabletop.games.heist.rules.stage import begin_heist
 from tabletop.games.heist.scene import tokens
 from tabletop.games.heist.state import ACTS, APB_DECK, DECK, ENTRIES, Heist
 

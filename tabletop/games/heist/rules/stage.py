@@ -1,4 +1,6 @@
-"""A Stage: secret choice, reveal, phase A, Heat Check, phase B, phase C (HEIST-9, HEIST-20 to HEIST-45)."""
+"""A Heist after its draft: four Stages of secret choice, phase A, Heat Check, phase B and phase C, then gathering the
+cards (HEIST-7 to HEIST-11, HEIST-20 to HEIST-45, HEIST-72, HEIST-73).
+"""
 
 from __future__ import annotations
 
@@ -7,13 +9,46 @@ from typing import Any
 
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, Together, step
-from tabletop.games.heist.brings import clear, did, jobs
+from tabletop.games.heist.brings import clear, did, jobs, skip
+from tabletop.games.heist.cards import Apb
 from tabletop.games.heist.effects import ASKING, put_on_record
 from tabletop.games.heist.foresight import foresee
 from tabletop.games.heist.money import gain, take_heat
-from tabletop.games.heist.rules.check import heat_check
-from tabletop.games.heist.scene import Moment, demand_of, in_use, moment
-from tabletop.games.heist.state import DECK, NO_CARD, Heist, hand, record_handle
+from tabletop.games.heist.rules.consequences import consequence, follow_card
+from tabletop.games.heist.rules.draft import draft, draw_from_pile
+from tabletop.games.heist.rules.payoff import payoff
+from tabletop.games.heist.scene import Moment, demand_of, in_use, moment, tokens, used
+from tabletop.games.heist.state import (
+    APB_DECK,
+    APB_USED,
+    DECK,
+    NO_CARD,
+    Heist,
+    hand,
+    pile,
+    record,
+    record_handle,
+)
+
+
+@step
+def begin_heist(s: Heist) -> None:
+    """Shuffle, deal piles of five, take two cards each; then three passes and four Stages (HEIST-4, -8, -11, -12)."""
+    s.heist = s.heist + 1
+    s.stage = 0
+    s.phase = "draft"
+    s.say("heist", n=s.heist)
+    for seat in range(s.seats):
+        s.previous[seat] = NO_CARD
+        s.passed[seat] = ()
+    s.shuffle(DECK)
+    numbers = s.content.numbers
+    for seat in range(s.seats):
+        for _ in range(numbers["plan"]):
+            s.move(s.deck[-1], DECK, pile(seat))
+        for _ in range(numbers["plan"] - numbers["passes"]):
+            draw_from_pile(s, seat)
+    s.then(draft(), *(stage() for _ in range(numbers["stages"])), gather())
 
 
 @step
@@ -126,6 +161,47 @@ def draw_together(s: Heist, now: Moment, seats: list[int]) -> None:
             s.say("draws", seat=seat, n=n)
 
 
+# -- the Heat Check -----------------------------------------------------------------------------------------------
+
+
+@step
+def heat_check(s: Heist) -> None:
+    """Count the Heat that phase B will take; while the board has too little, a Consequence and again
+    (HEIST-34 to HEIST-36, HEIST-39, HEIST-40, HEIST-R13).
+    """
+    takers = {seat: demand_of(card) for seat, card in used(s).items() if demand_of(card)}
+    s.demand = sum(takers.values())
+    s.say("check", n=s.demand, supply=s.supply)
+    if s.demand > tokens(s):
+        for seat in takers:
+            s.jail[seat] = True
+            s.say("caught", seat=seat)
+        s.unwind(payoff)
+    elif s.demand > s.supply:
+        s.then(apb() if s.apb_deck or s.apb_used else consequence(), heat_check())
+
+
+@step
+def apb(s: Heist) -> None:
+    """Draw an APB card and do as it says; the Stage or the Heist may end with it (HEIST-72, HEIST-73)."""
+    if not s.apb_deck:
+        s.pour(APB_USED, APB_DECK)
+        s.shuffle(APB_DECK)
+    piece = s.apb_deck[-1]
+    s.move(piece, APB_DECK, APB_USED)
+    s.say("apb", card=card_handle(piece))
+    card: Apb = s.cards[piece]
+    follow_card(s, card)
+    if card.then == "continue":
+        foresee(s)
+    else:
+        skip(s)
+    if card.then == "skip-stage":
+        s.unwind(end_stage)
+    elif card.then == "end-heist":
+        s.unwind(gather)
+
+
 # -- phases B and C -----------------------------------------------------------------------------------------------
 
 
@@ -168,3 +244,17 @@ def end_stage(s: Heist) -> None:
     """What was in use is what can be copied in the next Stage of this Heist (HEIST-65)."""
     for seat in range(s.seats):
         s.previous[seat] = s.current[seat]
+
+
+@step
+def gather(s: Heist) -> None:
+    """Hands, Records and deck become the deck of the next draft; money and Heat stay (HEIST-26, HEIST-27)."""
+    if s.heist < s.content.numbers["heists"]:
+        clear(s)
+    for seat in range(s.seats):
+        s.pour(hand(seat), DECK)
+        s.pour(record(seat), DECK)
+        s.current[seat] = NO_CARD
+        s.copied[seat] = ""
+    if s.heist < s.content.numbers["heists"]:
+        s.then(begin_heist())

@@ -1,14 +1,16 @@
-"""Verbs on a seat's own cards: paying Heat, flipping, drawing, reshuffling; and a car that moves."""
+"""Verbs on a seat's own cards: paying Heat, flipping, drawing, reshuffling; a car that moves; random orders."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, TypeVar
 
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
 from tabletop.games.pedal import championship, grid
 from tabletop.games.pedal.state import Race, deck, discard, engine, hand, played
+
+Thing = TypeVar("Thing")
 
 BLOCKED: Final[Mapping[str, str]] = {
     "drives": "drives-blocked",
@@ -121,3 +123,14 @@ def carry(s: Race, pieces: Iterable[Piece], source: str, target: str) -> None:
     """Move some cards from one zone to another."""
     for piece in pieces:
         s.move(piece, source, target)
+
+
+def in_random_order(s: Race, things: Iterable[Thing]) -> tuple[Thing, ...]:
+    """Cars, tracks or cards, drawn one after the other."""
+    left = list(things)
+    return tuple([left.pop(s.roll(len(left))) for _ in range(len(left))])
+
+
+def shuffled_cars(s: Race) -> tuple[int, ...]:
+    """The cars in random order (PEDAL-12, PEDAL-173, PEDAL-213)."""
+    return in_random_order(s, grid.cars(s))

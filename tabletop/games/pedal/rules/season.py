@@ -1,7 +1,4 @@
-"""A championship: what comes before each race, what a race is worth, and what is kept for the next one.
-
-A season's race goes the way of a single one from the deal to the Hall of Fame; only the ends differ.
-"""
+"""A championship between two races: the next track, engines, grid and last upgrades, and what a seat keeps."""
 
 from __future__ import annotations
 
@@ -12,16 +9,10 @@ from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.games.pedal import championship, grid, road
 from tabletop.games.pedal.cards import Track
-from tabletop.games.pedal.grid import number
-from tabletop.games.pedal.rules import start
-from tabletop.games.pedal.rules.garage import drivers, enter_garage, give, show, take_up, takes
-from tabletop.games.pedal.rules.piles import carry, put_at, say_of
-from tabletop.games.pedal.rules.sponsors import give_back_sponsors, meet_sponsors, see_press
-from tabletop.games.pedal.rules.weather import open_weather
+from tabletop.games.pedal.rules.garage import give, take_up
+from tabletop.games.pedal.rules.piles import carry, put_at, shuffled_cars
+from tabletop.games.pedal.rules.sponsors import give_back_sponsors
 from tabletop.games.pedal.state import (
-    EVENT,
-    EVENT_BOX,
-    EVENTS,
     MARKET,
     POOL,
     RESERVE,
@@ -36,36 +27,6 @@ from tabletop.games.pedal.state import (
     played,
     salvage,
 )
-
-
-@step
-def begin_race(s: Race) -> None:
-    """The next track and event, the grid, one round of the Garage, Sponsorship cards, Press Corners, hands
-    (PEDAL-211, PEDAL-212, PEDAL-214).
-    """
-    s.race = s.race + 1
-    s.pour(EVENT, EVENT_BOX)
-    s.move(s.event_pile[0], EVENTS, EVENT)
-    clear_race(s)
-    choose_track(s)
-    fill_engines(s)
-    line_up(s)
-    # Whatever has to be cleared and laid out is done now: at this line the table shows it all at once.
-    s.say("race", n=s.race, of=s.races, card=card_handle(s.event_card[-1]))
-    last_first = drivers(s)[::-1]
-    s.then(
-        enter_garage(),
-        show(s.seats + number(s, "market_more")),
-        *takes(last_first, 1),
-        take_up(),
-        swap(last_first[0]),
-        close_garage(),
-        give_stress(),
-        *(meet_sponsors(seat) for seat in last_first[::-1]),
-        see_press(),
-        *open_weather(s),
-        start.deal(),
-    )
 
 
 def clear_race(s: Race) -> None:
@@ -88,7 +49,7 @@ def choose_track(s: Race) -> None:
 
 def line_up(s: Race) -> None:
     """The grid of the first race is random, later the leader of the championship stands first (PEDAL-213)."""
-    s.grid = start.shuffled_cars(s) if s.race == 1 else championship.ranked(s)
+    s.grid = shuffled_cars(s) if s.race == 1 else championship.ranked(s)
     course: Track = grid.track(s)
     for slot, car in enumerate(s.grid):
         put_at(s, car, *road.grid_slot(course, slot))
@@ -135,40 +96,6 @@ def give_stress(s: Race) -> None:
 
 
 # -- after a race -----------------------------------------------------------------------------------------------------
-
-
-def race_over(s: Race) -> None:
-    """Every car has its place: a single race is the match, a season goes on (PEDAL-92, PEDAL-218)."""
-    if s.race:
-        s.then(award())
-    else:
-        s.finish()
-
-
-@step
-def award(s: Race) -> None:
-    """Points for all cars, Legends too; then the next race, or the end of the season (PEDAL-185, PEDAL-218)."""
-    for car in sorted(grid.cars(s), key=lambda car: s.place[car]):
-        n = championship.prize(s, car)
-        s.points[car] = s.points[car] + n
-        s.scores[car] = (*s.scores[car], n)
-        s.last_place[car] = s.place[car]
-        say_of(s, car, "points", n=n, total=s.points[car])
-    s.say("race-over", n=s.race, of=s.races)
-    if s.race == s.races:
-        s.finish()
-        return
-    s.phase = "standings"
-    s.turn, s.adrenaline = -1, ()  # the race is over: nobody drives, nobody is last
-    s.then(*(look_around(seat) for seat in range(s.seats)), clear_up(), begin_race())
-
-
-@step
-def look_around(s: Race, seat: int) -> Steps:
-    """Everybody sees how the race ended and who has how many points before the next one begins (PEDAL-218)."""
-    yield Ask(
-        seat, "next-race", (Option("next", "button:next-race", label="next-race"),), open=True, stop=True
-    )
 
 
 @step

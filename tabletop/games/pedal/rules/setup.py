@@ -11,9 +11,8 @@ from tabletop.games.pedal import grid, road
 from tabletop.games.pedal.box import own_cards
 from tabletop.games.pedal.cards import Track
 from tabletop.games.pedal.rules.garage import open_garage
-from tabletop.games.pedal.rules.piles import put_at
-from tabletop.games.pedal.rules.season import begin_race
-from tabletop.games.pedal.rules.start import deal, in_random_order, shuffled_cars
+from tabletop.games.pedal.rules.piles import in_random_order, put_at, shuffled_cars
+from tabletop.games.pedal.rules.race import begin_race, deal
 from tabletop.games.pedal.rules.weather import open_weather
 from tabletop.games.pedal.season_cards import is_season, season_of
 from tabletop.games.pedal.state import (

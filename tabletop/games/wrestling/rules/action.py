@@ -11,9 +11,8 @@ from tabletop.engine.steps import Ask, NumberKind, Option, Steps, Together, step
 from tabletop.games.wrestling import words
 from tabletop.games.wrestling.abilities import power_up
 from tabletop.games.wrestling.piles import discard
-from tabletop.games.wrestling.rules.pins import declare_pin
-from tabletop.games.wrestling.rules.stack import cards_that_power, play_move, play_trick
-from tabletop.games.wrestling.state import NOBODY, Bout, wrestler_handle
+from tabletop.games.wrestling.rules.plays import cards_that_power, declare_pin, play_move, play_trick
+from tabletop.games.wrestling.state import NOBODY, Bout, Play, wrestler_handle
 from tabletop.games.wrestling.teams import in_ring, inactive, is_tag, members, opponents, side_of
 from tabletop.games.wrestling.windows import could_hold
 
@@ -95,7 +94,7 @@ def announce(s: Bout, seat: int, piece: Piece, target: int, paid: tuple[Piece, .
     if not chained and s.acted:
         s.extra = s.extra - 1
     s.acted, s.chain = True, False
-    play_move(s, piece, by=seat, target=target, paid=paid, chained=chained)
+    play_move(s, Play(piece, in_ring(s, seat), target, seat, chained=chained), paid)
     s.then(action(seat))
 
 
@@ -178,6 +177,6 @@ def throw_in(s: Bout, partner: int, choice: Any) -> None:
     s.chain = False
     match choice:
         case ("move", piece, target, *paid):
-            play_move(s, piece, by=partner, target=target, paid=paid, may_chain=False)
+            play_move(s, Play(piece, in_ring(s, partner), target, partner, may_chain=False), paid)
         case ("trick", piece):
             play_trick(s, piece, by=partner, on=NOBODY)
