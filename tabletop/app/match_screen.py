@@ -68,7 +68,7 @@ class MatchScreen:
         self._public: TableScene | None = None
         """The table as everybody sees it, while all look at what lies over a hand."""
         self._brush: Brush | None = None
-        """The window's, once it has drawn here; a scene's own may write on a tape."""
+        """The window's, once it has drawn here; a scene's own may write on a display list."""
         self._sync()
 
     @property

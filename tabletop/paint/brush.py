@@ -82,7 +82,7 @@ class Brush(Canvas):
         y -= {"top": 0, "middle": self.type.middle(font, px), "bottom": high}[valign]
         if shadow and self.is_read(font, px):
             self._shade(words, font, px, (x, y + max(1, self.px(shadow))), self.px(shadow / 2))
-        self.surface.blit(drawn, (x, y))
+        self.put(drawn, (x, y))
         scale, (left, top) = self.scale, self.origin
         return pygame.FRect(x / scale + left, y / scale + top, wide / scale, high / scale)
 
@@ -95,7 +95,7 @@ class Brush(Canvas):
     def _shade(self, words: str, font: str, px: int, at: tuple[int, int], blur: int) -> None:
         """What words throw on their ground; the further they are above it, the softer it is."""
         if blur < _SOFT:
-            self.surface.blit(self.type.words(words, font, px, (0, 0, 0, 130)), at)
+            self.put(self.type.words(words, font, px, (0, 0, 0, 130)), at)
             return
         drawn = self.type.words(words, font, px, (0, 0, 0, 215))  # darker, for a blur thins it
         pad = 3 * blur
@@ -107,7 +107,7 @@ class Brush(Canvas):
             return pygame.transform.gaussian_blur(whole, blur)
 
         soft = self.store.get(("shade", words, font, px, blur), make)
-        self.surface.blit(soft, (at[0] - pad, at[1] - pad))
+        self.put(soft, (at[0] - pad, at[1] - pad))
 
     def _fitted(self, words: str, font: str, px: int, room: int) -> int:
         least = min(px, max(round(px * 0.6), self.least_px))
@@ -147,7 +147,7 @@ class Brush(Canvas):
                 drawn = self._written(line, font, px, colour)
                 spare = room - drawn.get_width()
                 shift = {"left": 0, "centre": spare // 2, "right": spare}[align]
-                self.surface.blit(drawn, (left + shift, top + row * step))
+                self.put(drawn, (left + shift, top + row * step))
         return len(lines) * step / self.scale
 
     def block(

@@ -1,4 +1,4 @@
-"""The canvas: shapes and pictures on a surface in logical units, each drawn once and kept.
+"""The canvas: shapes and pictures in logical units, drawn on a surface or recorded; each is made once and kept.
 
 It turns units into pixels in one place; it decides nothing about where things go.
 """
@@ -15,6 +15,7 @@ import pygame
 from tabletop.content.models.theme import ThemeFile
 from tabletop.paint import colours, shapes
 from tabletop.paint.colours import RGBA
+from tabletop.paint.display_list import DisplayList
 from tabletop.paint.flow import Flows
 from tabletop.paint.pictures import Pictures
 from tabletop.paint.store import LASTING
@@ -36,7 +37,7 @@ class Canvas:
 
     def __init__(
         self,
-        surface: pygame.Surface,
+        target: pygame.Surface | DisplayList,
         theme: ThemeFile,
         pictures: Pictures,
         *,
@@ -44,7 +45,8 @@ class Canvas:
         density: float = 1.0,
         text_size: int = 100,
     ) -> None:
-        self.surface = surface
+        self.target = target
+        """Where it draws: of a display list only what that has commands for."""
         self.theme = theme
         self.pictures = pictures
         self.store = pictures.store
@@ -95,14 +97,30 @@ class Canvas:
     # where and how large
 
     @property
+    def surface(self) -> pygame.Surface:
+        """The surface it draws on; raises `TypeError` where what is drawn is only recorded."""
+        if isinstance(self.target, DisplayList):
+            raise TypeError("a brush on a display list has no surface: what it draws is only recorded")
+        return self.target
+
+    @surface.setter
+    def surface(self, surface: pygame.Surface) -> None:
+        self.target = surface
+
+    @property
+    def size_px(self) -> tuple[int, int]:
+        """Width and height in pixels of what it draws on."""
+        return self.target.get_size()
+
+    @property
     def width(self) -> float:
         """The surface's width in logical units."""
-        return self.surface.get_width() / self.scale
+        return self.size_px[0] / self.scale
 
     @property
     def height(self) -> float:
         """The surface's height in logical units."""
-        return self.surface.get_height() / self.scale
+        return self.size_px[1] / self.scale
 
     @property
     def area(self) -> pygame.FRect:
@@ -111,16 +129,18 @@ class Canvas:
 
     def retarget(self, surface: pygame.Surface, scale: float, density: float = 1.0) -> None:
         """Draw on another surface from now on: the window changed its size or display."""
-        self.surface, self.scale, self.density = surface, scale, density
+        self.target, self.scale, self.density = surface, scale, density
         self.drawn_by = None
         self.touched = self.lost = None
         self.store.fit(surface)
 
-    def onto(self, surface: pygame.Surface, scale: float | None = None, origin: Point = (0, 0)) -> Self:
-        """One for another surface; `origin` is the logical point at that surface's top left."""
+    def onto(
+        self, target: pygame.Surface | DisplayList, scale: float | None = None, origin: Point = (0, 0)
+    ) -> Self:
+        """One for another surface, or for a display list; `origin` is the logical point at its top left."""
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other.surface = surface
+        other.target = target
         other.scale = self.scale if scale is None else scale
         other.origin = (float(origin[0]), float(origin[1]))
         return other
@@ -144,17 +164,17 @@ class Canvas:
     def shows(self, rect: Box, around: float = 0.0) -> bool:
         """Whether anything drawn in the rectangle, or so far around it, would be seen in the clip."""
         wide = (rect[0] - around, rect[1] - around, rect[2] + 2 * around, rect[3] + 2 * around)
-        return bool(self.surface.get_clip().colliderect(self.rect_px(wide)))
+        return bool(self.target.get_clip().colliderect(self.rect_px(wide)))
 
     @contextmanager
     def clip(self, rect: Box) -> Iterator[None]:
         """Draw only inside the rectangle (and inside the clip that was set before)."""
-        before = self.surface.get_clip()
-        self.surface.set_clip(self.rect_px(rect).clip(before))
+        before = self.target.get_clip()
+        self.target.set_clip(self.rect_px(rect).clip(before))
         try:
             yield
         finally:
-            self.surface.set_clip(before)
+            self.target.set_clip(before)
 
     # colours
 
@@ -177,21 +197,25 @@ class Canvas:
 
     # shapes
 
+    def put(self, surface: pygame.Surface, at_px: Sequence[float] | pygame.Rect, flags: int = 0) -> None:
+        """Put a surface that is already in pixels with its top left at a pixel, in one of pygame's modes."""
+        self.target.blit(surface, at_px, special_flags=flags)
+
     def blit(self, surface: pygame.Surface, at: Point) -> None:
         """Put a surface that is already in pixels with its top left at a logical point."""
-        self.surface.blit(surface, self.at_px(at))
+        self.put(surface, self.at_px(at))
 
     def shape(
         self, key: tuple[object, ...], make: Callable[[], pygame.Surface], at_px: tuple[int, int]
     ) -> None:
         """Draw a cached shape at a pixel; `key` says all that its look depends on."""
-        self.surface.blit(self.store.get(key, make), at_px)
+        self.put(self.store.get(key, make), at_px)
 
     def _shape(
         self, key: tuple[object, ...], make: Callable[[], pygame.Surface], at_px: tuple[int, int]
     ) -> None:
         """A shape of `paint.shapes`, which is all in its numbers."""
-        self.surface.blit(self.store.get(key, make, LASTING), at_px)
+        self.put(self.store.get(key, make, LASTING), at_px)
 
     def table(
         self,
@@ -201,7 +225,7 @@ class Canvas:
         reach: float = 1.05,
     ) -> None:
         """Cover the surface with the table under the lamp."""
-        width, height = self.surface.get_size()
+        width, height = self.size_px
         light, dark = self.colour(near), self.colour(far)
         key = ("table", width, height, centre, light, dark, reach)
         self._shape(key, lambda: shapes.lamp_table(width, height, centre, light, dark, reach), (0, 0))
@@ -297,13 +321,16 @@ class Canvas:
                 min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]) or wide, abs(a[1] - b[1]) or wide
             )
             if paint[3] == 255:
-                self.surface.fill(paint, spot)
+                self.target.fill(paint, spot)
             else:
                 self._shape(
                     ("line", spot.size, paint), lambda: shapes.rounded(*spot.size, 0, paint), spot.topleft
                 )
             return
-        pygame.draw.aaline(self.surface, paint, a, b, wide)
+        if isinstance(self.target, DisplayList):
+            self.target.line(paint, a, b, wide)
+        else:
+            pygame.draw.aaline(self.target, paint, a, b, wide)
 
     def disc(
         self,
@@ -344,7 +371,7 @@ class Canvas:
         where = self.rect_px(rect)
         paint = None if tint is None else self.colour(tint)
         drawn = self.pictures.at(game, name, where.width, where.height, paint)
-        self.surface.blit(drawn, drawn.get_rect(center=where.center))
+        self.put(drawn, drawn.get_rect(center=where.center))
 
     def picture(self, game: str, name: str, rect: Box, cover: bool = False, radius: float = 0) -> None:
         """A picture inside the rectangle, or filling it with round corners (`cover`)."""
@@ -357,4 +384,4 @@ class Canvas:
         def make() -> pygame.Surface:
             return shapes.round_off(self.pictures.covering(game, name, *where.size).copy(), corner)
 
-        self.surface.blit(self.store.get(key, make), where.topleft)
+        self.put(self.store.get(key, make), where.topleft)

@@ -257,7 +257,7 @@ class Easel:
         x, y = brush.at_px(at)
         x -= {"left": 0, "centre": drawn.get_width() // 2, "right": drawn.get_width()}[align]
         top = y - font.middle("title", px)
-        brush.surface.blit(drawn, (x, top))
+        brush.put(drawn, (x, top))
         capitals = pygame.Rect(
             x, y - font.capital("title", px) // 2, drawn.get_width(), font.capital("title", px)
         )
@@ -277,7 +277,7 @@ class Easel:
             spot = pygame.Rect(
                 left + shift, top + row * step, drawn.get_width(), min(step, drawn.get_height())
             )
-            brush.surface.blit(drawn, drawn.get_rect(midleft=spot.midleft))
+            brush.put(drawn, drawn.get_rect(midleft=spot.midleft))
             self.placed.append(Placed(line, spot, brush.rect_px(where), px))
 
     def _set(self, words: str, element: Words, room: int, high: int) -> tuple[list[str], int, int]:

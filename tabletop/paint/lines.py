@@ -116,7 +116,7 @@ def _write(
         for row, line in enumerate(lines):
             drawn = font.words(line, element.font, px, easel.paint(element.colour))
             spot_px = drawn.get_rect(topleft=(left + inset, first + row * step))
-            brush.surface.blit(drawn, spot_px)
+            brush.put(drawn, spot_px)
             easel.note(line, spot_px, where, px)
         top += max(len(lines) * step, tall) + gap
 

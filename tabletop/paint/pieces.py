@@ -21,7 +21,7 @@ def cube(brush: Brush, rect: Box, colour: Ink, icon: str = "", game: str = "app"
     side, paint = max(4, min(where.width, where.height)), brush.colour(colour)
     key = ("cube", side, paint, icon, game, brush.theme.marks)
     drawn = brush.store.get(key, lambda: _cube(brush, side, paint, icon, game))
-    brush.surface.blit(drawn, drawn.get_rect(center=where.center))
+    brush.put(drawn, drawn.get_rect(center=where.center))
 
 
 def _cube(brush: Brush, side: int, colour: RGBA, icon: str, game: str) -> pygame.Surface:

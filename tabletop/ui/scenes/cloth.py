@@ -54,12 +54,12 @@ class Slide:
 
 def draw_cloth(brush: Brush, tint: RGBA, share: float) -> None:
     """The cloth hanging down from the top, `share` (0 to 1) of the window's height of it, with its hem."""
-    width, height = brush.surface.get_size()
+    width, height = brush.size_px
     shift = round((share - 1) * height)
     if shift <= -height:
         return  # it has not begun to fall: the frame that hangs up the lining need not make it too
     hung = brush.store.get(("cloth", (width, height), tint), lambda: _hung(brush, tint))
-    brush.surface.blit(hung, (0, shift))
+    brush.put(hung, (0, shift))
     foot = brush.height * share
     brush.box((0, foot - 31, brush.width + 1, 3), "#d9a94f", 0)
     brush.box((0, foot - 18, brush.width + 1, 2), "#a87c36", 0)
@@ -67,15 +67,15 @@ def draw_cloth(brush: Brush, tint: RGBA, share: float) -> None:
 
 def hanging(brush: Brush, share: float) -> pygame.Rect:
     """What the cloth covers then, in pixels."""
-    width, height = brush.surface.get_size()
+    width, height = brush.size_px
     return pygame.Rect(0, 0, width, height + round((share - 1) * height))
 
 
 def draw_lining(brush: Brush, tint: RGBA) -> None:
     """A dark cloth over the whole window, opaque: what there is while the other one falls."""
-    size = brush.surface.get_size()
+    size = brush.size_px
     lining = brush.store.get(("lining", size, tint), lambda: _hung(brush, tint, _SHADE))
-    brush.surface.blit(lining, (0, 0))
+    brush.put(lining, (0, 0))
 
 
 def _hung(brush: Brush, tint: RGBA, shade: tuple[int, int, int] | None = None) -> pygame.Surface:
@@ -84,7 +84,7 @@ def _hung(brush: Brush, tint: RGBA, shade: tuple[int, int, int] | None = None) -
     if shade is not None:
         coarse = coarse.copy()
         coarse.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.smoothscale(coarse, brush.surface.get_size())
+    return pygame.transform.smoothscale(coarse, brush.size_px)
 
 
 def folds(tint: RGBA) -> pygame.Surface:

@@ -229,7 +229,7 @@ class CurtainScene(Scene):
         return self.words("curtain.secret" if len(self.tiles) == len(self.sitters) else "curtain.some_secret")
 
     def _paint_trimmings(self, brush: Brush) -> None:
-        width, scale = brush.surface.get_width(), brush.scale
+        width, scale = brush.size_px[0], brush.scale
         brush.shape(("rod", width, scale), lambda: rod(width, scale), brush.at_px((0, HEADER)))
         loops = max(2, round(self.area.width / 120))
         ink = mix(brush.seat(self.sitters[self.coming].colour), (16, 28, 34, 255), 0.74)

@@ -7,8 +7,8 @@ from time import perf_counter
 import pygame
 
 from tabletop.paint import Brush
+from tabletop.paint.display_list import DisplayList, differences
 from tabletop.paint.segments import Segments
-from tabletop.paint.tape import Tape, differences
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.table.frames.damage import Shown, box_px, differing, gathered, lost
 from tabletop.ui.table.frames.reshaping import Reshaping, hurried
@@ -34,7 +34,7 @@ class DrawnTable(PaintedTable):
         self.nudged = False
         """Whether pieces have moved since the last frame and nothing else has changed."""
         self._shown: Shown = {}
-        self._top = Tape((0, 0))
+        self._top = DisplayList((0, 0))
         """The part of the frame above the pieces in the air."""
         self._unshown: list[pygame.Rect] = []
         """Where what lies still has been written for the next frame already, while the surface shows how it was."""
@@ -107,7 +107,7 @@ class DrawnTable(PaintedTable):
         Only a frame that was on the screen just now, and of what everybody there may still see, is shown again.
         """
         is_seen = brush.drawn_last_by is self and self._drawn_changes == self._changes
-        if brush.awaited and is_seen and self._tape.get_size() not in ((0, 0), brush.surface.get_size()):
+        if brush.awaited and is_seen and self._recorded.get_size() not in ((0, 0), brush.surface.get_size()):
             return True
         self.reshaping.end()
         return False
@@ -115,11 +115,11 @@ class DrawnTable(PaintedTable):
     def _reshape(self, brush: Brush) -> list[pygame.Rect] | None:
         """Show the last frame stretched, and in later frames the real one as soon as it is put together."""
         assert self.board is not None  # drawn before
-        begins, before = self.reshaping.begins(brush.surface.get_size()), self._tape
+        begins, before = self.reshaping.begins(brush.surface.get_size()), self._recorded
         if not begins and hurried(brush.store, lambda: self._draw_all(brush)):
             self.reshaping.end()
             return None
-        self._tape, self.stale, self.brush = before, True, brush
+        self._recorded, self.stale, self.brush = before, True, brush
         self.reshaping.stretch(brush.surface, None if self.reshaping.going else self.board.still.give(before))
         return None if begins else []
 
@@ -141,11 +141,11 @@ class DrawnTable(PaintedTable):
         assert self.board is not None  # drawn before
         if self.board.shows(brush, position):
             return []
-        above = self._tape.cut(len(self.board.still.tape.ops))
+        above = self._recorded.cut(len(self.board.still.recorded.commands))
         changed = self.board.write(brush, self.recall.shown or self.laid, position, self._frame(now))
-        self._tape = Tape(self._tape.get_size(), self.segments)
-        self._tape.splice(self.board.still.tape.cut())
-        self._tape.splice(above)
+        self._recorded = DisplayList(self._recorded.get_size(), self.segments)
+        self._recorded.splice(self.board.still.recorded.cut())
+        self._recorded.splice(above)
         return changed
 
     def _draw_pieces(self, brush: Brush, changed: list[pygame.Rect]) -> list[pygame.Rect]:
@@ -175,18 +175,18 @@ class DrawnTable(PaintedTable):
 
     def _draw_all(self, brush: Brush) -> list[pygame.Rect] | None:
         """Write down the whole frame, then draw where it differs from the one before; None if that is everywhere."""
-        before, self._tape = self._tape, self.segments.tape(brush)
-        known = brush.drawn_by is self and before.get_size() == self._tape.get_size()
-        super().draw(brush.onto(self._tape))
-        self._top, self._drawn_changes = self._tape.part(self._top_from), self._changes
+        before, self._recorded = self._recorded, self.segments.begin(brush)
+        known = brush.drawn_by is self and before.get_size() == self._recorded.get_size()
+        super().draw(brush.onto(self._recorded))
+        self._top, self._drawn_changes = self._recorded.part(self._top_from), self._changes
         if not known:
             self._shown = {}  # boxes of another size, perhaps
         there, (shown, held) = self._shown, self._pieces(brush)
         self._shown = shown | held
         rects: list[pygame.Rect] | None = None
         if known:
-            moved = differing(there, self._shown)  # frames in parts, drawn since that tape, write none
-            changed = [*differences(before, self._tape), *moved, *self._unshown, *lost(brush)]
+            moved = differing(there, self._shown)  # frames in parts, drawn since that list, write none
+            changed = [*differences(before, self._recorded), *moved, *self._unshown, *lost(brush)]
             rects = gathered(changed, brush.surface.get_rect())
         for rect in [None] if rects is None else rects:
             self._put(brush.surface, rect)
@@ -197,7 +197,7 @@ class DrawnTable(PaintedTable):
         assert self.board is not None  # drawn before
         surface.set_clip(rect)
         self.board.still.draw(surface, rect)
-        self._tape.play(surface, rect, len(self.board.still.tape.ops))
+        self._recorded.play(surface, rect, len(self.board.still.recorded.commands))
 
     def _pieces(self, brush: Brush) -> tuple[Shown, Shown]:
         """The pieces that are drawn over what lies still, and the one that hangs on the pointer."""

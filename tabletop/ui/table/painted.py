@@ -10,8 +10,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush
+from tabletop.paint.display_list import DisplayList
 from tabletop.paint.segments import Itself, written
-from tabletop.paint.tape import Tape
 from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.table import position
 from tabletop.ui.table.bars import bar, header, replies
@@ -84,10 +84,10 @@ class PaintedTable(Scene):
     def __init__(self, words: Words) -> None:
         super().__init__(words)
         self.board: board.Board | None = None
-        self._tape = self._above = Tape((0, 0))
+        self._recorded = self._above = DisplayList((0, 0))
         """The whole frame as it was written last, and its part above pieces at rest."""
         self._above_from = self._top_from = 0
-        """Where on the tape that part begins, and the one above pieces in the air."""
+        """Where on the list that part begins, and the one above pieces in the air."""
         self._aloft: list[Placed] = []
         """Pieces in the air in the frame that is being written; they come above the panels."""
         self._ghosts: tuple[Placed, ...] = ()
@@ -127,7 +127,7 @@ class PaintedTable(Scene):
         for placed in frame:
             (self._aloft if self.stage.is_aloft(placed, self.now) else lying).append(placed)
         self.board.draw(brush, self.recall.shown or self.laid, self._position(self.now), lying, moving)
-        self._above_from = len(self._tape.ops)
+        self._above_from = len(self._recorded.commands)
         panel = partial(self.recall.draw_panel, brush, self.log_area)
         written(brush, ("log", self.log_area), panel)
         self._draw_outlook(brush)
@@ -244,10 +244,10 @@ class PaintedTable(Scene):
     def paint_over(self, brush: Brush) -> None:
         """What hangs on the pointer, the preview, the reason of a refusal or a tip."""
         assert self.board is not None  # painted before
-        self._above = self._tape.part(self._above_from, len(self._tape.ops))
+        self._above = self._recorded.part(self._above_from, len(self._recorded.commands))
         self.board.draw_flying(brush, self._aloft)
         self._draw_held(brush)
-        self._top_from = len(self._tape.ops)
+        self._top_from = len(self._recorded.commands)
         self.preview_spot = None
         if self.pointer.dragged() is None and self.preview.handle:
             goals = {o.target for o in (self.hands.gripped if self.hands.held else self.hands.options)}

@@ -187,6 +187,6 @@ def words_drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         patch.setattr(Brush, "text", heard_text)
         patch.setattr(Brush, "paragraph", heard_paragraph)
         patch.setattr(Brush, "runs", heard_runs)
-        # what was written on the tape before would be taken over in silence
-        patch.setattr(Segments, "write", lambda self, tape, key, draw, down=0: draw())
+        # what was written on the list before would be taken over in silence
+        patch.setattr(Segments, "write", lambda self, made, key, draw, down=0: draw())
         yield said

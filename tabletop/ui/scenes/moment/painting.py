@@ -59,7 +59,7 @@ def _light(brush: Brush, shown: MomentShown) -> RGBA:
 
 def _ground(brush: Brush, scene: MomentScene) -> None:
     """The dark table with rays of light from behind the picture."""
-    width, height = brush.surface.get_size()
+    width, height = brush.size_px
     light = _light(brush, scene.shown)
     middle = (scene.left + 490.0) / scene.area.width, (scene.top + 430.0) / scene.area.height
     key = ("moment-rays", width, height, light, middle)
@@ -123,7 +123,7 @@ def _picture(brush: Brush, scene: MomentScene, share: float) -> None:
     key = ("moment-frame", shown.game, shown.pictures, shown.name, where.size, brush.text_size)
     card = brush.store.get(key, lambda: _frame(brush, shown, where.size))
     brush.shadow(rect, 24, 20, 0.6)
-    brush.surface.blit(card, card.get_rect(center=where.center))
+    brush.put(card, card.get_rect(center=where.center))
 
 
 def _frame(brush: Brush, shown: MomentShown, size: tuple[int, int]) -> pygame.Surface:

@@ -33,7 +33,7 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
     where, head = brush.rect_px(card), brush.px(_HEAD)
     facts = (*where.size, head, brush.px(14), band, brush.seat(told.sitters[seat].colour))
     card_of = brush.store.get(("winner", *facts), lambda: _rays(*facts), LASTING)
-    brush.surface.blit(card_of, where.topleft)
+    brush.put(card_of, where.topleft)
     _paint_band(brush, words, told, card, ink)
     below = "" if told.team or not told.result.scored else _ahead_by(words, told, seat)
     foot = _foot(brush, below, card)

@@ -136,7 +136,7 @@ def _paint_tile(brush: Brush, number: str, label: str, tile: pygame.FRect) -> No
 def _paint_picture(brush: Brush, plan: Plan, drawn: pygame.Surface | None, area: pygame.FRect) -> None:
     """The table as it would be set up, or the box when nobody can paint that."""
     if drawn is not None:
-        brush.surface.blit(drawn, brush.rect_px(area).topleft)
+        brush.put(drawn, brush.rect_px(area).topleft)
         return
     look = plan.offer.look
     brush.picture("app", f"box-{look.id}-back", area, cover=True, radius=14)

@@ -38,7 +38,7 @@ def draw_front(brush: Brush, look: BoxLook, rect: pygame.FRect, radius: float = 
     picture = brush.store.get(
         key, lambda: shapes.round_off(front(brush, look, *where.size, dim).copy(), corner)
     )
-    brush.surface.blit(picture, where.topleft)
+    brush.put(picture, where.topleft)
 
 
 def draw_box(brush: Brush, look: BoxLook, rect: pygame.FRect, dim: bool = False) -> None:
@@ -47,7 +47,7 @@ def draw_box(brush: Brush, look: BoxLook, rect: pygame.FRect, dim: bool = False)
     _draw_flank(brush, rect, side, left=rect.centerx > brush.width / 2 + 20)
     _draw_top(brush, rect, side)
     where = brush.rect_px(rect)
-    brush.surface.blit(front(brush, look, *where.size, dim), where.topleft)
+    brush.put(front(brush, look, *where.size, dim), where.topleft)
 
 
 def _back_x(brush: Brush, x: float) -> float:

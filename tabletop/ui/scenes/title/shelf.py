@@ -37,13 +37,13 @@ def light(width: int, height: int, centre: tuple[float, float], reach: float, co
 
 def draw_light(brush: Brush, centre: tuple[float, float], reach: float, colour: RGBA) -> None:
     """Add lamp light to all that has been drawn."""
-    width, height = brush.surface.get_size()
+    width, height = brush.size_px
     lit = brush.store.get(
         ("light", width, height, centre, reach, colour),
         lambda: light(width, height, centre, reach, colour),
         LASTING,
     )
-    brush.surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    brush.put(lit, (0, 0), pygame.BLEND_RGB_ADD)
 
 
 def draw_name(brush: Brush, name: str, centre: tuple[float, float], size: float) -> None:
@@ -76,7 +76,7 @@ def draw_name(brush: Brush, name: str, centre: tuple[float, float], size: float)
 
     surface = brush.store.get(("name", name, px, brush.theme.fonts.get("title")), letters, LASTING)
     x, y = brush.at_px(centre)
-    brush.surface.blit(surface, surface.get_rect(center=(x, y)))
+    brush.put(surface, surface.get_rect(center=(x, y)))
 
 
 def draw_plank(brush: Brush, left: float, right: float, foot: float) -> None:
@@ -89,12 +89,12 @@ def draw_plank(brush: Brush, left: float, right: float, foot: float) -> None:
     wood = brush.store.get(
         ("plank-top", top.size, inset), lambda: _plank_top(top.width, top.height, inset), LASTING
     )
-    brush.surface.blit(wood, top.topleft)
+    brush.put(wood, top.topleft)
     face = brush.rect_px((left, edge, right - left, _PLANK_HIGH))
     front = brush.store.get(
         ("plank-front", face.size), lambda: _grained(face.width, face.height, *_WOOD_FRONT), LASTING
     )
-    brush.surface.blit(front, face.topleft)
+    brush.put(front, face.topleft)
     brush.line((left, edge), (right, edge), (202, 146, 92, 255), 2)
 
 

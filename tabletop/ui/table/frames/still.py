@@ -1,6 +1,6 @@
-"""The still part of the table: written down on a tape, and drawn on a surface where and when pieces move over it.
+"""The still part of the table: recorded in a display list, and drawn on a surface where and when pieces move over it.
 
-A frame that is drawn anew is played from the tape, so the surface is behind then; it catches up tile by tile.
+A frame that is drawn anew is played from the list, so the surface is behind then; it catches up tile by tile.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pygame
 
-from tabletop.paint.tape import Tape, differences
+from tabletop.paint.display_list import DisplayList, differences
 
 ACROSS, DOWN = 8, 6
 """Tiles."""
@@ -18,48 +18,48 @@ SHARE = 0.4
 
 
 class Still:
-    """One tape, and its pixels as far as they were asked for."""
+    """One display list, and its pixels as far as they were asked for."""
 
     def __init__(self) -> None:
-        self.tape = Tape((0, 0))
+        self.recorded = DisplayList((0, 0))
         self._surface: pygame.Surface | None = None
         self._tiles: list[pygame.Rect] = []
         self._behind: list[pygame.Rect] = []
         self._asked = False
 
-    def take(self, tape: Tape) -> list[pygame.Rect]:
+    def take(self, new: DisplayList) -> list[pygame.Rect]:
         """This is how it looks from now on; gives back where that differs from what it was."""
-        before, self.tape, self._asked = self.tape, tape, False
-        if before.get_size() != tape.get_size():
-            if self._surface is not None and self._surface.get_size() != tape.get_size():
+        before, self.recorded, self._asked = self.recorded, new, False
+        if before.get_size() != new.get_size():
+            if self._surface is not None and self._surface.get_size() != new.get_size():
                 self._surface = None
-            self._tiles = _tiles(tape.get_rect())
+            self._tiles = _tiles(new.get_rect())
             self._behind = list(self._tiles)
-            return [tape.get_rect()]
-        changed = differences(before, tape)
+            return [new.get_rect()]
+        changed = differences(before, new)
         ahead = [tile for tile in self._tiles if tile not in self._behind]
         self._behind += [tile for tile in ahead if tile.collidelist(changed) >= 0]
         return changed
 
     def forget(self) -> None:
         """Nothing that was drawn is to be relied on."""
-        self.tape = Tape((0, 0))
+        self.recorded = DisplayList((0, 0))
 
     def draw(self, onto: pygame.Surface, rect: pygame.Rect | None = None) -> None:
         """Put it, or what of it lies in a rectangle, on a surface of its size; the clip is the rectangle then.
 
-        The quickest way is taken: from the surface where that is up to date, or nearly, else from the tape.
+        The quickest way is taken: from the surface where that is up to date, or nearly, else from the list.
         """
         if rect is None:
             if self._asked or self._lacks <= SHARE:
                 onto.blit(self._up_to_date(onto.get_rect()), (0, 0))
             else:
-                self.tape.play(onto)
+                self.recorded.play(onto)
             self._asked = True
         elif rect.collidelist(self._behind) < 0:
             onto.blit(self._up_to_date(rect), rect, rect)
         else:
-            self.tape.play(onto, rect)
+            self.recorded.play(onto, rect)
             onto.set_clip(rect)
 
     @property
@@ -67,13 +67,13 @@ class Still:
         """The share of the screen round all that is behind: so much would be drawn to be up to date."""
         if not self._behind:
             return 0.0
-        round_all, whole = self._behind[0].unionall(self._behind), self.tape.get_rect()
+        round_all, whole = self._behind[0].unionall(self._behind), self.recorded.get_rect()
         return round_all.w * round_all.h / (whole.w * whole.h)
 
-    def give(self, above: Tape) -> pygame.Surface:
+    def give(self, above: DisplayList) -> pygame.Surface:
         """All of it with what lies above it in a frame, on a surface that is the caller's from now on."""
-        surface = self._up_to_date(self.tape.get_rect())
-        above.play(surface, None, len(self.tape.ops))
+        surface = self._up_to_date(self.recorded.get_rect())
+        above.play(surface, None, len(self.recorded.commands))
         self._surface, self._behind = None, list(self._tiles)
         return surface
 
@@ -88,11 +88,11 @@ class Still:
     def _up_to_date(self, rect: pygame.Rect) -> pygame.Surface:
         """The surface, right in this rectangle at least."""
         if self._surface is None:
-            self._surface = pygame.Surface(self.tape.get_size(), 0, 32)  # without alpha: one quick blit
+            self._surface = pygame.Surface(self.recorded.get_size(), 0, 32)  # without alpha: one quick blit
         wanted = [self._behind[at] for at in rect.collidelistall(self._behind)]
         if wanted:
             whole = wanted[0].unionall(wanted)
-            self.tape.play(self._surface, whole)
+            self.recorded.play(self._surface, whole)
             self._behind = [tile for tile in self._behind if not whole.contains(tile)]
         return self._surface
 

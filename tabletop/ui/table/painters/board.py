@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.paint import Brush, pieces
+from tabletop.paint.display_list import DisplayList
 from tabletop.paint.segments import Itself, Segments, written
-from tabletop.paint.tape import Tape
 from tabletop.ui.table.frames.damage import Shown
 from tabletop.ui.table.frames.still import Still
 from tabletop.ui.table.geometry import Point, Rect
@@ -122,12 +122,12 @@ class Board:
     ) -> None:
         """The whole table as it is now; `frame` holds every sprite, the lowest first, `moving` those on their way.
 
-        On a tape the still part comes first, written out.
+        On a display list the still part comes first, written out.
         """
         if not self.shows(brush, position):
             self.write(brush, layout, position, frame)
-        if isinstance(brush.surface, Tape):
-            brush.surface.splice(self.still.tape.cut())
+        if isinstance(brush.target, DisplayList):
+            brush.target.splice(self.still.recorded.cut())
         else:
             self.still.draw(brush.surface)
         for placed in frame:
@@ -138,12 +138,12 @@ class Board:
         self, brush: Brush, layout: Layout, position: Position, frame: Sequence[Placed]
     ) -> list[pygame.Rect]:
         """Write the still part down as it is now; gives back where it differs from what it was."""
-        tape = self.segments.tape(brush)
-        self._write_still(brush.onto(tape), layout.with_heights(position.heights), position, frame)
+        new = self.segments.begin(brush)
+        self._write_still(brush.onto(new), layout.with_heights(position.heights), position, frame)
         self._drawn = _state(brush, position)
         self.position = position
         self.rebuilt += 1
-        return self.still.take(tape)
+        return self.still.take(new)
 
     def draw_part(self, brush: Brush, rect: pygame.Rect, shown: Shown) -> None:
         """The still layer and the pieces on it inside a rectangle (pixels), which is the surface's clip."""
@@ -259,7 +259,7 @@ class Board:
 
     def _sprite(self, ink: Brush, placed: Placed, lights: Lights, moving: bool = False) -> None:
         light, lift = _light_and_lift(placed, lights, moving)
-        if moving or not isinstance(ink.surface, Tape):
+        if moving or not isinstance(ink.target, DisplayList):
             return self.painter.sprite(ink, placed, light, lift, moving)
         key = (placed, light, lift, self.painter.behind(placed))
         return written(ink, key, partial(self.painter.sprite, ink, placed, light, lift))
@@ -335,7 +335,7 @@ def _holds_bright(rect: Rect, bright: set[Rect]) -> bool:
 
 def _state(brush: Brush, position: Position) -> tuple[object, ...]:
     """All that the still layer depends on."""
-    return (position, brush.surface.get_size(), brush.scale, brush.text_size)
+    return (position, brush.size_px, brush.scale, brush.text_size)
 
 
 def _is_there(ground: Ground, position: Position) -> bool:

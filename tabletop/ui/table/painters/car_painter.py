@@ -39,7 +39,7 @@ def car(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
         brush.disc(pose.point, long * 0.6, "#f7f1e32c")
     wide = max(6, brush.px(long))
     drawn = _turned(painter, brush, placed, wide, now)
-    brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(pose.point)))
+    brush.put(drawn, drawn.get_rect(center=brush.at_px(pose.point)))
 
 
 def ghost(painter: Painter, brush: Brush, placed: Placed, tone: str) -> None:
@@ -55,7 +55,7 @@ def ghost(painter: Painter, brush: Brush, placed: Placed, tone: str) -> None:
         return pale
 
     drawn = brush.store.get(("ghost", *_key(painter, brush, placed, wide)), make, "cars")
-    brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
+    brush.put(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
 
 
 def name_of(painter: Painter, placed: Placed) -> str:

@@ -85,7 +85,7 @@ class CardPainter:
 
     def _card(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
         drawn = self._lying_there(brush, placed, light, lift)
-        brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
+        brush.put(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
 
     def _lying_there(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
         """A card at rest; what a hand shows is looked up once and not in every frame that something flies over it."""
@@ -119,7 +119,7 @@ class CardPainter:
 
     def _card_on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
         drawn = self._flying_there(brush, placed, light, lift)
-        brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
+        brush.put(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
 
     def _flying_there(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
         known = self._flying.get(placed.key)

@@ -177,7 +177,7 @@ def _ember(painter: Painter, brush: Brush, thing: Ground) -> None:
         plate.blit(shapes.gradient(where.width, high, (*foot[:3], 0), foot), (0, where.height - high))
         return shapes.round_off(plate, corner)
 
-    brush.surface.blit(brush.store.get(("ember", where.size, corner, foot, high), make), where.topleft)
+    brush.put(brush.store.get(("ember", where.size, corner, foot, high), make), where.topleft)
 
 
 def _owed(painter: Painter, brush: Brush, thing: Ground) -> None:

@@ -144,5 +144,5 @@ def _hatched(brush: Brush, part: Rect) -> None:
         made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return made
 
-    brush.surface.blit(brush.store.get(key, make), brush.at_px((part.x, part.y)))
+    brush.put(brush.store.get(key, make), brush.at_px((part.x, part.y)))
     brush.outline(tuple(part), "#ff7b6e", 1.6, 4)

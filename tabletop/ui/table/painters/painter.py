@@ -6,10 +6,10 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.paint import Brush, pieces
+from tabletop.paint.display_list import DisplayList
 from tabletop.paint.faces import FacePainter, faces_of
 from tabletop.paint.names import draw_name
 from tabletop.paint.segments import Itself
-from tabletop.paint.tape import Tape
 from tabletop.ui.table.kinds.kind import Caption, Ground, Placed
 from tabletop.ui.table.painters import (
     column_painter,
@@ -103,8 +103,8 @@ class Painter(CardPainter):
         """Make the pictures that drawing a sprite on its way will need."""
         if placed.look.kind in ("card", "back"):
             self.flights.prepare(brush, self._on_its_way(brush, placed, light, lift))
-        else:  # a tape takes what is drawn there, pictures and all, and touches no pixel
-            self.sprite(brush.onto(Tape(brush.surface.get_size())), placed, light, lift, True)
+        else:  # a display list takes what is drawn there, pictures and all, and touches no pixel
+            self.sprite(brush.onto(DisplayList(brush.size_px)), placed, light, lift, True)
 
     def _cube(self, brush: Brush, placed: Placed) -> None:
         row = self.content.row(placed.look.of, placed.look.name)

@@ -54,7 +54,7 @@ def sprite(painter: Painter, brush: Brush, placed: Placed) -> None:
     where, colour = brush.rect_px(placed.rect), brush.colour(placed.look.name)
     key = ("sweep", where.size, colour)
     beam = brush.store.get(key, lambda: _beam(where.size, colour))
-    brush.surface.blit(beam, where.topleft)
+    brush.put(beam, where.topleft)
 
 
 def _beam(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:

@@ -87,7 +87,7 @@ def _flash(brush: Brush, placed: Placed) -> None:
     radius = placed.size[0] / 2 * placed.pose.scale
     where = Rect.around(placed.pose.x, placed.pose.y, 2 * radius, 2 * radius)
     brush.glow(tuple(where), 999, "amber", 16, 3)
-    ink = brush.onto(brush.surface, 1.0)
+    ink = brush.onto(brush.target, 1.0)
     limit_badge(ink, brush.at_px(placed.pose.point), radius * brush.scale, placed.look.value, lit=True)
 
 
@@ -126,7 +126,7 @@ def _road(painter: Painter, brush: Brush, thing: Ground) -> None:
     brush.shadow(tuple(thing.rect), CORNER, 10, 0.5)
     land = land_of(painter, brush, thing)
     picture = road(brush, where.width, where.height, land, painter.game, brush.px(CORNER))
-    brush.surface.blit(picture, where.topleft)
+    brush.put(picture, where.topleft)
     _signs(brush, thing, land.course)
     draw_names(painter, brush, thing.name, thing.rect, land.course)
     brush.outline(tuple(thing.rect), "#f7f1e31c", 1.5, CORNER)
@@ -141,7 +141,7 @@ def _signs(brush: Brush, thing: Ground, course: Course) -> None:
             end = corners[(i + 1) % len(corners)].line
             until = end if end > corners[i].line else end + course.spaces
             _tint(brush, thing.rect, frame, _edges(course, corners[i].line, until), tint)
-    ink = brush.onto(brush.surface, 1.0)
+    ink = brush.onto(brush.target, 1.0)
     for corner, limit, at in zip(corners, changes.limits, badge_places(course), strict=False):
         if limit != corner.limit:
             x, y = frame.px(at)

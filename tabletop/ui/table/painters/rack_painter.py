@@ -90,7 +90,7 @@ def _tag(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
         return pygame.transform.rotozoom(drawn, -turn * TURN, 1.0) if turn else drawn
 
     drawn = brush.store.get(key, make, "cards")
-    brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(pose.point)))
+    brush.put(drawn, drawn.get_rect(center=brush.at_px(pose.point)))
 
 
 def _drawn(

@@ -270,4 +270,4 @@ def write(brush: Brush, words: str, at: tuple[float, float], high: float, ink: s
         return
     drawn = brush.type.words(words, "title", px, brush.colour(ink))
     x, y = brush.at_px(at)
-    brush.surface.blit(drawn, (x - drawn.get_width() // 2, y - brush.type.middle("title", px)))
+    brush.put(drawn, (x - drawn.get_width() // 2, y - brush.type.middle("title", px)))

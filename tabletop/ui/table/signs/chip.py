@@ -173,7 +173,7 @@ def _line(about: Rect, box: Rect) -> tuple[tuple[float, float], tuple[float, flo
 
 def draw_dim(brush: Brush, holes: Sequence[Rect]) -> None:
     """Dim all but what has a chip."""
-    size = brush.surface.get_size()
+    size = brush.size_px
     boxes = tuple(tuple(brush.rect_px(tuple(hole.grown(EDGE)))) for hole in holes)
     radius = brush.px(RADIUS)
 
@@ -184,4 +184,4 @@ def draw_dim(brush: Brush, holes: Sequence[Rect]) -> None:
             pygame.draw.rect(veil, (0, 0, 0, 0), box, border_radius=radius)
         return veil
 
-    brush.surface.blit(brush.store.get(("dim", size, boxes, radius), make), (0, 0))
+    brush.put(brush.store.get(("dim", size, boxes, radius), make), (0, 0))

@@ -10,8 +10,8 @@ import pytest
 
 from tabletop import games
 from tabletop.bots import choose
+from tabletop.paint.display_list import DisplayList
 from tabletop.paint.segments import Itself, Segments, written
-from tabletop.paint.tape import Tape
 from tabletop.ui.table.feel import Feel
 from tests.ui.table.frames.test_frames_in_parts import unlike
 from tests.ui.table.sitting import Sitting, brush, content_of, dealt
@@ -131,32 +131,32 @@ def test_a_stretch_that_moved_down_is_moved_and_one_under_another_clip_is_writte
     kept, ink = Segments(), brush((60, 40))
     writes: list[int] = []
 
-    def write(tape: Tape, down: int) -> list[tuple[int, int, int, int]]:
+    def write(made: DisplayList, down: int) -> list[tuple[int, int, int, int]]:
         def draw() -> None:
             writes.append(down)
-            tape.blit(PATCH, (3, down))
+            made.blit(PATCH, (3, down))
 
-        written(ink.onto(tape), "line", draw, down)
-        return [op.box for op in tape.ops]
+        written(ink.onto(made), "line", draw, down)
+        return [op.box for op in made.commands]
 
-    assert write(kept.tape(ink), 5) == [(3, 5, 6, 6)]
-    assert write(kept.tape(ink), 9) == [(3, 9, 6, 6)]
-    clipped = kept.tape(ink)
-    clipped.set_clip((0, 0, 20, 20))
+    assert write(kept.begin(ink), 5) == [(3, 5, 6, 6)]
+    assert write(kept.begin(ink), 9) == [(3, 9, 6, 6)]
+    clipped = kept.begin(ink)
+    clipped.set_clip(pygame.Rect(0, 0, 20, 20))
     assert write(clipped, 9) == [(3, 9, 6, 6)]
     assert writes == [5, 9]
 
 
-def test_only_the_tape_before_is_remembered() -> None:
+def test_only_the_list_before_is_remembered() -> None:
     kept, ink = Segments(), brush((60, 40))
 
     def write() -> int:
-        tape = kept.tape(ink)
-        written(ink.onto(tape), "patch", lambda: tape.blit(PATCH, (0, 0)))
+        made = kept.begin(ink)
+        written(ink.onto(made), "patch", lambda: made.blit(PATCH, (0, 0)))
         return kept.made
 
     assert [write(), write(), write()] == [1, 1, 1]
-    kept.tape(ink)
+    kept.begin(ink)
     assert write() == 2
 
 
@@ -166,9 +166,9 @@ def test_on_a_plain_surface_and_under_a_key_without_a_hash_it_is_drawn() -> None
         written(ink, "patch", lambda: drawn.append("surface"))
     kept = Segments()
     for _ in range(2):
-        written(ink.onto(kept.tape(ink)), ["no key"], lambda: drawn.append("tape"))  # type: ignore[arg-type]  # that is the point
+        written(ink.onto(kept.begin(ink)), ["no key"], lambda: drawn.append("list"))  # type: ignore[arg-type]  # that is the point
 
-    assert drawn == ["surface", "surface", "tape", "tape"]
+    assert drawn == ["surface", "surface", "list", "list"]
 
 
 def test_a_thing_by_itself_is_only_like_itself() -> None:

@@ -10,7 +10,7 @@ import pytest
 from tabletop import games
 from tabletop.content.languages.lang import Lang
 from tabletop.paint import Brush
-from tabletop.paint.tape import Tape
+from tabletop.paint.display_list import DisplayList
 from tabletop.ui.session import Session
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.scene import TableScene
@@ -35,7 +35,7 @@ class Looker(Brush):
     @property
     def _is_table(self) -> bool:
         """Whether this is the table, not a face or another sheet."""
-        return isinstance(self.surface, Tape) and self.origin == (0.0, 0.0)
+        return isinstance(self.target, DisplayList) and self.origin == (0.0, 0.0)
 
     def icon(self, name: str, rect: Any, *args: Any, **more: Any) -> None:
         if self._is_table:

@@ -1,14 +1,16 @@
-"""Tapes: drawn again they give the same pixels, and two of them tell where two frames differ."""
+"""DisplayLists: drawn again they give the same pixels, and two of them tell where two frames differ."""
 
 from __future__ import annotations
 
 import random
 
 import pygame
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.paint.tape import Tape, differences
+from tabletop.paint.display_list import DisplayList, differences
+from tests.paint.easel import brush
 
 SIZE = (60, 40)
 
@@ -22,18 +24,18 @@ def patch(colour: str) -> pygame.Surface:
 RED, BLUE = patch("#ff0000"), patch("#0000ff80")
 
 
-def drawn(*ops: tuple[pygame.Surface, tuple[int, int]], clip: pygame.Rect | None = None) -> Tape:
-    tape = Tape(SIZE)
-    tape.fill((10, 20, 30, 255))
-    tape.set_clip(clip)
+def drawn(*ops: tuple[pygame.Surface, tuple[int, int]], clip: pygame.Rect | None = None) -> DisplayList:
+    made = DisplayList(SIZE)
+    made.fill((10, 20, 30, 255), made.get_rect())
+    made.set_clip(clip)
     for source, at in ops:
-        tape.blit(source, at)
-    return tape
+        made.blit(source, at)
+    return made
 
 
-def pixels(tape: Tape, inside: pygame.Rect | None = None) -> bytes:
+def pixels(made: DisplayList, inside: pygame.Rect | None = None) -> bytes:
     surface = pygame.Surface(SIZE, 0, 32)
-    tape.play(surface, inside)
+    made.play(surface, inside)
     return surface.get_buffer().raw
 
 
@@ -44,16 +46,40 @@ def test_playing_does_what_was_done() -> None:
     direct.blit(RED, (0, 0))
     direct.blit(BLUE, (12, 8))
 
-    tape = drawn((RED, (0, 0)), (BLUE, (12, 8)), clip=pygame.Rect(5, 5, 12, 12))
-    assert pixels(tape) == direct.get_buffer().raw
+    made = drawn((RED, (0, 0)), (BLUE, (12, 8)), clip=pygame.Rect(5, 5, 12, 12))
+    assert pixels(made) == direct.get_buffer().raw
 
 
-def test_it_looks_like_a_surface_of_its_size() -> None:
-    tape = Tape(SIZE)
-    assert (tape.get_size(), tape.get_width(), tape.get_height()) == (SIZE, 60, 40)
-    assert tape.get_rect(center=(0, 0)).topleft == (-30, -20)
-    tape.set_clip((50, 30, 50, 50))
-    assert tape.get_clip() == pygame.Rect(50, 30, 10, 10)
+def test_a_clip_lies_inside_what_is_drawn_on() -> None:
+    made = DisplayList(SIZE)
+    made.set_clip(pygame.Rect(50, 30, 50, 50))
+
+    assert (made.get_size(), made.get_clip()) == (SIZE, pygame.Rect(50, 30, 10, 10))
+
+
+def test_a_slanting_line_is_recorded_like_any_other() -> None:
+    made, direct = drawn((RED, (3, 3))), pygame.Surface(SIZE, 0, 32)
+    made.line((200, 100, 50, 255), (4, 6), (50, 30), 3)
+    drawn((RED, (3, 3))).play(direct)
+    pygame.draw.aaline(direct, (200, 100, 50, 255), (4, 6), (50, 30), 3)
+    parts = pygame.Surface(SIZE, 0, 32)
+    for rect in (pygame.Rect(0, 0, 30, 40), pygame.Rect(30, 0, 30, 40)):
+        made.play(parts, rect)
+    moved = DisplayList(SIZE)
+    moved.splice(made.cut().moved(0, 5))
+
+    assert pixels(made) == parts.get_buffer().raw == direct.get_buffer().raw
+    assert differences(made, drawn((RED, (3, 3)))) == [made.boxes[-1]]
+    assert moved.boxes[-1] == made.boxes[-1].move(0, 5)
+
+
+def test_what_there_is_no_command_for_is_an_error() -> None:
+    recording = brush(*SIZE).onto(DisplayList(SIZE))
+
+    with pytest.raises(TypeError):
+        pygame.draw.circle(recording.target, "red", (5, 5), 3)  # type: ignore[arg-type]  # that is the point
+    with pytest.raises(TypeError, match="only recorded"):
+        pygame.draw.circle(recording.surface, "red", (5, 5), 3)
 
 
 def test_two_alike_do_not_differ() -> None:
@@ -74,10 +100,10 @@ def test_another_order_differs() -> None:
 
 
 def test_a_part_holds_those_operations_alone() -> None:
-    tape = drawn((RED, (0, 0)), (BLUE, (20, 20)))
+    made = drawn((RED, (0, 0)), (BLUE, (20, 20)))
 
-    assert [op.box for op in tape.part(1, 2).ops] == [(0, 0, 10, 10)]
-    assert pixels(tape, pygame.Rect(20, 20, 10, 10))[: 4 * 10] == bytes(40)  # nothing outside
+    assert [op.box for op in made.part(1, 2).commands] == [(0, 0, 10, 10)]
+    assert pixels(made, pygame.Rect(20, 20, 10, 10))[: 4 * 10] == bytes(40)  # nothing outside
 
 
 def test_of_things_that_are_there_twice_one_may_go() -> None:
@@ -89,18 +115,18 @@ def test_of_things_that_are_there_twice_one_may_go() -> None:
 
 def test_what_is_taken_over_is_not_written_and_does_not_differ() -> None:
     before = drawn((RED, (3, 3)), (BLUE, (20, 20)))
-    after = Tape(SIZE)
+    after = DisplayList(SIZE)
     after.splice(before.cut(0, 2))
     after.splice(before.cut(2).moved(0, 4))
 
-    assert after.ops[1] is before.ops[1]
+    assert after.commands[1] is before.commands[1]
     assert differences(before, after) == [pygame.Rect(20, 20, 10, 10), pygame.Rect(20, 24, 10, 10)]
 
 
 def test_only_what_comes_from_a_place_on_is_played() -> None:
-    tape = drawn((RED, (0, 0)), (BLUE, (20, 20)))
+    made = drawn((RED, (0, 0)), (BLUE, (20, 20)))
     surface, wanted = pygame.Surface(SIZE, 0, 32), pygame.Surface(SIZE, 0, 32)
-    tape.play(surface, None, 2)
+    made.play(surface, None, 2)
     wanted.blit(BLUE, (20, 20))
 
     assert surface.get_buffer().raw == wanted.get_buffer().raw
