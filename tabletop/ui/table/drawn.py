@@ -97,7 +97,7 @@ class DrawnTable(PaintedTable):
         assert self.board is not None  # asked by `ahead`
         if brush.drawn_by is self and self._only_pieces_differ(brush, position := self._position(soon)):
             self._unshown += self._settle(brush, position, soon)
-            screen = brush.surface.get_rect()
+            screen = pygame.Rect((0, 0), brush.size_px)
             for rect in gathered(self._unshown, screen) or [screen]:
                 self.board.still.prepare(rect)
 
@@ -107,7 +107,7 @@ class DrawnTable(PaintedTable):
         Only a frame that was on the screen just now, and of what everybody there may still see, is shown again.
         """
         is_seen = brush.drawn_last_by is self and self._drawn_changes == self._changes
-        if brush.awaited and is_seen and self._recorded.get_size() not in ((0, 0), brush.surface.get_size()):
+        if brush.awaited and is_seen and self._recorded.get_size() not in ((0, 0), brush.size_px):
             return True
         self.reshaping.end()
         return False
@@ -115,7 +115,7 @@ class DrawnTable(PaintedTable):
     def _reshape(self, brush: Brush) -> list[pygame.Rect] | None:
         """Show the last frame stretched, and in later frames the real one as soon as it is put together."""
         assert self.board is not None  # drawn before
-        begins, before = self.reshaping.begins(brush.surface.get_size()), self._recorded
+        begins, before = self.reshaping.begins(brush.size_px), self._recorded
         if not begins and hurried(brush.store, lambda: self._draw_all(brush)):
             self.reshaping.end()
             return None
@@ -154,7 +154,7 @@ class DrawnTable(PaintedTable):
         Everything is drawn if the surface shows something else by now than the last frame.
         """
         assert self.board is not None  # drawn before
-        screen = brush.surface.get_rect()
+        screen = pygame.Rect((0, 0), brush.size_px)
         before, (self._shown, held) = self._shown, self._pieces(brush)
         rects: list[pygame.Rect] | None = None
         if brush.drawn_by is self:
@@ -187,7 +187,7 @@ class DrawnTable(PaintedTable):
         if known:
             moved = differing(there, self._shown)  # frames in parts, drawn since that list, write none
             changed = [*differences(before, self._recorded), *moved, *self._unshown, *lost(brush)]
-            rects = gathered(changed, brush.surface.get_rect())
+            rects = gathered(changed, pygame.Rect((0, 0), brush.size_px))
         for rect in [None] if rects is None else rects:
             self._put(brush.surface, rect)
         return rects
