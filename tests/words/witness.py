@@ -58,19 +58,19 @@ class Witness(Brush):
 
     def _tell(self, words: str, box: pygame.FRect, trouble: str) -> None:
         # a scene may be drawn on a sheet of the window's size first
-        if self.surface.get_size() != self.seen.surface.get_size():
+        if self.size_px != self.seen.surface.get_size():
             self.seen.elsewhere.append(Said(words, box, trouble))
             return
-        clip = self.surface.get_clip()
+        clip = self.target.get_clip()
         apart = box.bottom * self.scale <= clip.top or box.top * self.scale >= clip.bottom
-        if apart and clip != self.surface.get_rect():
+        if apart and clip != self.target.get_rect():
             return  # in a scroll area, scrolled out of sight
-        if clip != self.surface.get_rect():
+        if clip != self.target.get_rect():
             seen = pygame.FRect(*(side / self.scale for side in clip))
             box = pygame.FRect(box.x, max(box.y, seen.y), box.width, 0).union(
                 pygame.FRect(box.x, min(box.bottom, seen.bottom), box.width, 0)
             )
-        width, height = self.surface.get_width() / self.scale, self.surface.get_height() / self.scale
+        width, height = self.width, self.height
         if not trouble and not pygame.FRect(-1, -1, width + 2, height + 2).contains(box):
             trouble = "off the screen"
         self.seen.said.append(Said(words, box, trouble))

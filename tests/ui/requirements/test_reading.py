@@ -114,7 +114,7 @@ class Inked:
 
         def seen(brush: Brush, words: str, *given: Any, **more: Any) -> pygame.FRect:
             rect = text(brush, words, *given, **more)
-            scrolled = brush.surface.get_clip() != brush.surface.get_rect()
+            scrolled = brush.target.get_clip() != brush.target.get_rect()
             if words.strip() and not scrolled:  # what lies in a pane can be scrolled to
                 self.spots.append((words, pygame.FRect(rect)))
             return rect
