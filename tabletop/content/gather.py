@@ -198,25 +198,12 @@ def _read_set(
         if mod and (kind or path.stem == "game"):
             gathered.mod_changes += changes_in(node)
             drop_changes(node, spared)
-        if kind:
-            if isinstance(node, Items) and not _are_rows_of(gathered, kind, node, merger.problems):
-                continue
+        if kind and (not isinstance(node, Items) or _are_rows_of(gathered, kind, node, merger.problems)):
             gathered.unplaced[kind] += merger.add_rows(gathered.rows[kind], node, kind)
-            continue
-        if not isinstance(node, Map):
-            if not node.is_reported:
-                merger.problems.append(not_a_mapping(node))
-            continue
-        name = path.stem
-        old = gathered.files.get(name)
-        if mod and old and name == "game":
-            merger.problems += check_game_file(old, node)
-        if mod and old and name == "table":
-            merger.problems += drop_unknown_entries(old, node)
-            merger.problems += check_row_kinds(old, node, gathered.rows)
-        gathered.files[name] = merger.merge(old, node) if old else node
-        if not mod:
-            gathered.own_rows[name] = node
+        elif not kind and isinstance(node, Map):
+            _merge_file(gathered, merger, path.stem, node, of_mod=mod is not None)
+        elif not kind and not node.is_reported:
+            merger.problems.append(not_a_mapping(node))
     for owner in (gathered.game, "app"):
         gathered.pictures.update(normalized_stem(path) for path in (root / "images" / owner).glob("*.*"))
     digest = _digest_of_files(folder)
@@ -224,6 +211,19 @@ def _read_set(
         gathered.sets.append(ContentSet(mod.id, mod.file.version, digest))
     else:
         gathered.sets.append(ContentSet(gathered.game, _version(), digest))
+
+
+def _merge_file(gathered: Gathered, merger: Merger, name: str, node: Map, of_mod: bool) -> None:
+    """Merge one of the single files of a set into what was read before."""
+    old = gathered.files.get(name)
+    if of_mod and old and name == "game":
+        merger.problems += check_game_file(old, node)
+    if of_mod and old and name == "table":
+        merger.problems += drop_unknown_entries(old, node)
+        merger.problems += check_row_kinds(old, node, gathered.rows)
+    gathered.files[name] = merger.merge(old, node) if old else node
+    if not of_mod:
+        gathered.own_rows[name] = node
 
 
 def _are_rows_of(gathered: Gathered, kind: str, node: Items, problems: list[Problem]) -> bool:

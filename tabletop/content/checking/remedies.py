@@ -33,9 +33,19 @@ def suggest(spot: Location, schema: Schema, wanted: str) -> str:
     if isinstance(node, Items):
         return _for_list(node, schema, wanted)
     if node.value is None:
-        cut = node.source.line(node.line)[node.column - 1 :].lstrip(" :").startswith("#")
-        comment = "put text that starts with # in quotes: the rest of such a line is a comment"
-        return comment if cut else "write it after the colon" if spot.entry is not None else ""
+        return _suggest_where(node, spot)
+    return _suggest_value(node, spot, schema, wanted)
+
+
+def _suggest_where(node: Scalar, spot: Location) -> str:
+    """Suggest where to write a value that is missing."""
+    if node.source.line(node.line)[node.column - 1 :].lstrip(" :").startswith("#"):
+        return "put text that starts with # in quotes: the rest of such a line is a comment"
+    return "write it after the colon" if spot.entry is not None else ""
+
+
+def _suggest_value(node: Scalar, spot: Location, schema: Schema, wanted: str) -> str:
+    """Suggest a value in place of a single one."""
     if wanted.startswith("a list"):
         return _suggest_list(node, spot, schema)
     if wanted.startswith("a mapping") and (

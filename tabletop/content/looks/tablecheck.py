@@ -16,7 +16,7 @@ from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack
 from tabletop.content.models.stacks import Display, Lots, Past, Stack, Verdict
 from tabletop.content.models.table import HiddenField, Mat, TableFile
 from tabletop.content.models.tablebase import HIGH, LEAST, WIDE
-from tabletop.content.models.zones import Cubes, Fan, Map, Shop
+from tabletop.content.models.zones import Cubes, Fan, Map
 from tabletop.content.reading.problems import choice_hint, did_you_mean, join_listed
 
 Extent = tuple[float, float]
@@ -49,6 +49,18 @@ _ON_AREAS = (
     *(Banner, Pips, Turns, Tally),
 )
 """Kinds of entries that are there once, in an area."""
+_PLACES: Sequence[tuple[tuple[type[Part], ...], tuple[str | type[Part], ...]]] = (
+    (_ON_AREAS, ("area",)),
+    ((Sign, Rack, Strips, Figure, Stamp), ("panel",)),
+    ((Poster, Life, Belts), ("corner",)),
+    ((Heads,), (Rack,)),
+    ((Feed,), (Strips,)),
+    ((Token,), (Map, Track)),
+    ((Roadside,), (Track,)),
+    ((Cubes,), (Map, "panel")),
+    ((HiddenField,), ("any",)),
+)
+"""Places that entries of some kinds may lie on; all others lie on areas and mats."""
 
 Path = tuple[str, ...]
 """Keys of a table file, from the outermost inwards."""
@@ -215,30 +227,19 @@ def _long_vehicle(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]
 
 def _possible_places(table: TableFile, kind: type[Part], panels: set[str]) -> set[str]:
     """Return the names that an entry of this kind may lie on: areas, mats, other entries."""
-    areas, corners = set(table.areas), {mat for mat in panels if table.mats[mat].corners is not None}
+    for kinds, places in _PLACES:
+        if kind in kinds:
+            return set().union(*(_places(table, place, panels) for place in places))
+    return {*table.areas, *table.mats}
 
-    def entries(*kinds: type[Part]) -> set[str]:
-        return {name for name, thing in table.things.items() if isinstance(thing, kinds)}
 
-    if kind in _ON_AREAS:
-        return areas
-    if kind in (Sign, Rack, Strips, Figure, Stamp):
-        return panels
-    if kind in (Poster, Life, Belts):
-        return corners
-    if kind is Heads:
-        return entries(Rack)
-    if kind is Feed:
-        return entries(Strips)
-    if kind is Token:
-        return entries(Map, Track)
-    if kind is Roadside:
-        return entries(Track)
-    if kind is Cubes:
-        return entries(Map) | panels
-    if kind is HiddenField:
-        return {"", *areas, *table.things}
-    return areas | set(table.mats)
+def _places(table: TableFile, place: str | type[Part], panels: set[str]) -> Collection[str]:
+    """Return the names of places of one sort: entries of a kind, or what `_PLACES` has a word for."""
+    if not isinstance(place, str):
+        return [name for name, thing in table.things.items() if isinstance(thing, place)]
+    if place == "corner":
+        return [mat for mat in panels if table.mats[mat].corners is not None]
+    return {"area": table.areas, "panel": panels, "any": ("", *table.areas, *table.things)}[place]
 
 
 def _named_areas(table: TableFile) -> Iterator[tuple[Path, str]]:
@@ -278,17 +279,7 @@ def idle_areas(table: TableFile) -> Iterator[Mistake]:
 def named_fields(table: TableFile) -> Iterator[tuple[Path, Part, str]]:
     """Yield every field that an entry names beside its own, with the keys that lead there and the entry."""
     for name, thing in table.things.items():
-        named = [*getattr(thing, "field_refs", ())]
-        if isinstance(thing, Token):
-            named += [(key, getattr(thing, key)) for key in ("lane", "off", "now")]
-        if isinstance(thing, Cubes) and isinstance(thing.room, str):
-            named.append(("room", thing.room))
-        if isinstance(thing, Fan):
-            named += [("over", thing.over), ("raised", thing.raised)]
-        if isinstance(thing, Dial):
-            named.append(("later", thing.later))
-        if isinstance(thing, Shop):
-            named.append(("until", thing.until))
+        named = getattr(thing, "field_refs", ())
         yield from ((("things", name, *key.split("/")), thing, field) for key, field in named if field)
     for name, mat in table.mats.items():
         yield from _fields_of(name, mat)

@@ -10,8 +10,18 @@ from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from tabletop.content.models.model import Field, Part
-from tabletop.content.models.racks import Pair, Path, Template
-from tabletop.content.models.tablebase import Area, Drawn, DrawnIfAny, Kind, Label, Length, Nth, Pictured
+from tabletop.content.models.racks import Path, Template
+from tabletop.content.models.tablebase import (
+    Area,
+    Drawn,
+    DrawnIfAny,
+    Kind,
+    Label,
+    Length,
+    Nth,
+    Pair,
+    Pictured,
+)
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 

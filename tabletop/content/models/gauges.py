@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from tabletop.content.models.model import Field, Part
@@ -14,6 +15,7 @@ from tabletop.content.models.tablebase import (
     Label,
     Length,
     Numbered,
+    Pair,
     Phase,
     Size,
     Small,
@@ -88,6 +90,11 @@ class Dial(Part):
     label: Label = Field("", description="key of texts.labels for its heading")
     away: Away | None = Field(None, description="where the number of each seat is shown")
 
+    @property
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
+        yield "later", self.later
+
 
 class Sign(Part):
     """Picture on the panels of all seats that the field names."""
@@ -124,6 +131,13 @@ class Token(Part):
     spread: Inset = Field(
         (0, 0, 1, 1), description="the part of the cell that several share; they shrink to fit"
     )
+
+    @property
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
+        yield "lane", self.lane
+        yield "off", self.off
+        yield "now", self.now
 
 
 class Mark(Part):

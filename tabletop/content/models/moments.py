@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from tabletop.content.models.model import Field, Part
-from tabletop.content.models.racks import Pair
 from tabletop.content.models.rows import Pictures
-from tabletop.content.models.tablebase import Drawn, DrawnIfAny, Label, Pictured
+from tabletop.content.models.tablebase import Drawn, DrawnIfAny, Label, Pair, Pictured
 
 _NumberedIfAny = Annotated[str, Pictures(numbered=True)]
 

@@ -10,9 +10,18 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tabletop.content.models.model import Field, Part
-from tabletop.content.models.tablebase import Box, Drawn, DrawnIfAny, Kind, Label, Length, Paint, Size, Spot
-
-Pair = tuple[str, str]
+from tabletop.content.models.tablebase import (
+    Box,
+    Drawn,
+    DrawnIfAny,
+    Kind,
+    Label,
+    Length,
+    Paint,
+    Pair,
+    Size,
+    Spot,
+)
 
 
 class Ladder(Part):

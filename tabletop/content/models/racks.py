@@ -19,6 +19,7 @@ from tabletop.content.models.tablebase import (
     Label,
     Length,
     Paint,
+    Pair,
     Pictured,
     PicturedIfAny,
     Size,
@@ -29,8 +30,6 @@ Template = str
 """Text with `{key}` of a record in it; `{key.other}` follows the links of the shorthand."""
 Path = str
 """Keys that lead to something in a record, with dots between them."""
-Pair = tuple[str, str]
-"""Key, with a stroke before each further one inside it, and the thing it names."""
 
 
 class Symbol(Part):

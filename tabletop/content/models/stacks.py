@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from tabletop.content.models.model import Field, Part
-from tabletop.content.models.racks import Pair
-from tabletop.content.models.tablebase import Box, Drawn, Kind, Label, Nth, Size
+from tabletop.content.models.tablebase import Box, Drawn, Kind, Label, Nth, Pair, Size
 
 
 class Stack(Part):

@@ -54,3 +54,5 @@ PicturedIfAny = Annotated[str, Pictures()]
 """Template that gives the name of a picture, or nothing."""
 Numbered = Annotated[str, Field(min_length=1), Pictures(numbered=True)]
 """Beginning of the names of pictures, one for each seat's colour: its number follows."""
+Pair = tuple[str, str]
+"""A key and the field, or the area, that stands there."""

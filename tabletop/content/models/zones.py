@@ -5,10 +5,11 @@ Cards of one field lie side by side or on one another; what nobody needs to see 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from tabletop.content.models.model import Field, Part
-from tabletop.content.models.tablebase import Box, Drawn, Inset, Kind, Label, Length, Size, Spot
+from tabletop.content.models.tablebase import Box, Drawn, Inset, Kind, Label, Length, Pair, Size, Spot
 
 
 class Away(Part):
@@ -39,6 +40,12 @@ class Fan(Part):
         "",
         description="field with a list of cards of this one that stand out of the hand, for whoever knows them",
     )
+
+    @property
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
+        yield "over", self.over
+        yield "raised", self.raised
 
 
 class Row(Part):
@@ -124,6 +131,11 @@ class Shop(Part):
         "shown only while one of its cards is on offer",
     )
 
+    @property
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
+        yield "until", self.until
+
 
 class Stock(Part):
     """Pieces that nobody needs to see one by one: a small picture with their number."""
@@ -154,3 +166,9 @@ class Cubes(Part):
     columns: Annotated[int, Field(ge=1, le=100)] = Field(4, description="cubes in one line")
     room: int | str = Field(0, description="how many fit: a number, or a field that holds it; 0 means any")
     slots: bool = Field(False, description="whether empty places are drawn up to `room`")
+
+    @property
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
+        if isinstance(self.room, str):
+            yield "room", self.room

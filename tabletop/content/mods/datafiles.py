@@ -26,30 +26,40 @@ def data_files(
         if is_program_file(path.name) or is_note(path.name):
             continue
         if path.is_dir() and path.name in kinds:
-            for file in _entries(path, name, problems):
-                if is_program_file(file.name) or is_note(file.name):
-                    continue
-                if file.suffix == ".yaml":
-                    yield file, path.name
-                else:
-                    problems.append(unread_file(file, f"{name}/{file.name}"))
+            yield from ((file, path.name) for file in _row_files(path, name, problems))
         elif path.is_dir() and path.name == WORDS_FOLDER:
             continue  # read when somebody speaks that language
-        elif path.is_dir():
-            hint = did_you_mean(path.name, [*kinds, WORDS_FOLDER])
-            hint = hint or f"folders of this game are {join_listed(kinds)}"
-            if prefix and path.name in ("images", "scenarios", "sounds"):
-                hint = "put it beside mod.yaml"
-            problems.append(Problem(name, 0, 0, "nothing reads this folder", hint))
-        elif path.suffix == ".yaml" and path.stem in FILES:
+        elif path.suffix == ".yaml" and path.stem in FILES and not path.is_dir():
             yield path, ""
         else:
-            hint = did_you_mean(path.stem, FILES) or "rows of cards and boards belong into their own folders"
-            if path.stem in kinds:
-                hint = f"put it into the folder {path.stem}"
-            if path.name in (*kinds, WORDS_FOLDER):
-                hint = f"{path.name} is a folder; give the file another name, and put it there"
-            problems.append(Problem(name, 0, 0, "nothing reads this file", hint))
+            problems.append(_unknown_entry(path, name, kinds, of_mod=bool(prefix)))
+
+
+def _row_files(folder: Path, name: str, problems: list[Problem]) -> Iterator[Path]:
+    """Return the data files of a kind's folder; others are reported."""
+    for file in _entries(folder, name, problems):
+        if is_program_file(file.name) or is_note(file.name):
+            continue
+        if file.suffix == ".yaml":
+            yield file
+        else:
+            problems.append(unread_file(file, f"{name}/{file.name}"))
+
+
+def _unknown_entry(path: Path, name: str, kinds: Sequence[str], of_mod: bool) -> Problem:
+    """Report a folder or a file that nothing reads, and where it may belong."""
+    if path.is_dir():
+        hint = did_you_mean(path.name, [*kinds, WORDS_FOLDER])
+        hint = hint or f"folders of this game are {join_listed(kinds)}"
+        if of_mod and path.name in ("images", "scenarios", "sounds"):
+            hint = "put it beside mod.yaml"
+        return Problem(name, 0, 0, "nothing reads this folder", hint)
+    hint = did_you_mean(path.stem, FILES) or "rows of cards and boards belong into their own folders"
+    if path.stem in kinds:
+        hint = f"put it into the folder {path.stem}"
+    if path.name in (*kinds, WORDS_FOLDER):
+        hint = f"{path.name} is a folder; give the file another name, and put it there"
+    return Problem(name, 0, 0, "nothing reads this file", hint)
 
 
 def _entries(folder: Path, name: str, problems: list[Problem]) -> list[Path]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -198,23 +198,26 @@ def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> li
         else:
             mods[mod.id] = mod
     for mod in mods.values():
-        for key, others in (("requires", mod.file.requires), ("conflicts", mod.file.conflicts)):
-            if mod.id in others:
-                problems.append(_problem_at(mod, key, f'"{mod.id}" is the mod itself', "take it out"))
-        if _numbers(mod.file.hotseat) > _numbers(__version__):
-            what = f"the mod needs Hotseat {mod.file.hotseat}, this is {__version__}"
-            problems.append(_problem_at(mod, "hotseat", what, "install a newer Hotseat"))
-        for other in mod.file.requires:
-            if other not in mods and other not in unread:
-                hint = did_you_mean(other, mods.keys() - {mod.id}) or _MISSING
-                problems.append(
-                    _problem_at(mod, "requires", f'the mod "{other}" is required and not in use', hint)
-                )
-        for other in mod.file.conflicts:
-            if other in mods and other != mod.id:
-                what = f'the mods "{mod.id}" and "{other}" cannot be used together'
-                problems.append(_problem_at(mod, "conflicts", what, "leave one of them out"))
+        problems += _wrong_company(mod, mods, unread)
     return _sort(mods, problems)
+
+
+def _wrong_company(mod: Mod, mods: Mapping[str, Mod], unread: Collection[str]) -> Iterator[Problem]:
+    """Report what a mod says of itself, of Hotseat and of other mods that does not hold."""
+    for key, others in (("requires", mod.file.requires), ("conflicts", mod.file.conflicts)):
+        if mod.id in others:
+            yield _problem_at(mod, key, f'"{mod.id}" is the mod itself', "take it out")
+    if _numbers(mod.file.hotseat) > _numbers(__version__):
+        what = f"the mod needs Hotseat {mod.file.hotseat}, this is {__version__}"
+        yield _problem_at(mod, "hotseat", what, "install a newer Hotseat")
+    for other in mod.file.requires:
+        if other not in mods and other not in unread:
+            hint = did_you_mean(other, mods.keys() - {mod.id}) or _MISSING
+            yield _problem_at(mod, "requires", f'the mod "{other}" is required and not in use', hint)
+    for other in mod.file.conflicts:
+        if other in mods and other != mod.id:
+            what = f'the mods "{mod.id}" and "{other}" cannot be used together'
+            yield _problem_at(mod, "conflicts", what, "leave one of them out")
 
 
 def missing_requirements(folders: Sequence[Path], game: str) -> list[Problem]:
