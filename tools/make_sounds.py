@@ -20,6 +20,7 @@ from tools import heist_sounds, loudness, race_sounds, ring_sounds, scrap_sounds
 from tools.synth import (
     LEAD,
     RATE,
+    Cylinders,
     Recipe,
     Signal,
     above,
@@ -27,6 +28,7 @@ from tools.synth import (
     below,
     dying,
     finished,
+    firings,
     frames,
     mixed,
     noise,
@@ -166,18 +168,10 @@ def engine_drive(rng: Random, pitch: float) -> Signal:
     """A truck pulling away: single firings that quicken, the exhaust's hum, rattle, then off the gas."""
     length = 1.5
 
-    def firings(t: float) -> float:
+    def speed(t: float) -> float:
         return (26.0 + 40.0 * math.sin(math.pi * min(t, 1.1) / 1.6) - 22.0 * max(0.0, t - 0.95)) * pitch
 
-    strokes = [0.0] * frames(length)
-    turn, stroke, force = 0.0, 0, 1.0
-    for index in range(len(strokes)):
-        before = int(turn)
-        turn += firings(index / RATE) / RATE
-        if int(turn) > before:
-            stroke += 1
-            force = (1.0, 0.74, 0.9, 0.66)[stroke % 4] * rng.uniform(0.85, 1.1)
-        strokes[index] = force * math.exp(-9.0 * (turn - int(turn)))
+    strokes = firings(rng, length, speed, Cylinders((1.0, 0.74, 0.9, 0.66), (0.85, 1.1), 9.0))
     blast = [value * (0.45 + 0.55 * rng.random()) for value in strokes]
     pipe = mixed(
         (0.0, 1.0, band(blast, 92.0 * pitch, 0.45)),

@@ -14,12 +14,15 @@ from tools.synth import (
     LEAD,
     RATE,
     Curve,
+    Cylinders,
     Recipe,
     Signal,
     above,
     band,
     below,
+    clap,
     dying,
+    firings,
     frames,
     mixed,
     noise,
@@ -28,24 +31,12 @@ from tools.synth import (
     shaped,
 )
 
-
-def firings(rng: Random, seconds: float, speed: Curve) -> Signal:
-    """The strokes of an engine that fires `speed(t)` times a second, no two of them quite alike."""
-    strokes = [0.0] * frames(seconds)
-    turn, stroke, force = 0.0, 0, 1.0
-    for index in range(len(strokes)):
-        before = int(turn)
-        turn += speed(index / RATE) / RATE
-        if int(turn) > before:
-            stroke += 1
-            force = (1.0, 0.82, 0.94, 0.76)[stroke % 4] * rng.uniform(0.9, 1.06)
-        strokes[index] = force * math.exp(-5.0 * (turn - int(turn)))
-    return strokes
+RACING = Cylinders((1.0, 0.82, 0.94, 0.76), (0.9, 1.06), 5.0)
 
 
 def engine(rng: Random, seconds: float, speed: Curve, pitch: float) -> Signal:
     """A racing engine heard from the fence: strokes through an open pipe, with its overtones and its rattle."""
-    strokes = firings(rng, seconds, lambda t: speed(t) * pitch)
+    strokes = firings(rng, seconds, lambda t: speed(t) * pitch, RACING)
     blast = [value * (0.6 + 0.4 * rng.random()) for value in strokes]
     pipe = mixed(
         (0.0, 1.0, band(blast, lambda t: 1.0 * speed(t) * pitch, 0.5)),
@@ -209,8 +200,8 @@ def crowd_cheer(rng: Random, pitch: float) -> Signal:
     peak = max(map(abs, calls))
     parts: list[tuple[float, float, Sequence[float]]] = [(0.0, 1.0 / loudest, roar), (0.0, 0.9 / peak, calls)]
     for _ in range(70):
-        clap = dying(band(noise(rng, 0.02), rng.uniform(1100.0, 2400.0) * pitch, 0.6), 0.004)
-        parts.append((rng.uniform(0.05, length - 0.1), rng.uniform(0.1, 0.35), clap))
+        hands = clap(rng, 1100.0, 2400.0, pitch)
+        parts.append((rng.uniform(0.05, length - 0.1), rng.uniform(0.1, 0.35), hands))
     whole = below(mixed(*parts)[: frames(length)], 4200.0)
     return shaped(whole, (0.0, 0.2), (0.05, 0.6), (0.6, 1.0), (1.2, 0.8), (length, 0.0))
 

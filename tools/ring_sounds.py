@@ -10,7 +10,21 @@ from random import Random
 
 from tools import loudness
 from tools.race_sounds import voices
-from tools.synth import LEAD, Recipe, Signal, band, below, dying, frames, mixed, noise, ring, rough, shaped
+from tools.synth import (
+    LEAD,
+    Recipe,
+    Signal,
+    band,
+    below,
+    clap,
+    dying,
+    frames,
+    mixed,
+    noise,
+    ring,
+    rough,
+    shaped,
+)
 
 Parts = list[tuple[float, float, Sequence[float]]]
 
@@ -111,8 +125,8 @@ def crowd_pop(rng: Random, pitch: float) -> Signal:
     length = 1.3
     parts: Parts = [(0.0, 0.9, hall(rng, length, 980.0 * pitch)), (0.0, 1.0, even(voices(rng, length, 30)))]
     for _ in range(46):
-        clap = dying(band(noise(rng, 0.02), rng.uniform(1000.0, 2300.0) * pitch, 0.6), 0.004)
-        parts.append((rng.uniform(0.02, length - 0.1), rng.uniform(0.1, 0.3), clap))
+        hands = clap(rng, 1000.0, 2300.0, pitch)
+        parts.append((rng.uniform(0.02, length - 0.1), rng.uniform(0.1, 0.3), hands))
     whole = below(mixed(*parts)[: frames(length)], 4000.0)
     return shaped(whole, (0.0, 0.3), (0.04, 0.9), (0.35, 1.0), (0.8, 0.6), (length, 0.0))
 

@@ -45,6 +45,33 @@ def noise(rng: Random, seconds: float) -> Signal:
     return [rng.uniform(-1.0, 1.0) for _ in range(frames(seconds))]
 
 
+class Cylinders(NamedTuple):
+    """How an engine fires: the force of each cylinder, how far a stroke strays from it, and how fast it dies away."""
+
+    forces: tuple[float, ...]
+    spread: tuple[float, float]
+    fall: float
+
+
+def firings(rng: Random, seconds: float, speed: Curve, cylinders: Cylinders) -> Signal:
+    """The strokes of an engine that fires `speed(t)` times a second, no two of them quite alike."""
+    strokes = [0.0] * frames(seconds)
+    turn, stroke, force = 0.0, 0, 1.0
+    for index in range(len(strokes)):
+        before = int(turn)
+        turn += speed(index / RATE) / RATE
+        if int(turn) > before:
+            stroke += 1
+            force = cylinders.forces[stroke % len(cylinders.forces)] * rng.uniform(*cylinders.spread)
+        strokes[index] = force * math.exp(-cylinders.fall * (turn - int(turn)))
+    return strokes
+
+
+def clap(rng: Random, low: float, high: float, pitch: float) -> Signal:
+    """A pair of hands, somewhere between a low and a high frequency."""
+    return dying(band(noise(rng, 0.02), rng.uniform(low, high) * pitch, 0.6), 0.004)
+
+
 def band(signal: Iterable[float], centre: float | Curve, width: float) -> Signal:
     """What lies around a centre frequency, which may move with time; a small `width` rings."""
     low = mid = 0.0
