@@ -24,7 +24,6 @@ from tabletop.content.checking.crosscheck import (
     check_sentences,
 )
 from tabletop.content.checking.explain import not_a_mapping
-from tabletop.content.checking.row_choices import check_row_choices
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.checking.split_items import guess_kind, join_rows
 from tabletop.content.models.files import (
@@ -41,6 +40,7 @@ from tabletop.content.mods.datafiles import FILES, data_files
 from tabletop.content.mods.ignored_files import is_program_file
 from tabletop.content.mods.merge import Merger, Rows, places_of
 from tabletop.content.mods.mods import Mod, display_name, read_mods
+from tabletop.content.mods.option_check import check_row_choices
 from tabletop.content.mods.override_check import check_game_file, check_row_kinds, drop_unknown_entries
 from tabletop.content.mods.translatable import Tree, Way, changed_texts, find_texts
 from tabletop.content.reading.fileread import first_bytes

@@ -152,7 +152,7 @@ class Pictures:
             )
         drawing = path.read_bytes()
         if b"stroke-dasharray" in drawing:
-            from tabletop.content.reading.svg_lengths import draws_too_long  # few pictures have dashes
+            from tabletop.content.reading.svg_reader import draws_too_long  # few pictures have dashes
 
             if draws_too_long(drawing):
                 raise ValueError("its dashes would never be drawn to their end")

@@ -9,8 +9,8 @@ import pytest
 
 from tabletop import games
 from tabletop.content.models.theme import font_file
-from tabletop.content.survey.missing_letters import _common_letters
 from tabletop.content.survey.survey import check_paths
+from tabletop.content.survey.text_remarks import _common_letters
 from tabletop.paint.text import _has_letter
 
 pytestmark = pytest.mark.exhaustive

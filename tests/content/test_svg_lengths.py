@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.content.reading.svg_lengths import outline_length
+from tabletop.content.reading.svg_reader import outline_length
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,14 @@ with the same fields. The twin checks and is described by a JSON Schema; what it
 
 from __future__ import annotations
 
+import ast
+import inspect
 import json
-from collections.abc import Callable
-from functools import reduce
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, reduce
 from inspect import cleandoc
+from itertools import pairwise
 from operator import or_
 from types import UnionType
 from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin
@@ -27,9 +31,38 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
-from tabletop.content.models.docstrings import attribute_docs
 from tabletop.content.models.model import NEEDED, Checked, Mark, Part, Terms, field_types
 from tabletop.content.models.rows import EffectWords
+
+
+def attribute_docs(model: type) -> dict[str, str]:
+    """Map each attribute to its docstring, base classes included; empty without source, as in the packaged app."""
+    found: dict[str, str] = {}
+    for base in reversed(model.__mro__):
+        found |= _docs_of_module(base.__module__).get(base.__qualname__, {})
+    return found
+
+
+@cache
+def _docs_of_module(name: str) -> Mapping[str, Mapping[str, str]]:
+    """Map each class of a module to the docstrings of its attributes."""
+    try:
+        tree = ast.parse(inspect.getsource(sys.modules[name]))
+    except (OSError, TypeError, KeyError):
+        return {}
+    return {one.name: dict(_docs_of_class(one.body)) for one in tree.body if isinstance(one, ast.ClassDef)}
+
+
+def _docs_of_class(body: Iterable[ast.stmt]) -> Iterable[tuple[str, str]]:
+    for field, below in pairwise(body):
+        if (
+            isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and isinstance(below, ast.Expr)
+            and isinstance(below.value, ast.Constant)
+            and isinstance(below.value.value, str)
+        ):
+            yield field.target.id, inspect.cleandoc(below.value.value)
 
 
 # Annotations are types, unions and more, for which there is no common name: hence Any, here and below.

@@ -17,7 +17,6 @@ from tabletop.content.models import (
     phases,
     racks,
     stacks,
-    tableparts,
     zones,
 )
 from tabletop.content.models import table as model
@@ -157,9 +156,9 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
     model.Mat: {"field": "number"},
     model.Beneath: {"zones": "cards ?"},
     model.Ranking: {"by": "number *", "place": "number *", "laps": "number", "points": "number *"},
-    tableparts.Header: {"facts": "number|word|flag|cards"},
-    tableparts.OtherLine: {"field": "number|word|flag"},
-    tableparts.Ending: {"field": "number", "turn": "number"},
+    model.Header: {"facts": "number|word|flag|cards"},
+    model.OtherLine: {"field": "number|word|flag"},
+    model.Ending: {"field": "number", "turn": "number"},
 }
 # Kind -> key -> the kind of entry that the field it names must have.
 _ENTRIES: Mapping[type[Part], Mapping[str, type[Part]]] = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, floor
 
-from tabletop.content.looks.tablecheck import Mistake, Path, least_size
+from tabletop.content.looks.tablecheck import KeyPath, Mistake, least_size
 from tabletop.content.models.table import Mat, TableFile
 from tabletop.content.models.tablebase import HIGH, LEAST, WIDE
 
@@ -46,9 +46,11 @@ def areas_half_outside(table: TableFile) -> Iterator[Mistake]:
             yield Mistake(path, f"{what}; keep it within 0 to {WIDE} across and 64 to {HIGH} down")
 
 
-def _all_areas(table: TableFile) -> list[tuple[Path, Sequence[float]]]:
+def _all_areas(table: TableFile) -> list[tuple[KeyPath, Sequence[float]]]:
     """Yield every area with the keys that lead to it, those that replace others at times included."""
-    boxes: list[tuple[Path, Sequence[float]]] = [(("areas", name), box) for name, box in table.areas.items()]
+    boxes: list[tuple[KeyPath, Sequence[float]]] = [
+        (("areas", name), box) for name, box in table.areas.items()
+    ]
     for path, more in table.replacement_areas:
         boxes += [((*path, name), box) for name, box in more.items()]
     return boxes
@@ -73,7 +75,7 @@ def low_panels(table: TableFile, seats: int) -> Iterator[Mistake]:
         yield Mistake(_height_place(name, mat, needed, crowded), f"{what}; each needs {ceil(needed)}")
 
 
-def _height_place(name: str, mat: Mat, needed: float, crowded: Mapping[str, object]) -> Path:
+def _height_place(name: str, mat: Mat, needed: float, crowded: Mapping[str, object]) -> KeyPath:
     """Return the keys of the height that makes them too low."""
     if mat.across and mat.plate:
         return ("mats", name, "plate")

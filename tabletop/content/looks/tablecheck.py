@@ -62,14 +62,14 @@ _PLACES: Sequence[tuple[tuple[type[Part], ...], tuple[str | type[Part], ...]]] =
 )
 """Places that entries of some kinds may lie on; all others lie on areas and mats."""
 
-Path = tuple[str, ...]
+KeyPath = tuple[str, ...]
 """Keys of a table file, from the outermost inwards."""
 
 
 class Mistake(NamedTuple):
     """Mistake in a table: the keys that lead to it, and a sentence for the modder."""
 
-    path: Path
+    path: KeyPath
     text: str
 
 
@@ -107,7 +107,7 @@ def find_table_mistakes(table: TableFile, fields: Mapping[str, DeclaredField]) -
 
 def _check_areas(table: TableFile) -> Iterator[Mistake]:
     """Report areas that lie beside the table, or are too small for their content."""
-    boxes: list[tuple[Path, str, Sequence[float]]] = [
+    boxes: list[tuple[KeyPath, str, Sequence[float]]] = [
         (("areas", name), name, box) for name, box in table.areas.items()
     ]
     for path, more in table.replacement_areas:
@@ -148,14 +148,14 @@ def _small_area(name: str, box: Sequence[float], seen: Extent, needed: Extent) -
     return f"{lying} on the table of {WIDE} x {HIGH}; {hint}"
 
 
-def _unknown_field(path: Path, name: str, declared: Collection[str]) -> list[Mistake]:
+def _unknown_field(path: KeyPath, name: str, declared: Collection[str]) -> list[Mistake]:
     if name in declared:
         return []
     return [Mistake(path, f'the game has no field "{name}"{suggestion(name, declared)}')]
 
 
 def _wrong_field(
-    path: Path, owner: Part, key: str, name: str, fields: Mapping[str, DeclaredField]
+    path: KeyPath, owner: Part, key: str, name: str, fields: Mapping[str, DeclaredField]
 ) -> Iterator[Mistake]:
     return (Mistake(path, said) for said in wrong_field(owner, key, name, fields))
 
@@ -183,7 +183,7 @@ def _wrong_domains(table: TableFile, fields: Mapping[str, DeclaredField]) -> Ite
 
 
 def _pairs(
-    path: Path, name: str, others: Mapping[str, str], fields: Mapping[str, DeclaredField]
+    path: KeyPath, name: str, others: Mapping[str, str], fields: Mapping[str, DeclaredField]
 ) -> Iterator[Mistake]:
     for key, other in others.items():
         if other:
@@ -242,7 +242,7 @@ def _places(table: TableFile, place: str | type[Part], panels: set[str]) -> Coll
     return {"area": table.areas, "panel": panels, "any": ("", *table.areas, *table.things)}[place]
 
 
-def _named_areas(table: TableFile) -> Iterator[tuple[Path, str]]:
+def _named_areas(table: TableFile) -> Iterator[tuple[KeyPath, str]]:
     """Yield every area that something names beside its own place, with the keys that lead there."""
     for name, thing in table.things.items():
         yield from ((("things", name, key), area) for key, area in getattr(thing, "area_refs", ()) if area)
@@ -257,7 +257,7 @@ def _named_areas(table: TableFile) -> Iterator[tuple[Path, str]]:
             yield (key, "area"), part.area
 
 
-def _replaced_areas(table: TableFile) -> Iterator[tuple[Path, str]]:
+def _replaced_areas(table: TableFile) -> Iterator[tuple[KeyPath, str]]:
     """Yield every area that another replaces at times."""
     for path, more in table.replacement_areas:
         yield from (((*path, area), area) for area in more)
@@ -276,7 +276,7 @@ def idle_areas(table: TableFile) -> Iterator[Mistake]:
             yield Mistake(("areas", name), f'nothing lies in the area "{name}"{meant}')
 
 
-def named_fields(table: TableFile) -> Iterator[tuple[Path, Part, str]]:
+def named_fields(table: TableFile) -> Iterator[tuple[KeyPath, Part, str]]:
     """Yield every field that an entry names beside its own, with the keys that lead there and the entry."""
     for name, thing in table.things.items():
         named = getattr(thing, "field_refs", ())
@@ -294,7 +294,7 @@ def named_fields(table: TableFile) -> Iterator[tuple[Path, Part, str]]:
             yield ("ending", "turn"), table.ending, table.ending.turn
 
 
-def _fields_of(name: str, mat: Mat) -> Iterator[tuple[Path, Part, str]]:
+def _fields_of(name: str, mat: Mat) -> Iterator[tuple[KeyPath, Part, str]]:
     if mat.field or mat.seats == "named":
         yield ("mats", name, "field"), mat, mat.field
     if mat.beneath is not None:
@@ -311,7 +311,7 @@ def _fields_of(name: str, mat: Mat) -> Iterator[tuple[Path, Part, str]]:
         )
 
 
-def _fields_of_moment(start: Path, moment: Moment) -> Iterator[tuple[Path, Part, str]]:
+def _fields_of_moment(start: KeyPath, moment: Moment) -> Iterator[tuple[KeyPath, Part, str]]:
     if moment.of:
         yield (*start, "of"), moment, moment.of
     if (standings := moment.standings) is None:

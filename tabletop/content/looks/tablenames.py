@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tabletop.content.looks.facecheck import has_key, records_in
-from tabletop.content.looks.tablecheck import Mistake, Path, suggestion
+from tabletop.content.looks.tablecheck import KeyPath, Mistake, suggestion
 from tabletop.content.models.columns import Handover, Strips
 from tabletop.content.models.corners import Belts, Poster
 from tabletop.content.models.files import GameFile
@@ -28,7 +28,7 @@ NO_OPTION = "there is no option"
 class NameRef(NamedTuple):
     """Name in an entry, with the keys of the entry that lead to it."""
 
-    path: Path
+    path: KeyPath
     name: str
 
 
@@ -79,7 +79,7 @@ def _unknown_number(game: GameFile, name: str) -> Iterator[str]:
         yield f"numbers.{name} is not one number; {choice_hint(plain)}"
 
 
-def _unknown_belts(game: GameFile, thing: Belts) -> Iterator[tuple[Path, str]]:
+def _unknown_belts(game: GameFile, thing: Belts) -> Iterator[tuple[KeyPath, str]]:
     """Describe belts without the number of wins: one number, or one for each match."""
     value = game.numbers.get(thing.needed)
     if not isinstance(value, Mapping):
@@ -97,7 +97,7 @@ def _unknown_belts(game: GameFile, thing: Belts) -> Iterator[tuple[Path, str]]:
 
 
 class _NumberWanted(NamedTuple):
-    path: Path
+    path: KeyPath
     name: str
     kind: type[Flag | NumberOption | Choice]
 
@@ -142,7 +142,7 @@ def _unknown_phase(phases: Collection[str], name: str) -> Iterator[str]:
         yield f'there is no phase "{name}"{suggestion(name, phases) or f"; there are {join_listed(phases)}"}'
 
 
-def _rows(thing: Thing) -> Iterator[tuple[Path, str, tuple[str, ...]]]:
+def _rows(thing: Thing) -> Iterator[tuple[KeyPath, str, tuple[str, ...]]]:
     """Kinds of rows, with the keys that their rows must have to be drawn."""
     if isinstance(thing, Ladder):
         yield ("rows",), thing.rows, (thing.spaces, thing.price)

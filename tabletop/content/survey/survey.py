@@ -38,19 +38,14 @@ from tabletop.content.mods.mods import (
 from tabletop.content.reading.problems import Problem, did_you_mean, only_mistakes
 from tabletop.content.reading.roots import find_root
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, read, to_plain
-from tabletop.content.survey.box_check import missing_box
-from tabletop.content.survey.hash_in_text import find_hashes
 from tabletop.content.survey.hints import add_games, redirect_hints
-from tabletop.content.survey.missing_letters import missing_letters
-from tabletop.content.survey.picture_check import drop_repeated, missing_pictures
-from tabletop.content.survey.picture_shapes import strange_shapes
+from tabletop.content.survey.picture_check import drop_repeated, missing_box, missing_pictures, strange_shapes
 from tabletop.content.survey.rules_problems import ProblemLocator, RulesCheck
 from tabletop.content.survey.sign_texts import check_sign_texts
-from tabletop.content.survey.stale_texts import find_stale_texts
 from tabletop.content.survey.svg_check import check_drawings
+from tabletop.content.survey.text_remarks import find_hashes, find_stale_texts, missing_letters
 from tabletop.content.survey.unread_files import find_unread, guess_game, is_language_code
-from tabletop.content.survey.unread_rows import UnreadRows
-from tabletop.content.survey.unreferenced_rows import find_unreferenced
+from tabletop.content.survey.unread_rows import UnreadRows, find_unreferenced
 from tabletop.content.survey.unused_assets import find_unused
 from tabletop.content.survey.unused_texts import find_unused_texts, unused_keys
 from tabletop.errors import ContentError

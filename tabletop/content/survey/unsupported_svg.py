@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from tabletop.content.reading.problems import Problem, shorten
-from tabletop.content.reading.svg_lengths import NUMBER, find_endless_lines
-from tabletop.content.reading.svg_reader import LONGEST_STYLE, Picture
+from tabletop.content.reading.svg_reader import LONGEST_STYLE, NUMBER, Picture, find_endless_lines
 
 SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
 

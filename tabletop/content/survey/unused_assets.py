@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.gather import Gathered
-from tabletop.content.looks.sound_refs import sound_names
+from tabletop.content.looks.lookcheck import sound_names
 from tabletop.content.models.faces import HOLE
 from tabletop.content.mods.datafiles import FILES
 from tabletop.content.mods.ignored_files import is_program_file

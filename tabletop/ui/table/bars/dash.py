@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.content.models.tableparts import Dash as DashFile
+from tabletop.content.models.table import Dash as DashFile
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.handle_parts import split

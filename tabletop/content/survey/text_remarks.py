@@ -1,10 +1,8 @@
-"""Letters in a mod's files that none of the theme's fonts has: the screen shows an empty box for each.
-
-What a font has stands in its table `cmap`; to ask a font itself would take a window's library.
-"""
+"""Remarks on texts: letters that no font has, words cut off by a `#`, sentences that a mod's new values make wrong."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
@@ -13,12 +11,51 @@ from struct import error, unpack_from
 
 from yaml import YAMLError
 
+from tabletop.content.checking.crosscheck import all_texts
+from tabletop.content.gather import Gathered
 from tabletop.content.models.theme import font_file, read_theme
 from tabletop.content.mods.mods import display_name
 from tabletop.content.reading.problems import Problem, Source
-from tabletop.content.reading.yamlread import read_text
+from tabletop.content.reading.yamlread import Map, read_text
 from tabletop.errors import ContentError
 from tabletop.escape_text import is_blank
+
+
+def find_stale_texts(gathered: Gathered, mod: str) -> Iterator[Problem]:
+    """Remark on each sentence, at the first of the keys it describes that the mod sets without it."""
+    for kind, rows in gathered.rows.items():
+        shape = gathered.shapes[kind]
+        for name, row in rows.items():
+            if row.source.mod == mod:
+                continue
+            for part, schema in shape.walk(row, shape.schema):
+                if not isinstance(part, Map):
+                    continue
+                for key, entry in part.entries.items():
+                    told = shape.resolve(shape.child_schema(schema, key)).get("x-tells", ())
+                    mine = [part.entries[each] for each in told if each in part.entries]
+                    mine = [each for each in mine if each.source.mod == mod]
+                    if mine and entry.source.mod != mod:
+                        what = f'the "{key}" of "{name}" still says what it did before this is changed'
+                        hint = f'write "{key}" anew, in other languages too'
+                        yield mine[0].problem(what, hint).as_remark()
+
+
+_LOST = re.compile(r" +(#[^\s#].*?) *$")
+"""Pattern of a cut-off text; comments for people have a space behind their `#`."""
+
+
+def find_hashes(gathered: Gathered, mod: str) -> Iterator[Problem]:
+    """Remark on each text in the files of a mod whose rest is read as a comment."""
+    roots = [row for rows in gathered.rows.values() for row in rows.values()]
+    for text in (each for root in (*roots, *gathered.files.values()) for each in all_texts(root)):
+        line = text.source.line(text.line)[text.column - 1 :]
+        lost = _LOST.match(line, len(str(text.value)))  # none behind quotes, which take more room
+        if lost and text.source.mod == mod:
+            what = f'only "{text.value}" is read here: "{lost[1]}" is a note'
+            hint = f'write "{text.value} {lost[1]}" in quotes, or a space behind # if it is one'
+            yield text.problem(what, hint).as_remark()
+
 
 _ROLES = ("read", "strong")
 """Fonts in which all can be written: headings and slanted words fall back to one of these."""
