@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.bots import choose
 from tabletop.engine.steps import Option
-from tabletop.games.heist.state import Heist, hand, passing, record
+from tabletop.games.heist.state import Heist, hand, passed_cards, record
 from tabletop.store import paths
 from tabletop.store.match_files import read
 from tests.window.desktop import Desktop, Running, colours, insist, is_amber, wait_for
@@ -161,7 +161,7 @@ def draft(thieves: Thieves) -> None:
     for _ in range(3 * PASSES):
         seat, card = answer(thieves)
         passed.append(seat)
-        assert thieves.table.zone_holding(card) in (passing(seat), hand((seat + 1) % 3)), (
+        assert thieves.table.zone_holding(card) in (passed_cards(seat), hand((seat + 1) % 3)), (
             "a card goes to the left"
         )
     assert passed == [0, 1, 1, 2, 2, 2, 0, 0, 1]

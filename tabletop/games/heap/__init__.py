@@ -13,11 +13,11 @@ from tabletop.games.heap.effects import EFFECTS
 from tabletop.games.heap.forecast import forecast
 from tabletop.games.heap.laws import LAWS
 from tabletop.games.heap.needs import NEEDS
+from tabletop.games.heap.refusals import why_not
 from tabletop.games.heap.rules.end import result, tally
 from tabletop.games.heap.rules.setup import setup
 from tabletop.games.heap.signs import SIGNS, signs
 from tabletop.games.heap.state import HEAP, Heap
-from tabletop.games.heap.why import why_not
 
 BOUND = 12_000
 """Four seats and 60 turns, at most some fifty answers a seat and turn."""

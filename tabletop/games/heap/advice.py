@@ -1,4 +1,4 @@
-"""What bots need to know of Heap: how sensible an answer is, and how well a seat stands."""
+"""Advice for bots: how sensible an answer is, and how well a seat stands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NEEDED, FREE, MENDED = 3.0, 1.0, 1.5
 WASTED: Final = -2.0
 """Worth of throwing a working part away for another."""
 KEPT: Final = 0.15
-"""What a hand card is worth for the rush."""
+"""Worth of a hand card for the rush."""
 
 
 def purpose(s: Heap, decision: Decision, keys: Keys) -> float:
@@ -25,7 +25,7 @@ def purpose(s: Heap, decision: Decision, keys: Keys) -> float:
     return weigh(s, decision.seat, keys) if weigh else 0.0
 
 
-def of_bodging(s: Heap, seat: int, keys: Keys) -> float:
+def rate_bodging(s: Heap, seat: int, keys: Keys) -> float:
     """Attach what is missing; mend while cards are left for the rush."""
     match keys:
         case (("attach", int(piece)),):
@@ -35,76 +35,76 @@ def of_bodging(s: Heap, seat: int, keys: Keys) -> float:
     return 0.0
 
 
-def of_hauling(s: Heap, seat: int, keys: Keys) -> float:
+def rate_hauling(s: Heap, seat: int, keys: Keys) -> float:
     """Attach what is missing; hauled cards are good for nothing else."""
     return worth_attaching(s, seat, cast(int, keys[0])) if keys else 0.0
 
 
 def worth_attaching(s: Heap, seat: int, piece: Piece) -> float:
-    """How welcome a card is in its slot."""
+    """Rate how welcome a card is in its slot."""
     card = s.cards[piece]
     there = s.slot[seat, card.vehicle, card.part]
     if there:
         return MENDED if there[0] in s.damaged else WASTED
-    missing = garage.counted(s, seat, card.vehicle) < garage.needed(s)
+    missing = garage.part_count(s, seat, card.vehicle) < garage.parts_to_finish(s)
     return NEEDED if missing else FREE
 
 
-def of_cards_thrown(s: Heap, seat: int, keys: Keys) -> float:
+def rate_discards(s: Heap, seat: int, keys: Keys) -> float:
     """Throw away what is least welcome, and no more than must be."""
     return -sum(KEPT + max(0.0, worth_attaching(s, seat, cast(int, piece))) for piece in keys)
 
 
-def of_refilling(s: Heap, seat: int, keys: Keys) -> float:
+def rate_refill(s: Heap, seat: int, keys: Keys) -> float:
     """Cards nobody can use at home make room for better ones while the hand is small."""
     if len(s.hand[seat]) > s.content.numbers["hand"]:
         return -float(len(keys))
     return sum(0.3 - max(0.0, worth_attaching(s, seat, cast(int, piece))) for piece in keys)
 
 
-def of_fighting(s: Heap, seat: int, keys: Keys) -> float:
+def rate_fight(s: Heap, seat: int, keys: Keys) -> float:
     """Play whenever a card fits, one that is not needed at home before others."""
     return 1.0 - 0.1 * worth_attaching(s, seat, cast(int, keys[0])) if keys else 0.0
 
 
-def of_vehicle(s: Heap, seat: int, keys: Keys) -> float:
+def rate_vehicle(s: Heap, seat: int, keys: Keys) -> float:
     """Rush with what has most working boxes."""
-    return float(len(garage.working(s, seat, str(keys[0])))) if keys else 0.0
+    return float(len(garage.working_parts(s, seat, str(keys[0])))) if keys else 0.0
 
 
-def of_damage(s: Heap, seat: int, keys: Keys) -> float:
+def rate_damage(s: Heap, seat: int, keys: Keys) -> float:
     """Hit others, and where it hurts the one who is ahead."""
     owner = owner_of(s, cast(int, keys[0])) if keys else seat
-    return -1.0 if owner == seat else standing(s, owner)
+    return -1.0 if owner == seat else progress_total(s, owner)
 
 
-def of_repair(s: Heap, seat: int, keys: Keys) -> float:
+def rate_repair(s: Heap, seat: int, keys: Keys) -> float:
     """Mend one's own."""
     return 1.0 if keys and owner_of(s, cast(int, keys[0])) == seat else 0.0
 
 
-def of_trigger(s: Heap, seat: int, keys: Keys) -> float:
+def rate_trigger(s: Heap, seat: int, keys: Keys) -> float:
     """Run the box that does most."""
     return float(len(boxes.box_of(s, cast(int, keys[0])).do)) if keys else 0.0
 
 
 def owner_of(s: Heap, part: Piece) -> int:
-    """Whose garage a part stands in."""
+    """Find the seat whose garage holds a part."""
     card = s.cards[part]
     return next(seat for seat in range(s.seats) if part in s.slot[seat, card.vehicle, card.part])
 
 
 WEIGHTS: Final[dict[str, Callable[[Heap, int, Keys], float]]] = {
-    "bodge": of_bodging,
-    "haul": of_hauling,
-    "refill": of_refilling,
-    "discard": of_cards_thrown,
-    "pileup-discard": of_cards_thrown,
-    "fight": of_fighting,
-    "vehicle": of_vehicle,
-    "damage": of_damage,
-    "repair": of_repair,
-    "trigger": of_trigger,
+    "bodge": rate_bodging,
+    "haul": rate_hauling,
+    "refill": rate_refill,
+    "discard": rate_discards,
+    "pileup-discard": rate_discards,
+    "fight": rate_fight,
+    "vehicle": rate_vehicle,
+    "damage": rate_damage,
+    "repair": rate_repair,
+    "trigger": rate_trigger,
 }
 
 
@@ -116,7 +116,7 @@ READY, HELD = 0.35, 0.05
 """Worth of a hand card that the next bodging turn can bring the pileup nearer with, and of any hand card: hands are
 filled up anyway (HEAP-14)."""
 LEAD: Final = 24.0
-"""Whoever is ahead by so much has as good as won: it is a race, and only the first to be ready sets off the pileup."""
+"""Lead that as good as wins: it is a race, and only the first to be ready sets off the pileup."""
 OPEN: Final = 0.02
 """Nothing is won or lost before the pileup: what is left to hope or to fear (HEAP-10)."""
 
@@ -127,7 +127,7 @@ def stretch(s: Heap) -> int:
 
 
 def score(s: Heap, seat: int) -> float:
-    """How well a seat stands at the end of a turn, 0 to 1: its lead over the best rival; in the end who has won."""
+    """Rate a seat at the end of a turn, 0 to 1, by its lead over the best rival; once it is over, 1 for the winner."""
     if s.is_over:
         return 1.0 if s.winner == seat else 0.0
     rivals = max(worth(s, other) for other in range(s.seats) if other != seat)
@@ -150,10 +150,10 @@ def useful(s: Heap, seat: int) -> int:
     found = 0
     for vehicle in garage.kinds(s):
         free = sum(kind == vehicle and not s.slot[seat, kind, part] for kind, part in slots)
-        found += min(free, max(0, garage.needed(s) - garage.counted(s, seat, vehicle)))
+        found += min(free, max(0, garage.parts_to_finish(s) - garage.part_count(s, seat, vehicle)))
     return min(found, int(s.content.numbers["attachments"]))
 
 
-def standing(s: Heap, seat: int) -> float:
+def progress_total(s: Heap, seat: int) -> float:
     """Parts that count, to see who is ahead."""
     return float(sum(progress(s, seat, vehicle) for vehicle in garage.kinds(s)))

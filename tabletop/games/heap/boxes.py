@@ -27,7 +27,7 @@ def box_of(s: Heap, piece: Piece) -> Box:
 
 
 def fits(box: Box, card: Part) -> bool:
-    """Whether a played card triggers a box: by what is printed on it, not by the colour named (HEAP-49, HEAP-50)."""
+    """Check if a played card triggers a box: the print decides, not the colour named (HEAP-49, HEAP-50)."""
     match box.when.split("."):
         case ["any"]:
             return True
@@ -44,19 +44,19 @@ def rushing_pieces(s: Heap, seat: int) -> Iterator[Piece]:
     """Pieces with a rush box on what a player rushes with: working parts in slot order, then the vehicle card."""
     for vehicle, card in garage.vehicles(s, seat):
         if s.rushing[seat] in (vehicle, ALL):
-            yield from garage.working(s, seat, vehicle)
+            yield from garage.working_parts(s, seat, vehicle)
             yield card
 
 
-def triggered(s: Heap, seat: int, played: Piece) -> Iterator[Piece]:
-    """What a played card may trigger, of what has not been triggered in this rush (HEAP-46, HEAP-48, HEAP-77)."""
+def boxes_triggered_by(s: Heap, seat: int, played: Piece) -> Iterator[Piece]:
+    """Pieces that a played card may trigger, without those already triggered in this rush (HEAP-46, -48, -77)."""
     card = s.cards[played]
     return (
         piece for piece in rushing_pieces(s, seat) if piece not in s.pushed and fits(box_of(s, piece), card)
     )
 
 
-def closing(s: Heap, seat: int) -> tuple[Piece, ...]:
+def closing_boxes(s: Heap, seat: int) -> tuple[Piece, ...]:
     """Boxes that a player must still run at the end of a rush (HEAP-52, HEAP-53, HEAP-R23, HEAP-R24)."""
     meant = ENDING if seat == s.winner else ("end",)
     return tuple(
@@ -66,8 +66,10 @@ def closing(s: Heap, seat: int) -> tuple[Piece, ...]:
 
 @step
 def offer(s: Heap, played: Piece, seat: int) -> Steps:
-    """Whoever played a card may run one rush box that it triggers (HEAP-46, HEAP-47, HEAP-R23)."""
-    options = (Option(piece, card_handle(piece), label="trigger") for piece in triggered(s, seat, played))
+    """Let the player of a card run one rush box that it triggers (HEAP-46, HEAP-47, HEAP-R23)."""
+    options = (
+        Option(piece, card_handle(piece), label="trigger") for piece in boxes_triggered_by(s, seat, played)
+    )
     piece = yield Ask(seat, "trigger", options, may_pass=True, open=True)
     if piece is not None:
         s.say("triggers", seat=seat, card=card_handle(piece))
@@ -78,7 +80,7 @@ def offer(s: Heap, played: Piece, seat: int) -> Steps:
 @step
 def run_closing(s: Heap, seat: int) -> Steps:
     """A player runs boxes of the end of a rush, each as it stands then, in their own order (HEAP-R23, HEAP-R24)."""
-    boxes = closing(s, seat)
+    boxes = closing_boxes(s, seat)
     if not boxes:
         return
     if does_order_matter(s, boxes):
@@ -92,7 +94,7 @@ def run_closing(s: Heap, seat: int) -> Steps:
 
 
 def does_order_matter(s: Heap, boxes: tuple[Piece, ...]) -> bool:
-    """Whether it makes a difference which box runs first: not if all only draw and haul, and cards suffice."""
+    """Check if it makes a difference which box runs first: not if all only draw and haul, and cards suffice."""
     words = [word for piece in boxes for word in box_of(s, piece).do]
     plain = all(word.do in ("draw", "haul") and word.who == "you" for word in words)
     return not plain or sum(word.n for word in words) > len(s.heap) + len(s.rubbish)

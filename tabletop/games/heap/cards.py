@@ -26,12 +26,12 @@ class Box(Mapped):
     """A rush box: when it may run, and what it does then (HEAP-46 to HEAP-53)."""
 
     when: When
-    """Its trigger: any card played, a card of a vehicle (with `of`), a printed attack or block, the end of a rush, or a
+    """Trigger: any card played, a card of a vehicle (with `of`), a printed attack or block, the end of a rush, or a
     rush won."""
     of: VehicleId | None = None
     """The vehicle whose cards trigger it, with `when: vehicle`."""
     do: Annotated[tuple[Word, ...], Field(min_length=1, max_length=4)]
-    """What it does, from top to bottom."""
+    """Effects, from top to bottom."""
 
     def verify(self) -> None:
         """`of` stands beside `when: vehicle` alone (HEAP-49), challenge in no rush box (HEAP-R41)."""
@@ -58,25 +58,25 @@ class Part(Row):
 
     kind: ClassVar[str] = "cards"
     name: SpokenName
-    """What it is called."""
+    """Name on the card."""
     vehicle: VehicleId
     """The vehicle it can be attached to."""
     part: TypeId
     """The slot it takes there."""
     bodge: Annotated[tuple[Word, ...], Field(min_length=1, max_length=4)]
-    """What attaching it from the hand does, from left to right (HEAP-22)."""
+    """Effects of attaching it from the hand, from left to right (HEAP-22)."""
     rush: Box
-    """What it can do in a rush once it is attached."""
+    """Rush box, used once it is attached."""
     block: Literal["red", "yellow", "green", "all"]
     """The attacks it beats; `all` beats every attack (HEAP-38, HEAP-41)."""
     attack: Literal["red", "yellow", "green", "choice", "reckless"]
-    """Its own attack; `choice` is named when it is played, `reckless` is beaten by every block (HEAP-39, HEAP-40)."""
+    """Attack; `choice` is named when it is played, `reckless` is beaten by every block (HEAP-39, HEAP-40)."""
     swerve: bool = False
-    """Whether its player chooses who answers, and the direction (HEAP-42)."""
+    """True if its player chooses who answers, and the direction (HEAP-42)."""
     picture: PictureName
-    """Its picture: a file of images/heap without its ending."""
+    """Picture: a file of images/heap without its ending."""
     copies: Annotated[int, Field(ge=1, le=99)] = 1
-    """How many of it there are."""
+    """Number of copies."""
 
 
 class Side(Mapped):
@@ -87,7 +87,7 @@ class Side(Mapped):
     discard: Symbols
     """Discard symbols of its pileup box (HEAP-75)."""
     rush: Box
-    """What the vehicle itself can do in a rush."""
+    """Rush box of the vehicle itself."""
 
 
 class Vehicle(Row):
@@ -95,11 +95,11 @@ class Vehicle(Row):
 
     kind: ClassVar[str] = "vehicles"
     name: SpokenName
-    """What it is called."""
+    """Name of the vehicle."""
     colour: Colour
     """The colour of its cards, as #rrggbb."""
     picture: PictureName
-    """Its picture."""
+    """Picture of the vehicle."""
     emblem: PictureName
     """The symbol that its part cards carry."""
     front: Side
@@ -113,6 +113,6 @@ class PartType(Row):
 
     kind: ClassVar[str] = "parts"
     name: SpokenName
-    """What it is called."""
+    """Name of the part type."""
     picture: PictureName
-    """Its symbol."""
+    """Symbol of the part type."""

@@ -16,7 +16,7 @@ from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps
 from tabletop.games.heap import garage
 from tabletop.games.heap.piles import discard, draw, pull
-from tabletop.games.heap.seats import in_order, left, others, right
+from tabletop.games.heap.seats import in_order, others, seat_on_the_left, seat_on_the_right
 from tabletop.games.heap.state import Heap
 
 EFFECTS: Final = Registry("heap")
@@ -127,7 +127,9 @@ class Damage(Effect):
     do: ClassVar[str] = "damage"
 
     def run(self, s: Heap, seat: int) -> Steps:
-        whose = {"left": (left(s, seat),), "right": (right(s, seat),)}.get(self.whose, tuple(range(s.seats)))
+        whose = {"left": (seat_on_the_left(s, seat),), "right": (seat_on_the_right(s, seat),)}.get(
+            self.whose, tuple(range(s.seats))
+        )
         options = (
             Option(part, card_handle(part), label="damage-own" if owner == seat else "damage")
             for owner in whose

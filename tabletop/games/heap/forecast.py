@@ -1,4 +1,4 @@
-"""Which rush boxes a card would set off, before it is played: they shine on the vehicle (HEAP-46, HEAP-49)."""
+"""Forecast of the rush boxes that a card would set off: they shine on the vehicle (HEAP-46, HEAP-49)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tabletop.engine.game import Forecast, Ghost
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
-from tabletop.games.heap.boxes import triggered
+from tabletop.games.heap.boxes import boxes_triggered_by
 from tabletop.games.heap.state import Heap
 
 
@@ -16,5 +16,5 @@ def forecast(view: View, decision: Decision, keys: Keys) -> Forecast:
     piece = keys[0] if len(keys) == 1 else None
     if decision.prompt not in ("fight", "open") or not isinstance(piece, int) or not isinstance(s, Heap):
         return Forecast()
-    boxes = map(card_handle, triggered(s, decision.seat, piece))
+    boxes = map(card_handle, boxes_triggered_by(s, decision.seat, piece))
     return Forecast(ghosts=tuple(Ghost(box, box, "good") for box in boxes))

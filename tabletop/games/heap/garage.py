@@ -30,7 +30,7 @@ def parts(s: Heap, seat: int, vehicle: str) -> tuple[Piece, ...]:
     return tuple(piece for part in s.shape.domains["part"] for piece in slots[seat, vehicle, part])
 
 
-def working(s: Heap, seat: int, vehicle: str) -> tuple[Piece, ...]:
+def working_parts(s: Heap, seat: int, vehicle: str) -> tuple[Piece, ...]:
     """The undamaged parts on a vehicle in slot order (HEAP-30)."""
     damaged = s.damaged
     return tuple(piece for piece in parts(s, seat, vehicle) if piece not in damaged)
@@ -81,23 +81,23 @@ def attach(s: Heap, seat: int, piece: Piece, source: str) -> None:
     s.say("attaches", seat=seat, card=card_handle(piece))
 
 
-def counted(s: Heap, seat: int, vehicle: str) -> int:
+def part_count(s: Heap, seat: int, vehicle: str) -> int:
     """Parts that count towards the pileup: damaged ones too, but not with wrecks (HEAP-30, HEAP-70, HEAP-93)."""
-    return len(working(s, seat, vehicle) if wrecks(s) else parts(s, seat, vehicle))
+    return len(working_parts(s, seat, vehicle) if wrecks(s) else parts(s, seat, vehicle))
 
 
 def is_ready(s: Heap, seat: int) -> bool:
-    """Whether a player has enough parts on enough vehicles to set off the pileup (HEAP-70, HEAP-90 to HEAP-92)."""
-    finished = sum(counted(s, seat, vehicle) >= needed(s) for vehicle in kinds(s))
-    return finished >= wanted(s)
+    """Check if a player has enough parts on enough vehicles to set off the pileup (HEAP-70, HEAP-90 to HEAP-92)."""
+    finished = sum(part_count(s, seat, vehicle) >= parts_to_finish(s) for vehicle in kinds(s))
+    return finished >= vehicles_to_finish(s)
 
 
-def wanted(s: Heap) -> int:
+def vehicles_to_finish(s: Heap) -> int:
     """Finished vehicles that set off the pileup (HEAP-70, HEAP-90)."""
     return option(s, "vehicles", len(kinds(s)))
 
 
-def needed(s: Heap) -> int:
+def parts_to_finish(s: Heap) -> int:
     """Parts that a vehicle needs to set off the pileup (HEAP-70, HEAP-91)."""
     return option(s, "parts", s.content.numbers["turbo_parts"])
 
@@ -110,5 +110,5 @@ def option(s: Heap, name: str, usual: int) -> int:
 
 
 def wrecks(s: Heap) -> bool:
-    """Whether damage removes damaged parts, and damaged parts do not count (HEAP-93)."""
+    """Check if damage removes damaged parts, and damaged parts do not count (HEAP-93)."""
     return bool(s.options.get("wrecks", False))

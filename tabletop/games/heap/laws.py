@@ -1,4 +1,4 @@
-"""What no table of Heap can be, whoever laid it: parts on the wrong vehicle, a rush without fighters."""
+"""Laws that every table of Heap keeps, whoever laid it: parts on their own vehicle, a rush with fighters."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def fighters_fight(s: Heap) -> Iterator[Fault]:
 
 
 def combat_is_told(s: Heap) -> Iterator[Fault]:
-    """Whoever played each card of the combat pile is kept, one for each (HEAP-37)."""
+    """Report combat cards whose player is not recorded (HEAP-37)."""
     if len(s.players) > len(s.combat):
         said = f"players names {len(s.players)}, but combat holds {len(s.combat)} cards"
         yield Fault(("players", "combat"), said, "name one player for each card, in their order")

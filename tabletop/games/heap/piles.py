@@ -8,7 +8,7 @@ from tabletop.games.heap.state import HEAP, RUBBISH, Heap, hand, haul
 
 
 def is_anything_left(s: Heap) -> bool:
-    """Whether a card can be taken from the heap, shuffled anew if need be (HEAP-9, HEAP-R3)."""
+    """Check if a card can be taken from the heap, shuffled anew if need be (HEAP-9, HEAP-R3)."""
     return bool(s.heap or s.rubbish)
 
 

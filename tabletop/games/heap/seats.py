@@ -1,16 +1,16 @@
-"""Who sits where, and who comes first."""
+"""Seating and turn order."""
 
 from __future__ import annotations
 
 from tabletop.games.heap.state import Heap
 
 
-def left(s: Heap, seat: int) -> int:
+def seat_on_the_left(s: Heap, seat: int) -> int:
     """The next seat clockwise."""
     return (seat + 1) % s.seats
 
 
-def right(s: Heap, seat: int) -> int:
+def seat_on_the_right(s: Heap, seat: int) -> int:
     """The next seat the other way; with two players the same opponent (HEAP-R8)."""
     return (seat - 1) % s.seats
 

@@ -1,4 +1,4 @@
-"""What lies on Heap's table: every field, who sees it, and the few names that the rules use for places.
+"""Table of Heap: every field, who sees it, and the few names that the rules use for places.
 
 A vehicle is named by the id of its row ("doombuggy"), a part type by the id of its row ("weapon").
 """
@@ -17,7 +17,7 @@ RUBBISH: Final = "rubbish"
 COMBAT: Final = "combat"
 
 ENTRIES: Final = ("rushes", "hauled", "bodged", "fought", "damage")
-"""What is counted for the score sheet: rushes won, cards hauled, parts bodged, cards played in rushes, damage dealt."""
+"""Entries of the score sheet: rushes won, cards hauled, parts bodged, cards played in rushes, damage dealt."""
 
 NOBODY: Final = -1
 
@@ -107,7 +107,7 @@ def haul(seat: int) -> str:
     return key("haul", seat)
 
 
-def hauled(seat: int) -> str:
+def viewed_haul(seat: int) -> str:
     """Storage key of the haul that a player looks at."""
     return key("hauled", seat)
 

@@ -11,11 +11,11 @@ from tabletop.games.heartland.advice import purpose, score
 from tabletop.games.heartland.cards import Card, Depot, Good, Layout, Location
 from tabletop.games.heartland.laws import LAWS
 from tabletop.games.heartland.needs import NEEDS
+from tabletop.games.heartland.refusals import why_not
 from tabletop.games.heartland.rules.end import result, tally
 from tabletop.games.heartland.rules.setup import setup
 from tabletop.games.heartland.signs import signs
 from tabletop.games.heartland.state import DECK, Haul
-from tabletop.games.heartland.why import why_not
 
 BOUND = 2600
 """Four seats, 80 turns each, at most eight answers a turn (HEART-T1)."""

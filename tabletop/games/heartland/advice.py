@@ -1,4 +1,4 @@
-"""What bots need to know of Heartland: how sensible an answer is, and how well a seat stands.
+"""Advice for bots: how sensible an answer is, and how well a seat stands.
 
 `purpose` keeps games short of ending by themselves on the road to their end; it is not meant to be strong.
 `score` is a rough figure for bots that look ahead on sampled states.
@@ -10,18 +10,18 @@ from functools import lru_cache
 from typing import Any, Final, cast
 
 from tabletop.engine.steps import Decision, Keys
-from tabletop.games.heartland import land, roads, words
+from tabletop.games.heartland import land, legality, roads
 from tabletop.games.heartland.roads import Cell
 from tabletop.games.heartland.rules.end import result
 from tabletop.games.heartland.state import Haul, cubes_key
 
 UNLOAD, LOAD, OTHER = 3.0, 2.0, 1.0
 COST: Final = 0.4
-"""What a point paid counts against a move."""
+"""Weight of a point paid against a move."""
 SPENT: Final = 0.1
-"""What a step of fuel beyond the drive, or keeping a card that could go, counts."""
+"""Weight of a step of fuel beyond the drive, and of keeping a card that could go."""
 EACH: Final = 0.01
-"""What a point gained or a cube loaded counts among deals."""
+"""Weight of a point gained or a cube loaded among deals."""
 
 
 def purpose(s: Haul, decision: Decision, keys: Keys) -> float:
@@ -63,20 +63,20 @@ def usefulness(s: Haul, seat: int, cell: Cell) -> float:
     """The best that can be done with the bills in hand once the truck stands at a cell."""
     best = OTHER
     for good in land.goods(s):
-        held = len(words.bills(s, seat, good))
+        held = len(legality.bills(s, seat, good))
         if not held:
             continue
         sells = land.price(s, cell, good) is not None and s.trailer[seat, good] > 0
         if sells and land.cubes_at(s, cell) < land.number(s, "town_capacity"):
             return UNLOAD
-        loads = held >= words.bills_a_cube(s, cell, good) and s.cubes[cell, good] > 0
-        if loads and words.aboard(s, seat) < s.capacity:
+        loads = held >= legality.bills_a_cube(s, cell, good) and s.cubes[cell, good] > 0
+        if loads and legality.aboard(s, seat) < s.capacity:
             best = LOAD
     return best
 
 
 def is_wanted(s: Haul, good: str) -> bool:
-    """Whether some town buys a good and has room for a cube."""
+    """Check if some town buys a good and has room for a cube."""
     return any(
         land.price(s, cell, good) is not None and land.cubes_at(s, cell) < land.number(s, "town_capacity")
         for cell, _ in land.towns(s)
@@ -84,14 +84,14 @@ def is_wanted(s: Haul, good: str) -> bool:
 
 
 def is_useful_card(s: Haul, seat: int, piece: int) -> bool:
-    """Whether a card is a bill for something aboard, or fuel."""
+    """Check if a card is a bill for something aboard, or fuel."""
     card = s.cards[piece]
     return bool(card.type == "fuel" or s.trailer[seat, card.good] > 0)
 
 
 # The weights below are measured: greedy bots with them win four of five games against purposeful ones.
 SURE, OPEN, WISHED = 0.75, 0.4, 0.15
-"""What a cube is worth beside its price: aboard with its bill in hand, aboard without, not even loaded."""
+"""Share of its price that a cube is worth: aboard with its bill in hand, aboard without, not even loaded."""
 FAR: Final = 0.6
 """A market beyond the next drive counts less."""
 FUEL, STEP = 0.4, 0.5
@@ -100,20 +100,20 @@ UNDRAWN: Final = 0.6
 """Worth of a card that will be drawn before the turn ends."""
 WON: Final = 20.0
 REPLY: Final = 4.0
-"""What a rival gains in the last turn, about."""
+"""Points that a rival gains in the last turn, about."""
 ENVY: Final = 0.3
-"""How much the best rival's points count against a seat's own."""
+"""Weight of the best rival's points against a seat's own."""
 
 
 def score(s: Haul, seat: int) -> float:
-    """How well a seat stands, 0 to 1: points, what the cargo and the hand promise, less the best rival's points."""
+    """Rate a seat, 0 to 1: points, plus the promise of cargo and hand, less the best rival's points."""
     rivals: int = max(s.score[other] for other in range(s.seats) if other != seat)
     worth = float(s.score[seat])
     if s.is_over:
         worth += WON if seat in result(s).winners else 0
     elif s.closing == seat:
-        lead = worth - words.penalty(s, seat) - rivals - REPLY
-        worth += WON * min(1.0, max(0.0, 0.5 + lead / WON)) - words.penalty(s, seat)
+        lead = worth - legality.penalty(s, seat) - rivals - REPLY
+        worth += WON * min(1.0, max(0.0, 0.5 + lead / WON)) - legality.penalty(s, seat)
     elif s.closing >= 0:
         worth += last_chance(s, seat)
     else:
@@ -123,21 +123,21 @@ def score(s: Haul, seat: int) -> float:
 
 
 def last_chance(s: Haul, seat: int) -> float:
-    """What the last turn may still bring: one sale while it is to come, the penalty for the rest."""
+    """Points that the last turn may still bring: one sale while it is to come, the penalty for the rest."""
     if has_moved(s, seat) or (s.turn == seat and s.phase == "refuel"):
-        return -float(words.penalty(s, seat))
+        return -float(legality.penalty(s, seat))
     best, penalties = market(s, s.truck[seat]), land.depot(s).penalties
     sale = 0.0
     for good in land.goods(s):
-        n = min(s.trailer[seat, good], len(words.bills(s, seat, good)))
+        n = min(s.trailer[seat, good], len(legality.bills(s, seat, good)))
         sale = max(sale, n * (best.get(good, 0.0) + penalties.get(good, 0)))
-    return sale - words.penalty(s, seat)
+    return sale - legality.penalty(s, seat)
 
 
 def promise(s: Haul, seat: int) -> float:
     """Points that the cubes aboard, the cards in hand and those to be drawn may still bring."""
-    room, best = s.capacity - words.aboard(s, seat), market(s, s.truck[seat])
-    fuel, billed = words.fuel(s, seat), land.billed(s.cards)
+    room, best = s.capacity - legality.aboard(s, seat), market(s, s.truck[seat])
+    fuel, billed = legality.fuel(s, seat), land.good_by_card(s.cards)
     about = [billed[piece] for piece in s.hand[seat]]
     worth: float = FUEL * len(fuel) + STEP * sum(s.cards[piece].move for piece in fuel)
     for good in land.goods(s):
@@ -150,7 +150,7 @@ def promise(s: Haul, seat: int) -> float:
 
 
 def has_moved(s: Haul, seat: int) -> bool:
-    """Whether a seat has played its last turn, once the end is near."""
+    """Check if a seat has played its last turn, once the end is near."""
     return bool((s.turn - s.closing) % s.seats > (seat - s.closing) % s.seats)
 
 
@@ -171,7 +171,7 @@ def market(s: Haul, here: Cell) -> dict[str, float]:
 def _stalls(
     lying: land.Land, goods: tuple[str, ...], here: Cell, longest: int
 ) -> tuple[tuple[tuple[str, ...], tuple[tuple[str, float], ...]], ...]:
-    """Of every town where its cubes are kept, and what each good it wants is worth to a truck that stands here.
+    """List for every town the keys of its cubes, and the worth of each good it wants to a truck that stands here.
 
     Bots ask for it at every position that they weigh, and it changes only when a truck or the map does.
     """

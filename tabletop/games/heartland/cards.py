@@ -20,13 +20,13 @@ class Bill(Row):
     type: Literal["bill"]
     """Bill or fuel."""
     name: SpokenName
-    """What it is called."""
+    """Name on the card."""
     good: GoodId
     """The good it is about."""
     picture: PictureName
-    """Its picture: a file of images/heartland without its ending."""
+    """Picture: a file of images/heartland without its ending."""
     copies: Count = 1
-    """How many there are."""
+    """Number of copies."""
 
 
 class Fuel(Row):
@@ -36,13 +36,13 @@ class Fuel(Row):
     type: Literal["fuel"]
     """Bill or fuel."""
     name: SpokenName
-    """What it is called."""
+    """Name on the card."""
     move: Annotated[int, Field(ge=1, le=9)]
-    """How many spaces it drives."""
+    """Number of spaces it drives."""
     picture: PictureName
-    """Its picture: a file of images/heartland without its ending."""
+    """Picture: a file of images/heartland without its ending."""
     copies: Count = 1
-    """How many there are."""
+    """Number of copies."""
 
 
 Card = Annotated[Bill | Fuel, Field(discriminator="type")]
@@ -73,14 +73,14 @@ class Location(Row):
 
     kind: ClassVar[str] = "locations"
     name: Name
-    """What it is called."""
+    """Name of the town."""
     native: GoodId | None = Field(None, description="the good that grows there")
     demands: Annotated[tuple[Demand, ...], Field(min_length=1, max_length=3)]
-    """What the town buys."""
+    """Goods that the town buys."""
     road: PrintedRoad | None = None
     """The feature of its advanced side."""
     picture: PictureName
-    """Its picture: a file of images/heartland without its ending."""
+    """Picture: a file of images/heartland without its ending."""
 
     def verify(self) -> None:
         """A town buys each of its goods at one price."""
@@ -96,12 +96,12 @@ class Depot(Row):
 
     kind: ClassVar[str] = "depots"
     name: Name
-    """What it is called."""
+    """Name of the place."""
     penalties: dict[GoodId, Points] = Field(
         description="points lost for a cube left aboard, by good; none for a good that is left out (HEART-R18)"
     )
     picture: PictureName
-    """Its picture: a file of images/heartland without its ending."""
+    """Picture: a file of images/heartland without its ending."""
 
 
 class Good(Row):
@@ -109,23 +109,23 @@ class Good(Row):
 
     kind: ClassVar[str] = "goods"
     name: SpokenName
-    """What it is called."""
+    """Name of the good."""
     cubes: Count = Field(description="cubes in the box")
     colour: Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
     """The colour of its cubes."""
     picture: PictureName
-    """Its picture: a file of images/heartland without its ending."""
+    """Picture: a file of images/heartland without its ending."""
     sold: Annotated[
         str, TextKey("labels"), Field(description="its line on the score sheet: a key of texts.labels")
     ]
 
 
 class Layout(Row):
-    """How the map lies for a number of seats (HEART-3 to HEART-5)."""
+    """Layout of the map for a number of seats (HEART-3 to HEART-5)."""
 
     kind: ClassVar[str] = "layouts"
     seats: Annotated[int, Field(ge=1, le=8)]
-    """How many play."""
+    """Number of players."""
     cells: Annotated[tuple[Cell, ...], Field(min_length=2), Unique()] = Field(
         description="(column, row) of every card, columns growing to the east and rows to the south; the first is the "
         "depot's, the others are those of the towns in play"

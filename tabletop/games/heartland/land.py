@@ -1,4 +1,4 @@
-"""What lies on the map and what is printed there: small questions about a state, numbers and rows.
+"""Map of Heartland and the print on it: small questions about a state, numbers and rows.
 
 Everything here reads a State, so a view's table will do. Roads hardly change during a match; what follows from them
 is kept.
@@ -32,7 +32,7 @@ def number(s: Haul, name: str) -> int:
 
 
 def layout_for(content: Content, seats: int) -> Layout:
-    """How the map lies for this many seats (HEART-1). Raises `ContentError` if there is none, or more than one."""
+    """Find the layout for this many seats (HEART-1). Raises `ContentError` if there is none, or more than one."""
     fitting: list[Layout] = [layout for layout in content.rows("layouts") if layout.seats == seats]
     if not fitting:
         raise ContentError(f"heartland has no layout for {seats} seats; add one to its layouts")
@@ -49,8 +49,8 @@ def goods(s: Haul) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def billed(cards: CardTable) -> Mapping[Piece, str]:
-    """Of every bill and fuel card the good it is about, "" of fuel; kept, since hands are looked at all the time."""
+def good_by_card(cards: CardTable) -> Mapping[Piece, str]:
+    """Map every bill and fuel card to its good, "" for fuel; cached, since hands are looked at all the time."""
     return {
         piece: record.good if record.type == "bill" else ""
         for piece, record in enumerate(cards)
@@ -80,13 +80,13 @@ def town(s: Haul, cell: Cell) -> Location | None:
 
 
 def trucks(s: Haul) -> list[Cell]:
-    """Where every truck stands, by seat."""
+    """Cells of all trucks, by seat."""
     values: Any = s.values  # a truck's value is a cell
     return [values[place] for place in s.shape.keys["truck"].values()]
 
 
 def depot_cell(s: Haul) -> Cell:
-    """Where the distribution center lies (HEART-3, HEART-O2)."""
+    """Cell of the distribution center (HEART-3, HEART-O2)."""
     return next(cell for cell in cells(s) if isinstance(space(s, cell), Depot))
 
 
@@ -108,12 +108,12 @@ class Land(NamedTuple):
     cards: CardTable
     cells: tuple[Cell, ...]
     lying: tuple[tuple[Piece, ...], ...]
-    """What lies on each cell."""
+    """Pieces on each cell."""
     advanced: tuple[Piece, ...]
 
 
 def lie_of_the_land(s: Haul) -> Land:
-    """Where towns and depot lie, and which of them show their advanced side."""
+    """Collect the places of towns and depot, and the towns that show their advanced side."""
     lying: Any = tuple([s.values[place] for place in s.shape.keys["map"].values()])  # tuples of pieces
     return Land(s.cards, cells(s), lying, s.advanced)
 
@@ -164,6 +164,6 @@ def cubes_at(s: Haul, cell: Cell) -> int:
 
 
 def price(s: Haul, cell: Cell, good: str) -> int | None:
-    """What the town at a cell pays for a cube; None if it does not want the good (HEART-33)."""
+    """Price that the town at a cell pays for a cube; None if it does not want the good (HEART-33)."""
     card = town(s, cell)
     return next((d.price for d in card.demands if d.good == good), None) if card else None

@@ -1,4 +1,4 @@
-"""What no table of Heartland can be, whoever laid it: more cubes than there are, a truck beside the road."""
+"""Laws that every table of Heartland keeps, whoever laid it: no more cubes than there are, trucks on the road."""
 
 from __future__ import annotations
 

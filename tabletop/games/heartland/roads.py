@@ -23,7 +23,7 @@ class Road(NamedTuple):
     edge: str
     """`n`, `e`, `s` or `w`."""
     flow: str
-    """Whether it bites on the way `in`, `out` or `both`; a closed road is shut whatever it says."""
+    """Direction of the feature: `in`, `out` or `both`; a closed road is shut whatever it says."""
 
 
 Spaces = Mapping[Cell, Road | None]
@@ -31,7 +31,7 @@ Spaces = Mapping[Cell, Road | None]
 
 
 class Fees(NamedTuple):
-    """What the features cost this truck now, in points."""
+    """Charges of the road features for a truck at this moment, in points."""
 
     toll: int
     weigh: int
@@ -56,7 +56,7 @@ def distance(one: Cell, other: Cell) -> int:
 
 
 def is_closed(spaces: Spaces, src: Cell, dst: Cell) -> bool:
-    """Whether the road between two adjacent spaces is shut; the same in both directions (HEART-O5, HEART-R25)."""
+    """Check if the road between two adjacent spaces is shut; the same in both directions (HEART-O5, HEART-R25)."""
     return any(
         road is not None and road.feature == "closed" and neighbour(cell, road.edge) == beyond
         for cell, beyond, road in ((src, dst, spaces[src]), (dst, src, spaces[dst]))
@@ -106,7 +106,7 @@ def _drive_on(
 
 
 def are_all_reachable(spaces: Spaces, start: Cell) -> bool:
-    """Whether every space can be reached from `start` by open roads, charges aside (HEART-R24)."""
+    """Check if every space can be reached from `start` by open roads, charges aside (HEART-R24)."""
     seen, waiting = {start}, [start]
     while waiting:
         for cell in open_neighbours(spaces, waiting.pop()):

@@ -1,4 +1,4 @@
-"""What lies on Heartland's table: every field, who sees it, and the few names that the rules use for places."""
+"""Table of Heartland: every field, who sees it, and the few names that the rules use for places."""
 
 from __future__ import annotations
 

@@ -12,12 +12,12 @@ from tabletop.games.heist.cards import Apb, BoardRow, Plan
 from tabletop.games.heist.effects import EFFECTS
 from tabletop.games.heist.laws import LAWS
 from tabletop.games.heist.needs import NEEDS
+from tabletop.games.heist.refusals import why_not
 from tabletop.games.heist.rules.draft import progress
 from tabletop.games.heist.rules.payoff import result, tally
 from tabletop.games.heist.rules.setup import setup
 from tabletop.games.heist.signs import SIGNS, signs
 from tabletop.games.heist.state import DECK, Heist
-from tabletop.games.heist.why import why_not
 
 BOUND = 6 * 3 * (3 + 4 * 4)
 """Six seats, three Heists: three passes, and four Stages with a card and at most three choices of phase A each."""

@@ -1,4 +1,4 @@
-"""What bots need to know of HEAT: how sensible an answer is, and how well a seat stands."""
+"""Advice for bots: how sensible an answer is, and how well a seat stands."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.games.heist.scene import Moment, cost, demand_of, moment
 from tabletop.games.heist.state import Heist
 
 LAST_COST: Final = 4.5
-"""What one Heat costs at the end, on the average of many games."""
+"""Price of one Heat at the end, on the average of many games."""
 SHED: Final = 0.85
 """Share of that which Heat is worth while there is time to get rid of it."""
 CROWD: Final = 2.2
@@ -32,19 +32,19 @@ def purpose(s: Heist, decision: Decision, keys: Keys) -> float:
 
 
 def price_of_heat(s: Heist) -> float:
-    """What one Heat will cost, as it looks now."""
+    """Estimate the price of one Heat, as it looks now."""
     gone = (s.heist - 1) / s.content.numbers["heists"] + 0.07 * s.stage
     price: float = gone * cost(s) + (1 - gone) * LAST_COST * SHED
     return price
 
 
 def worth_drafting(s: Heist, seat: int, card: Plan) -> float:
-    """What a card of a plan may bring in this Heist, dollars about."""
+    """Estimate the dollars that a card of a plan may bring in this Heist."""
     return {"a": 4.0 if s.heist < 2 else 6.0}.get(card.first, 0.0) + guess(s, seat, card)
 
 
 def guess(s: Heist, seat: int, card: Plan) -> float:
-    """What a card brings when it is played now, dollars and Heat together, not knowing what the others play."""
+    """Estimate a card played now, dollars and Heat together, not knowing what the others play."""
     total, price, rivals = 0.0, price_of_heat(s), s.seats - 1
     for word in (*card.a, *card.b, *card.c):
         match word.do:
@@ -81,7 +81,7 @@ def guess(s: Heist, seat: int, card: Plan) -> float:
 
 
 def best_earlier(s: Heist, seat: int) -> float:
-    """What the best card of the Record would bring again."""
+    """Estimate the best card of the Record, were it used again."""
     cards = [s.cards[piece] for piece in s.record[seat]]
     again = [card for card in cards if not any(word.do == "replay-own-earlier" for word in card.a)]
     return max((guess(s, seat, card) for card in again), default=0.0)
@@ -91,11 +91,11 @@ def best_earlier(s: Heist, seat: int) -> float:
 
 SCALE: Final = 120.0
 HELD: Final = 0.35
-"""What a card in hand counts of what it may bring."""
+"""Weight of a card in hand, of what it may bring."""
 
 
 def score(s: Heist, seat: int) -> float:
-    """How well a seat stands, 0 to 1: money less what the Heat will cost, against the best rival."""
+    """Rate a seat, 0 to 1: money less what the Heat will cost, against the best rival."""
     if s.is_over:
         return 1.0 if seat in result(s).winners else 0.0
     rivals = max(wealth(s, other) for other in range(s.seats) if other != seat)
@@ -108,11 +108,11 @@ def wealth(s: Heist, seat: int) -> float:
     if s.jail[seat]:
         return -30.0
     worth: float = s.money[seat] - price_of_heat(s) * s.heat[seat]
-    return worth + pending(s, moment(s), seat)
+    return worth + pending_worth(s, moment(s), seat)
 
 
-def pending(s: Heist, now: Moment, seat: int) -> float:
-    """What a card in use will still bring in this Stage."""
+def pending_worth(s: Heist, now: Moment, seat: int) -> float:
+    """Estimate what a card in use will still bring in this Stage."""
     card = now.used.get(seat)
     if card is None or s.phase not in ("choose", "a", "check"):
         return 0.0

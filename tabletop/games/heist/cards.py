@@ -8,7 +8,7 @@ from tabletop.content.models.model import Field, MisfitError
 from tabletop.content.models.model import Part as Mapped
 from tabletop.content.models.rows import Describes, PictureName, Row, SpokenName, Translatable
 from tabletop.games.heist.effects import Word
-from tabletop.games.heist.pills import Pill, Told, cool, loss, pills_of, told_of, tricks_of
+from tabletop.games.heist.pills import EffectText, Pill, cool, effect_texts, loss, pills_of, tricks_of
 
 Seats = Literal["2", "3", "4", "5", "6"]
 Copies = Annotated[int, Field(ge=0, le=9)]
@@ -30,17 +30,17 @@ class Plan(Row):
 
     kind: ClassVar[str] = "cards"
     name: SpokenName
-    """What it is called."""
+    """Name on the card."""
     copies: dict[Seats, Copies]
-    """How many there are for each number of players; none for a number left out (HEIST-3)."""
+    """Number of copies for each number of players; none for a number left out (HEIST-3)."""
     picture: PictureName
-    """Its picture: a file of images/heist without its ending."""
+    """Picture: a file of images/heist without its ending."""
     a: tuple[Word, ...] = ()
-    """What it does in phase A."""
+    """Effects in phase A."""
     b: tuple[Word, ...] = ()
-    """What it does in phase B."""
+    """Effects in phase B."""
     c: tuple[Word, ...] = ()
-    """What it does in phase C."""
+    """Effects in phase C."""
 
     @property
     def phases(self) -> str:
@@ -64,7 +64,7 @@ class Plan(Row):
 
     @property
     def pills(self) -> tuple[Pill, ...]:
-        """Its money and Heat in short, for the card's edge, in the order of its effects."""
+        """Money and Heat in short, for the card's edge, in the order of its effects."""
         return pills_of((*self.a, *self.b, *self.c))
 
     @property
@@ -73,12 +73,12 @@ class Plan(Row):
         return tricks_of(self.a)
 
     @property
-    def told(self) -> tuple[Told, ...]:
-        """Its effects to be told in words, each with the sign of its phase."""
-        return tuple(each for phase in "abc" for each in told_of(phase, getattr(self, phase)))
+    def told(self) -> tuple[EffectText, ...]:
+        """Effects as sentences, each with the sign of its phase."""
+        return tuple(each for phase in "abc" for each in effect_texts(phase, getattr(self, phase)))
 
     def verify(self) -> None:
-        """It acts in some phase, in each by words of that phase (HEIST-28, HEIST-41, HEIST-44)."""
+        """Check that it acts in some phase, in each by words of that phase (HEIST-28, HEIST-41, HEIST-44)."""
         if not self.phases:
             raise ValueError("a plan card acts in at least one phase: give it a, b or c")
         found: list[tuple[tuple[str | int, ...], str]] = [
@@ -114,7 +114,7 @@ class Line(Mapped):
     loses_each: Dollars = 0
     """Dollars that they lose for each Heat they returned by this line."""
     if_none_returned: bool = False
-    """Whether the line holds only if the lines before it returned no Heat at all."""
+    """True if the line holds only when the lines before it returned no Heat at all."""
 
 
 class Apb(Row):
@@ -122,19 +122,19 @@ class Apb(Row):
 
     kind: ClassVar[str] = "apb"
     name: SpokenName
-    """What it is called."""
+    """Name on the card."""
     text: Annotated[str, Translatable(), Describes("lines", "then")]
-    """What it does, in words."""
+    """Effect in words."""
     picture: PictureName
-    """Its picture."""
+    """Picture on the card."""
     lines: Annotated[tuple[Line, ...], Field(min_length=1, max_length=4)]
-    """What it does, line by line."""
+    """Effect, line by line."""
     then: Literal["continue", "skip-stage", "end-heist"]
-    """Whether the Stage goes on, ends, or the whole Heist ends (HEIST-73)."""
+    """Course after the card: the Stage goes on, ends, or the whole Heist ends (HEIST-73)."""
 
     @property
     def pills(self) -> tuple[Pill, ...]:
-        """Its Heat and money in short, for the card's edge; what holds only in place of a line is left to the words."""
+        """Heat and money in short, for the card's edge; what holds only in place of a line is left to the words."""
         return tuple(
             pill
             for line in self.lines

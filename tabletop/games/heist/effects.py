@@ -15,8 +15,8 @@ from tabletop.engine.effects import Registry
 from tabletop.engine.fields import Plain
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps
-from tabletop.games.heist.brings import did
 from tabletop.games.heist.money import lose, return_heat
+from tabletop.games.heist.outcomes import record_outcomes
 from tabletop.games.heist.state import NO_CARD, Heist, hand, record, record_handle
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Lose(Effect):
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
         lost = lose(s, seat, self.n, "favours")
-        did(s, seat, "a", ("pays", lost, 1))
+        record_outcomes(s, seat, "a", ("pays", lost, 1))
         if lost:
             s.say("pays", seat=seat, n=lost)
 
@@ -82,13 +82,13 @@ class AddFromHand(Effect):
             return None
         cards = (Option(card, card_handle(card), record_handle(seat), label="add") for card in s.hand[seat])
         return (
-            yield Ask(seat, "add", cards, facts=asking(s, seat))
+            yield Ask(seat, "add", cards, facts=asking_card(s, seat))
         )  # asked even with one card: a hand is nobody's business
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
         if choice is not None:
             put_on_record(s, seat, choice, hand(seat))
-            did(s, seat, "a", ("adds", 0, 1))
+            record_outcomes(s, seat, "a", ("adds", 0, 1))
             s.say("adds", seat=seat, card=card_handle(choice))
 
 
@@ -115,14 +115,14 @@ class ReplayOwnEarlier(Effect):
         cards = (
             Option(card, card_handle(card), record_handle(seat), label="replay") for card in earlier(s, seat)
         )
-        return (yield Ask(seat, "replay", cards, open=True, facts=asking(s, seat)))
+        return (yield Ask(seat, "replay", cards, open=True, facts=asking_card(s, seat)))
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
         if choice is None:
             s.say("no-replay", seat=seat)
         else:
             put_on_record(s, seat, choice, record(seat))
-            did(s, seat, "a", ("replays", 0, 1))
+            record_outcomes(s, seat, "a", ("replays", 0, 1))
             s.say("replays", seat=seat, card=card_handle(choice))
 
 
@@ -139,7 +139,7 @@ class CopyOpponentPrevious(Effect):
             )
             for other in copyable(s, seat)
         )
-        return (yield Ask(seat, "copy", cards, open=True, facts=asking(s, seat)))
+        return (yield Ask(seat, "copy", cards, open=True, facts=asking_card(s, seat)))
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
         if choice is None:
@@ -147,19 +147,19 @@ class CopyOpponentPrevious(Effect):
         else:
             original = s.previous[choice]
             s.copied[seat] = s.cards[original].id
-            did(s, seat, "a", ("copies", choice, 1))
+            record_outcomes(s, seat, "a", ("copies", choice, 1))
             s.say("copies", seat=seat, card=card_handle(original), target=f"seat:{choice}")
 
 
-def asking(s: Heist, seat: int) -> dict[str, Plain]:
-    """What a question of an [A] effect tells: the card in use, which asks it."""
+def asking_card(s: Heist, seat: int) -> dict[str, Plain]:
+    """Facts for the question of an [A] effect: the card in use, which asks it."""
     return {"card": card_handle(s.current[seat])}
 
 
 def cool(s: Heist, seat: int, n: int) -> None:
     """Return Heat in phase A, as much as there is (HEIST-49)."""
     returned = return_heat(s, seat, n)
-    did(s, seat, "a", ("cools", returned, 1))
+    record_outcomes(s, seat, "a", ("cools", returned, 1))
     if returned:
         s.say("cools", seat=seat, n=returned)
     else:

@@ -1,21 +1,21 @@
-"""What no table of HEAT can be, whoever laid it: more Heat than there is, a card in use that was not played."""
+"""Laws that every table of HEAT keeps, whoever laid it: no more Heat than there is, cards in use that were played."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tabletop.engine.limits import Fault
-from tabletop.games.heist.scene import tokens
+from tabletop.games.heist.scene import all_heat
 from tabletop.games.heist.state import NO_CARD, Heist
 
 
 def heat_is_whole(s: Heist) -> Iterator[Fault]:
     """All Heat lies on the board or with somebody (HEIST-1, HEIST-51)."""
     held = sum(s.heat[seat] for seat in range(s.seats))
-    if held + s.supply != tokens(s):
-        said = f"there are {tokens(s)} Heat, not {held + s.supply}: {held} with the seats and {s.supply} in supply"
-        rest = tokens(s) - held
-        remedy = f"give supply: {rest}" if rest >= 0 else f"give heat: {tokens(s)} at most, all together"
+    if held + s.supply != all_heat(s):
+        said = f"there are {all_heat(s)} Heat, not {held + s.supply}: {held} with the seats and {s.supply} in supply"
+        rest = all_heat(s) - held
+        remedy = f"give supply: {rest}" if rest >= 0 else f"give heat: {all_heat(s)} at most, all together"
         mend = {"supply": rest} if rest >= 0 else {}
         yield Fault(("supply", *s.shape.keys["heat"].values()), said, remedy, mend)
 

@@ -1,4 +1,4 @@
-"""What a card says in short: pills of money and Heat, signs of what happens to cards; and its effects for the words."""
+"""Short signs on a card: pills of money and Heat, signs of what happens to cards; and its effects as sentences."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class Pill(NamedTuple):
     """The colour of the words."""
 
 
-class Told(NamedTuple):
+class EffectText(NamedTuple):
     """An effect that a face tells by texts.effects."""
 
     do: str
     icon: str
     """The sign of its phase."""
     facts: Mapping[str, object]
-    """What fills the sentence."""
+    """Values that fill the sentence."""
 
 
 # Effects are instances of the registry's models, which have only their word in common: hence Any.
@@ -81,6 +81,6 @@ def tricks_of(effects: Iterable[Any]) -> tuple[str, ...]:
     return tuple(TRICKS[effect.do] for effect in effects if effect.do in TRICKS)
 
 
-def told_of(phase: str, effects: Iterable[Any]) -> tuple[Told, ...]:
+def effect_texts(phase: str, effects: Iterable[Any]) -> tuple[EffectText, ...]:
     """Effects of a phase with everything that their sentences need."""
-    return tuple(Told(effect.do, f"phase-{phase}", {**vars(effect)}) for effect in effects)
+    return tuple(EffectText(effect.do, f"phase-{phase}", {**vars(effect)}) for effect in effects)

@@ -1,4 +1,4 @@
-"""What everybody can see of a Stage: cards in use, users of a card, the cost of Heat, demand."""
+"""Public facts of a Stage: cards in use, users of a card, the cost of Heat, demand."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ def in_use(s: Heist, seat: int) -> Plan | None:
     """The card a player uses in this Stage, as it counts (HEIST-21, HEIST-66, HEIST-R14)."""
     if s.current[seat] == NO_CARD:
         return None
-    card: Plan = s.content.row("cards", s.copied[seat] or printed(s, seat))
+    card: Plan = s.content.row("cards", s.copied[seat] or printed_id(s, seat))
     return card
 
 
-def printed(s: Heist, seat: int) -> str:
+def printed_id(s: Heist, seat: int) -> str:
     """The id printed on the card in use, a Copycat Crime being one."""
     card: Plan = s.cards[s.current[seat]]
     return card.id
@@ -28,19 +28,19 @@ def used(s: Heist) -> dict[int, Plan]:
     return {seat: card for seat in range(s.seats) if (card := in_use(s, seat)) is not None}
 
 
-def off(s: Heist) -> int:
+def heat_off_board(s: Heist) -> int:
     """Heat tokens that are not on the board."""
-    return tokens(s) - int(s.supply)
+    return all_heat(s) - int(s.supply)
 
 
-def tokens(s: Heist) -> int:
+def all_heat(s: Heist) -> int:
     """All Heat tokens there are (HEIST-51)."""
     return sum(row.spaces for row in s.content.rows("board"))
 
 
 def cost(s: Heist) -> int:
     """The price of one Heat: that of the highest empty row, the base cost without one (HEIST-46 to HEIST-48)."""
-    return cost_at(s, off(s))
+    return cost_at(s, heat_off_board(s))
 
 
 def cost_at(s: Heist, gone: int) -> int:
@@ -61,7 +61,7 @@ def demand_of(card: Plan) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What stood on the table when a phase began; all effects of the phase are judged by it (HEIST-29, -41, -44)."""
+    """Snapshot of the table when a phase began; all effects of the phase are judged by it (HEIST-29, -41, -44)."""
 
     used: dict[int, Plan]
     heat: tuple[int, ...]
@@ -69,7 +69,7 @@ class Moment:
     cost: int
 
     def users(self, card_id: str) -> int:
-        """How many players use a card, those who copy it included (HEIST-60, HEIST-66)."""
+        """Count the players who use a card, those who copy it included (HEIST-60, HEIST-66)."""
         return sum(card.id == card_id for card in self.used.values())
 
     def rivals(self, seat: int) -> Iterator[int]:

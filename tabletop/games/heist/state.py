@@ -1,4 +1,4 @@
-"""What lies on the table of HEAT: every field, who sees it, and the few names that the rules use for places."""
+"""Table of HEAT: every field, who sees it, and the few names that the rules use for places."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def pile(seat: int) -> str:
     return key("pile", seat)
 
 
-def passing(seat: int) -> str:
+def passed_cards(seat: int) -> str:
     """Storage key of the cards that a player has passed on and nobody has taken up."""
     return key("passing", seat)
 

@@ -11,7 +11,7 @@ from statistics import mean
 import pytest
 
 from tabletop.content.models.records import Content
-from tabletop.games.heartland import GAME, land, words
+from tabletop.games.heartland import GAME, land, legality
 from tabletop.games.heartland.needs import ASKED, NEEDS
 from tests.declared import pieces
 from tests.games.facing import LANGUAGES, content_in
@@ -156,7 +156,7 @@ def test_a_town_without_a_native_good_and_with_one_demand_plays(content: Content
         s = table(modded, 2, seed)
         cell = next(cell for cell, town in towns(s).items() if town.id == "bascom")
         assert cubes(s, cell) == {}
-        assert words.bills_a_cube(s, cell, "corn") == 2
+        assert legality.bills_a_cube(s, cell, "corn") == 2
     assert table(modded, 4, warehouse_mix_up=True, alternate_routes=12).advanced
     *_, match = played(modded, 3, seed=2)
     assert match.is_over
@@ -175,8 +175,8 @@ def test_a_town_that_wants_its_own_good_buys_it(content: Content) -> None:
     s.values["hand:0"] = s.cards.pieces_with_id("soybeans-bill")[:2]
     s.trailer[0, "soybeans"] = 1
 
-    assert words.cannot_load(s, 0, cell, "soybeans", 2) == ""
-    assert words.cannot_unload(s, 0, cell, "soybeans") == ""
+    assert legality.cannot_load(s, 0, cell, "soybeans", 2) == ""
+    assert legality.cannot_unload(s, 0, cell, "soybeans") == ""
     assert land.price(s, cell, "soybeans") == 4
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tabletop.content.models.records import Content
 from tabletop.engine.events import Event
 from tabletop.engine.match import Match
-from tabletop.games.heartland import land, roads, words
+from tabletop.games.heartland import land, legality, roads
 from tabletop.games.heartland.rules import action
 from tabletop.games.heartland.state import Haul
 from tests.declared import pieces
@@ -45,7 +45,7 @@ def everything_holds(s: Haul) -> None:
     for seat in range(s.seats):
         assert s.score[seat] >= 0
         assert s.score[seat] == sum(s.ledger[seat, entry] for entry in s.shape.domains["entry"])
-        assert words.aboard(s, seat) <= s.capacity
+        assert legality.aboard(s, seat) <= s.capacity
         assert len(s.hand[seat]) <= 5
         assert s.truck[seat] in land.spaces(s)
 

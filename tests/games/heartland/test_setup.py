@@ -12,7 +12,7 @@ import pytest
 from tabletop.content.models.records import Content
 from tabletop.engine.match import Match
 from tabletop.errors import ContentError
-from tabletop.games.heartland import GAME, land, roads, words
+from tabletop.games.heartland import GAME, land, legality, roads
 from tabletop.games.heartland.cards import PrintedRoad
 from tabletop.games.heartland.state import Haul
 from tabletop.ui.table.said.speech import Speech, plain
@@ -185,7 +185,7 @@ def test_next_to_the_depot_alone_is_no_place_for_a_town(content: Content) -> Non
             continue
         beyond = (2 * column, 2 * row)
         piece = s.aside[0]
-        assert words.cannot_add(s, piece, beyond) == "no-neighbour"
+        assert legality.cannot_add(s, piece, beyond) == "no-neighbour"
         assert not any(("add", piece, beyond) in offered(s) for piece in s.aside)
         return
     pytest.fail("no depot on the rim in sixty deals")
@@ -214,7 +214,7 @@ def test_trucks_start_on_the_depot_with_five_points_and_nothing_aboard(content: 
     for seat in range(seats):
         assert s.truck[seat] == land.depot_cell(s)
         assert s.score[seat] == 5
-        assert words.aboard(s, seat) == 0
+        assert legality.aboard(s, seat) == 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -306,7 +306,7 @@ def test_a_town_is_not_added_where_a_closed_road_would_cut_it_off(content: Conte
         for piece in shut:
             edge = s.cards[piece].road.edge
             cell = {"n": (0, 2), "s": (0, -2), "e": (-2, 0), "w": (2, 0)}[edge]
-            assert words.cannot_add(s, piece, cell) == "cut-off"
+            assert legality.cannot_add(s, piece, cell) == "cut-off"
             assert ("add", piece, cell) not in offered(s)
         if shut:
             return
@@ -331,9 +331,9 @@ def test_no_stop_and_tow_follow_the_depot_of_a_fresh_start(content: Content) -> 
     s.truck[0] = (0, 0)
     s.score[0] = 5
 
-    assert words.cannot_stop(s, 0, (1, 0)) == "depot"
-    assert (1, 0) not in words.paid_stops(s, 0)
-    assert (2, 0) in words.paid_stops(s, 0)
+    assert legality.cannot_stop(s, 0, (1, 0)) == "depot"
+    assert (1, 0) not in legality.paid_stops(s, 0)
+    assert (2, 0) in legality.paid_stops(s, 0)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -7,7 +7,7 @@ from typing import get_args
 from tabletop.content.models.records import Content
 from tabletop.engine.agenda import answer
 from tabletop.engine.state import Frame
-from tabletop.games.heist.brings import Word
+from tabletop.games.heist.outcomes import Word
 from tabletop.games.heist.rules.stage import choose, enter, heat_check, phase_a, phase_b, phase_c
 from tests.games.heist.tables import dealt, does, played, state
 

@@ -19,7 +19,7 @@ from tabletop.games.heist.effects import TakeHeat
 from tabletop.games.heist.rules.draft import neighbour
 from tabletop.games.heist.rules.payoff import payoff
 from tabletop.games.heist.rules.stage import stage
-from tabletop.games.heist.scene import cost, tokens
+from tabletop.games.heist.scene import all_heat, cost
 from tests.declared import pieces
 from tests.games.heist.tables import dealt, does, played, start, state, table
 from tests.games.playing import ids, with_rows
@@ -31,7 +31,7 @@ def test_the_board_starts_full_and_nobody_has_anything(content: Content) -> None
     """HEIST-1, HEIST-5: no seat is special."""
     s = table(content, 4)
 
-    assert (s.supply, tokens(s)) == (15, 15)
+    assert (s.supply, all_heat(s)) == (15, 15)
     assert [(s.money[seat], s.heat[seat]) for seat in range(4)] == [(0, 0)] * 4
     assert len(s.waits) == 4
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, step
-from tabletop.games.heap import garage, words
+from tabletop.games.heap import garage, legality
 from tabletop.games.heap.boxes import bodge_words
 from tabletop.games.heap.state import NOBODY, RUBBISH, Heap, hand, slot_handle
 
@@ -26,7 +26,7 @@ def bodge(s: Heap, seat: int) -> Steps:
 
     Without cards, or with everything done, there is nothing to ask; both can be seen by everybody (HEAP-R40).
     """
-    if s.hand[seat] and not words.has_bodged(s):
+    if s.hand[seat] and not legality.has_bodged(s):
         choice = yield Ask(seat, "bodge", ways_to_bodge(s, seat), may_pass=True)
         match choice:
             case ("attach", piece):
@@ -42,11 +42,11 @@ def ways_to_bodge(s: Heap, seat: int) -> Iterator[Option]:
     """Every card of the hand to its slot, and to every damaged part of its vehicle."""
     for piece in s.hand[seat]:
         card = s.cards[piece]
-        if not words.cannot_attach(s):
+        if not legality.cannot_attach(s):
             target = slot_handle(seat, card.vehicle, card.part)
             yield Option(("attach", piece), card_handle(piece), target, label="attach")
         for part in garage.parts(s, seat, card.vehicle):
-            if not words.cannot_repair(s, seat, piece, part):
+            if not legality.cannot_repair(s, seat, piece, part):
                 yield Option(("repair", piece, part), card_handle(piece), card_handle(part), label="mend")
 
 

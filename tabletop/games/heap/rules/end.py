@@ -31,5 +31,5 @@ def tally(s: Heap) -> tuple[int, ...]:
 
 def progress(s: Heap, seat: int, vehicle: str) -> int:
     """Parts of a vehicle that bring the pileup nearer; those it had once it began."""
-    counted = int(s.built[seat, vehicle]) if s.trigger >= 0 else garage.counted(s, seat, vehicle)
-    return min(counted, garage.needed(s))
+    counted = int(s.built[seat, vehicle]) if s.trigger >= 0 else garage.part_count(s, seat, vehicle)
+    return min(counted, garage.parts_to_finish(s))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.games.heap import garage
-from tabletop.games.heap.state import NOBODY, RUBBISH, Heap, haul, hauled, slot_handle
+from tabletop.games.heap.state import NOBODY, RUBBISH, Heap, haul, slot_handle, viewed_haul
 
 
 @step
@@ -13,7 +13,7 @@ def check_haul(s: Heap, seat: int) -> None:
     """A player looks at the haul pile; an empty one is passed over (HEAP-60, HEAP-R37)."""
     if s.haul[seat]:
         s.acting = seat
-        s.pour(haul(seat), hauled(seat))
+        s.pour(haul(seat), viewed_haul(seat))
         s.then(sort_haul(seat))
 
 
@@ -28,10 +28,10 @@ def sort_haul(s: Heap, seat: int) -> Steps:
         )
         piece = yield Ask(seat, "haul", options, may_pass=True)
     if piece is not None:
-        garage.attach(s, seat, piece, hauled(seat))
+        garage.attach(s, seat, piece, viewed_haul(seat))
         s.then(sort_haul(seat))
         return
     if s.hauled[seat]:
         s.say("rest", seat=seat, n=len(s.hauled[seat]))
-    s.pour(hauled(seat), RUBBISH)
+    s.pour(viewed_haul(seat), RUBBISH)
     s.acting = NOBODY

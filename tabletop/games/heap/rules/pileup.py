@@ -40,7 +40,7 @@ def begin_pileup(s: Heap, seat: int) -> None:
 def go_turbo(s: Heap, seat: int) -> None:
     """Each vehicle with three or more parts is flipped, whatever the option says of the pileup (HEAP-73, HEAP-91)."""
     for vehicle, card in garage.vehicles(s, seat):
-        s.built[seat, vehicle] = garage.counted(s, seat, vehicle)
+        s.built[seat, vehicle] = garage.part_count(s, seat, vehicle)
         if s.built[seat, vehicle] >= s.content.numbers["turbo_parts"]:
             s.mark("turbo", card)
 
@@ -57,7 +57,7 @@ def new_hand(s: Heap, seat: int) -> None:
 
 @step
 def thin_out(s: Heap, seat: int) -> Steps:
-    """What the vehicles want back of the new hand; the question says how the number comes about (HEAP-75)."""
+    """Discard from the new hand as the vehicles demand; the question shows how the number comes about (HEAP-75)."""
     deal = deal_of(s, seat)
     facts = {**deal._asdict(), "more": bool(deal.extra or deal.fewer)}
     yield from give_up(s, seat, max(0, deal.discards - deal.fewer), "pileup-discard", facts)

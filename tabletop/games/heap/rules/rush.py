@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, step
-from tabletop.games.heap import garage, words
+from tabletop.games.heap import garage, legality
 from tabletop.games.heap.boxes import offer, run_closing
 from tabletop.games.heap.piles import is_anything_left, take
 from tabletop.games.heap.seats import from_seat, in_order
@@ -75,7 +75,7 @@ def play(s: Heap, seat: int, piece: Piece) -> None:
 
 @step
 def played(s: Heap, piece: Piece, seat: int) -> None:
-    """Its attack is the one to beat; then colour, swerve, rush box, and the next player (HEAP-37, HEAP-R18)."""
+    """Set the attack to beat; then colour, swerve, rush box, and the next player (HEAP-37, HEAP-R18)."""
     card = s.cards[piece]
     s.ledger[seat, "fought"] += 1
     s.attacker = seat
@@ -100,7 +100,7 @@ def name_colour(s: Heap, seat: int) -> Steps:
 
 @step
 def swerve(s: Heap, seat: int) -> Steps:
-    """Its player chooses who answers next, and the direction; one other leaves no choice (HEAP-42, HEAP-R19)."""
+    """Let the player choose who answers next, and the direction; one rival leaves no choice (HEAP-42, HEAP-R19)."""
     seats = (Option(each, f"seat:{each}", f"seat:{each}", label="swerve") for each in rivals(s, seat))
     chosen = yield Ask(seat, "swerve", seats, open=True)
     s.facing = still_to_answer(s, chosen, s.direction)
@@ -142,7 +142,7 @@ def next_in(s: Heap, seat: int, direction: int) -> int:
 
 
 def still_to_answer(s: Heap, first: int, direction: int) -> tuple[int, ...]:
-    """Who answers the attack, from a seat on in a direction: everybody in but the attacker, once (HEAP-R21)."""
+    """Seats that answer the attack, from a seat on in a direction: all still in but the attacker, once (HEAP-R21)."""
     return tuple(seat for seat in from_seat(s, first, direction) if s.fighting[seat] and seat != s.attacker)
 
 
@@ -160,7 +160,7 @@ def answer(s: Heap, seat: int) -> Steps:
     """Fight or drop out (HEAP-37, HEAP-43). Asked even without a card that fits; an empty hand drops out (HEAP-R27)."""
     piece = None
     if s.hand[seat]:
-        fitting = tuple(piece for piece in s.hand[seat] if not words.cannot_fight(s, piece))
+        fitting = tuple(piece for piece in s.hand[seat] if not legality.cannot_fight(s, piece))
         piece = yield Ask(seat, "fight", cards_to_play(s, fitting), may_pass=True)
     if piece is not None:
         play(s, seat, piece)
@@ -173,7 +173,7 @@ def answer(s: Heap, seat: int) -> Steps:
 
 @step
 def win(s: Heap, seat: int) -> None:
-    """Whoever is left has won; in the pileup, the match (HEAP-45, HEAP-52, HEAP-53, HEAP-78, HEAP-R25)."""
+    """Declare the winner of a rush; in the pileup, of the match (HEAP-45, HEAP-52, HEAP-53, HEAP-78, HEAP-R25)."""
     s.winner = seat
     s.ledger[seat, "rushes"] += 1
     s.acting = NOBODY

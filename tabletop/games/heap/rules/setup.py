@@ -29,7 +29,7 @@ def setup(cards: CardTable, content: Content, seats: int, options: Options, seed
     for i, piece in enumerate(owned):
         s.lay(f"garage:{i % seats}:{cards[piece].id}", (piece,))
     parts = [p for p in range(len(cards)) if p not in owned]
-    if len(parts) < (fewest := garage.wanted(s) * garage.needed(s)):
+    if len(parts) < (fewest := garage.vehicles_to_finish(s) * garage.parts_to_finish(s)):
         raise ContentError(
             f"{len(parts)} part cards finish no vehicles for a pileup, that takes {fewest} (HEAP-70)"
         )

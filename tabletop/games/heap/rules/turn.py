@@ -7,7 +7,7 @@ from tabletop.games.heap.piles import cards_to_discard, draw, throw_away
 from tabletop.games.heap.rules.bodge import begin_bodging
 from tabletop.games.heap.rules.haul import check_haul
 from tabletop.games.heap.rules.pileup import rush_or_pileup
-from tabletop.games.heap.seats import in_order, left
+from tabletop.games.heap.seats import in_order, seat_on_the_left
 from tabletop.games.heap.state import NOBODY, Heap
 
 
@@ -59,6 +59,6 @@ def fill(s: Heap, seat: int) -> None:
 @step
 def end_turn(s: Heap) -> None:
     """The instigator card goes to the left, and a new turn begins (HEAP-8, HEAP-64)."""
-    s.instigator = left(s, s.instigator)
+    s.instigator = seat_on_the_left(s, s.instigator)
     s.say("instigator", seat=s.instigator)
     s.then(turn())

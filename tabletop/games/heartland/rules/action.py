@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, step
-from tabletop.games.heartland import land, words
+from tabletop.games.heartland import land, legality
 from tabletop.games.heartland.roads import Cell
 from tabletop.games.heartland.rules.ledger import book
 from tabletop.games.heartland.state import DISCARD, Haul, cubes_key, hand, handle_of_cell, trailer_key
@@ -36,15 +36,15 @@ def actions(s: Haul, seat: int) -> Iterator[Option]:
     cost = swap_cost(s, seat)
     label = "discard" if cost else "discard-free"
     yield Option(("discard",), "button:discard", label=label, n=cost)
-    for piece in words.one_of_each(s, s.hand[seat]):
+    for piece in legality.one_of_each(s, s.hand[seat]):
         yield Option(("discard", piece), card_handle(piece), "zone:discard", label=label, n=cost)
 
 
 def loads(s: Haul, seat: int, cell: Cell, good: str) -> Iterator[Option]:
     """One option for each number of cubes of a good that can be loaded; no odd bill goes with it (HEART-R11)."""
-    held, each = words.bills(s, seat, good), words.bills_a_cube(s, cell, good)
+    held, each = legality.bills(s, seat, good), legality.bills_a_cube(s, cell, good)
     n = 1
-    while not words.cannot_load(s, seat, cell, good, n):
+    while not legality.cannot_load(s, seat, cell, good, n):
         used = tuple(map(card_handle, held[: n * each]))
         yield Option(("load", good, n), used[0], handle_of_cell(cell), used, "load", n, ("number",))
         n += 1
@@ -52,8 +52,8 @@ def loads(s: Haul, seat: int, cell: Cell, good: str) -> Iterator[Option]:
 
 def unloads(s: Haul, seat: int, cell: Cell, good: str) -> Iterator[Option]:
     """One option for each number of cubes of a good that can be sold; `n` of its label is the gain."""
-    held, n = words.bills(s, seat, good), 1
-    while not words.cannot_unload(s, seat, cell, good, n):
+    held, n = legality.bills(s, seat, good), 1
+    while not legality.cannot_unload(s, seat, cell, good, n):
         used = tuple(map(card_handle, held[:n]))
         gain = n * (land.price(s, cell, good) or 0)
         yield Option(("unload", good, n), used[0], handle_of_cell(cell), used, "unload", gain, ("number",))
@@ -63,7 +63,7 @@ def unloads(s: Haul, seat: int, cell: Cell, good: str) -> Iterator[Option]:
 def load(s: Haul, seat: int, good: str, n: int) -> None:
     """Take cubes of one good, for one bill each if it is native here, else two (HEART-25 to HEART-30)."""
     cell = s.truck[seat]
-    spend_bills(s, seat, good, n * words.bills_a_cube(s, cell, good))
+    spend_bills(s, seat, good, n * legality.bills_a_cube(s, cell, good))
     s.transfer(cubes_key(cell, good), trailer_key(seat, good), n)
     s.say("loaded", seat=seat, n=n, good=good, target=card_handle(s.map[cell][-1]))
 
@@ -85,7 +85,7 @@ def unload(s: Haul, seat: int, good: str, n: int) -> None:
 
 def spend_bills(s: Haul, seat: int, good: str, n: int) -> None:
     """Bills used go face up to the discard pile (HEART-30, HEART-37)."""
-    for piece in words.bills(s, seat, good)[:n]:
+    for piece in legality.bills(s, seat, good)[:n]:
         s.move(piece, hand(seat), DISCARD)
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from tabletop.engine.game import Result, ResultRow
 from tabletop.engine.steps import step
-from tabletop.games.heartland import words
+from tabletop.games.heartland import legality
 from tabletop.games.heartland.rules.ledger import book
 from tabletop.games.heartland.state import ENTRIES, Haul
 
@@ -16,7 +16,7 @@ from tabletop.games.heartland.state import ENTRIES, Haul
 def settle(s: Haul) -> None:
     """Every cube still aboard costs what the depot prints, but no score falls below 0 (HEART-45, HEART-R18)."""
     for seat in range(s.seats):
-        if lost := -book(s, seat, "aboard", -words.penalty(s, seat)):
+        if lost := -book(s, seat, "aboard", -legality.penalty(s, seat)):
             s.say("penalty", seat=seat, n=lost)
     s.finish()
 
@@ -24,12 +24,12 @@ def settle(s: Haul) -> None:
 def result(s: Haul) -> Result:
     """Most points win; then fewest cubes aboard; then the place is shared (HEART-46, HEART-47, HEART-48)."""
 
-    def standing(seat: int) -> tuple[int, int]:
-        return (-s.score[seat], words.aboard(s, seat))
+    def rank(seat: int) -> tuple[int, int]:
+        return (-s.score[seat], legality.aboard(s, seat))
 
-    ranked = sorted(range(s.seats), key=standing)
-    places = tuple(tuple(sharing) for _, sharing in groupby(ranked, key=standing))
-    aboard = ResultRow("tie.aboard", tuple(words.aboard(s, seat) for seat in range(s.seats)))
+    ranked = sorted(range(s.seats), key=rank)
+    places = tuple(tuple(sharing) for _, sharing in groupby(ranked, key=rank))
+    aboard = ResultRow("tie.aboard", tuple(legality.aboard(s, seat) for seat in range(s.seats)))
     return Result(places, tally(s), tuple(score_sheet(s)), aboard)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, NumberKind, Option, Steps, step
-from tabletop.games.heartland import land, words
+from tabletop.games.heartland import land, legality
 from tabletop.games.heartland.roads import Cell, Drive
 from tabletop.games.heartland.rules.ledger import book
 from tabletop.games.heartland.state import DISCARD, Haul, hand, handle_of_cell
@@ -24,7 +24,7 @@ def move(s: Haul, seat: int) -> Steps:
     Without points and fuel it is towed (HEART-23); with either but without a legal stop it stays, and nothing is
     discarded or paid (HEART-R7). The question is put in these cases too: skipping it would tell what a hand holds.
     """
-    if words.is_stranded(s, seat):
+    if legality.is_stranded(s, seat):
         yield Ask(seat, "tow", (tow_option(s, seat),))
         return tow(s, seat)
     match (yield Ask(seat, "move", ways_to_move(s, seat))):
@@ -39,16 +39,16 @@ def move(s: Haul, seat: int) -> Steps:
 
 def ways_to_move(s: Haul, seat: int) -> Iterator[Option]:
     """One option for each stop and each set of fuel values, then one for each stop by points."""
-    by_steps = words.stops_by_steps(s, seat)
-    for values, steps in words.fuel_sums(s, seat).items():
+    by_steps = legality.stops_by_steps(s, seat)
+    for values, steps in legality.fuel_sums(s, seat).items():
         used = tuple(map(card_handle, fuel_cards(s, seat, values)))
         for cell, drive in by_steps[steps].items():
             label = "fuel-and-charge" if drive.charge else "fuel"
             yield Option(
                 ("fuel", values, cell), used[0], handle_of_cell(cell), used, label, drive.charge, NO_CARDS
             )
-    for cell, drive in words.cheapest(s, seat, by_steps).items():
-        price = words.fare(s, drive)
+    for cell, drive in legality.cheapest(s, seat, by_steps).items():
+        price = legality.fare(s, drive)
         yield Option(
             ("pay", cell), f"token:truck:{seat}", handle_of_cell(cell), label="pay", n=price, numbers=NO_CARDS
         )
@@ -61,7 +61,7 @@ def tow_option(s: Haul, seat: int) -> Option:
 
 def fuel_cards(s: Haul, seat: int, values: tuple[int, ...]) -> tuple[Piece, ...]:
     """Cards in hand with these fuel values, one for each."""
-    held = list(words.fuel(s, seat))
+    held = list(legality.fuel(s, seat))
     used = []
     for value in values:
         used.append(next(piece for piece in held if s.cards[piece].move == value))
@@ -71,8 +71,8 @@ def fuel_cards(s: Haul, seat: int, values: tuple[int, ...]) -> tuple[Piece, ...]
 
 def drive_by_fuel(s: Haul, seat: int, values: tuple[int, ...], cell: Cell) -> None:
     """Discard fuel and drive exactly its sum, at most three; the rest is lost (HEART-12, HEART-13)."""
-    steps = words.fuel_sums(s, seat)[values]
-    drive = words.stops(s, seat, steps)[cell]
+    steps = legality.fuel_sums(s, seat)[values]
+    drive = legality.stops(s, seat, steps)[cell]
     used = fuel_cards(s, seat, values)
     for piece in used:
         s.move(piece, hand(seat), DISCARD)
@@ -83,7 +83,7 @@ def drive_by_fuel(s: Haul, seat: int, values: tuple[int, ...], cell: Cell) -> No
 
 def drive_by_points(s: Haul, seat: int, cell: Cell) -> None:
     """Pay a point for each space (HEART-14, HEART-16)."""
-    drive = words.paid_stops(s, seat)[cell]
+    drive = legality.paid_stops(s, seat)[cell]
     price = land.number(s, "step") * len(drive.path)
     book(s, seat, "driving", -price)
     s.say("drive-by-points", seat=seat, target=card_handle(s.map[cell][-1]), n=price)

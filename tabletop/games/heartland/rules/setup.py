@@ -10,7 +10,7 @@ from tabletop.engine.handles import card_handle
 from tabletop.engine.shape import CardTable, Options
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.errors import ContentError
-from tabletop.games.heartland import land, roads, words
+from tabletop.games.heartland import land, legality, roads
 from tabletop.games.heartland.cards import Depot, Layout, Location
 from tabletop.games.heartland.land import number
 from tabletop.games.heartland.roads import Cell
@@ -182,7 +182,7 @@ def ways_to_add(s: Haul) -> Iterator[Option]:
     """Every set-aside town on every cell where it may lie."""
     for piece in s.aside:
         for cell in land.cells(s):
-            if not words.cannot_add(s, piece, cell):
+            if not legality.cannot_add(s, piece, cell):
                 yield Option(
                     ("add", piece, cell),
                     card_handle(piece),

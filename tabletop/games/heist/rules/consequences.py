@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.steps import step
 from tabletop.games.heist.cards import Apb, Line
-from tabletop.games.heist.foresight import foresee
+from tabletop.games.heist.forecast import write_forecast
 from tabletop.games.heist.money import lose, return_heat
 from tabletop.games.heist.scene import used
 from tabletop.games.heist.state import Heist
@@ -17,11 +17,11 @@ def consequence(s: Heist) -> None:
     for seat in range(s.seats):
         if returned := return_heat(s, seat, s.content.numbers["consequence_heat"]):
             tell(s, seat, returned, lose(s, seat, s.content.numbers["consequence_money"], "consequences"))
-    foresee(s)
+    write_forecast(s)
 
 
 def tell(s: Heist, seat: int, returned: int, lost: int) -> None:
-    """What a Consequence has cost a player."""
+    """Log the loss that a Consequence has cost a player."""
     if returned and lost:
         s.say("returns-and-loses", seat=seat, n=returned, money=lost)
     elif returned:
@@ -40,7 +40,7 @@ def follow_card(s: Heist, card: Apb) -> None:
     for line in card.lines:
         if line.if_none_returned and any(returned):
             continue
-        whom = meant(s, line, hottest, tuple(returned))
+        whom = seats_of_line(s, line, hottest, tuple(returned))
         for seat in whom:
             now = return_heat(s, seat, line.returns)
             returned[seat] += now
@@ -49,7 +49,9 @@ def follow_card(s: Heist, card: Apb) -> None:
         tell(s, seat, returned[seat], lost[seat])
 
 
-def meant(s: Heist, line: Line, hottest: tuple[int, ...], returned: tuple[int, ...]) -> tuple[int, ...]:
+def seats_of_line(
+    s: Heist, line: Line, hottest: tuple[int, ...], returned: tuple[int, ...]
+) -> tuple[int, ...]:
     """The players a line speaks of; ties all count."""
     seats = range(s.seats)
     match line.who:

@@ -6,7 +6,7 @@ from tabletop.engine.fields import Plain
 from tabletop.engine.game import Progress
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, Together, step
-from tabletop.games.heist.state import Heist, hand, passing, pile
+from tabletop.games.heist.state import Heist, hand, passed_cards, pile
 
 
 def draw_from_pile(s: Heist, seat: int) -> None:
@@ -15,7 +15,7 @@ def draw_from_pile(s: Heist, seat: int) -> None:
 
 
 def neighbour(s: Heist, seat: int) -> int:
-    """Who gets what a player passes on: to the left, in Heist 2 to the right (HEIST-16)."""
+    """Find the neighbour who gets a player's passed card: to the left, in Heist 2 to the right (HEIST-16)."""
     return (seat + (1 if s.heist % 2 else -1)) % s.seats
 
 
@@ -24,26 +24,28 @@ def giver(s: Heist, seat: int) -> int:
     return next(other for other in range(s.seats) if neighbour(s, other) == seat)
 
 
-def taken(s: Heist, seat: int) -> int:
+def cards_taken(s: Heist, seat: int) -> int:
     """Count how often a player has drawn from the own pile and taken a card that was passed on."""
     return passes_of(s) - len(s.pile[seat])
 
 
-def passed(s: Heist, seat: int) -> int:
+def cards_passed(s: Heist, seat: int) -> int:
     """Count the cards that a player has passed on in this draft; everybody can."""
-    return taken(s, neighbour(s, seat)) + len(s.passing[seat])
+    return cards_taken(s, neighbour(s, seat)) + len(s.passing[seat])
 
 
 def progress(s: Heist) -> tuple[Progress, ...]:
     """Tell how many cards each player has passed on in this draft, and whom they wait for; () once it is over."""
     if s.phase != "draft":
         return ()
-    return tuple(Progress(passed(s, seat), passes_of(s), _waits_for(s, seat)) for seat in range(s.seats))
+    return tuple(
+        Progress(cards_passed(s, seat), passes_of(s), _waits_for(s, seat)) for seat in range(s.seats)
+    )
 
 
 def _waits_for(s: Heist, seat: int) -> int | None:
     """Find the player whose card another needs before they can pass on the next (HEIST-15)."""
-    waits = taken(s, seat) < passed(s, seat) < passes_of(s)
+    waits = cards_taken(s, seat) < cards_passed(s, seat) < passes_of(s)
     return giver(s, seat) if waits else None
 
 
@@ -54,7 +56,7 @@ def passes_of(s: Heist) -> int:
 
 @step(was="heist.pass_on")
 def draft(s: Heist) -> Steps:
-    """Whoever has drawn and taken what was passed on to them passes the next card on (HEIST-13 to HEIST-15).
+    """Let everybody who has drawn and taken what was passed on to them pass the next card on (HEIST-13 to HEIST-15).
 
     So everybody chooses from the hand that they would have if all passed at the same time, and no sooner.
     """
@@ -65,13 +67,13 @@ def draft(s: Heist) -> Steps:
     chosen = yield Together({seat: choose_to_pass(s, seat) for seat in seats}, each=True)
     seat, card = next((seat, card) for seat, card in chosen.items() if card is not None)
     s.passed[seat] = (*s.passed[seat], s.cards[card].id)
-    s.move(card, hand(seat), passing(seat))
+    s.move(card, hand(seat), passed_cards(seat))
     over = all(each.is_ready for each in progress(s))
     for each in seats:  # who has passed their last card chooses no more, and takes up when all do
         waits_for = _waits_for(s, each)
         if over or (waits_for is not None and s.passing[waits_for]):
             take_up(s, each)
-    if all(passed(s, each) >= passed(s, seat) for each in seats):
+    if all(cards_passed(s, each) >= cards_passed(s, seat) for each in seats):
         s.say("passed-left" if s.heist % 2 else "passed-right")
     s.then(draft())
 
@@ -80,18 +82,18 @@ def take_up(s: Heist, seat: int) -> None:
     """Into the hand: the oldest card that was passed on to a player, and the top card of the own pile (HEIST-13)."""
     source = giver(s, seat)
     card = s.passing[source][0]
-    s.move(card, passing(source), hand(seat))
+    s.move(card, passed_cards(source), hand(seat))
     s.received[seat] = (*(each for each in s.received[seat] if each in s.hand[seat]), card)  # HEIST-18
     draw_from_pile(s, seat)
 
 
 def choose_to_pass(s: Heist, seat: int) -> Steps:
     """Any card of the hand may be passed on (HEIST-14), once all is in it that there is to choose from (HEIST-15)."""
-    done, passes = passed(s, seat), passes_of(s)
-    if done > taken(s, seat) or done == passes:
+    done, passes = cards_passed(s, seat), passes_of(s)
+    if done > cards_taken(s, seat) or done == passes:
         return None
-    target = f"zone:{passing(seat)}"
+    target = f"zone:{passed_cards(seat)}"
     cards = (Option(card, card_handle(card), target, label="pass") for card in s.hand[seat])
     facts: dict[str, Plain] = {"target": f"seat:{neighbour(s, seat)}", "n": done + 1, "of": passes}
-    row = min(passes, passed(s, giver(s, seat)) + 1) - done
+    row = min(passes, cards_passed(s, giver(s, seat)) + 1) - done
     return (yield Ask(seat, "pass", cards, facts=facts, row=row))

@@ -33,8 +33,8 @@ def result(s: Heist) -> Result:
     """Most money, then least Heat; those still tied share the place. Jail comes last; nobody may have won
     (HEIST-56 to HEIST-58, HEIST-R9, HEIST-R10).
     """
-    free = sorted((seat for seat in range(s.seats) if not s.jail[seat]), key=lambda seat: standing(s, seat))
-    places = [tuple(group) for _, group in groupby(free, key=lambda seat: standing(s, seat))]
+    free = sorted((seat for seat in range(s.seats) if not s.jail[seat]), key=lambda seat: rank(s, seat))
+    places = [tuple(group) for _, group in groupby(free, key=lambda seat: rank(s, seat))]
     jailed = tuple(seat for seat in range(s.seats) if s.jail[seat])
     if not places:
         places.append(())
@@ -46,13 +46,13 @@ def result(s: Heist) -> Result:
     )
 
 
-def standing(s: Heist, seat: int) -> tuple[int, int]:
-    """What players are ranked by, best first."""
+def rank(s: Heist, seat: int) -> tuple[int, int]:
+    """Sort key that ranks players, best first."""
     return -s.money[seat], s.heat[seat]
 
 
 def rows(s: Heist) -> list[ResultRow]:
-    """What the money came from and went to, and the Heat that was held."""
+    """Rows of the score sheet: sources and uses of the money, and the Heat that was held."""
     seats = range(s.seats)
     ledger = [
         ResultRow(f"ledger.{entry}", tuple(s.ledger[seat, entry] for seat in seats)) for entry in ENTRIES

@@ -8,7 +8,7 @@ from tabletop.engine.shape import CardTable, Options
 from tabletop.errors import ContentError
 from tabletop.games.heist.rules.payoff import payoff
 from tabletop.games.heist.rules.stage import begin_heist
-from tabletop.games.heist.scene import tokens
+from tabletop.games.heist.scene import all_heat
 from tabletop.games.heist.state import ACTS, APB_DECK, DECK, ENTRIES, Heist
 
 if TYPE_CHECKING:
@@ -32,6 +32,6 @@ def setup(cards: CardTable, content: Content, seats: int, options: Options, seed
     s.lay(DECK, plans)
     s.lay(APB_DECK, (piece for piece in range(len(cards)) if cards[piece].kind == "apb"))
     s.shuffle(APB_DECK)
-    s.supply = tokens(s)
+    s.supply = all_heat(s)
     s.then(begin_heist(), payoff())
     return s

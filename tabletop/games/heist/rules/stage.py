@@ -9,15 +9,15 @@ from typing import Any
 
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, Together, step
-from tabletop.games.heist.brings import clear, did, jobs, skip
 from tabletop.games.heist.cards import Apb
 from tabletop.games.heist.effects import ASKING, put_on_record
-from tabletop.games.heist.foresight import foresee
+from tabletop.games.heist.forecast import write_forecast
 from tabletop.games.heist.money import gain, take_heat
+from tabletop.games.heist.outcomes import clear, phase_outcomes, record_outcomes, skip
 from tabletop.games.heist.rules.consequences import consequence, follow_card
 from tabletop.games.heist.rules.draft import draft, draw_from_pile
 from tabletop.games.heist.rules.payoff import payoff
-from tabletop.games.heist.scene import Moment, demand_of, in_use, moment, tokens, used
+from tabletop.games.heist.scene import Moment, all_heat, demand_of, in_use, moment, used
 from tabletop.games.heist.state import (
     APB_DECK,
     APB_USED,
@@ -86,7 +86,7 @@ def choose(s: Heist) -> Steps:
         s.say("plays", seat=seat, card=card_handle(card))
     s.phase = "a"
     s.fresh = tuple(seat for seat in range(s.seats) if has_new_a(s, seat))
-    foresee(s, s.fresh)
+    write_forecast(s, s.fresh)
 
 
 def choose_card(s: Heist, seat: int) -> Steps:
@@ -99,7 +99,7 @@ def choose_card(s: Heist, seat: int) -> Steps:
 
 
 def has_new_a(s: Heist, seat: int) -> bool:
-    """Whether a player uses an [A] effect that this card has not had yet in this Stage (HEIST-31, HEIST-R7)."""
+    """Check if a player uses an [A] effect that this card has not had yet in this Stage (HEIST-31, HEIST-R7)."""
     card = in_use(s, seat)
     return card is not None and bool(card.a) and _use(s, seat) not in s.settled
 
@@ -124,12 +124,12 @@ def phase_a(s: Heist) -> Steps:
             word.apply(s, seat, now, choices.get(seat))
     draw_together(s, now, seats)
     s.fresh = tuple(seat for seat in seats if has_new_a(s, seat))
-    foresee(s, s.fresh)
+    write_forecast(s, s.fresh)
     s.then(phase_a())
 
 
 def asks(s: Heist, seat: int) -> bool:
-    """Whether the card in use has its player choose something; everybody can see that."""
+    """Check if the card in use has its player choose something; everybody can see that."""
     return any(word.do in ASKING for word in words_a(s, seat))
 
 
@@ -172,7 +172,7 @@ def heat_check(s: Heist) -> None:
     takers = {seat: demand_of(card) for seat, card in used(s).items() if demand_of(card)}
     s.demand = sum(takers.values())
     s.say("check", n=s.demand, supply=s.supply)
-    if s.demand > tokens(s):
+    if s.demand > all_heat(s):
         for seat in takers:
             s.jail[seat] = True
             s.say("caught", seat=seat)
@@ -193,7 +193,7 @@ def apb(s: Heist) -> None:
     card: Apb = s.cards[piece]
     follow_card(s, card)
     if card.then == "continue":
-        foresee(s)
+        write_forecast(s)
     else:
         skip(s)
     if card.then == "skip-stage":
@@ -217,12 +217,12 @@ def phase_b(s: Heist) -> None:
         gain(s, seat, n, "jobs")
         taken = demand_of(now.used[seat])
         take_heat(s, seat, taken)
-        did(s, seat, "b", *jobs(n, taken))
+        record_outcomes(s, seat, "b", *phase_outcomes(n, taken))
         if taken:
             s.say("job", seat=seat, n=n, heat=taken)
         else:
             s.say("earns", seat=seat, n=n)
-    foresee(s)
+    write_forecast(s)
 
 
 @step
@@ -235,13 +235,13 @@ def phase_c(s: Heist) -> None:
     }
     for seat, n in worth.items():
         gain(s, seat, n, "schemes")
-        did(s, seat, "c", *jobs(n, 0))
+        record_outcomes(s, seat, "c", *phase_outcomes(n, 0))
         s.say("scheme", seat=seat, n=n)
 
 
 @step
 def end_stage(s: Heist) -> None:
-    """What was in use is what can be copied in the next Stage of this Heist (HEIST-65)."""
+    """Remember the cards in use: they can be copied in the next Stage of this Heist (HEIST-65)."""
     for seat in range(s.seats):
         s.previous[seat] = s.current[seat]
 

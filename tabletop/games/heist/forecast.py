@@ -1,4 +1,4 @@
-"""What the phases to come would bring, as things stand: it follows from what everybody can see."""
+"""Forecast of the phases to come, as things stand: it follows from what everybody can see."""
 
 from __future__ import annotations
 
@@ -6,58 +6,60 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from tabletop.games.heist.brings import Entry, happened, jobs
 from tabletop.games.heist.cards import Plan
 from tabletop.games.heist.effects import copyable, earlier
-from tabletop.games.heist.scene import Moment, cost_at, demand_of, moment, off
+from tabletop.games.heist.outcomes import Entry, past_outcomes, phase_outcomes
+from tabletop.games.heist.scene import Moment, cost_at, demand_of, heat_off_board, moment
 from tabletop.games.heist.state import ACTS, Heist
 
 COMES: Final = {"a": "abc", "check": "bc", "b": "c"}
 """Phases that are still to come, by the phase that is being played."""
 
 
-def foresee(s: Heist, fresh: Collection[object] = ()) -> None:
+def write_forecast(s: Heist, fresh: Collection[object] = ()) -> None:
     """Write down what is to come; `fresh` are the seats whose [A] effect is still to be resolved."""
     coming = COMES.get(s.phase, "")
     began = {"a": moment(s)}
-    began["b"] = after_cooling(s, began["a"], fresh) if "a" in coming else began["a"]
-    began["c"] = after_jobs(s, began["b"]) if "b" in coming else began["b"]
+    began["b"] = table_after_cooling(s, began["a"], fresh) if "a" in coming else began["a"]
+    began["c"] = table_after_jobs(s, began["b"]) if "b" in coming else began["b"]
     for seat, card in began["a"].used.items():
         for act in ACTS:
             ahead: Iterator[Entry] = iter(())
             if act in coming and (act != "a" or seat in fresh):
-                ahead = _ahead(s, seat, act, card, began[act])
-            s.brings[seat, act] = (*happened(s, seat, act), *ahead)
+                ahead = _coming_outcomes(s, seat, act, card, began[act])
+            s.brings[seat, act] = (*past_outcomes(s, seat, act), *ahead)
 
 
-def after_cooling(s: Heist, now: Moment, fresh: Collection[object]) -> Moment:
+def table_after_cooling(s: Heist, now: Moment, fresh: Collection[object]) -> Moment:
     """The table as it would be after phase A (HEIST-29), as far as nobody has to choose."""
     heat = list(now.heat)
     for seat in set(now.used).intersection(fresh):
-        heat[seat] -= sum(n for word, n, _ in _promised(s, seat, now.used[seat], now) if word == "cools")
-    return replace(now, heat=tuple(heat), cost=cost_at(s, off(s) - sum(now.heat) + sum(heat)))
+        heat[seat] -= sum(
+            n for word, n, _ in _promised_outcomes(s, seat, now.used[seat], now) if word == "cools"
+        )
+    return replace(now, heat=tuple(heat), cost=cost_at(s, heat_off_board(s) - sum(now.heat) + sum(heat)))
 
 
-def after_jobs(s: Heist, now: Moment) -> Moment:
+def table_after_jobs(s: Heist, now: Moment) -> Moment:
     """The table as it would be after phase B (HEIST-44), if the board has Heat enough."""
     takes = tuple(demand_of(now.used[seat]) if seat in now.used else 0 for seat in range(s.seats))
     heat = tuple(held + more for held, more in zip(now.heat, takes, strict=True))
-    gone = off(s) - sum(moment(s).heat) + sum(heat)
+    gone = heat_off_board(s) - sum(moment(s).heat) + sum(heat)
     return replace(now, heat=heat, taken=takes, cost=cost_at(s, gone))
 
 
-def _ahead(s: Heist, seat: int, act: str, card: Plan, now: Moment) -> Iterator[Entry]:
-    """What a card would bring in a phase, by the table as it would be when that phase begins."""
+def _coming_outcomes(s: Heist, seat: int, act: str, card: Plan, now: Moment) -> Iterator[Entry]:
+    """Entries that a card would bring in a phase, by the table as it would be when that phase begins."""
     words = getattr(card, act)
     if act == "a":
-        yield from _promised(s, seat, card, now)
+        yield from _promised_outcomes(s, seat, card, now)
     elif words:
         money = sum(word.worth(s, seat, now) for word in words)
-        yield from jobs(money, demand_of(card) if act == "b" else 0, happened=0)
+        yield from phase_outcomes(money, demand_of(card) if act == "b" else 0, happened=0)
 
 
-def _promised(s: Heist, seat: int, card: Plan, now: Moment) -> Iterator[Entry]:
-    """What an [A] effect would do, as far as nobody has to choose."""
+def _promised_outcomes(s: Heist, seat: int, card: Plan, now: Moment) -> Iterator[Entry]:
+    """Entries of an [A] effect, as far as nobody has to choose."""
     word: Any  # of any model
     for word in card.a:
         match word.do:

@@ -16,18 +16,18 @@ Word = Literal["cools", "pays", "adds", "replays", "copies", "gains", "heats", "
 Entry = tuple[Word, int, int]
 
 
-def did(s: Heist, seat: int, act: str, *entries: Entry) -> None:
-    """Something has happened in a phase; what was expected of it there is no more."""
-    s.brings[seat, act] = (*happened(s, seat, act), *entries)
+def record_outcomes(s: Heist, seat: int, act: str, *entries: Entry) -> None:
+    """Record outcomes of a phase that have happened; they take the place of those expected."""
+    s.brings[seat, act] = (*past_outcomes(s, seat, act), *entries)
 
 
-def happened(s: Heist, seat: int, act: str) -> tuple[Entry, ...]:
-    """What has happened, without what is to come."""
+def past_outcomes(s: Heist, seat: int, act: str) -> tuple[Entry, ...]:
+    """Outcomes that have happened, without those to come."""
     return tuple(entry for entry in s.brings[seat, act] if entry[2])
 
 
-def jobs(money: int, heat: int, happened: int = 1) -> Iterator[Entry]:
-    """What a card brings in phase B or C: money, even none, and Heat, if any."""
+def phase_outcomes(money: int, heat: int, happened: int = 1) -> Iterator[Entry]:
+    """Entries of a card for phase B or C: money, even none, and Heat, if any."""
     yield "gains", money, happened
     if heat:
         yield "heats", heat, happened

@@ -8,17 +8,17 @@ from tabletop.games.heap.state import Heap
 
 
 def has_bodged(s: Heap) -> bool:
-    """Whether a bodging turn has used up everything it may do (HEAP-17)."""
+    """Check if a bodging turn has used up everything it may do (HEAP-17)."""
     return bool(cannot_attach(s)) and s.repaired >= s.content.numbers["repairs"]
 
 
 def cannot_attach(s: Heap) -> str:
-    """Why no more parts are attached in this bodging turn (HEAP-17)."""
+    """Give the reason why no more parts are attached in this bodging turn, or "" (HEAP-17)."""
     return "attached-two" if s.attached >= s.content.numbers["attachments"] else ""
 
 
 def cannot_repair(s: Heap, seat: int, piece: Piece, part: Piece) -> str:
-    """Why a hand card does not repair a part of one's own (HEAP-28)."""
+    """Give the reason why a hand card does not repair a part of one's own, or "" (HEAP-28)."""
     target = s.cards[part]
     if not isinstance(target, Part) or part not in s.slot[seat, target.vehicle, target.part]:
         return "not-yours"
@@ -30,7 +30,7 @@ def cannot_repair(s: Heap, seat: int, piece: Piece, part: Piece) -> str:
 
 
 def cannot_fight(s: Heap, piece: Piece) -> str:
-    """Why a card does not beat the current attack (HEAP-38 to HEAP-41)."""
+    """Give the reason why a card does not beat the current attack, or "" (HEAP-38 to HEAP-41)."""
     card = s.cards[piece]
     if s.attack in ("", "reckless") or card.block in (s.attack, "all"):
         return ""
@@ -38,7 +38,7 @@ def cannot_fight(s: Heap, piece: Piece) -> str:
 
 
 def wrong_place(s: Heap, seat: int, piece: Piece, place: str) -> str:
-    """Why a card does not go into a slot, or onto a vehicle: `place` is the key of either (HEAP-19, HEAP-20)."""
+    """Give the reason why a card does not fit a slot or vehicle, or "": `place` is the key (HEAP-19, -20)."""
     card = s.cards[piece]
     _, owner, vehicle, *part = place.split(":")
     if owner != str(seat):

@@ -1,6 +1,6 @@
-"""Why a drop is refused: a reason for every source and target that is not on offer.
+"""Refusals of drops: a reason for every source and target that is not on offer.
 
-It asks the same predicates that the rules build their options with (`words`), and adds what they need not know:
+It asks the same predicates that the rules build their options with (`legality`), and adds what they need not know:
 that a card is somebody else's, that a bill is no fuel, that the phase is another.
 """
 
@@ -11,7 +11,7 @@ from typing import Final
 
 from tabletop.engine.handles import piece_of, zone_of
 from tabletop.engine.view import View
-from tabletop.games.heartland import land, words
+from tabletop.games.heartland import land, legality
 from tabletop.games.heartland.roads import Cell
 from tabletop.games.heartland.state import Haul
 
@@ -37,7 +37,7 @@ def why_not_add(s: Haul, seat: int, source: str, target: str) -> str:
         return "add"
     if piece not in s.aside:
         return "not-aside"
-    return (words.cannot_add(s, piece, cell) if cell is not None else "") or "add"
+    return (legality.cannot_add(s, piece, cell) if cell is not None else "") or "add"
 
 
 def why_not_move(s: Haul, seat: int, source: str, target: str) -> str:
@@ -46,19 +46,21 @@ def why_not_move(s: Haul, seat: int, source: str, target: str) -> str:
         return reason
     cell = cell_of(s, target)
     if is_truck(seat, source):
-        return (words.cannot_pay_to(s, seat, cell) if cell else "") or cannot_move_at_all(s, seat) or "move"
+        return (
+            (legality.cannot_pay_to(s, seat, cell) if cell else "") or cannot_move_at_all(s, seat) or "move"
+        )
     piece = piece_of(s, source)
     if piece is None or zone_of(s, piece) != f"hand:{seat}":
         return "move"
     if s.cards[piece].type == "bill":
         return "bill-no-fuel"
     value = s.cards[piece].move
-    steps = {n for values, n in words.fuel_sums(s, seat).items() if value in values}
-    return (words.cannot_reach(s, seat, cell, tuple(sorted(steps))) if cell else "") or "move"
+    steps = {n for values, n in legality.fuel_sums(s, seat).items() if value in values}
+    return (legality.cannot_reach(s, seat, cell, tuple(sorted(steps))) if cell else "") or "move"
 
 
 def cannot_move_at_all(s: Haul, seat: int) -> str:
-    """Why no stop can be paid for."""
+    """Give the reason why no stop can be paid for, or ""."""
     return "points" if not s.score[seat] else ""
 
 
@@ -87,7 +89,10 @@ def why_no_trade(s: Haul, seat: int, cell: Cell, good: str) -> str:
 
     Whoever brings bills of a good that the town buys came to sell it: they are told that none is aboard.
     """
-    loading, unloading = words.cannot_load(s, seat, cell, good), words.cannot_unload(s, seat, cell, good)
+    loading, unloading = (
+        legality.cannot_load(s, seat, cell, good),
+        legality.cannot_unload(s, seat, cell, good),
+    )
     if unloading == "not-aboard":
         wanted = land.price(s, cell, good) is not None
         return unloading if wanted and loading == "no-cubes" else loading
@@ -120,7 +125,7 @@ REASONS: Final[dict[str, Callable[[Haul, int, str, str], str]]] = {
 
 
 def not_mine(s: Haul, seat: int, source: str) -> str:
-    """Why a player may not pick this up at all, or ""."""
+    """Give the reason why a player may not pick this up at all, or ""."""
     if source.startswith("token:truck:") and not is_truck(seat, source):
         return "not-mine"
     if source.startswith("card:"):
@@ -137,7 +142,7 @@ def not_mine(s: Haul, seat: int, source: str) -> str:
 
 
 def is_truck(seat: int, handle: str) -> bool:
-    """Whether a handle is this player's truck."""
+    """Check if a handle is this player's truck."""
     return handle == f"token:truck:{seat}"
 
 

@@ -1,6 +1,6 @@
-"""Why a drop is refused: a reason for every source and target that is not on offer.
+"""Refusals of drops: a reason for every source and target that is not on offer.
 
-It asks the predicates that the rules build their options with (`words`), and adds what they need not know: that a
+It asks the predicates that the rules build their options with (`legality`), and adds what they need not know: that a
 card is somebody else's, that a part is broken already.
 """
 
@@ -13,15 +13,15 @@ from tabletop.engine.fields import Piece
 from tabletop.engine.handles import piece_of, zone_of
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
-from tabletop.games.heap import boxes, garage, words
+from tabletop.games.heap import boxes, garage, legality
 from tabletop.games.heap.state import ALL, Heap
 
 Reason = Callable[[Heap, Decision, str, str], str]
-"""Why the open question has no option of a source and a target, as a key of texts.why."""
+"""Reason why the open question has no option of a source and a target, as a key of texts.why."""
 TWO: Final = 2
 """With so many players both neighbours are the same opponent (HEAP-R8)."""
 BOX_LATER: Final = {"won": "box-won", "end": "box-end"}
-"""Why a box that waits for the end of the rush does not run after a card."""
+"""Reason why a box that waits for the end of the rush does not run after a card."""
 
 
 def why_not(view: View, source: str, target: str) -> str:
@@ -38,7 +38,7 @@ def why_not(view: View, source: str, target: str) -> str:
 
 
 def not_mine(s: Heap, seat: int, source: str) -> str:
-    """Why a player may not pick this up at all: it is in somebody else's hand or haul."""
+    """Refuse a piece in somebody else's hand or haul, or ""."""
     if not source.startswith("card:"):
         return ""
     piece = piece_of(s, source)
@@ -51,16 +51,16 @@ def not_mine(s: Heap, seat: int, source: str) -> str:
 
 def why_not_bodge(s: Heap, decision: Decision, source: str, target: str) -> str:
     """Attaching and repairing."""
-    seat, piece, place = decision.seat, piece_of(s, source), meant(s, target)
+    seat, piece, place = decision.seat, piece_of(s, source), place_of_drop(s, target)
     if piece is None or piece not in s.hand[seat] or not place:
         return "bodge"
     part = piece_of(s, target)
     if part is not None and part in s.damaged:
-        return words.cannot_repair(s, seat, piece, part) or "bodge"
-    return words.wrong_place(s, seat, piece, place) or words.cannot_attach(s) or "bodge"
+        return legality.cannot_repair(s, seat, piece, part) or "bodge"
+    return legality.wrong_place(s, seat, piece, place) or legality.cannot_attach(s) or "bodge"
 
 
-def meant(s: Heap, target: str) -> str:
+def place_of_drop(s: Heap, target: str) -> str:
     """The key of the slot or vehicle that a drop means: the place itself, or that of the card there; "" if neither."""
     word, _, rest = target.partition(":")
     part = piece_of(s, target)
@@ -70,10 +70,10 @@ def meant(s: Heap, target: str) -> str:
 
 def why_not_haul(s: Heap, decision: Decision, source: str, target: str) -> str:
     """Attaching what was hauled."""
-    seat, piece, place = decision.seat, piece_of(s, source), meant(s, target)
+    seat, piece, place = decision.seat, piece_of(s, source), place_of_drop(s, target)
     if piece is None or piece not in s.hauled[seat] or not place:
         return "haul"
-    return words.wrong_place(s, seat, piece, place) or "haul"
+    return legality.wrong_place(s, seat, piece, place) or "haul"
 
 
 def why_not_fight(s: Heap, decision: Decision, source: str, target: str) -> str:
@@ -81,7 +81,7 @@ def why_not_fight(s: Heap, decision: Decision, source: str, target: str) -> str:
     piece = piece_of(s, source)
     if piece is None or piece not in s.hand[decision.seat]:
         return "fight"
-    return words.cannot_fight(s, piece) or "fight"
+    return legality.cannot_fight(s, piece) or "fight"
 
 
 def why_not_repair(s: Heap, decision: Decision, source: str, target: str) -> str:
@@ -103,12 +103,12 @@ def why_not_damage(s: Heap, decision: Decision, source: str, target: str) -> str
 
 
 def is_lit(decision: Decision, source: str) -> bool:
-    """Whether a piece is on offer: only the place where it was let go is wrong."""
+    """Check if a piece is on offer: only the place where it was let go is wrong."""
     return any(option.source == source for option in decision.options)
 
 
 def owner_of_part(s: Heap, piece: Piece) -> int | None:
-    """Whose vehicle a part is on, if it is on one."""
+    """Find the seat whose vehicle a part is on, or None."""
     return next((seat for seat in range(s.seats) if piece in garage.all_parts(s, (seat,))), None)
 
 

@@ -1,4 +1,4 @@
-"""What a player can and cannot do: small questions about a state, and predicates that give their reason.
+"""Legality of a player's moves: small questions about a state, and predicates that give their reason.
 
 A predicate returns "" or a key of texts.why. The rules offer what has no reason against it, and refused drops show
 the reason, so the two cannot drift apart. Everything here reads a State; a view's table will do.
@@ -33,13 +33,13 @@ def penalty(s: Haul, seat: int) -> int:
 
 def bills(s: Haul, seat: int, good: str) -> tuple[Piece, ...]:
     """A player's bills of one good."""
-    billed = land.billed(s.cards)
+    billed = land.good_by_card(s.cards)
     return tuple([piece for piece in s.hand[seat] if billed[piece] == good])
 
 
 def fuel(s: Haul, seat: int) -> tuple[Piece, ...]:
     """A player's fuel, weakest first."""
-    billed, cards = land.billed(s.cards), s.cards
+    billed, cards = land.good_by_card(s.cards), s.cards
     return tuple(sorted([p for p in s.hand[seat] if not billed[p]], key=lambda p: (cards[p].move, p)))
 
 
@@ -52,7 +52,7 @@ def one_of_each(s: Haul, pieces: tuple[Piece, ...]) -> Iterator[Piece]:
 
 
 def is_stranded(s: Haul, seat: int) -> bool:
-    """Whether a player has no points and no fuel, so that the truck goes to the depot (HEART-23, HEART-R8)."""
+    """Check if a player has no points and no fuel, so that the truck goes to the depot (HEART-23, HEART-R8)."""
     return s.score[seat] == 0 and not fuel(s, seat)
 
 
@@ -60,13 +60,13 @@ def is_stranded(s: Haul, seat: int) -> bool:
 
 
 def fees(s: Haul, seat: int) -> Fees:
-    """What the road features cost this truck now (HEART-O6, HEART-O7)."""
+    """Charges of the road features for this truck at this moment (HEART-O6, HEART-O7)."""
     heavy = max(0, aboard(s, seat) - number(s, "weigh_free"))
     return Fees(number(s, "toll"), number(s, "weigh") * heavy)
 
 
 def cannot_stop(s: Haul, seat: int, cell: Cell) -> str:
-    """Why a truck may not end its move there, or "" (HEART-20, HEART-21)."""
+    """Give the reason why a truck may not end its move there, or "" (HEART-20, HEART-21)."""
     card = land.space(s, cell)
     if card is None:
         return "no-space"
@@ -105,7 +105,7 @@ def paid_stops(s: Haul, seat: int) -> dict[Cell, Drive]:
 
 
 def cheapest(s: Haul, seat: int, by_steps: Mapping[int, Mapping[Cell, Drive]]) -> dict[Cell, Drive]:
-    """Of these drives the cheapest to every stop, as far as the player's points go."""
+    """Pick the cheapest of these drives to every stop that the player's points pay for."""
     found: dict[Cell, Drive] = {}
     for drives in by_steps.values():
         for cell, drive in drives.items():
@@ -121,7 +121,7 @@ def fare(s: Haul, drive: Drive) -> int:
 
 
 def cannot_reach(s: Haul, seat: int, cell: Cell, steps: tuple[int, ...]) -> str:
-    """Why no drive of one of these lengths ends there, or "" (HEART-12, HEART-15, HEART-R5, HEART-R25)."""
+    """Give the reason why no drive of these lengths ends there, or "" (HEART-12, HEART-15, HEART-R5, HEART-R25)."""
     if reason := cannot_stop(s, seat, cell):
         return reason
     here, around = s.truck[seat], land.spaces(s)
@@ -142,7 +142,7 @@ def cannot_reach(s: Haul, seat: int, cell: Cell, steps: tuple[int, ...]) -> str:
 
 
 def cannot_pay_to(s: Haul, seat: int, cell: Cell) -> str:
-    """Why the truck cannot be driven there for points, or "" (HEART-14, HEART-16)."""
+    """Give the reason why the truck cannot be driven there for points, or "" (HEART-14, HEART-16)."""
     if reason := cannot_reach(s, seat, cell, tuple(range(1, number(s, "longest_drive") + 1))):
         return reason
     return "" if cell in paid_stops(s, seat) else "points"
@@ -168,7 +168,7 @@ def bills_a_cube(s: Haul, cell: Cell, good: str) -> int:
 
 
 def cannot_load(s: Haul, seat: int, cell: Cell, good: str, n: int = 1) -> str:
-    """Why `n` cubes of a good cannot be loaded there, or "" (HEART-25 to HEART-29, HEART-R13)."""
+    """Give the reason why `n` cubes of a good cannot be loaded there, or "" (HEART-25 to HEART-29, HEART-R13)."""
     if reason := _cannot_trade(s, seat, cell):
         return reason
     if s.cubes[cell, good] < n:
@@ -181,7 +181,7 @@ def cannot_load(s: Haul, seat: int, cell: Cell, good: str, n: int = 1) -> str:
 
 
 def cannot_unload(s: Haul, seat: int, cell: Cell, good: str, n: int = 1) -> str:
-    """Why `n` cubes of a good cannot be unloaded there, or "" (HEART-31 to HEART-35, HEART-R13)."""
+    """Give the reason why `n` cubes of a good cannot be unloaded there, or "" (HEART-31 to HEART-35, HEART-R13)."""
     if reason := _cannot_trade(s, seat, cell):
         return reason
     if s.trailer[seat, good] < n:
@@ -194,7 +194,7 @@ def cannot_unload(s: Haul, seat: int, cell: Cell, good: str, n: int = 1) -> str:
 
 
 def _cannot_trade(s: Haul, seat: int, cell: Cell) -> str:
-    """Why nothing at all can be loaded or unloaded there, or ""."""
+    """Give the reason why nothing at all can be loaded or unloaded there, or ""."""
     if s.towed:
         return "towed"
     if cell != s.truck[seat]:
@@ -206,7 +206,7 @@ def _cannot_trade(s: Haul, seat: int, cell: Cell) -> str:
 
 
 def cannot_add(s: Haul, piece: Piece, cell: Cell) -> str:
-    """Why a set-aside town may not go there, or "" (HEART-5, HEART-R3, HEART-R24, HEART-R27)."""
+    """Give the reason why a set-aside town may not go there, or "" (HEART-5, HEART-R3, HEART-R24, HEART-R27)."""
     if piece not in s.aside:
         return "not-aside"
     if land.space(s, cell) is not None:

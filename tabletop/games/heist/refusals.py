@@ -1,4 +1,4 @@
-"""Why a drop is refused: a reason for every source and target that is not on offer."""
+"""Refusals of drops: a reason for every source and target that is not on offer."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def why_not(view: View, source: str, target: str) -> str:
 
 
 def why_not_source(s: Heist, seat: int, prompt: str, source: str) -> str:
-    """Why this is nothing to pick up for an answer; "" for cards on offer and for what is no card."""
+    """Give the reason why this is nothing to pick up for an answer; "" for cards on offer and for what is no card."""
     piece = piece_of(s, source)
     if piece is None:
         word, place, *whose = [*source.split(":")[:3], ""]
@@ -51,14 +51,14 @@ def why_not_source(s: Heist, seat: int, prompt: str, source: str) -> str:
 
 
 def why_not_replay(s: Heist, seat: int, piece: int) -> str:
-    """Why a card of the own Record is not used again."""
+    """Give the reason why a card of the own Record is not used again, or ""."""
     if piece in tuple(earlier(s, seat)):
         return ""
     return "replay-new" if piece in s.laid else "replay-itself"
 
 
 def why_not_copy(s: Heist, seat: int, piece: int, owner: int) -> str:
-    """Why a card of a Record is not copied."""
+    """Give the reason why a card of a Record is not copied, or ""."""
     if owner == seat:
         return "copy-own"
     if s.previous[owner] != piece:
@@ -67,7 +67,7 @@ def why_not_copy(s: Heist, seat: int, piece: int, owner: int) -> str:
 
 
 def is_other_column(s: Heist, seat: int, target: str) -> bool:
-    """Whether that is somebody else's Record, or a card of it."""
+    """Check if a place is somebody else's Record, or a card of it."""
     piece = piece_of(s, target)
     others = [other for other in range(s.seats) if other != seat]
     return any(target == f"zone:record:{other}" or piece in s.record[other] for other in others)
