@@ -170,6 +170,11 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
             _add_check,
         ),
         "test": ("scenarios:test", "run scenario files: rules written down as examples", _add_test),
+        "lessons": (
+            "lessons:lessons",
+            "list the lessons of a game, or play them",
+            _add_lessons,
+        ),
         "simulate": (
             "simulation:simulate",
             "let bots play many games and report how they went",
@@ -289,6 +294,16 @@ def _add_test(parser: Parser) -> None:
         nargs="*",
         type=named_path,
         help="files or folders, mods among them; all of ours if none",
+    )
+    _add_mods(parser)
+
+
+def _add_lessons(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the game's id; all of them if none")
+    parser.add_argument(
+        "--play",
+        action="store_true",
+        help="play each one by its right answers, and try every other answer on offer",
     )
     _add_mods(parser)
 

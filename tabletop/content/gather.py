@@ -34,6 +34,7 @@ from tabletop.content.models.files import (
     index_by_number,
     sentence_forms,
 )
+from tabletop.content.models.lessons import LESSONS
 from tabletop.content.models.records import Content, ContentSet
 from tabletop.content.models.rows import Row
 from tabletop.content.mods.datafiles import FILES, data_files
@@ -60,7 +61,7 @@ class Gathered:
     unplaced: dict[str, list[Map]]
     """Rows with no usable id, or one that is taken or unknown; their other mistakes are reported too."""
     looks: dict[str, frozenset[str]]
-    """Keys that no rule reads, by kind."""
+    """Keys that no rule reads, by each kind of which rules read others."""
     files: dict[str, Map] = field(default_factory=dict)
     own_rows: dict[str, Map] = field(default_factory=dict)
     """Rows without mods."""
@@ -153,7 +154,11 @@ def gather(
         rows,
         {kind: [] for kind in kinds},
         # a union has none of its own
-        {kind: getattr(model, "looks", Row.looks) for kind, model in kinds.items()},
+        {
+            kind: getattr(model, "looks", Row.looks)
+            for kind, model in kinds.items()
+            if getattr(model, "is_for_rules", True)
+        },
         notes=merger.notes,
         removed=merger.removed,
         colours=_roles(root / "data" / "theme.yaml"),
@@ -300,6 +305,7 @@ def _digest(rows: Mapping[str, Rows], looks: Mapping[str, frozenset[str]], game:
             for row in found.values()
         ]
         for kind, found in rows.items()
+        if kind in looks
     }
     for key in ("seats", "options", "numbers"):
         node: AnyNode | None = game.get(key) if game else None
@@ -309,11 +315,11 @@ def _digest(rows: Mapping[str, Rows], looks: Mapping[str, frozenset[str]], game:
 
 
 def _digest_of_files(folder: Path) -> str:
-    """Return sha256 of a set's files, by name; translations do not count."""
+    """Return sha256 of a set's files, by name; translations and lessons do not count."""
     total = hashlib.sha256()
     files = sorted(folder.rglob("*.yaml")) if folder.is_dir() else ()
     for path in files:
-        if path.parent.name == WORDS_FOLDER or is_program_file(path.name):
+        if path.parent.name in (WORDS_FOLDER, LESSONS) or is_program_file(path.name):
             continue
         with suppress(OSError):  # of which is told when it is read
             text = first_bytes(path, MAX_BYTES).replace(b"\r\n", b"\n")

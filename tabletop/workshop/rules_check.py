@@ -27,6 +27,7 @@ from tabletop.workshop.rule_errors import describe_error
 if TYPE_CHECKING:  # a match begins without the checker
     from tabletop.content.models.options import Choice, Flag, NumberOption
     from tabletop.content.reading.problems import Problem
+    from tabletop.content.reading.yamlread import Map
     from tabletop.content.survey.rules_problems import RulesProblem
 
 SEED = 1
@@ -107,6 +108,14 @@ class RulesChecker:
         except Exception:  # whatever it is, as below
             return True
         return False
+
+    def check_lessons(self, game: str, rows: Mapping[str, Map], content: Content) -> list[Problem]:
+        """List the mistakes in lessons, which are rows of the content; a start of the app skips it."""
+        if not (self.plays and rows):
+            return []
+        from tabletop.workshop.lesson_check import find_lesson_mistakes
+
+        return [*find_lesson_mistakes(self.load(game), rows, content)]
 
     def proofread(self, folder: Path, name: str, game: str, content: Content | None) -> list[Problem]:
         """List the mistakes in the scenarios of a mod; a start of the app, which does not run them, skips it."""

@@ -14,7 +14,20 @@ from tabletop.content.reading.problems import Problem, join_listed
 from tabletop.errors import ContentError, SaveError
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMANDS = ("play", "games", "check", "test", "simulate", "replay", "shot", "schema", "docs", "mod", "doctor")
+COMMANDS = (
+    "play",
+    "games",
+    "check",
+    "test",
+    "lessons",
+    "simulate",
+    "replay",
+    "shot",
+    "schema",
+    "docs",
+    "mod",
+    "doctor",
+)
 HEAVY = ("pygame", "pydantic", "yaml", "rich", "tabletop.engine", "tabletop.content", "tabletop.games")
 
 

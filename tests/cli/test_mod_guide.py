@@ -33,6 +33,7 @@ def sheds() -> Path:
     for path, text in {
         "mod.yaml": example("id: sheds"),
         "data/heap/cards/sheds.yaml": example("- id: shed"),
+        "data/heap/lessons/sheds.yaml": example("- id: learn-sheds"),
         "data/heap/game.yaml": example("numbers:"),
         "data/heap/table.yaml": example("areas:"),
         "data/heap/faces.yaml": example("faces:"),
@@ -52,6 +53,8 @@ def test_every_example_on_the_page_works(
 
     assert cli.main(["check", "--mod", "sheds", "--strict"]) == 0, capsys.readouterr().out
     assert cli.main(["test", "--mod", "sheds"]) == 0
+    assert cli.main(["lessons", "heap", "--mod", "sheds", "--play"]) == 0
+    assert "learn-sheds: 1 steps hold" in capsys.readouterr().out
     assert cli.main(["mod", "pack", "sheds", "-o", str(tmp_path / "sheds.zip")]) == 0
     words = [
         "shot",

@@ -52,6 +52,10 @@ class OrderWords(Part):
     text: Text = Field("", description="what it does, in one sentence")
 
 
+RowWords = Text | dict[str, Text | dict[str, Text | dict[str, Text]]]
+"""Words of a key of a row, and of the parts below it: a step of a lesson has more below it."""
+
+
 class GameWords(Part):
     """Translated words of a game; missing ones are said in English."""
 
@@ -63,7 +67,7 @@ class GameWords(Part):
         default_factory=dict, description="words of the standing orders, by id"
     )
     texts: Texts = Field(default_factory=Texts, description="all words the game says")
-    rows: dict[Id, dict[Id, dict[str, Text | dict[str, Text]]]] = Field(
+    rows: dict[Id, dict[Id, dict[str, RowWords]]] = Field(
         default_factory=dict,
         description="words of rows, by folder, id and key; names that are the same everywhere are left out",
         examples=[{"goods": {"corn": {"name": "Mais"}}}],
@@ -116,15 +120,16 @@ def _translate_content(content: Content, words: GameWords) -> Content:
     return replace(content, file=file, by_kind=by_kind, texts=sentence_forms(file.texts))
 
 
-# A row or a part of one, of whichever model the game has for it: hence Any.
-def _translate_row(row: Any, words: Mapping[str, Text | dict[str, Text]]) -> Any:
-    """Replace words of a row and of its parts by their translations."""
+# A row, a part of one or a mapping in it, of whichever model the game has for it: hence Any.
+def _translate_row(row: Any, words: Mapping[str, Any]) -> Any:
+    """Replace words of a row, and of parts and mappings in it, by their translations."""
+    before = row if isinstance(row, Mapping) else {key: getattr(row, key) for key in row.model_fields}
     new = {
-        key: _translate_row(getattr(row, key), said) if isinstance(said, Mapping) else said
+        key: _translate_row(before[key], said) if isinstance(said, Mapping) else said
         for key, said in words.items()
-        if key in row.model_fields and (not isinstance(said, Mapping) or isinstance(getattr(row, key), Part))
+        if key in before and isinstance(said, Mapping) == isinstance(before[key], Part | Mapping)
     }
-    return row.model_copy(update=new)
+    return {**row, **new} if isinstance(row, Mapping) else row.model_copy(update=new)
 
 
 def _translate_file(file: GameFile, words: GameWords) -> GameFile:

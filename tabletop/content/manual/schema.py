@@ -166,7 +166,19 @@ def _spoken_keys(shape: Shape, part: Schema | None = None) -> Schema:
             found[key] = {"type": "string", "minLength": 1, **told}
         elif value.get("type") == "object" and (inner := _spoken_keys(shape, value)):
             found[key] = {"type": "object", **told, "properties": inner, "additionalProperties": False}
+        elif value.get("type") == "object" and (below := _spoken_values(shape, value)):
+            found[key] = {"type": "object", **told, "additionalProperties": below}
     return found
+
+
+def _spoken_values(shape: Shape, mapping: Schema) -> Schema:
+    """Return the schema of the values of an open mapping if they are translatable, or have keys that are."""
+    each = mapping.get("additionalProperties")
+    value = shape.resolve(each) if isinstance(each, dict) else {}
+    if "x-spoken" in value:
+        return {"type": "string", "minLength": 1}
+    inner = _spoken_keys(shape, value) if value.get("type") == "object" else {}
+    return {"type": "object", "properties": inner, "additionalProperties": False} if inner else {}
 
 
 def _part_schema(shape: Shape, title: str) -> Schema:

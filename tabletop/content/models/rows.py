@@ -31,6 +31,8 @@ class Row(Part):
     kind: ClassVar[str] = ""
     looks: ClassVar[frozenset[str]] = frozenset(("name", "called", "text", "picture"))
     """Keys that no rule reads, only eyes: a match goes on when they change."""
+    is_for_rules: ClassVar[bool] = True
+    """False for a kind of which no rule reads anything."""
     id: Id
 
 

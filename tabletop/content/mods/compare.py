@@ -44,6 +44,7 @@ def fingerprints(content: Content) -> dict[str, dict[str, str]]:
     found = {
         kind: {name: _fingerprint(_rule_data(row)) for name, row in rows.items()}
         for kind, rows in content.by_kind.items()
+        if all(row.is_for_rules for row in rows.values())
     }
     found[NUMBERS] = {name: _fingerprint(value) for name, value in content.numbers.items()}
     return found

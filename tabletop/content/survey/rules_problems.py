@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -14,6 +14,7 @@ from tabletop.content.manual.schema import Described
 from tabletop.content.models.records import Content
 from tabletop.content.mods.mods import Mod
 from tabletop.content.reading.problems import Problem
+from tabletop.content.reading.yamlread import Map
 
 
 class RulesProblem(Protocol):
@@ -44,6 +45,9 @@ class RulesCheck(Protocol):
 
     def fails_with(self, game: str, content: Content, told: RulesProblem) -> bool:
         """Check if other content makes the same match fail."""
+
+    def check_lessons(self, game: str, rows: Mapping[str, Map], content: Content) -> Sequence[Problem]:
+        """List the mistakes in lessons, which are rows of the content."""
 
     def proofread(self, folder: Path, name: str, game: str, content: Content | None) -> Sequence[Problem]:
         """List the mistakes in the scenarios of a mod, called `name`; its content may not be readable."""

@@ -22,6 +22,7 @@ from tabletop.content.languages.translation_check import Reference, check_words,
 from tabletop.content.looks.lookcheck import check_faces, check_table
 from tabletop.content.manual.schema import Described
 from tabletop.content.models.files import WORDS_FOLDER
+from tabletop.content.models.lessons import LESSONS
 from tabletop.content.models.shelf import BoxLook, parse_shelf
 from tabletop.content.models.theme import ThemeFile, parse_theme
 from tabletop.content.mods.datafiles import FILES, unread_file
@@ -39,6 +40,7 @@ from tabletop.content.reading.problems import Problem, did_you_mean, only_mistak
 from tabletop.content.reading.roots import find_root
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, read, to_plain
 from tabletop.content.survey.hints import add_games, redirect_hints
+from tabletop.content.survey.lesson_signs import find_unknown_signs
 from tabletop.content.survey.picture_check import drop_repeated, missing_box, missing_pictures, strange_shapes
 from tabletop.content.survey.rules_problems import ProblemLocator, RulesCheck
 from tabletop.content.survey.sign_texts import check_sign_texts
@@ -122,7 +124,7 @@ def _check_path(
         inside = f"{display_name(folder)}/{path.relative_to(mod).as_posix()}"
     elif path == root or root in path.parents:
         inside = path.relative_to(root).as_posix()
-        found = check_data(describe, root, inside)
+        found = check_data(describe, root, inside, attempt)
     else:
         if path.suffix.casefold() == ".zip":
             what, hint = "a zip is not opened here", f"hotseat mod install {written} unpacks and checks it"
@@ -153,15 +155,20 @@ def _game_of_path(path: Path) -> str:
     return did_you_mean(path.name, names)
 
 
-def check_data(describe: Describe, root: Path, inside: str = ".") -> list[Problem]:
-    """Check our own data; `inside` a part of it, such as `data/lang`, skips games outside it."""
+def check_data(
+    describe: Describe, root: Path, inside: str = ".", attempt: RulesCheck | None = None
+) -> list[Problem]:
+    """Check our own data; `inside` a part of it, such as `data/lang`, skips games outside it.
+
+    Lessons are put to the rules if there is an `attempt`.
+    """
     problems: list[Problem] = []
     wanted = inside.split("/")[1:2]
     for folder in sorted((root / "data").iterdir()):
         if wanted and wanted != [folder.name]:
             continue
         if folder.is_dir() and folder.name not in _NOT_GAMES:
-            problems += check_game(folder.name, describe, root)
+            problems += check_game(folder.name, describe, root, attempt)
         elif folder.suffix == ".yaml":
             problems += _app_file(folder, root)
     if not wanted or wanted == ["lang"]:
@@ -170,8 +177,8 @@ def check_data(describe: Describe, root: Path, inside: str = ".") -> list[Proble
     return problems
 
 
-def check_game(game: str, describe: Describe, root: Path) -> list[Problem]:
-    """Check one game's folder."""
+def check_game(game: str, describe: Describe, root: Path, attempt: RulesCheck | None = None) -> list[Problem]:
+    """Check one game's folder, its lessons by the rules if there is an `attempt`."""
     problems: list[Problem] = []
     try:
         described = describe(game)
@@ -183,13 +190,15 @@ def check_game(game: str, describe: Describe, root: Path) -> list[Problem]:
     problems += _check_translations(gathered, root)
     problems += check_table(gathered, described, (root,))
     problems += check_faces(gathered, described)
-    problems += [*missing_pictures(gathered, problems)]
+    problems += [*missing_pictures(gathered, problems), *find_unknown_signs(gathered)]
     problems += missing_box(game, root)
     folder = root / "data" / game
     files = [path for name in described.kinds for path in sorted((folder / name).glob("*.yaml"))]
     files += [path for name in FILES if (path := folder / f"{name}.yaml").is_file()]
     files += sorted((folder / WORDS_FOLDER).glob("*.yaml"))
     problems += _first_lines(root, files, lambda path: _schema_name(path, folder, game))
+    if attempt is not None and not only_mistakes(problems):
+        problems += attempt.check_lessons(game, gathered.rows.get(LESSONS, {}), gathered.content())
     return problems
 
 
@@ -226,6 +235,10 @@ def check_mod(
         locator = ProblemLocator(mod, gathered, described, root, mods, attempt)
         problems += map(locator.locate, told)
         content = content if not only_mistakes(problems) else None  # no match can begin, or it breaks off
+    if content is not None:
+        taught = gathered.rows.get(LESSONS, {})
+        own = {name: row for name, row in taught.items() if row.source.mod == mod.id}
+        problems += attempt.check_lessons(mod.file.game, own, content)
     return [*problems, *attempt.proofread(folder, display_name(folder), mod.file.game, content)]
 
 
@@ -238,7 +251,7 @@ def _check_mod_files(
     problems += _check_translations(gathered, folder, inside, whole=False, told=problems)
     problems += check_table(gathered, described, roots)
     problems += check_faces(gathered, described)
-    problems += [*missing_pictures(gathered, problems)]
+    problems += [*missing_pictures(gathered, problems), *find_unknown_signs(gathered)]
     problems += find_unread(folder, mod.file.game, described.kinds, languages(root))
     for path in sorted((folder / "data" / "lang").glob("*.yaml")):
         if path.stem not in languages(root):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tabletop.content.models.lessons import LESSONS, Lesson
 from tabletop.engine.game import Game
 from tabletop.engine.shape import Options
 from tabletop.games.heap.advice import purpose, score, stretch
@@ -35,7 +36,7 @@ def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
 GAME = Game(
     id="heap",
     state=Heap,
-    kinds={"cards": Part, "vehicles": Vehicle, "parts": PartType},
+    kinds={"cards": Part, "vehicles": Vehicle, "parts": PartType, LESSONS: Lesson},
     pieces=pieces,
     setup=setup,
     why_not=why_not,

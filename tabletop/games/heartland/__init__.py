@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tabletop.content.models.lessons import LESSONS, Lesson
 from tabletop.engine.game import Game
 from tabletop.engine.shape import Options
 from tabletop.games.heartland.advice import purpose, score
@@ -33,7 +34,14 @@ def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
 GAME = Game(
     id="heartland",
     state=Haul,
-    kinds={"cards": Card, "locations": Location, "depots": Depot, "goods": Good, "layouts": Layout},
+    kinds={
+        "cards": Card,
+        "locations": Location,
+        "depots": Depot,
+        "goods": Good,
+        "layouts": Layout,
+        LESSONS: Lesson,
+    },
     pieces=pieces,
     setup=setup,
     why_not=why_not,

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
+from tabletop.content.models.lessons import LESSONS, Lesson
 from tabletop.content.models.model import Field, MisfitError, Part
 from tabletop.content.models.rows import PictureName, Row, SpokenName
 from tabletop.games.pedal.effects import Symbol, Tile, tile
@@ -367,4 +368,5 @@ KINDS: Final = {
     "seasons": Season,
     "events": Event,
     "press": Press,
+    LESSONS: Lesson,
 }

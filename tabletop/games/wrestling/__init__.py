@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tabletop.content.models.lessons import LESSONS, Lesson
 from tabletop.engine.game import Game
 from tabletop.engine.shape import Options
 from tabletop.games.wrestling.advice import purpose
@@ -33,7 +34,7 @@ def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
 GAME = Game(
     id="wrestling",
     state=Bout,
-    kinds={"cards": Card, "wrestlers": Wrestler, "styles": Style},
+    kinds={"cards": Card, "wrestlers": Wrestler, "styles": Style, LESSONS: Lesson},
     pieces=pieces,
     setup=setup,
     why_not=why_not,
