@@ -20,7 +20,7 @@ from tabletop.engine.view import View
 from tabletop.errors import ContentError
 from tabletop.store import paths
 from tabletop.store.file_lock import FileLock
-from tabletop.store.match_files import MatchFile, new_path, read
+from tabletop.store.match_files import TIPPED, MatchFile, new_path, read
 from tabletop.ui.bot_desk import Thinking
 from tabletop.ui.passing import lasting
 from tabletop.ui.session import Session
@@ -58,6 +58,8 @@ class Table:
         self._from = len(match.lines)
         self.changed: tuple[Change, ...] = ()
         """What our own cards and numbers say otherwise than when the match was played last."""
+        self._tipped: set[int] = set()
+        """Seats that were given tips at this sitting; the book tells of them beside a win."""
         self._finished = False
         """Whether the file says that the match is over."""
         self.session = Session(match, match.seats, self._ask_bot, clock, orders)
@@ -198,7 +200,8 @@ class Table:
         """Note in the file that the match is over, once it is."""
         if self.match.is_over and not self._finished:
             self._finished = True
-            self.file.finish(self.match.result().places)
+            result = self.match.result()
+            self.file.finish(result.places, result.points if result.scored else ())
 
     def facts(self) -> str:
         """Where the match stands, in public, as the header says it."""
@@ -232,6 +235,9 @@ class Table:
         """Ask the strongest bot what it would do in the place of a person."""
         from tabletop.bots.levels import LEVELS
 
+        if decision.seat not in self._tipped:
+            self._tipped.add(decision.seat)
+            self.file.note_facts(**{TIPPED: sorted(self._tipped)})
         return self._awake().ask(view, decision, tuple(LEVELS)[-1])
 
     def _awake(self) -> Worker | InlineWorker:

@@ -181,6 +181,7 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
             _add_simulate,
         ),
         "replay": ("matches:replay", "print the log of a match file, or check it", _add_replay),
+        "book": ("book:book", "tell who played what and won, and keep matches in order", _add_book),
         "shot": ("play:shot", "draw one screen into a picture, without a window", _add_shot),
         "schema": ("contents:schema", "print the JSON Schemas of the data files", _add_schema),
         "docs": (
@@ -331,6 +332,21 @@ def _add_replay(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=named_path, help="a match file (.hotseat)")
     parser.add_argument("--check", action="store_true", help="play it again and compare its digests")
     parser.add_argument("--window", action="store_true", help="watch it on its table, in a window")
+
+
+def _add_book(parser: Parser) -> None:
+    parser.add_argument(
+        "action",
+        metavar="ACTION",
+        nargs="?",
+        choices=("list", "export", "import", "throw", "restore"),
+        help="list (as without one), export, import, throw (into the bin), or restore",
+    )
+    parser.add_argument(
+        "file", metavar="FILE", nargs="?", type=named_path, help="a match file, for the others"
+    )
+    parser.add_argument("-o", "--output", metavar="PATH", type=named_path, help="file or folder to export to")
+    _add_json(parser)
 
 
 def _add_shot(parser: Parser) -> None:

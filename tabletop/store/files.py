@@ -17,9 +17,9 @@ def replace_text(path: Path, text: str) -> None:
     _replace(path, [text.encode("utf-8", "backslashreplace")], lasting=True)
 
 
-def replace_bytes(path: Path, *parts: bytes | memoryview) -> None:
-    """Write bytes to `path` in one step, without sync; raises OSError with the old file untouched."""
-    _replace(path, parts, lasting=False)
+def replace_bytes(path: Path, *parts: bytes | memoryview, lasting: bool = False) -> None:
+    """Write bytes to `path` in one step, synced if `lasting`; raises OSError with the old file untouched."""
+    _replace(path, parts, lasting=lasting)
 
 
 def _replace(path: Path, parts: Iterable[bytes | memoryview], *, lasting: bool) -> None:

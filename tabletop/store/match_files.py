@@ -29,6 +29,13 @@ SUFFIX = ".hotseat"
 LARGEST = 64 * 1024 * 1024
 """Size limit in bytes; a long match of eight has well under one million."""
 
+BOOK = "book"
+"""Key for what the family says of a match, its name and its mark; in any line, the end line too."""
+POINTS = "points"
+"""Key of the end line: points of each seat, where they decide."""
+TIPPED = "tipped"
+"""Key for the seats that have asked for tips so far; in any line, the header too."""
+
 _END = b"}\n"
 Line = dict[str, Any]  # JSON: what is in it is checked when it is read
 
@@ -189,9 +196,10 @@ class MatchFile:
             self._try_write()
         return len(self._pending_lines)
 
-    def finish(self, places: Sequence[Sequence[int]]) -> None:
-        """Note the end of the match: the seats by place, best first."""
-        self.write_line({"over": [list(place) for place in places]})
+    def finish(self, places: Sequence[Sequence[int]], points: Sequence[int] = ()) -> None:
+        """Note the end of the match: the seats by place, best first, and their points where these decide."""
+        scored = {POINTS: list(points)} if points else {}
+        self.write_line({"over": [list(place) for place in places], **scored})
 
     def close(self) -> None:
         """Write and sync everything, then close the file."""

@@ -42,7 +42,8 @@ READ = OwnFile(
 DRAWN = OwnFile(
     "kept pictures", paths.picture_cache_folder, "every start draws all pictures anew", is_folder=True
 )
-OWN_FILES = (LOG, FAULT_LOG, CRASH_REPORTS, STATE, READ, DRAWN)
+BOOK_INDEX = OwnFile("index of the book", paths.book_index_file, "the book reads all match files anew")
+OWN_FILES = (LOG, FAULT_LOG, CRASH_REPORTS, STATE, READ, DRAWN, BOOK_INDEX)
 """All own files."""
 
 _failed: dict[str, str] = {}

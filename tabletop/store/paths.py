@@ -71,6 +71,21 @@ def mod_copies_folder() -> Path:
     return _folder("cache") / "mod-copies"
 
 
+def book_index_file() -> Path:
+    """Return the path of the index of all matches; may be deleted at any time."""
+    return _folder("cache") / "book.index"
+
+
+def people_file() -> Path:
+    """Return the path of the people who play here."""
+    return _folder("state") / "people.json"
+
+
+def shared_folder() -> Path:
+    """Return the folder of matches that were written for others, where the user's documents are."""
+    return _folder("documents") / ("Hotseat" if custom_home() is None else "shared")
+
+
 def locks_folder() -> Path:
     """Return the folder of locks on match files that are being played."""
     return _folder("cache") / "locks"
@@ -95,6 +110,8 @@ def _folder(kind: str) -> Path:
             return known.user_state_path
         case "cache":
             return known.user_cache_path
+        case "documents":
+            return known.user_documents_path
         case "pictures":
             return known.user_pictures_path
         case _:

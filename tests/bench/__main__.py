@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from tests.bench import cards, frames, growth, idle, rules, screens, stage, start
+from tests.bench import book, cards, frames, growth, idle, rules, screens, stage, start
 from tests.bench.measure import Bar, judged
 
 GROUPS: Mapping[str, Callable[[], Sequence[Bar]]] = {
@@ -16,6 +16,7 @@ GROUPS: Mapping[str, Callable[[], Sequence[Bar]]] = {
     "rules": rules.decisions,
     "greedy": rules.greedy,
     "cards": cards.bars,
+    "book": book.bars,
     "growth": growth.bars,
     "frames": frames.bars,
     "screens": screens.bars,

@@ -49,6 +49,7 @@ SPARED: Mapping[str, tuple[str, ...]] = {
         "STATE",
         "READ",
         "DRAWN",
+        "BOOK_INDEX",
         "_obstacle",
     ),
     "engine/steps.py": ("refusal",),  # raised by whoever asked; a screen offers no such answer
