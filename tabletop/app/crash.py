@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tabletop import __version__
 from tabletop.store import paths
 from tabletop.store.app_state import AppState
-from tabletop.store.files import replace_text
-from tabletop.store.own_files import CRASH_REPORTS, attempt
+from tabletop.store.own_files import CRASH_REPORTS, attempt, replace_text
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Match

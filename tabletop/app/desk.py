@@ -14,7 +14,7 @@ from tabletop import __version__
 from tabletop.app.parts import Parts
 from tabletop.app.screens import Screens
 from tabletop.app.telling import Teller
-from tabletop.app.waiting import Waiting
+from tabletop.app.unfinished import Waiting
 from tabletop.engine.version import BRISK
 from tabletop.errors import ContentError, HotseatError
 from tabletop.ui.keys import is_command, is_plain

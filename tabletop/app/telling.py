@@ -4,19 +4,96 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.app import crash
+from tabletop.app.keeping import opened_anew
 from tabletop.app.mod_shelf import lost_note
 from tabletop.app.parts import Parts
+from tabletop.content.languages.lang import Lang
 from tabletop.errors import HotseatError, SaveError
 from tabletop.escape_text import curl_quotes, escape_text
+from tabletop.store.match_files import read, seats_after
+from tabletop.store.resume import (
+    Difference,
+    continue_match,
+    find_differences,
+    last_position_line,
+    lines_before_last_choice,
+)
 from tabletop.ui.widgets import Dialog, Kit
 
 if TYPE_CHECKING:
-    from tabletop.app.mishaps import Choice
     from tabletop.store.whole_file import WholeFile
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A match whose answers no longer fit, in words."""
+
+    words: str
+    """What has changed since, one sentence each."""
+    offer: str
+    """Words of the button that goes on from the newest position; "" if there is none that fits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer of a person that a match can go back to."""
+
+    seat: str
+    """The name of whoever gave it."""
+    lines: int
+    """How many lines of the file come before it."""
+
+
+def choice_before(path: Path, lines: int) -> Choice | None:
+    """The newest answer of a person among the first `lines` of a match file; None if there is none to go back to."""
+    try:
+        saved = read(path)
+    except SaveError:
+        return None
+    left = lines_before_last_choice(saved, lines)
+    if left is None:
+        return None
+    seats = seats_after(saved.header, saved.lines)
+    return Choice(str(seats[saved.lines[left]["seat"]]["name"]), left)
+
+
+def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:
+    """What has changed since a match was saved, and whether it can go on; the file is only read.
+
+    With `shown`, how many of its moves are looked at, it says that in place of how it can go on.
+    """
+    try:
+        saved = read(path)
+        opened = opened_anew(saved)
+    except HotseatError:
+        return Changed(words("save.changed", file=escape_text(path.name)), "")
+    lines = [words("save.changed", file=escape_text(path.name))]
+    lines += [_said(change, words) for change in find_differences(saved, opened.sources())]
+    if shown:
+        return Changed("\n".join([*lines, words("save.shown", n=shown, all=len(saved.lines))]), "")
+    move = last_position_line(saved) - 1
+    try:
+        continue_match(saved, opened.game, opened.content, opened.sources())
+    except SaveError:
+        lines.append(words("save.misfit", n=move) if move > 0 else words("save.no_position"))
+        return Changed("\n".join(lines), "")
+    lines.append(words("save.position", n=move, all=len(saved.lines)))
+    return Changed("\n".join(lines), words("save.go_on_from", n=move))
+
+
+def _said(change: Difference, words: Lang) -> str:
+    if change.how == "other" and change.old_version:
+        return words("save.set_version", set=change.name, before=change.old_version, after=change.new_version)
+    return words(_HOW[change.how], set=change.name)
+
+
+_HOW = {"gone": "save.set_gone", "new": "save.set_new", "other": "save.set_other"}
+
 
 _LOG = logging.getLogger(__name__)
 Keys = Mapping[int, Callable[[], object]]
@@ -80,7 +157,7 @@ class Teller:
 
     def _offer_position(self, path: Path) -> None:
         """Say what has changed since a match was saved, and offer to go on from the newest position in its file."""
-        from tabletop.app.mishaps import look_into
+        from tabletop.app.telling import look_into
 
         words = self.parts.words
         changed = look_into(path, words)
@@ -98,7 +175,7 @@ class Teller:
 
     def tell_of_part(self, path: Path, moves: int) -> None:
         """Say how much of a match is shown of which the rest comes out differently now, and why."""
-        from tabletop.app.mishaps import look_into
+        from tabletop.app.telling import look_into
 
         words = self.parts.words
         self.tell(words("app.came_out_differently"), look_into(path, words, shown=moves).words)
@@ -165,6 +242,6 @@ class Teller:
         """What somebody may answer otherwise, where going on would break as it did."""
         if found.match is None or found.stuck is None:
             return None
-        from tabletop.app.mishaps import choice_before
+        from tabletop.app.telling import choice_before
 
         return choice_before(found.match, found.stuck)

@@ -1,20 +1,22 @@
-"""What the title screen tells of a match that waits: the game, where it stands, who plays, since when."""
+"""Matches that wait to be gone on with: which there are, and what the title screen tells of each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.app.parts import Parts
 from tabletop.content.languages.lang import Lang
 from tabletop.store.app_state import AppState
-from tabletop.store.saved_matches import UNKNOWN, MatchSummary
+from tabletop.store.saved_matches import UNKNOWN, MatchSummary, find_saved_matches
 from tabletop.ui.scenes.title.continuing import Unfinished
 from tabletop.ui.scenes.title.shelf import FACTS
 
 if TYPE_CHECKING:
     from tabletop.app.tables import Table
+
 
 SETUP = "setup"
 """The phase in which a match of any game begins."""
@@ -75,3 +77,28 @@ def _when(when: datetime, now: datetime, words: Lang) -> str:
     if days <= 0:
         return words("app.today", time=clock)
     return words("app.yesterday", time=clock) if days == 1 else words("app.days_ago", n=days)
+
+
+class Waiting:
+    """The unfinished matches on disk, the newest first; last those that nobody has begun, or that cannot be opened."""
+
+    def __init__(self, memory: AppState) -> None:
+        self._memory = memory
+        self.matches: tuple[MatchSummary, ...] = ()
+        self._refused: set[Path] = set()
+
+    def look(self) -> None:
+        """Look into the folder of matches again."""
+
+        def place(match: MatchSummary) -> tuple[bool, bool]:
+            return match.path in self._refused, not is_begun(match, self._memory)
+
+        self.matches = tuple(sorted(find_saved_matches().unfinished, key=place))
+
+    def newest(self, there: Collection[str], game: str) -> MatchSummary | None:
+        """The match of a game that is offered first; None if there is none, or the game is not among those `there`."""
+        return next((match for match in self.matches if match.game == game and game in there), None)
+
+    def tried(self, path: Path, can_go_on: bool) -> None:
+        """Remember whether a match could be opened."""
+        (self._refused.discard if can_go_on else self._refused.add)(path)

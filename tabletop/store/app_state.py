@@ -10,8 +10,7 @@ import json
 from pathlib import Path
 from typing import TypeVar
 
-from tabletop.store.files import replace_text
-from tabletop.store.own_files import STATE, attempt
+from tabletop.store.own_files import STATE, attempt, replace_text
 from tabletop.store.paths import state_file
 
 Kept = TypeVar("Kept", bool, int, float, str, "list[object]", "dict[str, object]")

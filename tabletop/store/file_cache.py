@@ -17,9 +17,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tabletop.store.files import replace_bytes
 from tabletop.store.fingerprints import fingerprint, is_recent, version_salt
-from tabletop.store.own_files import READ, attempt
+from tabletop.store.own_files import READ, attempt, replace_bytes
 
 _LOG = logging.getLogger(__name__)
 _MARK = b"HSK1"

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self, get_args
 
 from tabletop.content.reading.problems import Problem, did_you_mean, join_listed
-from tabletop.store.files import replace_bytes, replace_text
+from tabletop.store.own_files import replace_bytes, replace_text
 from tabletop.store.paths import settings_file
 
 if TYPE_CHECKING:

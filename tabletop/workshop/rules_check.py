@@ -22,7 +22,7 @@ from tabletop.content.models.records import Content
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.engine.steps import Answer
-from tabletop.workshop.rule_errors import describe_error
+from tabletop.workshop.errors import describe_error
 
 if TYPE_CHECKING:  # a match begins without the checker
     from tabletop.content.models.options import Choice, Flag, NumberOption

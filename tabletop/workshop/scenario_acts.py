@@ -10,7 +10,7 @@ from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.errors import IllegalAnswer
-from tabletop.workshop.scenario_failure import Unmet
+from tabletop.workshop.errors import Unmet
 from tabletop.workshop.scenario_file import Act, ScenarioMistake, excerpt
 from tabletop.workshop.scenario_offers import Offer
 from tabletop.workshop.scenario_values import handles_of, to_handle, to_key

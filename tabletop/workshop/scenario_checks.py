@@ -11,7 +11,7 @@ from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
 from tabletop.engine.fields import Plain, Value
 from tabletop.engine.match import Match
 from tabletop.engine.state import State
-from tabletop.workshop.scenario_failure import Unmet
+from tabletop.workshop.errors import Unmet
 from tabletop.workshop.scenario_file import (
     ScenarioMistake,
     excerpt,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import UNSEEN, Piece, Pieces, Zone
 from tabletop.engine.state import State
-from tabletop.workshop.scenario_failure import Unmet
+from tabletop.workshop.errors import Unmet
 from tabletop.workshop.scenario_file import ScenarioMistake, excerpt, require_known_keys, to_items, to_number
 from tabletop.workshop.scenario_table import card_list, marked_lists
 from tabletop.workshop.state_text import show_pieces

@@ -16,7 +16,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
-from tabletop.workshop.rule_errors import LOST, describe_error, error_detail
+from tabletop.workshop.errors import LOST, describe_error, error_detail
 from tabletop.workshop.scenario_at import frames_at, missing_step_hint
 from tabletop.workshop.scenario_file import (
     SET_UP_KEYS,

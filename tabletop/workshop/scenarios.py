@@ -10,9 +10,9 @@ from tabletop.content.mods.ignored_files import is_program_file
 from tabletop.content.reading.problems import Problem
 from tabletop.content.reading.yamlread import AnyNode
 from tabletop.engine.match import Match
+from tabletop.workshop.errors import Unmet
 from tabletop.workshop.scenario_acts import run_act
 from tabletop.workshop.scenario_checks import check_then
-from tabletop.workshop.scenario_failure import Unmet
 from tabletop.workshop.scenario_file import Scenario, ScenarioMistake, read_file
 from tabletop.workshop.scenario_offers import Offer
 from tabletop.workshop.scenario_precheck import find_mistakes, require_game

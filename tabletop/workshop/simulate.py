@@ -29,8 +29,8 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer
 from tabletop.engine.turns import turns
+from tabletop.workshop.errors import describe_error
 from tabletop.workshop.figures import Outcome, Report, sum_up
-from tabletop.workshop.rule_errors import describe_error
 
 OnGame = Callable[[Outcome], None]
 Playing = Generator[Outcome, None, None]

@@ -9,8 +9,8 @@ import pytest
 
 from tabletop.app.keeping import opened_for
 from tabletop.app.library import open_game
-from tabletop.app.mishaps import look_into
 from tabletop.app.tables import Table
+from tabletop.app.telling import look_into
 from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Seat
 from tabletop.errors import SaveError

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.app.parts import Parts, gather
-from tabletop.app.unfinished import told, waiting
-from tabletop.app.waiting import Waiting
+from tabletop.app.unfinished import Waiting, told, waiting
 from tabletop.content.languages.lang import Lang
 from tabletop.store.app_state import AppState
 from tabletop.store.saved_matches import MatchSummary

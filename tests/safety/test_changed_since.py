@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.app import mishaps, run
+from tabletop.app import run, telling
 from tabletop.app.library import Opened, open_game
 from tabletop.app.seating import Sitting
 from tabletop.content.languages.lang import Lang
@@ -123,7 +123,7 @@ def test_what_changed_is_said_set_by_set(path: Path, opened: Opened) -> None:
     name, source = next(iter(opened.sources().items()))
     before = path.read_bytes()
 
-    told = mishaps.look_into(path, Lang.read())
+    told = telling.look_into(path, Lang.read())
 
     assert "“More Roads” is no longer there." in told.words
     assert f"“{name}” has changed from version 0.9 to {source['version']}." in told.words
@@ -136,7 +136,7 @@ def test_without_a_position_nothing_is_offered(path: Path, opened: Opened) -> No
     write(path, rows(path)[:60])
     age(path, 50)
 
-    told = mishaps.look_into(path, Lang.read())
+    told = telling.look_into(path, Lang.read())
 
     assert told.offer == ""
     assert "No position has been kept" in told.words
@@ -178,7 +178,7 @@ def test_a_position_that_does_not_fit_is_a_sentence(
         go_on(path, opened)
 
     assert path.read_bytes() == before
-    assert mishaps.look_into(path, Lang.read()).offer == ""
+    assert telling.look_into(path, Lang.read()).offer == ""
 
 
 @pytest.mark.parametrize("code", ["en", "de"])
@@ -207,7 +207,7 @@ def test_a_position_of_a_version_that_declared_other_fields_is_refused(
             line["digest"] = digest_of(line["state"]) if "state" in line else "0" * 16
     write(file.path, lines)
     before = file.path.read_bytes()
-    saved, told = read(file.path), mishaps.look_into(file.path, Lang.read(code))
+    saved, told = read(file.path), telling.look_into(file.path, Lang.read(code))
 
     for attempt in (replay, replay_valid_part):
         with pytest.raises(SaveError, match="came out differently"):

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tabletop import cli
-from tabletop.app import keeping, mishaps
+from tabletop.app import keeping, telling
 from tabletop.app.library import open_game
 from tabletop.content.languages.lang import Lang
 from tabletop.content.survey.survey import check_paths
@@ -144,7 +144,7 @@ def test_no_value_in_the_header_of_a_real_match_breaks_anything(
             saved = read(path)
             opened = keeping.opened_for(saved)
             replay(saved, opened.game, opened.content)
-        mishaps.look_into(path, Lang.read())
+        telling.look_into(path, Lang.read())
         assert cli.main(["replay", str(path)]) in (0, 1, 2)
         assert "Traceback" not in capsys.readouterr().err
         assert path.read_bytes() == before

@@ -42,7 +42,7 @@ ASKED_FOR = {
     "content/mods/mod_copies.py": "the log tells, and the match is played with the mods as they lie there",
     "content/mods/packs.py": "whoever packs or unpacks tells",
     "store/bin.py": "the list of matches tells",
-    "store/files.py": "whoever asks for it tells",
+    "store/own_files.py": "whoever asks for it tells",
     "store/settings.py": "the log tells; what was set holds until the app ends",
     "store/file_lock.py": "without its file the lock is on the match file alone",
     "store/whole_file.py": "the table tells, and tries again with every move",

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.store import app_state, paths
 from tabletop.store.app_state import AppState
-from tabletop.store.files import replace_text
+from tabletop.store.own_files import replace_text
 
 ALL = (
     paths.settings_file,

@@ -1,11 +1,22 @@
-"""Sentences about rules that broke: plain ones for a mod's author, with the error for a writer of rules."""
+"""Errors of rules and of scenarios: sentences on rules that broke, and the expectation that does not hold."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tabletop.content.models.records import Content
+from tabletop.content.reading.yamlread import AnyNode
 from tabletop.errors import ContentError, HotseatError
+
+
+class Unmet(Exception):
+    """Failed expectation of a scenario; `node` is its place in the file."""
+
+    def __init__(self, node: AnyNode, what: str) -> None:
+        super().__init__(what)
+        self.node = node
+        self.what = what
+
 
 LOST: Final = "do not find what they need"
 
