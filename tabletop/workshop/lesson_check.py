@@ -10,7 +10,7 @@ from tabletop.content.reading.problems import Problem, did_you_mean
 from tabletop.content.reading.yamlread import AnyNode, Map
 from tabletop.engine.game import Game
 from tabletop.workshop.lesson_play import LessonPlay, step_nodes, to_scenario
-from tabletop.workshop.rule_errors import describe_error
+from tabletop.workshop.errors import describe_error
 from tabletop.workshop.scenario_file import ScenarioMistake, key_node
 from tabletop.workshop.scenario_offers import Offer
 from tabletop.workshop.scenario_precheck import find_mistakes
