@@ -9,8 +9,8 @@ from tabletop.content.models.records import Content
 from tabletop.content.reading.problems import Problem, did_you_mean
 from tabletop.content.reading.yamlread import AnyNode, Map
 from tabletop.engine.game import Game
-from tabletop.workshop.lesson_play import LessonPlay, step_nodes, to_scenario
 from tabletop.workshop.errors import describe_error
+from tabletop.workshop.lesson_play import LessonPlay, step_nodes, to_scenario
 from tabletop.workshop.scenario_file import ScenarioMistake, key_node
 from tabletop.workshop.scenario_offers import Offer
 from tabletop.workshop.scenario_precheck import find_mistakes

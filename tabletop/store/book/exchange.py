@@ -13,8 +13,8 @@ from pathlib import Path
 
 from tabletop.errors import SaveError
 from tabletop.store import paths
-from tabletop.store.files import replace_bytes
 from tabletop.store.match_files import SUFFIX, read
+from tabletop.store.own_files import replace_bytes
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,8 @@ from typing import Any
 from tabletop.errors import SaveError
 from tabletop.store import paths
 from tabletop.store.book.entries import BookEntry, Player, read_entry
-from tabletop.store.files import replace_bytes
 from tabletop.store.match_files import LARGEST, SUFFIX
-from tabletop.store.own_files import BOOK_INDEX, attempt
+from tabletop.store.own_files import BOOK_INDEX, attempt, replace_bytes
 
 _MARK = b"HSB1"
 Key = tuple[int, int]

@@ -14,8 +14,8 @@ from typing import Any
 from tabletop.errors import SaveError
 from tabletop.store.book.entries import LONGEST_TITLE, is_title
 from tabletop.store.file_lock import FileLock
-from tabletop.store.files import replace_bytes
 from tabletop.store.match_files import BOOK, read
+from tabletop.store.own_files import replace_bytes
 
 
 def rename(path: Path, name: str) -> None:
