@@ -300,8 +300,9 @@ class Match:
             raise IllegalAnswer(reason)
         at, after = self._before_newest(seat)
         if not self.is_choosing(seat):
-            del self._happenings[self._entries[at].events :]
-            self._memories.clear()
+            standing = self._entries[at].events
+            del self._happenings[standing:]
+            self._memories = {who: kept for who, kept in self._memories.items() if kept[0] <= standing}
         self.reseatings.undo(at, len(self._happenings))
         self.state = after
         self._given[seat] -= 1
