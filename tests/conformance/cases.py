@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache, partial
+from math import prod
 from typing import Any
 
 from tabletop import games
@@ -53,6 +54,15 @@ def choices(rows: list[Any], seats: int) -> Iterator[dict[str, Any]]:
     rng = random.Random(seats)
     for _ in range(COMBINATIONS):
         yield {row.id: rng.choice(values(row)) for row in rows}
+
+
+def length(case: Case) -> float:
+    """How long a match of this case is by what set-up says: seats, times what the chosen values make longer."""
+    rows = {row.id: row for row in getattr(getattr(case.content, "file", None), "options", ())}
+    longer: list[float] = [
+        getattr(rows.get(name), "times", {}).get(str(value), 1) for name, value in case.options.items()
+    ]
+    return case.seats * prod(longer)
 
 
 @cache

@@ -353,6 +353,10 @@ def all_handles(view: View) -> list[str]:
     return sorted(handles)
 
 
+def _newest(match: Match, seat: int | None, most: int) -> list[Event]:
+    return match.events_for(seat, max(0, match.event_count - most))
+
+
 def everything_shown_has_a_place(case: Case, match: Match) -> None:
     """Every handle of an option or an event has an anchor on the table."""
     if case.anchors is None:
@@ -360,7 +364,7 @@ def everything_shown_has_a_place(case: Case, match: Match) -> None:
     for seat in viewers(match):
         view = match.view(seat)
         anchors = case.anchors(view)
-        named = set(handles_in([event.facts for event in match.events_for(seat)[-40:]]))
+        named = set(handles_in([event.facts for event in _newest(match, seat, 40)]))
         if view.decision:
             for option in view.decision.options:
                 named |= {option.source, option.target, *option.uses} - {""}
@@ -382,7 +386,7 @@ def everything_said_has_words(case: Case, match: Match) -> None:
             assert not option.label or option.label in file.texts.labels, (
                 f'texts.labels has no "{option.label}"'
             )
-    for event in islice(reversed(match.events_for(None)), 60):
+    for event in _newest(match, None, 60):
         if event.kind == "say":
             assert event.facts["line"] in file.texts.log, f'texts.log has no "{event.facts["line"]}"'
 

@@ -18,7 +18,7 @@ TIMES = {"pedal": 3, "wrestling": 12, "heartland": 6}
 """How often each case of a game is played whose matches are long or whose cases are many."""
 CHUNKS = 50
 """So many tests, so that several processes can share them."""
-IN_EVERY_RUN = 8
+IN_EVERY_RUN = 3
 """Chunks that are played at every change; the others only show what a new mix of cases and seeds may find."""
 
 

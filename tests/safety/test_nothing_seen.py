@@ -73,7 +73,10 @@ def seated(make_room: Callable[[], Room], answers: int) -> Room:
     return room
 
 
-@pytest.mark.parametrize("answers", [0, 15, 60, 140])
+@pytest.mark.parametrize(
+    "answers",
+    [pytest.param(0, marks=pytest.mark.nightly), 15, pytest.param(60, marks=pytest.mark.nightly), 140],
+)
 def test_two_matches_that_a_seat_cannot_tell_apart_look_the_same(
     make_room: Callable[[], Room], monkeypatch: pytest.MonkeyPatch, answers: int
 ) -> None:

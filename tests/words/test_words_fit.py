@@ -93,8 +93,12 @@ def scroll_to_the_ends(show: object) -> bool:
 
 def scrolling(show: object) -> list[Pane]:
     """The panes of a scene that hold more than they have room for."""
-    kit = getattr(show, "kit", None)
-    return [pane for pane in kit.widgets if isinstance(pane, Pane) and pane.room] if kit is not None else []
+    return [pane for pane in panes_of(show) if pane.room]
+
+
+def panes_of(show: object) -> list[Pane]:
+    """Every part of a scene that can scroll."""
+    return [each for each in getattr(getattr(show, "kit", None), "widgets", ()) if isinstance(each, Pane)]
 
 
 def text_sizes(size: tuple[int, int]) -> tuple[int, ...]:
@@ -102,10 +106,16 @@ def text_sizes(size: tuple[int, int]) -> tuple[int, ...]:
     return TEXT_SIZES if size != SIZES[-1] else TEXT_SIZES[1::3]
 
 
-def few_text_sizes(code: str, size: tuple[int, int]) -> tuple[int, ...]:
-    """Of those, all in one language and the largest in the other, by turns from one window to the next."""
-    turn = languages().index(code) + ALL_SIZES.index(size)
-    return text_sizes(size) if turn % 2 == 0 else TEXT_SIZES[-1:]
+def few_text_sizes(game: str, code: str, size: tuple[int, int], scene: str) -> tuple[int, ...]:
+    """Of those the largest, and one of the others by turns over games, languages, windows and scenes."""
+    *smaller, largest = text_sizes(size)
+    turn = games.ids().index(game) + languages().index(code) + ALL_SIZES.index(size) + SCENES.index(scene)
+    return smaller[turn % len(smaller)], largest
+
+
+def by_turns(number: int) -> list[pytest.MarkDecorator]:
+    """Leaves to the night one of the two sizes in each language, the other one in the next language."""
+    return [pytest.mark.nightly] * ((number + number // len(SIZES)) % 2)
 
 
 every_scene = pytest.mark.parametrize(
@@ -121,7 +131,7 @@ every_scene = pytest.mark.parametrize(
 def test_a_scene_shows_all_its_words_at_every_text_size(
     parts: Parts, game: str, code: str, size: tuple[int, int], scene: str
 ) -> None:
-    shows_all_its_words(parts, game, code, size, scene, few_text_sizes(code, size))
+    shows_all_its_words(parts, game, code, size, scene, few_text_sizes(game, code, size, scene))
 
 
 @pytest.mark.nightly
@@ -158,24 +168,24 @@ def put_mods(game: str) -> None:
     (paths.mods_folder() / "pack.zip").write_bytes(b"")
 
 
-@pytest.mark.parametrize("text_size", [100, 200], ids=lambda percent: f"{percent}%")
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("game", games.ids())
 def test_mods_show_all_their_words_on_their_screen_and_in_the_setup(
-    parts: Parts, game: str, code: str, text_size: int
+    parts: Parts, game: str, code: str
 ) -> None:
     parts.settings = parts.settings.with_values(language=code)
     parts.words = speak(code)
     put_mods(game)
-    wrong = []
-    for size in ((1024, 640), (1280, 720)):
-        desk = Desk(parts)
-        for name, go in (("mods", desk.to_mods), ("setup", lambda desk=desk: desk.to_setup(game))):
-            go()
+    desk, wrong = Desk(parts), []
+    for name, go in (("mods", desk.to_mods), ("setup", lambda: desk.to_setup(game))):
+        go()  # once, since it checks every mod
+        for size, text_size in product(((1024, 640), (1280, 720)), (100, 200)):
+            for pane in panes_of(desk.top):
+                pane.scroll_to(0)
             for _ in range(2):
                 brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
                 desk.draw(brush)
-                wrong += [f"{name} at {size}: {each}" for each in brush.seen.troubles()]
+                wrong += [f"{name} at {size}, {text_size} %: {each}" for each in brush.seen.troubles()]
                 if not scroll_to_the_ends(desk.top):
                     break
 
@@ -221,9 +231,13 @@ def test_setup_and_result_scroll_at_the_largest_text_and_not_at_the_usual_one(
         assert scroll_to_the_ends(show), f"{scene} has room for everything at 200 %?"
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("game", games.ids())
+@pytest.mark.parametrize(
+    ("game", "code", "size"),
+    [
+        pytest.param(*case, id=f"{case[0]}-{case[1]}-{case[2][0]}x{case[2][1]}", marks=by_turns(number))
+        for number, case in enumerate(product(games.ids(), languages(), SIZES))
+    ],
+)
 def test_the_table_shows_all_its_words_whatever_is_asked(
     parts: Parts, game: str, code: str, size: tuple[int, int]
 ) -> None:

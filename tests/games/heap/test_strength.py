@@ -16,12 +16,16 @@ pytestmark = pytest.mark.exhaustive
 SOURCE = Source("heap", "tabletop.games:load", "tabletop.app.library:open_content")
 
 
-@pytest.mark.parametrize(("seats", "seat"), [(2, 0), (3, 2), (4, 1)])
+@pytest.mark.parametrize(
+    ("seats", "seat"),
+    [(2, 0), pytest.param(3, 2, marks=pytest.mark.nightly), pytest.param(4, 1, marks=pytest.mark.nightly)],
+)
 def test_greedy_beats_random(seats: int, seat: int) -> None:
     """Measured over 50 games, looking one answer ahead: all of them with two seats, nine of ten against three."""
     assert wins("greedy", "random", seats, seat, games=2) == 2
 
 
+@pytest.mark.nightly
 def test_greedy_beats_purposeful() -> None:
     """Measured over 200 games, seats in turn: 73 % of the wins. What looks one answer ahead wins half of them."""
     assert sum(wins("greedy", "purposeful", 2, seat, games=4) for seat in range(2)) >= 6

@@ -20,7 +20,10 @@ def mean_places(bots: tuple[str, ...], track: str, races: int) -> list[float]:
     return [total / races for total in totals]
 
 
-@pytest.mark.parametrize("track", TRACKS)
+@pytest.mark.parametrize(
+    "track",
+    [pytest.param(track, marks=[pytest.mark.nightly] * (track != TRACKS[0])) for track in TRACKS],
+)
 def test_greedy_leaves_random_far_behind(track: str) -> None:
     greedy, *others = mean_places(("greedy", "random", "random"), track, races=3)
 
@@ -28,6 +31,7 @@ def test_greedy_leaves_random_far_behind(track: str) -> None:
     assert min(others) >= 2
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("track", ["gb", "italia"])
 def test_greedy_finishes_ahead_of_two_purposeful_bots(track: str) -> None:
     """Measured over 48 races on all tracks: half of the wins, where its share is a third; mean place 1.7."""

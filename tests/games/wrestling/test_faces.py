@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -282,9 +282,15 @@ def burst_is_shown(card: Move, burst: Element, height: int) -> bool:
     return fits and not burst.enlarged and low <= len(card.keywords) <= most
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("text_size", [100, 150, 200])
-@pytest.mark.parametrize("lines", [680, 705, 720, 768, 810, 866, 900, 1080])
+@pytest.mark.parametrize(
+    ("lines", "text_size", "language"),
+    [
+        pytest.param(*case, marks=[pytest.mark.nightly] * (number % 7 % 2))
+        for number, case in enumerate(
+            product([680, 705, 720, 768, 810, 866, 900, 1080], [100, 150, 200], LANGUAGES)
+        )
+    ],
+)  # of every seven four by day, so that all sizes, types and languages meet in turn
 def test_the_next_card_in_a_fan_covers_no_name_keyword_or_moment(
     lines: int, text_size: int, language: str
 ) -> None:

@@ -44,13 +44,13 @@ def won(content: Content, level: str, seats: int, number: int, **options: Any) -
     raise AssertionError("nobody won")
 
 
-@pytest.mark.parametrize(("level", "matches"), [("greedy", 4), ("purposeful", 16)])
+@pytest.mark.parametrize(("level", "matches"), [("greedy", 4), ("purposeful", 6)])
 def test_alone_it_beats_random_answers(content: Content, level: str, matches: int) -> None:
     """Measured over 20 matches: each of the two levels wins all of them."""
     assert wins(content, level, 2, matches) >= matches - 1
 
 
-@pytest.mark.parametrize(("level", "matches"), [("greedy", 4), ("purposeful", 16)])
+@pytest.mark.parametrize(("level", "matches"), [("greedy", 4), ("purposeful", 6)])
 def test_a_team_beats_random_answers(content: Content, level: str, matches: int) -> None:
     """Measured over 20 matches: purposeful wins all of them; greedy, when it looked one answer ahead, 19."""
     assert wins(content, level, 4, matches, match="tag") >= matches - 1

@@ -28,7 +28,7 @@ WINDOWS = [
     ((1600, 680), 125),
 ]
 """Sizes in pixels, each with a size of text in percent."""
-PRESSES = 10
+PRESSES = 6
 """So many widgets of each screen, those that were pressed least, are pressed in turn."""
 ANSWERS = 9
 LEAST = 12.0

@@ -472,8 +472,17 @@ def test_after_every_act_each_button_that_is_seen_lies_in_the_window() -> None:
                     assert widget.rect.width > 20, widget.name
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1080)])
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [
+        ((1024, 640), 200),
+        ((1280, 720), 100),
+        ((2560, 1080), 200),
+        pytest.param((1024, 640), 100, marks=pytest.mark.nightly),
+        pytest.param((1280, 720), 200, marks=pytest.mark.nightly),
+        pytest.param((2560, 1080), 100, marks=pytest.mark.nightly),
+    ],
+)
 def test_every_size_keeps_list_page_and_foot_apart(size: tuple[int, int], text: int) -> None:
     for n in range(12):
         put(

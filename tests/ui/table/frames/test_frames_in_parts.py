@@ -153,8 +153,14 @@ def left_outside(brush: Brush, box: pygame.Rect, draw: Callable[[], object]) -> 
     return brush.surface.width**2 - pygame.mask.from_threshold(brush.surface, "black", (1, 1, 1, 255)).count()
 
 
-@pytest.mark.parametrize("side", [400, 900, 1800])
-@pytest.mark.parametrize("light", ["", "source", "held"])
+@pytest.mark.parametrize(
+    ("side", "light"),
+    [
+        pytest.param(side, light, marks=[pytest.mark.nightly] * (other != nth))
+        for nth, side in enumerate([400, 900, 1800])
+        for other, light in enumerate(["", "source", "held"])
+    ],
+)  # each size and each light once by day
 def test_pieces_of_wood_with_their_light_stay_where_they_are_drawn_in_parts(side: int, light: str) -> None:
     sitting = Sitting(match(seats=2), (side, side))
     brush, board = sitting.brush, sitting.scene.board

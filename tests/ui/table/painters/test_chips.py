@@ -62,8 +62,18 @@ def covered(sitting: Sitting) -> tuple[int, list[str]]:
     return told, over
 
 
-@pytest.mark.parametrize("size", [(1280, 680), (1920, 1080)])
-@pytest.mark.parametrize("game", games.ids())
+in_a_window = pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        pytest.param(game, size, marks=[pytest.mark.nightly] * ((nth + other) % 2))
+        for nth, game in enumerate(games.ids())
+        for other, size in enumerate([(1280, 680), (1920, 1080)])
+    ],
+)
+"""Each game in one of the windows, by night in the other."""
+
+
+@in_a_window
 def test_no_reason_lies_over_a_card_that_is_read(game: str, size: tuple[int, int]) -> None:
     """Of Heartland's 61 places 59 had their reason told over another town or card."""
     options = {"wrestlers": "random"} if game == "wrestling" else {}
@@ -82,8 +92,7 @@ def test_the_table_says_where_its_question_stands() -> None:
     assert sitting.scene.prompt_bar.rect.width > 0
 
 
-@pytest.mark.parametrize("size", [(1280, 680), (1920, 1080)])
-@pytest.mark.parametrize("game", games.ids())
+@in_a_window
 def test_no_reason_lies_over_a_button(game: str, size: tuple[int, int]) -> None:
     """It may name one: whoever reads it looks for that."""
     options = {"wrestlers": "random"} if game == "wrestling" else {}
