@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Pose
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Look, Placed
 from tabletop.ui.table.painters.painter import Painter
 from tabletop.ui.widgets import Kit, Overlay
@@ -55,7 +56,7 @@ class Browser(Overlay):
         for i, piece in enumerate(self.shown):
             line, column = divmod(i, across)
             pose = Pose(left + column * w + (w - GAP) / 2, top + line * h + (h - GAP) / 2, 0.0, scale)
-            self._places.append(Placed(f"shown:{piece}", Look("card", piece=piece), pose, self.size, ""))
+            self._places.append(Placed(f"shown:{piece}", Look(styles.CARD, piece=piece), pose, self.size, ""))
 
     def _fit(self, wide: float, high: float) -> tuple[float, int]:
         """Size factor and cards in a line: the largest at which all fit, but never too small to tell apart."""

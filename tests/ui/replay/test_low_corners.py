@@ -13,6 +13,7 @@ from tabletop.games.wrestling import GAME
 from tabletop.paint import Brush
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.painters import corner_painter, poster_painter
 from tests.games.facing import LANGUAGES, content_in
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
@@ -56,7 +57,7 @@ def test_who_is_on_turn_or_aimed_at_never_covers_a_name(
     assert scene.board is not None
     for placed in marked:
         boxes.clear()
-        poster_painter.sprite(scene.board.painter, drawn, placed, "")
+        styles.POSTER.paint(scene.board.painter, drawn, placed, "")
         marks = [rect for colour, rect in boxes if colour in MARKS]
         (name,) = (rect for colour, rect in boxes if colour == NAMES)
         beside = placed.look.of.startswith("half ")  # there the marks have a line of their own

@@ -14,12 +14,12 @@ from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.ui.table import position
 from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.corners import LINE
 from tabletop.ui.table.kinds.kind import HAND
 from tabletop.ui.table.kinds.shop import Shop
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.watching import watched
-from tabletop.ui.table.painters import poster_painter
 from tests.declared import number
 from tests.games.wrestling.tables import played
 from tests.ui.table.ring_sitting import RingSitting, done, free, play_until, ring, ring_content
@@ -241,7 +241,7 @@ def test_whoever_is_on_turn_and_aimed_at_has_both_signs(seats: int, size: tuple[
     poster = sitting.scene.laid.sprites[f"card:{corner.piece}"]
     look = poster.look._replace(of=" ".join((corner.form, *corner.marks)))
     ink = Witness.of(brush(size))
-    poster_painter.sprite(board.painter, ink, poster._replace(look=look), "")
+    styles.POSTER.paint(board.painter, ink, poster._replace(look=look), "")
     content, name = ring_content(), made.seats[turn].name
     small = "" if corner.form == "tall" else "-small"
     wanted = [

@@ -8,6 +8,7 @@ from math import inf
 from typing import Self
 
 from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CARDS, HAND, Caption, Ground, Kind, Placed, card_sprite
 
 HEADING = 34.0
@@ -157,9 +158,9 @@ class Pile(Kind):
             yield self.zone
 
     def grounds(self) -> Iterator[Ground]:
-        yield Ground("slot", self.rect)
+        yield Ground(styles.SLOT, self.rect)
         if self.edges():
-            yield Ground("well", self.rect, self.back, len(self.pieces))
+            yield Ground(styles.WELL, self.rect, self.back, len(self.pieces))
 
     def captions(self) -> Iterator[Caption]:
         if self.label:
@@ -265,7 +266,7 @@ class Slots(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         for i in range(len(self.zones)):
-            yield Ground("slot", self.slot(i))
+            yield Ground(styles.SLOT, self.slot(i))
 
     def captions(self) -> Iterator[Caption]:
         if self.label:

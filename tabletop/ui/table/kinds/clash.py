@@ -7,6 +7,7 @@ from math import cos, radians, sin
 from typing import NamedTuple
 
 from tabletop.ui.table.geometry import Point, Pose, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CARDS, CUBES, Ground, Kind, Placed, card_sprite
 
 STEP, SHOWN = 86.0, 0.3
@@ -123,18 +124,20 @@ class Clash(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         if self.standoff.answers >= 0 or self.wanted:
-            yield Ground("drop", self.drop, self.zone, facts=(self.standoff, self.wanted))
+            yield Ground(styles.DROP, self.drop, self.zone, facts=(self.standoff, self.wanted))
         top, n = self.area.bottom - NAMES + 4, len(self.pieces)
         for i, seat in enumerate(self.by[:n]):
             pose, wide = self.place(n, i), self.last[0]
             if i < n - 1:
                 wide = self.step()
                 left = pose.x - self.size[0] / 2
-                yield Ground("player", Rect(left, top, wide, NAMES - 8), facts=(seat, self.by[: n - 1]))
+                yield Ground(styles.PLAYER, Rect(left, top, wide, NAMES - 8), facts=(seat, self.by[: n - 1]))
             else:
                 room = Rect(pose.x - wide / 2, top, wide, NAMES - 8)
                 yield Ground(
-                    "player", room._replace(x=room.x - ASIDE, w=room.w + 2 * ASIDE), facts=(seat, (seat,))
+                    styles.PLAYER,
+                    room._replace(x=room.x - ASIDE, w=room.w + 2 * ASIDE),
+                    facts=(seat, (seat,)),
                 )
 
 
@@ -189,5 +192,5 @@ class Duel(Kind):
         spots = tuple(self.spot(seat) for seat in range(self.standoff.seats))
         angles = tuple(self.angle(seat) for seat in range(self.standoff.seats))
         yield Ground(
-            "duel", self.area, self.name, facts=(self.standoff, self.centre, self.radius, spots, angles)
+            styles.DUEL, self.area, self.name, facts=(self.standoff, self.centre, self.radius, spots, angles)
         )

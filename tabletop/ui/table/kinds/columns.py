@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect, bounds
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.kind import CARDS, CUBES, TOKENS, Caption, Ground, Kind, Look, Placed
 
@@ -153,22 +154,22 @@ class Strips(Kind):
         for i, piece in enumerate(self.older):
             rect, handle = self._small(n, i), f"card:{piece}"
             yield Placed(
-                handle, Look("card", piece=piece, of="tape"), self.place(n, i), (rect.w, rect.h), handle
+                handle, Look(styles.HUNG, piece=piece, of="tape"), self.place(n, i), (rect.w, rect.h), handle
             )
         now = self.wall.now
         pose, size = Pose(*now.centre, 0.0, 1.0, CARDS + 3), (now.w, now.h)
         if self.now >= 0:
             handle = f"card:{self.now}"
-            yield Placed(handle, Look("card", piece=self.now, of="pin"), pose, size, handle)
+            yield Placed(handle, Look(styles.HUNG, piece=self.now, of="pin"), pose, size, handle)
         elif self.chosen:
-            yield Placed(f"{self.zone}#chosen", Look("back", self.chosen), pose, size, self.zone)
+            yield Placed(f"{self.zone}#chosen", Look(styles.BACK, self.chosen), pose, size, self.zone)
         if self.copy is not None:
             yield from self._copied(self.copy)
 
     def _copied(self, copy: Copy) -> Iterator[Placed]:
         rect, name = self.wall.clipped(), self.zone.removeprefix("zone:")
         pose = Pose(*rect.centre, 5.0, 1.0, CARDS + 5)
-        look = Look("card", piece=copy.piece, of="clip")
+        look = Look(styles.HUNG, piece=copy.piece, of="clip")
         yield Placed(f"copy:{name}", look, pose, (rect.w, rect.h), f"card:{self.now}")
         if copy.source is not None:
             yield _thread(f"thread:{name}", copy.source, self.wall.now)
@@ -179,7 +180,7 @@ class Strips(Kind):
             yield self.zone
 
     def grounds(self) -> Iterator[Ground]:
-        yield Ground("nook", self.wall.now)
+        yield Ground(styles.NOOK, self.wall.now)
 
     def captions(self) -> Iterator[Caption]:
         yield from self.words
@@ -192,7 +193,7 @@ def _thread(key: str, source: Rect, goal: Rect) -> Placed:
     box = Rect(min(ax, bx), min(ay, by), max(2.0, abs(ax - bx)), max(2.0, abs(ay - by)))
     value = (1 if ax > bx else 0) + (2 if ay > by else 0)
     pose = Pose(*box.centre, 0.0, 1.0, CARDS + 6)
-    return Placed(key, Look("thread", value=value), pose, (box.w, box.h), "")
+    return Placed(key, Look(styles.THREAD, value=value), pose, (box.w, box.h), "")
 
 
 class Figure(Kind):
@@ -220,7 +221,7 @@ class Figure(Kind):
 
     def sprites(self) -> Iterator[Placed]:
         key = f"figure:{self.handle}" if self.flows else self.handle
-        look = Look("figure", self.field, seat=self.seat, value=self.value)
+        look = Look(styles.FIGURE, self.field, seat=self.seat, value=self.value)
         yield Placed(key, look, self.place(1, 0), (self.box.w, self.box.h), self.handle)
 
     def grounds(self) -> Iterator[Ground]:
@@ -307,7 +308,7 @@ class Handover(Kind):
         for i, (piece, handle) in enumerate(self.passed[: self.places]):
             rect = self.spot(i)
             key = f"passed:{self.way.seat}:{i}"
-            yield Placed(key, Look("card", piece=piece), self.place(1, i), (rect.w, rect.h), handle)
+            yield Placed(key, Look(styles.CARD, piece=piece), self.place(1, i), (rect.w, rect.h), handle)
 
     def hits(self, x: float, y: float) -> Iterator[str]:
         yield from (handle for handle in super().hits(x, y) if handle)
@@ -315,11 +316,11 @@ class Handover(Kind):
             yield self.zone
 
     def grounds(self) -> Iterator[Ground]:
-        yield Ground("handover", self.area, self.name, facts=self.way)
+        yield Ground(styles.HANDOVER, self.area, self.name, facts=self.way)
         if self.way.open:
             for i in range(len(self.passed), self.places):
                 look = "open" if i == len(self.passed) else ""
-                yield Ground("place", self.spot(i), "", 0, look)
+                yield Ground(styles.PLACE, self.spot(i), "", 0, look)
 
 
 class Stamp(Kind):
@@ -342,7 +343,7 @@ class Stamp(Kind):
 
     def sprites(self) -> Iterator[Placed]:
         if self.shown:
-            look = Look("token", self.picture)
+            look = Look(styles.TOKEN, self.picture)
             yield Placed(f"stamp:{self.handle}", look, self.place(1, 0), (self.size, self.size), "")
 
     def hits(self, x: float, y: float) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.corners import Corner, hand_spot
 from tabletop.ui.table.kinds.kind import CARDS, Ground, Kind, Look, Placed
 
@@ -41,7 +42,7 @@ class Poster(Kind):
     def sprites(self) -> Iterator[Placed]:
         if self.card:
             said = " ".join((self.corner.form, *self.corner.marks))
-            look = Look("poster", self.field, said, self.corner.piece)
+            look = Look(styles.POSTER, self.field, said, self.corner.piece)
             look = look._replace(seat=self.corner.seat)
             yield Placed(self.card, look, self.place(1, 0), (self.rect.w, self.rect.h), self.card)
 
@@ -53,7 +54,7 @@ class Poster(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         if not self.card:
-            yield Ground("slot", self.rect, self.zone)
+            yield Ground(styles.SLOT, self.rect, self.zone)
 
 
 class Life(Kind):
@@ -89,7 +90,7 @@ class Life(Kind):
 
     def sprites(self) -> Iterator[Placed]:
         soon = "" if self.soon in (UNKNOWN, self.corner.life) else str(self.soon)
-        look = Look("life", self.field, soon, seat=self.corner.seat, value=self.corner.life)
+        look = Look(styles.LIFE, self.field, soon, seat=self.corner.seat, value=self.corner.life)
         yield Placed(self.handle, look, self.place(1, 0), (self.rect.w, self.rect.h), self.handle)
 
     def hits(self, x: float, y: float) -> Iterator[str]:
@@ -122,7 +123,7 @@ class Belts(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         facts = (self.side, self.won, self.needed)
-        yield Ground("plate" if self.team else "belts", self.rect, self.field, facts=facts)
+        yield Ground(styles.PLATE if self.team else styles.BELTS, self.rect, self.field, facts=facts)
 
 
 class Arena(Kind):

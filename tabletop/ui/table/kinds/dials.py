@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.cards import HEADING, Row
 from tabletop.ui.table.kinds.kind import CARDS, CUBES, TOKENS, Caption, Ground, Kind, Look, Placed
 
@@ -75,7 +76,7 @@ class Dial(Kind):
         handle = f"token:{self.key}"
         yield Placed(
             handle,
-            Look("pawn", self.picture, seat=self.seat),
+            Look(styles.PAWN, self.picture, seat=self.seat),
             self.place(1, self._at()),
             (side, side),
             handle,
@@ -93,11 +94,11 @@ class Dial(Kind):
             if self.prices is not None and mark not in self.prices:
                 look = "on" if mark == self.value else "shut"
             rect = self.mark(i)
-            yield Ground("mark", rect, str(mark), 0, look)
+            yield Ground(styles.MARK, rect, str(mark), 0, look)
             price = (self.prices or {}).get(mark, 0)
             if price:
                 below = Rect(rect.x - 8, rect.bottom + 4, rect.w + 16, PRICE - 6)
-                yield Ground("price", below, self.cost, price)
+                yield Ground(styles.PRICE, below, self.cost, price)
 
     def captions(self) -> Iterator[Caption]:
         if self.label:
@@ -179,7 +180,7 @@ class Tray(Row):
 
     def grounds(self) -> Iterator[Ground]:
         for i in range(len(self.pieces), self.places):
-            yield Ground("place", self.mark(i), "", 0, "open" if self.open_for else "")
+            yield Ground(styles.PLACE, self.mark(i), "", 0, "open" if self.open_for else "")
 
     def captions(self) -> Iterator[Caption]:
         if self.label and (self.pieces or self.places):
@@ -210,4 +211,4 @@ class Signs(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         for box in self.boxes:
-            yield Ground("sign", box, self.picture)
+            yield Ground(styles.SIGN, box, self.picture)

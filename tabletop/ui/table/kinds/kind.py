@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect, bounds
+from tabletop.ui.table.kinds import styles
+from tabletop.ui.table.kinds.styles import GroundStyle, SpriteStyle
 
 SHINES, SHINING = 1, ("tag", "head")
 """`Look.seat` of a tag or a head that shines, because the answer that the hands mean would set it off; these kinds."""
@@ -21,29 +23,7 @@ CARDS, CUBES, TOKENS, HAND, RAISED = 10.0, 30.0, 50.0, 100.0, 500.0
 class Look(NamedTuple):
     """What a sprite is, as far as a painter must know."""
 
-    kind: Literal[
-        "card",
-        "back",
-        "cube",
-        "token",
-        "counter",
-        "car",
-        "pawn",
-        "ghost",
-        "dot",
-        "flash",
-        "impact",
-        "panel",
-        "tag",
-        "head",
-        "light",
-        "sweep",
-        "figure",
-        "thread",
-        "poster",
-        "life",
-        "verdict",
-    ]
+    style: SpriteStyle
     name: str = ""
     """Of a back its content kind, of a cube its row's id, of a token its picture, of a counter its field; of a tag or
     head, which are cards in a rack, the field of the rack's entry."""
@@ -54,6 +34,11 @@ class Look(NamedTuple):
     value: int = 0
     plus: int = 0
     """So much of the value was added to what a card says."""
+
+    @property
+    def kind(self) -> str:
+        """Name of its style."""
+        return self.style.name
 
 
 class Placed(NamedTuple):
@@ -87,13 +72,7 @@ class Caption(NamedTuple):
 class Ground(NamedTuple):
     """Something flat that lies still below the pieces."""
 
-    kind: Literal[
-        "slot", "cell", "dot", "badge", "well", "road", "mark", "price", "place", "sign", "gauge",
-        "line", "socket", "drop", "player", "duel", "banner", "pips", "tally", "turn",
-        "nook", "ember", "owed", "handover",
-        "ladder", "rounds", "lane", "demand", "reserve",
-        "plate", "belts", "ring", "arrow", "waits", "past", "lots", "display",
-    ]  # fmt: skip
+    style: GroundStyle
     rect: Rect
     name: str = ""
     n: int = 0
@@ -105,6 +84,11 @@ class Ground(NamedTuple):
     """Key of the sprite that it says something of: it is not there while that is on its way."""
     stays: bool = False
     """Whether it is there, for all that, while that only makes room for others."""
+
+    @property
+    def kind(self) -> str:
+        """Name of its style."""
+        return self.style.name
 
 
 class Kind(ABC):
@@ -154,5 +138,5 @@ def card_sprite(
 ) -> Placed:
     """A card that lies somewhere: face up when it is seen, else a back with a name of its own, `spare`."""
     if piece >= 0:
-        return Placed(f"card:{piece}", Look("card", piece=piece), pose, size, f"card:{piece}")
-    return Placed(spare, Look("back", back), pose, size, zone)
+        return Placed(f"card:{piece}", Look(styles.CARD, piece=piece), pose, size, f"card:{piece}")
+    return Placed(spare, Look(styles.BACK, back), pose, size, zone)

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CARDS, CUBES, Ground, Kind, Look, Placed
 
 PRICE = 64.0
@@ -110,7 +111,7 @@ class Ladder(Kind):
     def light(self, left: int) -> Placed:
         """What shines on that row."""
         rect = self.row(left).grown(-2)
-        look = Look("light", self.name, self.tariff.of(left), value=self.tariff.price(left))
+        look = Look(styles.LIGHT, self.name, self.tariff.of(left), value=self.tariff.price(left))
         where = Pose(*rect.centre, 0.0, 1.0, CARDS + 1)
         return Placed(f"light:{self.name}", look, where, (rect.w, rect.h), self.handle)
 
@@ -123,11 +124,11 @@ class Ladder(Kind):
     def sprites(self) -> Iterator[Placed]:
         yield self.light(self.left)
         for i in range(self.left):
-            look = Look("token", self.picture)
+            look = Look(styles.TOKEN, self.picture)
             yield Placed(f"{self.handle}#{i}", look, self.place(self.left, i), (self.side,) * 2, self.handle)
 
     def grounds(self) -> Iterator[Ground]:
-        yield Ground("ladder", self.area, self.name, self.left, facts=self)
+        yield Ground(styles.LADDER, self.area, self.name, self.left, facts=self)
 
 
 class Round(NamedTuple):

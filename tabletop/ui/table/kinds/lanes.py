@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CUBES, Ground, Kind, Placed
 
 GAP = 8.0
@@ -60,7 +61,7 @@ class Lanes(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         for strip in self.strips:
-            yield Ground("lane", strip.rect, self.name, look=strip.when, facts=strip)
+            yield Ground(styles.LANE, strip.rect, self.name, look=strip.when, facts=strip)
 
 
 def strip_rects(area: Rect, n: int) -> tuple[Rect, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
 from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CARDS, Ground, Kind, Placed, card_sprite
 
 Cell = tuple[int, int]
@@ -114,4 +115,4 @@ class Map(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         for cell in self.empty:
-            yield Ground("cell", self.cell(cell))
+            yield Ground(styles.CELL, self.cell(cell))

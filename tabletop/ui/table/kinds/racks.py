@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CARDS, Ground, Kind, Look, Placed
 
 HEAD, NAME = 56.0, 54.0
@@ -152,7 +153,7 @@ class Rack(Kind):
                 rect = self.grid.cell(socket.row, socket.column)
                 handle = f"card:{piece}" if piece >= 0 else f"zone:{socket.key}"
                 of = "ousted" if self.is_ousted(socket) else "spent" if socket.spent else ""
-                look = Look("tag", self.name, piece=piece, of=of, value=int(self.dim))
+                look = Look(styles.TAG, self.name, piece=piece, of=of, value=int(self.dim))
                 yield Placed(handle, look, self.place(1, i), (rect.w, rect.h), handle)
 
     def occupant(self, zone: str) -> str:
@@ -172,13 +173,13 @@ class Rack(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         for r, line in enumerate(self.lines):
-            yield Ground("line", self.grid.row(r), self.name, facts=(line, self.grid.bays))
+            yield Ground(styles.LINE, self.grid.row(r), self.name, facts=(line, self.grid.bays))
         for socket in self.sockets:
             if self.lines[socket.row].alone:
                 continue
             cell = self.grid.cell(socket.row, socket.column)
             line = self.lines[socket.row]
-            yield Ground("socket", cell, self.name, facts=(self.columns[socket.column], line.in_use))
+            yield Ground(styles.SOCKET, cell, self.name, facts=(self.columns[socket.column], line.in_use))
 
 
 class Heads(Kind):
@@ -214,7 +215,7 @@ class Heads(Kind):
             for piece in pieces[-1:]:
                 rect = self.spot(r)
                 how = ("bay" if self.grid.bays else "line") + ("-alone" if self.lines[r].alone else "")
-                look = Look("head", self.name, piece=piece, of=how, value=self.lines[r].filled)
+                look = Look(styles.HEAD, self.name, piece=piece, of=how, value=self.lines[r].filled)
                 yield Placed(f"card:{piece}", look, self.place(1, r), (rect.w, rect.h), f"card:{piece}")
 
     def hits(self, x: float, y: float) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.cards import SMALLEST
 from tabletop.ui.table.kinds.kind import CARDS, Ground, Kind, Placed
 
@@ -44,7 +45,7 @@ class Reserve(Kind):
         yield from (f"card:{piece}" for piece, spot in self._cards() if spot.holds(x, y))
 
     def grounds(self) -> Iterator[Ground]:
-        yield Ground("reserve", self.area, self.name, len(self.pieces), facts=tuple(self._cards()))
+        yield Ground(styles.RESERVE, self.area, self.name, len(self.pieces), facts=tuple(self._cards()))
 
 
 def small_cards(room: Rect, n: int, size: tuple[float, float], gap: float) -> list[Rect]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.cards import SMALLEST
 from tabletop.ui.table.kinds.kind import HAND, Kind, Look, Placed, card_sprite
 
@@ -80,7 +81,7 @@ class Shop(Kind):
             return
         n = len(self.pieces)
         rect = self.panel
-        look = Look("panel", self.label, value=n)
+        look = Look(styles.PANEL, self.label, value=n)
         yield Placed(f"{self.zone}#panel", look, Pose(*rect.centre, 0.0, 1.0, HAND), (rect.w, rect.h), "")
         size = (self.size[0] * self.scale, self.size[1] * self.scale)
         for i, piece in enumerate(self.pieces):

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from tabletop.ui.table.geometry import Point, Pose, Rect, bounds
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CARDS, TOKENS, Ground, Kind, Look, Placed, card_sprite
 
 EARLIER = 0.94
@@ -152,7 +153,7 @@ class Stack(Kind):
 
     def _badge(self, i: int, what: str, picture: str, at: Point) -> Placed:
         card = self.cards[i]
-        look = Look("verdict", what, picture, value=card.bonus)
+        look = Look(styles.VERDICT, what, picture, value=card.bonus)
         pose, side = Pose(*at, 0.0, 1.0, TOKENS + i / 100), min(BADGE, self.size[0] * 0.36)
         return Placed(f"{what}:{card.piece}", look, pose, (side, side), f"card:{card.piece}")
 
@@ -162,14 +163,14 @@ class Stack(Kind):
             yield self.zone
 
     def grounds(self) -> Iterator[Ground]:
-        yield Ground("ring", self.area, self.look[0])
+        yield Ground(styles.RING, self.area, self.look[0])
         aiming, arrow = self._aiming(), self.arrow()
         if aiming is not None and arrow is not None:
-            yield Ground("arrow", self.area, facts=arrow, of=self._card(aiming).key, stays=True)
+            yield Ground(styles.ARROW, self.area, facts=arrow, of=self._card(aiming).key, stays=True)
         left = sum(card.counts for card in self.cards)
         for i, card in enumerate(self.cards):
             facts = (card, sum(each.counts for each in self.cards[i:]), left)
-            yield Ground("waits", self._tag(i), self.zone, facts=facts, of=self._card(i).key)
+            yield Ground(styles.WAITS, self._tag(i), self.zone, facts=facts, of=self._card(i).key)
 
     def _tag(self, i: int) -> Rect:
         """The room for the name below a card."""
@@ -281,4 +282,4 @@ def verdict_look(value: object) -> Look | None:
     if not isinstance(value, tuple) or len(value) != 5:
         return None
     word, seat, target, number, least = value
-    return Look("verdict", str(word), str(least), target, seat, number)
+    return Look(styles.VERDICT, str(word), str(least), target, seat, number)

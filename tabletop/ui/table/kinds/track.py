@@ -14,6 +14,7 @@ from tabletop.paint.course import ASIDE, Course
 from tabletop.paint.land import BADGE, Stand, badge_places, fit
 from tabletop.paint.roadside import beside_signs, free_land
 from tabletop.ui.table.geometry import Point, Pose, Rect, bounds
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.cards import HEADING
 from tabletop.ui.table.kinds.kind import TOKENS, Caption, Ground, Kind, Look, Placed
 
@@ -159,7 +160,7 @@ class Track(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         look = "legends" if self.legends else ""
-        yield Ground("road", self.area, f"{self.rows}/{self.row}", self.grid, look, self.changes)
+        yield Ground(styles.ROAD, self.area, f"{self.rows}/{self.row}", self.grid, look, self.changes)
 
     def crossed(self, start: int, end: int) -> Iterator[tuple[int, float]]:
         """Corners whose lines a drive forward crosses: the corner, and how much of the way lies before its line."""
@@ -251,7 +252,7 @@ class Runners(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         if self.hall is not None:
-            yield Ground("slot", self.hall)
+            yield Ground(styles.SLOT, self.hall)
 
     def captions(self) -> Iterator[Caption]:
         if self.hall is not None and self.label:
@@ -286,7 +287,7 @@ class Runners(Kind):
     def sprites(self) -> Iterator[Placed]:
         for i, runner in enumerate(self.runners):
             if not runner.gone or self.hall is not None:
-                look = Look("car", self.picture, seat=runner.seat, value=int(runner.now))
+                look = Look(styles.CAR, self.picture, seat=runner.seat, value=int(runner.now))
                 handle = f"token:{runner.key}"
                 yield Placed(handle, look, self._stand(runner, i), self.size, handle)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CUBES, Ground, Kind, Placed
 
 GAP, HIGH = 8.0, 80.0
@@ -66,4 +67,4 @@ class Turns(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         for i, look in enumerate(self.looks):
-            yield Ground("turn", self.lane(i), self.name, facts=(look, self.back))
+            yield Ground(styles.TURN, self.lane(i), self.name, facts=(look, self.back))

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect, bounds
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CUBES, TOKENS, Ground, Kind, Look, Placed
 
 
@@ -75,7 +76,7 @@ class Cubes(Kind):
         side = self.side
         for sort, first in self._runs():
             for i in range(sort.amount):
-                look = Look("cube", sort.row, self.of)
+                look = Look(styles.CUBE, sort.row, self.of)
                 pose = self.place(self.total, first + i)
                 yield Placed(
                     f"token:{sort.key}#{i}", look, pose, (side * 0.92, side * 0.92), f"token:{sort.key}"
@@ -86,7 +87,7 @@ class Cubes(Kind):
             return
         for i in range(self.total, self.room):
             pose = self.place(self.total, i)
-            yield Ground("dot", Rect.around(pose.x, pose.y, self.side, self.side))
+            yield Ground(styles.DOT, Rect.around(pose.x, pose.y, self.side, self.side))
 
 
 class Counter(Kind):
@@ -97,7 +98,7 @@ class Counter(Kind):
     def __init__(self, key: str, field: str, box: Rect, value: int, seat: int = -1) -> None:
         self.handle = f"token:{key}"
         self.box = box
-        self.look = Look("counter", field, seat=seat, value=value)
+        self.look = Look(styles.COUNTER, field, seat=seat, value=value)
 
     def place(self, n: int, i: int) -> Pose:
         return Pose(*self.box.centre, 0.0, 1.0, CUBES)
@@ -187,7 +188,7 @@ class Tokens(Kind):
     def sprites(self) -> Iterator[Placed]:
         for i, marker in enumerate(self.markers):
             if marker.cell is not None:
-                look = Look("token", self.picture, seat=marker.seat)
+                look = Look(styles.TOKEN, self.picture, seat=marker.seat)
                 name = f"token:{marker.key}"
                 yield Placed(name, look, self.place(len(self.markers), i), self.size, name)
 
@@ -225,7 +226,7 @@ class Badge(Kind):
             yield self.zone
 
     def grounds(self) -> Iterator[Ground]:
-        yield Ground("badge", self.box, self.picture, len(self.pieces) - self.laid)
+        yield Ground(styles.BADGE, self.box, self.picture, len(self.pieces) - self.laid)
 
 
 class Somewhere(Kind):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models import columns as entries
 from tabletop.content.models.phases import Ladder
 from tabletop.engine.events import OVER
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.columns import (
     BESIDE,
     Copy,
@@ -26,34 +27,32 @@ from tabletop.ui.table.kinds.values import Somewhere
 from tabletop.ui.table.layout import fittings
 from tabletop.ui.table.layout.areas import grown
 from tabletop.ui.table.layout.phase_fittings import tariff
+from tabletop.ui.table.layout.registry import lays_out
 
 if TYPE_CHECKING:
     from tabletop.ui.table.layout.laying import Builder
 
-Columned = entries.Strips | entries.Figure | entries.Feed | entries.Handover | entries.Stamp
 ASIDE = 88.0
 """Width of the words beside a line of columns."""
 
 
-def fitted(builder: Builder, name: str, thing: Columned) -> Iterator[Kind]:
-    """The kinds that one entry becomes."""
-    match thing:
-        case entries.Strips():
-            for key, index in builder.keys(name):
-                yield _strips(builder, thing, key, index[0])
-        case entries.Figure():
-            for key, index in builder.keys(name):
-                yield _figure(builder, name, thing, key, index[0])
-        case entries.Feed():
-            yield from _feeds(builder, name, thing)
-        case entries.Handover():
-            yield from _handovers(builder, name, thing)
-        case entries.Stamp():
-            for key, index in builder.keys(name):
-                column = builder.layout.panels[index[0]]
-                yield Stamp(key, thing.picture, column, thing.size, bool(builder.values[key]))
-        case _:
-            assert_never(thing)
+@lays_out(entries.Strips)
+def _columns(builder: Builder, name: str, thing: entries.Strips) -> Iterator[Kind]:
+    for key, index in builder.keys(name):
+        yield _strips(builder, thing, key, index[0])
+
+
+@lays_out(entries.Figure)
+def _figures(builder: Builder, name: str, thing: entries.Figure) -> Iterator[Kind]:
+    for key, index in builder.keys(name):
+        yield _figure(builder, name, thing, key, index[0])
+
+
+@lays_out(entries.Stamp)
+def _stamps(builder: Builder, name: str, thing: entries.Stamp) -> Iterator[Kind]:
+    for key, index in builder.keys(name):
+        column = builder.layout.panels[index[0]]
+        yield Stamp(key, thing.picture, column, thing.size, bool(builder.values[key]))
 
 
 # strips
@@ -143,12 +142,12 @@ def _figure(builder: Builder, name: str, thing: entries.Figure, key: str, seat: 
     rest = []
     if thing.glow:
         plate = builder.table.mats[thing.on].plate
-        rest.append(Ground("ember", panel._replace(h=plate), name, value))
+        rest.append(Ground(styles.EMBER, panel._replace(h=plate), name, value))
     ladder = builder.table.things.get(thing.price)
     if isinstance(ladder, Ladder) and value and builder.values["phase"] != OVER:  # then it has been paid
         cost = tariff(builder, ladder).price(int(builder.values[thing.price] or 0))
         where = Rect(box.right, box.y, panel.right - 12 - box.right, box.h)
-        rest.append(Ground("owed", where, name, value * cost))
+        rest.append(Ground(styles.OWED, where, name, value * cost))
     made.rest = tuple(rest)
     return made
 
@@ -156,6 +155,7 @@ def _figure(builder: Builder, name: str, thing: entries.Figure, key: str, seat: 
 # piles and passing
 
 
+@lays_out(entries.Feed)
 def _feeds(builder: Builder, name: str, thing: entries.Feed) -> Iterator[Kind]:
     strips = builder.table.things[thing.on]
     assert isinstance(strips, entries.Strips)  # checked when the file was read
@@ -170,6 +170,7 @@ def _feeds(builder: Builder, name: str, thing: entries.Feed) -> Iterator[Kind]:
             yield Somewhere([f"zone:{key}"], place.now)
 
 
+@lays_out(entries.Handover)
 def _handovers(builder: Builder, name: str, thing: entries.Handover) -> Iterator[Kind]:
     seats = builder.view.table.seats
     for key, index in builder.keys(name):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models import corners as entries
 from tabletop.content.models import table as model
@@ -12,13 +12,12 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.corner_kinds import UNKNOWN, Arena, Belts, Life, Poster
 from tabletop.ui.table.kinds.corners import Corner, Corners, arrange
 from tabletop.ui.table.kinds.kind import Kind
+from tabletop.ui.table.layout.registry import lays_out
 from tabletop.ui.table.layout.teams import teams
 
 if TYPE_CHECKING:
     from tabletop.engine.view import View
     from tabletop.ui.table.layout.laying import Builder
-
-Entry = entries.Poster | entries.Life | entries.Belts
 
 
 def corners(
@@ -101,28 +100,32 @@ def _aimed(view: View, entry: entries.Corners) -> frozenset[int]:
 # kinds
 
 
-def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
-    """The kinds that one entry becomes."""
+def _corners_of(builder: Builder) -> Corners:
     laid = builder.layout.corners
     assert laid is not None  # the entry lies on a mat with corners
-    match thing:
-        case entries.Poster():
-            yield from _posters(builder, name, thing, laid)
-        case entries.Life():
-            changes = builder.view.table.public_forecast().changes
-            for key, index in builder.keys(name):
-                yield Life(name, key, laid.of(index[0]), changes.get(f"token:{key}", UNKNOWN))
-        case entries.Belts():
-            for key, index in builder.keys(name):
-                side, won = index[0], int(builder.values[key])
-                own = next(corner for corner in laid.all if corner.side == side)
-                rect = laid.plates.get(side) or own.parts.belts or own.rect
-                yield Belts(name, key, rect, side, won, laid.needed, bool(laid.plates))
-        case _:
-            assert_never(thing)
+    return laid
 
 
-def _posters(builder: Builder, name: str, thing: entries.Poster, laid: Corners) -> Iterator[Kind]:
+@lays_out(entries.Life)
+def _lives(builder: Builder, name: str, _thing: entries.Life) -> Iterator[Kind]:
+    laid, changes = _corners_of(builder), builder.view.table.public_forecast().changes
+    for key, index in builder.keys(name):
+        yield Life(name, key, laid.of(index[0]), changes.get(f"token:{key}", UNKNOWN))
+
+
+@lays_out(entries.Belts)
+def _belts(builder: Builder, name: str, _thing: entries.Belts) -> Iterator[Kind]:
+    laid = _corners_of(builder)
+    for key, index in builder.keys(name):
+        side, won = index[0], int(builder.values[key])
+        own = next(corner for corner in laid.all if corner.side == side)
+        rect = laid.plates.get(side) or own.parts.belts or own.rect
+        yield Belts(name, key, rect, side, won, laid.needed, bool(laid.plates))
+
+
+@lays_out(entries.Poster)
+def _posters(builder: Builder, name: str, thing: entries.Poster) -> Iterator[Kind]:
+    laid = _corners_of(builder)
     mat = builder.table.mats[thing.on].corners
     hands = mat.hand if mat is not None else ""
     is_held = bool(builder.touch.picked)

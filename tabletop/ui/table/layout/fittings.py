@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import inf
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models import gauges, zones
 from tabletop.content.models import table as model
 from tabletop.paint.course import Course, course_of
 from tabletop.paint.land import stands_of
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.cards import Pile, Waiting
 from tabletop.ui.table.kinds.dials import Dial, Signs, Tray
 from tabletop.ui.table.kinds.kind import Ground, Kind
@@ -18,6 +19,7 @@ from tabletop.ui.table.kinds.shop import Shop
 from tabletop.ui.table.kinds.track import Runner, Runners, Track
 from tabletop.ui.table.kinds.values import Badge, Plate, Somewhere
 from tabletop.ui.table.layout import roadside_fittings
+from tabletop.ui.table.layout.registry import lays_out
 from tabletop.ui.table.layout.standings import Standing, standings
 
 if TYPE_CHECKING:
@@ -27,8 +29,6 @@ if TYPE_CHECKING:
 
 BADGE, GAUGE = (72.0, 32.0), 46.0
 """Size of a picture with a number on a panel, and side of a number in a round window."""
-
-Fitting = gauges.Track | gauges.Roadside | gauges.Dial | zones.Tray | zones.Shop | zones.Stock | gauges.Sign
 
 
 def whose(view: View, mat: model.Mat) -> int | None:
@@ -124,29 +124,18 @@ def beside(builder: Builder, field: str, key: str) -> Any:  # a value of any pla
     return builder.values.get(f"{field}{colon}{index}") if field else None
 
 
-def fitted(builder: Builder, name: str, thing: Fitting) -> Iterator[Kind]:
-    """The kinds that one entry becomes."""
-    match thing:
-        case gauges.Track():
-            road = fitted_track(builder, name)
-            yield road if road is not None else Somewhere([f"token:{name}"], builder.layout.areas[thing.on])
-        case gauges.Roadside():
-            yield from roadside_fittings.fitted(builder, fitted_track(builder, thing.on), name, thing)
-        case gauges.Dial():
-            yield from _dials(builder, name, thing)
-        case zones.Tray():
-            yield from _trays(builder, name, thing)
-        case zones.Shop():
-            yield from _shops(builder, name, thing)
-        case zones.Stock():
-            yield from _stocks(builder, name, thing)
-        case gauges.Sign():
-            yield _signs(builder, name, thing)
-        case _:
-            assert_never(thing)
-
-
 # the road
+
+
+@lays_out(gauges.Track)
+def _roads(builder: Builder, name: str, thing: gauges.Track) -> Iterator[Kind]:
+    road = fitted_track(builder, name)
+    yield road if road is not None else Somewhere([f"token:{name}"], builder.layout.areas[thing.on])
+
+
+@lays_out(gauges.Roadside)
+def _beside_roads(builder: Builder, name: str, thing: gauges.Roadside) -> Iterator[Kind]:
+    yield from roadside_fittings.fitted(builder, fitted_track(builder, thing.on), name, thing)
 
 
 def _track(builder: Builder, name: str, thing: gauges.Track) -> Track | None:
@@ -211,6 +200,7 @@ def _inside(rect: Rect, box: tuple[float, float, float, float] | None) -> Rect:
     return rect if box is None else rect.box(*box)
 
 
+@lays_out(gauges.Dial)
 def _dials(builder: Builder, name: str, thing: gauges.Dial) -> Iterator[Kind]:
     decision = builder.view.decision
     for key, index in builder.keys(name):
@@ -244,10 +234,10 @@ def _plate(
     value, (x, y) = builder.values[key], away.at
     handles: tuple[str, ...] = ()
     if isinstance(value, tuple):
-        ground = Ground("badge", Rect(panel.x + x, panel.y + y, *BADGE), away.picture, len(value))
+        ground = Ground(styles.BADGE, Rect(panel.x + x, panel.y + y, *BADGE), away.picture, len(value))
         handles = (f"zone:{key}", *(f"card:{piece}" for piece in value if piece >= 0))
     else:
-        ground = Ground("gauge", Rect(panel.x + x, panel.y + y, GAUGE, GAUGE), str(value))
+        ground = Ground(styles.GAUGE, Rect(panel.x + x, panel.y + y, GAUGE, GAUGE), str(value))
         handles = (f"token:{key}",)
     yield Plate(handles if alone else (), ground)
 
@@ -261,6 +251,7 @@ def _prices(decision: Decision | None, key: str, prices: Mapping[str, int]) -> d
     return found or None
 
 
+@lays_out(zones.Tray)
 def _trays(builder: Builder, name: str, thing: zones.Tray) -> Iterator[Kind]:
     decision = builder.view.decision
     for key, index in builder.keys(name):
@@ -279,6 +270,7 @@ def _trays(builder: Builder, name: str, thing: zones.Tray) -> Iterator[Kind]:
         )  # fmt: skip
 
 
+@lays_out(zones.Shop)
 def _shops(builder: Builder, name: str, thing: zones.Shop) -> Iterator[Kind]:
     for key, index in builder.keys(name):
         owner, pieces = builder.owner(name, index), builder.values[key]
@@ -296,6 +288,7 @@ def _have_all(builder: Builder, name: str) -> bool:
     return bool(name) and all(builder.values[key] for key, _ in builder.keys(name))
 
 
+@lays_out(zones.Stock)
 def _stocks(builder: Builder, name: str, thing: zones.Stock) -> Iterator[Kind]:
     for key, index in builder.keys(name):
         owner, pieces = builder.owner(name, index), builder.values[key]
@@ -307,7 +300,8 @@ def _stocks(builder: Builder, name: str, thing: zones.Stock) -> Iterator[Kind]:
             yield Badge(key, thing.picture, box, pieces)
 
 
-def _signs(builder: Builder, name: str, thing: gauges.Sign) -> Kind:
+@lays_out(gauges.Sign)
+def _signs(builder: Builder, name: str, thing: gauges.Sign) -> Iterator[Kind]:
     named: Any = builder.values.get(name, ())  # runners, or one; nobody while the option of the field is off
     runners_named = named if isinstance(named, tuple) else (named,)
     panels = builder.layout.panels
@@ -318,4 +312,4 @@ def _signs(builder: Builder, name: str, thing: gauges.Sign) -> Kind:
         if runner in panels
     )
     home = next(iter(panels.values()), builder.layout.rect)
-    return Signs(name, thing.picture, boxes, home)
+    yield Signs(name, thing.picture, boxes, home)

@@ -3,38 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models import phases as entries
 from tabletop.engine.events import OVER
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.kind import Ground, Kind
 from tabletop.ui.table.kinds.ladder import Ladder, Rung, Tariff, rounds
 from tabletop.ui.table.kinds.lanes import Cell, Count, Entry, Lanes, Strip, cell_rects, states, strip_rects
 from tabletop.ui.table.kinds.reserve import Reserve
 from tabletop.ui.table.kinds.values import Plate, Somewhere
+from tabletop.ui.table.layout.registry import lays_out
 
 if TYPE_CHECKING:
     from tabletop.ui.table.layout.laying import Builder
-
-Phased = entries.Ladder | entries.Rounds | entries.Lanes | entries.Demand | entries.Reserve
-
-
-def fitted(builder: Builder, name: str, thing: Phased) -> Iterator[Kind]:
-    """The kinds that one entry becomes."""
-    match thing:
-        case entries.Ladder():
-            yield _ladder(builder, name, thing)
-        case entries.Rounds():
-            yield _rounds(builder, name, thing)
-        case entries.Lanes():
-            yield _lanes(builder, name, thing)
-        case entries.Demand():
-            yield _demand(builder, name, thing)
-        case entries.Reserve():
-            yield from _reserve(builder, name, thing)
-        case _:
-            assert_never(thing)
 
 
 def _number(builder: Builder, key: str) -> int:
@@ -50,19 +33,21 @@ def tariff(builder: Builder, thing: entries.Ladder) -> Tariff:
     return Tariff(tuple(rungs), _number(builder, thing.base))
 
 
-def _ladder(builder: Builder, name: str, thing: entries.Ladder) -> Ladder:
+@lays_out(entries.Ladder)
+def _ladder(builder: Builder, name: str, thing: entries.Ladder) -> Iterator[Kind]:
     area, left = builder.layout.areas[thing.on], int(builder.values[name] or 0)
     box = area.box(*thing.box)
-    return Ladder(name, area, box, tariff(builder, thing), left, thing.picture)
+    yield Ladder(name, area, box, tariff(builder, thing), left, thing.picture)
 
 
-def _rounds(builder: Builder, name: str, thing: entries.Rounds) -> Plate:
+@lays_out(entries.Rounds)
+def _rounds(builder: Builder, name: str, thing: entries.Rounds) -> Iterator[Kind]:
     most, parts = _number(builder, thing.most), _number(builder, thing.of)
     box = builder.layout.areas[thing.on].box(*thing.box)
     now, begun = (int(builder.values[key] or 0) for key in (name, thing.parts))
     shown = rounds(box, now, most, begun, parts, builder.view.table.phase == OVER)
     handles = (f"token:{name}", f"token:{thing.parts}")
-    return Plate(handles, Ground("rounds", box, name, facts=tuple(shown)))
+    yield Plate(handles, Ground(styles.ROUNDS, box, name, facts=tuple(shown)))
 
 
 def _entries(builder: Builder, key: str) -> tuple[Entry, ...]:
@@ -70,7 +55,8 @@ def _entries(builder: Builder, key: str) -> tuple[Entry, ...]:
     return tuple(found or ())
 
 
-def _lanes(builder: Builder, name: str, thing: entries.Lanes) -> Lanes:
+@lays_out(entries.Lanes)
+def _lanes(builder: Builder, name: str, thing: entries.Lanes) -> Iterator[Kind]:
     keys = {(index[0], str(index[-1])): key for key, index in builder.keys(name)}
     seats = range(builder.view.table.seats)
     lanes = {lane: entry for lane, entry in thing.lanes.items() if (0, lane) in keys}  # a mod may name others
@@ -84,7 +70,7 @@ def _lanes(builder: Builder, name: str, thing: entries.Lanes) -> Lanes:
         spots = cell_rects(rect, builder.layout.panels)
         cells = (Cell(keys[seat, lane], spots[seat], _entries(builder, keys[seat, lane])) for seat in seats)
         strips.append(Strip(lane, rect, state, tuple(cells), left))
-    return Lanes(name, strips)
+    yield Lanes(name, strips)
 
 
 def count(builder: Builder, thing: entries.Demand) -> Count:
@@ -107,11 +93,13 @@ def count(builder: Builder, thing: entries.Demand) -> Count:
     return Count(wants, has, most, state, bool(builder.view.table.options.get(thing.cards)))
 
 
-def _demand(builder: Builder, name: str, thing: entries.Demand) -> Plate:
-    ground = Ground("demand", builder.layout.areas[thing.on], name, facts=count(builder, thing))
-    return Plate((f"token:{name}",), ground)
+@lays_out(entries.Demand)
+def _demand(builder: Builder, name: str, thing: entries.Demand) -> Iterator[Kind]:
+    ground = Ground(styles.DEMAND, builder.layout.areas[thing.on], name, facts=count(builder, thing))
+    yield Plate((f"token:{name}",), ground)
 
 
+@lays_out(entries.Reserve)
 def _reserve(builder: Builder, name: str, thing: entries.Reserve) -> Iterator[Kind]:
     """The pile, and the cards that have not come out of it; nothing in a match without such cards."""
     pieces: tuple[int, ...] = builder.values[name]

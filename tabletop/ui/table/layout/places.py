@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Look, Placed
 from tabletop.ui.table.layout.layout import Layout
 
@@ -28,7 +29,7 @@ class Places:
         """A card as it lies in a zone that does not show it."""
         pile = self.layout.pile(zone)
         size = (pile.rect.w, pile.rect.h) if pile is not None else self.layout.card_size
-        look = Look("card", piece=piece) if piece >= 0 else Look("back", self.layout.back)
+        look = Look(styles.CARD, piece=piece) if piece >= 0 else Look(styles.BACK, self.layout.back)
         return Placed(key, look, onto(self.rect(zone), size), size, zone)
 
     def cube_from(self, src: str, goal: Placed | None) -> Placed | None:

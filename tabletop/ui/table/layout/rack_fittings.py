@@ -3,33 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models import racks as entries
 from tabletop.content.models import table as model
 from tabletop.content.models import zones
 from tabletop.engine.events import OVER
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.clash import Clash, Duel, Standoff
 from tabletop.ui.table.kinds.kind import Ground, Kind
 from tabletop.ui.table.kinds.racks import Grid, Heads, Line, Rack, Socket
 from tabletop.ui.table.kinds.values import Plate
-from tabletop.ui.table.layout.turn_fittings import turns
+from tabletop.ui.table.layout.registry import lays_out
 
 if TYPE_CHECKING:
     from tabletop.engine.view import View
     from tabletop.ui.table.layout.laying import Builder
-
-Entry = (
-    entries.Rack
-    | entries.Heads
-    | entries.Clash
-    | entries.Duel
-    | entries.Banner
-    | entries.Tally
-    | entries.Pips
-    | entries.Turns
-)
 
 
 def home(view: View, mat: model.Mat) -> int:
@@ -105,40 +95,37 @@ def _lead(values: Any, thing: entries.Duel) -> int:
     return int(late if late >= 0 or not thing.lead else values[thing.lead])
 
 
-def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
-    """The kinds that one entry becomes."""
-    match thing:
-        case entries.Rack():
-            for seat in range(builder.view.table.seats):
-                yield _rack(builder, name, thing, seat)
-        case entries.Heads():
-            for seat in range(builder.view.table.seats):
-                yield _heads(builder, name, thing, seat)
-        case entries.Clash():
-            yield _clash(builder, name, thing)
-        case entries.Duel():
-            assert builder.layout.standoff is not None  # the table has this entry
-            handles = tuple(f"token:{key}" for key, _ in builder.keys(name))
-            yield Duel(name, builder.layout.areas[thing.on], handles, builder.layout.standoff)
-        case entries.Banner():
-            area, value = builder.layout.areas[thing.on], str(builder.values[name] or "")
-            yield Plate((f"token:{name}",), Ground("banner", area, name, facts=value), bool(value))
-        case entries.Pips():
-            yield _pips(builder, name, thing)
-        case entries.Tally():
-            yield _tally(builder, name, thing)
-        case entries.Turns():
-            yield turns(builder, name, thing)
-        case _:
-            assert_never(thing)
-
-
 def wanted(builder: Builder, number: entries.WantedNumber | None) -> int:
     """A number that an option sets; 0 for none."""
     if number is None:
         return 0
     chosen: Any = builder.view.table.options.get(number.option, number.usual)  # of any plain type
     return int(chosen)
+
+
+@lays_out(entries.Rack)
+def _racks(builder: Builder, name: str, thing: entries.Rack) -> Iterator[Kind]:
+    for seat in range(builder.view.table.seats):
+        yield _rack(builder, name, thing, seat)
+
+
+@lays_out(entries.Heads)
+def _all_heads(builder: Builder, name: str, thing: entries.Heads) -> Iterator[Kind]:
+    for seat in range(builder.view.table.seats):
+        yield _heads(builder, name, thing, seat)
+
+
+@lays_out(entries.Duel)
+def _duel(builder: Builder, name: str, thing: entries.Duel) -> Iterator[Kind]:
+    assert builder.layout.standoff is not None  # the table has this entry
+    handles = tuple(f"token:{key}" for key, _ in builder.keys(name))
+    yield Duel(name, builder.layout.areas[thing.on], handles, builder.layout.standoff)
+
+
+@lays_out(entries.Banner)
+def _banner(builder: Builder, name: str, thing: entries.Banner) -> Iterator[Kind]:
+    area, value = builder.layout.areas[thing.on], str(builder.values[name] or "")
+    yield Plate((f"token:{name}",), Ground(styles.BANNER, area, name, facts=value), bool(value))
 
 
 # racks
@@ -197,7 +184,8 @@ def _heads(builder: Builder, name: str, thing: entries.Heads, seat: int) -> Head
 # what is fought over
 
 
-def _clash(builder: Builder, name: str, thing: entries.Clash) -> Clash:
+@lays_out(entries.Clash)
+def _clash(builder: Builder, name: str, thing: entries.Clash) -> Iterator[Kind]:
     area, fight = builder.layout.areas[thing.on], builder.layout.standoff
     drop = area.box(*thing.drop)
     by = builder.values.get(thing.by) if thing.by else ()
@@ -210,10 +198,11 @@ def _clash(builder: Builder, name: str, thing: entries.Clash) -> Clash:
             fight = fight._replace(
                 answers=-1
             )  # what is asked is not a card, and its chips may stand in that place
-    return Clash(name, area, thing.size, thing.last, drop, builder.values[name], by or (), fight, is_wanted)
+    yield Clash(name, area, thing.size, thing.last, drop, builder.values[name], by or (), fight, is_wanted)
 
 
-def _pips(builder: Builder, name: str, thing: entries.Pips) -> Plate:
+@lays_out(entries.Pips)
+def _pips(builder: Builder, name: str, thing: entries.Pips) -> Iterator[Kind]:
     """How many of an allowance are used, in the phase it is for."""
     area, content = builder.layout.areas[thing.on], builder.view.table.content
     rect = area.box(*thing.at, *thing.size)
@@ -221,10 +210,11 @@ def _pips(builder: Builder, name: str, thing: entries.Pips) -> Plate:
     most = int(content.numbers[thing.most]) if content is not None else int(used)
     by: Any = builder.values[thing.by]  # a seat, or nobody between two turns
     shown = builder.values.get("phase") == thing.during and by >= 0
-    return Plate((f"token:{name}",), Ground("pips", rect, name, facts=(int(used), most, by)), shown)
+    yield Plate((f"token:{name}",), Ground(styles.PIPS, rect, name, facts=(int(used), most, by)), shown)
 
 
-def _tally(builder: Builder, name: str, thing: entries.Tally) -> Plate:
+@lays_out(entries.Tally)
+def _tally(builder: Builder, name: str, thing: entries.Tally) -> Iterator[Kind]:
     """Filled slots of every seat, row by row; the field's own numbers once it has any."""
     seats, rows = range(builder.view.table.seats), dict[str, None]()
     spoilt = (
@@ -245,4 +235,4 @@ def _tally(builder: Builder, name: str, thing: entries.Tally) -> Plate:
     past: Any = builder.values[thing.until] if thing.until else -1  # a seat, as the field says
     due = past < 0 and any(sum(n >= enough for n in counts) >= whole for _, counts in lines)
     facts = (tuple(rows), lines, slots, enough, whole, due)
-    return Plate(handles, Ground("tally", builder.layout.areas[thing.on], name, facts=facts))
+    yield Plate(handles, Ground(styles.TALLY, builder.layout.areas[thing.on], name, facts=facts))

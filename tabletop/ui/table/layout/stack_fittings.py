@@ -3,47 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, TypeVar, assert_never
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabletop.content.models import stacks as entries
+from tabletop.content.models.model import Part
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Ground, Kind
 from tabletop.ui.table.kinds.stack import STRIP, Stack, Verdict, Waiting, free_room, verdict_look
 from tabletop.ui.table.kinds.values import Plate
+from tabletop.ui.table.layout.registry import lays_out
 
 if TYPE_CHECKING:
     from tabletop.ui.table.layout.laying import Builder
 
-Entry = entries.Stack | entries.Display | entries.Past | entries.Lots | entries.Verdict
 BROAD, EASE = 620.0, 200.0
 """How wide a sign on one line is at most; with less room for each card beside a large one the sign is on one line."""
 LOT, LOT_WIDE = (44.0, 58.0), 420.0
 """Height of what one seat drew, alone on its line or beside another, where a long name has two; its width."""
 HALF, LEAST = 0.5, 230.0
 """The most that a sign takes of the room beside cards; the least room that cards need beside tags."""
-Sort = TypeVar("Sort", bound=Entry)
+Sort = TypeVar("Sort", bound=Part)
 
 
-def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
-    """The kind that one entry becomes."""
-    match thing:
-        case entries.Stack():
-            yield _stack(builder, name, thing)
-        case entries.Display():
-            told = builder.coming
-            area = builder.layout.areas[thing.on]
-            yield Plate((f"token:{name}",), Ground("display", area, name, facts=told.columns))
-        case entries.Past():
-            yield _past(builder, name, thing)
-        case entries.Lots():
-            yield _lots(builder, name, thing)
-        case entries.Verdict():
-            yield _verdict(builder, name, thing)
-        case _:
-            assert_never(thing)
+@lays_out(entries.Display)
+def _display(builder: Builder, name: str, thing: entries.Display) -> Iterator[Kind]:
+    ground = Ground(styles.DISPLAY, builder.layout.areas[thing.on], name, facts=builder.coming.columns)
+    yield Plate((f"token:{name}",), ground)
 
 
-def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Verdict:
+@lays_out(entries.Verdict)
+def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Iterator[Kind]:
     """What was decided: in the middle, or beside the cards that wait; in a narrow ring beside the tags of what hit."""
     room, beside = _room(builder, thing.on), bool(_waiting(builder))
     _, tags, wide = _parted(builder, thing.on)
@@ -57,7 +47,7 @@ def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Verdict:
     shown = tuple(thing.words), thing.flips, beside, thing.numbers, thing.counts, thing.lasting
     made_of: Any = builder.values.get(thing.added) or ()  # a tuple
     plus = made_of[thing.plus] if made_of else 0
-    return Verdict(name, room, size, builder.values[name], *shown, plus, is_strip)
+    yield Verdict(name, room, size, builder.values[name], *shown, plus, is_strip)
 
 
 def _is_crowded(builder: Builder, sign: entries.Verdict) -> bool:
@@ -84,12 +74,13 @@ def _entry(builder: Builder, kind: type[Sort]) -> tuple[str, Sort] | None:
     return next(((name, thing) for name, thing in things if isinstance(thing, kind)), None)
 
 
-def _stack(builder: Builder, name: str, thing: entries.Stack) -> Stack:
+@lays_out(entries.Stack)
+def _stack(builder: Builder, name: str, thing: entries.Stack) -> Iterator[Kind]:
     """The cards that wait; they make room for what was decided and for what has hit already."""
     area, panels = builder.layout.areas[thing.on], builder.layout.panels
     cards = tuple(_cards(builder, name, thing))
     look = (thing.picture, thing.stopped)
-    return Stack(name, area, _parted(builder, thing.on)[0], thing.size, cards, panels, look)
+    yield Stack(name, area, _parted(builder, thing.on)[0], thing.size, cards, panels, look)
 
 
 def _parted(builder: Builder, area: str) -> tuple[Rect, Rect | None, float]:
@@ -134,14 +125,16 @@ def _cards(builder: Builder, name: str, thing: entries.Stack) -> Iterator[Waitin
         )
 
 
-def _past(builder: Builder, name: str, thing: entries.Past) -> Plate:
+@lays_out(entries.Past)
+def _past(builder: Builder, name: str, thing: entries.Past) -> Iterator[Kind]:
     """The newest entries of a field as tags, where there is room."""
     area, tags = builder.layout.areas[thing.on], _parted(builder, thing.on)[1]
-    ground = Ground("past", tags or area, name, facts=_shown(builder, name, thing))
-    return Plate((f"token:{name}",), ground, tags is not None)
+    ground = Ground(styles.PAST, tags or area, name, facts=_shown(builder, name, thing))
+    yield Plate((f"token:{name}",), ground, tags is not None)
 
 
-def _lots(builder: Builder, name: str, thing: entries.Lots) -> Plate:
+@lays_out(entries.Lots)
+def _lots(builder: Builder, name: str, thing: entries.Lots) -> Iterator[Kind]:
     """What everybody drew, in the middle of the ring as long as nothing else is there."""
     drawn: Any = builder.values[name] or ()  # tuples, as the game writes them
     past, sign = _entry(builder, entries.Past), _entry(builder, entries.Verdict)
@@ -154,8 +147,8 @@ def _lots(builder: Builder, name: str, thing: entries.Lots) -> Plate:
     begins: Any = builder.values[thing.turn]  # a seat
     seats = range(builder.view.table.seats)
     told = tuple(lot for lot in drawn if len(lot) == 2 and lot[0] in seats)
-    ground = Ground("lots", box, name, n=across, facts=(told, begins))
-    return Plate((f"token:{name}",), ground, bool(told) and not is_busy)
+    ground = Ground(styles.LOTS, box, name, n=across, facts=(told, begins))
+    yield Plate((f"token:{name}",), ground, bool(told) and not is_busy)
 
 
 def _shown(builder: Builder, name: str, thing: entries.Past) -> tuple[Any, ...]:

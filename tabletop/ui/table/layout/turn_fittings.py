@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models import racks as entries
+from tabletop.ui.table.kinds.kind import Kind
 from tabletop.ui.table.kinds.turns import Lane, Stage, Turns
+from tabletop.ui.table.layout.registry import lays_out
 
 if TYPE_CHECKING:
     from tabletop.ui.table.layout.laying import Builder
 
 
-def turns(builder: Builder, name: str, thing: entries.Turns) -> Turns:
+@lays_out(entries.Turns)
+def _turns(builder: Builder, name: str, thing: entries.Turns) -> Iterator[Kind]:
     """The lanes of this phase, none while something is fought over."""
     area = builder.layout.areas[thing.on]
     handles = tuple(f"token:{key}" for key, _ in builder.keys(name))
     entry = thing.phases.get(str(builder.values["phase"]))
     fight = builder.layout.standoff
     if entry is None or (fight is not None and fight.role(fight.home)):
-        return Turns(name, handles, area, ())
+        yield Turns(name, handles, area, ())
+        return
     seats, first = builder.view.table.seats, builder.values[entry.lead or thing.lead]
     order = [(max(first, 0) + i) % seats for i in range(seats)]
     now = acting(builder, name)
     looks = tuple(_look(builder, thing, entry, seat, _stage(order, seat, now)) for seat in order)
-    return Turns(name, handles, area._replace(w=area.w * entry.wide), looks, builder.layout.usual_back)
+    yield Turns(name, handles, area._replace(w=area.w * entry.wide), looks, builder.layout.usual_back)
 
 
 def acting(builder: Builder, name: str) -> int:

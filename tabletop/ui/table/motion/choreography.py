@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.places import Places, is_small, onto
@@ -274,7 +275,7 @@ class _Writer:
         wait = 0.0
         if new > old:
             key = self._ghost()
-            look = Look("counter", goal.look.name, of="change", seat=goal.look.seat, value=new - old)
+            look = Look(styles.COUNTER, goal.look.name, of="change", seat=goal.look.seat, value=new - old)
             start = Placed(key, look, Pose(*self.scene.centre), (90, 44), handle)
             end = start._replace(pose=Pose(goal.pose.x, goal.pose.y, 0.0, 0.8))
             self._travel(key, start, end, FLY_MS, bow=BOW, seen=False, stays=False, ease="through")
@@ -303,7 +304,7 @@ class _Writer:
         entry = self.pictures.get(goal.look.name, "")
         side = goal.size[1]
         home = Placed(
-            "", Look("token", entry), Pose(goal.rect.x + side / 2, goal.pose.y), (side, side), handle
+            "", Look(styles.TOKEN, entry), Pose(goal.rect.x + side / 2, goal.pose.y), (side, side), handle
         )
         away = home._replace(pose=Pose(goal.pose.x, goal.pose.y + FALL, 0.0, 0.7))
         ends = (away, home) if new > old else (home, away)

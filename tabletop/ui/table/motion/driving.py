@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from tabletop.ui.table.geometry import Pose
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
 from tabletop.ui.table.kinds.track import Runner, Runners
 from tabletop.ui.table.motion.tween import Journey, Leg, eased
@@ -92,7 +93,7 @@ class Roads:
         (x, y), radius = cars.track.badge(corner)
         self.flashes += 1
         key, size = f"ghost:flash:{self.flashes}", (2 * radius, 2 * radius)
-        look = Look("flash", value=cars.track.limit(corner))
+        look = Look(styles.FLASH, value=cars.track.limit(corner))
         small, large = (Placed(key, look, Pose(x, y, 0.0, scale), size, "") for scale in SWELL)
         score.journeys[key] = Journey([Leg(at, at + FLASH_MS * self.factor, small, large)], False, True)
         score.cue(at, "tyre-squeal")

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
 from tabletop.ui.table.geometry import Pose
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.clash import Clash
 from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
 from tabletop.ui.table.kinds.racks import Rack
@@ -87,7 +88,7 @@ class Impacts:
     ) -> None:
         """A burst that swells, stays a moment and is gone."""
         self.seen += 1
-        key, look = f"ghost:impact:{self.seen}", Look("impact", name, of=what, piece=piece)
+        key, look = f"ghost:impact:{self.seen}", Look(styles.IMPACT, name, of=what, piece=piece)
         side = SIZE if what in ("met", "open") else SIZE * 0.8
         small, large, calm, gone = (
             Placed(key, look, Pose(*at, 0.0, scale, 2 * RAISED), (side, side), "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Look, Placed
 from tabletop.ui.table.kinds.stack import Verdict, verdict_look
 from tabletop.ui.table.motion.tween import Journey, Leg
@@ -80,7 +81,7 @@ class Moments:
         pose = end.pose._replace(x=spot.centre.x, y=spot.centre.y, angle=0.0, scale=1.0)
         shown = end._replace(pose=pose, size=size)  # drawn at the very size it is looked at
         small = end._replace(pose=end.pose._replace(scale=end.pose.scale / scale), size=size)
-        back = Look("back", self.layout.back)
+        back = Look(styles.BACK, self.layout.back)
         come, hold, go = (ms * self.factor * self.hurry for ms in (COME_MS, HOLD_MS, GO_MS))
         journey.legs = [
             Leg(start, start + come, origin._replace(look=back), shown._replace(look=back), bow=0.1),

@@ -6,6 +6,7 @@ from collections.abc import Container, Mapping
 from typing import Any
 
 from tabletop.ui.table.geometry import Pose
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.kind import HAND, Look, Placed
 from tabletop.ui.table.layout.layout import Layout
@@ -48,7 +49,7 @@ def landed(card: Placed, facts: Mapping[str, Any], layout: Layout) -> Placed:
     if pile is None:
         return card._replace(pose=Pose(*place.centre, 0.0, max(min(scale, 1.0), 0.2)), handle=facts["dst"])
     is_shut = bool(pile.pieces) and pile.pieces[-1] < 0
-    look = Look("back", layout.back) if is_shut else card.look
+    look = Look(styles.BACK, layout.back) if is_shut else card.look
     n = len(pile.pieces)
     below = pile.place(n, max(n - 2, 0)).raised(-0.25)
     return card._replace(pose=below._replace(scale=scale), look=look, handle=facts["dst"])

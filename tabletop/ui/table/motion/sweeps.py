@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
 from tabletop.ui.table.motion.tween import Journey, Leg
 
@@ -31,7 +32,7 @@ def sweep(score: Score, colours: Sequence[str], table: Rect, start: float, facto
     lasts = SWEEP_MS * max(1.0, factor)
     for i, colour in enumerate(colours):
         key = f"ghost:sweep:{len(score.journeys)}:{i}"
-        look, y = Look("sweep", colour), table.y + TOP + high / 2
+        look, y = Look(styles.SWEEP, colour), table.y + TOP + high / 2
         poses = (Pose(x, y, 0.0, 1.0, RAISED) for x in (table.x - wide / 2, table.right + wide / 2))
         begin, there = (Placed(key, look, pose, (wide, high), "") for pose in poses)
         score.journeys[key] = Journey(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -76,6 +76,12 @@ class CardPainter:
             return placed.look.name
         return str(self.view.table.cards[placed.look.piece].kind)
 
+    def row_of(self, piece: int) -> tuple[str, str]:
+        """Kind and id of the row that a piece is of: its number is another row's in another match."""
+        assert self.view is not None  # pieces are of a view
+        record: Any = self.view.table.cards[piece]
+        return str(record.kind), str(record.id)
+
     def _face(self, placed: Placed, high: int) -> pygame.Surface:
         if placed.look.kind == "back" or self.view is None:
             return self.faces.back(placed.look.name, high)
@@ -147,7 +153,8 @@ class CardPainter:
         """All that the look of a card with its shadow and light depends on; what it shows, and how large, first."""
         high, look = max(8, brush.px(height)), placed.look
         flags = self.flags(look.piece) if look.kind == "card" else ()
-        shown = ("lying", self.game, look.kind, look.piece, look.name, flags, high)
+        row = self.row_of(look.piece) if look.kind == "card" and self.view is not None else ()
+        shown = ("lying", self.game, look.kind, row, look.name, flags, high)
         # the scale too: a card that is as large in another window has another shadow
         return (*shown, light, round(lift), turn, brush.scale)
 

@@ -11,6 +11,7 @@ from tabletop.content.models.columns import Figure, Handover, Strips
 from tabletop.paint import Brush, pieces, shapes
 from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.columns import CLIPPED, Way
 from tabletop.ui.table.kinds.kind import Ground, Placed
 from tabletop.ui.table.layout.strip import sign_on_token, turn_sign, turn_sign_on_token
@@ -85,7 +86,8 @@ def _say_ready(brush: Brush, said: str, right: float, middle: float, free: float
     return right - TICK
 
 
-def draw_fixing(painter: Painter, brush: Brush, placed: Placed) -> None:
+@styles.HUNG.painted_by
+def _fixing(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     """What holds a card of the wall: tape, a pin or a clip."""
     entry = next(t for t in painter.content.table.things.values() if isinstance(t, Strips))
     rect, (x, y) = placed.rect, placed.pose.point
@@ -121,15 +123,21 @@ def _counts(painter: Painter, brush: Brush, placed: Placed, label: str) -> None:
     )  # fmt: skip
 
 
-def sprite(painter: Painter, brush: Brush, placed: Placed) -> None:
+@styles.FIGURE.painted_by
+@styles.THREAD.painted_by
+def _sprite(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     """A figure or a thread."""
-    if placed.look.kind == "figure":
+    if placed.look.style is styles.FIGURE:
         _figure(painter, brush, placed)
     else:
         _thread(brush, placed)
 
 
-def ground(painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
+@styles.NOOK.painted_by
+@styles.EMBER.painted_by
+@styles.OWED.painted_by
+@styles.HANDOVER.painted_by
+def _ground(painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
     """One flat thing of a wall."""
     match thing.kind:
         case "nook":

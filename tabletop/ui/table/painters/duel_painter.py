@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
@@ -11,10 +10,10 @@ from tabletop.content.models.racks import Clash as ClashEntry
 from tabletop.paint import Brush, pieces
 from tabletop.paint.names import draw_name, has_room, set_name
 from tabletop.ui.table.geometry import Point, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.clash import Standoff
 from tabletop.ui.table.kinds.kind import Ground
 from tabletop.ui.table.painters.shorthand import write
-from tabletop.ui.table.painters.tally_painter import tally
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -28,23 +27,6 @@ WHO = 58.0
 """Height of the room for the name in the place for the next card."""
 NEXT = 24.0
 """How much higher the ground of a name is on two lines."""
-
-
-def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
-    """One flat thing of a fight."""
-    match thing.kind:
-        case "duel":
-            _duel(painter, brush, thing)
-        case "drop":
-            _drop(painter, brush, thing)
-        case "player":
-            _player(painter, brush, thing.rect, *thing.facts)
-        case "banner":
-            _banner(painter, brush, thing)
-        case "pips":
-            _pips(painter, brush, thing)
-        case "tally":
-            tally(painter, brush, thing)
 
 
 def duel_entry(painter: Painter) -> tuple[str, Duel]:
@@ -61,7 +43,8 @@ def role_words(painter: Painter, role: str) -> str:
 # the ring
 
 
-def _duel(painter: Painter, brush: Brush, thing: Ground) -> None:
+@styles.DUEL.painted_by
+def _duel(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     standoff: Standoff
     centre: Point
     radius: float
@@ -211,7 +194,8 @@ def _seat_name(
 # beside the cards
 
 
-def _drop(painter: Painter, brush: Brush, thing: Ground) -> None:
+@styles.DROP.painted_by
+def _drop(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """The place for the next card: whose it is, and what beats what lies there."""
     standoff, wanted = thing.facts
     rect = thing.rect
@@ -259,11 +243,13 @@ def draw_shield(painter: Painter, brush: Brush, picture: str, rect: Rect) -> Non
         brush.icon(picture, tuple(rect), None, painter.game)
 
 
-def _player(painter: Painter, brush: Brush, rect: Rect, seat: int, row: Sequence[int]) -> None:
+@styles.PLAYER.painted_by
+def _player(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """Who played a card, below it: token and name, the token alone where a name of those in the row has no room for
     the smallest type. A short one between tokens would look as if it had more to say, and so would one that is higher:
     all are in the narrow type if one needs it.
     """
+    rect, (seat, row) = thing.rect, thing.facts
     name, size = painter.names[seat], capped(brush, 18, 22)
     side, colour = 17.0, painter.colours[seat]
     room = rect.w - side - 6
@@ -281,7 +267,8 @@ def _player(painter: Painter, brush: Brush, rect: Rect, seat: int, row: Sequence
 # lines of words
 
 
-def _banner(painter: Painter, brush: Brush, thing: Ground) -> None:
+@styles.BANNER.painted_by
+def _banner(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Banner)  # grounds of this kind are a banner's
     rect, content = thing.rect, painter.content
@@ -302,7 +289,8 @@ def _banner(painter: Painter, brush: Brush, thing: Ground) -> None:
     brush.text(words, (named.right + 14, rect.centre.y), small, "text", valign="middle", width=room, fit=True)
 
 
-def _pips(painter: Painter, brush: Brush, thing: Ground) -> None:
+@styles.PIPS.painted_by
+def _pips(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Pips)  # grounds of this kind are of this entry
     used, most, by = thing.facts

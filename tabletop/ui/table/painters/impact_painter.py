@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.content.models.racks import Clash
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.painters.duel_painter import draw_shield
 
@@ -25,7 +26,8 @@ COLOURS = {
 }
 
 
-def sprite(painter: Painter, brush: Brush, placed: Placed) -> None:
+@styles.IMPACT.painted_by
+def _impact(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     """One burst, as large as it is at this moment."""
     side = placed.size[0] * placed.pose.scale
     rect = Rect.around(placed.pose.x, placed.pose.y, side, side)

@@ -11,6 +11,7 @@ from tabletop.paint import Brush
 from tabletop.paint.colours import darker, lighter
 from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.corners import LINE
 from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.type_size import capped
@@ -29,7 +30,8 @@ def _tone(entry: Life, n: int) -> str:
     return TONES["low" if n <= entry.low else "middle" if n <= entry.middle else "high"]
 
 
-def sprite(painter: Painter, brush: Brush, placed: Placed) -> None:
+@styles.LIFE.painted_by
+def _life(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     """The number, what it will be, and as many segments; with its heading where there is room for two lines."""
     look, rect = placed.look, placed.rect
     entry: Any = painter.content.table.things[look.name]

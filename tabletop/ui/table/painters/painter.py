@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any
 
 from tabletop.paint import Brush, pieces
 from tabletop.paint.display_list import DisplayList
@@ -20,7 +20,9 @@ from tabletop.ui.table.painters import (
     poster_painter,
     race_painter,
     rack_painter,
+    shared_painter,
     stack_painter,
+    tally_painter,
     turn_painter,
 )
 from tabletop.ui.table.painters.card_painter import CardPainter
@@ -30,8 +32,21 @@ from tabletop.ui.table.type_size import capped
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
 
-OF_A_VIEW = ("turn", "ring", "arrow", "waits", "past", "lots", "display")
-"""Kinds of ground that say more than their `Ground`: what the View of the moment holds."""
+WITH_STYLES = (
+    column_painter,
+    duel_painter,
+    impact_painter,
+    life_painter,
+    phase_painter,
+    poster_painter,
+    race_painter,
+    rack_painter,
+    shared_painter,
+    stack_painter,
+    tally_painter,
+    turn_painter,
+)
+"""Modules with the functions that paint the styles of this package; without them nothing would import some."""
 
 
 class Painter(CardPainter):
@@ -58,82 +73,30 @@ class Painter(CardPainter):
 
         A card at rest is drawn at its very size and turn and kept; a `moving` one is turned and scaled from there.
         """
-        match placed.look.kind:
-            case "card" | "back" if moving:
-                self._card_on_its_way(brush, placed, light, lift)
-            case "card" | "back":
-                self._card(brush, placed, light, lift)
-                if placed.look.of:
-                    column_painter.draw_fixing(self, brush, placed)
-            case "cube":
-                self._cube(brush, placed)
-            case "token":
-                self._token(brush, placed, light)
-            case "counter":
-                self._counter(brush, placed)
-            case "impact":
-                impact_painter.sprite(self, brush, placed)
-            case "tag" | "head":
-                rack_painter.sprite(self, brush, placed, light)
-            case "figure" | "thread":
-                column_painter.sprite(self, brush, placed)
-            case "light" | "sweep":
-                phase_painter.sprite(self, brush, placed)
-            case "verdict":
-                stack_painter.sprite(self, brush, placed)
-            case "poster":
-                poster_painter.sprite(self, brush, placed, light)
-            case "life":
-                life_painter.sprite(self, brush, placed)
-            case "car" | "pawn" | "ghost" | "dot" | "panel" | "flash":
-                race_painter.sprite(self, brush, placed, light)
-            case _:  # mypy names a kind of sprite that nobody draws
-                assert_never(placed.look.kind)
+        style = placed.look.style
+        if style.flies and moving:
+            self._card_on_its_way(brush, placed, light, lift)
+            return
+        if style.flies:
+            self._card(brush, placed, light, lift)
+        style.paint(self, brush, placed, light)
 
     def behind(self, placed: Placed) -> Hashable:
         """What the look of a sprite depends on beside itself and what is handed to `sprite`."""
-        match placed.look.kind:
-            case "card" | "tag" | "head" | "poster":
-                return self.flags(placed.look.piece)
-            case "verdict" | "impact":
-                return Itself(self.view)
-        return None
+        style = placed.look.style
+        if style.of_piece:
+            return self.flags(placed.look.piece)
+        return Itself(self.view) if style.of_view else None
 
     def prepare(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
         """Make the pictures that drawing a sprite on its way will need."""
-        if placed.look.kind in ("card", "back"):
+        if placed.look.style.flies:
             self.flights.prepare(brush, self._on_its_way(brush, placed, light, lift))
         else:  # a display list takes what is drawn there, pictures and all, and touches no pixel
             self.sprite(brush.onto(DisplayList(brush.size_px)), placed, light, lift, True)
 
-    def _cube(self, brush: Brush, placed: Placed) -> None:
-        row = self.content.row(placed.look.of, placed.look.name)
-        pieces.cube(brush, _box(placed), row.colour, row.picture, self.game)
-
-    def _token(self, brush: Brush, placed: Placed, light: str) -> None:
-        box = _box(placed)
-        seat = placed.look.seat
-        name = f"{placed.look.name}-{self.colours[seat] + 1}" if seat >= 0 else placed.look.name
-        if light in ("source", "held"):
-            grown = (box[0] - 4, box[1] - 4, box[2] + 8, box[3] + 8)
-            brush.box(grown, "#1a120696", 12)
-            brush.glow(grown, 12, "amber", 14, 3)
-        pieces.token(brush, self.game, name, box)
-
-    def _counter(self, brush: Brush, placed: Placed) -> None:
-        look, box = placed.look, placed.rect
-        ink = brush.seat_ink(self.colours[look.seat]) if look.seat >= 0 else brush.colour("text")
-        if look.of == "change":
-            words = self._change(look.name, look.value)
-            pieces.badge(brush, box.centre, words, size=30, fill="panel", ink="text")
-            return
-        size = capped(brush, min(box.h * 0.86, 48), box.h * 0.92)
-        at, room = (box.right, box.centre.y), box.w
-        brush.text(
-            str(look.value), at, size, ink, "title", align="right", valign="middle", width=room, fit=True
-        )
-
-    def _change(self, field: str, value: int) -> str:
+    def change_text(self, field: str, value: int) -> str:
+        """Return the text of a change of a field's number."""
         unit: Any = getattr(self.content.table.things.get(field), "unit", "")
         return self.content.text("labels", unit, n=value) if unit else str(value)
 
@@ -141,49 +104,11 @@ class Painter(CardPainter):
 
     def below(self, ground: Ground) -> Hashable:
         """What the look of a ground depends on beside itself and its light."""
-        return Itself(self.view) if ground.kind in OF_A_VIEW else None
+        return Itself(self.view) if ground.style.of_view else None
 
     def ground(self, brush: Brush, ground: Ground, lit: bool = False) -> None:
         """Draw one flat thing that lies below the pieces; `lit` while what is held may be dropped there."""
-        box = tuple(ground.rect)
-        match ground.kind:
-            case "slot":
-                brush.box(box, "#00000026", 12, "#f7f1e322", 1.5)
-            case "cell":
-                pieces.slot(brush, box, radius=12, icon="plus", lit=lit)
-            case "dot":
-                brush.disc(ground.rect.centre, 2.6, "#f7f1e355")
-            case "well":
-                pieces.pile_edge(brush, box, ground.n)
-            case "badge":
-                self._badge(brush, ground)
-            case "line" | "socket":
-                rack_painter.ground(self, brush, ground, lit)
-            case "drop" | "player" | "duel" | "banner" | "pips" | "tally":
-                duel_painter.ground(self, brush, ground)
-            case "turn":
-                turn_painter.ground(self, brush, ground)
-            case "nook" | "ember" | "owed" | "handover":
-                column_painter.ground(self, brush, ground, lit)
-            case "ladder" | "rounds" | "lane" | "demand" | "reserve":
-                phase_painter.ground(self, brush, ground)
-            case "ring" | "arrow" | "waits" | "past" | "lots" | "display":
-                stack_painter.ground(self, brush, ground)
-            case "plate" | "belts":
-                poster_painter.ground(self, brush, ground)
-            case "road" | "mark" | "price" | "place" | "sign" | "gauge":
-                race_painter.ground(self, brush, ground, lit)
-            case _:  # mypy names a kind of ground that nobody draws
-                assert_never(ground.kind)
-
-    def _badge(self, brush: Brush, ground: Ground) -> None:
-        rect = ground.rect
-        app = "app" if brush.pictures.has("app", ground.name) else self.game
-        side = rect.h * 0.86
-        icon = (rect.x, rect.centre.y - side / 2, side, side)
-        brush.icon(ground.name, icon, None, app)
-        size, at = capped(brush, 24, 30), (rect.x + side + 8, rect.centre.y)
-        brush.text(str(ground.n), at, size, "text", "title", valign="middle")
+        ground.style.paint(self, brush, ground, lit)
 
     def caption(self, brush: Brush, caption: Caption) -> None:
         """Draw a heading or a count."""
@@ -209,12 +134,3 @@ class Painter(CardPainter):
 def painter_of(brush: Brush, content: Content, colours: Sequence[int]) -> Painter:
     """A painter with the faces of a game's cards; `colours` are the numbers of the seats' colours."""
     return Painter(content, faces_of(brush, content, lasting=True), colours)
-
-
-def _box(placed: Placed) -> tuple[float, float, float, float]:
-    (wide, high), pose = _scaled(placed), placed.pose
-    return pose.x - wide / 2, pose.y - high / 2, wide, high
-
-
-def _scaled(placed: Placed) -> tuple[float, float]:
-    return placed.size[0] * placed.pose.scale, placed.size[1] * placed.pose.scale

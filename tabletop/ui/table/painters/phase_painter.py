@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.content.models.phases import Lanes, LaneStyle, Reserve
 from tabletop.paint import Brush
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Ground, Placed
 from tabletop.ui.table.kinds.lanes import Cell, Entry, Strip
 from tabletop.ui.table.kinds.reserve import EDGE, HEAD
@@ -31,7 +32,12 @@ EDGES = "#ff9d8c"
 """Colour of the edge of the lane that is played."""
 
 
-def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
+@styles.LADDER.painted_by
+@styles.ROUNDS.painted_by
+@styles.LANE.painted_by
+@styles.DEMAND.painted_by
+@styles.RESERVE.painted_by
+def _ground(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """One flat thing of a table with phases."""
     match thing.kind:
         case "ladder":
@@ -46,9 +52,11 @@ def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
             _reserve(painter, brush, thing)
 
 
-def sprite(painter: Painter, brush: Brush, placed: Placed) -> None:
+@styles.LIGHT.painted_by
+@styles.SWEEP.painted_by
+def _sprite(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     """A light: on a row, or sweeping over the table."""
-    if placed.look.kind == "light":
+    if placed.look.style is styles.LIGHT:
         sheet_painter.light(painter, brush, placed)
         return
     where, colour = brush.rect_px(placed.rect), brush.colour(placed.look.name)

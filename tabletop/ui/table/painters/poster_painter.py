@@ -9,6 +9,7 @@ from tabletop.paint import Brush
 from tabletop.paint.colours import darker
 from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Ground, Placed
 from tabletop.ui.table.painters.corner_look import (
     corners_of,
@@ -32,7 +33,8 @@ LEAST, BEHIND = 1.02, 1.12
 DARK = "#1a2230"
 
 
-def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
+@styles.POSTER.painted_by
+def _poster(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     """On paper: the portrait before its picture, the name, the numbers if it is large; its badge."""
     entry, look, rect = poster_entry(painter.content)[1], placed.look, placed.rect
     if painter.view is None:
@@ -121,12 +123,14 @@ def _mark(
 # teams and belts
 
 
-def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
+@styles.PLATE.painted_by
+@styles.BELTS.painted_by
+def _side(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """The belts of one side, on the plate of its team if it is one."""
     entry: Any = painter.content.table.things[thing.name]
     side, won, needed = thing.facts
     rect = thing.rect
-    if thing.kind == "plate":
+    if thing.style is styles.PLATE:
         rect = _plate(painter, brush, rect, side, needed)
     _belts(painter, brush, rect, entry, won, needed)
 

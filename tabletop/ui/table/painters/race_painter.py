@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.paint import Brush, pieces
+from tabletop.paint import Brush
 from tabletop.paint.course import Course, course_of
 from tabletop.paint.land import BADGE, EDGE, HALF, Frame, Land, badge_places, fit, stands_of
 from tabletop.paint.road import limit_badge, road
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Ground, Placed
 from tabletop.ui.table.kinds.track import Changes
 from tabletop.ui.table.painters import car_painter
@@ -42,7 +43,13 @@ def runner_colours(seats: tuple[int, ...]) -> tuple[int, ...]:
 # sprites
 
 
-def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
+@styles.CAR.painted_by
+@styles.PAWN.painted_by
+@styles.GHOST.painted_by
+@styles.SPOT.painted_by
+@styles.PANEL.painted_by
+@styles.FLASH.painted_by
+def _sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     """One sprite that belongs to a race."""
     match placed.look.kind:
         case "car":
@@ -94,7 +101,12 @@ def _flash(brush: Brush, placed: Placed) -> None:
 # what lies below
 
 
-def ground(painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
+@styles.ROAD.painted_by
+@styles.MARK.painted_by
+@styles.PRICE.painted_by
+@styles.SIGN.painted_by
+@styles.GAUGE.painted_by
+def _ground(painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
     """One flat thing of a race or a dashboard."""
     match thing.kind:
         case "road":
@@ -103,8 +115,6 @@ def ground(painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
             _mark(brush, thing, lit)
         case "price":
             _price(painter, brush, thing)
-        case "place":
-            pieces.slot(brush, tuple(thing.rect), radius=10, lit=thing.look == "open")
         case "sign":
             brush.icon(thing.name, tuple(thing.rect), None, painter.game)
         case "gauge":

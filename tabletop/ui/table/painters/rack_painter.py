@@ -10,6 +10,7 @@ from tabletop.content.models.racks import Heads, Rack
 from tabletop.paint import Brush
 from tabletop.paint.colours import darker
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import SHINES, Ground, Placed
 from tabletop.ui.table.kinds.racks import EMBLEM, HEAD, Line
 from tabletop.ui.table.type_size import capped
@@ -42,22 +43,26 @@ BADGE = 28.0
 """Diameter of that badge."""
 
 
-def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
+@styles.TAG.painted_by
+@styles.HEAD.painted_by
+def _sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     """A small card in a slot, or the head of a line."""
     if painter.view is None:
         return
     light = "source" if placed.look.seat == SHINES else light
-    if placed.look.kind == "tag":
+    if placed.look.style is styles.TAG:
         _tag(painter, brush, placed, light)
     else:
         _head(painter, brush, placed, light)
 
 
-def ground(painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
+@styles.LINE.painted_by
+@styles.SOCKET.painted_by
+def _ground(painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
     """A line with its sign, or an empty slot."""
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Rack)  # grounds of this kind are a rack's
-    if thing.kind == "line":
+    if thing.style is styles.LINE:
         line, bays = thing.facts
         _line(painter, brush, thing.rect, entry, line, bays)
     else:
@@ -83,7 +88,8 @@ def _tag(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
         return
     turn = round(pose.angle / TURN) % round(360 / TURN)
     state = (look.of, look.value, is_torn, light, turn)
-    key = ("tag", painter.game, look.piece, brush.px(wide), brush.px(high), state, painter.scribe.letters)
+    row = painter.row_of(look.piece)
+    key = ("tag", painter.game, row, brush.px(wide), brush.px(high), state, painter.scribe.letters)
 
     def make() -> pygame.Surface:
         drawn = _drawn(painter, brush, placed, (wide, high), is_torn, light)

@@ -9,6 +9,7 @@ from tabletop.content.models import stacks as entries
 from tabletop.paint import Brush, pieces
 from tabletop.paint.names import draw_name
 from tabletop.ui.table.geometry import Point, Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Ground, Look, Placed
 from tabletop.ui.table.kinds.stack import STRIP, TAG, Arrow, Waiting
 from tabletop.ui.table.painters import display
@@ -25,7 +26,13 @@ WIDTH, HEAD = 13.0, 34.0
 POINTS = 28
 
 
-def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
+@styles.RING.painted_by
+@styles.ARROW.painted_by
+@styles.WAITS.painted_by
+@styles.PAST.painted_by
+@styles.LOTS.painted_by
+@styles.DISPLAY.painted_by
+def _ground(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """One flat thing of the ring."""
     match thing.kind:
         case "ring":
@@ -42,7 +49,8 @@ def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
             display.draw(painter, brush, thing.rect, thing.facts)
 
 
-def sprite(painter: Painter, brush: Brush, placed: Placed) -> None:
+@styles.VERDICT.painted_by
+def _sprite(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     """What a card does to another, what has no effect, or what was decided."""
     match placed.look.name:
         case "bonus":

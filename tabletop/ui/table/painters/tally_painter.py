@@ -8,6 +8,7 @@ from tabletop.content.models.racks import Tally
 from tabletop.paint import Brush, pieces
 from tabletop.paint.names import draw_name, has_room, set_name
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Ground
 from tabletop.ui.table.type_size import capped
 
@@ -48,7 +49,8 @@ class Columns(NamedTuple):
     """Height of a line."""
 
 
-def tally(painter: Painter, brush: Brush, thing: Ground) -> None:
+@styles.TALLY.painted_by
+def _tally(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """The panel of a tally with a line for each seat."""
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Tally)  # grounds of this kind are a tally's

@@ -9,6 +9,7 @@ from tabletop.content.models.racks import Turns
 from tabletop.paint import Brush, pieces
 from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Ground
 from tabletop.ui.table.kinds.turns import Lane
 from tabletop.ui.table.layout.strip import sign_on_token
@@ -24,7 +25,8 @@ CARD = 5 / 7
 """Width of a card's back over its height."""
 
 
-def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
+@styles.TURN.painted_by
+def _turn(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """One lane."""
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Turns)  # grounds of this kind are of this entry

@@ -10,6 +10,7 @@ from tabletop.engine.game import Forecast, Ghost
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.hands import several
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.dials import Dial
 from tabletop.ui.table.kinds.kind import SHINES, SHINING, TOKENS, Look, Placed
 from tabletop.ui.table.kinds.track import Runners
@@ -152,9 +153,11 @@ def _ghost(n: int, cars: Runners, ghost: Ghost, spot: tuple[int, int]) -> Iterat
             last = pose
             side_px = DOT * 2 * track.unit
             where = Pose(pose.x, pose.y, 0.0, 1.0, TOKENS - 2)
-            yield Placed(f"ghost:dot:{n}:{i}", Look("dot", of=tone), where, (side_px, side_px), ghost.at)
+            yield Placed(
+                f"ghost:dot:{n}:{i}", Look(styles.SPOT, of=tone), where, (side_px, side_px), ghost.at
+            )
     pose = cars.spot(*spot)._replace(z=TOKENS - 1)
-    look = Look("ghost", cars.picture, of=tone, seat=runner.seat)
+    look = Look(styles.GHOST, cars.picture, of=tone, seat=runner.seat)
     yield Placed(f"ghost:car:{n}", look, pose, cars.size, ghost.at)
 
 

@@ -10,6 +10,7 @@ from tabletop.paint import Brush
 from tabletop.paint.store import BRIEF
 from tabletop.ui.table.frames.flights import MOST_KNOWN, SIZE_OFF, TURN_OFF, Card, Flights
 from tabletop.ui.table.geometry import Pose
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Look, Placed
 from tests.ui.table.sitting import brush
 
@@ -20,7 +21,7 @@ TIMES = count(16.0, 16.0)
 
 def card(key: str, pose: Pose, light: str = "") -> Card:
     straight = pygame.Surface(SIZE, pygame.SRCALPHA)
-    placed = Placed(key, Look("card"), pose, SIZE, key)
+    placed = Placed(key, Look(styles.CARD), pose, SIZE, key)
     return Card(placed, key, (key, light), lambda: straight, lambda goal: straight)
 
 
@@ -108,7 +109,7 @@ def test_after_its_first_frame_a_card_has_the_light_that_it_flies_in_one_in_a_fr
 def test_a_card_that_waits_to_set_out_is_not_yet_as_large_as_where_it_goes() -> None:
     ink, flights = brush((60, 40)), Flights()
     waits, large = card("card:0", Pose(0.0, 0.0), "lit"), pygame.Surface((80, 120), pygame.SRCALPHA)
-    goal = Placed("card:0", Look("card"), Pose(300.0, 0.0), (80.0, 120.0), "card:0")
+    goal = Placed("card:0", Look(styles.CARD), Pose(300.0, 0.0), (80.0, 120.0), "card:0")
     flights.lies(waits, pygame.Surface(SIZE, pygame.SRCALPHA))
     dim = card("card:0", Pose(0.0, 0.0))._replace(lying=lambda goal: large)
     for _ in range(4):
@@ -185,7 +186,7 @@ def test_what_was_made_for_another_look_is_not_shown() -> None:
     straight = pygame.Surface(SIZE, pygame.SRCALPHA)
 
     def at(x: float, look: str) -> Card:
-        placed = Placed("card:1", Look("card"), Pose(x, 0.0, x), SIZE, "card:1")
+        placed = Placed("card:1", Look(styles.CARD), Pose(x, 0.0, x), SIZE, "card:1")
         return Card(placed, look, (look,), lambda: straight, lambda goal: straight)
 
     flights.begin({}, next(TIMES))

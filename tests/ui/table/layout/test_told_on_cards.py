@@ -19,6 +19,7 @@ from tabletop.games.heist import GAME as HEIST
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import ENLARGED, FacePainter
 from tabletop.ui.table.geometry import Pose
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.columns import Strips
 from tabletop.ui.table.kinds.kind import Look, Placed
 from tabletop.ui.table.painters import rack_painter
@@ -202,7 +203,7 @@ def test_the_crack_of_a_torn_part_covers_nothing_that_it_says() -> None:
     painter = scene.board.painter
     view = scene.view
     piece = next(i for i, card in enumerate(view.table.cards) if card.kind == "cards")
-    placed = Placed("card:0", Look("tag", "slot", "bay", piece), Pose(200, 200), (66.0, 140.0), "")
+    placed = Placed("card:0", Look(styles.TAG, "slot", "bay", piece), Pose(200, 200), (66.0, 140.0), "")
     whole = rack_painter._drawn(painter, brush, placed, placed.size, False, "")
     torn = pygame.transform.rotate(rack_painter._drawn(painter, brush, placed, placed.size, True, ""), 180)
     edge, header = brush.px(rack_painter.EDGE), brush.px(36)

@@ -1,0 +1,91 @@
+"""Draws what several things of a table share: places, counts, badges, cubes, tokens and numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.paint import Brush, pieces
+from tabletop.ui.table.kinds import styles
+from tabletop.ui.table.kinds.kind import Ground, Placed
+from tabletop.ui.table.type_size import capped
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.painters.painter import Painter
+
+
+# sprites
+
+
+@styles.CUBE.painted_by
+def _cube(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
+    row = painter.content.row(placed.look.of, placed.look.name)
+    pieces.cube(brush, _box(placed), row.colour, row.picture, painter.game)
+
+
+@styles.TOKEN.painted_by
+def _token(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
+    box = _box(placed)
+    seat = placed.look.seat
+    name = f"{placed.look.name}-{painter.colours[seat] + 1}" if seat >= 0 else placed.look.name
+    if light in ("source", "held"):
+        grown = (box[0] - 4, box[1] - 4, box[2] + 8, box[3] + 8)
+        brush.box(grown, "#1a120696", 12)
+        brush.glow(grown, 12, "amber", 14, 3)
+    pieces.token(brush, painter.game, name, box)
+
+
+@styles.COUNTER.painted_by
+def _counter(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
+    look, box = placed.look, placed.rect
+    ink = brush.seat_ink(painter.colours[look.seat]) if look.seat >= 0 else brush.colour("text")
+    if look.of == "change":
+        words = painter.change_text(look.name, look.value)
+        pieces.badge(brush, box.centre, words, size=30, fill="panel", ink="text")
+        return
+    size = capped(brush, min(box.h * 0.86, 48), box.h * 0.92)
+    at, room = (box.right, box.centre.y), box.w
+    brush.text(str(look.value), at, size, ink, "title", align="right", valign="middle", width=room, fit=True)
+
+
+def _box(placed: Placed) -> tuple[float, float, float, float]:
+    wide, high = (side * placed.pose.scale for side in placed.size)
+    return placed.pose.x - wide / 2, placed.pose.y - high / 2, wide, high
+
+
+# grounds
+
+
+@styles.SLOT.painted_by
+def _slot(_painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
+    brush.box(tuple(ground.rect), "#00000026", 12, "#f7f1e322", 1.5)
+
+
+@styles.CELL.painted_by
+def _cell(_painter: Painter, brush: Brush, ground: Ground, lit: bool) -> None:
+    pieces.slot(brush, tuple(ground.rect), radius=12, icon="plus", lit=lit)
+
+
+@styles.PLACE.painted_by
+def _place(_painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
+    pieces.slot(brush, tuple(ground.rect), radius=10, lit=ground.look == "open")
+
+
+@styles.DOT.painted_by
+def _dot(_painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
+    brush.disc(ground.rect.centre, 2.6, "#f7f1e355")
+
+
+@styles.WELL.painted_by
+def _well(_painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
+    pieces.pile_edge(brush, tuple(ground.rect), ground.n)
+
+
+@styles.BADGE.painted_by
+def _badge(painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
+    rect = ground.rect
+    app = "app" if brush.pictures.has("app", ground.name) else painter.game
+    side = rect.h * 0.86
+    icon = (rect.x, rect.centre.y - side / 2, side, side)
+    brush.icon(ground.name, icon, None, app)
+    size, at = capped(brush, 24, 30), (rect.x + side + 8, rect.centre.y)
+    brush.text(str(ground.n), at, size, "text", "title", valign="middle")
