@@ -31,7 +31,7 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
-from tabletop.content.models.model import NEEDED, Checked, Mark, Part, Terms, field_types
+from tabletop.content.models.model import NEEDED, Checked, Mark, OneOf, Part, Terms, field_types
 from tabletop.content.models.rows import EffectWords
 
 
@@ -73,6 +73,9 @@ def as_pydantic(annotation: Any) -> Any:
     origin, inner = get_origin(annotation), get_args(annotation)
     if origin is None or origin is Literal:
         return annotation
+    if origin is Annotated and isinstance(inner[1], OneOf):
+        choices: Any = [_model_of(each) for each in inner[1].find()]
+        return Annotated[reduce(or_, choices), Field(discriminator=inner[1].field)]
     if origin is Annotated:
         said = tuple(map(_constraint, inner[1:]))
         return Annotated[(as_pydantic(inner[0]), *said)]

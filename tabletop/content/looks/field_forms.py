@@ -172,7 +172,7 @@ _ENTRIES: Mapping[type[Part], Mapping[str, type[Part]]] = {
 
 def wrong_field(owner: Part, key: str, name: str, fields: Mapping[str, DeclaredField]) -> Iterator[str]:
     """Describe a field of a wrong form, where `key` of `owner` names it; key "" is the entry's own field."""
-    wanted = _FORMS.get(type(owner), {}).get(key)
+    wanted = (_FORMS.get(type(owner)) or getattr(owner, "field_forms", {})).get(key)
     if wanted is None:
         return
     form = Form.parse(wanted)
@@ -183,7 +183,7 @@ def wrong_field(owner: Part, key: str, name: str, fields: Mapping[str, DeclaredF
 
 def wrong_entry(owner: Part, key: str, name: str, table: model.TableFile) -> Iterator[str]:
     """Describe an entry of a wrong kind, where `key` of `owner` names its field."""
-    kind = _ENTRIES.get(type(owner), {}).get(key)
+    kind = (_ENTRIES.get(type(owner)) or getattr(owner, "field_models", {})).get(key)
     if kind is not None and isinstance(table.things.get(name), model.HiddenField):
         yield f'another entry needs "{name}" to be shown; {SHOW}'
     elif kind is not None and not isinstance(table.things.get(name), kind):

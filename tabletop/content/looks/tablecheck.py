@@ -15,7 +15,7 @@ from tabletop.content.models.phases import Demand, Ladder, Lanes, Reserve, Round
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Tally, Turns
 from tabletop.content.models.stacks import Display, Lots, Past, Stack, Verdict
 from tabletop.content.models.table import HiddenField, Mat, TableFile
-from tabletop.content.models.tablebase import HIGH, LEAST, WIDE
+from tabletop.content.models.tablebase import HIGH, LEAST, WIDE, TableEntry
 from tabletop.content.models.zones import Cubes, Fan, Map
 from tabletop.content.reading.problems import choice_hint, did_you_mean, join_listed
 
@@ -60,7 +60,7 @@ _PLACES: Sequence[tuple[tuple[type[Part], ...], tuple[str | type[Part], ...]]] =
     ((Cubes,), (Map, "panel")),
     ((HiddenField,), ("any",)),
 )
-"""Places that entries of some kinds may lie on; all others lie on areas and mats."""
+"""Places that entries of some kinds may lie on; the models of all others say it themselves."""
 
 KeyPath = tuple[str, ...]
 """Keys of a table file, from the outermost inwards."""
@@ -196,7 +196,7 @@ def _wrong_board(board: str, name: str, fields: Mapping[str, DeclaredField]) -> 
         yield f'the field "{name}" is not for each {" and ".join(fields[board].per)} and kind of cube'
 
 
-def _wrong_places(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
+def _wrong_places(table: TableFile, name: str, thing: TableEntry) -> Iterator[Mistake]:
     """Report wrong places of one entry."""
     panels = {mat for mat, entry in table.mats.items() if entry.seats == "all"}
     if not isinstance(thing, Mark):
@@ -225,27 +225,31 @@ def _long_vehicle(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]
         yield Mistake(("things", name, "size"), what)
 
 
-def _possible_places(table: TableFile, kind: type[Part], panels: set[str]) -> set[str]:
+def _possible_places(table: TableFile, kind: type[TableEntry], panels: set[str]) -> set[str]:
     """Return the names that an entry of this kind may lie on: areas, mats, other entries."""
-    for kinds, places in _PLACES:
-        if kind in kinds:
-            return set().union(*(_places(table, place, panels) for place in places))
-    return {*table.areas, *table.mats}
+    listed = (places for kinds, places in _PLACES if kind in kinds)
+    return set().union(*(_places(table, place, panels) for place in next(listed, kind.lies_on)))
 
 
 def _places(table: TableFile, place: str | type[Part], panels: set[str]) -> Collection[str]:
-    """Return the names of places of one sort: entries of a kind, or what `_PLACES` has a word for."""
+    """Return the names of places of one sort: entries of a kind, or what `TableEntry.lies_on` has a word for."""
     if not isinstance(place, str):
         return [name for name, thing in table.things.items() if isinstance(thing, place)]
     if place == "corner":
         return [mat for mat in panels if table.mats[mat].corners is not None]
-    return {"area": table.areas, "panel": panels, "any": ("", *table.areas, *table.things)}[place]
+    words: Mapping[str, Collection[str]] = {
+        "area": table.areas,
+        "mat": table.mats,
+        "panel": panels,
+        "any": ("", *table.areas, *table.things),
+    }
+    return words[place]
 
 
 def _named_areas(table: TableFile) -> Iterator[tuple[KeyPath, str]]:
     """Yield every area that something names beside its own place, with the keys that lead there."""
     for name, thing in table.things.items():
-        yield from ((("things", name, key), area) for key, area in getattr(thing, "area_refs", ()) if area)
+        yield from ((("things", name, key), area) for key, area in thing.area_refs if area)
     for name, mat in table.mats.items():
         yield ("mats", name, "area"), mat.area
         yield ("mats", name, "home"), mat.home or mat.area
@@ -279,7 +283,7 @@ def idle_areas(table: TableFile) -> Iterator[Mistake]:
 def named_fields(table: TableFile) -> Iterator[tuple[KeyPath, Part, str]]:
     """Yield every field that an entry names beside its own, with the keys that lead there and the entry."""
     for name, thing in table.things.items():
-        named = getattr(thing, "field_refs", ())
+        named = thing.field_refs
         yield from ((("things", name, *key.split("/")), thing, field) for key, field in named if field)
     for name, mat in table.mats.items():
         yield from _fields_of(name, mat)

@@ -64,6 +64,7 @@ def _numbers(thing: Thing) -> Iterator[NameRef]:
     }
     for key in keys.get(type(thing), ()):
         yield NameRef((key,), getattr(thing, key))
+    yield from (NameRef(tuple(key.split("/")), name) for key, name in thing.number_refs)
     if isinstance(thing, Turns):
         for phase, look in thing.phases.items():
             if look.up_to:
@@ -104,6 +105,7 @@ class _NumberWanted(NamedTuple):
 
 def _options(thing: Thing) -> Iterator[_NumberWanted]:
     """Ids of options."""
+    yield from (_NumberWanted((key,), name, Flag) for key, name in thing.flag_refs)
     if isinstance(thing, Rack) and thing.enough is not None:
         yield _NumberWanted(("enough", "option"), thing.enough.option, NumberOption)
     if isinstance(thing, Tally):
@@ -126,6 +128,7 @@ def _unknown_option(game: GameFile, name: str, kind: type[Flag | NumberOption | 
 
 def _phases(thing: Thing) -> Iterator[NameRef]:
     """Values of `phase`."""
+    yield from (NameRef(tuple(key.split("/")), name) for key, name in thing.phase_refs)
     if isinstance(thing, Handover | Strips | Demand | Pips) and thing.during:
         yield NameRef(("during",), thing.during)
     if isinstance(thing, Demand):
@@ -144,6 +147,8 @@ def _unknown_phase(phases: Collection[str], name: str) -> Iterator[str]:
 
 def _rows(thing: Thing) -> Iterator[tuple[KeyPath, str, tuple[str, ...]]]:
     """Kinds of rows, with the keys that their rows must have to be drawn."""
+    yield from (((key,), kind, keys) for key, kind, keys in thing.row_keys)
+    yield from (((key,), kind, keys) for key, kind, keys in thing.row_keys)
     if isinstance(thing, Ladder):
         yield ("rows",), thing.rows, (thing.spaces, thing.price)
     if isinstance(thing, Demand):

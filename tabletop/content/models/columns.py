@@ -9,11 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from tabletop.content.models.model import Field, Part
-from tabletop.content.models.tablebase import Drawn, DrawnIfAny, Kind, Label, Length, Paint, Pair, Size, Spot
+from tabletop.content.models.model import Field
+from tabletop.content.models.tablebase import (
+    Drawn,
+    DrawnIfAny,
+    Kind,
+    Label,
+    Length,
+    Paint,
+    Pair,
+    Size,
+    Spot,
+    TableEntry,
+)
 
 
-class Strips(Part):
+class Strips(TableEntry):
     """A row of cards that grows: the one in use is pinned up large, those before it are taped above it."""
 
     kind: Literal["strips"] = Field(alias="as", description="kind of layout")
@@ -43,7 +54,7 @@ class Strips(Part):
         yield from (("now", self.now), ("copies", self.copies), ("last", self.last))
 
 
-class Figure(Part):
+class Figure(TableEntry):
     """A number on a seat's plate with a picture before it; what it changes by flies to it or away."""
 
     kind: Literal["figure"] = Field(alias="as", description="kind of layout")
@@ -66,7 +77,7 @@ class Figure(Part):
         yield "price", self.price
 
 
-class Feed(Part):
+class Feed(TableEntry):
     """The pile that a seat draws from, where its card in use hangs later; not seen once it is empty."""
 
     kind: Literal["feed"] = Field(alias="as", description="kind of layout")
@@ -76,7 +87,7 @@ class Feed(Part):
     label: Label = Field("", description="key of texts.labels below it; {n} is the number of cards")
 
 
-class Handover(Part):
+class Handover(TableEntry):
     """Place where a seat passes cards to a neighbour, and which it has passed already."""
 
     kind: Literal["handover"] = Field(alias="as", description="kind of layout")
@@ -103,7 +114,7 @@ class Handover(Part):
         yield from (("passed", self.passed), ("round", self.round))
 
 
-class Stamp(Part):
+class Stamp(TableEntry):
     """A picture over the column of each seat whose flag is set."""
 
     kind: Literal["stamp"] = Field(alias="as", description="kind of layout")

@@ -21,6 +21,7 @@ from tabletop.content.models.tablebase import (
     Nth,
     Pair,
     Pictured,
+    TableEntry,
 )
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
@@ -81,7 +82,7 @@ class Ability(Part):
     used: Label = Field("", description="key of texts.labels for one that is used up")
 
 
-class Poster(Part):
+class Poster(TableEntry):
     """The card of each seat as a poster in its corner: portrait, name, and its numbers."""
 
     kind: Literal["poster"] = Field(alias="as", description="kind of layout")
@@ -106,7 +107,7 @@ class Poster(Part):
         yield "ring", self.ring
 
 
-class Life(Part):
+class Life(TableEntry):
     """A number of each seat as a bar of numbered segments; what is about to be lost is hatched."""
 
     kind: Literal["life"] = Field(alias="as", description="kind of layout")
@@ -117,7 +118,7 @@ class Life(Part):
     label: Label = Field(description="key of texts.labels for its heading")
 
 
-class Belts(Part):
+class Belts(TableEntry):
     """Wins of each side, as so many belts, and empty places for those that still win the match."""
 
     kind: Literal["belts"] = Field(alias="as", description="kind of layout")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from tabletop.content.models.model import Field, Part
+from tabletop.content.models.model import Field
 from tabletop.content.models.tablebase import (
     Box,
     Drawn,
@@ -20,11 +20,12 @@ from tabletop.content.models.tablebase import (
     Size,
     Small,
     Spot,
+    TableEntry,
 )
 from tabletop.content.models.zones import Away
 
 
-class Counter(Part):
+class Counter(TableEntry):
     """Number as digits; it counts up and down."""
 
     kind: Literal["counter"] = Field(alias="as", description="kind of layout")
@@ -37,7 +38,7 @@ class Counter(Part):
     )
 
 
-class Track(Part):
+class Track(TableEntry):
     """A road that is driven round, drawn from the row that the field names: `shape`, `spaces`, `corners`."""
 
     kind: Literal["track"] = Field(alias="as", description="kind of layout")
@@ -45,7 +46,7 @@ class Track(Part):
     rows: Kind = Field(description="content kind whose rows are such roads")
 
 
-class Roadside(Part):
+class Roadside(TableEntry):
     """Tokens beside a track: one at the sign of each corner, or one on the free land."""
 
     kind: Literal["roadside"] = Field(alias="as", description="kind of layout")
@@ -67,7 +68,7 @@ class Roadside(Part):
     )
 
 
-class Dial(Part):
+class Dial(TableEntry):
     """Numbers in a line with a pawn on one of them; a click on a number moves the pawn."""
 
     kind: Literal["dial"] = Field(alias="as", description="kind of layout")
@@ -96,7 +97,7 @@ class Dial(Part):
         yield "later", self.later
 
 
-class Sign(Part):
+class Sign(TableEntry):
     """Picture on the panels of all seats that the field names."""
 
     kind: Literal["sign"] = Field(alias="as", description="kind of layout")
@@ -106,7 +107,7 @@ class Sign(Part):
     picture: Drawn = Field(description="name of a picture of the game")
 
 
-class Token(Part):
+class Token(TableEntry):
     """A piece of its own that stands where the field says: a cell of a map, a space of a track."""
 
     kind: Literal["token"] = Field(alias="as", description="kind of layout")
@@ -140,7 +141,7 @@ class Token(Part):
         yield "now", self.now
 
 
-class Mark(Part):
+class Mark(TableEntry):
     """A set or list of pieces that shows on their faces: elements of faces.yaml that wait for this field's name."""
 
     kind: Literal["mark"] = Field(alias="as", description="shown on the faces of its pieces")

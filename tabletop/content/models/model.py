@@ -78,6 +78,18 @@ class Checked:
         self.check = look
 
 
+class OneOf:
+    """Mark of a record of one of several classes: the value of a field tells which.
+
+    The classes are found when something is first checked: those of packages that nobody has imported yet count too.
+    """
+
+    __slots__ = ("field", "find")
+
+    def __init__(self, field: str, find: Callable[[], Sequence[type[Any]]]) -> None:
+        self.field, self.find = field, find
+
+
 class Mark:
     """Mark of a value in the JSON Schema: an extension key and its value."""
 

@@ -21,10 +21,11 @@ from tabletop.content.models.tablebase import (
     Pair,
     Size,
     Spot,
+    TableEntry,
 )
 
 
-class Ladder(Part):
+class Ladder(TableEntry):
     """A sheet with rows of spaces, full from the last row on; the last empty row names the price."""
 
     kind: Literal["ladder"] = Field(alias="as", description="kind of layout")
@@ -44,7 +45,7 @@ class Ladder(Part):
     ahead: Label = Field(description="key of texts.labels for the next {price} after {n} more tokens")
 
 
-class Rounds(Part):
+class Rounds(TableEntry):
     """A chip for each round: over, running with a chip for each part that is left, still to come."""
 
     kind: Literal["rounds"] = Field(alias="as", description="kind of layout")
@@ -90,7 +91,7 @@ class LaneStyle(Part):
     zero: bool = Field(True, description="whether it is worth telling when the number is 0")
 
 
-class Lanes(Part):
+class Lanes(TableEntry):
     """Lane for each phase: its gains for every seat, below that seat's column."""
 
     kind: Literal["lanes"] = Field(alias="as", description="kind of layout")
@@ -106,7 +107,7 @@ class Lanes(Part):
     done: Drawn = Field(description="picture before what has happened")
 
 
-class Demand(Part):
+class Demand(TableEntry):
     """Wanted tokens, by seat, set against the supply, token for token."""
 
     kind: Literal["demand"] = Field(alias="as", description="kind of layout")
@@ -150,7 +151,7 @@ class Demand(Part):
         yield from (("of", self.of), ("supply", self.supply))
 
 
-class Reserve(Part):
+class Reserve(TableEntry):
     """Pile with small cards of its possible content: all that lies nowhere else in the open."""
 
     kind: Literal["reserve"] = Field(alias="as", description="kind of layout")

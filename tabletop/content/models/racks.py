@@ -24,6 +24,7 @@ from tabletop.content.models.tablebase import (
     PicturedIfAny,
     Size,
     Spot,
+    TableEntry,
 )
 
 Template = str
@@ -66,7 +67,7 @@ class WantedNumber(Part):
     usual: int = Field(description="the number without such an option")
 
 
-class Rack(Part):
+class Rack(TableEntry):
     """Lines of slots, a line for each row: small on the panels of others, large for the seat on the screen."""
 
     kind: Literal["rack"] = Field(alias="as", description="kind of layout")
@@ -99,7 +100,7 @@ class Rack(Part):
         yield "home", self.home
 
 
-class Heads(Part):
+class Heads(TableEntry):
     """The cards that lines of a rack belong to, drawn at the head of each line."""
 
     kind: Literal["heads"] = Field(alias="as", description="kind of layout")
@@ -125,7 +126,7 @@ class Heads(Part):
         yield "flipped", self.flipped
 
 
-class Clash(Part):
+class Clash(TableEntry):
     """Cards played against one another: a squeezed row, the last of them largest, and the place for the next."""
 
     kind: Literal["clash"] = Field(alias="as", description="kind of layout")
@@ -149,7 +150,7 @@ class Clash(Part):
         yield "by", self.by
 
 
-class Duel(Part):
+class Duel(TableEntry):
     """Card that must be beaten, large, in a ring of all seats: attacker, defender, direction, and who is out."""
 
     kind: Literal["duel"] = Field(alias="as", description="kind of layout")
@@ -184,7 +185,7 @@ class Duel(Part):
         yield "late-lead", self.late_lead
 
 
-class Banner(Part):
+class Banner(TableEntry):
     """A line across the table while the field names a row: its symbol, its name and what it means."""
 
     kind: Literal["banner"] = Field(alias="as", description="kind of layout")
@@ -196,7 +197,7 @@ class Banner(Part):
     label: Label = Field(description="key of texts.labels for what it means; {name} is the row's name")
 
 
-class Pips(Part):
+class Pips(TableEntry):
     """A line that says how many of a few have been used, in the phase they are for."""
 
     kind: Literal["pips"] = Field(alias="as", description="kind of layout")
@@ -246,7 +247,7 @@ class TurnLook(Part):
             yield key, getattr(self, key)
 
 
-class Turns(Part):
+class Turns(TableEntry):
     """Order of the seats in a phase, a lane for each; not while something is fought over."""
 
     kind: Literal["turns"] = Field(alias="as", description="kind of layout")
@@ -265,7 +266,7 @@ class Turns(Part):
             yield from ((f"phases/{phase}/{key}", field) for key, field in lane.field_refs)
 
 
-class Tally(Part):
+class Tally(TableEntry):
     """Progress of every seat's racks: bars by seat and row, and the number of finished rows."""
 
     kind: Literal["tally"] = Field(alias="as", description="kind of layout")

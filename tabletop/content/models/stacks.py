@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
-from tabletop.content.models.model import Field, Part
-from tabletop.content.models.tablebase import Box, Drawn, Kind, Label, Nth, Pair, Size
+from tabletop.content.models.model import Field
+from tabletop.content.models.tablebase import Box, Drawn, Kind, Label, Nth, Pair, Size, TableEntry
 
 
-class Stack(Part):
+class Stack(TableEntry):
     """Cards that wait, the newest last and largest, each with who played it and when its turn comes."""
 
     kind: Literal["stack"] = Field(alias="as", description="kind of layout")
@@ -40,14 +40,14 @@ class Stack(Part):
         yield "entries", self.entries
 
 
-class Display(Part):
+class Display(TableEntry):
     """Public outlook: the columns that the game tells, side by side."""
 
     kind: Literal["display"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
 
 
-class Past(Part):
+class Past(TableEntry):
     """Latest effects: a small tag for each entry of the field, the newest lowest."""
 
     kind: Literal["past"] = Field(alias="as", description="kind of layout")
@@ -64,7 +64,7 @@ class Past(Part):
     most: Annotated[int, Field(ge=1, le=6)] = Field(3, description="how many are shown")
 
 
-class Lots(Part):
+class Lots(TableEntry):
     """Lots drawn for the first turn, and who begins: shown until something lies in the ring."""
 
     kind: Literal["lots"] = Field(alias="as", description="kind of layout")
@@ -81,7 +81,7 @@ class Lots(Part):
         yield "turn", self.turn
 
 
-class Verdict(Part):
+class Verdict(TableEntry):
     """Latest decision, large: the field holds (word, seat, target, number, the number to beat)."""
 
     kind: Literal["verdict"] = Field(alias="as", description="kind of layout")

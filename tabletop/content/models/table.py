@@ -8,12 +8,14 @@ All lengths are logical units on a table of 1920 x 1080.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Annotated, Any, Literal
 
 from tabletop.content.models.columns import Feed, Figure, Handover, Stamp, Strips
 from tabletop.content.models.corners import Belts, Corners, CrowdedAreas, Life, Poster
 from tabletop.content.models.gauges import Counter, Dial, Mark, Roadside, Sign, Token, Track
-from tabletop.content.models.model import Field, Part
+from tabletop.content.models.model import Field, OneOf, Part
 from tabletop.content.models.moments import Moment
 from tabletop.content.models.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
@@ -28,6 +30,7 @@ from tabletop.content.models.tablebase import (
     Paint,
     Phase,
     Size,
+    TableEntry,
 )
 from tabletop.content.models.zones import Cubes, Fan, Map, Pile, Row, Shop, Slots, Stock, Tray
 
@@ -167,59 +170,32 @@ class Mat(Part):
     )
 
 
-class HiddenField(Part):
+class HiddenField(TableEntry):
     """Field off the table: kept for the rules alone, or shown by a scene of its own."""
 
     kind: Literal["none"] = Field(alias="as", description="not shown")
     at: str = Field("", description="area or thing that events about it point to")
 
 
-Thing = Annotated[
-    Fan
-    | Row
-    | Pile
-    | Slots
-    | Map
-    | Cubes
-    | Counter
-    | Track
-    | Roadside
-    | Dial
-    | Tray
-    | Shop
-    | Stock
-    | Sign
-    | Token
-    | Mark
-    | Rack
-    | Heads
-    | Clash
-    | Duel
-    | Banner
-    | Pips
-    | Turns
-    | Tally
-    | Strips
-    | Figure
-    | Feed
-    | Handover
-    | Stamp
-    | Ladder
-    | Rounds
-    | Lanes
-    | Demand
-    | Reserve
-    | Poster
-    | Life
-    | Belts
-    | Stack
-    | Display
-    | Past
-    | Lots
-    | Verdict
-    | HiddenField,
-    Field(discriminator="kind"),
-]
+SHARED: tuple[type[TableEntry], ...] = (
+    Fan, Row, Pile, Slots, Map, Cubes, Counter, Track, Roadside, Dial, Tray, Shop, Stock, Sign, Token, Mark,
+    Rack, Heads, Clash, Duel, Banner, Pips, Turns, Tally, Strips, Figure, Feed, Handover, Stamp, Ladder,
+    Rounds, Lanes, Demand, Reserve, Poster, Life, Belts, Stack, Display, Past, Lots, Verdict, HiddenField,
+)  # fmt: skip
+"""Models of the entries that this package has."""
+TABLES = "tabletop.tables"
+"""Package of the games' tables; each has a module `models` with the `ENTRIES` that only its game has."""
+
+
+def entry_models() -> tuple[type[TableEntry], ...]:
+    """Return the models of all entries: the shared ones, and those of every game's table that is found."""
+    tables = import_module(TABLES)
+    names = sorted(found.name for found in iter_modules(tables.__path__) if found.ispkg)
+    own = [import_module(f"{TABLES}.{name}.models").ENTRIES for name in names]
+    return (*SHARED, *(model for entries in own for model in entries))
+
+
+Thing = Annotated[TableEntry, OneOf("kind", entry_models)]
 
 
 class TableFile(Part):

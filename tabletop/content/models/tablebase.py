@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterable, Mapping
+from typing import Annotated, ClassVar
 
-from tabletop.content.models.model import Field
+from tabletop.content.models.model import Field, Part
 from tabletop.content.models.rows import ColourText, KindName, Picture, Pictures, TextKey
 
 WIDE, HIGH = 1920, 1080
@@ -56,3 +57,47 @@ Numbered = Annotated[str, Field(min_length=1), Pictures(numbered=True)]
 """Beginning of the names of pictures, one for each seat's colour: its number follows."""
 Pair = tuple[str, str]
 """A key and the field, or the area, that stands there."""
+
+
+class TableEntry(Part):
+    """Entry of `things` in table.yaml, with its kind under `as`: base of the models of all things.
+
+    A model says here, too, what the checker must know of its entries beside their keys.
+    """
+
+    lies_on: ClassVar[tuple[str | type[Part], ...]] = ("area", "mat")
+    """Places that it may lie on: "area", "mat", "panel", "corner", or entries of these models."""
+    field_forms: ClassVar[Mapping[str, str]] = {}
+    """Forms (`field_forms.py`) of the fields that its keys name; "" is the field that it shows."""
+    field_models: ClassVar[Mapping[str, type[Part]]] = {}
+    """Models of the entries that fields named by its keys must have."""
+
+    @property
+    def field_refs(self) -> Iterable[tuple[str, str]]:
+        """Fields named beside its own, by key."""
+        return ()
+
+    @property
+    def area_refs(self) -> Iterable[tuple[str, str]]:
+        """Areas named beside its own, by key."""
+        return ()
+
+    @property
+    def number_refs(self) -> Iterable[tuple[str, str]]:
+        """Keys of `numbers` with one number each, by key."""
+        return ()
+
+    @property
+    def flag_refs(self) -> Iterable[tuple[str, str]]:
+        """Options that are on or off, by key."""
+        return ()
+
+    @property
+    def phase_refs(self) -> Iterable[tuple[str, str]]:
+        """Values of `phase`, by key; strokes separate the keys that lead to one."""
+        return ()
+
+    @property
+    def row_keys(self) -> Iterable[tuple[str, str, tuple[str, ...]]]:
+        """Kinds of rows, by key, with the keys that their rows must have to be drawn."""
+        return ()

@@ -9,7 +9,18 @@ from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from tabletop.content.models.model import Field, Part
-from tabletop.content.models.tablebase import Box, Drawn, Inset, Kind, Label, Length, Pair, Size, Spot
+from tabletop.content.models.tablebase import (
+    Box,
+    Drawn,
+    Inset,
+    Kind,
+    Label,
+    Length,
+    Pair,
+    Size,
+    Spot,
+    TableEntry,
+)
 
 
 class Away(Part):
@@ -25,7 +36,7 @@ class Away(Part):
     )
 
 
-class Fan(Part):
+class Fan(TableEntry):
     """Hand of cards held in a fan."""
 
     kind: Literal["fan"] = Field(alias="as", description="kind of layout")
@@ -48,7 +59,7 @@ class Fan(Part):
         yield "raised", self.raised
 
 
-class Row(Part):
+class Row(TableEntry):
     """Cards side by side; they squeeze together when there are many."""
 
     kind: Literal["row"] = Field(alias="as", description="kind of layout")
@@ -66,7 +77,7 @@ class Row(Part):
     )
 
 
-class Pile(Part):
+class Pile(TableEntry):
     """Cards on top of one another; only the top one is seen."""
 
     kind: Literal["pile"] = Field(alias="as", description="kind of layout")
@@ -84,7 +95,7 @@ class Pile(Part):
     )
 
 
-class Slots(Part):
+class Slots(TableEntry):
     """Fixed places for cards, one place for each index of the field."""
 
     kind: Literal["slots"] = Field(alias="as", description="kind of layout")
@@ -96,7 +107,7 @@ class Slots(Part):
     label: Label = Field("", description="key of texts.labels for its heading")
 
 
-class Tray(Part):
+class Tray(TableEntry):
     """Cards side by side in marked places. What is picked for it lies there until the answer is sent."""
 
     kind: Literal["tray"] = Field(alias="as", description="kind of layout")
@@ -114,7 +125,7 @@ class Tray(Part):
     away: Away | None = Field(None, description="where the cards of each seat are counted")
 
 
-class Shop(Part):
+class Shop(TableEntry):
     """Cards on a panel above all else, while one of them is on offer or, `shown: filled`, while any lies there."""
 
     kind: Literal["shop"] = Field(alias="as", description="kind of layout")
@@ -137,7 +148,7 @@ class Shop(Part):
         yield "until", self.until
 
 
-class Stock(Part):
+class Stock(TableEntry):
     """Pieces that nobody needs to see one by one: a small picture with their number."""
 
     kind: Literal["stock"] = Field(alias="as", description="kind of layout")
@@ -146,7 +157,7 @@ class Stock(Part):
     picture: Drawn = Field(description="name of a picture of the app or the game")
 
 
-class Map(Part):
+class Map(TableEntry):
     """A grid of cells with a card in each; it grows and zooms with the cells in use."""
 
     kind: Literal["map"] = Field(alias="as", description="kind of layout")
@@ -156,7 +167,7 @@ class Map(Part):
     zoom: Annotated[float, Field(gt=0, le=4)] = Field(1.5, description="never larger than this")
 
 
-class Cubes(Part):
+class Cubes(TableEntry):
     """Numbers shown as so many wooden cubes, one field or one colour for each index."""
 
     kind: Literal["cubes"] = Field(alias="as", description="kind of layout")
