@@ -32,6 +32,7 @@ THIRD_PARTY = {
     "paint": ("pygame", "font_fjallaone", "font_source_sans_pro"),
     "workshop": (),
     "ui": ("pygame",),
+    "tables": ("pygame",),
 }
 """What each package may import besides the standard library and what its contract allows of ours."""
 
@@ -78,7 +79,7 @@ def test_the_same_seed_and_answers_can_only_end_the_same_way() -> None:
 
 
 def test_no_screen_code_touches_the_state() -> None:
-    assert report(sources("ui"), touches_the_state) == []
+    assert report(sources("ui", "tables"), touches_the_state) == []
 
 
 @pytest.mark.parametrize("package", THIRD_PARTY)
@@ -228,6 +229,9 @@ def test_a_planted_breach_of_the_layers_breaks_a_contract(tmp_path: Path) -> Non
         path.write_text("".join(f"import {each}\n" for each in imports))
     (tmp_path / "tabletop" / "games" / "one").mkdir()
     (tmp_path / "tabletop" / "games" / "one" / "__init__.py").touch()
+    (tmp_path / "tabletop" / "tables" / "one").mkdir()
+    for name in ("__init__", "models"):
+        (tmp_path / "tabletop" / "tables" / "one" / f"{name}.py").touch()
     (tmp_path / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
 
     kept = contracts(tmp_path)
@@ -238,6 +242,8 @@ def test_a_planted_breach_of_the_layers_breaks_a_contract(tmp_path: Path) -> Non
         "import tabletop.ui.table.scene\n"
     )
     (tmp_path / "tabletop" / "games" / "one" / "__init__.py").write_text("import yaml\n")
+    (tmp_path / "tabletop" / "tables" / "one" / "__init__.py").write_text("import tabletop.games.one\n")
+    (tmp_path / "tabletop" / "tables" / "one" / "models.py").write_text("import pygame\n")
     broken = contracts(tmp_path)
 
     assert kept.returncode == 0, kept.stdout
@@ -247,6 +253,8 @@ def test_a_planted_breach_of_the_layers_breaks_a_contract(tmp_path: Path) -> Non
         "content",
         "games",
         "ui",
+        "tables",
+        "tables",
         "inside ui.table",
     ]
 

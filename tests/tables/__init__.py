@@ -1,0 +1,1 @@
+"""Tests of the tables of single games, and of how one is found."""

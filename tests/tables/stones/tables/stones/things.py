@@ -1,0 +1,5 @@
+"""The things of Stones."""
+
+from . import ring
+
+THINGS = (ring,)
