@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop import __version__
 from tabletop.app.parts import Parts
 from tabletop.app.screens import Screens
 from tabletop.app.telling import Teller
@@ -99,30 +98,22 @@ class Desk(Screens):
 
     def to_title(self) -> None:
         """The shelf. A table that is open is closed; its match waits in its file."""
-        from datetime import datetime
-
-        from tabletop.app.mod_shelf import candidates
-        from tabletop.app.unfinished import waiting
-        from tabletop.ui.scenes.title.title import TitleReports, TitleScene
+        from tabletop.app.shelf_scene import shelf_scene
 
         self._leave_table()
-        parts = self.parts
-        parts.use("")
+        self.parts.use("")
         self.waiting.look()
-        reports = TitleReports(
-            self.to_setup,
-            self.go_on,
-            self.to_settings,
-            self.quit,
-            self.parts.switch_sound,
-            self.to_mods,
-            self.look_back,
-            self.to_matches,
-        )
-        told = waiting(self.waiting.matches, parts, datetime.now())
-        self._show(
-            TitleScene(parts.words, parts.shelf, parts.there, told, __version__, reports, len(candidates()))
-        )
+        self._show(shelf_scene(self))
+
+    def to_lesson(self, game: str, name: str = "", again: bool = False) -> None:
+        """A lesson of a game over the shelf: the named one, from its beginning if `again`, else the next one."""
+        from tabletop.app.learning import open_lesson
+
+        self.to_title()
+        try:
+            self._cover(open_lesson(self, game, name, again))
+        except ContentError as error:
+            self.teller.tell_of_files(error)
 
     def to_setup(self, game: str) -> None:
         """Set up a match of a game, as it was left."""

@@ -16,6 +16,7 @@ from tabletop.content.reading.problems import Source, did_you_mean, join_listed
 from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer, Decision, Keys
+from tabletop.engine.version import BRISK
 from tabletop.workshop.scenario_acts import nearness
 from tabletop.workshop.scenario_file import Act, Scenario, ScenarioMistake, child_mapping
 from tabletop.workshop.scenario_offers import Offer
@@ -110,11 +111,10 @@ class LessonPlay:
         """Number of other answers that were tried."""
 
     def _set_up(self) -> Match:
-        """Lay the position; whoever sits there has a name where seats are given."""
+        """Lay the position; whoever sits there has a name where seats are given. Nothing is answered by itself."""
         match = set_up(self._scenario, self._opened)
-        if not self._seats:
-            return match
-        return Match(match.game, match.state, match.header, self._seats[: match.state.seats])
+        seats = self._seats[: match.state.seats] or match.seats
+        return Match(match.game, match.state, {**match.header, BRISK: False}, seats)
 
     @property
     def step(self) -> Step | None:

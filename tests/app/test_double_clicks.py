@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.table.bars.orders import OrderButton
 from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App
+
+
+@pytest.fixture(autouse=True)
+def no_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A box opens the set-up at once."""
+    monkeypatch.setattr("tabletop.app.shelf_scene.taught", lambda parts: {})
 
 
 def title(app: App) -> TitleScene:

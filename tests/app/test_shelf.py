@@ -32,6 +32,7 @@ def on_title(monkeypatch: pytest.MonkeyPatch) -> tuple[TitleScene, list[str]]:
     pygame.display.init()
     pygame.font.init()
     opened: list[str] = []
+    monkeypatch.setattr("tabletop.app.shelf_scene.taught", lambda parts: {})  # no game has lessons
     monkeypatch.setattr(Desk, "to_setup", lambda desk, game: opened.append(game))
     desk = Desk(gather(), random.Random(1))
     scene = desk.top
@@ -134,6 +135,7 @@ def test_a_box_whose_match_waits_asks_whether_to_go_on_with_it(
 ) -> None:
     """A box is where people look for the match that they left; nobody begins another one by mistake."""
     told: list[tuple[str, str]] = []
+    monkeypatch.setattr("tabletop.app.shelf_scene.taught", lambda parts: {})  # no game has lessons
     monkeypatch.setattr(Desk, "to_setup", lambda desk, game: told.append(("set up", game)))
     monkeypatch.setattr(Desk, "go_on", lambda desk, game: told.append(("go on", game)))
     desk = Desk(gather(), random.Random(1))

@@ -5,7 +5,7 @@ It is drawn before any game's package or content is read; all it knows of a game
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -51,6 +51,8 @@ class TitleReports:
     """Somebody wants to see what everybody saw of it."""
     on_matches: Act = lambda: None
     """Somebody wants to see all matches there are."""
+    on_learn: Callable[[str], object] = lambda game: None
+    """Somebody wants to learn this game."""
 
 
 class TitleScene(Scene):
@@ -65,8 +67,11 @@ class TitleScene(Scene):
         version: str,
         reports: TitleReports,
         mods: int = 0,
+        taught: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(words)
+        self.taught = taught or {}
+        """What is said of the lessons of each game that has any: how far somebody is."""
         self.found_mods = mods
         """How many lie in the mods folder."""
         self.reports = reports
@@ -156,25 +161,32 @@ class TitleScene(Scene):
         return wide, (plank - wide) / max(1, many - 1)
 
     def _open(self, game: str) -> None:
-        """Set up a game, or ask first where a match of it waits: its box is where people look for that."""
+        """Set up a game, or ask first where it can be learnt or a match of it waits: people look for it at its box."""
         self.chosen = game
         match = next((each for each in self.waiting if each.game == game), None)
-        if match is None:
+        if match is None and game not in self.taught:
             self.reports.on_open(game)
             return
         box = next(box for box in self.boxes if box.look.id == game)
-        go_on = Item("continue", self.words("title.continue"), "icon-play", match.people)
-        new = Item("new", self.words("title.new_match"), "icon-plus")
-        every = Item("matches", self.words("matches.title"), "icon-folder")
+        items = list[Item]()
+        if match is not None:
+            items.append(Item("continue", self.words("title.continue"), "icon-play", match.people))
+        if game in self.taught:
+            items.append(Item("learn", self.words("title.learn"), "icon-teacher", self.taught[game]))
+        items.append(Item("new", self.words("title.new_match"), "icon-plus"))
+        if match is not None:
+            items.append(Item("matches", self.words("matches.title"), "icon-folder"))
         at = (box.rect.x + 20, box.rect.y + box.rect.height * 0.4)
-        meant = partial(self._meant, game)
-        self.kit.open(Menu(at, (go_on, new, every), meant, title=match.line, usual=go_on.key))
+        title = box.look.name if match is None else match.line
+        self.kit.open(Menu(at, tuple(items), partial(self._meant, game), title=title, usual=items[0].key))
 
     def _meant(self, game: str, choice: object) -> None:
         if choice == "new":
             self.reports.on_open(game)
         elif choice == "matches":
             self.reports.on_matches()
+        elif choice == "learn":
+            self.reports.on_learn(game)
         else:
             self.reports.on_continue(game)
 

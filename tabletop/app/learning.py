@@ -1,0 +1,167 @@
+"""Lessons in the app: which there are, who has done which, and the screen of one over the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.app.lesson_progress import DONE, learner, note, progress
+from tabletop.content.models.lessons import LESSONS, Lesson
+from tabletop.errors import ContentError
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+    from tabletop.app.library import Opened
+    from tabletop.app.parts import Parts
+    from tabletop.engine.view import View
+    from tabletop.ui.scenes.lesson.lesson import Course, LessonScene
+    from tabletop.ui.scenes.lesson.lesson_session import LessonSession
+    from tabletop.ui.table.scene import TableScene
+    from tabletop.workshop.lesson_play import LessonPlay
+
+OTHERS = "purposeful"
+"""Level of those who answer as the lesson says: they are bots to the table."""
+
+
+def lessons_of(opened: Opened) -> tuple[Lesson, ...]:
+    """The lessons of a game, in their order."""
+    return tuple(opened.content.rows(LESSONS)) if LESSONS in opened.content.by_kind else ()
+
+
+def first_open(lessons: tuple[Lesson, ...], done: Mapping[str, int]) -> Lesson | None:
+    """The lesson to go on with: one that was left, else the first that is not done, else none."""
+    left = [each for each in lessons if done.get(each.id, DONE) != DONE]
+    return next(iter([*left, *(each for each in lessons if each.id not in done)]), None)
+
+
+def open_lesson(desk: Desk, game: str, name: str = "", again: bool = False) -> LessonScene:
+    """The screen of a lesson: of the named one, else of the one to go on with.
+
+    Raises `ContentError` if there is none that can be played.
+    """
+    from tabletop.workshop.scenario_file import ScenarioMistake
+
+    parts = desk.parts
+    opened = parts.open(game)
+    lessons = lessons_of(opened)
+    if not lessons:
+        raise ContentError(f"data/{game}/lessons holds no lesson")
+    chosen = next((each for each in lessons if each.id == name), None)
+    chosen = chosen or first_open(lessons, progress(parts, learner(parts), game)) or lessons[0]
+    try:
+        return lesson_scene(parts, opened, chosen, Doors(desk, game), again)
+    except ScenarioMistake as mistake:
+        raise ContentError(str(mistake.problem)) from mistake
+
+
+class Doors:
+    """What leads out of a lesson."""
+
+    def __init__(self, desk: Desk, game: str) -> None:
+        self.leave = desk.to_title
+        self.open = partial(desk.to_lesson, game)
+
+
+def lesson_scene(
+    parts: Parts, opened: Opened, lesson: Lesson, doors: Doors | None = None, again: bool = False
+) -> LessonScene:
+    """The screen of one lesson, at the step where whoever learns has left it."""
+    from tabletop.app import seating
+    from tabletop.engine.match import Seat
+    from tabletop.ui.scenes.lesson.lesson import LessonReports, LessonScene
+    from tabletop.workshop.lesson_play import LessonPlay
+    from tabletop.workshop.scenario_setup import PreparedGame
+
+    who, game = learner(parts), opened.game.id
+    spare = [name for name in seating.names(parts.words) if name != who]
+    names = [*spare[: lesson.learner], who, *spare[lesson.learner :]][:8]
+    seats = [Seat(name, at, None if at == lesson.learner else OTHERS) for at, name in enumerate(names)]
+    play = LessonPlay(
+        lesson, PreparedGame(opened.game, opened.content, opened.content.file.defaults), None, seats
+    )
+    left = 0 if again else progress(parts, who, game).get(lesson.id, 0)
+    if 0 < left < len(play.steps):
+        play.go_to(left)
+    asked = _Reasons(opened)
+    lessons = lessons_of(opened)
+    at = lessons.index(lesson)
+    following = lessons[at + 1] if at + 1 < len(lessons) else None
+
+    def step(number: int) -> None:
+        note(parts, who, game, lesson.id, DONE if number >= len(play.steps) else number)
+
+    go = doors.open if doors is not None else _nothing
+    reports = LessonReports(
+        on_leave=doors.leave if doors is not None else _nothing,
+        on_again=partial(go, lesson.id, True),
+        on_next=None if following is None else partial(go, following.id),
+        on_step=step,
+        refused=lambda: asked.last,
+    )
+    others = [name for number, name in enumerate(names) if number != lesson.learner]
+    facts = {"seat": who, "other": others[0], "third": others[1]}
+    course = _course(parts, opened, lesson, following, facts)
+    sit = partial(_sit, parts, opened, play, asked)
+    still = parts.settings.animation_speed == "off"
+    return LessonScene(parts.words, play, sit, course, reports, still)
+
+
+def _course(
+    parts: Parts, opened: Opened, lesson: Lesson, following: Lesson | None, names: Mapping[str, str]
+) -> Course:
+    from tabletop.content.models.lessons import SIGN
+    from tabletop.ui.scenes.lesson.lesson import Course
+
+    lessons, game = lessons_of(opened), opened.game.id
+    said = [*lesson.can.values()]
+    for each in lesson.steps.values():
+        said += [each.say, *each.wrong.values()]
+    signs = {name for sentence in said for name in SIGN.findall(sentence)}
+    folders = {name: folder for name in signs for folder in ("app", game) if parts.pictures.has(folder, name)}
+    look = parts.look(game)
+    return Course(
+        look.name,
+        lessons.index(lesson) + 1,
+        len(lessons),
+        f"box-{game}-subject",
+        following.name if following is not None else "",
+        names,
+        folders,
+    )
+
+
+class _Reasons:
+    """Remembers why the rules refused what was tried last."""
+
+    def __init__(self, opened: Opened) -> None:
+        self._opened, self.last = opened, ""
+
+    def __call__(self, view: View, source: str, target: str) -> str:
+        self.last = self._opened.game.why_not(view, source, target)
+        return self.last
+
+
+def _sit(parts: Parts, opened: Opened, play: LessonPlay, asked: _Reasons) -> tuple[LessonSession, TableScene]:
+    from tabletop.app.table_scene import feel
+    from tabletop.ui.scenes.lesson.lesson_session import LessonSession
+    from tabletop.ui.table.scene import TableScene
+
+    session = LessonSession(play, parts.clock)
+    session.bots.pause = parts.settings.bot_pause / 1000
+    scene = TableScene(
+        parts.words,
+        session,
+        opened.content,
+        asked,
+        sounds=parts.audio,
+        feel=replace(feel(parts.settings), preview_ms=None, tips=False),  # the teacher says what to look at
+        foresee=opened.game.forecast,
+        explain=opened.game.signs,
+    )
+    return session, scene
+
+
+def _nothing(*reported: object) -> None:
+    """A picture does nothing."""

@@ -1,0 +1,58 @@
+"""How far everybody is in the lessons, as the app remembers it by person, game and lesson."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabletop.app.parts import Parts
+
+PROGRESS, LEARNER = "lessons", "learner"
+"""What the app remembers: steps by person, game and lesson; and who learnt last."""
+DONE = -1
+"""The step of a lesson that is done."""
+
+
+def learner(parts: Parts) -> str:
+    """Who learns: whoever did last, else the first name of all."""
+    return parts.memory.get(LEARNER, "") or parts.words("app.names").split("|")[0]
+
+
+def progress(parts: Parts, who: str, game: str) -> dict[str, int]:
+    """The step of each lesson of a game that somebody has begun, `DONE` for one that is done."""
+    by_game = _mapping(_mapping(parts.memory.get(PROGRESS, dict[str, object]())).get(who))
+    return {name: step for name, step in _mapping(by_game.get(game)).items() if isinstance(step, int)}
+
+
+def note(parts: Parts, who: str, game: str, lesson: str, step: int) -> None:
+    """Remember how far somebody is; a lesson that was done once stays done, and can be done again."""
+    every = _mapping(parts.memory.get(PROGRESS, dict[str, object]()))
+    before = progress(parts, who, game)
+    if before.get(lesson) == DONE:
+        return
+    mine = {**_mapping(every.get(who)), game: {**before, lesson: step}}
+    parts.memory.put(**{PROGRESS: {**every, who: mine}, LEARNER: who})
+
+
+def _mapping(value: object) -> dict[str, object]:
+    return {str(key): each for key, each in value.items()} if isinstance(value, Mapping) else {}
+
+
+def taught(parts: Parts) -> dict[str, str]:
+    """How far whoever learns is in each game that has lessons, in words; no game is opened for it."""
+    who, found = learner(parts), dict[str, str]()
+    for game in parts.there:
+        count = _count(os.path.join(parts.root, "data", game, "lessons"))
+        if count:
+            done = sum(step == DONE for step in progress(parts, who, game).values())
+            found[game] = parts.words("title.lessons", name=who, n=count, done=min(done, count))
+    return found
+
+
+def _count(folder: str) -> int:
+    try:
+        return sum(name.endswith(".yaml") for name in os.listdir(folder))
+    except OSError:
+        return 0

@@ -1,0 +1,34 @@
+"""The shelf as it is now: boxes, matches that wait, mods, and what can be opened from there."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from tabletop import __version__
+from tabletop.app.lesson_progress import taught
+from tabletop.app.mod_shelf import candidates
+from tabletop.app.unfinished import waiting
+from tabletop.ui.scenes.title.title import TitleReports, TitleScene
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+
+
+def shelf_scene(desk: Desk) -> TitleScene:
+    """Make the title screen of a desk."""
+    parts = desk.parts
+    reports = TitleReports(
+        on_open=desk.to_setup,
+        on_continue=desk.go_on,
+        on_settings=desk.to_settings,
+        on_quit=desk.quit,
+        on_sound=parts.switch_sound,
+        on_mods=desk.to_mods,
+        on_look_back=desk.look_back,
+        on_matches=desk.to_matches,
+        on_learn=desk.to_lesson,
+    )
+    told = waiting(desk.waiting.matches, parts, datetime.now())
+    mods, learnt = len(candidates()), taught(parts)
+    return TitleScene(parts.words, parts.shelf, parts.there, told, __version__, reports, mods, learnt)

@@ -1,0 +1,149 @@
+"""The dim layer over the table with its holes, the frames round them, and the way that a hand walks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.ui.table.geometry import Point, Rect
+
+if TYPE_CHECKING:
+    from tabletop.paint.brush import Brush
+    from tabletop.ui.scenes.lesson.lights import Lights
+
+DIM, DIM_MOVING = (7, 11, 13, 192), (7, 11, 13, 90)
+"""The dim layer while the table lies still, and while something moves on it."""
+HOLE = 8.0
+"""So much larger than what lies in it is a hole."""
+CORNER = 16.0
+LOOK = "#f6f0e1"
+WALK_MS = 2500.0
+DOT_GAP = 27.0
+HAND = 54.0
+PULSE_MS = 420.0
+
+
+class Dimming:
+    """The layer, kept as long as the same holes are in it."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._layer: pygame.Surface | None = None
+
+    def draw(self, brush: Brush, lights: Lights, moving: bool) -> None:
+        """Dim everything that is not lit."""
+        shade = DIM_MOVING if moving else DIM
+        size = brush.surface.get_size()
+        key = (size, brush.scale, lights.all, shade)
+        if key != self._key or self._layer is None:
+            self._key, self._layer = key, _layer(brush, size, lights.all, shade)
+        brush.surface.blit(self._layer, (0, 0))
+
+
+def _layer(
+    brush: Brush, size: tuple[int, int], holes: Sequence[Rect], shade: tuple[int, int, int, int]
+) -> pygame.Surface:
+    layer = pygame.Surface(size, pygame.SRCALPHA)
+    layer.fill(shade)
+    for hole in holes:
+        where = brush.rect_px(hole.grown(HOLE))
+        pygame.draw.rect(layer, (0, 0, 0, 0), where, border_radius=brush.px(CORNER))
+    return layer
+
+
+def draw_frames(brush: Brush, lights: Lights, pulse: float) -> None:
+    """Amber round what to act at, cream round what to look at; `pulse` from 0 to 1 makes them glow."""
+    for rect in lights.look:
+        brush.outline(rect.grown(HOLE), LOOK, 4, CORNER)
+    for rect in lights.act:
+        where = rect.grown(HOLE)
+        brush.glow(where, CORNER, (255, 179, 71, round(90 + 165 * pulse)), 14 + 10 * pulse, 0)
+        brush.outline(where, "amber", 6, CORNER)
+
+
+def pulse_of(left_ms: float) -> float:
+    """How strongly the holes glow, so long before the pulse ends."""
+    return math.sin(math.pi * max(0.0, left_ms) / PULSE_MS) if left_ms > 0 else 0.0
+
+
+def curve(start: Point, end: Point, share: float) -> Point:
+    """A point on the way, which bends a little."""
+    middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
+    across, down = end.x - start.x, end.y - start.y
+    bend = Point(middle.x - down * 0.16, middle.y + across * 0.16)
+    a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
+    return Point(a * start.x + b * bend.x + c * end.x, a * start.y + b * bend.y + c * end.y)
+
+
+def draw_way(brush: Brush, way: tuple[Rect, Rect], walked: float, still: bool) -> None:
+    """A dotted path with an arrow at its end, and a hand that walks it; it stands where motion is off."""
+    start, end = way[0].centre, way[1].centre
+    shares = [number / 60 for number in range(61)]
+    points = {share: curve(start, end, share) for share in shares}
+    outside = [share for share, at in points.items() if not way[0].grown(HOLE).holds(*at)]
+    first = min(outside, default=0.2)
+    reached = [share for share, at in points.items() if share > first and way[1].grown(HOLE).holds(*at)]
+    last = max(first + 0.1, min(reached, default=0.95))
+    length = math.dist(points[first], curve(start, end, last))
+    dots = max(2, round(length / DOT_GAP))
+    for number in range(dots):
+        at = curve(start, end, first + (last - first) * number / dots)
+        brush.disc(at, 8, "#0a0f12")
+        brush.disc(at, 6, "amber")
+    _draw_arrow(brush, curve(start, end, last - 0.02), curve(start, end, last))
+    share = 0.5 if still else _eased((walked % WALK_MS) / WALK_MS)
+    at = curve(start, end, first + (last - first) * share)
+    brush.icon("icon-pointing", (at.x - HAND * 0.4, at.y - HAND * 0.1, HAND, HAND))
+
+
+def _eased(share: float) -> float:
+    """The hand sets out gently, and rests a moment at the end."""
+    gone = min(1.0, share / 0.8)
+    return gone * gone * (3 - 2 * gone)
+
+
+def _draw_arrow(brush: Brush, before: Point, tip: Point) -> None:
+    angle = math.atan2(tip.y - before.y, tip.x - before.x)
+    points = [
+        (0.5 + 0.5 * math.cos(angle + turn), 0.5 + 0.5 * math.sin(angle + turn)) for turn in (0.0, 2.5, -2.5)
+    ]
+    brush.polygon((tip.x - 22, tip.y - 22, 44, 44), points, "amber")
+
+
+def draw_refused(brush: Brush, where: Rect, words: str) -> None:
+    """A coral frame where something was let go, with a chip that says what that place is."""
+    edge = "warning"
+    _dashed(brush, where, edge)
+    cross = min(where.w, where.h, 60) * 0.3
+    middle = where.centre
+    for sign in (1, -1):
+        brush.line(
+            (middle.x - cross, middle.y - sign * cross), (middle.x + cross, middle.y + sign * cross), edge, 6
+        )
+    if not words:
+        return
+    wide = min(brush.text_width(words, 20, "strong"), 420.0)
+    high = brush.paragraph_height(words, wide + 2, 20, "strong")
+    x = max(12.0, min(middle.x - wide / 2 - 22, brush.width - wide - 56))
+    y = where.bottom + 14 if where.bottom + high + 40 < brush.height else where.y - high - 34
+    box = (x, y, wide + 44, high + 20)
+    brush.box(box, "#2b1714fa", 16, edge, 2)
+    brush.paragraph(words, (x + 22, y + 10, wide + 2, 0), 20, "text", "strong")
+
+
+def _dashed(brush: Brush, where: Rect, ink: str) -> None:
+    """A dashed frame."""
+    step = 22.0
+    for y in (where.y, where.bottom):
+        x = where.x
+        while x < where.right:
+            brush.line((x, y), (min(x + step * 0.6, where.right), y), ink, 4)
+            x += step
+    for x in (where.x, where.right):
+        y = where.y
+        while y < where.bottom:
+            brush.line((x, y), (x, min(y + step * 0.6, where.bottom)), ink, 4)
+            y += step

@@ -1,0 +1,117 @@
+"""What is lit in a step: the pieces and places of the right answer, and what else it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.ui.table.geometry import Point, Rect, bounds
+from tabletop.ui.table.hands import grip
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Decision, Keys, Option
+    from tabletop.ui.scenes.lesson.teaching import Teaching
+    from tabletop.ui.table.scene import TableScene
+
+AREA = "area:"
+"""Beginning of an area's name among what a step shows."""
+
+
+@dataclass(frozen=True)
+class Lights:
+    """Rectangles to look at and to act at, the way between them, and the card that stands in front of others."""
+
+    act: tuple[Rect, ...] = ()
+    look: tuple[Rect, ...] = ()
+    way: tuple[Rect, Rect] | None = None
+    raised: str = ""
+
+    @property
+    def all(self) -> tuple[Rect, ...]:
+        """Everything that is not dimmed."""
+        return (*self.act, *self.look)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point is on something lit."""
+        return any(rect.grown(8).holds(x, y) for rect in self.all)
+
+
+NONE = Lights()
+
+
+def find_lights(table: TableScene, teaching: Teaching) -> Lights:
+    """What is lit on the table as it lies now."""
+    shown = tuple(rect for handle in teaching.handles() if (rect := _place(table, handle)) is not None)
+    decision = table.hands.reach.decision
+    if teaching.looks or decision is None or decision.seat != teaching.lesson.learner:
+        return Lights(look=shown)
+    keys = teaching.right_keys()
+    if decision.many:
+        return _several(table, decision, keys, shown)
+    option = next((each for each in decision.options if (each.key,) == keys), None)
+    if option is None:
+        return Lights(_buttons(table, decision, keys), shown)
+    if grip.is_button(option.source) or grip.is_pressed(option):
+        return Lights(_buttons(table, decision, keys), shown)
+    return _moved(table, option, shown)
+
+
+def _moved(table: TableScene, option: Option, shown: tuple[Rect, ...]) -> Lights:
+    """A piece that goes somewhere, or is only clicked."""
+    held = grip.pieces(option)
+    source, target = _place(table, held[0] if held else ""), _place(table, option.target)
+    every = [*(_place(table, handle) for handle in held), target]
+    act = tuple(rect for rect in every if rect is not None)
+    way = (source, target) if source is not None and target is not None else None
+    if way is not None and way[0].overlaps(way[1]):
+        way = None
+    raised = next((handle for handle in held if handle in table.hands.reach.hand), "")
+    return Lights(act, shown, way, raised)
+
+
+def _several(table: TableScene, decision: Decision, keys: Keys, shown: tuple[Rect, ...]) -> Lights:
+    """Pieces that are ticked one after the other, then the button that sends them."""
+    chosen = table.hands.chosen
+    wanted = [option for option in decision.options if option.key in keys and option.key not in chosen]
+    if len(chosen) < len(keys) and wanted:
+        rects = [rect for each in wanted if (rect := _place(table, each.source)) is not None]
+        return Lights(tuple(rects), shown)
+    return Lights(_buttons(table, decision, keys), shown)
+
+
+def _buttons(table: TableScene, decision: Decision, keys: Keys) -> tuple[Rect, ...]:
+    """The button that gives the answer."""
+    option = next((each for each in decision.options if (each.key,) == keys), None)
+    button = table.dash.button(option.source) if option is not None else None
+    if button is None and not decision.many:
+        button = table.prompt_bar.giving(decision, keys)
+    if button is None:
+        button = table.prompt_bar.main
+    return (Rect(*button.rect),) if button is not None and button.visible else ()
+
+
+def _place(table: TableScene, handle: str) -> Rect | None:
+    """Where a handle, or an area, lies."""
+    if handle.startswith(AREA):
+        return table.laid.areas.get(handle.removeprefix(AREA))
+    if handle in table.hands.reach.hand and (lies := table.laid.sprites.get(handle)) is not None:
+        return bounds(lies.pose, lies.size)  # a card that stands before its neighbours
+    return table.laid.anchors.get(handle) if handle else None
+
+
+def free_place(wide: float, high: float, lit: Sequence[Rect], places: Sequence[Point]) -> int:
+    """The number of the first place at which a box hides nothing that is lit; else that which hides least."""
+
+    def hidden(number: int) -> float:
+        box = Rect(*places[number], wide, high)
+        return sum(shared(box, rect) for rect in lit)
+
+    return min(range(len(places)), key=lambda number: (hidden(number), number))
+
+
+def shared(one: Rect, other: Rect) -> float:
+    """The area that is in both."""
+    across = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, across) * max(0.0, down)

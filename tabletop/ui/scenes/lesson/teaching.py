@@ -1,0 +1,66 @@
+"""Interface of a lesson that is played to its screen; the rules and the files are elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from tabletop.content.models.lessons import Lesson, Step
+    from tabletop.engine.match import Match
+    from tabletop.engine.steps import Decision, Keys
+
+
+class Teaching(Protocol):
+    """A lesson, and where somebody is in it."""
+
+    lesson: Lesson
+    match: Match
+    number: int
+    steps: Sequence[tuple[str, Step]]
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is asked now, None after the last."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """The learner's question."""
+
+    @property
+    def looks(self) -> bool:
+        """Whether the step only asks to look."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether others answer first."""
+
+    def right_keys(self) -> Keys:
+        """The right answer of this step."""
+
+    def is_right(self, keys: Keys) -> bool:
+        """Whether an answer is the one that is asked for."""
+
+    def go_on(self) -> None:
+        """The right answer has been played."""
+
+    def look_on(self) -> None:
+        """Go on from a step that only asks to look."""
+
+    def reply(self) -> tuple[Decision, Keys] | None:
+        """The next question to another seat with its written answer."""
+
+    def note_reply(self) -> None:
+        """The next reply was given."""
+
+    def go_to(self, number: int) -> None:
+        """Begin anew and play by the right answers to the step of this number."""
+
+    def handles(self) -> tuple[str, ...]:
+        """What the step shows beside its answer."""
+
+    def sentence_for(self, keys: Keys) -> str:
+        """The sentence for an answer that is not the right one."""
+
+    def sentence_for_refusal(self, reason: str) -> str:
+        """The sentence for something that the rules refuse."""

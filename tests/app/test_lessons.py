@@ -1,0 +1,180 @@
+"""Lessons on the real table: played by drag, click and keys; other acts change nothing; left and gone back to."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.app.lesson_progress import DONE, progress
+from tabletop.store.saved_matches import find_saved_matches
+from tabletop.ui.scenes.lesson.lesson import LessonScene
+from tabletop.ui.table.geometry import Point
+from tests.app.sitting import App
+
+GAME, LESSON = "heap", "bolt-it-on"
+
+
+def begin(app: App) -> LessonScene:
+    """The lesson, drawn and ready."""
+    app.desk.to_lesson(GAME, LESSON)
+    return ready(app)
+
+
+def ready(app: App) -> LessonScene:
+    """The lesson that is on the screen, once nothing is shown any more."""
+    for _ in range(80):
+        app.turn()
+    scene = app.desk.top
+    assert isinstance(scene, LessonScene)
+    return scene
+
+
+def press(app: App, at: Point) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.desk.event(pygame.event.Event(kind, pos=at, button=1))
+
+
+def drag(app: App, start: Point, end: Point) -> None:
+    app.desk.event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    half = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
+    for at in (half, end):
+        app.desk.event(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(9, 9), buttons=(1, 0, 0), touch=False)
+        )
+        app.turn()
+    app.desk.event(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+
+
+def key(app: App, code: int, letter: str = "") -> None:
+    app.desk.event(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=letter, mod=0, scancode=0))
+
+
+def lit(scene: LessonScene) -> list[Point]:
+    return [rect.centre for rect in scene.lights.act]
+
+
+def play_step(app: App, scene: LessonScene, way: str) -> None:
+    """Do what is lit, in one of the ways."""
+    points, hand = lit(scene), scene.table.hands.reach.hand
+    if way == "keys":
+        if scene.lights.raised or scene.table.hands.many:
+            option = next(o for o in scene.table.hands.options if o.key in scene.teaching.right_keys())
+            number = 1 + hand.index(option.source)
+            key(app, getattr(pygame, f"K_{number}"), str(number))
+        key(app, pygame.K_RETURN, "\r")
+    elif len(points) == 2 and way == "drag":
+        drag(app, *points)
+    else:
+        for at in points:
+            press(app, at)
+    ready(app)
+    if scene.teaching.number == scene._asked_at and scene.table.hands.many and scene.table.hands.ready:
+        press(app, lit(ready(app))[0])  # what was ticked is sent
+        ready(app)
+
+
+@pytest.mark.parametrize("way", ["drag", "click", "keys"])
+def test_a_lesson_is_played_to_its_end(app: App, way: str) -> None:
+    scene = begin(app)
+    for number in range(len(scene.teaching.steps)):
+        assert scene.teaching.number == number, f"{way}: {scene.teaching.steps[number - 1][0]} was not played"
+        play_step(app, scene, way)
+    assert scene.is_done
+    assert progress(app.parts, "Ada", GAME) == {LESSON: DONE}
+    assert find_saved_matches().unfinished == ()
+
+
+def test_another_act_is_told_of_and_changes_nothing(app: App) -> None:
+    scene = begin(app)
+    before = scene.teaching.match.state.key()
+    card = lit(scene)[0]
+    other = next(rect for handle, rect in scene.table.laid.anchors.items() if "doombuggy:bling" in handle)
+
+    drag(app, card, other.centre)
+    ready(app)
+
+    assert scene.teaching.match.state.key() == before
+    assert scene.teaching.number == 0
+    assert scene._said == scene.teaching.steps[0][1].wrong["wrong-vehicle"]
+    assert not scene.table.hands.held
+
+
+def test_an_answer_on_offer_that_is_not_the_one_changes_nothing(app: App) -> None:
+    scene = begin(app)
+    before = scene.teaching.match.state.key()
+
+    for keys in [*scene.teaching.other_answers()]:  # type: ignore[attr-defined]  # a whole play
+        scene.session.act(keys)
+        app.turn()
+
+    assert scene.teaching.match.state.key() == before
+    assert scene._missed > 3
+    assert scene.show.style == "primary", "after two such acts Show me is the one to press"
+
+
+def test_a_press_beside_what_is_lit_does_nothing(app: App) -> None:
+    scene = begin(app)
+    dim = next(h for h in scene.table.hands.reach.hand if h != scene.lights.raised)
+    press(app, scene.table.laid.anchors[dim].centre)
+
+    assert not scene.table.hands.held
+    assert scene.dirty, "what is lit glows once"
+
+
+def test_show_me_takes_the_act_back_and_skip_keeps_it(app: App) -> None:
+    scene = begin(app)
+    before = scene.teaching.match.state.key()
+
+    scene.show.press()
+    assert scene.teaching.match.state.key() != before
+    for _ in range(3):
+        ready(app)
+    assert scene.teaching.match.state.key() == before
+    assert scene.teaching.number == 0
+
+    scene.skip.press()
+    ready(app)
+    assert scene.teaching.number == 1
+    scene.back.press()
+    assert (scene.teaching.number, scene.teaching.match.state.key()) == (0, before)
+
+
+def test_a_lesson_that_was_left_goes_on_where_it_was(app: App) -> None:
+    scene = begin(app)
+    scene.skip.press()
+    ready(app)
+    key(app, pygame.K_ESCAPE)
+    app.turn()
+    assert not isinstance(app.desk.top, LessonScene)
+
+    assert begin(app).teaching.number == 1
+    app.desk.to_lesson(GAME, LESSON, again=True)
+    assert ready(app).teaching.number == 0
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_bubble_hides_nothing_that_is_lit(app: App, size: int) -> None:
+    app.window.brush.text_size = size
+    scene = begin(app)
+    for number in range(len(scene.teaching.steps)):
+        scene.teaching.go_to(number)
+        scene._begin()
+        ready(app)
+        box = scene.bubble.rect
+        assert not any(box.overlaps(rect) for rect in scene.lights.all), scene.teaching.steps[number][0]
+        for button in scene.buttons:
+            if button.visible and button is not scene.leave:
+                assert box.holds(*button.rect.topleft)
+                assert box.holds(*button.rect.bottomright)
+
+
+def test_the_box_of_a_game_with_lessons_offers_to_learn_it_first(app: App) -> None:
+    app.desk.to_title()
+    app.turn()
+    title = app.desk.top
+    title._open(GAME)  # type: ignore[attr-defined]  # the title
+    app.turn()
+    key(app, pygame.K_RETURN, "\r")
+    app.turn()
+
+    assert isinstance(app.desk.top, LessonScene)
