@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from tabletop.engine.steps import Decision, Keys
 from tabletop.games.heist.cards import Plan
@@ -45,39 +45,58 @@ def worth_drafting(s: Heist, seat: int, card: Plan) -> float:
 
 def guess(s: Heist, seat: int, card: Plan) -> float:
     """Estimate a card played now, dollars and Heat together, not knowing what the others play."""
-    total, price, rivals = 0.0, price_of_heat(s), s.seats - 1
-    for word in (*card.a, *card.b, *card.c):
-        match word.do:
-            case "gain":
-                total += word.n
-            case "take-heat":
-                total -= price * word.n
-            case "return-heat":
-                total += price * min(s.heat[seat], word.n)
-            case "return-heat-if-alone":
-                total += price * min(s.heat[seat], word.alone * 0.6 + word.n * 0.4)
-            case "lose":
-                total -= min(word.n, s.money[seat])
-            case "split-pot":
-                total += word.n / min(CROWD, s.seats)
-            case "gain-per-record-card":
-                total += word.n * (len(s.record[seat]) + 1)
-            case "gain-per-record-phase":
-                total += word.n * sum("B" in s.cards[piece].phases for piece in s.record[seat])
-            case "gain-per-opponent-using":
-                total += min(word.most, word.n * 0.5 * rivals)
-            case "gain-per-heat-taken":
-                total += min(word.most, word.n * 0.8 * rivals)
-            case "gain-cost":
-                cool = all(s.heat[other] >= s.heat[seat] for other in range(s.seats))
-                total += cost(s) * (word.coolest if cool else word.times)
-            case "add-from-hand":
-                total += 2.0
-            case "replay-own-earlier":
-                total += best_earlier(s, seat)
-            case "copy-opponent-previous":
-                total += 4.0 if s.stage > 1 else 0.0
-    return total
+    words = (*card.a, *card.b, *card.c)
+    ways = (guess_heat, guess_money, guess_cards)
+    return sum((way(s, seat, word) for word in words for way in ways), start=0.0)
+
+
+# A word's fields depend on what it does (`effects.py`); hence Any, here and below.
+def guess_heat(s: Heist, seat: int, word: Any) -> float:
+    """Price the Heat that a word takes or gives back; 0 for any other word."""
+    match word.do:
+        case "take-heat":
+            return -price_of_heat(s) * float(word.n)
+        case "return-heat":
+            return price_of_heat(s) * float(min(s.heat[seat], word.n))
+        case "return-heat-if-alone":
+            return price_of_heat(s) * float(min(s.heat[seat], word.alone * 0.6 + word.n * 0.4))
+    return 0.0
+
+
+def guess_money(s: Heist, seat: int, word: Any) -> float:
+    """Guess the money that a word brings or costs; 0 for any other word."""
+    rivals = s.seats - 1
+    match word.do:
+        case "gain":
+            return float(word.n)
+        case "lose":
+            return -float(min(word.n, s.money[seat]))
+        case "split-pot":
+            return float(word.n / min(CROWD, s.seats))
+        case "gain-per-record-card":
+            return float(word.n * (len(s.record[seat]) + 1))
+        case "gain-per-record-phase":
+            return float(word.n * sum("B" in s.cards[piece].phases for piece in s.record[seat]))
+        case "gain-per-opponent-using":
+            return float(min(word.most, word.n * 0.5 * rivals))
+        case "gain-per-heat-taken":
+            return float(min(word.most, word.n * 0.8 * rivals))
+        case "gain-cost":
+            cool = all(s.heat[other] >= s.heat[seat] for other in range(s.seats))
+            return float(cost(s) * (word.coolest if cool else word.times))
+    return 0.0
+
+
+def guess_cards(s: Heist, seat: int, word: Any) -> float:
+    """Guess what a word brings that uses other cards; 0 for any other word."""
+    match word.do:
+        case "add-from-hand":
+            return 2.0
+        case "replay-own-earlier":
+            return best_earlier(s, seat)
+        case "copy-opponent-previous":
+            return 4.0 if s.stage > 1 else 0.0
+    return 0.0
 
 
 def best_earlier(s: Heist, seat: int) -> float:

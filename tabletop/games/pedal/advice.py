@@ -58,23 +58,28 @@ def purpose(s: Race, decision: Decision, keys: Keys) -> float:
             return reaction_worth(s, seat, key)
         case "slipstream":
             return moved_worth(s, seat, 0, key or 0, 0)
+    return choice_worth(s, decision, cast("tuple[Piece, ...]", keys))
+
+
+def choice_worth(s: Race, decision: Decision, cards: tuple[Piece, ...]) -> float:
+    """How sensible it is to choose these cards where the car does not move: hands, Garage, swaps."""
+    seat = decision.seat
+    match decision.prompt:
         case "discard":
-            return discards_worth(s, seat, cast("tuple[Piece, ...]", keys))
+            return discards_worth(s, seat, cards)
         case "market" | "give-back":
             sign = 1 if decision.prompt == "market" else -1
-            return sign * fsum(card_worth(s.cards[piece]) for piece in cast("tuple[Piece, ...]", keys))
+            return sign * fsum(card_worth(s.cards[piece]) for piece in cards)
         case "swap":
-            return card_worth(s.cards[key]) - worst_worth(s, seat) if keys else LITTLE
+            return card_worth(s.cards[cards[0]]) - worst_worth(s, seat) if cards else LITTLE
         case "swap-for":
-            return -card_worth(s.cards[key])
+            return -card_worth(s.cards[cards[0]])
         case "mulligan":
             dead = len(s.hand[seat]) - sum(1 for p in s.hand[seat] if s.cards[p].printed_speeds)
-            return float(dead >= 4) if keys else 0.5
+            return float(dead >= 4) if cards else 0.5
         case "salvage":
-            return fsum(
-                1.0 if s.cards[piece].may_discard else -1.0 for piece in cast("tuple[Piece, ...]", keys)
-            )
-    return float(len(keys))
+            return fsum(1.0 if s.cards[piece].may_discard else -1.0 for piece in cards)
+    return float(len(cards))
 
 
 # -- steps 1 and 2 --------------------------------------------------------------------------------------------------
