@@ -17,6 +17,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from tabletop.content import load as loading
 from tabletop.paint import pictures
+from tabletop.ui import session_state
 from tests.kept import drawn_once, read_once
 
 _DRAWN = pictures._drawn
@@ -87,3 +88,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def update_golden(request: pytest.FixtureRequest) -> bool:
     """Whether golden files are to be written instead of compared."""
     return bool(request.config.getoption("--update-golden"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _transitions() -> Iterator[None]:
+    """Raise a transition of a session that its table does not have; the app notes it in its log."""
+
+    def refuse(text: str) -> None:
+        raise AssertionError(
+            f"the session may not go {text}: see TRANSITIONS of tabletop/ui/session_state.py"
+        )
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(session_state, "report_transition", refuse)
+        yield

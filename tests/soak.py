@@ -127,7 +127,7 @@ class Sitter:
             if screen.result is not None and self.rng.random() < 0.05:
                 self.matches += 1
                 self.desk.rematch()
-        elif session.parting is not None or session.opening:
+        elif session.parting is not None or session.halt is not None:
             # now and then what came is looked at for as long as the app gives it
             if not self.animated or self.rng.random() < 0.05:
                 session.hand_over()

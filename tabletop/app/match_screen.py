@@ -217,13 +217,13 @@ class MatchScreen:
 
     def _public_table(self) -> TableScene:
         """The table as everybody sees it now; it is only drawn, and nobody plays on it."""
-        from tabletop.app.peeking import Peek
+        from tabletop.app.peeking import peek
         from tabletop.ui.table.scene import TableScene
 
         scene = self.scene
-        peek = Peek(self.table.match, None)
+        looking = peek(self.table.match, None)
         return TableScene(
-            self.words, peek, scene.content, scene.why_not, feel=replace(scene.feel, tips=False)
+            self.words, looking, scene.content, scene.why_not, feel=replace(scene.feel, tips=False)
         )
 
     def ahead(self, ms: float) -> None:

@@ -1,4 +1,4 @@
-"""A session that only looks: at one seat's View, or at what everybody sees."""
+"""Sessions that only look: at one seat's View, or at what everybody sees."""
 
 from __future__ import annotations
 
@@ -8,20 +8,15 @@ from tabletop.engine.view import View
 from tabletop.errors import HotseatError
 from tabletop.ui.bot_desk import Thinking
 from tabletop.ui.session import Session
+from tabletop.ui.session_state import Hand, Public
 
 
-class Peek(Session):
-    """A session that stays with one seat's View, whoever is asked: for pictures, never for play."""
-
-    def __init__(self, match: Match, seat: int | None) -> None:
-        self._peeked = seat
-        super().__init__(match, match.seats, no_bot, lambda: 0.0)
-
-    def _settle(self) -> None:
-        super()._settle()
-        self.shown, self.curtain, self.responses, self._view = self._peeked, None, None, None
+def peek(match: Match, seat: int | None) -> Session:
+    """Return a session that stays with one seat's View, whoever is asked: for pictures, never for play."""
+    state = Public() if seat is None else Hand(seat)
+    return Session(match, match.seats, no_bot, lambda: 0.0, stays_at=state)
 
 
 def no_bot(view: View, decision: Decision) -> Thinking:
-    """No bot plays where somebody only looks."""
+    """Refuse to ask a bot where somebody only looks."""
     raise HotseatError("no bot plays in a picture")

@@ -16,7 +16,7 @@ from tabletop.app.card_shot import draw_card
 from tabletop.app.library import Opened, offer
 from tabletop.app.match_words import GameWords, happened, sitters, tell
 from tabletop.app.parts import Parts, gather, speak
-from tabletop.app.peeking import Peek, no_bot
+from tabletop.app.peeking import no_bot, peek
 from tabletop.app.table_signs import table_signs
 from tabletop.bots import LEVELS, choose
 from tabletop.engine.match import Match, Seat
@@ -133,7 +133,7 @@ class Stand:
         from tabletop.ui.table.scene import TableScene
 
         self._play(self.after)
-        session = Peek(self.match, self._asked())
+        session = peek(self.match, self._asked())
         return TableScene(
             self.parts.words,
             session,

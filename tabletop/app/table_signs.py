@@ -65,7 +65,7 @@ def _seen_after(parts: Parts, opened: Opened, steps: int) -> Iterator[tuple[str,
 
 def _table(parts: Parts, opened: Opened, steps: int) -> TableScene:
     """The table of a match after so many sensible answers, as whoever is asked sees it."""
-    from tabletop.app.peeking import Peek
+    from tabletop.app.peeking import peek
     from tabletop.ui.table.scene import TableScene
 
     content, game = opened.content, opened.game
@@ -81,7 +81,7 @@ def _table(parts: Parts, opened: Opened, steps: int) -> TableScene:
     asked = match.decisions[0].seat if match.decisions else None
     return TableScene(
         parts.words,
-        Peek(match, asked),
+        peek(match, asked),
         content,
         game.why_not,
         foresee=game.forecast,

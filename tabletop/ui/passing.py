@@ -73,7 +73,7 @@ class Passing:
         return self._orders != before
 
     def order(self, seat: int, prompts: Collection[str], lasting: Collection[str] | None = None) -> None:
-        """Set a seat's standing order; it holds from the next `by_itself` on. Named ones that are `lasting` are passed
+        """Set a seat's standing order; it holds from the next `pass_all` on. Named ones that are `lasting` are passed
         when this turn is over too, all of them if it is left out.
         """
         self._orders[seat] = frozenset(prompts)
@@ -85,7 +85,7 @@ class Passing:
         """What of a seat's orders holds when this turn is over."""
         return self._brief[seat][1] if seat in self._brief else self._orders.get(seat, frozenset())
 
-    def by_itself(self) -> None:
+    def pass_all(self) -> None:
         """Pass where a standing order says so, and when nothing fits, for a lone person in a window and for whoever
         looks at their hand in a question that is folded: only they could tell that they were asked. In a brisk match
         give every answer that is the only one, but at a stop, at which somebody looks.
@@ -127,11 +127,11 @@ class Passing:
         alone = len(self.people) == 1 and in_window(self.match)
         return alone or (decision.folded and decision.seat == self.shown())
 
-    def again(self, number: int) -> bool:
+    def repeats(self, number: int) -> bool:
         """Whether the answer of this number is one that the table gave, and would give again."""
         return number in self.given and self._answers(self.given[number])
 
-    def taken_back(self, number: int) -> None:
+    def forget_answer(self, number: int) -> None:
         """The answer of this number is gone, and those after it have moved up."""
         left = {at - (at > number): asked for at, asked in self.given.items() if at != number}
         self.given.clear()  # others look at it

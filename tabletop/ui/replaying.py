@@ -17,7 +17,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.turns import positions, turns
 from tabletop.engine.view import View
-from tabletop.ui.unfolding import Consequence, unfolding
+from tabletop.ui.unfolding import Consequence, split_steps
 
 Viewer = int | None
 """Whose eyes: a seat, None for what everybody may see, EVERYTHING for all hands open."""
@@ -178,7 +178,7 @@ class Recording:
 
     def _steps(self, match: Match, viewer: Viewer, since: int) -> list[tuple[int, View]]:
         """The positions that the newest answers led to, each with how many events did; the last is where it stands."""
-        steps: list[Consequence] = unfolding(match, viewer, since, self._beats)
+        steps: list[Consequence] = split_steps(match, viewer, since, self._beats)
         ends = steps[:-1]
         if ends and all(event.kind == "over" for event in steps[-1].events):
             ends.pop()  # what came after it is nothing that anybody could see

@@ -1,9 +1,9 @@
 """One sitting around one match: whose View is on the screen, when the curtain falls, when bots answer.
 
-Pure: no window, no clock of its own, no rule of any game. A scene asks the session what may be drawn and
-tells it what was done. The law it keeps: while a person is asked, no other person's View is on the screen,
-and a View that leaves the screen is gone in the same call. Whoever's turn ends with a card that only they may see
-is asked one thing more, to hand the screen over; until then nobody else is asked on it, and no bot moves.
+Pure: no window, no clock of its own, no rule of any game. A scene asks the session what may be drawn and tells it what
+was done. The law it keeps: while a person is asked, no other person's View is on the screen, and a View that leaves the
+screen is gone in the same call. Whoever's turn ends with a card that only they may see hands the screen over first;
+until then nobody else is asked on it, and no bot moves.
 """
 
 from __future__ import annotations
@@ -11,35 +11,46 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
-from tabletop.engine.events import Event
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.reseatings import SeatChange, changes_player
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
 from tabletop.errors import IllegalAnswer
+from tabletop.ui.asking import Asking
 from tabletop.ui.bot_desk import AskBot, BotDesk
-from tabletop.ui.calling import (
-    CurtainInfo,
-    Responses,
-    called,
-    curtain_for,
-    in_window,
-    is_awaited,
-    is_together,
-)
+from tabletop.ui.calling import CurtainInfo, Responses, in_window, is_awaited, is_together
 from tabletop.ui.halts import Halts
 from tabletop.ui.missed import Missed
+from tabletop.ui.news import News
 from tabletop.ui.passing import Orders, Passing, people_of
+from tabletop.ui.session_state import (
+    Action,
+    Curtain,
+    Halt,
+    HaltReason,
+    Hand,
+    Hidden,
+    Parting,
+    Public,
+    SessionState,
+    Window,
+    called_seat,
+    check_transition,
+    curtain_awaiting,
+    halt_reason,
+    hidden_seat,
+    visible_seat,
+    without_seats,
+)
 from tabletop.ui.sights import gained, own
-from tabletop.ui.taking_back import TakingBack
-from tabletop.ui.unfolding import Consequence, unfolding
+from tabletop.ui.taking_back import Actor, TakingBack
 
 BOT_PAUSE = 0.7
 """Seconds a bot waits before it answers, unless the settings say otherwise."""
 
 
-class Session(TakingBack):
-    """Keeps one match between the people at the screen; see the module's law."""
+class Session:
+    """Match between the people at one screen; its `current` state says what is shown and awaited."""
 
     def __init__(
         self,
@@ -48,41 +59,42 @@ class Session(TakingBack):
         ask_bot: AskBot,
         clock: Callable[[], float],
         orders: Orders | None = None,
+        stays_at: SessionState | None = None,
     ) -> None:
+        """Sit down to a match. `stays_at`: the one state that it is ever in, for pictures; no bot is asked there."""
         self.match, self.seats, self.people = match, tuple(seats), people_of(seats)
-        self.shown: int | None = None
-        """The seat whose View is on the screen; None: what everybody may see."""
-        self.curtain: CurtainInfo | None = None
-        self.responses: Responses | None = None
-        self.parting: int | None = None
-        """The seat whose turn ended with a card that only it may see: its View stays until `hand_over`."""
+        self.current: SessionState = Public()
+        """State that says whose View is on the screen, and whom the table waits for."""
         self.changes = 0
-        """Counts every change of what may be drawn, so that a scene can compare a number."""
+        """Number of changes of what may be drawn so far; a scene compares it."""
         self.on_order: Callable[[Orders], object] = lambda orders: None
-        """Told all standing orders whenever one was set, before anything is passed by it, or has ended."""
+        """Called with all standing orders when one was set, before anything is passed by it, or has ended."""
         self.on_seats: Callable[[Sequence[SeatChange]], object] = lambda changes: None
-        """Told of seats that change hands, before anything is shown of it."""
+        """Called with the seats that change hands, before anything is shown of it."""
         self.bots = BotDesk(ask_bot, BOT_PAUSE)
         self._clock = clock
-        self._hidden: int | None = None
-        self._coming: int | None = None
-        self._is_new = is_awaited(match, self.people)  # the only person left has not come to the screen yet
+        self._awaits_newcomer = is_awaited(
+            match, self.people
+        )  # the only person has not come to the screen yet
         self._passing = Passing(
             match, self.people, orders or {}, lambda: self.on_order(self.orders), lambda: self.shown
         )
-        self._drawn = match.event_count
+        self._taking_back = TakingBack(match, self._passing)
         self.missed = Missed(match, self.people, self._passing.given)
-        """What each of the people has not seen, and what came since they last answered."""
-        self.halts = Halts(match, self.people, self.missed)
+        """Events that each of the people has not seen, and those since they last answered."""
+        self.halts = Halts(match, self.missed)
         """Moments at which everybody looks at the table, until `hand_over`."""
+        self.news = News(match, self.missed, self.halts, lambda: self.shown)
+        """Events that the screen has yet to show."""
+        self._stays_at = stays_at
         self._view: View | None = None
-        self._settle()
+        self.settle("start")
 
     # What may be drawn
 
     @property
     def view(self) -> View:
-        """The View on the screen; with it the question that may be answered there, if any."""
+        """View on the screen; with it the question that may be answered there, if any."""
         if self._view is None:
             view = self.match.view(self.shown)
             public = self._public_question()
@@ -91,12 +103,12 @@ class Session(TakingBack):
 
     @property
     def decision(self) -> Decision | None:
-        """The question that may be answered on the screen as it is."""
+        """Question that may be answered on the screen as it is."""
         return self.view.decision
 
     @property
     def addressed(self) -> frozenset[tuple[int, int]]:
-        """The questions that presses on this screen answer: of one person, or in a window of all who may respond.
+        """Questions that presses on this screen answer: of one person, or in a window of all who may respond.
 
         Each is a seat with the number of its answers before.
         """
@@ -106,28 +118,43 @@ class Session(TakingBack):
         return frozenset() if decision is None else frozenset({(decision.seat, decision.nth)})
 
     @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-        return self.match.is_over
+    def shown(self) -> int | None:
+        """Seat whose View is on the screen; None: what everybody may see."""
+        return visible_seat(self.current)
 
     @property
-    def opening(self) -> bool:
-        """Whether everybody is looking at the table, until `hand_over`."""
-        return bool(self.halts.now)
-
-    @property
-    def beginning(self) -> bool:
-        """Whether it is the table before the first question that everybody is looking at so, and who begins."""
-        return self.halts.now == "beginning"
+    def parting(self) -> int | None:
+        """Seat whose turn ended with a card that only it may see: its View stays until `hand_over`."""
+        return self.current.seat if isinstance(self.current, Parting) else None
 
     @property
     def hidden(self) -> int | None:
-        """The person who has hidden their hand for the moment."""
-        return self._hidden
+        """Person who has hidden their hand for the moment."""
+        return hidden_seat(self.current)
+
+    @property
+    def halt(self) -> HaltReason | None:
+        """Reason for which everybody is looking at the table, until `hand_over`; None while the match goes on."""
+        return halt_reason(self.current)
+
+    @property
+    def curtain(self) -> CurtainInfo | None:
+        """Curtain that is down."""
+        return self.current.info if isinstance(self.current, Curtain) else None
+
+    @property
+    def responses(self) -> Responses | None:
+        """Window over the public table, in which several may respond."""
+        return self.current.responses if isinstance(self.current, Window) else None
+
+    @property
+    def over(self) -> bool:
+        """True once the match has ended."""
+        return self.match.is_over
 
     @property
     def may_look(self) -> int | None:
-        """The person asked on the public table who holds what only they see: `restore` brings it to the screen."""
+        """Person asked on the public table who holds what only they see: `restore` brings it to the screen."""
         public = self._public_question()
         if public is None or not own(self.match.view(public.seat), self.match.view(None)):
             return None
@@ -135,42 +162,18 @@ class Session(TakingBack):
 
     @property
     def curtain_was_asked_for(self) -> bool:
-        """Whether the curtain is down because somebody wants to come, not because it fell by itself."""
-        return self._coming is not None
+        """True if the curtain is down because somebody wants to come, not because it fell by itself."""
+        return called_seat(self.current) is not None
 
     @property
     def expected(self) -> frozenset[int]:
-        """Everybody who is asked now, bots included."""
+        """Seats of all who are asked now, bots included."""
         return frozenset(d.seat for d in self.match.decisions)
 
     @property
     def in_window(self) -> bool:
-        """Whether people may answer what somebody does, be it several of them or one: all of them may pass."""
+        """True if people may answer what somebody does, be it several of them or one: all of them may pass."""
         return in_window(self.match)
-
-    def new_events(self) -> list[Event]:
-        """What happened since the last call, as far as the seat on the screen may know it."""
-        events = self.match.events_for(self.shown, self._drawn)
-        self._drawn = self.match.event_count
-        self.missed.look(self.shown)
-        return events
-
-    def catch_up(self) -> list[Event]:
-        """What happened since the seat on the screen last looked; empties itself once asked."""
-        events = self.missed.since_look(self.shown)
-        self.missed.look(self.shown)
-        return events
-
-    def witnessed(self) -> None:
-        """What happened was played on the public table: everybody has seen it."""
-        self.missed.all_look()
-
-    def unfolding(self) -> list[Consequence]:
-        """What has happened since `new_events` was last called, in steps that everybody is to look at one by one.
-
-        Empty if nothing happened that is worth it; the last step leads to the table as it is.
-        """
-        return unfolding(self.match, self.shown, self._drawn, self.halts.lines)
 
     # What people do
 
@@ -185,22 +188,25 @@ class Session(TakingBack):
         self.missed.look(self.shown)
         before = self.view
         self.match.act(Answer(decision.seat, keys, decision.nth))
-        self._passing.by_itself()
-        if not self.halts.at_choice(self.shown) and self.shown is not None and self._brought_news(before):
-            self.parting = self.shown
-        self._settle()
+        self._passing.pass_all()
+        if self.halts.completes_choice(self.shown):
+            self._go("act", self.current, "opening")
+        elif self.shown is not None and self._brought_news(before):
+            self._go("act", Parting(self.shown))
+        else:
+            self.settle("act")
 
     def hand_over(self) -> None:
-        """What came has been looked at: the screen goes to whoever is asked now."""
-        if self.parting is not None or self.opening:
-            self.parting = self.shown = None
-            self.halts.end()
-            self._settle()
+        """Give the screen to whoever is asked now: everybody has looked at what came."""
+        match self.current:
+            case Parting():
+                self._go("hand over", Public())
+            case Halt(_, asked_for_by):
+                self._go("hand over", Public() if asked_for_by is None else curtain_awaiting(asked_for_by))
 
     def begin(self) -> None:
         """Let everybody see the table, and who begins, before anybody is asked and before a bot acts."""
-        self.halts.begin()
-        self._settle()
+        self._go("begin", self.current, "beginning")
 
     def reveal(self, seat: int) -> None:
         """Lift the curtain for one of the people it waits for.
@@ -209,39 +215,33 @@ class Session(TakingBack):
         """
         if self.curtain is None or seat not in self.curtain.seats:
             raise IllegalAnswer(f"the curtain does not wait for seat {seat}")
-        self._hidden = self._coming = None
-        self._is_new = False
-        self.shown = seat
-        self._settle()
+        self._awaits_newcomer = False
+        self._go("reveal", Hand(seat))
 
     def hide(self) -> None:
         """Take the hand on the screen away at once; the public table stays."""
-        if self.parting is not None:
-            self.hand_over()
-        elif self.shown is not None:
-            self._hidden, self._coming = self.shown, None
-            self._settle()
+        match self.current:
+            case Parting():
+                self.hand_over()
+            case Hand(seat):
+                self._go("hide", Hidden(seat))
 
     def restore(self) -> None:
         """Bring a hidden hand back, or that of whoever `may_look`: through the curtain, except for one person alone."""
-        seat = self.may_look if self._hidden is None else self._hidden
+        seat = self.may_look if self.hidden is None else self.hidden
         if seat is not None:
-            self._coming = seat
-            if len(self.people) == 1:
-                self._hidden = self._coming = None
-            self._settle()
+            self._go("restore", Public() if len(self.people) == 1 else curtain_awaiting(seat, self.hidden))
 
     def respond(self, seat: int) -> None:
-        """Somebody asked in a window wants to answer: their curtain comes."""
+        """Call the curtain of somebody who is asked in a window and wants to answer."""
         if self.responses is not None and seat in self.responses.seats:
-            self._coming = seat
-            self._settle()
+            self._go("respond", curtain_awaiting(seat))
 
     def step_back(self) -> None:
         """Leave a curtain that somebody asked for without lifting it."""
-        if self._coming is not None:
-            self._coming = None
-            self._settle()
+        match self.current:
+            case Curtain(_, int(), hidden):
+                self._go("step back", Public() if hidden is None else Hidden(hidden))
 
     def no_response(self) -> None:
         """Pass for every person asked in the window that is open."""
@@ -250,21 +250,21 @@ class Session(TakingBack):
                 # once all before somebody have passed, what they chose is heard, and this window is over
                 if decision.seat in self.responses.seats and decision in self.match.decisions:
                     self._passing.pass_for(decision)
-            self._settle()
+            self.settle("pass")
 
     def order(self, seat: int, prompts: Collection[str], lasting: Collection[str] | None = None) -> None:
         """Set a standing order, in public: prompts the table passes for a seat, after this turn only `lasting` ones."""
         self._passing.order(seat, prompts, lasting)
         self.on_order(self.orders)
-        self._settle()
+        self.settle("order")
 
     @property
     def orders(self) -> Mapping[int, frozenset[str]]:
-        """The standing orders by seat."""
+        """Standing orders by seat."""
         return self._passing.orders
 
     def lasting(self, seat: int) -> frozenset[str]:
-        """What holds of a seat's standing orders when this turn is over."""
+        """Return the standing orders of a seat that hold when this turn is over."""
         return self._passing.lasting(seat)
 
     def reseat(self, now: Sequence[Seat]) -> None:
@@ -281,117 +281,120 @@ class Session(TakingBack):
         self.bots.forget([at for at, _, _ in changes])
         self.seats, self.people = self.match.seats, people_of(self.match.seats)
         self.missed.seat(self.people)
-        self.halts.seat(self.people)
         if self._passing.seat(self.people, passed):
             self.on_order(self.orders)
-        self.shown, self.parting, self._hidden, self._coming = (
-            None if seat in passed else seat
-            for seat in (self.shown, self.parting, self._hidden, self._coming)
-        )
+        left = without_seats(self.current, passed, alone=len(self.people) < 2)
         if passed:
-            self._is_new = len(self.people) == 1 and self.shown not in self.people
-        self._settle()
+            self._awaits_newcomer = len(self.people) == 1 and visible_seat(left) not in self.people
+        self._go("reseat", left)
+
+    # Undo
+
+    @property
+    def _actor(self) -> Actor:
+        """Actor at the screen as it is."""
+        return Actor(self._author(), self.people, self.responses is not None)
+
+    def why_no_undo(self) -> str:
+        """Return "" if whoever is at the screen may take the last answer back, else the key of a reason."""
+        return self._taking_back.way_back(self._actor).reason
+
+    def asked_before(self) -> Decision | None:
+        """Return the question that an undo would ask the person on the screen again, if there is one."""
+        return self._taking_back.question_before(self._actor)
+
+    def can_redo(self) -> bool:
+        """Check if an answer that was taken back can be given again."""
+        seat = self._author()
+        return seat is not None and self.match.can_redo(seat)
+
+    def undo(self) -> None:
+        """Take back the newest answer of the person on the screen, or of all who passed."""
+        way = self._taking_back.way_back(self._actor)
+        if not way.reason:
+            for_all = len(self.people) > 1 and self._taking_back.is_for_all(way)
+            self._taking_back.follow(way)
+            # where all are asked again, none of them is by their hand
+            self._settle_undo(Public() if for_all and self.shown is not None else self.current)
+
+    def redo(self) -> None:
+        """Give the answer again that was taken back last."""
+        seat = self._author()
+        if seat is not None and self.match.can_redo(seat):
+            self.match.redo(seat)
+            self.settle("redo")
+
+    def restart_turn(self) -> None:
+        """Undo as far as it goes, for the person on the screen."""
+        seat, way = self._author(), self._taking_back.way_back(self._actor)
+        while seat is not None and seat == self._author() and not way.reason:
+            self._taking_back.follow(way)
+            way = self._taking_back.way_back(self._actor)
+        self._settle_undo(self.current)
+
+    def take_back(self, seat: int) -> None:
+        """Let a person who is ready in a secret choice choose again; the curtain then waits for them too."""
+        curtain = self.curtain
+        if curtain is not None and seat in self.people and seat in curtain.may_change:
+            if self._taking_back.take_newest(seat):
+                self._settle_undo(self.current)
 
     # Bots and time
 
     def tick(self, now: float | None = None) -> bool:
-        """Let bots think; whether one of them has answered. Call it while nothing else is moving.
+        """Let bots think; True if one of them has answered. Call it while nothing else is moving.
 
         While somebody is parting they wait: nothing may happen that the next person does not see.
         """
-        if (
-            self.over
-            or self.parting is not None
-            or self.opening
-            or not self.bots.tick(self.match, self._clock() if now is None else now)
-        ):
+        if self.over or self._stays_at is not None or isinstance(self.current, Parting | Halt):
             return False
-        self.halts.at_choice(self.shown)
-        self._settle()
+        if not self.bots.tick(self.match, self._clock() if now is None else now):
+            return False
+        self._go("tick", self.current, "opening" if self.halts.completes_choice(self.shown) else None)
         return True
 
-    # The table of who is shown what
+    # The way from one state to the next
 
-    def _settle(self) -> None:
-        """Bring what may be drawn in line with who is asked now: nobody, once it is over."""
-        if not self.beginning:
-            self._passing.by_itself()
-            if self.halts.at_answers():
-                self.parting = None
-        asked = {d.seat: d for d in self.match.decisions if d.seat in self.people}
-        self.curtain = self.responses = None
-        if self.over or self._hidden not in (asked if len(self.people) > 1 else self.people):
-            self._hidden = None
-        if self._coming not in asked:
-            self._coming = None
-        if self.over or self._hidden is not None:
-            self.halts.end()
-        if not self._may_part(asked):
-            self.parting = None
-        if self.beginning:
-            self.shown = None
-        elif self._is_new:
-            self.shown = None
-            if asked:
-                self.curtain = curtain_for(self.match, self.people, asked)
-        elif len(self.people) == 1:
-            self.shown = None if self._hidden is not None else self.people[0]
-        elif self._hidden is not None:
-            self.shown = None
-            if self._coming == self._hidden:
-                seats = (self._hidden,) if self.in_window else tuple(sorted(asked))
-                self.curtain = curtain_for(self.match, seats, asked)
-        elif self.opening:
-            self.shown = None
-        elif self.parting is None and self.shown not in asked:
-            self.shown = None
-            self._ask(asked)
+    def settle(self, action: Action = "tick") -> None:
+        """Bring the state in line with whom the match asks now."""
+        self._go(action, self.current)
+
+    def _go(self, action: Action, wanted: SessionState, halt: HaltReason | None = None) -> None:
+        """Change to the wanted state as far as it fits whom the match asks now; `halt` is one that is due."""
+        before, halt = self.current, halt or halt_reason(wanted)
+        if halt != "beginning":
+            self.current = wanted  # whoever is about to look at their hand passes as if they did
+            self._passing.pass_all()
+            if self.halts.completes_answers():
+                halt = None if len(self.people) < 2 or self.match.is_over else "unfolding"
+                wanted = Hand(wanted.seat) if isinstance(wanted, Parting) else wanted
+        asking = Asking(self.match, self.people, self._awaits_newcomer)
+        self.current = self._stays_at or asking.fitting_state(wanted, halt)
+        check_transition(before, action, self.current)
         self._view = None
-        self.halts.settle()
-        self._drawn = min(self._drawn, self.match.event_count)
+        self.halts.note_ready(len(self.people))
+        self.news.forget_undone()
         self.changes += 1
 
-    def _may_part(self, asked: Mapping[int, Decision]) -> bool:
-        """Whether whoever is parting may go on looking: at their own View, asked nothing, among several people."""
-        there = self.shown is not None and self.shown == self.parting and self.shown not in asked
-        return there and not self.over and self._hidden is None and len(self.people) > 1
-
     def _brought_news(self, before: View) -> bool:
-        """Whether the person on the screen sees a piece that nobody else does, and that they did not see before."""
+        """Check if the person on the screen sees a piece that nobody else does, and that they did not see before."""
         return bool(gained(before, self.match.view(self.shown), self.match.view(None)))
 
-    def _ask(self, asked: Mapping[int, Decision]) -> None:
-        """Nobody's View is up: let the curtain or the bar of responses call whoever is asked."""
-        if not asked:
-            return
-        if self._coming is not None:
-            self.curtain = curtain_for(self.match, (self._coming,), asked)
-            return
-        call = called(self.match, asked)
-        if isinstance(call, Responses):
-            self.responses = call
-        else:
-            self.curtain = call
-
     def _public_question(self) -> Decision | None:
-        """The open question that anybody may see answered on the public table, if one is asked now."""
-        if (
-            self.shown is not None
-            or self.curtain
-            or self.responses
-            or self._hidden is not None
-            or self.opening
-        ):
+        """Return the open question that anybody may see answered on the public table, if one is asked now."""
+        if not isinstance(self.current, Public):
             return None
         asked = [d for d in self.match.decisions if d.seat in self.people]
         return asked[0] if asked and asked[0].open and not is_together(self.match) else None
 
     def _author(self) -> int | None:
+        """Return the seat of whoever acts on the screen: the person shown, or the one asked an open question."""
         public = self._public_question()
         return public.seat if public is not None else self.shown
 
-    def _moved_back(self) -> None:
+    def _settle_undo(self, wanted: SessionState) -> None:
+        """Forget what bots and people knew of the answers that were taken back."""
         self.bots.forget()
         self.missed.moved_back()
-        self.halts.moved_back()
-        self._settle()
+        self.halts.forget_answers()
+        self._go("undo", wanted)

@@ -13,7 +13,7 @@ whole window, as long as nothing has come of them that was hidden, and what led 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,86 +21,106 @@ if TYPE_CHECKING:
 
     from tabletop.engine.match import Match
     from tabletop.engine.steps import Decision
-    from tabletop.ui.calling import CurtainInfo, Responses
     from tabletop.ui.passing import Passing
 
 
 def why_no_taking_back(match: Match, seat: int) -> str:
-    """ "" if whoever plays the seat may take its newest answer back, else a key that says why not (`undo.<reason>`)."""
+    """Return "" if whoever plays the seat may take its newest answer back, else a key of the reason."""
     if reason := match.why_no_undo(seat):
         return reason
     return "undo.seats" if answers_of(match, seat)[-1] < match.reseatings.barrier(seat) else ""
 
 
 def answers_of(match: Match, seat: int) -> list[int]:
-    """The numbers of a seat's answers, the newest last."""
+    """Return the numbers of a seat's answers, the newest last."""
     return [at for at, (answer, _) in enumerate(match.standing_answers()) if answer.seat == seat]
 
 
-class TakingBack(ABC):
-    """A sitting round a match in which answers can be taken back and given again."""
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Person who acts on the screen as it is."""
 
-    match: Match
-    curtain: CurtainInfo | None
-    responses: Responses | None
-    shown: int | None
+    seat: int | None
+    """Seat of the person shown, or asked an open question."""
     people: tuple[int, ...]
-    _passing: Passing
+    in_window: bool
+    """True while all who may respond are asked at once on the public table."""
 
-    @abstractmethod
-    def _author(self) -> int | None:
-        """Who acts on the screen as it is: its seat, or the person asked an open question."""
 
-    @abstractmethod
-    def _settle(self) -> None:
-        """Bring what may be drawn in line with who is asked now."""
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    """Answers that an undo takes back."""
 
-    @abstractmethod
-    def _moved_back(self) -> None:
-        """After an undo: nobody has seen more than there is, and bots are asked anew."""
+    numbers: tuple[int, ...]
+    """Numbers of the answers, the newest first."""
+    reason: str = ""
+    """Key of the reason for which it cannot be done; "" if it can."""
 
-    def why_no_undo(self) -> str:
-        """ "" if whoever is at the screen may take the last answer back, else the key of a reason."""
-        return self._way_back()[1]
 
-    def asked_before(self) -> Decision | None:
-        """The question that an undo would ask the person on the screen again, None if they can take nothing back."""
-        seat, (numbers, reason) = self._author(), self._way_back()
-        if seat is None or reason or [self._seat(at) for at in numbers] != [seat]:
+class TakingBack:
+    """Undo in one match, with the passes that the table gave."""
+
+    def __init__(self, match: Match, passing: Passing) -> None:
+        self.match, self._passing = match, passing
+
+    def question_before(self, actor: Actor) -> Decision | None:
+        """Return the question that an undo would ask the actor again, None if they can take nothing back."""
+        way = self.way_back(actor)
+        if actor.seat is None or way.reason or [self._seat(at) for at in way.numbers] != [actor.seat]:
             return None
-        return self.match.question_before_undo(seat)
+        return self.match.question_before_undo(actor.seat)
 
-    def _way_back(self) -> tuple[list[int], str]:
-        """The numbers of the answers that an undo takes back, the newest first, and "" or the key of why it cannot."""
-        seat = self._author()
+    def way_back(self, actor: Actor) -> WayBack:
+        """Return the answers that an undo takes back."""
+        seat = actor.seat
         own = seat is not None and self.match.is_choosing(seat)
         count = len(self.match.standing_answers())
         numbers = answers_of(self.match, seat) if own and seat is not None else list(range(count))
         path = list[int]()
-        while numbers and (not path or self._passing.again(path[-1])):
+        while numbers and (not path or self._passing.repeats(path[-1])):
             path.append(numbers.pop())
-        if not path or self._passing.again(path[-1]):
-            return [], "undo.nobody" if seat is None else "undo.nothing"
+        if not path or self._passing.repeats(path[-1]):
+            return WayBack((), "undo.nobody" if seat is None else "undo.nothing")
         if own and len(path) > 1 and count - path[-1] > len(path):
-            return [], "undo.later"
-        reason = "" if own else self._why_not_theirs(path[-1])
+            return WayBack((), "undo.later")
+        reason = "" if own else self._why_not_theirs(actor, path[-1])
         if not reason and not own:
             path += self._rest_of_window(path[-1])
-        return path, reason or self._why_not_these(path[1:] if own else path)
+        return WayBack(tuple(path), reason or self._why_not_these(path[1:] if own else path))
 
-    def _why_not_theirs(self, number: int) -> str:
-        """ "" if whoever is at the screen may take this answer back, as far as it matters whose it is."""
-        seat, author, match = self._seat(number), self._author(), self.match
-        if seat == author:
+    def is_for_all(self, way: WayBack) -> bool:
+        """Check if one of these is a pass that the table gave because somebody said so for all, not by an order."""
+        return any(at in self._passing.given and not self._passing.repeats(at) for at in way.numbers)
+
+    def follow(self, way: WayBack) -> None:
+        """Take these answers back."""
+        for number in way.numbers:
+            self._take_back(number)
+
+    def take_newest(self, seat: int) -> bool:
+        """Take a seat's newest answer back; False, and nothing changed, if it cannot be."""
+        if why_no_taking_back(self.match, seat):
+            return False
+        self._take_back(answers_of(self.match, seat)[-1])
+        return True
+
+    def _take_back(self, number: int) -> None:
+        self.match.undo(self._seat(number))
+        self._passing.forget_answer(number)
+
+    def _why_not_theirs(self, actor: Actor, number: int) -> str:
+        """Return "" if the actor may take this answer back, as far as it matters whose it is, else a key."""
+        seat, match = self._seat(number), self.match
+        if seat == actor.seat:
             return ""
-        if author is None:
-            return "" if self.responses is not None and seat in self.people else "undo.nobody"
-        if seat in self.people and match.passed_window(number) and match.closed_choice(number):
+        if actor.seat is None:
+            return "" if actor.in_window and seat in actor.people else "undo.nobody"
+        if seat in actor.people and match.passed_window(number) and match.closed_choice(number):
             return ""
-        return match.why_no_undo(author) or "undo.later"
+        return match.why_no_undo(actor.seat) or "undo.later"
 
     def _rest_of_window(self, number: int) -> Iterator[int]:
-        """The numbers of the passes just before this one that the table gave with it: all who were asked at once."""
+        """Yield the numbers of the passes just before this one that the table gave with it to all asked at once."""
         match, given = self.match, self._passing.given
         while number in given and number - 1 in given and match.passed_window(number - 1):
             number -= 1
@@ -108,12 +128,8 @@ class TakingBack(ABC):
                 return
             yield number
 
-    def _was_for_all(self, number: int) -> bool:
-        """Whether this is a pass that the table gave because somebody said so for all, and not by an order."""
-        return number in self._passing.given and not self._passing.again(number)
-
     def _why_not_these(self, numbers: Iterable[int]) -> str:
-        """ "" if these answers can be taken back once they are the newest, else the key of a reason."""
+        """Return "" if these answers can be taken back once they are the newest, else the key of a reason."""
         if self.match.is_over:
             return "undo.over"
         for number in numbers:
@@ -125,46 +141,3 @@ class TakingBack(ABC):
 
     def _seat(self, number: int) -> int:
         return self.match.standing_answers()[number][0].seat
-
-    def _take_back(self, numbers: Iterable[int]) -> None:
-        """Take these answers back, the newest first."""
-        for number in numbers:
-            self.match.undo(self._seat(number))
-            self._passing.taken_back(number)
-
-    def can_redo(self) -> bool:
-        """Whether an answer that was taken back can be given again."""
-        seat = self._author()
-        return seat is not None and self.match.can_redo(seat)
-
-    def undo(self) -> None:
-        """Take back the newest answer of the person on the screen, or of all who passed."""
-        numbers, reason = self._way_back()
-        if not reason:
-            if len(self.people) > 1 and any(self._was_for_all(at) for at in numbers):
-                self.shown = None  # all are asked again, and none of them by their hand
-            self._take_back(numbers)
-            self._moved_back()
-
-    def redo(self) -> None:
-        """Give the answer again that was taken back last."""
-        seat = self._author()
-        if seat is not None and self.match.can_redo(seat):
-            self.match.redo(seat)
-            self._settle()
-
-    def restart_turn(self) -> None:
-        """Undo as far as it goes, for the person on the screen."""
-        seat, (numbers, reason) = self._author(), self._way_back()
-        while seat is not None and seat == self._author() and not reason:
-            self._take_back(numbers)
-            numbers, reason = self._way_back()
-        self._moved_back()
-
-    def take_back(self, seat: int) -> None:
-        """A person who is ready in a secret choice wants to choose again; the curtain then waits for them too."""
-        curtain = self.curtain
-        if curtain is not None and seat in self.people and seat in curtain.may_change:
-            if not why_no_taking_back(self.match, seat):
-                self._take_back(answers_of(self.match, seat)[-1:])
-                self._moved_back()

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """What one answer, or one step of it, brought about, and the table after it, as one seat saw both."""
+    """Events of one answer, or one step of it, and the table after it, as one seat saw both."""
 
     events: tuple[Event, ...]
     view: View
 
 
-def unfolding(match: Match, seat: int | None, since: int, beats: Collection[str]) -> list[Consequence]:
-    """What the answers from event number `since` on brought about, in pieces: one ends at each step of the rules that
+def split_steps(match: Match, seat: int | None, since: int, beats: Collection[str]) -> list[Consequence]:
+    """Split what the answers from event number `since` on brought about: one piece ends at each step of the rules that
     writes a line of `beats` to the log, the last holds what came after. Empty if no such line was written.
     """
     if not unfolds(match, since, beats):
@@ -47,7 +47,7 @@ def unfolding(match: Match, seat: int | None, since: int, beats: Collection[str]
 
 
 def unfolds(match: Match, since: int, beats: Collection[str]) -> bool:
-    """Whether everybody is to be shown in pieces what has happened from event number `since` on."""
+    """Check if everybody is to be shown in pieces what has happened from event number `since` on."""
     given = match.standing_answers()
     since = (
         max(since, given[0][1]) if given else match.event_count

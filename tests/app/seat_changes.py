@@ -112,7 +112,7 @@ def play_out(room: Room) -> None:
         decision = match.decisions[0]
         keys = choose(game, match.view(decision.seat), decision, "purposeful", rng)
         match.act(Answer(decision.seat, keys, decision.nth))
-    room.session.new_events()  # nobody has looked on: no great moment of it waits to be shown
+    room.session.news.new_events()  # nobody has looked on: no great moment of it waits to be shown
 
 
 def seated(game: str, folder: Path, seed: int = 5, level: str = "greedy") -> Table:
@@ -142,7 +142,7 @@ def wait_for(table: Table, answers: int) -> int:
 def go_on(table: Table, rng: random.Random) -> None:
     """What a willing table does next; people play sensibly."""
     session = table.session
-    if session.parting is not None or session.opening:
+    if session.parting is not None or session.halt is not None:
         session.hand_over()
     elif session.curtain is not None:
         session.reveal(rng.choice(session.curtain.seats))

@@ -59,17 +59,17 @@ def test_no_bot_acts_before_people_have_seen_the_table(app: App, game: str) -> N
 
         app.key(pygame.K_SPACE)
         app.turn(1000)
-        assert not app.session.beginning
+        assert app.session.halt != "beginning"
         waits = isinstance(app.screen, CurtainScene) or app.session.decision is not None
         assert waits or app.session.bots.thinking or app.session.match.standing_answers(), "it goes on"
 
 
 def test_where_only_bots_play_it_goes_on_by_itself(app: App) -> None:
     start(app, "heap", 3, 0)
-    assert app.session.beginning
+    assert app.session.halt == "beginning"
     for _ in range(30):
         app.turn(1000)
-    assert not app.session.beginning
+    assert app.session.halt != "beginning"
 
 
 def test_a_match_that_is_gone_on_with_does_not_begin_again(app: App) -> None:
@@ -79,7 +79,7 @@ def test_a_match_that_is_gone_on_with_does_not_begin_again(app: App) -> None:
     app.turn()
     app.desk.resume(path)
     app.turn()
-    assert not app.session.beginning
+    assert app.session.halt != "beginning"
 
 
 @pytest.mark.nightly

@@ -154,7 +154,7 @@ class Evening:
         session = self.session
         if top.recall.playing:
             return
-        if session.parting is not None or session.opening:
+        if session.parting is not None or session.halt is not None:
             session.hand_over()
         elif session.responses is not None:
             if self.rng.random() < 0.5:

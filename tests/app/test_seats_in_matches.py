@@ -147,7 +147,7 @@ def test_amid_the_secret_choice_of_a_race_the_bot_chooses_and_the_others_are_wai
         pass
     assert session.curtain is not None
     assert session.curtain.ready >= {waits[0]}
-    assert not session.opening, "nothing is turned over before all have chosen"
+    assert session.halt is None, "nothing is turned over before all have chosen"
 
     swap(table, waits[0], None)
     assert session.curtain is not None

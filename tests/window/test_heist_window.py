@@ -84,7 +84,7 @@ class Thieves:
     def come(self) -> None:
         """Go on, and lift the curtain, until somebody can answer."""
         session = self.sitting.session
-        if session.opening:
+        if session.halt is not None:
             self.look_on()
         elif session.parting is not None:
             self.app.click(self.sitting.onward())

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.app.peeking import Peek
+from tabletop.app.peeking import peek
 from tabletop.app.table_scene import feel
 from tabletop.engine.steps import Decision, Option
 from tabletop.games.pedal.state import Race
@@ -56,14 +56,6 @@ class RaceTwin(Twin):
         return asked.get(-1 if self.shown is None else self.shown) or next(iter(asked.values()))
 
 
-class Still(Peek):
-    """A session in which no bot thinks: the window's own bots answer."""
-
-    def tick(self, now: float | None = None) -> bool:
-        """Nothing happens."""
-        return False
-
-
 @dataclass
 class Mirror:
     """The table as the seat that is asked sees it, in the test's own process: what is dragged there is dragged here."""
@@ -72,7 +64,7 @@ class Mirror:
 
     def __post_init__(self) -> None:
         self.brush = offscreen(self.twin.size, self.twin.parts.theme, self.twin.parts.pictures)
-        session = Still(self.twin.match, self.twin.decision.seat)
+        session = peek(self.twin.match, self.twin.decision.seat)
         self.scene = TableScene(
             self.twin.parts.words, session, self.twin.content, self.twin.game.why_not,
             feel=feel(self.twin.parts.settings), foresee=self.twin.game.forecast,

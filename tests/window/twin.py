@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
-from tabletop.app.peeking import Peek
+from tabletop.app.peeking import peek
 from tabletop.app.table_scene import feel
 from tabletop.bots import choose
 from tabletop.engine.match import Match
@@ -54,7 +54,7 @@ class Twin:
 
     def table(self) -> TableScene:
         """The table as the seat that is asked sees it."""
-        session = Peek(self.match, self.decision.seat)
+        session = peek(self.match, self.decision.seat)
         settled = feel(self.parts.settings)
         scene = TableScene(self.parts.words, session, self.content, self.game.why_not, feel=settled)
         scene.draw(offscreen(self.size, self.parts.theme, self.parts.pictures))

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, gather, speak
-from tabletop.app.peeking import Peek
+from tabletop.app.peeking import peek
 from tabletop.app.table_scene import feel
 from tabletop.bots import choose
 from tabletop.content.languages.lang import languages
@@ -61,7 +61,7 @@ def test_every_question_and_every_button_is_read_whole(
     for match, decision in asked():
         for text_size in (100, 150):
             brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
-            session = Peek(match, decision.seat)
+            session = peek(match, decision.seat)
             TableScene(parts.words, session, content, GAME.why_not, feel=feel(parts.settings)).draw(brush)
             wrong += [f"{decision.prompt} at {text_size} %: {each}" for each in brush.seen.troubles()]
             seen |= {said.words for said in brush.seen.said}

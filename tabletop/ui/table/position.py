@@ -282,9 +282,9 @@ def prompt(session: Session, view: View, speech: Speech, words: Words, act: str 
         return words("table.over")
     if session.shown not in (None, view.seat):
         return ""  # the curtain is still on its way up: whoever comes is asked when it is gone
-    if session.beginning:
+    if session.halt == "beginning":
         return beginning(session, view, speech)
-    if session.parting is not None or session.opening:
+    if session.parting is not None or session.halt is not None:
         return parting_words(session, words)[0]
     if session.hidden is not None:
         return words("table.hidden", seat=session.seats[session.hidden].name)
@@ -340,7 +340,7 @@ def head(
     """
     line, phases = progress(view, content)
     acting = sorted(session.expected)
-    if looking or (session.opening and not session.over):
+    if looking or (session.halt is not None and not session.over):
         return Head(content.file.title, line, phases, words("table.looking"))
     looker = session.shown if again else session.parting
     if looker is not None:

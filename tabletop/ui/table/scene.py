@@ -269,7 +269,7 @@ class TableScene(ActingTable):
     def go_on(self) -> None:
         """Everybody has looked at a great moment; where nothing is told after it, the next person is called."""
         self.recall.go_on()
-        if not self.recall.playing and self.session.opening and not self.recall.is_told_more:
+        if not self.recall.playing and self.session.halt is not None and not self.recall.is_told_more:
             self.session.hand_over()
         self.stale = True
         self.sync()
@@ -282,16 +282,18 @@ class TableScene(ActingTable):
     @property
     def _is_shown_by_itself(self) -> bool:
         """Whether all look at something that goes on by itself: not at the beginning, if people are there."""
-        return self.session.opening and not (self.session.beginning and bool(self.session.people))
+        return self.session.halt is not None and not (
+            self.session.halt == "beginning" and bool(self.session.people)
+        )
 
     def _go_on(self, dt_ms: float) -> None:
         """Nothing moves: whoever is parting has time to look, else bots answer."""
-        if self.session.parting is None and not self.session.opening:
+        if self.session.parting is None and self.session.halt is None:
             self.session.tick()
             return
-        if self.session.opening and not self._is_shown_by_itself:
+        if self.session.halt is not None and not self._is_shown_by_itself:
             return
-        if self.parting.update(dt_ms, brief=self.session.opening):
+        if self.parting.update(dt_ms, brief=self.session.halt is not None):
             self.session.hand_over()
         self.prompt_bar.count(self.parting.note)
 

@@ -40,8 +40,8 @@ class Turnover:
         Takes the session's new events; the last step of what happened ends at `laid`, whichever way is taken.
         """
         session, seat = self.session, self.session.view.seat
-        steps = session.unfolding()
-        opened = before is not None and (session.opening or (seat is None and bool(steps)))
+        steps = session.news.consequences()
+        opened = before is not None and (session.halt is not None or (seat is None and bool(steps)))
         for_all = self.watched.is_for_all(laid)
         public = for_all or session.responses is not None
         if opened:
@@ -53,13 +53,13 @@ class Turnover:
             self.stage.clear_hands()
         elif before != seat:
             self._change_seats(before, laid, now)
-        events = session.new_events()
+        events = session.news.new_events()
         told = opened or before == seat or public
         self.recall.write(session.view, steps if told else ())
         if told:
             self._tell(events, steps, laid, now)
         if for_all:  # nobody needs to be told again what all have seen
-            session.witnessed()
+            session.news.mark_seen()
             self._all_left(laid)
 
     def _tell(self, events: Sequence[Event], steps: Sequence[Consequence], laid: Layout, now: float) -> None:
@@ -77,7 +77,7 @@ class Turnover:
         if seat is None or seat not in self._left:
             self.stage.settle(laid)
             return
-        self.stage.replay(self.session.catch_up(), self._left.pop(seat), laid, now)
+        self.stage.replay(self.session.news.catch_up(), self._left.pop(seat), laid, now)
 
     def _all_left(self, laid: Layout) -> None:
         """Everybody has seen the table like this."""

@@ -97,7 +97,7 @@ class Room(App):
     def lift_if_down(self) -> None:
         """Lift a curtain that is down; go on from a great moment before it, and begin if nobody has."""
         self.pass_moments()
-        if isinstance(self.screen, TableScene) and self.table.session.beginning:
+        if isinstance(self.screen, TableScene) and self.table.session.halt == "beginning":
             self.hand_over()
         if isinstance(self.screen, CurtainScene):
             self.lift()
@@ -109,7 +109,9 @@ class Room(App):
     def hand_over(self) -> None:
         """Press the button of whoever is parting, or below what was turned over, if there is one."""
         scene = self.screen
-        if isinstance(scene, TableScene) and (scene.session.parting is not None or scene.session.opening):
+        if isinstance(scene, TableScene) and (
+            scene.session.parting is not None or scene.session.halt is not None
+        ):
             Hand(self, "click").press_primary(scene)
 
     def answer(

@@ -73,7 +73,7 @@ class Quick(Restless):
     def go_on(self) -> None:
         room = self.dyed.room
         session = room.session
-        if isinstance(room.screen, TableScene) and session.opening:
+        if isinstance(room.screen, TableScene) and session.halt is not None:
             room.hand_over()
         elif isinstance(room.screen, TableScene) and session.hidden is not None:
             room.key(pygame.K_h)

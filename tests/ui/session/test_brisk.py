@@ -122,7 +122,7 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
         for decision in match.decisions:
             if decision.seat in session.people and not decision.open:
                 assert decision.forced_keys is None, f"{decision.prompt} has one possible answer"
-        if session.parting is not None or session.opening:
+        if session.parting is not None or session.halt is not None:
             session.hand_over()
         elif session.curtain is not None:
             session.reveal(session.curtain.seats[0])
@@ -145,7 +145,7 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
     header, *lines = json.loads(json.dumps([match.header, *match.lines]))
     again = Match.replay(game, content_of(game_id), header, lines)
     assert again.state.key() == match.state.key()
-    return sum(map(session._passing.again, range(len(match.standing_answers()))))
+    return sum(map(session._passing.repeats, range(len(match.standing_answers()))))
 
 
 def catch_up(by_hand: Match, match: Match) -> None:

@@ -159,7 +159,7 @@ def check(session: Session) -> None:
     if (calling := session.curtain or session.responses) is not None:
         assert set(calling.seats) <= asked
         assert (session.shown, session.decision) == (None, None)
-    if session.opening or session.parting is not None:
+    if session.halt is not None or session.parting is not None:
         assert len(session.people) > 1
     assert set(session.orders) <= set(range(len(session.seats)))
     assert session.bots.thinking <= set(range(len(session.seats))) - set(session.people)

@@ -48,7 +48,7 @@ def sittings(session: Session, heist: int) -> list[tuple[int, int]]:
     clock = cast(Clock, session._clock)
     while phase(session)[0] < heist or phase(session) == (heist, "draft"):
         drafts = phase(session) == (heist, "draft")
-        if session.parting is not None or session.opening:
+        if session.parting is not None or session.halt is not None:
             session.hand_over()
         elif session.curtain is not None:
             coming = session.curtain.seats[0]

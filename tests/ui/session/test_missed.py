@@ -111,7 +111,7 @@ def test_whoever_takes_over_a_seat_is_among_those_who_have_seen_what_all_saw() -
     give(session, 1, None)
     played(session, 0)
 
-    session.witnessed()
+    session.news.mark_seen()
     come(session, 1)
 
-    assert session.catch_up() == []
+    assert session.news.catch_up() == []

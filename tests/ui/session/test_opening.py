@@ -24,7 +24,7 @@ def both_chosen(script: str = "t01 q0", people: Sequence[bool] = (True, True)) -
 def test_what_was_turned_over_is_shown_to_all_before_the_next_curtain() -> None:
     session = both_chosen()
 
-    assert session.opening
+    assert session.halt is not None
     assert (session.shown, session.curtain, session.decision) == (None, None, None)
     assert all(set(hand(session, seat)) == {UNSEEN} for seat in (0, 1))
     assert session.halts.before.ready == {0}
@@ -34,7 +34,7 @@ def test_handing_over_brings_the_curtain() -> None:
     session = both_chosen()
     session.hand_over()
 
-    assert not session.opening
+    assert session.halt is None
     assert session.curtain is not None
     assert session.curtain.seats == (0,)
 
@@ -44,7 +44,7 @@ def test_bots_wait_until_it_has_been_looked_at() -> None:
     session.bots.pause = 0
 
     assert not session.tick(1000.0)
-    assert session.opening
+    assert session.halt is not None
     assert session.bots.thinking == set()
     session.hand_over()
     assert session.tick(1000.0)
@@ -57,23 +57,23 @@ def test_a_bot_that_chooses_last_turns_it_over_and_not_before() -> None:
         session.reveal(seat)
         while session.shown == seat:
             play_first(session)
-    assert not session.opening
+    assert session.halt is None
 
     session.tick(0)
-    assert not session.opening, "the bot has a second question"
+    assert session.halt is None, "the bot has a second question"
     session.tick(0)
 
-    assert session.opening
+    assert session.halt is not None
     assert session.curtain is None
 
 
 def test_what_all_look_at_nobody_has_missed() -> None:
     session = both_chosen()
-    assert session.halts.now != "unfolding"
+    assert session.halt != "unfolding"
     session.hand_over()
     session.reveal(0)
 
-    assert session.catch_up() == []
+    assert session.news.catch_up() == []
 
 
 def test_before_the_opening_nothing_of_it_lies_there() -> None:
@@ -88,7 +88,7 @@ def test_before_the_opening_that_ended_the_match_nothing_of_it_lies_there_either
     session = both_chosen("q0 t01")
 
     assert session.over
-    assert not session.opening, "the result comes"
+    assert session.halt is None, "the result comes"
     assert len(pieces(session.halts.before.table, "pile")) == 1
     assert len(pieces(session.view.table, "pile")) == 3
 
@@ -96,10 +96,10 @@ def test_before_the_opening_that_ended_the_match_nothing_of_it_lies_there_either
 def test_whoever_leaves_while_two_others_look_on_ends_nothing() -> None:
     session = both_chosen("t01 q0", (True, True, True))
     give(session, 2, "random")
-    assert session.opening
+    assert session.halt is not None
 
     give(session, 1, "random")
-    assert not session.opening, "one person alone waits for nobody"
+    assert session.halt is None, "one person alone waits for nobody"
 
 
 def test_between_two_choosers_nothing_is_turned_over() -> None:
@@ -108,14 +108,14 @@ def test_between_two_choosers_nothing_is_turned_over() -> None:
     while session.shown == 0:
         play_first(session)
 
-    assert not session.opening
+    assert session.halt is None
     assert session.curtain is not None
 
 
 def test_whoever_chose_last_and_is_asked_next_keeps_the_screen() -> None:
     session = both_chosen_and_asked_on()
 
-    assert not session.opening
+    assert session.halt is None
     assert session.shown == 1
     assert session.decision is not None
 
@@ -133,7 +133,7 @@ def both_chosen_and_asked_on() -> Session:
 
 def test_nothing_is_answered_on_the_public_table_before_all_have_looked() -> None:
     session = both_chosen("t01 o0")
-    assert session.opening
+    assert session.halt is not None
     assert session.decision is None
     assert session.why_no_undo() == "undo.nobody"
 
@@ -154,9 +154,9 @@ def test_the_last_choice_may_be_passed_by_an_order_and_all_look_as_well() -> Non
     session.reveal(0)
     play_first(session)
     play_first(session)
-    assert not session.opening
+    assert session.halt is None
 
     session.reveal(1)
     play_first(session)
 
-    assert session.opening
+    assert session.halt is not None

@@ -24,7 +24,7 @@ def check(session: Session) -> None:
         assert session.curtain is None
         assert session.responses is None
         asked = frozenset({session.parting})
-    if session.opening:
+    if session.halt is not None:
         assert len(session.people) > 1
         assert (session.shown, session.decision, session.curtain, session.responses) == (None,) * 4
     if len(session.people) > 1:

@@ -81,47 +81,47 @@ def test_after_an_undo_bots_are_asked_anew() -> None:
 
 def test_new_events_are_those_of_the_seat_on_the_screen() -> None:
     session = sit("d0 q0 q1", TWO)
-    session.new_events()
+    session.news.new_events()
     session.reveal(0)
 
     play_first(session)
-    events = session.new_events()
+    events = session.news.new_events()
 
     drawn = [e for e in events if e.kind == "move" and e.facts["src"] == "zone:deck"]
     assert len(drawn) == 1
     assert drawn[0].facts["piece"] != UNSEEN
-    assert session.new_events() == []
+    assert session.news.new_events() == []
 
 
 def test_events_of_a_turn_that_passed_on_are_masked_for_everybody() -> None:
     session = sit("d0 q1", TWO)
     session.reveal(0)
-    session.new_events()
+    session.news.new_events()
 
     play_first(session)
     session.hand_over()
 
-    drawn = [e for e in session.new_events() if e.kind == "move" and e.facts["src"] == "zone:deck"]
+    drawn = [e for e in session.news.new_events() if e.kind == "move" and e.facts["src"] == "zone:deck"]
     assert [e.facts["piece"] for e in drawn] == [UNSEEN]
 
 
 def test_who_comes_back_is_told_what_happened_since_they_looked() -> None:
     session = sit("q0 q1 o1 q0", TWO)
     session.reveal(0)
-    session.new_events()
+    session.news.new_events()
     play_first(session)
-    session.new_events()
+    session.news.new_events()
     session.reveal(1)
     play_first(session)
     play_first(session)
-    session.new_events()
+    session.news.new_events()
 
     session.reveal(0)
-    missed = session.catch_up()
+    missed = session.news.catch_up()
 
     assert [e.facts["src"] for e in missed if e.kind == "move"] == ["zone:hand:0", "zone:hand:1"]
     assert [e.facts["line"] for e in missed if e.kind == "say"] == ["nodded"]
-    assert session.catch_up() == []
+    assert session.news.catch_up() == []
 
 
 def test_every_change_of_the_screen_is_counted() -> None:
@@ -138,9 +138,9 @@ def test_what_has_been_shown_is_not_caught_up_with() -> None:
     session = sit("q0 q0 q1", TWO)
     session.reveal(0)
     play_first(session)
-    assert session.new_events()
+    assert session.news.new_events()
 
-    assert session.catch_up() == []
+    assert session.news.catch_up() == []
 
 
 def test_what_was_played_on_the_public_table_everybody_has_seen() -> None:
@@ -149,10 +149,10 @@ def test_what_was_played_on_the_public_table_everybody_has_seen() -> None:
     play_first(session)
     session.act(("yes",))
 
-    session.witnessed()
+    session.news.mark_seen()
 
     session.reveal(1)
-    assert session.catch_up() == []
+    assert session.news.catch_up() == []
 
 
 def test_what_came_before_ones_own_answer_is_not_caught_up_with() -> None:
@@ -164,29 +164,31 @@ def test_what_came_before_ones_own_answer_is_not_caught_up_with() -> None:
     play_first(session)
     session.reveal(1)
 
-    assert [event.kind for event in session.catch_up()] == ["move", "move"], "their own, and the one after it"
+    assert [event.kind for event in session.news.catch_up()] == ["move", "move"], (
+        "their own, and the one after it"
+    )
 
 
 def test_what_happens_after_an_undo_is_new() -> None:
     session = sit("q0 q0 q1", TWO)
     session.reveal(0)
     play_first(session)
-    assert session.new_events()
+    assert session.news.new_events()
 
     session.undo()
     play_first(session)
 
-    assert [event.kind for event in session.new_events()] == ["move"]
+    assert [event.kind for event in session.news.new_events()] == ["move"]
 
 
 def test_after_an_undo_nobody_has_seen_more_than_there_is() -> None:
     session = sit("o0 o0 q1", TWO)
     session.act(("yes",))
-    session.witnessed()
+    session.news.mark_seen()
 
     session.undo()
     session.act(("no",))
     session.act(("yes",))
     session.reveal(1)
 
-    assert [event.kind for event in session.catch_up()] == ["say", "say"]
+    assert [event.kind for event in session.news.catch_up()] == ["say", "say"]

@@ -296,7 +296,7 @@ def test_a_window_that_has_closed_is_no_choice_to_be_looked_at() -> None:
         session.reveal(seat)
         play_first(session)
 
-    assert not session.opening
+    assert session.halt is None
     assert session.curtain is not None
     assert session.curtain.seats == (2,)
 

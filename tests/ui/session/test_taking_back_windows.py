@@ -121,7 +121,7 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
             break
         before, number = match.state.key(), len(match.standing_answers())
         called = session.responses
-        if session.parting is not None or session.opening:
+        if session.parting is not None or session.halt is not None:
             session.hand_over()
         elif session.curtain is not None:
             session.reveal(session.curtain.seats[0])

@@ -16,15 +16,15 @@ def test_nothing_unfolds_where_no_line_is_looked_at() -> None:
     session = sit("o1 q0", (True, True))
     play_first(session)
 
-    assert session.unfolding() == []
-    assert not session.opening
+    assert session.news.consequences() == []
+    assert session.halt is None
 
 
 def test_an_answer_is_cut_after_the_step_that_says_a_line() -> None:
     session = sit("o1 q0", (True, True))
     session.halts.lines = NODS
     play_first(session)
-    steps = session.unfolding()
+    steps = session.news.consequences()
 
     assert len(steps) == 2
     assert [event.kind for event in steps[0].events] == ["say"]
@@ -36,8 +36,8 @@ def test_everybody_looks_before_the_next_curtain() -> None:
     session.halts.lines = NODS
     play_first(session)
 
-    assert session.opening
-    assert session.halts.now == "unfolding"
+    assert session.halt is not None
+    assert session.halt == "unfolding"
     assert session.shown is None
     assert session.curtain is None
     session.hand_over()
@@ -52,8 +52,8 @@ def test_it_begins_with_the_table_as_it_was_before_the_answer(script: str) -> No
     play_first(session)
     play_first(session)
 
-    assert session.unfolding()
-    assert session.opening != session.over
+    assert session.news.consequences()
+    assert (session.halt is not None) != session.over
     assert len(pieces(session.halts.before.table, "pile")) == 1
 
 
@@ -62,7 +62,7 @@ def test_steps_show_no_hand() -> None:
     session.halts.lines = NODS
     play_first(session)
 
-    for step in session.unfolding():
+    for step in session.news.consequences():
         assert step.view.decision is None
         hands = [step.view.table.values[f"hand:{seat}"] for seat in (0, 1)]
         assert all(isinstance(hand, tuple) and set(hand) <= {UNSEEN} for hand in hands)
@@ -72,9 +72,9 @@ def test_what_has_been_drawn_does_not_unfold_again() -> None:
     session = sit("o1 q0", (True, True))
     session.halts.lines = NODS
     play_first(session)
-    session.new_events()
+    session.news.new_events()
 
-    assert session.unfolding() == []
+    assert session.news.consequences() == []
 
 
 def test_the_steps_are_those_of_the_answer_itself() -> None:
@@ -82,7 +82,7 @@ def test_the_steps_are_those_of_the_answer_itself() -> None:
     session.halts.lines = NODS
     before = session.match.event_count
     play_first(session)
-    told = [event for step in session.unfolding() for event in step.events]
+    told = [event for step in session.news.consequences() for event in step.events]
 
     assert told == session.match.events_for(None, before)
 
@@ -92,5 +92,5 @@ def test_one_person_alone_is_stopped_by_no_line() -> None:
     session.halts.lines = NODS
     play_first(session)
 
-    assert not session.opening
+    assert session.halt is None
     assert session.decision is not None

@@ -40,7 +40,7 @@ def test_all_look_at_the_rush_as_it_was_won() -> None:
     sitting = come_to("wins-rush")
     recall, winner = sitting.scene.recall, said(sitting.match, "wins-rush")[0]["seat"]
 
-    assert sitting.session.opening
+    assert sitting.session.halt is not None
     assert sitting.view.seat is None
     assert recall.unfolding
     assert recall.caption == f"{sitting.session.seats[winner].name} wins the rush"
@@ -59,7 +59,7 @@ def test_all_look_at_the_parts_that_the_pileup_takes() -> None:
         if name.startswith("slot:") and pieces(first.view.table, name)
     ]
 
-    assert sitting.session.opening
+    assert sitting.session.halt is not None
     assert recall.unfolding
     name = sitting.session.seats[by].name
     assert recall.caption == f"{name} sets off the pileup"

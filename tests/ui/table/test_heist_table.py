@@ -249,7 +249,7 @@ def test_a_stage_is_shown_phase_by_phase() -> None:
     assert logged == sorted(logged)
     assert logged[0] < logged[-1], "the log must not run ahead of the table"
     assert len(sitting.scene.log.lines) == len(HeistSitting(sitting.match).scene.log.lines)
-    assert sitting.session.opening, "the next person gets the screen after that"
+    assert sitting.session.halt is not None, "the next person gets the screen after that"
 
 
 def test_once_all_have_looked_the_table_says_who_is_next() -> None:

@@ -89,7 +89,15 @@ class Table:
             (d.seat, d.prompt, d.options) if d.seat != hidden else (d.seat, d.prompt)
             for d in self.match.decisions
         ]
-        return (session.shown, curtain, responses, session.parting, session.opening, others, session.orders)
+        return (
+            session.shown,
+            curtain,
+            responses,
+            session.parting,
+            session.halt is not None,
+            others,
+            session.orders,
+        )
 
 
 def started(seats: int, seed: int, bots: bool, **options: Any) -> Match:
@@ -169,7 +177,7 @@ def acts_alone(match: Match, hidden: int) -> bool:
 def go_on(one: Table, other: Table, hidden: int) -> bool:
     """Whoever is there does the same on both screens; whether that is possible without the hidden seat."""
     session = one.session
-    if session.parting is not None or session.opening:
+    if session.parting is not None or session.halt is not None:
         deed, given = "hand_over", ()  # type: tuple[str, tuple[Any, ...]]
     elif session.responses is not None:
         deed, given = "no_response", ()

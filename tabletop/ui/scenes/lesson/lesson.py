@@ -334,7 +334,11 @@ class LessonScene(Scene):
         """Whether all that followed from the act has been seen."""
         assert self._after is not None  # asked by `update`
         how, since = self._after
-        if self.table.stage.busy(self.table.now) or self.table.recall.playing or self.session.opening:
+        if (
+            self.table.stage.busy(self.table.now)
+            or self.table.recall.playing
+            or self.session.halt is not None
+        ):
             self._after = (how, max(since, self.now - LANDED_MS / 2))
             return False
         if how != "shown" and self.teaching.waits:

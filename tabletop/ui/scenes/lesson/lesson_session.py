@@ -66,9 +66,9 @@ class LessonSession(Session):
             self.play(keys)
         elif self.may_act:
             self.on_other(keys)
-            self._settle()
+            self.settle()
         else:
-            self._settle()
+            self.settle()
 
     def play(self, keys: Keys) -> None:
         """Play the right answer, whoever gives it."""

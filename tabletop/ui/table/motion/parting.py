@@ -53,10 +53,10 @@ def parting_words(session: Session, words: Callable[..., str]) -> tuple[str, str
     names = words("table.list").join(session.seats[seat].name for seat in sorted(session.expected))
     to_person = any(seat in session.people for seat in session.expected)
     button = words("table.hand_over" if to_person else "table.go_on")
-    if session.beginning:
+    if session.halt == "beginning":
         return "", words("table.begin")
     if session.parting is None:
-        said = "seen" if session.halts.now == "unfolding" else "opening"
+        said = "seen" if session.halt == "unfolding" else "opening"
         if len(session.expected) == len(session.seats) > 1:
             return words(f"table.{said}_all"), button
         return words(f"table.{said}", next=names), button
