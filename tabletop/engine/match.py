@@ -176,6 +176,18 @@ class Match:
         self.lines[-1].update(line)
         self.reseat(line.get(SEATED, ()), shared=bool(line.get(SHARED)))
 
+    def clone(self) -> Match:
+        """Return a match that goes on from here by itself and writes no file; what never changes is shared."""
+        twin = Match(self.game, self.state.clone(), self.header, self.seats)
+        twin.reseatings = self.reseatings.copy()
+        twin.lines = list(self.lines)
+        twin._entries = list(self._entries)
+        twin._undone = {seat: list(answers) for seat, answers in self._undone.items()}
+        twin._answers, twin._given = self._answers, list(self._given)
+        twin._happenings = list(self._happenings)
+        twin._memories = {seat: (done, dict(known)) for seat, (done, known) in self._memories.items()}
+        return twin
+
     # -- looking --------------------------------------------------------------------------------------------
 
     @property

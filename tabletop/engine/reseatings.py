@@ -75,6 +75,12 @@ class Reseatings:
         self.shared = _has_several(self.first)
         """True if two people ever sat there at once, if only in a stretch that was taken back since."""
 
+    def copy(self) -> Reseatings:
+        """Return the same changes, to go on from by themselves."""
+        twin = Reseatings(self.first)
+        twin.all, twin.shared = list(self.all), self.shared
+        return twin
+
     def add(self, changes: Iterable[SeatChange], answers: int, events: int, *, shared: bool = False) -> None:
         """Add changes. Those of a seat with no answer between them that still stands are one change, or none.
 

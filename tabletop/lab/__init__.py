@@ -1,0 +1,55 @@
+"""Hotseat as a library: matches of its games for programs, without a window.
+
+    from tabletop import lab
+
+    match = lab.match("heap", seats=3, seed=7)
+    while not match.is_over:
+        match.act(match.legal()[0])
+    print(match.result.places)
+
+Options and mods are named as on the command line; `LabError` names what there is for a name that there is not.
+`pettingzoo_env` and `gymnasium_env` need the extra `lab` (`pip install "hotseat[lab]"`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.lab.matches import LabError, LabMatch, games, match
+
+if TYPE_CHECKING:
+    from tabletop.engine.fields import Plain
+    from tabletop.lab.seat_env import SeatEnv
+    from tabletop.lab.table_env import TableEnv
+
+__all__ = ["LabError", "LabMatch", "games", "gymnasium_env", "match", "pettingzoo_env"]
+
+
+def pettingzoo_env(
+    game: str,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, Plain] | None = None,
+    mods: Sequence[str] = (),
+    max_steps: int = 5000,
+) -> TableEnv:
+    """Make a PettingZoo environment (AEC) of a game, an agent for each seat; see `TableEnv`."""
+    from tabletop.lab.table_env import TableEnv
+
+    return TableEnv(match(game, seats=seats, options=options, mods=mods), max_steps)
+
+
+def gymnasium_env(
+    game: str,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, Plain] | None = None,
+    mods: Sequence[str] = (),
+    opponents: str = "purposeful",
+    max_steps: int = 5000,
+) -> SeatEnv:
+    """Make a Gymnasium environment in which the agent has seat 0 and bots of a level the others; see `SeatEnv`."""
+    from tabletop.lab.seat_env import SeatEnv
+
+    return SeatEnv(match(game, seats=seats, options=options, mods=mods), opponents, max_steps)
