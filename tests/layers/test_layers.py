@@ -31,6 +31,7 @@ THIRD_PARTY = {
     "store": ("platformdirs",),
     "paint": ("pygame", "font_fjallaone", "font_source_sans_pro"),
     "workshop": (),
+    "lab": ("numpy", "gymnasium", "pettingzoo"),
     "ui": ("pygame",),
     "tables": ("pygame",),
 }
@@ -207,6 +208,7 @@ PLANTED: dict[str, tuple[str, ...]] = {
     **{f"ui/table/{each}": () for each in ("painted", "addressee", "caution", "shining", "position")},
     **{f"ui/table/{each}": () for each in ("geometry", "handle_parts", "type_size")},
     **{f"ui/scenes/{each}/x": () for each in ("moment", "replay", "result", "setup", "title")},
+    "lab/x": (),
     "ui/scenes/rules": (),
     "ui/scenes/base": (),
 }
