@@ -55,7 +55,7 @@ class Encoder:
         names += ["seat", *(f"question.{name}" for name in QUESTION)]
         names += [f"option.{number}.{name}" for number in range(PAGE) for name in OPTION]
         self.names = tuple(names)
-        """What each number of an array says: a place of the table with a part of it, or a part of the question."""
+        """Meaning of each number of an array: a place of the table with a part of it, or a part of the question."""
         self.length = len(names)
 
     def _vocabulary(self, state: State) -> dict[str, int]:

@@ -62,7 +62,7 @@ class LabMatch:
         return int(self._match.header["seed"])
 
     @property
-    def asked(self) -> tuple[int, ...]:
+    def open_seats(self) -> tuple[int, ...]:
         """Seats that are asked now, lowest first; several where all choose at once."""
         return tuple(decision.seat for decision in self._questions())
 

@@ -74,7 +74,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         return self._observation(), reward, over, not over and self.steps >= self.max_steps, {}
 
     def _play_bots(self) -> None:
-        while not self.match.is_over and SEAT not in self.match.asked:
+        while not self.match.is_over and SEAT not in self.match.open_seats:
             question = self.match.question()
             view = self.match.observe(question.seat)
             self.match.act(choose(self.table.game, view, question, self.opponents, self._bots), question.seat)

@@ -77,11 +77,11 @@ class TableEnv(AECEnv[str, Observation, int]):
     def _select(self) -> None:
         """Hand the move to the lowest seat that is asked."""
         if not self.match.is_over:
-            self.agent_selection = self.possible_agents[self.match.asked[0]]
+            self.agent_selection = self.possible_agents[self.match.open_seats[0]]
 
     def choice(self, seat: int) -> Choice | None:
         """Return the answer on its way of a seat; None if it is not asked."""
-        if seat not in self._choices and seat in self.match.asked:
+        if seat not in self._choices and seat in self.match.open_seats:
             self._choices[seat] = Choice(self.match.question(seat))
         return self._choices.get(seat)
 
