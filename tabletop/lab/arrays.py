@@ -144,7 +144,7 @@ class Encoder:
         )
         found[start : start + len(QUESTION)] = question
         options = {option.key: option for option in reversed(decision.options)}
-        for number, key in enumerate(choice.shown):
+        for number, key in enumerate(choice.on_page):
             option, at = options[key], start + len(QUESTION) + number * len(OPTION)
             found[at : at + len(OPTION)] = (
                 1.0,

@@ -30,7 +30,7 @@ class Choice:
         self.page = 0
 
     @property
-    def shown(self) -> Sequence[Plain]:
+    def on_page(self) -> Sequence[Plain]:
         """Keys on the present page."""
         return self.keys[self.page * PAGE : (self.page + 1) * PAGE]
 
@@ -38,7 +38,7 @@ class Choice:
         """Return for each action whether it is legal now; at least one is."""
         allowed = [False] * ACTIONS
         if len(self.ticked) < self.decision.most:
-            for number, key in enumerate(self.shown):
+            for number, key in enumerate(self.on_page):
                 allowed[number] = key not in self.ticked
         allowed[FINISH] = len(self.ticked) >= self.decision.least
         allowed[NEXT_PAGE] = self._has_further_page()
@@ -57,7 +57,7 @@ class Choice:
         if action == NEXT_PAGE:
             self.page += 1
             return None
-        self.ticked.append(self.shown[action])
+        self.ticked.append(self.on_page[action])
         if not self.decision.many or len(self.ticked) == self.decision.most:
             return tuple(self.ticked)
         return None
