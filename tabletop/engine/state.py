@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from tabletop.engine.events import OVER, Happening, ShownPiece
 from tabletop.engine.fields import Field, Index, Piece, Pieces, Plain, Value, Zone
@@ -20,8 +20,15 @@ from tabletop.errors import RuleError
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Step
 
-Frame = tuple[str, tuple[Plain, ...], tuple[Any, ...]]
-"""Entry of the agenda: step name, arguments, answers so far."""
+
+class Frame(NamedTuple):
+    """Entry of the agenda: a step that runs or waits. A match file holds it as a list of three."""
+
+    step: str
+    args: tuple[Plain, ...]
+    answers: tuple[Any, ...] = ()
+    """Answers so far: the keys of each question, or of a `Together` those of each lane."""
+
 
 _M64 = (1 << 64) - 1
 
@@ -139,7 +146,7 @@ class State(metaclass=_Declared):
             raise RuleError("these values belong to another game or set-up")
         self.values = {name: freeze(plain["values"][name]) for name in self.values}
         self.agenda = tuple(
-            (str(name), tuple(map(freeze, args)), tuple(map(freeze, got)))
+            Frame(str(name), tuple(map(freeze, args)), tuple(map(freeze, got)))
             for name, args, got in plain["agenda"]
         )
         self.rng = int(plain["rng"])
@@ -370,11 +377,13 @@ class State(metaclass=_Declared):
 
     def _nearest(self, step: Step[Any, ...], subject: tuple[Plain, ...]) -> int:
         for at in range(len(self.agenda) - 2, -1, -1):
-            name, args, _ = self.agenda[at]
-            if name == step.name and args[: len(subject)] == subject:
+            frame = self.agenda[at]
+            if frame.step == step.name and frame.args[: len(subject)] == subject:
                 return at
         return -1
 
     def _cancel(self, frame: Frame) -> None:
         self.writes += 1
-        self.events.append(Happening("cancel", {"step": frame[0], "subject": frame[1]}, self.shape.everybody))
+        self.events.append(
+            Happening("cancel", {"step": frame.step, "subject": frame.args}, self.shape.everybody)
+        )

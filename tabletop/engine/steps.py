@@ -14,13 +14,14 @@ import random
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, islice
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, NamedTuple, ParamSpec, TypeVar, overload
 
 from tabletop.engine.fields import Plain
+from tabletop.engine.state import Frame
 from tabletop.errors import RuleError
 
 if TYPE_CHECKING:
-    from tabletop.engine.state import Frame, State
+    from tabletop.engine.state import State
 
 P = ParamSpec("P")
 S = TypeVar("S", bound="State")
@@ -141,6 +142,16 @@ class Together:
     again. A plan then asks at most one thing, and returns anything but None if it asked; no answer waits in it."""
 
 
+class AnswerPlace(NamedTuple):
+    """Place of an answer in its frame: a slot of the step, or of one seat's lane in a `Together`."""
+
+    slot: int
+    lane: int | None = None
+    """Number of the seat's plan in the `Together` at `slot`."""
+    inner: int = 0
+    """Slot in that lane."""
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """Open question with its options listed and its bounds lowered to their number."""
@@ -153,12 +164,17 @@ class Decision:
     many: bool  # a Choose: the answer may hold several keys
     open: bool
     facts: Mapping[str, Plain]
-    where: tuple[int, ...]  # slot in the frame's answers, or slot, lane, slot in a Together
+    where: AnswerPlace  # its answer's place
     nth: int = 0  # the seat's answers before it
     folded: bool = False  # it belongs on the screen of what the seat is asked after it
     secret: bool = False  # no window, even beside others
     for_people: bool = False  # bots pass it
     row: int = field(default=0, compare=False)  # the question is the same if others have answered meanwhile
+
+    @property
+    def is_together(self) -> bool:
+        """True if it is asked in a `Together`."""
+        return self.where.lane is not None
 
     @property
     def may_pass(self) -> bool:
@@ -174,7 +190,7 @@ class Decision:
     @property
     def in_window(self) -> bool:
         """True if it is asked beside others, or could be, and may be passed."""
-        return self.may_pass and len(self.where) == 3 and not self.secret
+        return self.may_pass and self.is_together and not self.secret
 
     def offers(self, source: str, target: str) -> bool:
         """Check if some option takes the thing with the handle `source` to `target`."""
@@ -237,10 +253,10 @@ class Step(Generic[S, P]):
             STEPS[name] = self
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Frame:
-        """Return the frame (name, arguments, answers so far) that runs this step."""
+        """Return the frame that runs this step."""
         if kwargs:
             raise RuleError(f"{self.name}: arguments of a frame are given in order, not by name")
-        return (self.name, args, ())  # type: ignore[return-value]  # arguments of steps are plain: what a state may hold
+        return Frame(self.name, args)  # type: ignore[arg-type]  # arguments of steps are plain: what a state may hold
 
 
 @overload

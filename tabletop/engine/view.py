@@ -123,14 +123,15 @@ def _mask_agenda(s: State, seat: int | None) -> tuple[Frame, ...]:
     """Return the agenda without other seats' answers; only the top frame holds any."""
     if not s.agenda:
         return ()
-    name, args, got = s.agenda[-1]
+    frame = s.agenda[-1]
+    got = frame.answers
     if s.lanes:
         slot = len(got) - 1
         own = tuple(lane if who == seat else () for who, lane in zip(s.lanes, got[slot], strict=True))
         got = (*got[:slot], own)
     elif all(d.seat != seat and not d.open for d in s.waits):
         got = ()
-    return (*s.agenda[:-1], (name, args, got))
+    return (*s.agenda[:-1], frame._replace(answers=got))
 
 
 def _deal(s: State, view: View, rng: random.Random) -> None:

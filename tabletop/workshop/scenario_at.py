@@ -82,7 +82,7 @@ def _frame(s: State, game: Game, parts: Parts, taken: Collection[Piece]) -> Fram
     given = parts[1:] or _whole_turn(s, parts[0], wanted)
     if not least <= len(given) <= len(wanted):
         raise _argument_count_error(parts, step, least, wanted)
-    return (step.name, tuple(_argument(s, *each, taken) for each in zip(given, wanted, strict=False)), ())
+    return Frame(step.name, tuple(_argument(s, *each, taken) for each in zip(given, wanted, strict=False)))
 
 
 def _whole_turn(s: State, at: Scalar, wanted: Sequence[inspect.Parameter]) -> Parts:

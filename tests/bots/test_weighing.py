@@ -16,7 +16,7 @@ from tabletop.bots.simple import candidates
 from tabletop.engine.agenda import given_answers
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.steps import Ask, Choose, Decision, Keys, Steps, Together, step
+from tabletop.engine.steps import AnswerPlace, Ask, Choose, Decision, Keys, Steps, Together, step
 from tests.engine.board import Board, board, options
 from tests.engine.board import bid as bid_and_raise
 from tests.toy.game import CONTENT, GAME
@@ -37,7 +37,7 @@ def offered(question: Ask | Choose) -> Decision:
         many=isinstance(question, Choose),
         open=False,
         facts={},
-        where=(0,),
+        where=AnswerPlace(0),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.agenda import advance, answer
-from tabletop.engine.state import State
+from tabletop.engine.state import Frame, State
 from tabletop.engine.steps import Ask, Steps, Together, step
 from tabletop.errors import RuleError
 from tests.engine.board import Board, bid, board, options
@@ -132,7 +132,7 @@ def play(s: State) -> None:
             "test_step_laws.moves_from_nowhere: there is no zone hand; write .* as hand:0$",
         ),
         (plans_from_nowhere(), "test_step_laws.plans_from_nowhere: there is no zone coins$"),
-        (("test_step_laws.nowhere", (), ()), "there is no step test_step_laws.nowhere"),
+        (Frame("test_step_laws.nowhere", ()), "there is no step test_step_laws.nowhere"),
     ],
     ids=lambda case: case[0].split(".")[-1] if isinstance(case, tuple) else "",
 )
@@ -142,7 +142,7 @@ def test_a_broken_law_names_the_step(frame: Any, law: str) -> None:
     with pytest.raises(RuleError, match=law) as told:
         play(s)
 
-    assert str(told.value).count(frame[0]) == 1
+    assert str(told.value).count(frame.step) == 1
 
 
 def test_a_plan_that_asks_another_seat_is_noticed_before_anybody_sees_the_question() -> None:

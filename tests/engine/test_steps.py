@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.agenda import advance, answer, given_answers, take_back
-from tabletop.engine.state import State
+from tabletop.engine.state import Frame, State
 from tabletop.engine.steps import Ask, Choose, Steps, Together, step
 from tabletop.errors import IllegalAnswer, RuleError
 from tests.engine.board import Board, bid, board, note, options
@@ -449,7 +449,7 @@ def renamed(s: Board) -> None:
 
 
 def test_a_renamed_step_still_runs_old_saves() -> None:
-    s = board(("test_steps.old_name", (), ()))
+    s = board(Frame("test_steps.old_name", ()))
 
     advance(s)
 

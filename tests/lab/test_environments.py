@@ -13,7 +13,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
 from tabletop import lab
-from tabletop.engine.steps import Decision, Option
+from tabletop.engine.steps import AnswerPlace, Decision, Option
 from tabletop.engine.view import make_view
 from tabletop.lab.arrays import Encoder
 from tabletop.lab.choices import ACTIONS, FINISH, NEXT_PAGE, PAGE, Choice
@@ -69,7 +69,7 @@ def test_every_match_of_a_table_has_arrays_of_one_length(game: str) -> None:
 def question(options: int, least: int, most: int, many: bool = True) -> Decision:
     """Return a question with so many options."""
     rows = tuple(Option(number) for number in range(options))
-    return Decision(0, "choose", rows, least, most, many, False, {}, (0,))
+    return Decision(0, "choose", rows, least, most, many, False, {}, AnswerPlace(0))
 
 
 def test_several_things_are_ticked_one_by_one() -> None:

@@ -35,17 +35,19 @@ def parts_fit(s: Heap) -> Iterator[Fault]:
 
 def fighters_fight(s: Heap) -> Iterator[Fault]:
     """A rush goes on while two or more are in it, and only they are asked (HEAP-43, HEAP-45)."""
-    steps = {name for name, _, _ in s.agenda}
+    steps = {frame.step for frame in s.agenda}
     if steps & RUSH and sum(bool(s.fighting[seat]) for seat in range(s.seats)) < 2:
         said = "the rush is over: fewer than two are in it"
         yield Fault(
             ("fighting:0",), said, "give fighting: {0: true, 1: true} for all who are, or at: begin_rush 0"
         )
         return
-    for name, args, _ in s.agenda:
-        if name == rush.answer.name and not s.fighting[args[0]]:
-            said = f"seat {args[0]} is not in the rush"
-            yield Fault((f"fighting:{args[0]}",), said, f"give fighting: {{{args[0]}: true}}")
+    for frame in s.agenda:
+        if frame.step == rush.answer.name and not s.fighting[frame.args[0]]:
+            seat = frame.args[0]
+            yield Fault(
+                (f"fighting:{seat}",), f"seat {seat} is not in the rush", f"give fighting: {{{seat}: true}}"
+            )
 
 
 def combat_is_told(s: Heap) -> Iterator[Fault]:

@@ -16,7 +16,7 @@ BESIDE = frozenset({begin_race.name})
 
 def is_lined_up(s: Race) -> bool:
     """Whether the cars stand on the grid or drive; before and after a race of a season they do not."""
-    return bool(s.grid) and not BESIDE & {name for name, _, _ in s.agenda} and not s.is_over
+    return bool(s.grid) and not BESIDE & {frame.step for frame in s.agenda} and not s.is_over
 
 
 def cars_are_on_the_road(s: Race) -> Iterator[Fault]:

@@ -15,7 +15,7 @@ BEFORE = frozenset(made.name for made in (pick, deal, choose_actives, first_flip
 
 def wrestlers_are_picked(s: Bout) -> Iterator[Fault]:
     """Once turns are taken everybody has a wrestler, and each side one in the ring (WREST-3, WREST-57)."""
-    if BEFORE & {name for name, _, _ in s.agenda}:
+    if BEFORE & {frame.step for frame in s.agenda}:
         return
     for seat in range(s.seats):
         if not s.corner[seat]:

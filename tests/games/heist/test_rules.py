@@ -11,6 +11,7 @@ from tabletop.content.models.records import Content
 from tabletop.engine.agenda import advance, answer
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match
+from tabletop.engine.state import Frame
 from tabletop.engine.steps import Answer
 from tabletop.errors import ContentError
 from tabletop.games.heist import GAME
@@ -162,9 +163,9 @@ def test_a_match_that_was_kept_in_a_draft_of_three_rounds_goes_on(content: Conte
     s = table(content, 3)
     card = pieces(s, "hand:1")[0]
     passes = [
-        ("heist.pass_on", (), ()),
-        ("heist.pass_on", (), ()),
-        ("heist.pass_on", (), (((), ((card,),), ()),)),
+        Frame("heist.pass_on", ()),
+        Frame("heist.pass_on", ()),
+        Frame("heist.pass_on", (), (((), ((card,),), ()),)),
     ]
     s.agenda = (*s.agenda[:-1], *passes)
     advance(s)
@@ -173,7 +174,7 @@ def test_a_match_that_was_kept_in_a_draft_of_three_rounds_goes_on(content: Conte
         answer(s, s.waits[0], s.waits[0].keys()[:1])
 
     assert [(len(s.hand[seat]), len(s.pile[seat])) for seat in range(3)] == [(5, 0)] * 3
-    assert not {name for name, _, _ in s.agenda} & {"heist.draft", "heist.pass_on"}
+    assert not {frame.step for frame in s.agenda} & {"heist.draft", "heist.pass_on"}
 
 
 def test_nobody_can_tell_which_cards_others_have_passed_on(content: Content) -> None:

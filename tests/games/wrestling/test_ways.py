@@ -53,7 +53,7 @@ def way_of(s: Bout, play: Play, asked: Decision) -> str:
     if asked.prompt == "answer":
         return "answer"
     if asked.prompt == "interfere":
-        return "apron" if len(asked.where) == 3 else "call"
+        return "apron" if asked.is_together else "call"
     return "chained" if play.chained else "extra" if s.acted else "own"
 
 

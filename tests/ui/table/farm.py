@@ -11,7 +11,7 @@ from tabletop.engine.events import Event, mask
 from tabletop.engine.fields import Pieces, Value, Zone
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
-from tabletop.engine.steps import Decision, Option
+from tabletop.engine.steps import AnswerPlace, Decision, Option
 from tabletop.engine.view import View, make_view
 from tests.content.reading_as import read_as
 
@@ -107,11 +107,11 @@ def seen(s: State, seat: int | None = 0, decision: Decision | None = None) -> Vi
 
 def ask(*options: Option, may_pass: bool = False, seat: int = 0, prompt: str = "act") -> Decision:
     least = 0 if may_pass or not options else 1
-    return Decision(seat, prompt, options, least, 1, False, False, {}, (0,))
+    return Decision(seat, prompt, options, least, 1, False, False, {}, AnswerPlace(0))
 
 
 def choose(least: int, most: int, *options: Option, seat: int = 0) -> Decision:
-    return Decision(seat, "choose", options, least, most, True, False, {}, (0,))
+    return Decision(seat, "choose", options, least, most, True, False, {}, AnswerPlace(0))
 
 
 def events(s: Farm, seat: int | None = 0) -> list[Event]:
