@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tabletop import games
+from tabletop.app.learning import lessons_of
 from tabletop.app.lesson_progress import DONE, progress
 from tabletop.store.saved_matches import find_saved_matches
 from tabletop.ui.scenes.lesson.lesson import LessonScene
@@ -153,19 +155,27 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(app: App) -> None:
 
 
 @pytest.mark.parametrize("size", [100, 200])
-def test_the_bubble_hides_nothing_that_is_lit(app: App, size: int) -> None:
+@pytest.mark.parametrize("game", games.ids())
+def test_every_step_lights_what_it_asks_for_and_the_bubble_hides_none_of_it(
+    app: App, game: str, size: int
+) -> None:
     app.window.brush.text_size = size
-    scene = begin(app)
-    for number in range(len(scene.teaching.steps)):
-        scene.teaching.go_to(number)
-        scene._begin()
-        ready(app)
-        box = scene.bubble.rect
-        assert not any(box.overlaps(rect) for rect in scene.lights.all), scene.teaching.steps[number][0]
-        for button in scene.buttons:
-            if button.visible and button is not scene.leave:
-                assert box.holds(*button.rect.topleft)
-                assert box.holds(*button.rect.bottomright)
+    for lesson in lessons_of(app.parts.open(game)):
+        app.desk.to_lesson(game, lesson.id, again=True)
+        scene = app.desk.top
+        assert isinstance(scene, LessonScene)
+        for number, (name, step) in enumerate(lesson.steps.items()):
+            scene.teaching.go_to(number)
+            scene._begin()
+            for _ in range(3):
+                app.turn()
+            told, box = f"{lesson.id}, {name}", scene.bubble.rect
+            assert scene.lights.act or step.does is None, told
+            assert len(scene.lights.look) == len(step.show), told
+            assert not any(box.overlaps(rect) for rect in scene.lights.all), told
+            buttons = [each for each in scene.buttons if each.visible and each is not scene.leave]
+            corners = [corner for each in buttons for corner in (each.rect.topleft, each.rect.bottomright)]
+            assert all(box.holds(*corner) for corner in corners), told
 
 
 def test_the_box_of_a_game_with_lessons_offers_to_learn_it_first(app: App) -> None:

@@ -390,7 +390,7 @@ class LessonScene(Scene):
         )
         left = [each for each in (self.back, self.skip, self.again, self.shelf) if each.visible]
         right = [each for each in (self.show, self.on, self.next) if each.visible]
-        lit = self.lights.all or (find_lights(self.table, self.teaching).all if self.teaching.step else ())
+        lit = self.lights.kept_clear
         if self._after is None or not self.bubble.is_laid:
             self.bubble.lay(brush, self._told(), lit, left, right)
         wide = (

@@ -32,6 +32,16 @@ class Lights:
         """Everything that is not dimmed."""
         return (*self.act, *self.look)
 
+    @property
+    def kept_clear(self) -> tuple[Rect, ...]:
+        """Everything that nothing may cover: what is lit, and the way."""
+        if self.way is None:
+            return self.all
+        start, end = self.way[0].centre, self.way[1].centre
+        shares = (number / 10 for number in range(1, 10))
+        steps = (Point(start.x + (end.x - start.x) * n, start.y + (end.y - start.y) * n) for n in shares)
+        return (*self.all, *(Rect.around(at.x, at.y, 50, 50) for at in steps))
+
     def holds(self, x: float, y: float) -> bool:
         """Whether a point is on something lit."""
         return any(rect.grown(8).holds(x, y) for rect in self.all)
