@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from pkgutil import iter_modules
+
+from tabletop import tables
 
 MODULES = (
     "pydantic_core.core_schema",
@@ -30,12 +33,12 @@ MODULES = (
     "tabletop.ui.table.said.outlook",
     "tabletop.ui.table.painters.duel_painter",
     "tabletop.ui.table.painters.race_painter",
-    "tabletop.ui.table.painters.phase_painter",
     "tabletop.ui.table.painters.stack_painter",
     "tabletop.ui.table.painters.painter",
     "tabletop.ui.table.painters.board",
     "tabletop.ui.table.position",
     "tabletop.ui.table.layout.laying",
+    *(f"tabletop.tables.{each.name}.things" for each in iter_modules(tables.__path__) if each.ispkg),
     "tabletop.ui.table.said.recall",
     "tabletop.ui.table.scene",
     "tabletop.app.match_screen",

@@ -13,6 +13,7 @@ from tabletop.content.looks.tablecheck import named_fields
 from tabletop.content.models import columns, gauges, phases, racks, zones
 from tabletop.content.models.model import Part
 from tabletop.content.models.table import HiddenField, TableFile
+from tabletop.tables.heist.models import Lanes
 from tests.ui.table.sitting import content_of
 
 
@@ -119,7 +120,7 @@ def table(**things: Part) -> TableFile:
 
 def test_the_entry_that_is_named_must_be_of_its_kind() -> None:
     shown = table(
-        heat=entry(phases.Ladder), lanes=entry(phases.Lanes), gone=entry(HiddenField), row=entry(zones.Row)
+        heat=entry(phases.Ladder), lanes=entry(Lanes), gone=entry(HiddenField), row=entry(zones.Row)
     )
 
     assert [*wrong_entry(entry(columns.Figure), "price", "heat", shown)] == []

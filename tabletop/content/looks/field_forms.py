@@ -132,10 +132,6 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
     columns.Handover: {"": "cards seat", "passed": "list seat", "round": "number"},
     columns.Stamp: {"": "flag|number seat"},
     phases.Ladder: {"": "number"},
-    phases.Rounds: {"": "number", "parts": "number"},
-    phases.Lanes: {"": "list seat *"},
-    phases.Demand: {"of": "list seat *", "supply": "number"},
-    phases.Reserve: {"": "cards", "used": "cards"},
     corners.Poster: {"": "cards seat", "spent": "set"},
     corners.Life: {"": "number seat"},
     corners.Belts: {"": "number *"},
@@ -166,7 +162,6 @@ _ENTRIES: Mapping[type[Part], Mapping[str, type[Part]]] = {
     racks.Turns: {"rack": racks.Rack},
     racks.Tally: {"of": racks.Rack},
     columns.Figure: {"price": phases.Ladder},
-    phases.Demand: {"of": phases.Lanes},
 }
 
 

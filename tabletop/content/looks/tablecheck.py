@@ -11,7 +11,7 @@ from tabletop.content.models.corners import Belts, Life, Poster
 from tabletop.content.models.gauges import Dial, Mark, Roadside, Sign, Token, Track
 from tabletop.content.models.model import Part
 from tabletop.content.models.moments import Moment
-from tabletop.content.models.phases import Demand, Ladder, Lanes, Reserve, Rounds
+from tabletop.content.models.phases import Ladder
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Tally, Turns
 from tabletop.content.models.stacks import Display, Lots, Past, Stack, Verdict
 from tabletop.content.models.table import HiddenField, Mat, TableFile
@@ -39,10 +39,6 @@ _ON_AREAS = (
         Lots,
         Verdict,
         Ladder,
-        Rounds,
-        Lanes,
-        Demand,
-        Reserve,
         Clash,
         Duel,
     ),

@@ -13,7 +13,7 @@ from tabletop.content.models.files import GameFile
 from tabletop.content.models.gauges import Roadside
 from tabletop.content.models.model import Part
 from tabletop.content.models.options import Choice, Flag, NumberOption
-from tabletop.content.models.phases import Demand, Ladder, Lanes, Rounds
+from tabletop.content.models.phases import Ladder
 from tabletop.content.models.racks import Pips, Rack, Tally, Turns
 from tabletop.content.models.table import TableFile, Thing
 from tabletop.content.reading.problems import choice_hint, join_listed
@@ -59,7 +59,6 @@ def _numbers(thing: Thing) -> Iterator[NameRef]:
     keys: dict[type[Part], tuple[str, ...]] = {
         Handover: ("places",),
         Ladder: ("base",),
-        Rounds: ("most", "of"),
         Pips: ("most",),
     }
     for key in keys.get(type(thing), ()):
@@ -112,8 +111,6 @@ def _options(thing: Thing) -> Iterator[_NumberWanted]:
         yield _NumberWanted(("enough", "option"), thing.enough.option, NumberOption)
         yield _NumberWanted(("whole", "option"), thing.whole.option, NumberOption)
         yield _NumberWanted(("spoils",), thing.spoils, Flag)
-    if isinstance(thing, Demand):
-        yield _NumberWanted(("cards",), thing.cards, Flag)
 
 
 def _unknown_option(game: GameFile, name: str, kind: type[Flag | NumberOption | Choice]) -> Iterator[str]:
@@ -129,13 +126,8 @@ def _unknown_option(game: GameFile, name: str, kind: type[Flag | NumberOption | 
 def _phases(thing: Thing) -> Iterator[NameRef]:
     """Values of `phase`."""
     yield from (NameRef(tuple(key.split("/")), name) for key, name in thing.phase_refs)
-    if isinstance(thing, Handover | Strips | Demand | Pips) and thing.during:
+    if isinstance(thing, Handover | Strips | Pips) and thing.during:
         yield NameRef(("during",), thing.during)
-    if isinstance(thing, Demand):
-        yield from (NameRef(("before",), name) for name in thing.before)
-    if isinstance(thing, Lanes):
-        for lane, entry in thing.lanes.items():
-            yield from (NameRef(("lanes", lane, "during"), name) for name in entry.during)
     if isinstance(thing, Turns):
         yield from (NameRef(("phases", name), name) for name in thing.phases)
 
@@ -151,8 +143,6 @@ def _rows(thing: Thing) -> Iterator[tuple[KeyPath, str, tuple[str, ...]]]:
     yield from (((key,), kind, keys) for key, kind, keys in thing.row_keys)
     if isinstance(thing, Ladder):
         yield ("rows",), thing.rows, (thing.spaces, thing.price)
-    if isinstance(thing, Demand):
-        yield ("most",), thing.most, (thing.spaces,)
     if isinstance(thing, Roadside):
         yield ("rows",), thing.rows, tuple(key for key in (thing.adds, thing.tint) if key)
     if isinstance(thing, Poster):

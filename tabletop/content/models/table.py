@@ -17,7 +17,7 @@ from tabletop.content.models.corners import Belts, Corners, CrowdedAreas, Life, 
 from tabletop.content.models.gauges import Counter, Dial, Mark, Roadside, Sign, Token, Track
 from tabletop.content.models.model import Field, OneOf, Part
 from tabletop.content.models.moments import Moment
-from tabletop.content.models.phases import Demand, Ladder, Lanes, Reserve, Rounds
+from tabletop.content.models.phases import Ladder
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
 from tabletop.content.models.stacks import Display, Lots, Past, Stack, Verdict
 from tabletop.content.models.tablebase import (
@@ -180,7 +180,7 @@ class HiddenField(TableEntry):
 SHARED: tuple[type[TableEntry], ...] = (
     Fan, Row, Pile, Slots, Map, Cubes, Counter, Track, Roadside, Dial, Tray, Shop, Stock, Sign, Token, Mark,
     Rack, Heads, Clash, Duel, Banner, Pips, Turns, Tally, Strips, Figure, Feed, Handover, Stamp, Ladder,
-    Rounds, Lanes, Demand, Reserve, Poster, Life, Belts, Stack, Display, Past, Lots, Verdict, HiddenField,
+    Poster, Life, Belts, Stack, Display, Past, Lots, Verdict, HiddenField,
 )  # fmt: skip
 """Models of the entries that this package has."""
 TABLES = "tabletop.tables"

@@ -71,6 +71,8 @@ class TableEntry(Part):
     """Forms (`field_forms.py`) of the fields that its keys name; "" is the field that it shows."""
     field_models: ClassVar[Mapping[str, type[Part]]] = {}
     """Models of the entries that fields named by its keys must have."""
+    spare_area: ClassVar[str] = ""
+    """Key of an area for what it can do without where that area has no room."""
 
     @property
     def field_refs(self) -> Iterable[tuple[str, str]]:

@@ -84,6 +84,8 @@ class Ground(NamedTuple):
     """Key of the sprite that it says something of: it is not there while that is on its way."""
     stays: bool = False
     """Whether it is there, for all that, while that only makes room for others."""
+    kept_clear: bool = False
+    """Whether a card that is shown large should not cover it."""
 
     @property
     def kind(self) -> str:
@@ -130,6 +132,11 @@ class Kind(ABC):
 
     def captions(self) -> Iterator[Caption]:
         """Its words."""
+        yield from ()
+
+    # Signs are of `signs/sign.py`, a layer above: hence Any.
+    def signs(self) -> Iterator[Any]:
+        """Signs of parts of what it draws as one."""
         yield from ()
 
 

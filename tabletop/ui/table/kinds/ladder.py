@@ -1,8 +1,8 @@
-"""A sheet whose tokens go row by row and so name a price, and the chips that count rounds."""
+"""A sheet whose tokens go row by row and so name a price."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
@@ -129,26 +129,3 @@ class Ladder(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         yield Ground(styles.LADDER, self.area, self.name, self.left, facts=self)
-
-
-class Round(NamedTuple):
-    """One round: "over", "now" or "coming", and how many of its parts are left."""
-
-    number: int
-    when: str
-    left: int
-    parts: int
-    spot: Rect
-
-
-def rounds(box: Rect, now: int, most: int, begun: int, parts: int, over: bool = False) -> Sequence[Round]:
-    """A place for each round, side by side; `begun` parts of round `now` have begun, and one that has is not left
-    any more once the next begins. With the match `over` every round is.
-    """
-    wide = box.w / most
-    found = []
-    for i in range(most):
-        state = "over" if over or i + 1 < now else "now" if i + 1 == now else "coming"
-        left = parts - max(0, begun - 1) if state == "now" else 0
-        found.append(Round(i + 1, state, left, parts, Rect(box.x + i * wide, box.y, wide, box.h)))
-    return found

@@ -86,7 +86,7 @@ LINE, SOCKET, DROP, PLAYER, DUEL, BANNER, PIPS, TALLY = map(
 )
 TURN = GroundStyle("turn", of_view=True)
 NOOK, EMBER, OWED, HANDOVER = map(GroundStyle, ("nook", "ember", "owed", "handover"))
-LADDER, ROUNDS, LANE, DEMAND, RESERVE = map(GroundStyle, ("ladder", "rounds", "lane", "demand", "reserve"))
+LADDER = GroundStyle("ladder")
 PLATE, BELTS = map(GroundStyle, ("plate", "belts"))
 RING, ARROW, WAITS, PAST, LOTS, DISPLAY = (
     GroundStyle(name, of_view=True) for name in ("ring", "arrow", "waits", "past", "lots", "display")

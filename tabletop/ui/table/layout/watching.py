@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from tabletop.content.models.phases import Reserve
 from tabletop.content.models.table import Mat, TableFile, Thing
 from tabletop.content.models.tablebase import Box
 from tabletop.content.models.zones import Fan, Row
@@ -91,8 +90,9 @@ def _idle(table: TableFile) -> Iterator[str]:
 def _aside(table: TableFile, areas: dict[str, Rect], limit: float) -> Iterator[str]:
     """Areas of small cards that tell what a pile still holds: those in the way of the bar are put aside."""
     for thing in table.things.values():
-        if isinstance(thing, Reserve) and thing.still and areas[thing.still].bottom > limit:
-            yield thing.still
+        spare = getattr(thing, thing.spare_area, "") if thing.spare_area else ""
+        if spare and areas[spare].bottom > limit:
+            yield spare
 
 
 def _advice(table: TableFile) -> Iterator[str]:
@@ -186,8 +186,8 @@ def _push(areas: dict[str, Rect], name: str, spared: set[str]) -> None:
 
 
 def _smaller(table: TableFile, thing: Thing, aside: Collection[str]) -> Thing:
-    if isinstance(thing, Reserve) and thing.still in aside:
-        return thing.model_copy(update={"still": ""})
+    if thing.spare_area and getattr(thing, thing.spare_area) in aside:
+        return thing.model_copy(update={thing.spare_area: ""})
     if isinstance(thing, Fan) and thing.on in table.mats and table.mats[thing.on].seats == "viewer":
         return thing.model_copy(update={"size": (thing.size[0] * SHARE, thing.size[1] * SHARE)})
     return thing

@@ -14,7 +14,6 @@ from tabletop.ui.table.hands.preview import Preview
 from tabletop.ui.table.kinds.clash import Duel
 from tabletop.ui.table.kinds.fan import PICKED, Fan
 from tabletop.ui.table.kinds.kind import HAND, Placed
-from tabletop.ui.table.kinds.lanes import Count
 from tabletop.ui.table.kinds.shop import EDGE, Shop
 from tabletop.ui.table.kinds.values import Plate
 from tabletop.ui.table.layout.layout import Layout
@@ -107,8 +106,7 @@ def _hand(laid: Layout, fan: Fan) -> Rect:
 def _at_stake(laid: Layout) -> Iterator[Rect]:
     """Where it is told whether there is enough of what the cards on the table want, once anything is known of it."""
     for plate in laid.of(Plate):
-        facts = plate.ground.facts
-        if isinstance(facts, Count) and facts.when != "idle":
+        if plate.ground.kept_clear:
             yield plate.ground.rect
 
 

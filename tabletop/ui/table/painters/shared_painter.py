@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from tabletop.paint import Brush, pieces
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Ground, Placed
@@ -45,6 +47,24 @@ def _counter(painter: Painter, brush: Brush, placed: Placed, _light: str) -> Non
     size = capped(brush, min(box.h * 0.86, 48), box.h * 0.92)
     at, room = (box.right, box.centre.y), box.w
     brush.text(str(look.value), at, size, ink, "title", align="right", valign="middle", width=room, fit=True)
+
+
+@styles.SWEEP.painted_by
+def _sweep(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
+    """Light that sweeps over the table."""
+    where, colour = brush.rect_px(placed.rect), brush.colour(placed.look.name)
+    key = ("sweep", where.size, colour)
+    beam = brush.store.get(key, lambda: _beam(where.size, colour))
+    brush.put(beam, where.topleft)
+
+
+def _beam(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
+    """Light that is strongest in the middle and nothing at both sides."""
+    strip = pygame.Surface((65, 1), pygame.SRCALPHA)
+    for x in range(65):
+        share = 1 - abs(x - 32) / 32
+        strip.set_at((x, 0), (*colour[:3], round(84 * share * share * (3 - 2 * share))))
+    return pygame.transform.smoothscale(strip, size)
 
 
 def _box(placed: Placed) -> tuple[float, float, float, float]:

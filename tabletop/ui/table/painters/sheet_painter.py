@@ -1,15 +1,15 @@
-"""Draws the sheet on the wall: rows of tokens with their prices, the chips of the rounds, the light on the price."""
+"""Draws the sheet on the wall: rows of tokens with their prices, and the light on the price of now."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from tabletop.content.models.phases import Ladder as LadderEntry
-from tabletop.content.models.phases import Rounds
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Ground, Placed
-from tabletop.ui.table.kinds.ladder import PRICE, Ladder, Round
+from tabletop.ui.table.kinds.ladder import PRICE, Ladder
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ HEAD = 42.0
 HOT, SHADE = "#d6402b", "#e4d9bf"
 
 
-def ladder(painter: Painter, brush: Brush, thing: Ground) -> None:
+@styles.LADDER.painted_by
+def _ladder(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """The sheet with its heading, its rows, its empty spaces and the price of now in words."""
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, LadderEntry)  # grounds of this kind are of this entry
@@ -82,7 +83,8 @@ def _foot(painter: Painter, brush: Brush, entry: LadderEntry, made: Ladder) -> N
     brush.paragraph(told, (foot.x + 12, foot.y + 50, wide, 0), size, "faded")
 
 
-def light(painter: Painter, brush: Brush, placed: Placed) -> None:
+@styles.LIGHT.painted_by
+def _light(painter: Painter, brush: Brush, placed: Placed, _lit: str) -> None:
     """What shines on the row whose price counts, with the price."""
     entry, rect = painter.content.table.things[placed.look.name], placed.rect
     assert isinstance(entry, LadderEntry)  # lights of this kind are of this entry
@@ -90,46 +92,3 @@ def light(painter: Painter, brush: Brush, placed: Placed) -> None:
     brush.box(tuple(rect), "#ff6b5e38", 12)
     if placed.look.of == "row":
         _price(painter, brush, entry, rect.grown(2), placed.look.value, HOT, "white")
-
-
-def rounds(painter: Painter, brush: Brush, thing: Ground) -> None:
-    """A chip for each round, its name below."""
-    entry = painter.content.table.things[thing.name]
-    assert isinstance(entry, Rounds)  # grounds of this kind are of this entry
-    shown: tuple[Round, ...] = thing.facts
-    for each in shown:
-        _round(painter, brush, entry, each)
-
-
-def _round(painter: Painter, brush: Brush, entry: Rounds, each: Round) -> None:
-    rect = each.spot
-    radius = min(42.0, (rect.h - 26) / 2, rect.w / 2 - 5)
-    x, y = rect.centre.x, rect.y + radius + 2
-    now = each.when == "now"
-    brush.disc((x, y), radius, "white" if now else SHADE, "ink" if now else "#c9bb9a", 3 if now else 2)
-    if now:
-        _parts(painter, brush, entry, each, (x, y), radius)
-    else:
-        side = radius * (1.0 if each.when == "over" else 1.25)
-        name, tint = (entry.over, "#7a6f60") if each.when == "over" else (entry.coming, None)
-        brush.icon(name, (x - side / 2, y - side / 2, side, side), tint, painter.game)
-    words = painter.content.text("labels", entry.label, n=each.number)
-    ink, font = ("ink", "strong") if now else ("faded", "read")
-    at, size = (x, rect.bottom - 10), capped(brush, 18, 22)
-    brush.text(words, at, size, ink, font, align="centre", valign="middle", width=rect.w - 4, fit=True)
-
-
-def _parts(
-    painter: Painter, brush: Brush, entry: Rounds, each: Round, at: tuple[float, float], radius: float
-) -> None:
-    """Two lines of small chips: rings for parts that are over, chips for those that are left."""
-    across = -(-each.parts // 2)
-    side = radius * 1.24 / max(2, across)
-    for i in range(each.parts):
-        line, column = divmod(i, across)
-        x = at[0] + (column - (across - 1) / 2) * side * 1.06
-        y = at[1] + (line - 0.5) * side * 1.06
-        if i < each.parts - each.left:
-            brush.disc((x, y), side * 0.42, None, "#c9bb9a", 2)
-        else:
-            brush.icon(entry.part, (x - side / 2, y - side / 2, side, side), None, painter.game)

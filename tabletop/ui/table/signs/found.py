@@ -11,7 +11,6 @@ from tabletop.ui.table.kinds.clash import Duel
 from tabletop.ui.table.kinds.corner_kinds import Poster
 from tabletop.ui.table.kinds.kind import HAND, Caption, Ground, Kind, Placed
 from tabletop.ui.table.kinds.ladder import Ladder
-from tabletop.ui.table.kinds.lanes import Lanes
 from tabletop.ui.table.kinds.racks import Heads, Rack
 from tabletop.ui.table.kinds.track import Runners, Track
 from tabletop.ui.table.layout.strip import SeatLook
@@ -58,13 +57,12 @@ class _Finder:
 
     def _parts(self, kind: Kind) -> Iterator[Sign]:
         """Signs within what a kind draws as one."""
+        yield from kind.signs()
         match kind:
             case Track():
                 yield from parts.of_road(kind, self.view, self.content)
             case Ladder():
                 yield from parts.of_sheet(kind)
-            case Lanes():
-                yield from parts.of_lanes(kind)
             case Duel():
                 yield from parts.of_ring(kind)
             case Poster():

@@ -10,7 +10,6 @@ from tabletop.ui.table.kinds.clash import Duel
 from tabletop.ui.table.kinds.corner_kinds import Poster
 from tabletop.ui.table.kinds.corners import ROOMY, Corner, hand_spot, lines
 from tabletop.ui.table.kinds.ladder import Ladder
-from tabletop.ui.table.kinds.lanes import Lanes
 from tabletop.ui.table.kinds.track import LANES, Track
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.painters.corner_look import numbers_of
@@ -78,7 +77,7 @@ def _space(track: Track, space: int, names: list[str]) -> Iterator[Sign]:
         yield Sign(track.places[handle], keys, handle, n, facts=facts, form=tinted)
 
 
-# sheets, lanes, rings
+# sheets, rings
 
 
 def of_sheet(ladder: Ladder) -> Iterator[Sign]:
@@ -87,18 +86,6 @@ def of_sheet(ladder: Ladder) -> Iterator[Sign]:
         now = "now" if ladder.tariff.price(ladder.left) == rung.price else ""
         facts = (("spaces", rung.spaces),)
         yield Sign(row, keys_of(ladder.entry, "row"), ladder.handle, rung.price, facts=facts, form=now)
-
-
-def of_lanes(lanes: Lanes) -> Iterator[Sign]:
-    """Each lane by its name, and what it brings each seat."""
-    for strip in lanes.strips:
-        yield Sign(strip.rect, keys_of(lanes.entry, strip.name), form=strip.when, height=0.1)
-        for cell in strip.cells:
-            for i, (word, n, _) in enumerate(cell.entries):
-                wide = cell.rect.w / len(cell.entries)
-                spot = Rect(cell.rect.x + i * wide, cell.rect.y, wide, cell.rect.h)
-                keys = keys_of(lanes.entry, word, strip.name)
-                yield Sign(spot, keys, f"token:{cell.key}", n, int(cell.key.split(":")[1]), height=0.2)
 
 
 def of_ring(duel: Duel) -> Iterator[Sign]:

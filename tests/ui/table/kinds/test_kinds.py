@@ -7,11 +7,11 @@ from math import cos, radians, sin
 
 import pytest
 
+from tabletop.tables.heist.reserve import small_cards
 from tabletop.ui.table.geometry import Pose, Rect, bounds
 from tabletop.ui.table.kinds.cards import Pile, Row, Slots
 from tabletop.ui.table.kinds.fan import SPREAD, Fan
 from tabletop.ui.table.kinds.map import Map
-from tabletop.ui.table.kinds.reserve import small_cards
 from tabletop.ui.table.kinds.shop import Shop
 from tabletop.ui.table.kinds.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Tokens
 

@@ -16,15 +16,16 @@ from tabletop.engine.steps import Answer
 from tabletop.engine.view import View
 from tabletop.games.heist import GAME
 from tabletop.games.heist.state import Heist
+from tabletop.tables.heist.demand import Count, apart
+from tabletop.tables.heist.lanes import Strip, cell_rects, states, strip_rects
+from tabletop.tables.heist.reserve import small_cards
+from tabletop.tables.heist.rounds import rounds
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Ground
-from tabletop.ui.table.kinds.ladder import Ladder, Rung, Tariff, rounds
-from tabletop.ui.table.kinds.lanes import Count, Strip, cell_rects, states, strip_rects
-from tabletop.ui.table.kinds.reserve import small_cards
+from tabletop.ui.table.kinds.ladder import Ladder, Rung, Tariff
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.watching import watched
-from tabletop.ui.table.painters.demand_painter import apart
 from tests.ui.table import sitting
 from tests.ui.table.sitting import content_of, dealt
 
@@ -217,13 +218,13 @@ def test_what_a_check_comes_to(phase: str, takes: tuple[int, ...], supply: int, 
 def test_what_was_taken_counts_as_having_been_there() -> None:
     made = count(phase="b", supply=2, **brings(3, 2, happened=1))
 
-    assert (made.wanted, made.has, made.short, made.when) == (5, 7, 0, "over")
+    assert (made.total, made.has, made.short, made.when) == (5, 7, 0, "over")
 
 
 def test_a_phase_that_is_called_off_wants_nothing() -> None:
     made = count(phase="check", supply=2, **{"brings:1:b": (("skipped", 0, 1),)})
 
-    assert (made.verdict, made.wanted) == ("off", 0)
+    assert (made.verdict, made.total) == ("off", 0)
 
 
 def test_wants_are_told_by_seat() -> None:

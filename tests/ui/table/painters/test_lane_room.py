@@ -7,11 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.content.models.phases import Lanes
 from tabletop.paint.brush import Brush
+from tabletop.tables.heist.lanes import Cell, _cell
+from tabletop.tables.heist.models import Lanes
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.lanes import Cell
-from tabletop.ui.table.painters.phase_painter import _cell
 from tests.ui.table.heist_sitting import HeistSitting, heist
 from tests.ui.table.sitting import brush
 

@@ -1,30 +1,100 @@
-"""Draws the panel that sets what is wanted, by seat, against what there is, token for token."""
+"""The panel that sets what is wanted, by seat, against what there is, token for token."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabletop.content.models.phases import Demand
+from tabletop.engine.events import OVER
 from tabletop.paint import Brush, pieces
+from tabletop.tables.heist import models
+from tabletop.tables.heist.lanes import entries_of
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.kind import Ground
-from tabletop.ui.table.kinds.lanes import Count
+from tabletop.ui.table.kinds.kind import Ground, Kind
+from tabletop.ui.table.kinds.styles import GroundStyle
+from tabletop.ui.table.kinds.values import Plate
+from tabletop.ui.table.layout.registry import lays_out
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
+    from tabletop.ui.table.layout.laying import Builder
     from tabletop.ui.table.painters.painter import Painter
 
+DEMAND = GroundStyle("demand")
 SMALL = 18.0
 """No token is drawn smaller: where there are many each covers a part of the one before."""
 LEAST = 8
 """Places for tokens in a line of the panel; more if more are wanted."""
 
 
-def demand(painter: Painter, brush: Brush, thing: Ground) -> None:
+class Count(NamedTuple):
+    """Numbers of tokens: wanted by the seats, and there."""
+
+    wants: tuple[tuple[int, int], ...]
+    """Seat and number, of each seat that wants any."""
+    has: int
+    most: int
+    """All there can ever be."""
+    when: str
+    """"idle" while nothing is known, "foreseen", "now" while it is decided, "over"; "off" if nothing of it happens."""
+    by_card: bool = False
+    """True if a card says what happens when there is too little."""
+
+    @property
+    def total(self) -> int:
+        """Number that all seats want together."""
+        return sum(n for _, n in self.wants)
+
+    @property
+    def short(self) -> int:
+        """Number of missing tokens."""
+        return max(0, self.total - self.has)
+
+    @property
+    def verdict(self) -> str:
+        """Verdict: "idle", "off", "nobody", "lost", "short" or "enough"."""
+        if self.when in ("idle", "off"):
+            return self.when
+        if not self.total:
+            return "nobody"
+        if self.total > self.most:
+            return "lost"
+        return "short" if self.short else "enough"
+
+
+def count(builder: Builder, entry: models.Demand) -> Count:
+    """Count what is wanted and what there is; tokens that were taken already still count as being there."""
+    content: Any = builder.view.table.content  # records of any kind
+    found, called_off = [], False
+    for key, index in builder.keys(entry.of):
+        if str(index[-1]) == entry.act:
+            called_off = called_off or any(each[0] == entry.off for each in entries_of(builder, key))
+            counted = [each for each in entries_of(builder, key) if each[0] == entry.word]
+            found.append((index[0], sum(each[1] for each in counted), sum(e[1] for e in counted if e[2])))
+    phase = builder.values["phase"]
+    state = "now" if phase == entry.during else "foreseen" if phase in entry.before else "over"
+    if state == "over" and phase != OVER and not any(wanted for _, wanted, _ in found):
+        state = "idle"
+    state = "off" if called_off else state
+    has = int(builder.values[entry.supply] or 0) + sum(taken for _, _, taken in found)
+    most = sum(int(getattr(row, entry.spaces)) for row in content.rows(entry.most))
+    wants = tuple((seat, wanted) for seat, wanted, _ in found if wanted)
+    return Count(wants, has, most, state, bool(builder.view.table.options.get(entry.cards)))
+
+
+@lays_out(models.Demand)
+def lay_out(builder: Builder, name: str, entry: models.Demand) -> Iterator[Kind]:
+    """Lay out the panel; what it says is read beside a card that is shown large."""
+    known = count(builder, entry)
+    area, clear = builder.layout.areas[entry.on], known.when != "idle"
+    yield Plate((f"token:{name}",), Ground(DEMAND, area, name, facts=known, kept_clear=clear))
+
+
+@DEMAND.painted_by
+def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """The panel, its two lines of tokens, and the verdict."""
     entry = painter.content.table.things[thing.name]
-    assert isinstance(entry, Demand)  # grounds of this kind are of this entry
+    assert isinstance(entry, models.Demand)  # grounds of this kind are of this entry
     count: Count = thing.facts
     rect, alarm = thing.rect, count.verdict in ("short", "lost") and count.when != "over"
     brush.panel(tuple(rect), "panel", 14, 10, "#ff6b5ecc" if alarm else "#ffffff0f")
@@ -33,22 +103,22 @@ def demand(painter: Painter, brush: Brush, thing: Ground) -> None:
     at = (rect.x + 18, rect.y + 14)
     brush.text(title, at, capped(brush, 22, 25), ink, "title", width=rect.w - 36, fit=True)
     wide = rect.w - 36
-    places, is_over = max(count.wanted, count.has + count.short, LEAST), count.when == "over"
+    places, is_over = max(count.total, count.has + count.short, LEAST), count.when == "over"
     pitch = wide / places
     _line(
         painter,
         brush,
         (is_over and entry.wanted) or entry.wants,
-        count.wanted if count.when not in ("idle", "off") else None,
+        count.total if count.when not in ("idle", "off") else None,
         Rect(rect.x + 18, rect.y + 44, wide, 36),
     )
     wanted = Rect(rect.x + 18, rect.y + 80, wide, 36)
-    _tokens(painter, brush, entry, wanted, count.wanted, 0, pitch)
+    _tokens(painter, brush, entry, wanted, (count.total, 0), pitch)
     _takers(painter, brush, count, Rect(rect.x + 18, rect.y + 117, wide, 34), pitch)
     has = (is_over and entry.had) or entry.has  # since then tokens may have been taken
     _line(painter, brush, has, count.has, Rect(rect.x + 18, rect.y + 149, wide, 36))
     there = Rect(rect.x + 18, rect.y + 184, wide, 36)
-    _tokens(painter, brush, entry, there, count.has, count.short, pitch)
+    _tokens(painter, brush, entry, there, (count.has, count.short), pitch)
     _verdict(painter, brush, entry, count, Rect(rect.x + 18, rect.y + 222, wide, rect.h - 228))
 
 
@@ -69,9 +139,10 @@ def _line(painter: Painter, brush: Brush, label: str, n: int | None, rect: Rect)
 
 
 def _tokens(
-    painter: Painter, brush: Brush, entry: Demand, rect: Rect, n: int, missing: int, pitch: float
+    painter: Painter, brush: Brush, entry: models.Demand, rect: Rect, counts: tuple[int, int], pitch: float
 ) -> None:
     """A token for each on one pitch, dashed rings for those that are missing; many stand closer, all are there."""
+    n, missing = counts
     side = min(36.0, max(pitch * 0.92, SMALL))
     for i in range(n + missing):
         x, y = rect.x + (i + 0.5) * pitch, rect.centre.y
@@ -103,7 +174,7 @@ def _takers(painter: Painter, brush: Brush, count: Count, rect: Rect, pitch: flo
 
 
 def apart(middles: Sequence[float], wides: Sequence[float], left: float, right: float) -> list[float]:
-    """Where things of these widths begin so that each is near its middle, none on another, all between the ends."""
+    """Return left ends for things of these widths: each near its middle, none on another, all between the ends."""
     found: list[float] = []
     for middle, wide in zip(middles, wides, strict=True):
         found.append(max(middle - wide / 2, found[-1] + wides[len(found) - 1] + 10 if found else left))
@@ -113,8 +184,8 @@ def apart(middles: Sequence[float], wides: Sequence[float], left: float, right: 
     return found
 
 
-def _verdict(painter: Painter, brush: Brush, entry: Demand, count: Count, rect: Rect) -> None:
-    """What it comes to, and what follows."""
+def _verdict(painter: Painter, brush: Brush, entry: models.Demand, count: Count, rect: Rect) -> None:
+    """Draw the verdict, and what follows from it."""
     content = painter.content
     helped = entry.helped_by_card if count.by_card else entry.helped
     said = {

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from tabletop.paint import Brush
+from tabletop.tables.heist import models
 from tabletop.ui.table.geometry import Pose, Rect
-from tabletop.ui.table.kinds import styles
-from tabletop.ui.table.kinds.cards import SMALLEST
+from tabletop.ui.table.kinds.cards import SMALLEST, Pile
 from tabletop.ui.table.kinds.kind import CARDS, Ground, Kind, Placed
+from tabletop.ui.table.kinds.styles import GroundStyle
+from tabletop.ui.table.kinds.values import Somewhere
+from tabletop.ui.table.layout.registry import lays_out
+from tabletop.ui.table.type_size import capped
 
+if TYPE_CHECKING:
+    from tabletop.ui.table.layout.laying import Builder
+    from tabletop.ui.table.painters.painter import Painter
+
+RESERVE = GroundStyle("reserve")
 HEAD, EDGE = 46.0, 16.0
 """Height of the panel's heading, and the space between its sides and the cards."""
 
@@ -45,7 +56,7 @@ class Reserve(Kind):
         yield from (f"card:{piece}" for piece, spot in self._cards() if spot.holds(x, y))
 
     def grounds(self) -> Iterator[Ground]:
-        yield Ground(styles.RESERVE, self.area, self.name, len(self.pieces), facts=tuple(self._cards()))
+        yield Ground(RESERVE, self.area, self.name, len(self.pieces), facts=tuple(self._cards()))
 
 
 def small_cards(room: Rect, n: int, size: tuple[float, float], gap: float) -> list[Rect]:
@@ -61,3 +72,38 @@ def small_cards(room: Rect, n: int, size: tuple[float, float], gap: float) -> li
         Rect(room.x + i % across * steps[0], room.y + i // across * steps[1], high * shape, high)
         for i in range(n)
     ]
+
+
+@lays_out(models.Reserve)
+def lay_out(builder: Builder, name: str, thing: models.Reserve) -> Iterator[Kind]:
+    """Lay out the pile, and the cards that have not come out of it; nothing in a match without such cards."""
+    pieces: tuple[int, ...] = builder.values[name]
+    out: tuple[int, ...] = builder.values[thing.used]
+    area = builder.layout.areas[thing.on]
+    box = area.box(*thing.at, *thing.size)
+    if not pieces and not out:
+        yield Somewhere([f"zone:{name}"], box)
+        return
+    yield Pile(name, box, pieces, thing.label, thing.back)
+    if not thing.still:
+        return
+    cards = builder.view.table.cards
+    kind = cards[out[0]].kind if out and out[0] >= 0 else thing.back  # a mod may name a pile that is hidden
+    still = tuple(n for n in range(len(cards)) if cards[n].kind == kind and n not in out)
+    yield Reserve(name, builder.layout.areas[thing.still], still, thing.size, thing.gap)
+
+
+@RESERVE.painted_by
+def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
+    entry = painter.content.table.things[thing.name]
+    assert isinstance(entry, models.Reserve)  # grounds of this kind are of this entry
+    rect, cards = thing.rect, thing.facts
+    brush.panel(tuple(rect))
+    words, at = painter.content.text("labels", entry.title, n=thing.n), (rect.x + EDGE, rect.y + HEAD / 2)
+    size, wide = capped(brush, 20, 24), rect.w - 2 * EDGE
+    brush.text(words, at, size, "heading", "title", valign="middle", width=wide, fit=True)
+    if painter.view is None:
+        return
+    for piece, spot in cards:
+        record = painter.content.translate(painter.view.table.cards[piece])
+        brush.blit(painter.faces.face(record, brush.px(spot.h), ()), (spot.x, spot.y))
