@@ -199,7 +199,9 @@ class Desk(Screens):
         settings, words = self.parts.settings, self.parts.words
         table.speak(words.code, self.parts.settings.colour_blind)
         table.session.bots.pause = settings.bot_pause / 1000
-        reports = ResultReports(self.rematch, self.to_title, self._show_table, self.open_menu, self.to_replay)
+        reports = ResultReports(
+            self.rematch, self.to_title, self._show_table, self.open_menu, self.to_replay, self.to_book
+        )
         scene, look = self._table_scene(table), self.parts.look(table.opened.game.id)
         self._screen = MatchScreen(
             *(table, scene, words, look.name.upper(), reports, self.to_rules, self.parts.clock),
@@ -240,8 +242,6 @@ class Desk(Screens):
 
                 remember(table, self.parts)
             table.close()
-
-    # panels and covers
 
     def open_menu(self) -> None:
         """The menu over a match."""
@@ -349,6 +349,13 @@ class Desk(Screens):
         from tabletop.app.match_list import matches_scene
 
         self._cover(matches_scene(self))
+
+    def to_book(self, picked: Path | None = None) -> None:
+        """The book of all matches, over the shelf; a match that was just played is left for it."""
+        from tabletop.app.family_book import book_scene
+
+        self.to_title()
+        self._cover(book_scene(self, picked))
 
     def to_replay(self, first: int | None = None, line: int | None = None) -> None:
         """Look back at the match that is open, at a turn or a line of the log; what all saw while it runs."""

@@ -164,6 +164,10 @@ def _answer(events: Iterable[pygame.event.Event], window: Window, desk: Desk, pa
     for event in events:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
             desk.note.say(_keep_picture(window, parts))
+        elif event.type == pygame.DROPFILE:
+            from tabletop.app.family_book import take_in
+
+            take_in(desk, Path(event.file))
         else:
             desk.event(event)
 

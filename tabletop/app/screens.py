@@ -161,6 +161,14 @@ class Screens(ABC):
         self._ways_back.clear()
         self._swap()
 
+    def cover_with(self, screen: Show) -> None:
+        """Put a screen over the one that is open, for whoever makes one elsewhere."""
+        self._cover(screen)
+
+    def leave_cover(self) -> None:
+        """Leave the screen on top for what lies below."""
+        self._uncover()
+
     def _cover(self, screen: Show) -> None:
         """Put a screen over the one that is open; `_uncover` goes back."""
         self.arrives(screen)

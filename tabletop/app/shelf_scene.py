@@ -28,6 +28,7 @@ def shelf_scene(desk: Desk) -> TitleScene:
         on_look_back=desk.look_back,
         on_matches=desk.to_matches,
         on_learn=desk.to_lesson,
+        on_book=desk.to_book,
     )
     told = waiting(desk.waiting.matches, parts, datetime.now())
     mods, learnt = len(candidates()), taught(parts)

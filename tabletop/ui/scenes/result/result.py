@@ -63,9 +63,10 @@ class ResultScene(Scene):
         self.title = _Wide(words("result.title"), reports.on_title, words("result.title_note"))
         self._deaf_ms, self._unseen_ms = DEAF_MS, UNSEEN_MS
         self.menu = Button((0, 0, 0, 0), words("app.menu"), reports.on_menu)
+        self.book = Button((0, 0, 0, 0), words("book.title"), reports.on_book)
         self.turns = TurnPicker(words, told, reports.on_replay)
         buttons = (self.rematch, self.replay, self.table, self.title)
-        self.kit.add(self.turns, *buttons, *self.panes, *self.points.buttons, self.menu)
+        self.kit.add(self.turns, *buttons, *self.panes, *self.points.buttons, self.menu, self.book)
 
     @property
     def _sheet(self) -> tuple[float, float]:
@@ -83,7 +84,7 @@ class ResultScene(Scene):
         self.replay.rect = self.at(_MID_X, foot, _REPLAY_W, _FOOT_H)
         self.table.rect = self.at(_MID_X + _REPLAY_W + 18, foot, _MID_W - _REPLAY_W - 18, _FOOT_H)
         self.title.rect = self.at(_RIGHT_X, foot, _RIGHT_W, _FOOT_H)
-        self.header_buttons(self.menu)
+        self.header_buttons(self.menu, self.book)
 
     def _placed(self) -> None:
         """Measure what lies in the panes, and put it where they are scrolled to."""

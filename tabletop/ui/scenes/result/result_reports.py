@@ -19,3 +19,5 @@ class ResultReports:
     on_menu: Act
     on_replay: Callable[[int | None], object] = lambda first: None
     """Watch the match again: from the beginning, or from after so many answers."""
+    on_book: Act = lambda: None
+    """Read in the book."""

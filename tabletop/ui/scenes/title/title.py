@@ -53,6 +53,8 @@ class TitleReports:
     """Somebody wants to see all matches there are."""
     on_learn: Callable[[str], object] = lambda game: None
     """Somebody wants to learn this game."""
+    on_book: Act = lambda: None
+    """Somebody wants to read in the book."""
 
 
 class TitleScene(Scene):
@@ -106,6 +108,7 @@ class TitleScene(Scene):
         kept = words("title.quit_note", n=len(self.waiting)) if self.waiting else words("title.quit_none")
         self.quit = Tile(words("title.quit"), reports.on_quit, "icon-quit", kept)
         self.matches = Button((0, 0, 0, 0), words("matches.title"), reports.on_matches, size=19)
+        self.book = Button((0, 0, 0, 0), words("book.title"), reports.on_book, size=19)
         self.go_on: Button | None = None
         self.look_back: Button | None = None
         if newest is not None:
@@ -122,10 +125,11 @@ class TitleScene(Scene):
             if box.look.id == match.game
         ]
         self.kit.add(*self.boxes, *self.marks, self.new, self.mods, self.settings, self.quit, self.matches)
+        self.kit.add(self.book)
 
     def layout(self) -> None:
         """Boxes evenly along the plank; the bar below, higher where large type needs it."""
-        self.header_buttons(self.matches)
+        self.header_buttons(self.matches, self.book)
         type_h = self.brush.line_height(20) * 4.6 if self.brush is not None else 0.0
         high = max(_BAR_H, min(_MOST_BAR_H, type_h))
         top = _BAR_Y - (high - _BAR_H) * 0.3

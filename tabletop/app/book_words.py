@@ -1,0 +1,176 @@
+"""The book in words: dates, results, records and evenings, as its screen shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from pathlib import Path
+
+from tabletop.content.languages.lang import Lang
+from tabletop.content.models.shelf import BoxLook
+from tabletop.escape_text import escape_text
+from tabletop.store.book.entries import BookEntry
+from tabletop.store.book.figures import (
+    PersonFigures,
+    Record,
+    evenings,
+    people,
+    person_key,
+    records,
+)
+from tabletop.store.book.index import Book
+from tabletop.ui.scenes.book.told import BookTold, EveningTold, LedgerRow, PersonRow, RecordRow
+
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_MINUTES = ("quickest", "longest")
+
+
+class BookWords:
+    """What the book says in a language, today."""
+
+    def __init__(self, words: Lang, shelf: Sequence[BoxLook], there: Collection[str], now: datetime) -> None:
+        self.words, self.now = words, now
+        self.looks = {look.id: look for look in shelf if look.id in there}
+
+    def told(self, book: Book, folder: Path, person: str, game: str) -> BookTold:
+        """The book for a choice of person and game."""
+        known = [entry for entry in book.entries if entry.game in self.looks]
+        shown = [entry for entry in known if game in ("", entry.game) and _played(entry, person)]
+        figures = people(known, game)
+        record_game = game or next((entry.game for entry in shown if entry.is_over), "")
+        mine = [entry for entry in shown if entry.game == record_game]
+        newest = next(iter(evenings(shown)), ())
+        facts = ""
+        if known:
+            first = min(entry.began for entry in known)
+            facts = self.words("book.since", n=len(known), day=self._day(first))
+        if book.troubles:
+            facts += "  ·  " + self.words("book.unreadable", n=len(book.troubles))
+        return BookTold(
+            facts,
+            tuple(self.looks.values()),
+            tuple(map(self._person, figures)),
+            tuple(self._row(entry, folder) for entry in shown),
+            self._evening(newest) if newest else None,
+            self.words("book.records_of", game=self.looks[record_game].name) if record_game else "",
+            tuple(self._record(record, folder) for record in records(mine, record_game)),
+        )
+
+    def _day(self, iso: str) -> str:
+        """ "21 Nov", with the year if it is another one."""
+        day = datetime.fromisoformat(iso)
+        if day.date() == self.now.date():
+            return self.words("book.today")
+        month = self.words(f"book.months.{_MONTHS[day.month - 1]}")
+        key = "book.day" if day.year == self.now.year else "book.day_year"
+        return self.words(key, day=day.day, month=month, year=day.year)
+
+    def _minutes(self, seconds: float) -> str:
+        minutes = max(1, round(seconds / 60))
+        if minutes < 100:
+            return self.words("book.minutes", n=minutes)
+        return self.words("book.hours", n=minutes // 60, minutes=f"{minutes % 60:02}")
+
+    def _row(self, entry: BookEntry, folder: Path) -> LedgerRow:
+        look = self.looks[entry.game]
+        order = [seat for place in entry.places for seat in place]
+        order += [seat for seat in range(len(entry.players)) if seat not in order]
+        players = [entry.players[seat] for seat in order]
+        return LedgerRow(
+            folder / entry.file,
+            self._day(entry.began),
+            entry.began[11:16],
+            look,
+            entry.title or look.name,
+            self._result(entry),
+            tuple((player.colour, not player.is_bot) for player in players),
+            self._minutes(entry.seconds) if entry.is_over else "",
+            self._detail(entry),
+            entry.is_over,
+            bool(entry.winners),
+            entry.is_marked,
+        )
+
+    def _result(self, entry: BookEntry) -> str:
+        words = self.words
+        if entry.copy_of:
+            return words("book.copy_of", file=escape_text(entry.copy_of))
+        if not entry.is_over:
+            return words("book.waits", n=entry.answers)
+        names = [entry.players[seat].name for seat in entry.winners]
+        if not names:
+            return words("book.nobody")
+        if len(names) > 1:
+            return words("book.together", first=", ".join(names[:-1]), last=names[-1])
+        if not entry.points:
+            return words("book.won", name=names[0])
+        best = entry.points[entry.winners[0]]
+        others = [n for seat, n in enumerate(entry.points) if seat != entry.winners[0]]
+        if others and best > max(others):
+            return words("book.won_by", name=names[0], points=best, n=best - max(others))
+        return words("book.won_with", name=names[0], points=best)
+
+    def _detail(self, entry: BookEntry) -> str:
+        """Who played, and what is told beside a win so that records stay fair."""
+        names = ", ".join(player.name for player in entry.players)
+        notes = [self.words(f"book.fair.{key}") for key in entry.fairness]
+        return "  ·  ".join([*notes, names, escape_text(entry.file)])
+
+    def _person(self, figures: PersonFigures) -> PersonRow:
+        words, about = self.words, [self.words("book.picked", name=figures.name)]
+        if figures.best is not None:
+            about.append(words("book.best", n=figures.best))
+        if figures.longest_run > 1:
+            about.append(words("book.run", n=figures.longest_run))
+        if figures.opponents:
+            met = ", ".join(f"{name} {n}" for name, n in figures.opponents)
+            about.append(words("book.met", names=met))
+        look = self.looks[figures.favourite]
+        of = words("book.won_of", n=figures.played)
+        return PersonRow(figures.name, figures.colour, look, str(figures.won), of, " ".join(about))
+
+    def _record(self, record: Record, folder: Path) -> RecordRow:
+        entry, words = record.entry, self.words
+        own = [
+            player
+            for player in entry.people
+            if record.name and person_key(player.name) == person_key(record.name)
+        ]
+        number = self._minutes(entry.seconds) if record.kind in _MINUTES else str(record.number)
+        who = f"{own[0].name}, {self._day(entry.began)}" if own else self._day(entry.began)
+        notes = "".join(f" ({words(f'book.fair.{key}')})" for key in entry.fairness)
+        colour = own[0].colour if own else None
+        return RecordRow(
+            words(f"book.record.{record.kind}"), number, who + notes, colour, folder / entry.file
+        )
+
+    def _evening(self, evening: Sequence[BookEntry]) -> EveningTold:
+        first, words = evening[0], self.words
+        weekday = datetime.fromisoformat(first.began).weekday()
+        seconds = sum(entry.seconds for entry in evening)
+        facts = words(
+            "book.evening_facts", n=len(evening), day=self._day(first.began), long=self._minutes(seconds)
+        )
+        met: dict[str, tuple[str, int]] = {}
+        for player in (player for entry in evening for player in entry.people):
+            met[person_key(player.name)] = player.name, player.colour
+        return EveningTold(
+            words("book.evening", day=words(f"book.weekdays.{_WEEKDAYS[weekday]}")),
+            facts,
+            tuple((self.looks[entry.game], entry.began[11:16]) for entry in evening),
+            tuple(
+                (name, colour, tuple(_place_of(entry, key) for entry in evening))
+                for key, (name, colour) in met.items()
+            ),
+        )
+
+
+def _played(entry: BookEntry, person: str) -> bool:
+    return not person or any(person_key(player.name) == person_key(person) for player in entry.people)
+
+
+def _place_of(entry: BookEntry, key: str) -> int:
+    """The place of a person in a match, 0 if they did not play."""
+    seats = [seat for seat, player in enumerate(entry.players) if not player.is_bot]
+    return next((entry.place_of(seat) for seat in seats if person_key(entry.players[seat].name) == key), 0)

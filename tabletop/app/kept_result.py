@@ -1,0 +1,103 @@
+"""The result of a match on disk: opened again, and written for others as a picture and a text."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.library import Opened
+from tabletop.app.match_words import GameWords, tell
+from tabletop.app.parts import Parts
+from tabletop.app.replays import from_file, replay_scene
+from tabletop.engine.match import Match
+from tabletop.errors import SaveError
+from tabletop.store import paths
+from tabletop.store.book.exchange import export_match
+from tabletop.store.files import replace_bytes, replace_text
+from tabletop.store.match_files import read
+from tabletop.ui.scenes.result.result import ResultScene
+from tabletop.ui.scenes.result.result_reports import ResultReports
+from tabletop.ui.window import offscreen
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+
+_PICTURE = (1920, 1080)
+
+
+def _opened(parts: Parts, path: Path) -> tuple[Opened, Match]:
+    """A finished match in its mods' pictures. Raises `SaveError` if it does not come out as it did."""
+    opened, kept = from_file(path, parts.words.code)
+    if kept.error is not None:
+        raise kept.error
+    if not kept.match.is_over:
+        raise SaveError(f"{path.name}: the match is not over", "changed")
+    parts.use(opened.game.id, opened.folders)
+    return parts.open(opened.game.id, opened.mods), kept.match
+
+
+def _result(parts: Parts, path: Path, opened: Opened, match: Match, reports: ResultReports) -> ResultScene:
+    minutes = round(read(path).seconds / 60)
+    told = tell(opened, match, parts.look(opened.game.id).name.upper(), minutes)
+    return ResultScene(GameWords(parts.words, opened.content), told, reports)
+
+
+def show_result(desk: Desk, path: Path) -> None:
+    """Open the result of a match again, over the book. Raises `SaveError` if it cannot be."""
+    parts = desk.parts
+    opened, match = _opened(parts, path)
+
+    def watch(first: int | None) -> None:
+        desk.cover_with(replay_scene(opened, match, parts, desk.leave_cover, first=first))
+
+    def again() -> None:
+        options = dict(match.header["options"])
+        desk.start(opened.game.id, match.seats, options, None, opened.folders)
+
+    def back() -> None:
+        parts.use("")
+        desk.leave_cover()
+
+    def table() -> None:
+        watch(len(match.standing_answers()))
+
+    reports = ResultReports(again, back, table, back, watch)
+    scene = _result(parts, path, opened, match, reports)
+    scene.title.name = scene.menu.name = parts.words("book.back")
+    scene.title.note = ""
+    desk.cover_with(scene)
+
+
+def share(parts: Parts, path: Path) -> Path:
+    """Write a match for others: its file, and of one that is over a picture of the result and the log as text.
+
+    Gives back the folder. Raises `SaveError` or `OSError`.
+    """
+    folder = paths.shared_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    target = export_match(path, folder)
+    if read(path).is_over:
+        opened, match = _opened(parts, path)
+        reports = ResultReports(_nothing, _nothing, _nothing, _nothing)
+        brush = offscreen(_PICTURE, parts.theme, parts.pictures)
+        _result(parts, path, opened, match, reports).draw(brush)
+        picture = io.BytesIO()
+        pygame.image.save(brush.surface, picture, "as.png")
+        replace_bytes(target.with_suffix(".png"), picture.getvalue(), lasting=True)
+        replace_text(target.with_suffix(".txt"), _log(opened, match))
+        parts.use("")
+    return folder
+
+
+def _log(opened: Opened, match: Match) -> str:
+    from tabletop.cli import log_text
+
+    lines = [*log_text.log_lines(match, opened.content, everything=True), ""]
+    return "\n".join([*lines, *log_text.result_lines(match, opened.content)]) + "\n"
+
+
+def _nothing() -> None:
+    """A picture has no buttons that do anything."""

@@ -1,0 +1,77 @@
+"""The book as its screen shows it: everything in words, made by the app."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop.content.models.shelf import BoxLook
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerRow:
+    """A match in the ledger."""
+
+    path: Path
+    day: str
+    time: str
+    look: BoxLook
+    title: str
+    result: str
+    tokens: tuple[tuple[int, bool], ...]
+    """Colour of each seat in order of places, and whether it was a person."""
+    length: str
+    detail: str
+    """What is told when it is picked: what a win has beside it, the file of a copy."""
+    is_over: bool
+    has_winner: bool = False
+    is_marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """A person, with the game they play most."""
+
+    name: str
+    colour: int
+    look: BoxLook
+    won: str
+    of: str
+    about: str
+    """More of them, told while they are picked: best, wins in a row, whom they play with."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRow:
+    """A record; pressed, its match is opened."""
+
+    what: str
+    number: str
+    who: str
+    colour: int | None
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class EveningTold:
+    """An evening: its matches, and the place of each person in each, 0 where they did not play."""
+
+    title: str
+    facts: str
+    matches: tuple[tuple[BoxLook, str], ...]
+    people: tuple[tuple[str, int, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BookTold:
+    """All of it for one choice of person and game."""
+
+    facts: str
+    games: tuple[BoxLook, ...]
+    people: tuple[PersonRow, ...]
+    rows: tuple[LedgerRow, ...]
+    evening: EveningTold | None
+    records_of: str
+    records: tuple[RecordRow, ...]
+    note: str = ""
+    """A sentence about files that cannot be read."""
