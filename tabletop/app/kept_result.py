@@ -16,8 +16,8 @@ from tabletop.engine.match import Match
 from tabletop.errors import SaveError
 from tabletop.store import paths
 from tabletop.store.book.exchange import export_match
-from tabletop.store.files import replace_bytes, replace_text
 from tabletop.store.match_files import read
+from tabletop.store.own_files import replace_bytes, replace_text
 from tabletop.ui.scenes.result.result import ResultScene
 from tabletop.ui.scenes.result.result_reports import ResultReports
 from tabletop.ui.window import offscreen
