@@ -40,7 +40,7 @@ class BookWords:
         figures = people(known, game)
         record_game = game or next((entry.game for entry in shown if entry.is_over), "")
         mine = [entry for entry in shown if entry.game == record_game]
-        newest = next(iter(evenings(shown)), ())
+        newest = next(iter(evenings(entry for entry in shown if entry.people)), ())
         facts = ""
         if known:
             first = min(entry.began for entry in known)

@@ -68,6 +68,7 @@ def show_result(desk: Desk, path: Path) -> None:
     scene = _result(parts, path, opened, match, reports)
     scene.title.name = scene.menu.name = parts.words("book.back")
     scene.title.note = ""
+    scene.book.visible = False  # it lies below
     desk.cover_with(scene)
 
 
