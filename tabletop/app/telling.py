@@ -9,23 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.app import crash
-from tabletop.app.keeping import opened_anew
 from tabletop.app.mod_shelf import lost_note
 from tabletop.app.parts import Parts
 from tabletop.content.languages.lang import Lang
 from tabletop.errors import HotseatError, SaveError
 from tabletop.escape_text import curl_quotes, escape_text
 from tabletop.store.match_files import read, seats_after
-from tabletop.store.resume import (
-    Difference,
-    continue_match,
-    find_differences,
-    last_position_line,
-    lines_before_last_choice,
-)
 from tabletop.ui.widgets import Dialog, Kit
 
 if TYPE_CHECKING:
+    from tabletop.store.resume import Difference
     from tabletop.store.whole_file import WholeFile
 
 
@@ -51,6 +44,8 @@ class Choice:
 
 def choice_before(path: Path, lines: int) -> Choice | None:
     """The newest answer of a person among the first `lines` of a match file; None if there is none to go back to."""
+    from tabletop.store.resume import lines_before_last_choice
+
     try:
         saved = read(path)
     except SaveError:
@@ -67,6 +62,9 @@ def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:
 
     With `shown`, how many of its moves are looked at, it says that in place of how it can go on.
     """
+    from tabletop.app.keeping import opened_anew
+    from tabletop.store.resume import continue_match, find_differences, last_position_line
+
     try:
         saved = read(path)
         opened = opened_anew(saved)
