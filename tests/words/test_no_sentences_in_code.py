@@ -33,7 +33,7 @@ SPARED: Mapping[str, tuple[str, ...]] = {
     "games/pedal/cards.py": ("verify", "_on_another"),
     "games/pedal/tokens.py": ("verify", "_check_sense"),
     "games/wrestling/cards.py": ("verify",),
-    "games/wrestling/moments.py": ("of_no_use",),
+    "games/wrestling/moments.py": ("find_useless",),
     # why a table of a scenario is none that a match can have, for whoever writes scenarios
     "engine/limits.py": ("*",),
     "games/heap/laws.py": ("*",),

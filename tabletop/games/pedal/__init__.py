@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from tabletop.engine.game import Game
 from tabletop.games.pedal.advice import purpose, score
-from tabletop.games.pedal.box import pieces
 from tabletop.games.pedal.cards import KINDS
+from tabletop.games.pedal.components import pieces
 from tabletop.games.pedal.effects import EFFECTS
 from tabletop.games.pedal.forecast import forecast
 from tabletop.games.pedal.laws import LAWS
 from tabletop.games.pedal.needs import NEEDS
+from tabletop.games.pedal.refusals import why_not
 from tabletop.games.pedal.rules.end import result, tally
 from tabletop.games.pedal.rules.setup import setup
 from tabletop.games.pedal.season_cards import MOST_RACES
 from tabletop.games.pedal.signs import SIGNS, signs
 from tabletop.games.pedal.state import Race
-from tabletop.games.pedal.why import why_not
 
 BOUND = 8000 * MOST_RACES
 """Eight seats, some 100 rounds after a bad start, at most ten answers a round and seat; so many races of a season."""

@@ -1,6 +1,6 @@
-"""What bots need to know of Pedal: how sensible an answer is, and how well a seat stands.
+"""Advice for bots: how sensible an answer is, and how well a seat stands.
 
-Both weigh turns as `pace` does. `purpose` looks at what the seat can see, at the chances of flips, and no further
+Both weigh turns as `valuation` does. `purpose` looks at what the seat can see, at the chances of flips, and no further
 than the turn; `score` looks at a sampled state, in which a plan may lie on the table or, while others still choose,
 in the agenda, and counts what the next turn can make of it.
 """
@@ -16,9 +16,9 @@ from tabletop.engine.agenda import given_answers
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Decision, Keys
-from tabletop.games.pedal import conditions, garage_words, grid, pace, words
-from tabletop.games.pedal.pace import Drive
+from tabletop.games.pedal import conditions, garage_legality, grid, legality, valuation
 from tabletop.games.pedal.state import Race
+from tabletop.games.pedal.valuation import Drive
 
 LITTLE: Final = 0.05
 """A symbol that costs nothing is used before the next thing is weighed."""
@@ -27,7 +27,7 @@ FIT: Final = 1.7
 WHOLE_RACE: Final = 3.0
 """Worth of the upgrades that a seat has got, in spaces, for each of what `card_worth` says."""
 THIS_RACE: Final = 0.8
-"""How much of a season's score is the race that is driven; the rest are points."""
+"""Weight of the current race in a season's score; the rest are points."""
 SYMBOLS: Final = {
     "cooldown": 0.9,
     "reduce": 0.3,
@@ -44,7 +44,7 @@ SYMBOLS: Final = {
 
 
 def purpose(s: Race, decision: Decision, keys: Keys) -> float:
-    """How sensible an answer is: the turn it leads to, in spaces."""
+    """Rate an answer by the turn it leads to, in spaces."""
     seat, key = decision.seat, cast(Any, keys[0] if keys else None)
     match decision.prompt:
         case "gear":
@@ -87,7 +87,7 @@ def choice_worth(s: Race, decision: Decision, cards: tuple[Piece, ...]) -> float
 
 def best_plan(s: Race, seat: int, gear: int, far: bool = False) -> float:
     """The worth of the best cards for a gear."""
-    if words.is_cluttered(s, seat):
+    if legality.is_cluttered(s, seat):
         return 0.0
     playable = sorted(grid.playable_in(s, s.hand[seat]), key=lambda piece: s.cards[piece].id)
     plans = {
@@ -99,7 +99,7 @@ def best_plan(s: Race, seat: int, gear: int, far: bool = False) -> float:
 def plan_worth(
     s: Race, seat: int, gear: int, chosen: Iterable[Piece], hand: tuple[Piece, ...], far: bool = False
 ) -> float:
-    """What these cards in this gear are worth on average; `hand` is what they are chosen from, or all that is left."""
+    """Rate these cards in this gear on average; `hand` is what they are chosen from, or all that is left."""
     flips = owed = cooled = 0
     sums = {0}  # a card with several speeds is planned with the one that suits the others
     adjust, rest = 0, list(hand)
@@ -118,16 +118,18 @@ def plan_worth(
             rest.remove(piece)
     held = len(grid.heat_in(s, tuple(rest)))
     symbols = cooled + grid.by_gear(s, "cooldown", gear)
-    heat = len(s.engine[seat]) - words.shift_cost(s, seat, gear) - owed
+    heat = len(s.engine[seat]) - legality.shift_cost(s, seat, gear) - owed
     stress, start = len(grid.stress_in(s, tuple(rest))), s.space[seat]
 
     def worth(speed: int) -> float:
         end = start + speed
-        cools = conditions.cooled(s, end, symbols, held)
+        cools = conditions.heat_cooled(s, end, symbols, held)
         drive = Drive(start, max(0, heat + cools), gear, held - cools, stress, adjust, far)
-        return pace.drive_worth(s, drive, speed, end)
+        return valuation.drive_worth(s, drive, speed, end)
 
-    return max(sum(chance * worth(fixed + more) for more, chance in pace.flip_sums(flips)) for fixed in sums)
+    return max(
+        sum(chance * worth(fixed + more) for more, chance in valuation.flip_sums(flips)) for fixed in sums
+    )
 
 
 # -- the own turn ---------------------------------------------------------------------------------------------------
@@ -136,7 +138,7 @@ def plan_worth(
 def drive_now(s: Race, seat: int, heat: int = 0, cooled: int = 0) -> Drive:
     """The seat's turn as it stands, with more Heat in the engine or cooled out of the hand."""
     hand = s.hand[seat]
-    owed = sum(garage_words.unpaid(s, seat).values())
+    owed = sum(garage_legality.unpaid(s, seat).values())
     adjust = grid.adjustment(s, s.played[seat])
     left = max(0, len(s.engine[seat]) + heat + cooled - owed)
     held, stress = len(grid.heat_in(s, hand)) - cooled, len(grid.stress_in(s, hand))
@@ -145,8 +147,8 @@ def drive_now(s: Race, seat: int, heat: int = 0, cooled: int = 0) -> Drive:
 
 def moved_worth(s: Race, seat: int, speed: int, distance: int, heat: int) -> float:
     """The turn's worth if the car moves on by so much, with so much more Speed and Heat."""
-    end, _ = grid.landing(s, seat, distance)
-    return pace.drive_worth(s, drive_now(s, seat, heat), s.speed[seat] + speed, end)
+    end, _ = grid.landing_spot(s, seat, distance)
+    return valuation.drive_worth(s, drive_now(s, seat, heat), s.speed[seat] + speed, end)
 
 
 def speed_worth(s: Race, seat: int, decision: Decision, n: int) -> float:
@@ -157,8 +159,8 @@ def speed_worth(s: Race, seat: int, decision: Decision, n: int) -> float:
     total = n + sum(grid.speed_of(s, piece) for piece in others)
     drive = drive_now(s, seat)
     return sum(
-        chance * pace.drive_worth(s, drive, total + more, drive.start + total + more)
-        for more, chance in pace.flip_sums(flips)
+        chance * valuation.drive_worth(s, drive, total + more, drive.start + total + more)
+        for more, chance in valuation.flip_sums(flips)
     )
 
 
@@ -168,11 +170,13 @@ def reaction_worth(
     """Step 5: the turn after one more symbol."""
     match key:
         case "boost":
-            return flipped_worth(s, seat, 0, 1, -words.boost_heat(s, seat))
+            return flipped_worth(s, seat, 0, 1, -legality.boost_heat(s, seat))
         case "adrenaline":
             return moved_worth(s, seat, 1, 1, 0)
         case ("cooldown", _, n):
-            return pace.drive_worth(s, drive_now(s, seat, cooled=n), s.speed[seat], s.space[seat]) + LITTLE
+            return (
+                valuation.drive_worth(s, drive_now(s, seat, cooled=n), s.speed[seat], s.space[seat]) + LITTLE
+            )
         case ("accelerate", piece):
             more = grid.symbol(s, piece, "accelerate") * s.flips
             return moved_worth(s, seat, more, more, 0)
@@ -187,7 +191,7 @@ def flipped_worth(s: Race, seat: int, fixed: int, flips: int, heat: int) -> floa
     """The turn's worth after flips that move the car on, on average."""
     return sum(
         chance * moved_worth(s, seat, fixed + more, fixed + more, heat)
-        for more, chance in pace.flip_sums(flips)
+        for more, chance in valuation.flip_sums(flips)
     )
 
 
@@ -199,32 +203,32 @@ def discards_worth(s: Race, seat: int, chosen: tuple[Piece, ...]) -> float:
 
 def wanted_speed(s: Race, seat: int) -> float:
     """The speed of a card that the best next turn is made of."""
-    corners = pace.corners_of(s)
+    corners = valuation.corners_of(s)
     here, heat = s.space[seat] % corners.spaces, len(s.engine[seat])
     left = min(grid.finish(s) - s.space[seat], corners.spaces)
     best, wanted = -1.0, 2.5
-    for gear in range(max(1, s.gear[seat] - 1), min(len(pace.REACH), s.gear[seat] + 1) + 1):
-        low, high = pace.REACH[gear - 1]
+    for gear in range(max(1, s.gear[seat] - 1), min(len(valuation.REACH), s.gear[seat] + 1) + 1):
+        low, high = valuation.REACH[gear - 1]
         for speed in range(low, high + 1):
-            worth = pace.next_worth(corners, here, left, heat, speed)
+            worth = valuation.next_worth(corners, here, left, heat, speed)
             if worth > best:
                 best, wanted = worth, speed / gear
     return wanted
 
 
 def upgrades_worth(s: Race, seat: int) -> float:
-    """What the cards are worth that a seat got in the Garage."""
+    """Worth of the cards that a seat got in the Garage."""
     lying = (*s.deck[seat], *s.hand[seat], *s.drafted[seat])
     return sum(card_worth(s.cards[piece]) for piece in grid.upgrades_in(s, lying))
 
 
 def worst_worth(s: Race, seat: int) -> float:
-    """What the weakest upgrade in a hand is worth."""
+    """Worth of the weakest upgrade in a hand."""
     return min((card_worth(s.cards[piece]) for piece in grid.upgrades_in(s, s.hand[seat])), default=0.0)
 
 
 def card_worth(record: Any) -> float:  # a card of the Garage
-    """What an upgrade card is worth in a draft."""
+    """Worth of an upgrade card in a draft."""
     if record.is_heat:
         return -3.0
     symbols = sum(SYMBOLS.get(found.do, 0.0) * getattr(found, "n", 1) for found in record.printed_symbols)
@@ -240,7 +244,7 @@ def top_speed(record: Any) -> int:  # a card that is no Heat
 
 
 def score(s: Race, seat: int) -> float:
-    """How well a seat stands, 0 to 1: in a season by this race and by the points that it has."""
+    """Rate a seat, 0 to 1: in a season by this race and by the points that it has."""
     if not s.race:
         return race_score(s, seat)
     most: int = s.content.numbers["points"][0] * s.races
@@ -248,14 +252,12 @@ def score(s: Race, seat: int) -> float:
 
 
 def race_score(s: Race, seat: int) -> float:
-    """How well a seat stands in the race: its place once it has one, else what its car is worth less the best
-    rival's.
-    """
+    """Rate a seat in the race by its place once it has one, else by its car's worth less the best rival's."""
     cars = len(grid.cars(s))
     if s.place[seat]:
         place: int = s.place[seat]
         return 1.0 - 0.3 * (place - 1) / cars
-    rivals: int = max((s.space[car] for car in grid.racing(s) if car != seat), default=s.space[seat])
+    rivals: int = max((s.space[car] for car in grid.cars_on_road(s) if car != seat), default=s.space[seat])
     worth = own_worth(s, seat) - 0.3 * rivals
     if s.turn < 0 and s.round <= 1:  # before the first car moves: more than the chance of the first hand
         worth += WHOLE_RACE * upgrades_worth(s, seat)
@@ -263,9 +265,9 @@ def race_score(s: Race, seat: int) -> float:
 
 
 def own_worth(s: Race, seat: int) -> float:
-    """What a seat's car is worth in spaces: with the plan it has, in its turn, or between two turns."""
+    """Worth of a seat's car in spaces: with the plan it has, in its turn, or between two turns."""
     if s.turn == seat:
-        return pace.drive_worth(s, drive_now(s, seat)._replace(far=True), s.speed[seat], s.space[seat])
+        return valuation.drive_worth(s, drive_now(s, seat)._replace(far=True), s.speed[seat], s.space[seat])
     if s.plan[seat]:
         return plan_worth(s, seat, s.gear[seat], s.plan[seat], s.hand[seat], far=True)
     if s.chosen[seat]:  # a tournament: the shift is still to be paid, and the cards lie in the hand
@@ -276,8 +278,8 @@ def own_worth(s: Race, seat: int) -> float:
             return plan_worth(s, seat, gear, cards, s.hand[seat], far=True)
         case ((int(gear),),):
             return best_plan(s, seat, gear, far=True)
-    corners, hand = pace.corners_of(s), s.hand[seat]
+    corners, hand = valuation.corners_of(s), s.hand[seat]
     heat, stress = len(grid.heat_in(s, hand)), len(grid.stress_in(s, hand))
     engine, gear = len(s.engine[seat]), s.gear[seat]
-    stands = pace.standing_worth(corners, grid.finish(s), s.space[seat], engine, gear, True)
-    return stands - pace.in_hand(heat, stress)
+    stands = valuation.standing_worth(corners, grid.finish(s), s.space[seat], engine, gear, True)
+    return stands - valuation.in_hand(heat, stress)

@@ -26,7 +26,7 @@ SpaceNumber = Annotated[int, Field(ge=0, le=200)]
 Across = Annotated[float, Field(ge=0, le=100)]
 Down = Annotated[float, Field(ge=0, le=60)]
 _APART: Final = 0.5
-"""So far points of a shape are from one another, on its plane of 100 by 60."""
+"""Least distance between two points of a shape, on its plane of 100 by 60."""
 
 
 class Printed(Row):
@@ -34,9 +34,9 @@ class Printed(Row):
 
     kind: ClassVar[str] = "cards"
     name: SpokenName
-    """What it is called."""
+    """Name on the card."""
     picture: PictureName
-    """Its picture: a file of images/pedal without its ending."""
+    """Picture: a file of images/pedal without its ending."""
 
     @property
     def printed_speeds(self) -> tuple[int, ...]:
@@ -50,32 +50,32 @@ class Printed(Row):
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Its symbols for the face."""
+        """Symbols for the face."""
         return tuple(map(tile, self.printed_symbols))
 
     @property
     def is_speed(self) -> bool:
-        """Whether a flip ends with it: the basic Speed cards alone (PEDAL-50, PEDAL-R6)."""
+        """True if a flip ends with it: the basic Speed cards alone (PEDAL-50, PEDAL-R6)."""
         return False
 
     @property
     def is_stress(self) -> bool:
-        """Whether it stands for one flip (PEDAL-40)."""
+        """True if it stands for one flip (PEDAL-40)."""
         return False
 
     @property
     def is_heat(self) -> bool:
-        """Whether it can only be paid and cooled; everything else is playable (PEDAL-32)."""
+        """True if it can only be paid and cooled; everything else is playable (PEDAL-32)."""
         return False
 
     @property
     def is_upgrade(self) -> bool:
-        """Whether it is of the Garage, its Heat cards too (PEDAL-142, PEDAL-163)."""
+        """True if it is of the Garage, its Heat cards too (PEDAL-142, PEDAL-163)."""
         return False
 
     @property
     def may_discard(self) -> bool:
-        """Whether step 8 may put it on the discard pile (PEDAL-77, PEDAL-164)."""
+        """True if step 8 may put it on the discard pile (PEDAL-77, PEDAL-164)."""
         return not (self.is_heat or self.is_stress)
 
 
@@ -83,20 +83,20 @@ class SpeedCard(Printed):
     """A Speed card, `copies` of it for each seat (PEDAL-5)."""
 
     type: Literal["speed"]
-    """What kind of card it is."""
+    """Kind of card."""
     speed: Annotated[int, Field(ge=1, le=9)]
-    """How far it drives."""
+    """Number of spaces it drives."""
     copies: Count
-    """How many of it each seat has."""
+    """Number of copies that each seat has."""
 
     @property
     def printed_speeds(self) -> tuple[int, ...]:
-        """Its one speed."""
+        """Speed as the only one to pick."""
         return (self.speed,)
 
     @property
     def is_speed(self) -> bool:
-        """It is one."""
+        """True for this kind."""
         return True
 
 
@@ -104,13 +104,13 @@ class StartingCard(Printed):
     """A Starting Upgrade with a speed, one for each seat without the Garage (PEDAL-6)."""
 
     type: Literal["starting"]
-    """What kind of card it is."""
+    """Kind of card."""
     speed: Speed
-    """How far it drives."""
+    """Number of spaces it drives."""
 
     @property
     def printed_speeds(self) -> tuple[int, ...]:
-        """Its one speed."""
+        """Speed as the only one to pick."""
         return (self.speed,)
 
 
@@ -118,13 +118,13 @@ class StressCard(Printed):
     """A Stress card: an unknown speed (PEDAL-33, PEDAL-40)."""
 
     type: Literal["stress"]
-    """What kind of card it is."""
+    """Kind of card."""
     copies: Count
-    """How many there are in the box, for all seats together (PEDAL-11)."""
+    """Number of copies in the box, for all seats together (PEDAL-11)."""
 
     @property
     def is_stress(self) -> bool:
-        """It is one."""
+        """True for this kind."""
         return True
 
 
@@ -132,32 +132,32 @@ class HeatCard(Printed):
     """A Heat card. How many of the engine's a seat gets is said by the track (PEDAL-7)."""
 
     type: Literal["heat"]
-    """What kind of card it is."""
+    """Kind of card."""
     level: Literal["engine", "starting", "basic", "advanced"]
-    """Where it begins: in the engine, in the deck as a Starting Upgrade, or in a pool of the Garage (PEDAL-163)."""
+    """Place where it begins: the engine, the deck as a Starting Upgrade, or a pool of the Garage (PEDAL-163)."""
     copies: Count = 1
-    """How many of it there are in a pool of the Garage."""
+    """Number of copies in a pool of the Garage."""
 
     @property
     def is_heat(self) -> bool:
-        """It is one."""
+        """True for this kind."""
         return True
 
     @property
     def is_upgrade(self) -> bool:
-        """Whether it is of a pool of the Garage."""
+        """True if it is of a pool of the Garage."""
         return self.level in ("basic", "advanced")
 
 
 class Fitted(Printed):
-    """What a car is fitted with: a card with speeds to pick from and symbols."""
+    """Card that a car is fitted with, with speeds to pick from and symbols."""
 
     speeds: Annotated[tuple[Speed, ...], Field(min_length=1, max_length=5)]
-    """Its speed; of several its owner picks one at reveal (PEDAL-147)."""
+    """Speeds; of several its owner picks one at reveal (PEDAL-147)."""
     symbols: Annotated[tuple[Symbol, ...], Field(max_length=4)] = ()
-    """What else is printed on it, each an effect word."""
+    """Symbols printed on it, each an effect word."""
     copies: Count = 1
-    """How many of it there are in its pool or pile."""
+    """Number of copies in its pool or pile."""
 
     @property
     def printed_speeds(self) -> tuple[int, ...]:
@@ -166,7 +166,7 @@ class Fitted(Printed):
 
     @property
     def printed_symbols(self) -> tuple[Any, ...]:
-        """Its symbols."""
+        """Symbols printed on it."""
         return self.symbols
 
 
@@ -174,18 +174,18 @@ class Upgrade(Fitted):
     """An Upgrade card of the Garage (PEDAL-141 to PEDAL-164)."""
 
     type: Literal["upgrade"]
-    """What kind of card it is."""
+    """Kind of card."""
     level: Literal["basic", "advanced"]
     """The pool it belongs to (PEDAL-142)."""
 
     @property
     def called(self) -> str:
-        """Its name with its speeds, for several kinds of card share a name: "Tires 2", "Brakes 1/3"."""
+        """Name with its speeds, for several kinds of card share a name: "Tires 2", "Brakes 1/3"."""
         return f"{self.name} {'/'.join(map(str, self.speeds))}"
 
     @property
     def is_upgrade(self) -> bool:
-        """It is one."""
+        """Payments of Heat for this corner cost `n` more (PEDAL-193, PEDAL-196)."""
         return True
 
 
@@ -195,7 +195,7 @@ class Sponsor(Fitted):
     """
 
     type: Literal["sponsor"]
-    """What kind of card it is."""
+    """Kind of card."""
 
 
 Card = Annotated[
@@ -208,7 +208,7 @@ class Corner(Part):
     """A Corner Line with its limit, and the sector that begins behind it (PEDAL-16, PEDAL-R11)."""
 
     name: Annotated[str, Field(min_length=1, max_length=12)]
-    """What it is called, in at most 12 letters: they stand on a plate at the road."""
+    """Name in at most 12 letters: they stand on a plate at the road."""
     line: SpaceNumber
     """The line lies between the space before this one and this space."""
     limit: Limit
@@ -225,11 +225,11 @@ class Scenery(Part):
     """Something to look at beside the road."""
 
     picture: PictureName
-    """Its picture: a file of images/pedal without its ending."""
+    """Picture: a file of images/pedal without its ending."""
     at: tuple[Across, Down]
-    """Where its middle is, on the same plane as the shape; off the picture it is moved in, or left out for the road."""
+    """Middle, on the same plane as the shape; off the picture it is moved in, or left out for the road."""
     size: Annotated[float, Field(gt=0, le=30)]
-    """Its width and height."""
+    """Width and height."""
 
 
 class Track(Row):
@@ -238,7 +238,7 @@ class Track(Row):
     kind: ClassVar[str] = "tracks"
     looks: ClassVar[frozenset[str]] = Row.looks | {"lane1_side", "shape", "ground", "scenery"}
     name: SpokenName
-    """What it is called."""
+    """Name of the track."""
     spaces: Annotated[int, Field(ge=20, le=200)]
     """Spaces of one lap."""
     laps: Annotated[int, Field(ge=1, le=9)]
@@ -260,7 +260,7 @@ class Track(Row):
     ground: Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
     """The colour of the ground round the road."""
     scenery: tuple[Scenery, ...] = ()
-    """What stands beside the road."""
+    """Pictures beside the road."""
 
     def verify(self) -> None:
         """Corners, Legends Lines and the shape's spaces lie in driving order."""
@@ -296,7 +296,7 @@ def _on_another(shape: Sequence[tuple[float, float, float]]) -> Iterator[tuple[i
 
 
 def _out_of_order(numbers: Sequence[float], least: float, end: float) -> list[int]:
-    """Which of some numbers is the first that is not above the one before it, or not below the end; none if all are."""
+    """Index of the first number that is not above the one before it, or not below the end; none if all are in order."""
     for index, number in enumerate(numbers):
         if not least <= number < end or (index > 0 and number <= numbers[index - 1]):
             return [index]
@@ -304,12 +304,12 @@ def _out_of_order(numbers: Sequence[float], least: float, end: float) -> list[in
 
 
 class Helmet(Part):
-    """What a Legends card says for one colour (PEDAL-175)."""
+    """Numbers on a Legends card for one colour (PEDAL-175)."""
 
     diamond: Annotated[int, Field(ge=0, le=3)]
     """Added to the limit near a corner, kept short of a corner far from it (PEDAL-177, PEDAL-180)."""
     number: Annotated[int, Field(ge=1, le=20)]
-    """How far it drives when no corner is in the way (PEDAL-179)."""
+    """Number of spaces it drives when no corner is in the way (PEDAL-179)."""
 
 
 class Column(NamedTuple):
@@ -318,7 +318,7 @@ class Column(NamedTuple):
     car: int
     """The car that drives by it if it is a Legend, counted from 1."""
     diamond: int
-    """Its diamond."""
+    """Diamond of the car."""
     number: int
     """The number on its helmet."""
 
@@ -328,9 +328,9 @@ class Legend(Row):
 
     kind: ClassVar[str] = "legends"
     name: SpokenName
-    """What it is called."""
+    """Name on the card."""
     helmets: dict[Literal["black", "blue", "green", "red", "grey", "yellow"], Helmet]
-    """What each colour reads."""
+    """Numbers for each colour."""
 
     def verify(self) -> None:
         """Every colour has its helmet."""
@@ -341,7 +341,7 @@ class Legend(Row):
 
     @property
     def shared(self) -> tuple[Column, ...]:
-        """What the cars beyond the colours read: the seventh and the eighth share a row each (PEDAL-253)."""
+        """Columns of the cars beyond the colours: the seventh and the eighth share a row each (PEDAL-253)."""
         return tuple(
             Column(car + 1, self.helmet(car).diamond, self.helmet(car).number)
             for car in range(len(COLOURS), MOST_CARS)
@@ -349,13 +349,13 @@ class Legend(Row):
 
     @property
     def columns(self) -> tuple[Column, ...]:
-        """What each colour reads, in the order of the cars."""
+        """Columns of the colours, in the order of the cars."""
         return tuple(
             Column(car + 1, self.helmet(car).diamond, self.helmet(car).number) for car in range(len(COLOURS))
         )
 
     def helmet(self, car: int) -> Helmet:
-        """What a Legend reads that drives this car, counted from 0 (PEDAL-253)."""
+        """Numbers for a Legend that drives this car, counted from 0 (PEDAL-253)."""
         return self.helmets[COLOURS[car % len(COLOURS)]]
 
 

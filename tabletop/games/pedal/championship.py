@@ -18,7 +18,7 @@ QUIET: Final = Event(id="quiet", name="quiet", picture="flag")
 
 
 FORESEEN: Final = ("gains-press", "gains-speed")
-"""What a car gains cards for whatever the others do that move before it."""
+"""Gains of Sponsorship cards that do not depend on the cars that move before."""
 
 
 def event(s: Race) -> Event:
@@ -28,7 +28,7 @@ def event(s: Race) -> Event:
 
 
 def hand_size(s: Race) -> int:
-    """How many cards a hand is filled up to (PEDAL-80, PEDAL-221)."""
+    """Number of cards that a hand is filled up to (PEDAL-80, PEDAL-221)."""
     return grid.number(s, "hand") + event(s).hand
 
 
@@ -43,7 +43,7 @@ def press_on(track: Track, now: Event) -> tuple[int, ...]:
 
 
 def is_pressed(s: Race, line: Line, speed: int, slip_from: int | None) -> bool:
-    """Whether the press sees a car cross a line: in the slipstream that began at `slip_from`, or with so much more
+    """Check if the press sees a car cross a line: in the slipstream that began at `slip_from`, or with so much more
     Speed than the limit, which cards do not change here (PEDAL-217).
     """
     if line.number not in press_corners(s):
@@ -53,8 +53,8 @@ def is_pressed(s: Race, line: Line, speed: int, slip_from: int | None) -> bool:
 
 
 def gains(s: Race, seat: int, speed: int, way: tuple[int, int], slip_from: int | None) -> list[str]:
-    """What a turn gains Sponsorship cards for that goes this way, from where to where, without a spin-out: one for each
-    Press Corner, and what the event asks for; each a line of the log (PEDAL-217, PEDAL-221, PEDAL-222).
+    """List the gains of Sponsorship cards of a turn that goes this way, from where to where, without a spin-out: one
+    for each Press Corner, and those of the event; each a line of the log (PEDAL-217, PEDAL-221, PEDAL-222).
     """
     now = event(s)
     start, end = way
@@ -64,23 +64,23 @@ def gains(s: Race, seat: int, speed: int, way: tuple[int, int], slip_from: int |
         found.append("gains-lap")
     if now.speed and speed >= now.speed:
         found.append("gains-speed")
-    if now.passed and passed(s, seat, start, end) >= now.passed:
+    if now.passed and cars_between(s, seat, start, end) >= now.passed:
         found.append("gains-passed")
     return found
 
 
 def ends_first_lap(s: Race, start: int, end: int) -> bool:
-    """Whether a way leads over the line at the end of lap 1."""
+    """Check if a way leads over the line at the end of lap 1."""
     return start < grid.track(s).spaces <= end
 
 
-def passed(s: Race, seat: int, start: int, end: int) -> int:
+def cars_between(s: Race, seat: int, start: int, end: int) -> int:
     """The other cars that stand strictly between two places of the road, in whatever lap (PEDAL-222, PEDAL-R40)."""
     spaces = grid.track(s).spaces
-    return sum(0 < (space - start) % spaces < end - start for space, _ in grid.taken(s, seat))
+    return sum(0 < (space - start) % spaces < end - start for space, _ in grid.taken_spots(s, seat))
 
 
-def ranked(s: Race) -> tuple[int, ...]:
+def championship_order(s: Race) -> tuple[int, ...]:
     """All cars by championship points, most first; the better place in the last race decides (PEDAL-213, PEDAL-220)."""
     return tuple(sorted(grid.cars(s), key=lambda car: (-s.points[car], s.last_place[car], car)))
 

@@ -1,4 +1,4 @@
-"""What no race can do without, whatever a mod has taken away: told before anything is laid out."""
+"""Check that content has what no race can do without, whatever a mod has taken away, before anything is laid out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What weather and road conditions change of corners and sectors (PEDAL-191 to PEDAL-196).
+"""Changes that weather and road conditions make to corners and sectors (PEDAL-191 to PEDAL-196).
 
 A road condition lies at a corner; it is about the corner itself or about the sector behind it, and a sector's holds
 for the space where a car is when it uses a symbol, or before it slipstreams (PEDAL-194). Everything here reads a State,
@@ -18,7 +18,7 @@ from tabletop.games.pedal.state import Race, is_weather_on
 
 # Symbols are instances of the models in `effects`, which have only their word in common: hence Any.
 def at_corner(s: Race, number: int) -> tuple[Any, ...]:
-    """What the token of a corner says, counted from 0 in driving order; nothing without a token."""
+    """Symbols on the token of a corner, counted from 0 in driving order; none without a token."""
     symbols: tuple[Any, ...] = ()
     for piece in s.road_tokens[number]:
         symbols += s.cards[piece].symbols
@@ -26,13 +26,13 @@ def at_corner(s: Race, number: int) -> tuple[Any, ...]:
 
 
 def in_sector(s: Race, progress: int) -> tuple[Any, ...]:
-    """What holds for a car with this progress: its sector's symbols, `weather` replaced by what it does in sectors."""
+    """Symbols of the sector of a car with this progress, with those of the weather in place of `weather`."""
     if not is_weather_on(s.options):  # there are no tokens: bots need not look for the sector
         return ()
-    return tuple(_felt(s, at_corner(s, road.sector_of(grid.track(s), progress))))
+    return tuple(_replace_weather(s, at_corner(s, road.sector_of(grid.track(s), progress))))
 
 
-def _felt(s: Race, symbols: tuple[Any, ...]) -> Iterator[Any]:
+def _replace_weather(s: Race, symbols: tuple[Any, ...]) -> Iterator[Any]:
     for symbol in symbols:
         if symbol.do == "weather":
             for piece in s.weather:
@@ -45,7 +45,7 @@ def _felt(s: Race, symbols: tuple[Any, ...]) -> Iterator[Any]:
 
 
 def change(s: Race, number: int) -> int:
-    """What a corner's token adds to its limit (PEDAL-193)."""
+    """Change that a corner's token makes to its limit (PEDAL-193)."""
     return total(at_corner(s, number), "limit")
 
 
@@ -55,7 +55,7 @@ def limit(s: Race, line: Line, adjust: int) -> int:
 
 
 def overheat(s: Race, number: int) -> int:
-    """How much more is paid at a corner by whoever pays (PEDAL-193)."""
+    """Heat that is paid on top at a corner by whoever pays (PEDAL-193)."""
     return total(at_corner(s, number), "overheat")
 
 
@@ -71,7 +71,7 @@ def heat_due(s: Race, line: Line, speed: int, adjust: int) -> int:
 
 
 def nothing_cools(s: Race, progress: int) -> bool:
-    """Whether no Cooldown symbol can be used there (PEDAL-192, PEDAL-R36)."""
+    """Check if no Cooldown symbol can be used there (PEDAL-192, PEDAL-R36)."""
     return bool(total(in_sector(s, progress), "no-cooldown"))
 
 
@@ -80,20 +80,20 @@ def cooldown(s: Race, progress: int) -> int:
     return total(in_sector(s, progress), "cooldown")
 
 
-def cooled(s: Race, progress: int, symbols: int, held: int) -> int:
-    """How much of the Heat in a hand is cooled in a car that stands there by symbols for so much; the sector may add
-    its own (PEDAL-192, PEDAL-194).
+def heat_cooled(s: Race, progress: int, symbols: int, held: int) -> int:
+    """Count the Heat of a hand that these symbols cool in a car that stands there; the sector may add its own
+    (PEDAL-192, PEDAL-194).
     """
     return 0 if nothing_cools(s, progress) else min(symbols + cooldown(s, progress), held)
 
 
 def no_slipstream(s: Race, progress: int) -> bool:
-    """Whether no slipstream starts there (PEDAL-192)."""
+    """Check if no slipstream can start there (PEDAL-192)."""
     return bool(total(in_sector(s, progress), "no-slipstream"))
 
 
 def slips(s: Race, progress: int) -> tuple[int, ...]:
-    """What the sector may add to a slipstream that starts there, each by itself (PEDAL-192, PEDAL-193, PEDAL-195)."""
+    """Spaces that the sector may add to a slipstream from there, each by itself (PEDAL-192, PEDAL-193, PEDAL-195)."""
     return tuple([symbol.n for symbol in in_sector(s, progress) if symbol.do == "slipstream"])
 
 

@@ -170,7 +170,7 @@ class NoSlipstream(Effect):
 
 @EFFECTS.register("weather")
 class Felt(Effect):
-    """What the weather of the race does in sectors, it does in this one (PEDAL-192, PEDAL-193)."""
+    """Weather of the race acts in this sector, as it does in sectors (PEDAL-192, PEDAL-193)."""
 
     do: ClassVar[str] = "weather"
 
@@ -184,7 +184,7 @@ class FreeBoost(Effect):
 
 @EFFECTS.register("overheat")
 class Overheat(Effect):
-    """Whoever pays Heat for this corner pays `n` more (PEDAL-193, PEDAL-196)."""
+    """Payments of Heat for this corner cost `n` more (PEDAL-193, PEDAL-196)."""
 
     n: Some
     do: ClassVar[str] = "overheat"
@@ -192,7 +192,7 @@ class Overheat(Effect):
 
 @EFFECTS.register("limit")
 class Limit(Effect):
-    """This corner's limit is `n` higher, or lower if `n` is below 0, for every car (PEDAL-182, PEDAL-193)."""
+    """Limit of this corner is `n` higher, or lower if `n` is below 0, for every car (PEDAL-182, PEDAL-193)."""
 
     n: Annotated[int, Field(ge=-9, le=9, description="added to the limit; below 0 it is taken off")]
     do: ClassVar[str] = "limit"
@@ -201,34 +201,34 @@ class Limit(Effect):
 # -- what may stand where ---------------------------------------------------------------------------------------------
 
 
-def _of(*words: str) -> Mapping[str, type]:
+def _pick_words(*words: str) -> Mapping[str, type]:
     return {word: EFFECTS.words[word] for word in words}
 
 
-CARD: Final = _of(
+CARD: Final = _pick_words(
     *("plus", "cooldown", "reduce", "slipstream", "heat", "scrap", "adjust"),
     *("refresh", "salvage", "direct", "accelerate", "once"),
 )
-SETUP: Final = _of("engine", "stress", "heat-to-deck", "heat-to-discard")
-FELT: Final = _of("cooldown", "no-cooldown", "slipstream", "no-slipstream")
-CORNER: Final = _of("overheat", "limit")
-SECTOR: Final = {**FELT, **_of("weather", "free-boost")}
+SETUP: Final = _pick_words("engine", "stress", "heat-to-deck", "heat-to-discard")
+FELT: Final = _pick_words("cooldown", "no-cooldown", "slipstream", "no-slipstream")
+CORNER: Final = _pick_words("overheat", "limit")
+SECTOR: Final = {**FELT, **_pick_words("weather", "free-boost")}
 
 Symbol = Annotated[Any, EffectWords(CARD)]
 """A symbol in YAML: a mapping with `do`, read as the model registered for that word. This one is of a card."""
 SetupSymbol = Annotated[Any, EffectWords(SETUP)]
-"""What weather changes before the race."""
+"""Symbol of weather that acts before the race."""
 FeltSymbol = Annotated[Any, EffectWords(FELT)]
-"""What weather does in the sectors where it is felt."""
+"""Symbol of weather that acts in the sectors where it is felt."""
 RoadSymbol = Annotated[Any, EffectWords({**CORNER, **SECTOR})]
-"""What a road condition does at its corner or in the sector behind it."""
+"""Symbol of a road condition that acts at its corner or in the sector behind it."""
 
 
 class Tile(NamedTuple):
     """A symbol as a face shows it."""
 
     do: str
-    """Its word, which names the picture of a card's."""
+    """Effect word, which names the picture of a card's."""
     n: int | str
     """The number beside it, with its sign where something is changed by it; "" for a symbol without a number."""
 
@@ -239,11 +239,11 @@ SIGNED: Final = ("adjust", "limit", "engine", "stress")
 
 # Effects are instances of the registry's models, which have only their word in common: hence Any.
 def tile(symbol: Any) -> Tile:
-    """How a face shows a symbol."""
+    """Build the tile that shows a symbol on a face."""
     n: int | str = getattr(symbol, "n", "")
     return Tile(symbol.do, f"{n:+d}".replace("-", "\N{MINUS SIGN}") if symbol.do in SIGNED else n)
 
 
 def total(symbols: Iterable[Any], word: str) -> int:
-    """How much of a word there is among symbols; one without a number counts as 1."""
+    """Add up a word among symbols; one without a number counts as 1."""
     return sum([getattr(found, "n", 1) for found in symbols if found.do == word])

@@ -1,4 +1,4 @@
-"""What an answer would do, in plain words and as ghosts on the road, before it is given.
+"""Forecast of an answer before it is given, in plain words and as ghosts on the road.
 
 It uses what the seat may know: its own cards, the road, the cars where they stand now. What a flip will bring it does
 not know, nor where cars that move earlier will be; then it says from what to what.
@@ -14,9 +14,9 @@ from tabletop.engine.game import Forecast, ForecastLine, Ghost, Tone
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
-from tabletop.games.pedal import championship, conditions, garage_words, grid, road, words
+from tabletop.games.pedal import championship, conditions, garage_legality, grid, legality, road
+from tabletop.games.pedal.outcomes import Way, cost_lines, gain_lines
 from tabletop.games.pedal.state import Race, car_handle, spot_handle
-from tabletop.games.pedal.ways import Way, costs, gaining
 
 
 class Span(NamedTuple):
@@ -26,7 +26,7 @@ class Span(NamedTuple):
     high: int
 
     def plus(self, other: Span) -> Span:
-        """Both together."""
+        """Add two spans."""
         return Span(self.low + other.low, self.high + other.high)
 
     def all(self) -> range:
@@ -46,7 +46,7 @@ def forecast(view: View, decision: Decision, keys: Keys) -> Forecast:
     match decision.prompt:
         case "market" | "give-back" | "swap" | "swap-for" if isinstance(key, int):
             return Forecast(tuple(of_upgrade(s, key)))
-        case "gear" | "cards" if words.is_cluttered(s, seat):  # said at once: there is nothing to point at
+        case "gear" | "cards" if legality.is_cluttered(s, seat):  # said at once: there is nothing to point at
             return of_stall()
         case "gear" if isinstance(key, int):
             return of_plan(s, seat, key, ())
@@ -102,14 +102,14 @@ def of_plan(s: Race, seat: int, gear: int, picked: tuple[Piece, ...]) -> Forecas
     lows, highs = sorted(span.low for span in left), sorted((span.high for span in left), reverse=True)
     speed = speed.plus(Span(sum(lows[:missing]), sum(highs[:missing])))
     costs = [grid.symbol(s, piece, "heat") for piece in picked]
-    shift, heat = words.shift_cost(s, seat, gear), len(s.engine[seat])
-    symbols, held = cooling(s, seat, gear, picked, missing), len(grid.heat_in(s, s.hand[seat]))
-    cools = {n: conditions.cooled(s, s.space[seat] + n, symbols, held) for n in speed.all()}
-    if lost := len(costs) - garage_words.payable(costs, heat - shift + max(cools.values())):
+    shift, heat = legality.shift_cost(s, seat, gear), len(s.engine[seat])
+    symbols, held = most_cooling(s, seat, gear, picked, missing), len(grid.heat_in(s, s.hand[seat]))
+    cools = {n: conditions.heat_cooled(s, s.space[seat] + n, symbols, held) for n in speed.all()}
+    if lost := len(costs) - garage_legality.payable(costs, heat - shift + max(cools.values())):
         return Forecast((ForecastLine("forecast.replaced", {"n": lost}, "cost"),))
     spent, adjust = shift + sum(costs), grid.adjustment(s, picked)
     heats = {n: (max(0, heat - spent), max(0, heat + cooled - spent)) for n, cooled in cools.items()}
-    found = told(s, seat, speed, alone(s, seat, speed, heats, adjust), adjust)
+    found = forecast_of_ways(s, seat, speed, alone(s, seat, speed, heats, adjust), adjust)
     # last, for a low panel may have no room for it
     last = (ForecastLine("forecast.spent", {"n": spent}, "cost"),) if spent else ()
     return Forecast((*found.lines, *last), found.ghosts)
@@ -129,25 +129,29 @@ def of_speed(s: Race, seat: int, decision: Decision, n: int) -> Forecast:
             speed = speed.plus(worth(s, piece))
     adjust = grid.adjustment(s, s.played[seat])
     heat = len(s.engine[seat])
-    symbols = sum((*words.own_cooldowns(s, seat).values(), *garage_words.card_cooldowns(s, seat).values()))
+    symbols = sum(
+        (*legality.own_cooldowns(s, seat).values(), *garage_legality.card_cooldowns(s, seat).values())
+    )
     held = len(s.hand[seat])  # the hand lies hidden while all are looking
-    heats = {n: (heat, heat + conditions.cooled(s, s.space[seat] + n, symbols, held)) for n in speed.all()}
-    return told(s, seat, speed, alone(s, seat, speed, heats, adjust), adjust)
+    heats = {
+        n: (heat, heat + conditions.heat_cooled(s, s.space[seat] + n, symbols, held)) for n in speed.all()
+    }
+    return forecast_of_ways(s, seat, speed, alone(s, seat, speed, heats, adjust), adjust)
 
 
 def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.react.reactions`
     """Step 5: the turn as it stands, or as it would with one more symbol."""
-    gain, heat = NOTHING, len(s.engine[seat]) - sum(garage_words.unpaid(s, seat).values())
+    gain, heat = NOTHING, len(s.engine[seat]) - sum(garage_legality.unpaid(s, seat).values())
     first: tuple[ForecastLine, ...] = ()
     cards = s.played[seat]
     match key:
         case "boost":
-            gain, heat = flips(s, 1), heat - words.boost_heat(s, seat)
+            gain, heat = flips(s, 1), heat - legality.boost_heat(s, seat)
         case "adrenaline":
             gain = Span(1, 1)
         case ("cooldown", source, n):
             heat += n
-            first = (cooled(s, seat, source, n),)
+            first = (line_of_cooling(s, seat, source, n),)
         case ("accelerate", piece):
             more = grid.symbol(s, piece, "accelerate") * s.flips
             gain = Span(more, more)
@@ -155,8 +159,8 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
             gain = Span(n, n).plus(flips(s, grid.symbol(s, piece, "plus")))
             heat -= grid.symbol(s, piece, "heat")
             cards = (*cards, piece)
-    places = [grid.landing(s, seat, more) for more in gain.all()]
-    lost = replaced(s, seat, key, [end for end, _ in places])
+    places = [grid.landing_spot(s, seat, more) for more in gain.all()]
+    lost = unpaid_cards(s, seat, key, [end for end, _ in places])
     if lost:  # the car goes back and drives by what is turned up
         return Forecast((*first, ForecastLine("forecast.replaced", {"n": lost}, "cost")))
     here, heat = s.speed[seat], max(0, heat)
@@ -166,38 +170,40 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
     ways = [
         way(s, seat, here + more, place, each, adjust)._replace(shows=more in gain)
         for more, place in zip(gain.all(), places, strict=True)
-        for each in ((heat, heat + garage_words.coolable(s, seat, progress=place[0])) if moved else (heat,))
+        for each in (
+            (heat, heat + garage_legality.coolable(s, seat, progress=place[0])) if moved else (heat,)
+        )
     ]
-    found = told(s, seat, speed, ways, adjust, moved)
+    found = forecast_of_ways(s, seat, speed, ways, adjust, moved)
     return Forecast((*first, *found.lines, *of_weather(s, seat, key, places)), found.ghosts)
 
 
 def of_weather(s: Race, seat: int, key: Any, places: Iterable[tuple[int, int]]) -> Iterator[ForecastLine]:
     """Step 5: what the weather takes away where the car is, or where it may be next (PEDAL-192, PEDAL-194)."""
-    if key is None and garage_words.has_lost_cooldown(s, seat) and grid.heat_in(s, s.hand[seat]):
+    if key is None and garage_legality.has_lost_cooldown(s, seat) and grid.heat_in(s, s.hand[seat]):
         yield ForecastLine("forecast.nothing-cools", tone="cost")
-    if all(conditions.no_slipstream(s, end) and words.is_near_car(s, seat, end) for end, _ in places):
+    if all(conditions.no_slipstream(s, end) and legality.is_near_car(s, seat, end) for end, _ in places):
         yield ForecastLine("forecast.no-slip", tone="cost")
 
 
-def replaced(s: Race, seat: int, key: Any, ends: Iterable[int]) -> int:
-    """How many cards in play cannot be paid for any more after this, whatever is cooled where it ends (PEDAL-161)."""
-    costs = list(garage_words.unpaid(s, seat).values())
-    heat = len(s.engine[seat]) + max(garage_words.coolable(s, seat, progress=end) for end in ends)
+def unpaid_cards(s: Race, seat: int, key: Any, ends: Iterable[int]) -> int:
+    """Count the cards in play that cannot be paid for after this, whatever is cooled where it ends (PEDAL-161)."""
+    costs = list(garage_legality.unpaid(s, seat).values())
+    heat = len(s.engine[seat]) + max(garage_legality.coolable(s, seat, progress=end) for end in ends)
     match key:
         case "boost":
-            heat -= words.boost_heat(s, seat)
+            heat -= legality.boost_heat(s, seat)
         case ("cooldown", source, n):
-            heat = len(s.engine[seat]) + garage_words.coolable(s, seat, source, n)
+            heat = len(s.engine[seat]) + garage_legality.coolable(s, seat, source, n)
         case ("direct", piece, _):
             heat -= grid.symbol(s, piece, "heat")
-    return len(costs) - garage_words.payable(costs, heat)
+    return len(costs) - garage_legality.payable(costs, heat)
 
 
-def cooled(s: Race, seat: int, source: str | Piece, n: int) -> ForecastLine:
-    """Heat that goes back; if the symbol could take more along, out of how much: it is used in one go (PEDAL-R12)."""
+def line_of_cooling(s: Race, seat: int, source: str | Piece, n: int) -> ForecastLine:
+    """Line about Heat that goes back, out of how much if the symbol could take more (PEDAL-R12)."""
     if isinstance(source, str):
-        symbol = words.core_cooldowns(s, seat)[source]
+        symbol = legality.core_cooldowns(s, seat)[source]
     else:
         symbol = grid.symbol(s, source, "cooldown")
     most = min(symbol, len(grid.heat_in(s, s.hand[seat])))
@@ -210,15 +216,15 @@ def of_slipstream(s: Race, seat: int, distances: Iterable[Any]) -> Forecast:  # 
     """Step 6: where the car would end up, and the corners with the Speed that it has (PEDAL-65)."""
     here: int = s.speed[seat]
     adjust = grid.adjustment(s, s.played[seat])
-    return told(s, seat, Span(here, here), slipped(s, seat, distances), adjust)
+    return forecast_of_ways(s, seat, Span(here, here), slipstream_ways(s, seat, distances), adjust)
 
 
-def slipped(s: Race, seat: int, distances: Iterable[Any]) -> list[Way]:
-    """How the turn comes out for each of these distances in the slipstream; 0 is to stay."""
+def slipstream_ways(s: Race, seat: int, distances: Iterable[Any]) -> list[Way]:
+    """Ways the turn comes out for each of these distances in the slipstream; 0 is to stay."""
     heat, adjust = len(s.engine[seat]), grid.adjustment(s, s.played[seat])
     here: int = s.space[seat]
     return [
-        way(s, seat, s.speed[seat], grid.landing(s, seat, n), heat, adjust, here if n else None)
+        way(s, seat, s.speed[seat], grid.landing_spot(s, seat, n), heat, adjust, here if n else None)
         for n in distances
     ]
 
@@ -226,11 +232,11 @@ def slipped(s: Race, seat: int, distances: Iterable[Any]) -> list[Way]:
 def of_choice(s: Race, seat: int, distances: Collection[Any]) -> Forecast:  # keys of `rules.slip.slips`
     """Step 6, while nothing is pointed at: what corners cost if the car stays, and what if not, where that differs."""
     found = of_slipstream(s, seat, distances)
-    stays, slips = slipped(s, seat, (0,)), slipped(s, seat, distances)
-    if (alike := tuple(gaining(slips))) != tuple(gaining(stays)):
+    stays, slips = slipstream_ways(s, seat, (0,)), slipstream_ways(s, seat, distances)
+    if (alike := tuple(gain_lines(slips))) != tuple(gain_lines(stays)):
         lines = tuple(line for line in found.lines if line not in alike)
-        found = Forecast((*lines, *gaining(slips, "slip-")), found.ghosts)
-    stay, slip = tuple(costs(stays)), tuple(costs(slips))
+        found = Forecast((*lines, *gain_lines(slips, "slip-")), found.ghosts)
+    stay, slip = tuple(cost_lines(stays)), tuple(cost_lines(slips))
     if stay == slip:
         return found
     both = [
@@ -252,13 +258,13 @@ def of_discard(s: Race, seat: int, n: int) -> Forecast:
 
 
 def flips(s: Race, n: int) -> Span:
-    """What so many flips bring: the weakest and the strongest Speed card each (PEDAL-50)."""
+    """Span of so many flips: the weakest and the strongest Speed card each (PEDAL-50)."""
     speeds = [card.speed for card in s.content.rows("cards") if card.is_speed]
     return Span(n * min(speeds), n * max(speeds))
 
 
 def worth(s: Race, piece: Piece) -> Span:
-    """What a card adds to Speed when it is played: Stress a flip, + more of them (PEDAL-39, PEDAL-40, PEDAL-148)."""
+    """Span that a card adds to Speed when played: Stress a flip, + more of them (PEDAL-39, PEDAL-40, PEDAL-148)."""
     record = s.cards[piece]
     speeds = record.printed_speeds or (0,)
     turned = flips(s, grid.flips_for(s, piece))
@@ -268,7 +274,7 @@ def worth(s: Race, piece: Piece) -> Span:
 # -- how it comes out -----------------------------------------------------------------------------------------------
 
 
-def cooling(s: Race, seat: int, gear: int, picked: tuple[Piece, ...], missing: int) -> int:
+def most_cooling(s: Race, seat: int, gear: int, picked: tuple[Piece, ...], missing: int) -> int:
     """The most that the symbols of a plan can cool before corners are paid (PEDAL-57, PEDAL-85)."""
     symbols = grid.by_gear(s, "cooldown", gear)
     symbols += grid.number(s, "adrenaline_cooldown") if seat in s.adrenaline else 0
@@ -314,7 +320,9 @@ def way(
     return Way(end, lane, paid, "", gains=len(sure))
 
 
-def told(s: Race, seat: int, speed: Span, ways: list[Way], adjust: int = 0, moved: bool = True) -> Forecast:
+def forecast_of_ways(
+    s: Race, seat: int, speed: Span, ways: list[Way], adjust: int = 0, moved: bool = True
+) -> Forecast:
     """The sentences and ghosts for a turn that may come out in these ways, slowest first; `adjust` is what the
     car's cards change of each limit.
     """
@@ -324,16 +332,16 @@ def told(s: Race, seat: int, speed: Span, ways: list[Way], adjust: int = 0, move
     lines = (
         ForecastLine(key, facts),
         *next_corner(s, seat, adjust),
-        *costs(ways),
-        *finishing(s, ways),
-        *gaining(ways),
+        *cost_lines(ways),
+        *finish_lines(s, ways),
+        *gain_lines(ways),
     )
     return Forecast(lines, tuple(ghosts(s, seat, ways)) if moved else ())
 
 
 def next_corner(s: Race, seat: int, adjust: int = 0) -> Iterator[ForecastLine]:
-    """How far it is to the next corner, and its limit for this car; behind the last one, with how many spaces the car
-    is over the finish line (PEDAL-17, PEDAL-86, PEDAL-89).
+    """Line about the distance to the next corner and its limit for this car; behind the last one, about the spaces that
+    are left to the finish line (PEDAL-17, PEDAL-86, PEDAL-89).
     """
     line = road.next_line(grid.track(s), s.space[seat])
     if line.at <= grid.finish(s):
@@ -345,8 +353,8 @@ def next_corner(s: Race, seat: int, adjust: int = 0) -> Iterator[ForecastLine]:
         yield ForecastLine("forecast.to-finish", {"n": spaces})
 
 
-def finishing(s: Race, ways: list[Way]) -> Iterator[ForecastLine]:
-    """Whether the race is over with it, whatever is flipped."""
+def finish_lines(s: Race, ways: list[Way]) -> Iterator[ForecastLine]:
+    """Line about the finish, if the race is over with it whatever is flipped."""
     if all(found.end >= grid.finish(s) and not found.spins_at for found in ways):
         yield ForecastLine("forecast.finish", tone="good")
 

@@ -48,58 +48,58 @@ def cars(s: Race) -> tuple[int, ...]:
 
 
 def corner_numbers(s: Race) -> tuple[int, ...]:
-    """As many numbers as the track with most corners has, from 0: places at corners there are for all tracks."""
+    """Numbers from 0 for the corners of the track with the most of them: places at corners exist for all tracks."""
     return s.shape.domains["corner"]  # type: ignore[return-value]  # set-up gave numbers
 
 
 def is_legend(s: Race, car: int) -> bool:
-    """Whether nobody sits in a car (PEDAL-172)."""
+    """Check if nobody sits in a car (PEDAL-172)."""
     return car >= s.seats
 
 
 def legend_word(s: Race, car: int) -> str:
-    """What a Legend is called, as a key of texts.words below `car.`; the first one is 1."""
+    """Name of a Legend, as a key of texts.words below `car.`; the first one is 1."""
     return f"legend-{car - s.seats + 1}"
 
 
-def racing(s: Race) -> tuple[int, ...]:
+def cars_on_road(s: Race) -> tuple[int, ...]:
     """The cars on the road; those in the Hall of Fame have left it (PEDAL-90)."""
     return tuple([car for car in cars(s) if not s.place[car]])
 
 
 def has_finished(s: Race, car: int) -> bool:
-    """Whether a car has crossed the finish line after the last lap, be it in this very round (PEDAL-86)."""
+    """Check if a car has crossed the finish line after the last lap, be it in this very round (PEDAL-86)."""
     return bool(s.place[car]) or s.space[car] >= finish(s)
 
 
-def standing(s: Race) -> tuple[int, ...]:
+def race_order(s: Race) -> tuple[int, ...]:
     """The cars on the road, the one furthest ahead first (PEDAL-26, PEDAL-R1, PEDAL-R25)."""
     course = track(s)
-    return tuple(sorted(racing(s), key=lambda car: road.ahead(course, s.space[car], s.lane[car])))
+    return tuple(sorted(cars_on_road(s), key=lambda car: road.ahead(course, s.space[car], s.lane[car])))
 
 
-def taken(s: Race, car: int) -> set[Spot]:
+def taken_spots(s: Race, car: int) -> set[Spot]:
     """The Spots of all other cars on the road; cars that finished this round block as well (PEDAL-R21)."""
     spaces = track(s).spaces
-    return {(s.space[other] % spaces, s.lane[other]) for other in racing(s) if other != car}
+    return {(s.space[other] % spaces, s.lane[other]) for other in cars_on_road(s) if other != car}
 
 
-def landing(s: Race, car: int, distance: int) -> tuple[int, int]:
+def landing_spot(s: Race, car: int, distance: int) -> tuple[int, int]:
     """Progress and lane where a car ends up that moves so far from where it stands (PEDAL-20, PEDAL-21)."""
     here: int = s.space[car]
-    return road.landing(track(s), taken(s, car), here, s.lane[car], here + distance)
+    return road.landing_spot(track(s), taken_spots(s, car), here, s.lane[car], here + distance)
 
 
 def lines_crossed(s: Race, start: int, end: int) -> tuple[Line, ...]:
     """The Corner Lines that count between two places of the road (PEDAL-66, PEDAL-89)."""
-    return tuple(road.crossed(track(s), start, end, finish(s)))
+    return tuple(road.lines_crossed(track(s), start, end, finish(s)))
 
 
 # -- a seat's cards -----------------------------------------------------------------------------------------------
 
 
 def speed_of(s: Race, piece: Piece) -> int:
-    """What a card in the play area adds: its speed, or the one picked; Stress and Heat add nothing (PEDAL-39)."""
+    """Speed that a card in the play area adds: its own, or the one picked; Stress and Heat add none (PEDAL-39)."""
     speeds: tuple[int, ...] = s.cards[piece].printed_speeds
     if len(speeds) > 1:
         return next((speed for card, speed in s.picked if card == piece), speeds[0])
@@ -139,7 +139,7 @@ def symbols_on(s: Race, piece: Piece) -> tuple[Any, ...]:
 
 
 def symbol(s: Race, piece: Piece, word: str) -> int:
-    """How much of a symbol a card has, 0 if it has none; a symbol without a number counts as 1."""
+    """Add up a symbol on a card, 0 if it has none; a symbol without a number counts as 1."""
     return sum([getattr(found, "n", 1) for found in symbols_on(s, piece) if found.do == word])
 
 
@@ -149,5 +149,5 @@ def flips_for(s: Race, piece: Piece) -> int:
 
 
 def adjustment(s: Race, pieces: Iterable[Piece]) -> int:
-    """How much cards change the limits of the corners, all together (PEDAL-155)."""
+    """Change that cards make to the limits of the corners, all together (PEDAL-155)."""
     return sum([symbol(s, piece, "adjust") for piece in pieces])

@@ -1,4 +1,4 @@
-"""What no table of Pedal can be, whoever laid it: two cars on one Spot, a car beside the track."""
+"""Laws that every table of Pedal keeps, whoever laid it: one car on a Spot, cars on the track."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BESIDE = frozenset({begin_race.name})
 
 
 def is_lined_up(s: Race) -> bool:
-    """Whether the cars stand on the grid or drive; before and after a race of a season they do not."""
+    """Check if the cars stand on the grid or drive; before and after a race of a season they do not."""
     return bool(s.grid) and not BESIDE & {frame.step for frame in s.agenda} and not s.is_over
 
 
@@ -24,7 +24,7 @@ def cars_are_on_the_road(s: Race) -> Iterator[Fault]:
     if not is_lined_up(s):
         return
     least, most = -len(grid.cars(s)) - 1, grid.finish(s) + grid.track(s).spaces
-    for car in grid.racing(s):
+    for car in grid.cars_on_road(s):
         if not least <= s.space[car] <= most:
             said = f"space:{car} cannot be {s.space[car]} on {s.track} with {s.laps} laps"
             yield Fault((f"space:{car}",), said, f"the finish is {grid.finish(s)}; write {least} to {most}")
@@ -35,7 +35,7 @@ def cars_have_a_spot_each(s: Race) -> Iterator[Fault]:
     if not is_lined_up(s):
         return
     stand: dict[Spot, int] = {}
-    for car in grid.racing(s):
+    for car in grid.cars_on_road(s):
         spot = (space_of(grid.track(s), s.space[car]), s.lane[car])
         if spot in stand:
             said = f"cars {stand[spot]} and {car} are both on space {spot[0]}, lane {spot[1]}"

@@ -173,4 +173,4 @@ NEEDS: Final[Mapping[str, Collection[str]]] = {
     "labels": LABELS,
     "phases": PHASES,
 }
-"""What game.yaml must say."""
+"""Keys that game.yaml must have, by kind of text."""

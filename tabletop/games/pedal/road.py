@@ -50,7 +50,7 @@ def race_lane(track: Track, progress: int) -> int:
 
 
 def lanes(track: Track, progress: int) -> tuple[int, int]:
-    """Both lanes there, the Race Line first (PEDAL-20)."""
+    """Lanes at a place, the Race Line first (PEDAL-20)."""
     first = race_lane(track, progress)
     return first, 3 - first
 
@@ -69,7 +69,7 @@ def to_corner(track: Track, progress: int) -> int:
     return next_line(track, progress).at - progress - 1
 
 
-def crossed(track: Track, start: int, end: int, finish: int) -> Iterator[Line]:
+def lines_crossed(track: Track, start: int, end: int, finish: int) -> Iterator[Line]:
     """The Corner Lines that a car crosses on its way, in order; none behind the finish (PEDAL-66, PEDAL-89)."""
     line = next_line(track, start)
     while line.at <= end and line.at <= finish:
@@ -77,7 +77,9 @@ def crossed(track: Track, start: int, end: int, finish: int) -> Iterator[Line]:
         line = next_line(track, line.at)
 
 
-def landing(track: Track, taken: Collection[Spot], start: int, lane: int, target: int) -> tuple[int, int]:
+def landing_spot(
+    track: Track, taken: Collection[Spot], start: int, lane: int, target: int
+) -> tuple[int, int]:
     """Progress and lane where a car that moves from `start` to `target` ends up (PEDAL-20, PEDAL-21, PEDAL-R10).
 
     `taken` are the Spots of the other cars. If nothing in front of its own space is free, it stays on its Spot.
@@ -88,7 +90,7 @@ def landing(track: Track, taken: Collection[Spot], start: int, lane: int, target
     return start, lane
 
 
-def falling_back(track: Track, taken: Collection[Spot], target: int) -> tuple[int, int]:
+def spot_after_spin(track: Track, taken: Collection[Spot], target: int) -> tuple[int, int]:
     """Progress and lane of the nearest free Spot from `target` backwards (PEDAL-71, PEDAL-R19)."""
     progress = target
     while (lane := free_lane(track, taken, progress)) is None:

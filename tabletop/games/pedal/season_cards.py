@@ -17,7 +17,7 @@ from tabletop.errors import ContentError
 OFF: Final = "off"
 """The season that is none: a single race."""
 MOST_RACES: Final = 6
-"""So many races a season has at most: the result sheet has a row for each."""
+"""Most races that a season may have: the result sheet has a row for each."""
 
 Some = Annotated[int, Field(ge=0, le=9)]
 More = Annotated[int, Field(ge=-9, le=9)]
@@ -41,9 +41,9 @@ class Event(Row):
 
     kind: ClassVar[str] = "events"
     name: SpokenName
-    """What it is called."""
+    """Name on the card."""
     picture: PictureName
-    """Its picture: a file of images/pedal without its ending."""
+    """Picture: a file of images/pedal without its ending."""
     sponsors: Some = 0
     """Sponsorship cards that each seat draws before the race (PEDAL-215)."""
     press: Annotated[tuple[PressCorner, ...], Field(max_length=12)] = Field(
@@ -64,17 +64,17 @@ class Event(Row):
         (), description="points more for the first places, the winner's first", examples=[[1, 1, 1]]
     )
     first_lap: Some = 0
-    """So many cars that are first over the finish line at the end of lap 1 gain a Sponsorship card each."""
+    """Number of cars, first over the finish line at the end of lap 1, that gain a Sponsorship card each."""
     speed: Annotated[int, Field(ge=0, le=40)] = 0
     """A turn with this Speed or more gains a Sponsorship card; 0: never."""
     passed: Some = 0
     """A turn in which so many cars or more are passed gains a Sponsorship card; 0: never."""
     eliminates: bool = False
-    """Whether a car that spins out is out of the race (PEDAL-223)."""
+    """True if a car that spins out is out of the race (PEDAL-223)."""
 
     @property
     def changes(self) -> tuple[Change, ...]:
-        """What it does, one after the other."""
+        """Changes of the event, one after the other."""
         return tuple(self._changes())
 
     def _changes(self) -> Iterator[Change]:
@@ -107,18 +107,18 @@ class Press(Row):
 
     kind: ClassVar[str] = "press"
     name: SpokenName
-    """What it is called."""
+    """Name on the card."""
     picture: PictureName
-    """Its picture: a file of images/pedal without its ending."""
+    """Picture: a file of images/pedal without its ending."""
 
 
 class RaceDay(Part):
     """One race of a season."""
 
     track: Annotated[str, Ref("tracks")]
-    """Where it is driven."""
+    """Track of the race."""
     event: Annotated[str, Ref("events")]
-    """What is special about it."""
+    """Event of the race."""
 
 
 class Season(Row):
@@ -126,19 +126,19 @@ class Season(Row):
 
     kind: ClassVar[str] = "seasons"
     name: SpokenName
-    """What it is called, such as its year."""
+    """Name of the season, such as its year."""
     races: Annotated[tuple[RaceDay, ...], Field(max_length=MOST_RACES)] = ()
-    """Its races in order."""
+    """Races in order."""
     drawn: Annotated[int, Field(ge=0, le=MOST_RACES)] = 0
     """In place of races: so many are drawn, each on another track with another event, as far as these go."""
 
     @property
     def times(self) -> int:
-        """How many times as long as a single race it takes: what set-up says of its length."""
+        """Length in single races: set-up tells of it."""
         return max(1, self.drawn, len(self.races))
 
     def verify(self) -> None:
-        """It has races of one sort, and no event twice; only a single race has none."""
+        """Check that it has races of one sort, and no event twice; only a single race has none."""
         events = [race.event for race in self.races]
         twice = [n for n, event in enumerate(events) if event in events[:n]]
         if twice:
@@ -155,7 +155,7 @@ class Season(Row):
 
 
 def is_season(options: Options) -> bool:
-    """Whether a championship is driven, not a single race (PEDAL-211)."""
+    """Check if a championship is driven, not a single race (PEDAL-211)."""
     return options.get("season", OFF) != OFF
 
 
@@ -194,7 +194,7 @@ def need_rows(content: Any, season: Season, events: tuple[Any, ...]) -> None:
 
 
 def season_pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
-    """What all races of a season need: Speed cards seat by seat, Heat for the hottest race, Stress, Sponsorship cards,
+    """Pieces of all races of a season: Speed cards seat by seat, Heat for the hottest race, Stress, Sponsorship cards,
     event cards, the press (PEDAL-212). Heat, Stress and Sponsorship cards are nobody's before a race.
     """
     cards = content.rows("cards")

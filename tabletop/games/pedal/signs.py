@@ -1,4 +1,4 @@
-"""What signs on the table say of this moment, from what a seat may know."""
+"""Signs on the table about this moment, from what a seat may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on Pedal's table: every field, who sees it, and the few names that the rules use for places.
+"""Table of Pedal: every field, who sees it, and the few names that the rules use for places.
 
 Cars are numbered: those of the seats first, in seat order, then the Legends (PEDAL-172). A car's progress counts the
 spaces from the finish line, laps included; on the grid it is negative.
@@ -38,7 +38,7 @@ ENTRIES: Final = ("place", "rounds", "boosts", "slips", "heat", "spins")
 
 
 def is_playable(record: Any) -> bool:  # a record of any kind lies in a seat's zones
-    """Whether a card can be played: every card that is no Heat card (PEDAL-32)."""
+    """Check if a card can be played: every card that is no Heat card (PEDAL-32)."""
     return not record.is_heat
 
 
@@ -47,7 +47,7 @@ LEAST_CARS: Final = 2
 
 
 def legend_count(content: Any, seats: int, options: Options) -> int:  # content is opaque to the engine
-    """How many Legends drive: as many as were asked for, but 2 to 8 cars in all (PEDAL-171, PEDAL-253)."""
+    """Count the Legends that drive: as many as were asked for, but 2 to 8 cars in all (PEDAL-171, PEDAL-253)."""
     wanted = options.get("legends", 0)
     assert isinstance(wanted, int)
     most: int = content.numbers["most_cars"]
@@ -55,22 +55,22 @@ def legend_count(content: Any, seats: int, options: Options) -> int:  # content 
 
 
 def is_garage_open(options: Options) -> bool:
-    """Whether seats get upgrades of the Garage in place of the Starting Upgrades (PEDAL-141, PEDAL-214)."""
+    """Check if seats get upgrades of the Garage in place of the Starting Upgrades (PEDAL-141, PEDAL-214)."""
     return is_season(options) or options.get("garage", "off") != "off"
 
 
 def are_gears_hidden(options: Options) -> bool:
-    """Whether gears and cards stay hidden until each car's own turn (PEDAL-241)."""
+    """Check if gears and cards stay hidden until each car's own turn (PEDAL-241)."""
     return bool(options.get("tournament"))
 
 
 def is_weather_on(options: Options) -> bool:
-    """Whether weather and road conditions are drawn: in a season always (PEDAL-191, PEDAL-211)."""
+    """Check if weather and road conditions are drawn: in a season always (PEDAL-191, PEDAL-211)."""
     return is_season(options) or bool(options.get("weather", False))
 
 
 def count_cars(s: Any) -> int:  # a Race, which is declared below
-    """How many cars drive, Legends too."""
+    """Count the cars that drive, Legends too."""
     return len(s.shape.domains["car"])
 
 
@@ -282,16 +282,16 @@ class Race(State):
         """
         if is_season(self.options):
             self._redeal_sponsors(unknown, rng)
-        from tabletop.games.pedal import words  # which is about this class
+        from tabletop.games.pedal import legality  # which is about this class
 
         sealed = set(hidden)
         for seat in self.sealed:
             if key("chosen", seat) in sealed:
                 gear = rng.choice(
-                    [gear for gear in words.all_gears(self) if not words.cannot_shift(self, seat, gear)]
+                    [gear for gear in legality.all_gears(self) if not legality.cannot_shift(self, seat, gear)]
                 )
                 self.next_gear[seat] = gear
-                self.chosen[seat] = tuple(rng.sample(words.cards_to_play(self, seat, gear), gear))
+                self.chosen[seat] = tuple(rng.sample(legality.cards_to_play(self, seat, gear), gear))
 
     def _redeal_sponsors(self, unknown: Collection[Piece], rng: random.Random) -> None:
         """Let Sponsorship cards that may be anywhere change places, whoever has them."""
@@ -327,7 +327,7 @@ def plan(seat: int) -> str:
     return key("plan", seat)
 
 
-def played(seat: int) -> str:
+def play_area(seat: int) -> str:
     """Storage key of a seat's play area."""
     return key("played", seat)
 
@@ -357,12 +357,12 @@ def press(corner: int) -> str:
     return key("press", corner)
 
 
-def drafted(seat: int) -> str:
+def drafted_upgrades(seat: int) -> str:
     """Storage key of the upgrades that a seat has taken in the draft."""
     return key("drafted", seat)
 
 
-def returned(seat: int) -> str:
+def returned_upgrade(seat: int) -> str:
     """Storage key of the upgrade that a seat has given back."""
     return key("returned", seat)
 

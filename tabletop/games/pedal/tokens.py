@@ -17,28 +17,28 @@ class Weather(Row):
 
     kind: ClassVar[str] = "weather"
     name: SpokenName
-    """What it is called."""
+    """Name of the weather."""
     picture: PictureName
-    """Its picture: a file of images/pedal without its ending."""
+    """Picture: a file of images/pedal without its ending."""
     setup: Annotated[tuple[SetupSymbol, ...], Field(max_length=4)] = ()
-    """What it changes for every seat before the race."""
+    """Effects for every seat before the race."""
     sector: Annotated[tuple[FeltSymbol, ...], Field(max_length=4)] = ()
-    """What it does in the sectors with a road condition of `weather`."""
+    """Effects in the sectors with a road condition of `weather`."""
     copies: Count = 1
-    """How many of it there are."""
+    """Number of copies."""
 
     def verify(self) -> None:
-        """What it allows and what it forbids in a sector are not the same."""
+        """Check that it does not both allow and forbid the same thing in a sector."""
         _check_sense("sector", self.sector)
 
     @property
     def setup_tiles(self) -> tuple[Tile, ...]:
-        """What it changes before the race, for its face."""
+        """Tiles of the set-up effects, for its face."""
         return tuple(map(tile, self.setup))
 
     @property
     def sector_tiles(self) -> tuple[Tile, ...]:
-        """What it does in sectors, for its face."""
+        """Tiles of the sector effects, for its face."""
         return tuple(map(tile, self.sector))
 
 
@@ -48,17 +48,17 @@ class Condition(Row):
     kind: ClassVar[str] = "road"
     looks: ClassVar[frozenset[str]] = Row.looks | {"colour"}
     name: SpokenName
-    """What it is called."""
+    """Name of the road condition."""
     picture: PictureName
-    """Its picture: a file of images/pedal without its ending."""
+    """Picture: a file of images/pedal without its ending."""
     at: Literal["corner", "sector"]
-    """Whether it is about the corner where it lies or about the sector behind it."""
+    """Place it is about: the corner where it lies, or the sector behind it."""
     colour: Colour
     """The colour of its name; the road of its sector is tinted with it."""
     symbols: Annotated[tuple[RoadSymbol, ...], Field(min_length=1, max_length=4)]
-    """What it does there."""
+    """Effects at that place."""
     copies: Count = 1
-    """How many of it there are."""
+    """Number of copies."""
 
     def verify(self) -> None:
         """Corners and sectors have words of their own."""
@@ -73,12 +73,12 @@ class Condition(Row):
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """What it does, for its face."""
+        """Tiles of the effects, for its face."""
         return tuple(map(tile, self.symbols))
 
     @property
     def limit_change(self) -> int:
-        """What it adds to the limit of its corner."""
+        """Change that it makes to the limit of its corner."""
         return total(self.symbols, "limit")
 
     @property

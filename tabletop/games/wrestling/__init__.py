@@ -13,11 +13,11 @@ from tabletop.games.wrestling.cards import Card, Style, Wrestler
 from tabletop.games.wrestling.effects import EFFECTS
 from tabletop.games.wrestling.laws import LAWS
 from tabletop.games.wrestling.needs import NEEDS
+from tabletop.games.wrestling.refusals import why_not
 from tabletop.games.wrestling.rules.end import result, tally
 from tabletop.games.wrestling.rules.setup import setup
-from tabletop.games.wrestling.standing import score, stretch
 from tabletop.games.wrestling.state import DECK, Bout
-from tabletop.games.wrestling.why import why_not
+from tabletop.games.wrestling.valuation import score, stretch
 
 BOUND = 30_000
 """300 turns at the very most, each with some ten windows of up to eight seats."""

@@ -26,12 +26,12 @@ def number(s: Bout, seat: int, word: str, usual: int) -> int:
 
 
 def works(s: Bout, seat: int) -> bool:
-    """Whether an ability works: that of the wrestler in the ring only (WREST-R17)."""
+    """Check if an ability works: that of the wrestler in the ring only (WREST-R17)."""
     return in_ring(s, seat) == seat
 
 
 def is_ready(s: Bout, seat: int, when: str) -> bool:
-    """Whether a once-per-Fall ability can be used at this moment, as everybody can see (WREST-35, WREST-R25)."""
+    """Check if a once-per-Fall ability can be used at this moment, as everybody can see (WREST-35, WREST-R25)."""
     own = ability(s, seat)
     if own.kind != "once-per-fall" or own.when != when or not works(s, seat):
         return False
@@ -62,7 +62,7 @@ def splat_limit(s: Bout, seat: int) -> int:
 
 
 def pin_bonus(s: Bout, seat: int) -> int:
-    """What an ability adds to the Fall Number of an attempt."""
+    """Bonus of an ability to the Fall Number of an attempt."""
     return number(s, seat, "fall-number", 0) if ability(s, seat).when == "own-pin" else 0
 
 
@@ -80,7 +80,7 @@ def damage_of(s: Bout, play: Play, victim: int) -> int:
 
 
 def hurts_more(s: Bout, play: Play) -> bool:
-    """Whether more Damage could make a difference: the target can still lose some when it makes the least of the Move
+    """Check if more Damage could make a difference: the target can still lose some when it makes the least of the Move
     (WREST-18, WREST-R40).
     """
     spared = number(s, play.target, "soften", 0) if is_ready(s, play.target, "targeted") else 0
@@ -89,14 +89,14 @@ def hurts_more(s: Bout, play: Play) -> bool:
 
 
 def spares(s: Bout, play: Play) -> bool:
-    """Whether the ability of the target would leave it more Endurance after the Move (WREST-18, WREST-R40)."""
+    """Check if the ability of the target would leave it more Endurance after the Move (WREST-18, WREST-R40)."""
     most = int(s.endurance[play.target]) - 1
     softer = play._replace(minus=play.minus + number(s, play.target, "soften", 0))
     return min(most, damage_of(s, softer, play.target)) < min(most, damage_of(s, play, play.target))
 
 
 def own_bonus(s: Bout, play: Play, card: Move) -> int:
-    """What the ability of its user adds to a Move."""
+    """Damage that the ability of its user adds to a Move."""
     own = ability(s, play.user)
     fits = {
         "own-move": own.style in (None, card.style),

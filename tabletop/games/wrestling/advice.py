@@ -1,4 +1,4 @@
-"""What bots need to know of the ring: how sensible an answer is. How well a seat stands is in `standing.py`."""
+"""Advice for bots: how sensible an answer is. The rating of a seat is in `valuation`."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from tabletop.games.wrestling.state import FRESH, Bout, Play, play_of, plays
 from tabletop.games.wrestling.teams import in_ring, is_tag, side_of
 
 CARD: Final = 0.7
-"""What a hand card is worth, in points of Endurance."""
+"""Worth of a hand card, in points of Endurance."""
 DRAWN: Final = 0.8
-"""What a card not yet drawn is worth to its holder, a little less than the mean because it comes a turn later."""
+"""Worth of a card not yet drawn, a little less than the mean because it comes a turn later."""
 FALL: Final = 12.0
-"""What a Fall is worth, in points of Endurance."""
+"""Worth of a Fall, in points of Endurance."""
 COUNTER: Final = 2.0
-"""How much a Move must threaten to be Countered; a Counter is kept for worse."""
+"""Least worth of a Move that is Countered; a Counter is kept for worse."""
 PRICE: Final = 2.0
-"""How much a Trick must take to be Countered: a Kick Out will come, a few cards drawn are not worth it."""
+"""Least harm of a Trick that is Countered: a Kick Out will come, a few cards drawn are not worth it."""
 ADDED: Final = 1.0
-"""How much an add-on must bring, in points of Endurance that are lost and in odds of a Fall."""
+"""Least gain of an add-on, in points of Endurance that are lost and in odds of a Fall."""
 SPARED: Final = 2.0
-"""What a Move on the apron is worth that might yet break up a Fall (WREST-66)."""
+"""Worth of a Move on the apron that might yet break up a Fall (WREST-66)."""
 WORN: Final = 4
 """From how much Endurance down a fresh partner had better come in."""
 
@@ -54,7 +54,7 @@ def odds(s: Bout, attacker: int, target: int, endurance: int, without: tuple[Pie
     return (1.0 if sure else chance(s, endurance - bonus)) * (0.75 if s.hand[target] else 1.0)
 
 
-def of_action(s: Bout, seat: int, keys: Keys) -> float:
+def rate_action(s: Bout, seat: int, keys: Keys) -> float:
     """The Move that brings most; an attempt when it is likely; a tag when worn down."""
     match keys:
         case (("move", int(piece), int(target)),):
@@ -71,7 +71,7 @@ def of_action(s: Bout, seat: int, keys: Keys) -> float:
 
 
 def worth_move(s: Bout, seat: int, piece: Piece, target: int) -> float:
-    """What it does to its target, less the cards it costs; nothing for one that changes nothing."""
+    """Rate a Move by its effect on the target, less the cards it costs; a Move that changes nothing only costs."""
     play = Play(piece, in_ring(s, seat), target, seat, chained=bool(s.chain))
     worth = worth_hit(s, play)
     return worth + 0.5 - CARD * 0.8 * power_up(s, play.user, piece) if worth > 0 else worth - CARD
@@ -92,7 +92,7 @@ def worth_trick(s: Bout, seat: int, piece: Piece) -> float:
     return 0.8 if word == "draw" else 0.4
 
 
-def of_help(s: Bout, seat: int, keys: Keys) -> float:
+def rate_help(s: Bout, seat: int, keys: Keys) -> float:
     """A card from the apron is worth what it is to the Active; a Move could break up a Fall too (WREST-63, -66)."""
     match keys:
         case (("trick", int(piece)),):
@@ -102,7 +102,7 @@ def of_help(s: Bout, seat: int, keys: Keys) -> float:
     return 0.0
 
 
-def of_response(s: Bout, seat: int, keys: Keys) -> float:
+def rate_response(s: Bout, seat: int, keys: Keys) -> float:
     """Counter what hurts, add to what may pin."""
     play = play_of(s, s.stack[-1]) if s.stack else None
     match keys:
@@ -122,8 +122,8 @@ def of_response(s: Bout, seat: int, keys: Keys) -> float:
 
 
 def worth_hit(s: Bout, play: Play) -> float:
-    """What a Move is worth to its user when nothing more is played: Damage that counts and the odds of a Fall, less
-    what a Splat! may do (WREST-18, WREST-48).
+    """Rate a Move for its user when nothing more is played: Damage that counts and the odds of a Fall, less the harm of
+    a Splat! (WREST-18, WREST-48).
     """
     card: Move = s.cards[play.piece]
     stands, cards = s.endurance[play.target], len(s.hand[play.target])
@@ -144,7 +144,7 @@ def worth_hit(s: Bout, play: Play) -> float:
 
 
 def harm(s: Bout, seat: int, play: Play) -> float:
-    """What a rival's pending Trick takes from this seat's side (WREST-28)."""
+    """Rate the harm of a rival's pending Trick to this seat's side (WREST-28)."""
     below = next((each for each in plays(s) if each.piece == play.target), None)
     worth = 0.0
     for word in s.cards[play.piece].do:
@@ -167,7 +167,7 @@ def harm(s: Bout, seat: int, play: Play) -> float:
     return worth
 
 
-def of_saving(s: Bout, seat: int, keys: Keys) -> float:
+def rate_saving(s: Bout, seat: int, keys: Keys) -> float:
     """Save oneself, with an ability rather than a card."""
     match keys:
         case ("ability",):
@@ -177,7 +177,7 @@ def of_saving(s: Bout, seat: int, keys: Keys) -> float:
     return 0.0
 
 
-def of_cover(s: Bout, seat: int, keys: Keys) -> float:
+def rate_cover(s: Bout, seat: int, keys: Keys) -> float:
     """The smallest card that pins, else a flip unless no flip can do it."""
     _, target, bonus = s.attempt
     if keys == ("flip",):
@@ -186,7 +186,7 @@ def of_cover(s: Bout, seat: int, keys: Keys) -> float:
     return 2.0 - 0.1 * found if found + bonus > s.endurance[target] else -1.0
 
 
-def of_boost(s: Bout, seat: int, keys: Keys) -> float:
+def rate_boost(s: Bout, seat: int, keys: Keys) -> float:
     """Add to an attempt what makes it likelier; a card in hand that pins needs nothing added (WREST-75)."""
     match keys:
         case (("trick", int(piece)),):
@@ -198,28 +198,28 @@ def of_boost(s: Bout, seat: int, keys: Keys) -> float:
     return 0.0
 
 
-def of_cards_lost(s: Bout, seat: int, keys: Keys) -> float:
+def rate_cards_lost(s: Bout, seat: int, keys: Keys) -> float:
     """Give up what is worth least."""
     return -sum(worth_card(s, seat, cast(int, piece)) for piece in keys)
 
 
-def of_discard(s: Bout, seat: int, keys: Keys) -> float:
+def rate_discard(s: Bout, seat: int, keys: Keys) -> float:
     """Part with what is worth less than the card that is drawn for it at the next turn (WREST-9, WREST-12).
 
     Whoever stays in the ring of a tag match draws 1 card, however many are left (WREST-59).
     """
     if stays_in(s, seat):
-        return of_cards_lost(s, seat, keys)
+        return rate_cards_lost(s, seat, keys)
     return sum(DRAWN - worth_card(s, seat, cast(int, piece)) for piece in keys)
 
 
 def stays_in(s: Bout, seat: int) -> bool:
-    """Whether a hand is not filled up: that of the Active of a tag match (WREST-59)."""
+    """Check if a hand is not filled up: that of the Active of a tag match (WREST-59)."""
     return is_tag(s) and in_ring(s, seat) == seat
 
 
 def worth_card(s: Bout, seat: int, piece: Piece) -> float:
-    """What a hand card is worth to its holder."""
+    """Worth of a hand card to its holder."""
     card = s.cards[piece]
     if not isinstance(card, Move):
         return 1.6 if card.is_counter or card.play.when == "pinned" else 1.0 + 0.05 * card.fall_number
@@ -231,22 +231,22 @@ def worth_card(s: Bout, seat: int, piece: Piece) -> float:
 
 
 WEIGHTS: Final[dict[str, Callable[[Bout, int, Keys], float]]] = {
-    "action": of_action,
-    "respond-move": of_response,
-    "respond-trick": of_response,
-    "boost-pin": of_boost,
-    "pinned": of_saving,
-    "held": of_saving,
-    "break-up": of_saving,
+    "action": rate_action,
+    "respond-move": rate_response,
+    "respond-trick": rate_response,
+    "boost-pin": rate_boost,
+    "pinned": rate_saving,
+    "held": rate_saving,
+    "break-up": rate_saving,
     "attempt": lambda s, seat, keys: 1.0 if keys else 0.0,
     "start": lambda s, seat, keys: (1.0 if s.endurance[seat] <= 8 else -1.0) if keys else 0.0,
     "announce": lambda s, seat, keys: 0.5 if keys else 0.0,
-    "interfere": of_help,
+    "interfere": rate_help,
     "answer": lambda s, seat, keys: 1.0 if keys else 0.0,
-    "pin": of_cover,
-    "resist": of_cards_lost,
-    "lose": of_cards_lost,
-    "power-up": of_cards_lost,
-    "price": of_cards_lost,
-    "discard": of_discard,
+    "pin": rate_cover,
+    "resist": rate_cards_lost,
+    "lose": rate_cards_lost,
+    "power-up": rate_cards_lost,
+    "price": rate_cards_lost,
+    "discard": rate_discard,
 }

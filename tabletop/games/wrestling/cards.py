@@ -27,17 +27,17 @@ Keyword = Literal["chain", "pinfall", "submission", "splat"]
 
 
 class Drawn(Row):
-    """What every card of the Draw Pile has (WREST-4, WREST-R27)."""
+    """Fields of every card of the Draw Pile (WREST-4, WREST-R27)."""
 
     kind: ClassVar[str] = "cards"
     name: SpokenName
-    """What it is called; copies with another Fall Number are rows of their own."""
+    """Name on the card; copies with another Fall Number are rows of their own."""
     fall_number: FallNumber
-    """Its Fall Number, for flips, attempts and resisting."""
+    """Fall Number, for flips, attempts and resisting."""
     picture: PictureName
-    """Its picture: a file of images/wrestling without its ending."""
+    """Picture: a file of images/wrestling without its ending."""
     copies: Count = 1
-    """How many there are with this Fall Number."""
+    """Number of copies with this Fall Number."""
 
 
 class Move(Drawn):
@@ -52,11 +52,11 @@ class Move(Drawn):
     damage: Annotated[int, Field(ge=0, le=10)]
     """Endurance that the target loses (WREST-17)."""
     keywords: Annotated[tuple[Keyword, ...], Unique()] = ()
-    """What else it does (WREST-23 to WREST-33)."""
+    """Keywords that add to the Damage (WREST-23 to WREST-33)."""
 
 
 class PlayLine(Mapped):
-    """When a Trick may be played (WREST-20, WREST-44)."""
+    """Moment for playing a Trick (WREST-20, WREST-44)."""
 
     when: Literal[
         "targeted", "rival-trick", "own-move", "own-pin", "pinned", "held", "action", "action-after-move"
@@ -81,13 +81,13 @@ class Trick(Drawn):
     type: Literal["trick"]
     """Move or Trick."""
     play: PlayLine
-    """When it may be played."""
+    """Moment for playing it."""
     do: Annotated[tuple[Word, ...], Field(min_length=1, max_length=4)]
-    """What it does when it resolves."""
+    """Effects when it resolves."""
 
     def verify(self) -> None:
         """Each of its words does something at the moment of its play line."""
-        found = moments.of_no_use(self.play.when, [word.do for word in self.do])
+        found = moments.find_useless(self.play.when, [word.do for word in self.do])
         if found:
             raise MisfitError([(("do", number, "do"), said) for number, said in found])
 
@@ -98,7 +98,7 @@ class Trick(Drawn):
 
     @property
     def is_counter(self) -> bool:
-        """Whether it Counters (WREST-27)."""
+        """True if it Counters (WREST-27)."""
         return any(word.do == "counter" for word in self.do)
 
 
@@ -106,14 +106,14 @@ Card = Annotated[Move | Trick, Field(discriminator="type")]
 
 
 class Ability(Mapped):
-    """What a wrestler can do that others cannot (WREST-71)."""
+    """Ability that a wrestler has and others have not (WREST-71)."""
 
     name: SpokenName
-    """What it is called."""
+    """Name of the ability."""
     text: Annotated[
         str, Field(min_length=1), Translatable(), Describes("kind", "when", "style", "least", "do")
     ]
-    """What it does, in a sentence."""
+    """Effect in a sentence."""
     kind: Literal["passive", "once-per-fall"]
     """Always in force, or once until a Fall is scored (WREST-35)."""
     when: Literal[
@@ -129,10 +129,10 @@ class Ability(Mapped):
     least: Annotated[int, Field(ge=1, le=10)] | None = None
     """With incoming: Damage of at least so much."""
     do: Annotated[tuple[Word, ...], Field(min_length=1, max_length=4)]
-    """What it does."""
+    """Effects."""
 
     def verify(self) -> None:
-        """Its moment is one of its kind, its words do something then, and nothing stands beside that nobody reads."""
+        """Check that its moment is one of its kind, that its words do something then, and that all fields are read."""
         found: list[tuple[tuple[str | int, ...], str]] = []
         words = moments.ABILITIES[self.kind]
         if self.when not in words:
@@ -140,7 +140,7 @@ class Ability(Mapped):
                 (("when",), f"{self.when} is for another kind; with {self.kind}: {', '.join(words)}")
             )
         else:
-            said = moments.of_no_use(self.when, [word.do for word in self.do], words[self.when])
+            said = moments.find_useless(self.when, [word.do for word in self.do], words[self.when])
             found += [(("do", number, "do"), each) for number, each in said]
         if self.style is not None and self.when not in ("own-move", "own-chained"):
             found.append((("style",), "goes with own-move and own-chained; take it out"))
@@ -171,8 +171,8 @@ class Style(Row):
 
     kind: ClassVar[str] = "styles"
     name: SpokenName
-    """What it is called."""
+    """Name of the style."""
     colour: Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
-    """Its colour, as #rrggbb."""
+    """Colour, as #rrggbb."""
     picture: PictureName
-    """Its icon."""
+    """Icon of the style."""

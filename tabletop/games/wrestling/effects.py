@@ -138,7 +138,7 @@ class Discard(Effect):
 
 @EFFECTS.register("target-discards")
 class TargetDiscards(Effect):
-    """Whoever resists the Submission discards `n` more cards of their choice.
+    """Player who resists the Submission discards `n` more cards of their choice.
 
     In abilities for own-submission.
     """

@@ -1,4 +1,4 @@
-"""What no table of the wrestling game can be, whoever laid it: nobody in a corner, a stack that nothing tells of."""
+"""Laws that every table of the ring keeps, whoever laid it: wrestlers in corners, a stack that is explained."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def wrestlers_are_picked(s: Bout) -> Iterator[Fault]:
 
 
 def actives_are_of_their_side(s: Bout) -> Iterator[Fault]:
-    """Whoever is in the ring for a side belongs to it (WREST-57)."""
+    """Report a wrestler in the ring for a side of others (WREST-57)."""
     for side in range(len(s.shape.domains["side"])):
         if s.active[side] != NOBODY and s.active[side] not in members(s, side):
             said = f"seat {s.active[side]} is not of side {side}"

@@ -45,10 +45,10 @@ ABILITIES: Final[Mapping[str, Mapping[str, Sequence[str]]]] = {
 """Kinds of abilities, their moments, and the words that do something then."""
 
 
-def of_no_use(
+def find_useless(
     when: str, words: Sequence[str], useful: Collection[str] | None = None
 ) -> list[tuple[int, str]]:
-    """Words that do nothing at a moment, by their number, with what does; without `useful` those of a Trick."""
+    """Find words that do nothing at a moment, by their number, and name those that do; by default a Trick's."""
     if useful is None:
         useful = [word for word, moments in TRICKS.items() if when in moments]
     return [

@@ -115,7 +115,7 @@ COMING: Final = (
     "then-hold", "or-fall", "else", "unless", "fall", "match", "against", "beats", "level", "short", "raised", "works",
     "no-effect", "saved", "may-chain", "may-answer", "draws", "extra-move", "after", "now", "above", "any", "up-to",
 )  # fmt: skip
-"""What the display under the ring says."""
+"""Words of the display under the ring."""
 
 LABELS: Final = frozenset(
     {

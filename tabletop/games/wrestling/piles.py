@@ -31,7 +31,7 @@ def draw(s: Bout, seat: int, n: int) -> None:
 
 
 def can_flip(s: Bout) -> bool:
-    """Whether there is a card to flip (WREST-R7)."""
+    """Check if there is a card to flip (WREST-R7)."""
     return bool(s.deck or s.discard)
 
 

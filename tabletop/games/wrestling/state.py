@@ -1,4 +1,4 @@
-"""What lies in the ring: every field, who sees it, and the few names that the rules use for places.
+"""Table of the ring: every field, who sees it, and the few names that the rules use for places.
 
 A side is a team in tag matches and a single wrestler otherwise. What is pending lies on the stack, the latest on top;
 `pending` keeps for each card who it counts for and what it is aimed at.
@@ -24,7 +24,7 @@ FRESH: Final = 10
 """Endurance at the start and after a Fall (WREST-7, WREST-36); also the most there is (WREST-18)."""
 
 ENTRIES: Final = ("damage", "counters", "pins", "submissions")
-"""What is counted for the score sheet."""
+"""Entries of the score sheet."""
 
 
 PLAY: Final = Row((Cards(), Seats(), Between(-1), Seats(), Between(), Between(), None, None))
@@ -90,10 +90,10 @@ class Bout(State):
     ledger = Value(int, per=("seat", "entry"), doc="what is counted for the score sheet", of=Between())
 
     def public_forecast(self) -> PublicForecast:
-        """What is pending and what it would do (WREST-39 to WREST-48), by what everybody can see."""
-        from tabletop.games.wrestling import outlook  # which is about this class
+        """Forecast of what is pending (WREST-39 to WREST-48), by what everybody can see."""
+        from tabletop.games.wrestling import forecast  # which is about this class
 
-        return outlook.public_forecast(self)
+        return forecast.public_forecast(self)
 
 
 class Play(NamedTuple):
@@ -101,9 +101,9 @@ class Play(NamedTuple):
 
     piece: Piece
     user: int
-    """Who it counts for: in a tag match the Active of the team that plays it (WREST-63)."""
+    """Seat it counts for: in a tag match the Active of the team that plays it (WREST-63)."""
     target: int
-    """Of a Move the seat it is aimed at; of a Trick the piece it is played on, -1 for none."""
+    """Target: of a Move the seat it is aimed at; of a Trick the piece it is played on, -1 for none."""
     by: int
     """Out of whose hand it came."""
     plus: int = 0
@@ -111,7 +111,7 @@ class Play(NamedTuple):
     chained: bool = False
     """Played through Chain."""
     may_chain: bool = True
-    """Whether Chain may follow it (WREST-64, WREST-76)."""
+    """True if Chain may follow it (WREST-64, WREST-76)."""
 
 
 def plays(s: Bout) -> tuple[Play, ...]:

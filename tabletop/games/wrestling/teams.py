@@ -1,4 +1,4 @@
-"""Who wrestles for which side, who is in the ring, and who comes next."""
+"""Sides of a match, wrestlers in the ring, and turn order."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def match_for(seats: int, options: Options) -> str:
 
 
 def sides_for(seats: int, options: Options) -> int:
-    """How many sides there are: two teams in tag matches, else everybody for themselves."""
+    """Count the sides: two teams in tag matches, else everybody for themselves."""
     return 2 if match_for(seats, options) in ("tag", "six-man", "eight-man") else seats
 
 
 def is_tag(s: Bout) -> bool:
-    """Whether two teams wrestle."""
+    """Check if two teams wrestle."""
     return len(s.shape.domains["side"]) < s.seats
 
 
@@ -58,7 +58,7 @@ def falls_needed(s: Bout) -> int:
 
 
 def next_seat(s: Bout) -> int:
-    """Whose turn comes next: left of the last; in tag matches the other team's Active (WREST-6, WREST-58)."""
+    """Find the seat of the next turn: left of the last; in tag matches the other team's Active (WREST-6, WREST-58)."""
     if s.following >= 0:
         return int(s.following)
     if is_tag(s):

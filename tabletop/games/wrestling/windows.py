@@ -1,4 +1,4 @@
-"""Who is asked in a window, and what cards could be played in it: public facts only (WREST-44, WREST-45, WREST-R28)."""
+"""Windows for answers: who is asked, and what could be played, by public facts (WREST-44, WREST-45, WREST-R28)."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def wrestlers(s: Bout, kind: str, subject: int) -> tuple[int, ...]:
     return (subject,)
 
 
-def asked(s: Bout, kind: str, subject: int) -> tuple[int, ...]:
-    """Those of them who are asked: by their part, by an ability, or because they could hold a card that fits
-    (WREST-R28). What they hold is never looked at.
+def asked_seats(s: Bout, kind: str, subject: int) -> tuple[int, ...]:
+    """Seats that are asked: by their part, by an ability, or because they could hold a card that fits (WREST-R28).
+    Their hands are never looked at.
     """
     return tuple(
         seat for seat in dict.fromkeys(eligible(s, kind, subject)) if is_asked(s, kind, subject, seat)
@@ -49,7 +49,7 @@ def asked(s: Bout, kind: str, subject: int) -> tuple[int, ...]:
 
 
 def is_asked(s: Bout, kind: str, subject: int, seat: int) -> bool:
-    """Whether one of them is asked."""
+    """Check if a seat is asked."""
     if kind != "break" and in_ring(s, seat) != seat and s.interfered[seat]:
         return False
     if has_ability(s, kind, subject, seat):
@@ -58,7 +58,7 @@ def is_asked(s: Bout, kind: str, subject: int, seat: int) -> bool:
 
 
 def has_ability(s: Bout, kind: str, subject: int, seat: int) -> bool:
-    """Whether an ability of the target may be used now and could change anything (WREST-R40)."""
+    """Check if an ability of the target may be used now and could change anything (WREST-R40)."""
     if kind not in ABILITIES or not is_ready(s, seat, ABILITIES[kind]):
         return False
     if kind == "move":
@@ -68,7 +68,7 @@ def has_ability(s: Bout, kind: str, subject: int, seat: int) -> bool:
 
 
 def could_hold(s: Bout, kind: str, subject: int, seat: int) -> bool:
-    """Whether some copy of a card that could be played here does not lie face up in the discard pile."""
+    """Check if some copy of a card that could be played here does not lie face up in the discard pile."""
     gone = set(s.discard) | set(s.stack)
     return any(
         piece not in gone and fits(s, kind, subject, seat, piece)
@@ -78,7 +78,7 @@ def could_hold(s: Bout, kind: str, subject: int, seat: int) -> bool:
 
 
 def fits(s: Bout, kind: str, subject: int, seat: int, piece: Piece) -> bool:
-    """Whether a card could be played in a window by a seat, if it held it."""
+    """Check if a card could be played in a window by a seat, if it held it."""
     card = s.cards[piece]
     rating = s.content.numbers["interference_rating"]
     if kind == "break":
@@ -98,7 +98,7 @@ def fits(s: Bout, kind: str, subject: int, seat: int, piece: Piece) -> bool:
 
 
 def fits_move(s: Bout, subject: int, seat: int, card: Trick) -> bool:
-    """Whether a Trick answers a pending Move: add-ons of its user's side, Counters of the target's side."""
+    """Check if a Trick answers a pending Move: add-ons of its user's side, Counters of the target's side."""
     play = play_of(s, subject)
     if side_of(s, seat) == side_of(s, play.user):
         return card.play.when == "own-move"

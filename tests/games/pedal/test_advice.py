@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.pedal import GAME, pace
+from tabletop.games.pedal import GAME, valuation
 from tabletop.games.pedal.state import Race
 from tests.games.pedal.tables import TRACKS, raced, state, table
 
@@ -79,9 +79,9 @@ def test_distance_and_heat_count() -> None:
 
 def test_a_slow_corner_ahead_is_worth_less_than_a_straight() -> None:
     """The promise of the next turn: two spaces before a corner with limit 2, or behind it."""
-    corners = pace.corners_of(table())
+    corners = valuation.corners_of(table())
 
-    before, behind = (pace.promise(corners, space, 69, 2, 3) for space in (54, 58))
+    before, behind = (valuation.promise(corners, space, 69, 2, 3) for space in (54, 58))
 
     assert before < behind
 
@@ -89,12 +89,12 @@ def test_a_slow_corner_ahead_is_worth_less_than_a_straight() -> None:
 def test_a_turn_is_worth_less_with_each_heat_and_least_with_a_spin_out() -> None:
     """PEDAL-67 to PEDAL-69: the same place with a Speed at the limit, above it, and too high."""
     s = table(2, seed=4)
-    drive = pace.Drive(30, 2, 2, 0, 0, 0)
+    drive = valuation.Drive(30, 2, 2, 0, 0, 0)
 
-    at_limit, paid, all_paid, spun = (pace.drive_worth(s, drive, speed, 35) for speed in (3, 4, 5, 6))
+    at_limit, paid, all_paid, spun = (valuation.drive_worth(s, drive, speed, 35) for speed in (3, 4, 5, 6))
 
     assert at_limit > paid > all_paid > spun
-    assert pace.drive_worth(s, drive._replace(adjust=1), 4, 35) == at_limit
+    assert valuation.drive_worth(s, drive._replace(adjust=1), 4, 35) == at_limit
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -14,8 +14,8 @@ from tabletop.content.models.options import NumberOption
 from tabletop.content.models.records import Content
 from tabletop.errors import ContentError
 from tabletop.games import pedal
-from tabletop.games.pedal.box import pieces, pool
 from tabletop.games.pedal.cards import COLOURS, KINDS
+from tabletop.games.pedal.components import pieces, pool
 from tabletop.games.pedal.effects import CARD, CORNER, EFFECTS, FELT, SECTOR, SETUP
 from tabletop.games.pedal.needs import ASKED, NEEDS
 from tests.games.pedal.tables import with_mod

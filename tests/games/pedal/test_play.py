@@ -60,7 +60,7 @@ def test_the_chart_counts_cars_behind() -> None:
         points = GAME.tally(match.state)
         assert sorted(points) == [0, 1, 2]
         s = state(match)
-        leader = grid.standing(s)[0] if grid.racing(s) else None
+        leader = grid.race_order(s)[0] if grid.cars_on_road(s) else None
         if leader is not None and not any(s.place[seat] for seat in range(3)):
             assert points[leader] == 2
 
@@ -89,7 +89,7 @@ def test_cars_never_share_a_spot() -> None:
     """PEDAL-20, PEDAL-21, PEDAL-182: also with Legends, spin-outs and lapped cars."""
     for match in raced(("random",) * 4, seed=6, track="italia", legends=4):
         s = state(match)
-        spots = [(s.space[car] % 54, s.lane[car]) for car in grid.racing(s)]
+        spots = [(s.space[car] % 54, s.lane[car]) for car in grid.cars_on_road(s)]
         assert len(set(spots)) == len(spots)
 
 

@@ -34,8 +34,8 @@ def test_spaces_show_the_longest_move_before_the_next_line(name: str) -> None:
         following = min((line for line in lines if line > space), default=lines[0] + row.spaces)
         free = road.to_corner(row, space)
         assert free == following - space - 1
-        assert not list(road.crossed(row, space, space + free, 999))
-        assert [line.at for line in road.crossed(row, space, space + free + 1, 999)] == [following]
+        assert not list(road.lines_crossed(row, space, space + free, 999))
+        assert [line.at for line in road.lines_crossed(row, space, space + free + 1, 999)] == [following]
 
 
 @pytest.mark.parametrize("name", TRACKS)
@@ -44,7 +44,7 @@ def test_lines_are_crossed_in_order_on_every_lap(name: str) -> None:
     row = track(name)
     lines = [corner.line for corner in row.corners]
 
-    crossed = list(road.crossed(row, -1, 3 * row.spaces, 2 * row.spaces))
+    crossed = list(road.lines_crossed(row, -1, 3 * row.spaces, 2 * row.spaces))
 
     assert [line.at for line in crossed] == [*lines, *(line + row.spaces for line in lines)]
     assert [line.corner for line in crossed] == [*row.corners, *row.corners]
@@ -54,9 +54,9 @@ def test_a_line_lies_between_two_spaces() -> None:
     """PEDAL-66: from L-1 to L crosses it, from L on does not."""
     usa = track("usa")
 
-    assert len(list(road.crossed(usa, 11, 12, 138))) == 1
-    assert not list(road.crossed(usa, 12, 13, 138))
-    assert not list(road.crossed(usa, 10, 11, 138))
+    assert len(list(road.lines_crossed(usa, 11, 12, 138))) == 1
+    assert not list(road.lines_crossed(usa, 12, 13, 138))
+    assert not list(road.lines_crossed(usa, 10, 11, 138))
 
 
 @pytest.mark.parametrize("name", TRACKS)
@@ -76,9 +76,9 @@ def test_a_car_takes_the_race_line_if_it_is_free() -> None:
     """PEDAL-20: in the USA lane 2 from line A to line D."""
     usa = track("usa")
 
-    assert road.landing(usa, set(), 18, 1, 20) == (20, 2)
-    assert road.landing(usa, {(20, 2)}, 18, 1, 20) == (20, 1)
-    assert road.landing(usa, {(20, 1), (20, 2)}, 18, 1, 20) == (19, 2)
+    assert road.landing_spot(usa, set(), 18, 1, 20) == (20, 2)
+    assert road.landing_spot(usa, {(20, 2)}, 18, 1, 20) == (20, 1)
+    assert road.landing_spot(usa, {(20, 1), (20, 2)}, 18, 1, 20) == (19, 2)
 
 
 def test_blocking_counts_spaces_of_the_road_not_laps() -> None:
@@ -86,8 +86,8 @@ def test_blocking_counts_spaces_of_the_road_not_laps() -> None:
     usa = track("usa")
     lapped = {(20, 1), (20, 2)}
 
-    assert road.landing(usa, lapped, 69 + 19, 1, 69 + 20) == (69 + 19, 1)
-    assert road.landing(usa, lapped, 69 + 17, 1, 69 + 20) == (69 + 19, 2)
+    assert road.landing_spot(usa, lapped, 69 + 19, 1, 69 + 20) == (69 + 19, 1)
+    assert road.landing_spot(usa, lapped, 69 + 17, 1, 69 + 20) == (69 + 19, 2)
 
 
 def test_ahead_is_higher_progress_then_the_race_line() -> None:
@@ -109,8 +109,8 @@ def test_falling_back_searches_until_a_spot_is_free() -> None:
     italia = track("italia")
     full = {(space, lane) for space in (0, 1) for lane in (1, 2)}
 
-    assert road.falling_back(italia, full, 55) == (53, 1)
-    assert road.falling_back(italia, {(1, 1)}, 55) == (55, 2)
+    assert road.spot_after_spin(italia, full, 55) == (53, 1)
+    assert road.spot_after_spin(italia, {(1, 1)}, 55) == (55, 2)
 
 
 @pytest.mark.parametrize("name", TRACKS)
@@ -127,7 +127,7 @@ def test_a_legend_never_goes_back_nor_too_far(name: str, aggressive: bool) -> No
         for diamond in range(4):
             for number in (10, 14, 19, 25):
                 target = legend_target(row, progress, finish, Pace(diamond, number), aggressive)
-                crossed = len(list(road.crossed(row, progress, target, finish)))
+                crossed = len(list(road.lines_crossed(row, progress, target, finish)))
                 bold = aggressive and line.at - progress <= line.corner.aggressive
                 assert target >= progress
                 assert crossed <= (2 if near and bold else 1 if near else 0)

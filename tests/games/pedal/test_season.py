@@ -136,7 +136,7 @@ def test_the_leader_of_the_championship_stands_first_on_the_grid() -> None:
     assert s.grid == tuple(sorted(range(5), key=lambda car: before.place[car]))
     before.points[0] = before.points[1] = 5
     before.last_place[0], before.last_place[1] = 4, 3
-    order = championship.ranked(before)
+    order = championship.championship_order(before)
     assert order.index(1) < order.index(0)
 
 

@@ -12,7 +12,7 @@ from tabletop.engine.agenda import advance, answer
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import make_view
-from tabletop.games.pedal import GAME, words
+from tabletop.games.pedal import GAME, legality
 from tabletop.games.pedal.state import Race
 from tests.declared import as_table
 from tests.games.pedal.tables import raced, start, state, table
@@ -113,7 +113,7 @@ def test_what_a_sealed_seat_shows_does_not_change_before_its_turn(seed: int) -> 
         for seat in s.sealed:
             shown = s.gear[seat], s.engine[seat], s.hand[seat], s.discard[seat], s.deck[seat]
             assert before.setdefault(seat, shown) == shown
-            cost = words.shift_cost(s, seat, s.next_gear[seat])
+            cost = legality.shift_cost(s, seat, s.next_gear[seat])
             assert cost <= len(s.engine[seat])
             assert set(s.chosen[seat]) <= set(s.hand[seat])
             paid += cost
@@ -146,7 +146,7 @@ def test_a_sample_has_plans_that_could_be() -> None:
         assert sample.sealed == s.sealed
         for seat in sample.sealed:
             found[seat].add(sample.next_gear[seat])
-            assert not words.cannot_shift(sample, seat, sample.next_gear[seat])
+            assert not legality.cannot_shift(sample, seat, sample.next_gear[seat])
             assert len(set(sample.chosen[seat])) == sample.next_gear[seat]
             assert set(sample.chosen[seat]) <= set(sample.hand[seat])
 

@@ -11,8 +11,8 @@ from tabletop.content.load import load
 from tabletop.content.models.options import Choice
 from tabletop.content.models.records import Content
 from tabletop.errors import ContentError
-from tabletop.games.pedal.box import pieces
 from tabletop.games.pedal.cards import KINDS, HeatCard
+from tabletop.games.pedal.components import pieces
 from tabletop.paint.course import ASIDE, ROAD, Course
 from tests.games.pedal.tables import OVAL, TRACKS, with_mod
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.errors import ContentError
-from tabletop.games.pedal import GAME, conditions, pace, road
+from tabletop.games.pedal import GAME, conditions, road, valuation
 from tabletop.games.pedal.rules import weather
 from tabletop.games.pedal.state import Race
 from tests.games.pedal.tables import TRACKS, content, raced, start, state, table, with_mod
@@ -138,9 +138,9 @@ def test_bots_know_limits_and_what_overheats() -> None:
     s.values["road_tokens:1"] = s.cards.pieces_with_id("overheat")[:1]
     s.values["road_tokens:2"] = s.cards.pieces_with_id("free-boost")[:1]
 
-    assert pace.corners_of(s).lines == ((10, 4, 0), (19, 2, 1), (26, 3, 0))
-    assert pace.due(4, 2, 1) == 3
-    assert pace.due(2, 2, 1) == 0
+    assert valuation.corners_of(s).lines == ((10, 4, 0), (19, 2, 1), (26, 3, 0))
+    assert valuation.due(4, 2, 1) == 3
+    assert valuation.due(2, 2, 1) == 0
 
 
 @pytest.mark.parametrize(("sky", "cooled"), [("cloud", (0, 0)), ("snow", (3, 1)), ("fog", (2, 1))])
@@ -149,9 +149,9 @@ def test_what_a_hand_cools_in_a_sector_is_known(sky: str, cooled: tuple[int, int
     s = table(2, seed=1, weather=True, track="italia")
     s.values["weather"] = s.cards.pieces_with_id(sky)
     s.values["road_tokens:0"] = s.cards.pieces_with_id("weather-sector")[:1]
-    inside = pace.corners_of(s).lines[0][0] + 1
+    inside = valuation.corners_of(s).lines[0][0] + 1
 
-    assert (conditions.cooled(s, inside, 2, 5), conditions.cooled(s, inside, 2, 1)) == cooled
+    assert (conditions.heat_cooled(s, inside, 2, 5), conditions.heat_cooled(s, inside, 2, 1)) == cooled
 
 
 @pytest.mark.parametrize("track", ["usa", "italia"])

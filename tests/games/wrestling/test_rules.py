@@ -19,7 +19,7 @@ from tabletop.games.wrestling.rules.end import result
 from tabletop.games.wrestling.rules.endurance import lose, recover
 from tabletop.games.wrestling.state import FRESH, Bout
 from tabletop.games.wrestling.teams import is_tag, match_for, opponents, side_of
-from tabletop.games.wrestling.windows import asked, could_hold, eligible
+from tabletop.games.wrestling.windows import asked_seats, could_hold, eligible
 from tests.declared import pieces
 from tests.games.playing import asked_anew, said
 from tests.games.wrestling.tables import KINDS, dealt_anew, played, start, state, table
@@ -246,8 +246,8 @@ def test_who_is_asked_in_a_window_follows_from_public_facts_alone(
         (kind,) = kinds
         subject = about(s, kind)
         for _ in range(4):
-            assert asked(dealt_anew(s, rng), kind, subject) == asked(s, kind, subject)
-        assert {decision.seat for decision in match.decisions} <= set(asked(s, kind, subject))
+            assert asked_seats(dealt_anew(s, rng), kind, subject) == asked_seats(s, kind, subject)
+        assert {decision.seat for decision in match.decisions} <= set(asked_seats(s, kind, subject))
         assert not any(decision.open for decision in match.decisions)
     assert windows > 3
 

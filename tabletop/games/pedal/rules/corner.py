@@ -14,7 +14,7 @@ from tabletop.games.pedal.rules.sponsors import note_lap, reward
 from tabletop.games.pedal.state import RESERVE, Race, hand
 
 OVERHEATED: Final[Mapping[str, str]] = {"corner": "corner-overheat", "spins-out": "spins-out-overheat"}
-"""What is said in place of a line about a corner that costs more."""
+"""Log lines for a corner that costs more, by the usual line."""
 
 
 @step
@@ -56,7 +56,7 @@ def spin_out(s: Race, seat: int, line: Line) -> None:
     if paid := pay_heat(s, seat, len(s.engine[seat])):
         s.say("empties", seat=seat, n=paid)
     s.say("falls-back", seat=seat)
-    put_at(s, seat, *road.falling_back(grid.track(s), grid.taken(s, seat), line.at - 1))
+    put_at(s, seat, *road.spot_after_spin(grid.track(s), grid.taken_spots(s, seat), line.at - 1))
     stress = min(by_gear(s, "spin_stress", s.gear[seat]), len(s.reserve))
     for _ in range(stress):
         s.move(s.reserve[-1], RESERVE, hand(seat))

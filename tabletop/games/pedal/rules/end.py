@@ -1,4 +1,4 @@
-"""How a race ended, and how it stands: the Hall of Fame, and how many cars each one has behind it."""
+"""End of a race and standings: the Hall of Fame, and how many cars each one has behind it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def race_result(s: Race) -> Result:
 
 def season_result(s: Race) -> Result:
     """A season: most points, then the better place in its last race (PEDAL-220)."""
-    order = championship.ranked(s)
+    order = championship.championship_order(s)
     by_place = [(car,) if not grid.is_legend(s, car) else () for car in order]
     last = max(place for place, seats in enumerate(by_place) if seats)
     rows = (
@@ -43,7 +43,7 @@ def season_result(s: Race) -> Result:
 
 
 def ledger(s: Race, entries: Iterable[str]) -> Iterator[ResultRow]:
-    """What the log book counts, one row for each entry."""
+    """Rows of the log book, one for each entry."""
     for entry in entries:
         yield ResultRow(f"ledger.{entry}", tuple(s.book[seat, entry] for seat in range(s.seats)))
 

@@ -15,11 +15,11 @@ from tabletop.engine.state import Frame
 from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
 from tabletop.games.pedal import grid
 from tabletop.games.pedal.grid import number
-from tabletop.games.pedal.state import MARKET, OUT, POOL, Race, drafted, hand, returned
+from tabletop.games.pedal.state import MARKET, OUT, POOL, Race, drafted_upgrades, hand, returned_upgrade
 
 
 def open_garage(s: Race) -> tuple[Frame, ...]:
-    """What has to be done before the decks are shuffled: nothing, unless the Garage is open (PEDAL-143 to -146)."""
+    """Steps before the decks are shuffled: none, unless the Garage is open (PEDAL-143 to -146)."""
     how = str(s.options.get("garage", "off"))
     return tuple(WAYS[how](s)) if how in WAYS else ()
 
@@ -135,19 +135,19 @@ def take(s: Race, seat: int, after: int, turn: int) -> Steps:
 def give(s: Race, seat: int, piece: int) -> None:
     """A card of the market goes to a seat, face up (PEDAL-147)."""
     s.say("takes", seat=seat, card=card_handle(piece))
-    s.move(piece, MARKET, drafted(seat))
+    s.move(piece, MARKET, drafted_upgrades(seat))
 
 
 @step
 def take_up(s: Race) -> None:
     """Seats take up what they have chosen: from now on only their owners see it."""
     for seat in range(s.seats):
-        s.pour(drafted(seat), hand(seat))
+        s.pour(drafted_upgrades(seat), hand(seat))
 
 
 @step
 def clear(s: Race) -> None:
-    """What nobody took leaves the game (PEDAL-144)."""
+    """Take cards that nobody took out of the game (PEDAL-144)."""
     s.pour(MARKET, OUT)
 
 
@@ -161,7 +161,7 @@ def give_back(s: Race) -> Steps:
     returns = (yield Together({seat: choose_return(s, seat) for seat in giving})) if giving else {}
     for seat, piece in returns.items():
         s.say("gives-back", seat=seat)
-        s.move(piece, hand(seat), returned(seat))
+        s.move(piece, hand(seat), returned_upgrade(seat))
 
 
 def choose_return(s: Race, seat: int) -> Any:

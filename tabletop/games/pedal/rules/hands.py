@@ -5,10 +5,10 @@ from __future__ import annotations
 from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, step
-from tabletop.games.pedal import grid, words
+from tabletop.games.pedal import grid, legality
 from tabletop.games.pedal.rules.piles import draw_up
 from tabletop.games.pedal.rules.sponsors import give_back_sponsors
-from tabletop.games.pedal.state import SPONSORS, Race, deck, discard, hand, played
+from tabletop.games.pedal.state import SPONSORS, Race, deck, discard, hand, play_area
 
 
 @step
@@ -24,9 +24,9 @@ def discard_cards(s: Race, seat: int) -> Steps:
         options = [
             Option(piece, card_handle(piece), f"zone:discard:{seat}", label="discard")
             for piece in s.hand[seat]
-            if not words.cannot_discard(s, piece)
+            if not legality.cannot_discard(s, piece)
         ]
-        about: dict[str, Plain] = {"last": not refreshing(s, seat)}
+        about: dict[str, Plain] = {"last": not refreshable_cards(s, seat)}
         chosen = yield Choose(seat, "discard", options, 0, len(options), facts=about)
     for piece in chosen:
         s.move(piece, hand(seat), discard(seat))
@@ -38,10 +38,10 @@ def discard_cards(s: Race, seat: int) -> Steps:
 def replenish(s: Race, seat: int) -> None:
     """The play area goes to the discard pile in played order, then the hand is filled up (PEDAL-79 to PEDAL-81)."""
     if not grid.has_finished(s, seat):
-        s.then(*(refresh(seat, piece) for piece in refreshing(s, seat)), clear_and_draw(seat))
+        s.then(*(refresh(seat, piece) for piece in refreshable_cards(s, seat)), clear_and_draw(seat))
 
 
-def refreshing(s: Race, seat: int) -> list[Piece]:
+def refreshable_cards(s: Race, seat: int) -> list[Piece]:
     """Played cards that may go back onto the deck."""
     return [piece for piece in s.played[seat] if grid.symbol(s, piece, "refresh")]
 
@@ -53,18 +53,18 @@ def refresh(s: Race, seat: int, piece: Piece) -> Steps:
     to_deck = (Option(piece, handle, f"zone:deck:{seat}", label="refresh"),)
     if (yield Ask(seat, "refresh", to_deck, may_pass=True, open=True, facts={"card": handle})) is not None:
         s.say("refreshes", seat=seat, card=handle)
-        s.move(piece, played(seat), deck(seat))
+        s.move(piece, play_area(seat), deck(seat))
 
 
 @step
 def clear_and_draw(s: Race, seat: int) -> None:
-    """What is left of the play area to the discard pile, then the draw (PEDAL-79, PEDAL-80, PEDAL-R9, PEDAL-R28).
+    """Move the rest of the play area to the discard pile, then draw (PEDAL-79, PEDAL-80, PEDAL-R9, PEDAL-R28).
 
     Sponsorship cards that were played go back to their pile (PEDAL-216).
     """
     if give_back_sponsors(s, seat):
         s.shuffle(SPONSORS)
-    s.pour(played(seat), discard(seat))
+    s.pour(play_area(seat), discard(seat))
     draw_up(s, seat)
 
 
@@ -75,5 +75,5 @@ def stall(s: Race, seat: int) -> None:
     """
     s.say("cluttered", seat=seat)
     s.gear[seat] = 1
-    s.pour(played(seat), discard(seat))
+    s.pour(play_area(seat), discard(seat))
     s.then(replenish(seat))

@@ -14,7 +14,7 @@ from tabletop.games.pedal.state import LEGENDS, TURNED, Race
 
 
 class Pace(NamedTuple):
-    """What a Legends card says for one car this round."""
+    """Numbers of a Legends card for one car this round."""
 
     diamond: int
     number: int

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
 from tabletop.games.pedal import championship, grid
-from tabletop.games.pedal.state import Race, deck, discard, engine, hand, played
+from tabletop.games.pedal.state import Race, deck, discard, engine, hand, play_area
 
 Thing = TypeVar("Thing")
 
@@ -19,7 +19,7 @@ BLOCKED: Final[Mapping[str, str]] = {
     "accelerates": "accelerates-blocked",
     "slipstreams": "slipstreams-blocked",
 }
-"""What is said in place of a line about spaces when cars are in the way of some of them."""
+"""Log lines for cars in the way of some of the spaces, by the usual line."""
 
 
 def pay_heat(s: Race, seat: int, n: int) -> int:
@@ -68,7 +68,7 @@ def flip(s: Race, seat: int) -> None:
     while left and refill_deck(s, seat):
         piece = s.deck[seat][-1]
         if s.cards[piece].is_speed:
-            s.move(piece, deck(seat), played(seat))
+            s.move(piece, deck(seat), play_area(seat))
             s.say("flips", seat=seat, card=card_handle(piece))
             return
         s.move(piece, deck(seat), discard(seat))
@@ -83,7 +83,7 @@ def advance(s: Race, car: int, distance: int, line: str) -> None:
     it ends.
     """
     start, finish, spaces = s.space[car], grid.finish(s), grid.track(s).spaces
-    progress, lane = grid.landing(s, car, distance)
+    progress, lane = grid.landing_spot(s, car, distance)
     say_way(s, car, line, distance, progress - start)
     put_at(s, car, progress, lane)
     if start < finish <= progress:

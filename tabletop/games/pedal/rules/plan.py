@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
-from tabletop.games.pedal import grid, words
+from tabletop.games.pedal import grid, legality
 from tabletop.games.pedal.grid import number
 from tabletop.games.pedal.rules.piles import draw_up, pay_heat
 from tabletop.games.pedal.state import Race, are_gears_hidden, deck, gear_handle, hand, plan
@@ -19,7 +19,7 @@ def plan_together(s: Race) -> Steps:
     committed, the cards on each car's own turn (PEDAL-23 to PEDAL-25, PEDAL-31, PEDAL-R4). In a tournament nothing is
     shown (PEDAL-241).
     """
-    drivers = [car for car in grid.racing(s) if not grid.is_legend(s, car)]
+    drivers = [car for car in grid.cars_on_road(s) if not grid.is_legend(s, car)]
     plans = yield Together({seat: choose_plan(s, seat) for seat in drivers})
     if are_gears_hidden(s.options):
         seal(s, plans)
@@ -35,7 +35,7 @@ def choose_plan(s: Race, seat: int) -> Steps:
     gear = yield Ask(seat, "gear", gears(s, seat))
     options = (
         Option(piece, card_handle(piece), f"zone:plan:{seat}", label="play")
-        for piece in words.cards_to_play(s, seat, gear)
+        for piece in legality.cards_to_play(s, seat, gear)
     )
     return gear, (yield Choose(seat, "cards", options, gear, gear, facts={"n": gear}))
 
@@ -44,16 +44,16 @@ def gears(s: Race, seat: int) -> Iterator[Option]:
     """The gears that can be reached and filled; for a cluttered hand the one that it must take
     (PEDAL-28 to PEDAL-30, PEDAL-34, PEDAL-35, PEDAL-R5).
     """
-    for gear in words.all_gears(s):
-        if not words.cannot_shift(s, seat, gear):
-            heat = words.shift_cost(s, seat, gear)
+    for gear in legality.all_gears(s):
+        if not legality.cannot_shift(s, seat, gear):
+            heat = legality.shift_cost(s, seat, gear)
             label = "shift-heat" if heat else "shift"
             yield Option(gear, f"token:gear:{seat}", gear_handle(seat, gear), label=label, n=gear)
 
 
 def shift(s: Race, seat: int, gear: int) -> None:
     """Move the gear pawn; a shift by 2 is paid at once (PEDAL-28, PEDAL-29)."""
-    heat = words.shift_cost(s, seat, gear)
+    heat = legality.shift_cost(s, seat, gear)
     s.gear[seat] = gear
     pay_heat(s, seat, heat)
     s.say("shifts-hard" if heat else "shifts", seat=seat, n=gear)

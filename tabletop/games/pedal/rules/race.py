@@ -80,7 +80,7 @@ def begin_round(s: Race) -> None:
     """
     s.round = s.round + 1
     s.turn = -1
-    s.order = grid.standing(s)
+    s.order = grid.race_order(s)
     s.adrenaline = with_adrenaline(s)
     s.phase = "plan"
     s.say("round", n=s.round)
@@ -124,13 +124,13 @@ def race(s: Race) -> None:
 
 @step
 def end_round(s: Race) -> None:
-    """Whoever has finished leaves the road in order; the others go on until all have (PEDAL-27, PEDAL-86, -90, -91).
+    """Take cars that have finished off the road in order; the others go on until all have (PEDAL-27, -86, -90, -91).
 
     Several in one round: the one furthest ahead now is the better, not the one that crossed first (PEDAL-R25).
     """
-    for car in [car for car in grid.standing(s) if grid.has_finished(s, car)]:
+    for car in [car for car in grid.race_order(s) if grid.has_finished(s, car)]:
         to_the_hall(s, car)
-    s.then(begin_round()) if grid.racing(s) else race_over(s)
+    s.then(begin_round()) if grid.cars_on_road(s) else race_over(s)
 
 
 def to_the_hall(s: Race, car: int) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tabletop.engine.steps import Ask, Option, Steps, step
-from tabletop.games.pedal import garage_words, grid, words
+from tabletop.games.pedal import garage_legality, grid, legality
 from tabletop.games.pedal.grid import number
 from tabletop.games.pedal.rules import symbols
 from tabletop.games.pedal.rules.piles import advance, flip, pay_heat
@@ -25,31 +25,31 @@ def react(s: Race, seat: int) -> Steps:
     """
     if not may_react(s, seat):
         return
-    done = not garage_words.must_react(s, seat)
+    done = not garage_legality.must_react(s, seat)
     key = yield Ask(seat, "react", reactions(s, seat), may_pass=done)
     if key is not None:
         use(s, seat, key)
         s.then(react(seat))
-    elif garage_words.unpaid(s, seat):
+    elif garage_legality.unpaid(s, seat):
         s.then(symbols.replace_unpaid(seat), react(seat))
 
 
 def may_react(s: Race, seat: int) -> bool:
-    """Whether there is a symbol to use, as far as everybody can see: whether the question is put tells nothing."""
-    if not words.cannot_boost(s, seat) or not words.cannot_take_extra(s, seat):
+    """Check if there is a symbol to use, as far as everybody can see: the asking tells nothing."""
+    if not legality.cannot_boost(s, seat) or not legality.cannot_take_extra(s, seat):
         return True
-    return bool(s.hand[seat] and words.core_cooldowns(s, seat)) or symbols.may_react(s, seat)
+    return bool(s.hand[seat] and legality.core_cooldowns(s, seat)) or symbols.may_react(s, seat)
 
 
 def reactions(s: Race, seat: int) -> Iterator[Option]:
     """Every symbol that can be used now, with what it could do."""
-    if not words.cannot_boost(s, seat):
-        heat = words.boost_heat(s, seat)
+    if not legality.cannot_boost(s, seat):
+        heat = legality.boost_heat(s, seat)
         yield Option("boost", "button:boost", label="boost" if heat else "boost-free", n=heat)
-    if not words.cannot_take_extra(s, seat):
+    if not legality.cannot_take_extra(s, seat):
         n = number(s, "adrenaline_space")
         yield Option("adrenaline", "button:adrenaline", label="adrenaline", n=n)
-    for source, n in words.core_cooldowns(s, seat).items():
+    for source, n in legality.core_cooldowns(s, seat).items():
         yield from symbols.cooldowns(s, seat, source, n)
     yield from symbols.reactions(s, seat)
 
@@ -73,7 +73,7 @@ def boost(s: Race, seat: int) -> None:
 
     It may be free where the car is (PEDAL-194).
     """
-    heat = words.boost_heat(s, seat)
+    heat = legality.boost_heat(s, seat)
     s.used = (*s.used, ("boost",))
     s.book[seat, "boosts"] = s.book[seat, "boosts"] + 1
     s.say("boosts" if heat else "boosts-free", seat=seat)

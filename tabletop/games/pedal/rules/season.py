@@ -24,7 +24,7 @@ from tabletop.games.pedal.state import (
     engine,
     hand,
     plan,
-    played,
+    play_area,
     salvage,
 )
 
@@ -49,7 +49,7 @@ def choose_track(s: Race) -> None:
 
 def line_up(s: Race) -> None:
     """The grid of the first race is random, later the leader of the championship stands first (PEDAL-213)."""
-    s.grid = shuffled_cars(s) if s.race == 1 else championship.ranked(s)
+    s.grid = shuffled_cars(s) if s.race == 1 else championship.championship_order(s)
     course: Track = grid.track(s)
     for slot, car in enumerate(s.grid):
         put_at(s, car, *road.grid_slot(course, slot))
@@ -72,7 +72,7 @@ def swap(s: Race, seat: int) -> Steps:
 
 @step
 def close_garage(s: Race) -> None:
-    """What is left goes back to the pool, what seats have is shuffled into their decks later (PEDAL-214)."""
+    """Return the rest to the pool; the cards of the seats are shuffled into their decks later (PEDAL-214)."""
     s.pour(MARKET, POOL)
     s.shuffle(POOL)
     for seat in range(s.seats):
@@ -103,7 +103,7 @@ def clear_up(s: Race) -> None:
     """Seats keep their Speed cards, Upgrades, unused Sponsorship cards; no Heat, no Stress (PEDAL-219, PEDAL-R37)."""
     for seat in range(s.seats):
         give_back_sponsors(s, seat)
-        for zone in (hand, plan, played, discard, engine, salvage):
+        for zone in (hand, plan, play_area, discard, engine, salvage):
             s.pour(zone(seat), deck(seat))
         for piece in s.deck[seat]:
             if place := belongs_to(s, piece, hand(seat)):
@@ -112,7 +112,7 @@ def clear_up(s: Race) -> None:
 
 
 def belongs_to(s: Race, piece: Piece, kept: str) -> str:
-    """Where a card goes between two races; "" for a Speed card, which stays in the deck."""
+    """Find the place of a card between two races; "" for a Speed card, which stays in the deck."""
     record: Any = s.cards[piece]  # a card of any kind
     if record.is_stress:
         return RESERVE

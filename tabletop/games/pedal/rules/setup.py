@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from tabletop.engine.fields import Piece
 from tabletop.engine.shape import CardTable, Options
 from tabletop.games.pedal import grid, road
-from tabletop.games.pedal.box import own_cards
 from tabletop.games.pedal.cards import Track
+from tabletop.games.pedal.components import own_cards
 from tabletop.games.pedal.rules.garage import open_garage
 from tabletop.games.pedal.rules.piles import in_random_order, put_at, shuffled_cars
 from tabletop.games.pedal.rules.race import begin_race, deal
@@ -146,13 +146,13 @@ def upgrades(s: Race, pieces: tuple[Piece, ...]) -> Iterator[Piece]:
 
 
 def own_count(s: Race) -> int:
-    """How many cards each seat begins with."""
+    """Count the cards that each seat begins with."""
     track: Track = s.content.row("tracks", s.track)
     return sum(1 for _ in own_cards(s.content, track, is_garage_open(s.options)))
 
 
 def is_of_engine(s: Race, piece: Piece) -> bool:
-    """Whether a card begins in the engine (PEDAL-9)."""
+    """Check if a card begins in the engine (PEDAL-9)."""
     return getattr(s.cards[piece], "level", "") == "engine"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.steps import Ask, Option, Steps, step
-from tabletop.games.pedal import conditions, grid, words
+from tabletop.games.pedal import conditions, grid, legality
 from tabletop.games.pedal.rules.piles import advance
 from tabletop.games.pedal.state import Race, car_handle, spot_handle
 
@@ -29,10 +29,10 @@ def slipstream(s: Race, seat: int) -> Steps:
 def slips(s: Race, seat: int) -> Iterator[Option]:
     """One option for each place where a slipstream can end, the shortest way there (PEDAL-62, PEDAL-152, PEDAL-R16)."""
     ends: set[int] = set()
-    starts = words.has_slipstream(s, seat) and not words.cannot_start_slip(s, seat)
+    starts = legality.has_slipstream(s, seat) and not legality.cannot_start_slip(s, seat)
     for distance in distances(s, seat) if starts else ():
-        if not words.cannot_slip_by(s, seat, distance):
-            progress, lane = grid.landing(s, seat, distance)
+        if not legality.cannot_slip_by(s, seat, distance):
+            progress, lane = grid.landing_spot(s, seat, distance)
             if progress not in ends:
                 ends.add(progress)
                 spot = spot_handle(progress % grid.track(s).spaces, lane)
@@ -40,7 +40,7 @@ def slips(s: Race, seat: int) -> Iterator[Option]:
 
 
 def distances(s: Race, seat: int) -> tuple[int, ...]:
-    """How far a slipstream can go: cards of the play area and the sector may each add theirs, wholly or not
+    """Distances that a slipstream can go: cards of the play area and the sector may each add theirs, wholly or not
     (PEDAL-152, PEDAL-195).
     """
     sums = {grid.number(s, "slipstream")}

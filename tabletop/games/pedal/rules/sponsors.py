@@ -9,7 +9,7 @@ from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import step
 from tabletop.games.pedal import championship, grid
 from tabletop.games.pedal.rules.piles import carry
-from tabletop.games.pedal.state import PRESS, SPONSORS, Race, hand, played, press
+from tabletop.games.pedal.state import PRESS, SPONSORS, Race, hand, play_area, press
 
 
 @step
@@ -30,7 +30,7 @@ def see_press(s: Race) -> None:
 
 
 def reward(s: Race, seat: int) -> None:
-    """What a turn without a spin-out gains (PEDAL-217, PEDAL-222)."""
+    """Draw the Sponsorship cards that a turn without a spin-out gains (PEDAL-217, PEDAL-222)."""
     slip_from = s.slip_from[0] if s.slip_from else None
     way = s.began, s.space[seat]
     for why in championship.gains(s, seat, s.speed[seat], way, slip_from):
@@ -39,7 +39,7 @@ def reward(s: Race, seat: int) -> None:
 
 
 def note_lap(s: Race, car: int) -> None:
-    """Who is over the line at the end of lap 1, in order; a Legend uses up a place too (PEDAL-221)."""
+    """Record a car that crosses the line at the end of lap 1, in order; a Legend uses up a place too (PEDAL-221)."""
     asked = championship.event(s).first_lap and car not in s.lap_order
     if asked and championship.ends_first_lap(s, s.began, s.space[car]):
         s.lap_order = (*s.lap_order, car)
@@ -57,5 +57,5 @@ def draw_sponsor(s: Race, seat: int, line: str) -> None:
 def give_back_sponsors(s: Race, seat: int) -> bool:
     """Sponsorship cards that were played go back to the pile; whether there were any (PEDAL-216)."""
     spent = [piece for piece in s.played[seat] if grid.symbol(s, piece, "once")]
-    carry(s, spent, played(seat), SPONSORS)
+    carry(s, spent, play_area(seat), SPONSORS)
     return bool(spent)

@@ -1,4 +1,4 @@
-"""What is printed on upgrade cards, in step 5: more symbols of the seat, beside those of gear and adrenaline.
+"""Symbols printed on upgrade cards, in step 5: more symbols of the seat, beside those of gear and adrenaline.
 
 A word of `effects` comes into force here: `reactions` offers it, `use` does it. Those that need no answer stand
 where they count: `plus` in `turn.drive`, `adjust` in `corner`, `slipstream` in `slip`, `refresh` in `hands`.
@@ -12,9 +12,9 @@ from typing import Final
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Choose, NumberKind, Option, Steps, step
-from tabletop.games.pedal import garage_words, grid
+from tabletop.games.pedal import garage_legality, grid
 from tabletop.games.pedal.rules.piles import advance, flip, pay_heat, put_at, refill_deck
-from tabletop.games.pedal.state import Race, deck, discard, engine, hand, is_garage_open, played, salvage
+from tabletop.games.pedal.state import Race, deck, discard, engine, hand, is_garage_open, play_area, salvage
 
 COUNTED: Final[tuple[NumberKind, ...]] = ("card", "number")
 """The numbers in keys of symbols: the card that has it, and how many or how fast."""
@@ -24,27 +24,27 @@ CLICKED = ("heat", "scrap", "accelerate", "salvage")
 
 
 def may_react(s: Race, seat: int) -> bool:
-    """Whether cards may have a symbol to use, as far as everybody can see: in play, or direct ones in the hand."""
+    """Check if cards may have a symbol to use, as far as everybody can see: in play, or direct ones in the hand."""
     words = ("cooldown", "reduce", *CLICKED)
-    if any(garage_words.unused(s, seat, word) for word in words):
+    if any(garage_legality.unused_symbols(s, seat, word) for word in words):
         return True
     return bool(s.hand[seat]) and is_garage_open(s.options)
 
 
 def reactions(s: Race, seat: int) -> Iterator[Option]:
     """Every symbol of the cards in play that can be used now, and the cards of the hand that can join them."""
-    for piece, n in garage_words.unused(s, seat, "cooldown").items():
+    for piece, n in garage_legality.unused_symbols(s, seat, "cooldown").items():
         yield from cooldowns(s, seat, piece, n)
-    for piece, n in garage_words.unused(s, seat, "reduce").items():
-        if not garage_words.cannot_use(s, seat, "reduce", piece):
+    for piece, n in garage_legality.unused_symbols(s, seat, "reduce").items():
+        if not garage_legality.cannot_use(s, seat, "reduce", piece):
             yield from reductions(s, seat, piece, n)
     for word in CLICKED:
-        for piece, n in garage_words.unused(s, seat, word).items():
-            if not garage_words.cannot_use(s, seat, word, piece):
+        for piece, n in garage_legality.unused_symbols(s, seat, word).items():
+            if not garage_legality.cannot_use(s, seat, word, piece):
                 more = n * s.flips if word == "accelerate" else n
                 yield Option((word, piece), card_handle(piece), label=word, n=more)
     for piece in s.hand[seat]:
-        if not garage_words.cannot_play_direct(s, seat, piece):
+        if not garage_legality.cannot_play_direct(s, seat, piece):
             for speed in s.cards[piece].printed_speeds:
                 key = ("direct", piece, speed)
                 yield Option(
@@ -134,7 +134,7 @@ def scrap(s: Race, seat: int, n: int) -> None:
 
 
 def accelerate(s: Race, seat: int, each: int) -> None:
-    """So much more Speed and so many more spaces for each flip of this turn (PEDAL-159)."""
+    """Add so much Speed and so many spaces for each flip of this turn (PEDAL-159)."""
     n = each * s.flips
     s.extra = s.extra + n
     s.speed[seat] = s.speed[seat] + n
@@ -160,7 +160,7 @@ def look_through(s: Race, seat: int, n: int) -> Steps:
 
 def play_direct(s: Race, seat: int, piece: Piece, speed: int) -> None:
     """Play a card from the hand as if it had been played in step 2, its Heat at once (PEDAL-158, PEDAL-162)."""
-    s.move(piece, hand(seat), played(seat))
+    s.move(piece, hand(seat), play_area(seat))
     s.say("direct", seat=seat, card=card_handle(piece))
     if len(s.cards[piece].printed_speeds) > 1:
         s.picked = (*s.picked, (piece, speed))
@@ -183,9 +183,9 @@ def replace_unpaid(s: Race, seat: int) -> None:
     """Cards whose Heat cannot be paid are each replaced by a flip; the car goes back and moves by the new total
     (PEDAL-161).
     """
-    for piece in garage_words.unpaid(s, seat):
+    for piece in garage_legality.unpaid(s, seat):
         s.say("cannot-pay", seat=seat, card=card_handle(piece))
-        s.move(piece, played(seat), discard(seat))
+        s.move(piece, play_area(seat), discard(seat))
         flip(s, seat)
     put_at(s, seat, s.began, s.began_lane)
     s.speed[seat] = grid.total(s, seat)

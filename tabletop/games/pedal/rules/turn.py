@@ -13,7 +13,7 @@ from tabletop.games.pedal.rules.piles import advance, flip
 from tabletop.games.pedal.rules.plan import unseal
 from tabletop.games.pedal.rules.react import react
 from tabletop.games.pedal.rules.slip import slipstream
-from tabletop.games.pedal.state import Race, hand, plan, played
+from tabletop.games.pedal.state import Race, hand, plan, play_area
 
 
 @step
@@ -40,7 +40,7 @@ def reveal(s: Race, seat: int) -> None:
     is_sealed = seat in s.sealed
     cards = s.chosen[seat] if is_sealed else s.plan[seat]
     for piece in cards:
-        s.move(piece, hand(seat) if is_sealed else plan(seat), played(seat))
+        s.move(piece, hand(seat) if is_sealed else plan(seat), play_area(seat))
     if is_sealed:  # after the cards: from them on nobody takes back what led here
         unseal(s, seat)
     s.say("plays", seat=seat, uses=tuple(map(card_handle, cards)))

@@ -32,11 +32,11 @@ CHANGES: Final[Mapping[str, tuple[str, str]]] = {
     "heat-to-deck": ("weather-heat-to-deck", ""),
     "heat-to-discard": ("weather-heat-to-discard", ""),
 }
-"""What is said of each word of a weather's set-up, with a number above 0 and below it."""
+"""Log lines for each word of a weather's set-up, with a number above 0 and below it."""
 
 
 def open_weather(s: Race) -> tuple[Frame, ...]:
-    """What has to be done before the Garage opens: nothing, unless weather is on (PEDAL-144, PEDAL-191)."""
+    """Steps before the Garage opens: none, unless weather is on (PEDAL-144, PEDAL-191)."""
     return (draw_weather(), draw_road()) if is_weather_on(s.options) else ()
 
 
@@ -79,7 +79,7 @@ def say_change(s: Race, symbol: Any) -> None:
 
 
 def change_cards(s: Race, seat: int, symbol: Any) -> None:
-    """What the weather changes of a seat's cards, as far as there are any; the deck is shuffled later (PEDAL-192)."""
+    """Change a seat's cards by the weather, as far as there are any; the deck is shuffled later (PEDAL-192)."""
     match symbol.do:
         case "engine" if symbol.n > 0:
             carry(s, SPARE, engine(seat), symbol.n)
@@ -97,7 +97,7 @@ def change_cards(s: Race, seat: int, symbol: Any) -> None:
 
 
 def carry(s: Race, source: str, target: str, n: int) -> None:
-    """So many cards off the top of a zone, or all it has."""
+    """Move so many cards off the top of a zone, or all it has."""
     pieces: Any = s.values[source]  # a zone holds pieces
     for piece in reversed(pieces[-n:]):
         s.move(piece, source, target)

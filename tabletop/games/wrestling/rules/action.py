@@ -8,7 +8,7 @@ from typing import Any, Final
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, NumberKind, Option, Steps, Together, step
-from tabletop.games.wrestling import words
+from tabletop.games.wrestling import legality
 from tabletop.games.wrestling.abilities import power_up
 from tabletop.games.wrestling.piles import discard
 from tabletop.games.wrestling.rules.plays import cards_that_power, declare_pin, play_move, play_trick
@@ -51,8 +51,8 @@ def action(s: Bout, seat: int) -> Steps:
 
 
 def is_discard_next(s: Bout, seat: int, ways: tuple[Option, ...]) -> bool:
-    """Whether nothing is left to do and the seat is the first to be asked for discards then: one screen does (WREST-12,
-    WREST-R16, WREST-R30). Without a way to act there is no partner to help either.
+    """Check if nothing is left to do and the seat is the first to be asked for discards then: one screen does
+    (WREST-12, WREST-R16, WREST-R30). Without a way to act there is no partner to help either.
     """
     first = members(s, side_of(s, seat))[0] if is_tag(s) else seat
     return not ways and first == seat and bool(s.hand[seat])
@@ -64,7 +64,7 @@ def ways_to_act(s: Bout, seat: int) -> Iterator[Option]:
     for piece in s.hand[seat]:
         source = card_handle(piece)
         for rival in rivals:
-            if piece in words.moves(s, seat) and not words.cannot_play_move(s, seat, piece):
+            if piece in legality.moves(s, seat) and not legality.cannot_play_move(s, seat, piece):
                 yield Option(
                     ("move", piece, rival),
                     source,
@@ -73,11 +73,11 @@ def ways_to_act(s: Bout, seat: int) -> Iterator[Option]:
                     n=power_up(s, seat, piece),
                     numbers=AT_SEAT,
                 )
-            if not words.cannot_pin(s):
+            if not legality.cannot_pin(s):
                 target = f"token:endurance:{rival}"
                 yield Option(("pin", piece, rival), source, target, label="pin", numbers=AT_SEAT)
-        if piece in words.tricks(s, seat):
-            if not words.cannot_play_now(s, piece):
+        if piece in legality.tricks(s, seat):
+            if not legality.cannot_play_now(s, piece):
                 label = "end-chain" if s.chain else "trick"  # Chain says "immediately" (WREST-R36)
                 yield Option(("trick", piece), source, wrestler_handle(s, seat), label=label)
             if is_tag(s) and not s.acted:
@@ -126,7 +126,7 @@ def apron(s: Bout, seat: int) -> Steps:
     asked = helpers(s, seat)
     if not asked:
         return
-    said = yield Together({partner: thrown_in(s, partner) for partner in asked}, ends_with_first=True)
+    said = yield Together({partner: ask_for_help(s, partner) for partner in asked}, ends_with_first=True)
     for partner in asked:
         if said[partner] is not None:
             throw_in(s, partner, said[partner])
@@ -137,14 +137,14 @@ def apron(s: Bout, seat: int) -> Steps:
 @step
 def interfere(s: Bout, partner: int) -> Steps:
     """A partner whom the Active calls plays a card, or does not, which the log says (WREST-63)."""
-    choice = yield from thrown_in(s, partner)
+    choice = yield from ask_for_help(s, partner)
     if choice is not None:
         throw_in(s, partner, choice)
     else:
         s.say("stays-out", seat=partner)
 
 
-def thrown_in(s: Bout, partner: int) -> Steps:
+def ask_for_help(s: Bout, partner: int) -> Steps:
     """A Move of rating 1 with the cards that power it up, or an own-turn Trick of a partner, or nothing."""
     choice = yield Ask(partner, "interfere", ways_to_help(s, partner), may_pass=True)
     match choice:
@@ -154,9 +154,9 @@ def thrown_in(s: Bout, partner: int) -> Steps:
 
 
 def ways_to_help(s: Bout, partner: int) -> Iterator[Option]:
-    """What a partner may play with nothing pending; the Active is its user (WREST-63, WREST-R17)."""
+    """Options of a partner with nothing pending; the Active is the user (WREST-63, WREST-R17)."""
     active = in_ring(s, partner)
-    for piece in words.playable(s, partner, s.content.numbers["interference_rating"]):
+    for piece in legality.playable(s, partner, s.content.numbers["interference_rating"]):
         for rival in opponents(s, active):
             yield Option(
                 ("move", piece, rival),
@@ -166,8 +166,8 @@ def ways_to_help(s: Bout, partner: int) -> Iterator[Option]:
                 n=power_up(s, active, piece),
                 numbers=AT_SEAT,
             )
-    for piece in words.tricks(s, partner):
-        if not words.cannot_play_now(s, piece):
+    for piece in legality.tricks(s, partner):
+        if not legality.cannot_play_now(s, piece):
             yield Option(("trick", piece), card_handle(piece), wrestler_handle(s, active), label="trick")
 
 

@@ -28,5 +28,5 @@ def falls(s: Bout, seat: int) -> int:
 
 
 def tally(s: Bout) -> tuple[int, ...]:
-    """How each player stands: the Endurance left, and as much as a fresh wrestler has for each Fall of the side."""
+    """Score of each player: the Endurance left, and as much as a fresh wrestler has for each Fall of the side."""
     return tuple(FRESH * falls(s, seat) + int(s.endurance[seat]) for seat in range(s.seats))

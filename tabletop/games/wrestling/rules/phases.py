@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.fields import Plain
 from tabletop.engine.steps import Ask, Choose, Option, Steps, step
-from tabletop.games.wrestling import words
+from tabletop.games.wrestling import legality
 from tabletop.games.wrestling.abilities import hand_size, is_ready, number, spend
 from tabletop.games.wrestling.piles import discard, draw
 from tabletop.games.wrestling.rules.endurance import recover
@@ -55,7 +55,7 @@ def discard_phase(s: Bout, seat: int) -> Steps:
     over = max(0, len(s.hand[seat]) - hand_size(s, seat))
     most = over if s.tagged else len(s.hand[seat])
     if most:
-        cards = words.to_discard(s, s.hand[seat])
+        cards = legality.to_discard(s, s.hand[seat])
         last = not is_tag(s) or seat == members(s, side_of(s, seat))[-1]
         about: dict[str, Plain] = {"last": last, "n": over}
         discard(s, seat, (yield Choose(seat, "discard", cards, over, most, facts=about)))

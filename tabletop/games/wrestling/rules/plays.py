@@ -12,7 +12,7 @@ from typing import Any
 from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
-from tabletop.games.wrestling import words
+from tabletop.games.wrestling import legality
 from tabletop.games.wrestling.abilities import (
     ability,
     hurts_more,
@@ -29,7 +29,7 @@ from tabletop.games.wrestling.rules.responses import respond
 from tabletop.games.wrestling.rules.stack import change, does_splat, put, take_off
 from tabletop.games.wrestling.state import NOBODY, Bout, Play, ability_name, play_of, plays, wrestler_handle
 from tabletop.games.wrestling.teams import in_ring
-from tabletop.games.wrestling.windows import asked
+from tabletop.games.wrestling.windows import asked_seats
 
 
 def cards_that_power(s: Bout, by: int, piece: Piece) -> Steps:
@@ -42,7 +42,7 @@ def cards_that_power(s: Bout, by: int, piece: Piece) -> Steps:
         return ()
     rest = tuple(each for each in s.hand[by] if each != piece)
     about: dict[str, Plain] = {"card": card_handle(piece), "n": cost}
-    return (yield Choose(by, "power-up", words.to_discard(s, rest), cost, cost, facts=about))
+    return (yield Choose(by, "power-up", legality.to_discard(s, rest), cost, cost, facts=about))
 
 
 def play_move(s: Bout, play: Play, paid: Iterable[Piece]) -> None:
@@ -93,7 +93,7 @@ def window(s: Bout, kind: str, subject: int) -> Steps:
     """
     if not is_open(s, kind, subject):
         return
-    seats = asked(s, kind, subject)
+    seats = asked_seats(s, kind, subject)
     if not seats:
         return
     folded = len(seats) == 1 and is_asked_on(s, kind)
@@ -107,7 +107,7 @@ def window(s: Bout, kind: str, subject: int) -> Steps:
 
 
 def is_open(s: Bout, kind: str, subject: int) -> bool:
-    """Whether what the window is about still waits."""
+    """Check if the subject of the window still waits."""
     match kind:
         case "move":
             return s.is_waiting(resolve_move, subject)
@@ -121,7 +121,7 @@ def is_open(s: Bout, kind: str, subject: int) -> bool:
 
 
 def is_asked_on(s: Bout, kind: str) -> bool:
-    """Whether whoever the window is about is asked for a card right after it: one screen does (WREST-R30)."""
+    """Check if the player at stake in a window is asked for a card right after it: one screen does (WREST-R30)."""
     return kind == "held" or (kind == "pin" and s.is_waiting(try_pin))
 
 
@@ -191,7 +191,7 @@ def land(s: Bout, piece: Piece) -> None:
 
 @step
 def resolve_trick(s: Bout, piece: Piece) -> None:
-    """Its words happen in order, then it is discarded (WREST-21, WREST-27)."""
+    """Carry out the words of a Trick in order, then discard it (WREST-21, WREST-27)."""
     play, card = play_of(s, piece), s.cards[piece]
     take_off(s, piece)
     answered = next((each for each in plays(s) if each.piece == play.target), None)
@@ -252,7 +252,7 @@ def answer_move(s: Bout, seat: int, target: int, rating: int) -> Steps:
         Option(
             piece, card_handle(piece), wrestler_handle(s, target), label="move", n=power_up(s, seat, piece)
         )
-        for piece in words.playable(s, seat, rating)
+        for piece in legality.playable(s, seat, rating)
     )
     about: dict[str, Plain] = {"target": f"seat:{target}", "n": rating}
     piece = yield Ask(seat, "answer", moves, may_pass=True, facts=about)
@@ -290,7 +290,7 @@ def declare_pin(s: Bout, attacker: int, target: int, known: int) -> None:
 def try_pin(s: Bout, attacker: int) -> Steps:
     """Flip, or discard a hand card: its Fall Number decides (WREST-30, WREST-R7)."""
     ways = [Option("flip", "zone:deck", label="flip")] if can_flip(s) else []
-    ways += words.to_discard(s, s.hand[attacker])
+    ways += legality.to_discard(s, s.hand[attacker])
     if not ways:
         s.then(fail_pin())
         return
@@ -305,7 +305,7 @@ def try_pin(s: Bout, attacker: int) -> Steps:
 
 @step
 def read_number(s: Bout, found: int) -> None:
-    """It succeeds if the number is greater than the target's Endurance; equal fails (WREST-30, WREST-R6)."""
+    """Judge an attempt: the number must be greater than the target's Endurance; equal fails (WREST-30, WREST-R6)."""
     attacker, target, bonus = s.attempt
     s.fall_number = found + bonus
     if bonus:
@@ -347,7 +347,7 @@ def resist(s: Bout, user: int, target: int) -> Steps:
     piece = None
     if s.hand[target]:
         fitting = [each for each in s.hand[target] if s.cards[each].fall_number <= s.endurance[target]]
-        piece = yield Ask(target, "resist", words.to_discard(s, fitting))
+        piece = yield Ask(target, "resist", legality.to_discard(s, fitting))
     if piece is None:
         s.then(window("break", target), score_fall(user, target, "submissions"))
         return
@@ -362,11 +362,11 @@ def resist(s: Bout, user: int, target: int) -> Steps:
 
 @step
 def discard_more(s: Bout, seat: int, n: int) -> Steps:
-    """Whoever resisted discards more cards of their choice; the wrestler who held them wants it."""
+    """Ask the player who resisted to discard more cards of their choice; the wrestler who held them wants it."""
     if s.hand[seat]:
         about: dict[str, Plain] = {"card": wrestler_handle(s, s.moment[1]), "n": n}
         about["ability"] = ability_name(s, s.moment[1])
-        cards = words.to_discard(s, s.hand[seat])
+        cards = legality.to_discard(s, s.hand[seat])
         discard(s, seat, (yield Choose(seat, "lose", cards, n, n, facts=about)))
 
 

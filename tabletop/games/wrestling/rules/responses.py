@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.engine.fields import Plain
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps
-from tabletop.games.wrestling import words
+from tabletop.games.wrestling import legality
 from tabletop.games.wrestling.abilities import number
 from tabletop.games.wrestling.state import Bout, ability_name, play_of, wrestler_handle
 from tabletop.games.wrestling.teams import in_ring, side_of
@@ -37,13 +37,13 @@ def respond(s: Bout, seat: int, kind: str, subject: int, folded: bool) -> Steps:
     choice = yield Ask(seat, PROMPTS[kind], ways, may_pass=True, facts=about, folded=folded)
     if choice == "ability" and (price := number(s, seat, "discard", 0)):
         about = {"card": wrestler_handle(s, seat), "ability": ability_name(s, seat)}
-        paid = yield Choose(seat, "price", words.to_discard(s, s.hand[seat]), price, price, facts=about)
+        paid = yield Choose(seat, "price", legality.to_discard(s, s.hand[seat]), price, price, facts=about)
         return ("ability", *paid)
     return ("ability",) if choice == "ability" else choice
 
 
 def responses(s: Bout, seat: int, kind: str, subject: int) -> Iterator[Option]:
-    """What a seat may answer with."""
+    """Options of a seat in a window."""
     active = in_ring(s, seat)
     target = card_handle(subject) if kind in ("move", "trick") else wrestler_handle(s, active)
     for piece in s.hand[seat]:

@@ -78,7 +78,7 @@ def choose_actives(s: Bout) -> Steps:
 
 
 def name_active(s: Bout, seat: int) -> Steps:
-    """Whom somebody of a team wants in the ring first; bots leave it to their partners."""
+    """Ask a player whom they want in the ring first; bots leave it to their partners."""
     partners = (
         Option(each, wrestler_handle(s, each), label="start", numbers=("seat",))
         for each in members(s, side_of(s, seat))

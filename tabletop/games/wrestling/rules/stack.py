@@ -34,7 +34,7 @@ def change(s: Bout, piece: Piece, plus: int = 0, minus: int = 0) -> None:
 
 
 def does_splat(s: Bout, play: Play) -> bool:
-    """Whether a flip makes the Move fail; its Damage then goes to its user (WREST-32, WREST-79, WREST-R4)."""
+    """Flip for a Splat!, which makes the Move fail and its Damage hit its user (WREST-32, WREST-79, WREST-R4)."""
     number, limit = flip(s), splat_limit(s, play.user)
     if number is None:
         return False

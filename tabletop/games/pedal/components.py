@@ -1,4 +1,4 @@
-"""Which pieces a match has: what is taken out of the box for a race or a season, in a fixed order."""
+"""Components of a match: pieces taken out of the box for a race or a season, in a fixed order."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
 
 
 def race_pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
-    """What a single race needs: each seat's own, then the Stress that is left (PEDAL-11)."""
+    """Pieces of a single race: each seat's own, then the Stress that is left (PEDAL-11)."""
     track = content.row("tracks", str(options["track"]))
     stress = next(card for card in content.rows("cards") if card.type == "stress")
     for _ in range(seats):

@@ -1,4 +1,4 @@
-"""How a turn may come out, for forecasts: what each way costs and brings, and the sentences for several of them."""
+"""Outcomes of a turn, for forecasts: what each way costs and brings, and the sentences for several of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabletop.engine.game import ForecastLine
 
 
 class Way(NamedTuple):
-    """How a turn comes out at one Speed: where it ends, what its corners cost, and where the car spins out."""
+    """Outcome of a turn at one Speed: where it ends, what its corners cost, and where the car spins out."""
 
     end: int
     lane: int
@@ -17,18 +17,18 @@ class Way(NamedTuple):
     spins_at: str
     """Name of the corner; "" if it gets through."""
     shows: bool = True
-    """Whether a ghost shows it; not where slower and faster ways lie on both sides."""
+    """True if a ghost shows it; not where slower and faster ways lie on both sides."""
     gains: int = 0
     """Sponsorship cards that it brings (PEDAL-217, PEDAL-221)."""
 
     @property
     def costly(self) -> bool:
-        """Whether corners take something of it."""
+        """True if corners take something of it."""
         return bool(self.spins_at or self.heat)
 
 
-def costs(ways: list[Way]) -> Iterator[ForecastLine]:
-    """What the corners cost, for certain or perhaps."""
+def cost_lines(ways: list[Way]) -> Iterator[ForecastLine]:
+    """Lines about the cost of the corners, for certain or perhaps."""
     spun = [found for found in ways if found.spins_at]
     most = max(found.heat for found in ways)
     if spun:
@@ -42,7 +42,7 @@ def costs(ways: list[Way]) -> Iterator[ForecastLine]:
         yield ForecastLine("forecast.may-pay", {"n": most}, "cost")
 
 
-def gaining(ways: list[Way], word: str = "") -> Iterator[ForecastLine]:
+def gain_lines(ways: list[Way], word: str = "") -> Iterator[ForecastLine]:
     """The Sponsorship cards that these ways bring, for certain or perhaps; nothing is promised to who may spin out
     (PEDAL-217).
     """

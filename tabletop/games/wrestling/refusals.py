@@ -1,4 +1,4 @@
-"""Why a drop is refused: a reason for every source and target that is not on offer."""
+"""Refusals of drops: a reason for every source and target that is not on offer."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tabletop.engine.fields import Piece
 from tabletop.engine.handles import piece_of
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
-from tabletop.games.wrestling import words
+from tabletop.games.wrestling import legality
 from tabletop.games.wrestling.cards import Move, Trick
 from tabletop.games.wrestling.state import Bout, wrestler_handle
 from tabletop.games.wrestling.teams import in_ring, inactive, is_tag, side_of
@@ -52,7 +52,7 @@ def why_not_without_card(s: Bout, decision: Decision, source: str) -> str:
     if prompt == "action":
         if any(source == wrestler_handle(s, each) and s.interfered[each] for each in partners(s, seat)):
             return "helped"
-        return words.cannot_act(s) or "action"
+        return legality.cannot_act(s) or "action"
     if prompt == "pin" and not s.hand[seat]:
         return "flip"
     if prompt in GENERAL:
@@ -62,19 +62,19 @@ def why_not_without_card(s: Bout, decision: Decision, source: str) -> str:
 
 def why_not_action(s: Bout, seat: int, piece: Piece, target: str) -> str:
     """A card of the hand is dropped with nothing pending: to pin, to tag, or to be played."""
-    is_move, whom = isinstance(s.cards[piece], Move), aimed_at(s, target)
+    is_move, whom = isinstance(s.cards[piece], Move), player_at(s, target)
     to_pin = whom is not None and target.startswith("token:") and side_of(s, whom) != side_of(s, seat)
     to_tag = whom in partners(s, seat) and target.startswith("card:")
     if (to_pin or to_tag) and s.acted:
         return "acted"
     if to_tag and is_move:
         return "tag-trick"
-    late = words.cannot_move_again(s, piece) if is_move else ""
+    late = legality.cannot_move_again(s, piece) if is_move else ""
     if late:
         return late
     if (to_pin or is_move) and is_out_of_reach(s, seat, whom):
         return "apron"
-    why = words.cannot_play_move(s, seat, piece) if is_move else words.cannot_play_now(s, piece)
+    why = legality.cannot_play_move(s, seat, piece) if is_move else legality.cannot_play_now(s, piece)
     return why or ("place" if s.acted else "action")
 
 
@@ -89,20 +89,20 @@ def why_not_card(s: Bout, decision: Decision, piece: Piece, source: str, target:
     if prompt == "power-up" and not is_offered:
         return "powered"
     if is_offered and prompt in ("interfere", "answer") and isinstance(s.cards[piece], Move):
-        return "apron" if is_out_of_reach(s, seat, aimed_at(s, target)) else "place"
+        return "apron" if is_out_of_reach(s, seat, player_at(s, target)) else "place"
     if prompt == "answer" and isinstance(s.cards[piece], Move):
         return "power-up" if s.cards[piece].rating == decision.facts["n"] else "answer-rating"
     if prompt in GENERAL:
         return GENERAL[prompt]
-    return "place" if is_offered else words.cannot_answer(s, seat, prompt, piece) or "respond"
+    return "place" if is_offered else legality.cannot_answer(s, seat, prompt, piece) or "respond"
 
 
 def partners(s: Bout, seat: int) -> tuple[int, ...]:
-    """Those of the team who wait on the apron; nobody where there are no teams."""
+    """Partners of the team who wait on the apron; nobody where there are no teams."""
     return inactive(s, seat) if is_tag(s) else ()
 
 
-def aimed_at(s: Bout, target: str) -> int | None:
+def player_at(s: Bout, target: str) -> int | None:
     """The player on whose wrestler or Endurance something is dropped."""
     return next(
         (
@@ -115,12 +115,12 @@ def aimed_at(s: Bout, target: str) -> int | None:
 
 
 def is_out_of_reach(s: Bout, seat: int, whom: int | None) -> bool:
-    """Whether that opponent is on the apron (WREST-60)."""
+    """Check if an opponent is on the apron (WREST-60)."""
     return whom is not None and side_of(s, whom) != side_of(s, seat) and in_ring(s, whom) != whom
 
 
 def is_elsewhere(s: Bout, decision: Decision, source: str, piece: Piece | None) -> bool:
-    """Whether that is nothing for this player to pick up: another hand, a card that lies in no open place, or a
+    """Check if a source is nothing for this player to pick up: another hand, a card that lies in no open place, or a
     wrestler whom somebody else has picked.
     """
     others = [seat for seat in range(s.seats) if seat != decision.seat]

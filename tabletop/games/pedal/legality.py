@@ -1,4 +1,4 @@
-"""What a driver can and cannot do: predicates that give their reason, and small questions behind them.
+"""Legality of a driver's answers: predicates that give their reason, and small questions behind them.
 
 A predicate returns "" or a key of texts.why. The rules offer what has no reason against it, and refused drops show
 the reason, so the two cannot drift apart. Everything here reads a State; a view's table will do.
@@ -20,7 +20,7 @@ def shift_cost(s: Race, seat: int, gear: int) -> int:
 
 
 def cannot_reach(s: Race, seat: int, gear: int) -> str:
-    """Why a gear cannot be reached from this one, or "" (PEDAL-28 to PEDAL-30, PEDAL-R5)."""
+    """Give the reason why a gear cannot be reached from this one, or "" (PEDAL-28 to PEDAL-30, PEDAL-R5)."""
     if not 1 <= gear <= number(s, "gears"):
         return "gear-far"
     if abs(gear - s.gear[seat]) > number(s, "paid_shift"):
@@ -39,7 +39,7 @@ def reachable(s: Race, seat: int) -> tuple[int, ...]:
 
 
 def is_cluttered(s: Race, seat: int) -> bool:
-    """Whether no reachable gear can be filled with playable cards (PEDAL-34, PEDAL-R5)."""
+    """Check if no reachable gear can be filled with playable cards (PEDAL-34, PEDAL-R5)."""
     return len(grid.playable_in(s, s.hand[seat])) < reachable(s, seat)[0]
 
 
@@ -50,7 +50,7 @@ def cluttered_gear(s: Race, seat: int) -> int:
 
 
 def cannot_shift(s: Race, seat: int, gear: int) -> str:
-    """Why a gear may not be chosen, or "": it is not reached, or cannot be filled (PEDAL-34, PEDAL-35, PEDAL-R5)."""
+    """Give the reason why a gear may not be chosen, or "": out of reach, or not filled (PEDAL-34, -35, -R5)."""
     if reason := cannot_reach(s, seat, gear):
         return reason
     if is_cluttered(s, seat):
@@ -70,7 +70,7 @@ def cards_to_play(s: Race, seat: int, gear: int) -> tuple[Piece, ...]:
 
 
 def cannot_boost(s: Race, seat: int) -> str:
-    """Why a seat cannot boost, or "" (PEDAL-59, PEDAL-60)."""
+    """Give the reason why a seat cannot boost, or "" (PEDAL-59, PEDAL-60)."""
     if ("boost",) in s.used:
         return "used"
     return "" if len(s.engine[seat]) >= boost_heat(s, seat) else "no-heat"
@@ -82,12 +82,12 @@ def boost_heat(s: Race, seat: int) -> int:
 
 
 def cannot_take_extra(s: Race, seat: int) -> str:
-    """Why the extra Space of adrenaline is not there, or "" (PEDAL-52, PEDAL-53, PEDAL-R13)."""
+    """Give the reason why the extra Space of adrenaline is not there, or "" (PEDAL-52, PEDAL-53, PEDAL-R13)."""
     if seat not in s.adrenaline:
         return "no-adrenaline"
     if ("adrenaline", "space") in s.used:
         return "used"
-    moved, _ = grid.landing(s, seat, number(s, "adrenaline_space"))
+    moved, _ = grid.landing_spot(s, seat, number(s, "adrenaline_space"))
     return "" if moved != s.space[seat] else "blocked"
 
 
@@ -102,7 +102,7 @@ def own_cooldowns(s: Race, seat: int) -> dict[str, int]:
 
 
 def core_cooldowns(s: Race, seat: int, progress: int | None = None) -> dict[str, int]:
-    """Those that a car can use where it is, or with this progress, and the one of the sector (PEDAL-192, PEDAL-194)."""
+    """Cooldowns that a car can use where it is, or with this progress, and the sector's (PEDAL-192, PEDAL-194)."""
     here = s.space[seat] if progress is None else progress
     if conditions.nothing_cools(s, here):
         return {}
@@ -116,27 +116,27 @@ def core_cooldowns(s: Race, seat: int, progress: int | None = None) -> dict[str,
 
 
 def has_slipstream(s: Race, seat: int) -> bool:
-    """Whether another car is in the same space or the next one; this one need not have moved (PEDAL-62, PEDAL-R15)."""
+    """Check if another car is in the same space or the next one; this one need not have moved (PEDAL-62, PEDAL-R15)."""
     return is_near_car(s, seat, s.space[seat])
 
 
 def is_near_car(s: Race, seat: int, progress: int) -> bool:
-    """Whether another car would be in the same space or the next one if a car had this progress (PEDAL-62)."""
+    """Check if another car would be in the same space or the next one if a car had this progress (PEDAL-62)."""
     spaces = grid.track(s).spaces
     near = (progress % spaces, (progress + 1) % spaces)
-    return any(space in near for space, _ in grid.taken(s, seat))
+    return any(space in near for space, _ in grid.taken_spots(s, seat))
 
 
 def cannot_start_slip(s: Race, seat: int) -> str:
-    """Why no slipstream starts where the car is, or "" (PEDAL-192, PEDAL-194)."""
+    """Give the reason why no slipstream starts where the car is, or "" (PEDAL-192, PEDAL-194)."""
     return "slip-weather" if conditions.no_slipstream(s, s.space[seat]) else ""
 
 
 def cannot_slip_by(s: Race, seat: int, distance: int) -> str:
-    """Why a slipstream may not go so far, or "" (PEDAL-88, PEDAL-R15, PEDAL-R16)."""
+    """Give the reason why a slipstream may not go so far, or "" (PEDAL-88, PEDAL-R15, PEDAL-R16)."""
     if s.space[seat] + distance >= grid.finish(s):
         return "slip-finish"
-    moved, _ = grid.landing(s, seat, distance)
+    moved, _ = grid.landing_spot(s, seat, distance)
     return "" if moved != s.space[seat] else "blocked"
 
 
@@ -144,7 +144,7 @@ def cannot_slip_by(s: Race, seat: int, distance: int) -> str:
 
 
 def cannot_discard(s: Race, piece: Piece) -> str:
-    """Why step 8 cannot discard a card, or "" (PEDAL-76, PEDAL-77, PEDAL-164)."""
+    """Give the reason why step 8 cannot discard a card, or "" (PEDAL-76, PEDAL-77, PEDAL-164)."""
     record = s.cards[piece]
     if record.is_heat:
         return "keeps"

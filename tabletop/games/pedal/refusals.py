@@ -1,7 +1,7 @@
-"""Why a drop is refused: a reason for every source and target that is not on offer.
+"""Refusals of drops: a reason for every source and target that is not on offer.
 
-It asks the same predicates that the rules build their options with (`words`, `garage_words`), and adds what they need
-not know: that a card is somebody else's, that a pawn belongs on a dial, that the step is another.
+It asks the same predicates that the rules build their options with (`legality`, `garage_legality`), and adds what they
+need not know: that a card is somebody else's, that a pawn belongs on a dial, that the step is another.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import piece_of, zone_of
 from tabletop.engine.view import View
-from tabletop.games.pedal import garage_words, grid, words
+from tabletop.games.pedal import garage_legality, grid, legality
 from tabletop.games.pedal.state import Race, car_handle, is_garage_open
 
 
@@ -37,25 +37,25 @@ def why_not_gear(s: Race, seat: int, source: str, target: str) -> str:
     if source.startswith("card:"):
         return "gear-first"
     gear = gear_of(target)
-    return (words.cannot_shift(s, seat, gear) if gear is not None else "") or "gear"
+    return (legality.cannot_shift(s, seat, gear) if gear is not None else "") or "gear"
 
 
 def why_not_cards(s: Race, seat: int, source: str, target: str) -> str:
     """Step 2: cards of the hand to the play area; the gear can still be another one."""
     if source == f"token:gear:{seat}":
         gear = gear_of(target)
-        return (words.cannot_shift(s, seat, gear) if gear is not None else "") or "gear-chosen"
+        return (legality.cannot_shift(s, seat, gear) if gear is not None else "") or "gear-chosen"
     piece = piece_of(s, source)
     hot = piece is not None and piece in s.hand[seat] and s.cards[piece].is_heat
-    return "heat-stays" if hot and not words.is_cluttered(s, seat) else "cards"
+    return "heat-stays" if hot and not legality.is_cluttered(s, seat) else "cards"
 
 
 def why_not_react(s: Race, seat: int, source: str, target: str) -> str:
     """Step 5: chips on the dash, Heat and direct cards of the hand, symbols of played cards."""
     if source == "button:boost":
-        return words.cannot_boost(s, seat) or "react"
+        return legality.cannot_boost(s, seat) or "react"
     if source == "button:adrenaline":
-        return words.cannot_take_extra(s, seat) or "react"
+        return legality.cannot_take_extra(s, seat) or "react"
     if target == f"zone:engine:{seat}" and not grid.heat_in(s, s.hand[seat]):
         return "nothing-to-cool"
     if source == car_handle(seat):
@@ -73,12 +73,12 @@ def why_not_from_hand(s: Race, seat: int, piece: Piece, target: str) -> str:
     if s.cards[piece].is_heat:
         places = {f"zone:discard:{seat}": "keeps", f"zone:played:{seat}": "heat-stays"}
         return places.get(target) or why_no_cooldown(s, seat) or "react"
-    if s.cards[piece].is_stress and (reducing := garage_words.unused(s, seat, "reduce")):
-        return garage_words.cannot_use(s, seat, "reduce", next(iter(reducing))) or "react"
+    if s.cards[piece].is_stress and (reducing := garage_legality.unused_symbols(s, seat, "reduce")):
+        return garage_legality.cannot_use(s, seat, "reduce", next(iter(reducing))) or "react"
     if grid.symbol(s, piece, "direct"):
-        return garage_words.cannot_play_direct(s, seat, piece) or "react"
+        return garage_legality.cannot_play_direct(s, seat, piece) or "react"
     if target == f"zone:discard:{seat}":
-        return words.cannot_discard(s, piece) or "later"
+        return legality.cannot_discard(s, piece) or "later"
     return "not-direct" if is_garage_open(s.options) else "cards-played"
 
 
@@ -92,7 +92,7 @@ def why_no_symbol(s: Race, seat: int, piece: Piece) -> str:
     ]
     left = [word for word in asking if (word, piece) not in s.used]
     if left:
-        reasons = [garage_words.cannot_use(s, seat, word, piece) for word in left]
+        reasons = [garage_legality.cannot_use(s, seat, word, piece) for word in left]
         return next((reason for reason in reasons if reason), "react")
     if grid.symbol(s, piece, "cooldown"):
         return "used" if ("cooldown", piece) in s.used else why_not_cooled(s, seat)
@@ -103,15 +103,15 @@ def why_no_symbol(s: Race, seat: int, piece: Piece) -> str:
 
 
 def why_not_cooled(s: Race, seat: int) -> str:
-    """Why a Cooldown symbol of a card does nothing by itself: Heat of the hand is brought to the engine."""
+    """Give the reason why a Cooldown symbol does nothing by itself: Heat of the hand is brought to the engine."""
     return (why_no_cooldown(s, seat) if grid.heat_in(s, s.hand[seat]) else "nothing-to-cool") or "react"
 
 
 def why_no_cooldown(s: Race, seat: int) -> str:
-    """Why Heat that is in the hand cannot be cooled, or ""."""
-    if garage_words.coolable(s, seat):
+    """Give the reason why Heat that is in the hand cannot be cooled, or ""."""
+    if garage_legality.coolable(s, seat):
         return ""
-    return "cool-weather" if garage_words.has_lost_cooldown(s, seat) else "no-cooldown"
+    return "cool-weather" if garage_legality.has_lost_cooldown(s, seat) else "no-cooldown"
 
 
 def why_not_slipstream(s: Race, seat: int, source: str, target: str) -> str:
@@ -119,25 +119,25 @@ def why_not_slipstream(s: Race, seat: int, source: str, target: str) -> str:
     space, spaces = space_of(target), grid.track(s).spaces
     if space is None or source != car_handle(seat) or space == s.space[seat] % spaces:
         return "slipstream"
-    reason = words.cannot_slip_by(s, seat, (space - s.space[seat]) % spaces)
+    reason = legality.cannot_slip_by(s, seat, (space - s.space[seat]) % spaces)
     if reason == "slip-finish":
         return reason
-    others = grid.taken(s, seat)
+    others = grid.taken_spots(s, seat)
     return "blocked" if {(space, 1), (space, 2)} <= others else "slipstream"
 
 
 def why_no_slip_yet(s: Race, seat: int) -> str:
-    """Why a car that could slipstream is not asked yet whether it will, or ""."""
-    return (words.cannot_start_slip(s, seat) or "later") if words.has_slipstream(s, seat) else ""
+    """Give the reason why a car that could slipstream is not asked yet, or ""."""
+    return (legality.cannot_start_slip(s, seat) or "later") if legality.has_slipstream(s, seat) else ""
 
 
 def why_not_discard(s: Race, seat: int, source: str, target: str) -> str:
     """Step 8: cards of the hand, no Stress and no Heat; no slipstream any more."""
     if source == car_handle(seat):
-        return (words.cannot_start_slip(s, seat) if words.has_slipstream(s, seat) else "") or "discard"
+        return (legality.cannot_start_slip(s, seat) if legality.has_slipstream(s, seat) else "") or "discard"
     piece = piece_of(s, source)
     mine = piece is not None and piece in s.hand[seat]
-    return (words.cannot_discard(s, piece) if mine and piece is not None else "") or "discard"
+    return (legality.cannot_discard(s, piece) if mine and piece is not None else "") or "discard"
 
 
 def why_only(reason: str) -> Callable[[Race, int, str, str], str]:
@@ -168,7 +168,7 @@ REASONS: Final[dict[str, Callable[[Race, int, str, str], str]]] = {
 
 
 def is_of_another(s: Race, seat: int, source: str) -> bool:
-    """Whether a thing belongs to another player: a card, a pawn, a car; a Legend's car is nobody's."""
+    """Check if a thing belongs to another player: a card, a pawn, a car; a Legend's car is nobody's."""
     piece = piece_of(s, source)
     word, _, rest = source.partition(":")
     _, _, index = rest.partition(":")

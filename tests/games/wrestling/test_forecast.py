@@ -12,8 +12,8 @@ from tabletop.content.models.records import Content
 from tabletop.engine.agenda import answer
 from tabletop.engine.public_forecast import Column, PublicForecast
 from tabletop.games.wrestling.abilities import pin_bonus
+from tabletop.games.wrestling.forecast import odds, round_odds, survivors
 from tabletop.games.wrestling.needs import COMING
-from tabletop.games.wrestling.outlook import odds, so_many, survivors
 from tabletop.games.wrestling.state import Bout
 from tabletop.games.wrestling.teams import falls_needed, side_of
 from tests.games.wrestling.tables import KINDS, dealt_anew, played, state
@@ -208,7 +208,7 @@ def test_odds_are_a_share_of_what_lies_out_of_sight(content: Content) -> None:
     assert odds(s, 0) == 1.0
     assert odds(s, 10) == 0.0
     assert 0.4 < odds(s, 3) < 0.6
-    said = [so_many(share) for share in (0.0, 0.001, 0.029, 0.058, 0.5, 0.94, 0.97, 0.999, 1.0)]
+    said = [round_odds(share) for share in (0.0, 0.001, 0.029, 0.058, 0.5, 0.94, 0.97, 0.999, 1.0)]
     assert [f"{told['n']}/{told['of']}" for told in said] == [
         *("0/10", "1/100", "3/100", "1/10", "5/10", "9/10", "97/100", "99/100", "10/10")
     ]

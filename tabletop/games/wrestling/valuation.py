@@ -1,4 +1,4 @@
-"""What bots need to know of the ring: how well a seat stands at the end of a turn, with the Falls that are in sight.
+"""Valuation of a seat at the end of a turn for bots, with the Falls that are in sight.
 
 Bots ask on samples, where every hand holds something.
 """
@@ -15,13 +15,13 @@ from tabletop.games.wrestling.teams import falls_needed, inactive, next_seat, op
 
 SCALE: Final = 60.0
 SCORED: Final = 22.0
-"""What a Fall scored counts: whoever lost it is fresh again, so it must be worth more than the Endurance gained."""
+"""Worth of a Fall scored: its loser is fresh again, so it must be worth more than the Endurance gained."""
 LAST: Final = 30.0
-"""What the Fall counts that wins the match."""
+"""Worth of the Fall that wins the match."""
 HELD: Final = 0.5
-"""How much it counts that a card in hand is better, or worse, than one that would be drawn for it (WREST-9)."""
+"""Weight of a card in hand that is better, or worse, than one that would be drawn for it (WREST-9)."""
 LATER: Final = 0.5
-"""How much of a threat is left for whoever is not on turn: the other moves first."""
+"""Share of a threat that is left to a player who is not on turn: the other moves first."""
 COUNTS, SAVED = 0.9, 0.15
 """The odds that a pinfall counts when the target holds no Kick Out now, and when it does (WREST-72)."""
 AFTER_MOVE: Final = 0.85
@@ -34,7 +34,7 @@ def stretch(s: Bout) -> int:
 
 
 def score(s: Bout, seat: int) -> float:
-    """How well a seat stands, 0 to 1: Falls, Endurance, cards and threats of its side against the best rival side."""
+    """Rate a seat, 0 to 1: Falls, Endurance, cards and threats of its side against the best rival side."""
     if s.is_over:
         return 1.0 if s.falls[side_of(s, seat)] >= falls_needed(s) else 0.0
     sides = range(len(s.shape.domains["side"]))
@@ -48,35 +48,35 @@ def worth_side(s: Bout, side: int) -> float:
     active = int(s.active[side])
     if active < 0:  # nobody has stepped into the ring yet
         return 0.0
-    worth: float = SCORED * s.falls[side] + s.endurance[active] + held(s, active) + threat(s, side)
+    worth: float = SCORED * s.falls[side] + s.endurance[active] + hand_worth(s, active) + threat(s, side)
     partners = inactive(s, active) if s.seats > len(s.shape.domains["side"]) else ()
-    worth += sum(0.2 * s.endurance[each] + 0.3 * held(s, each) for each in partners)
+    worth += sum(0.2 * s.endurance[each] + 0.3 * hand_worth(s, each) for each in partners)
     return worth
 
 
-def held(s: Bout, seat: int) -> float:
-    """What a hand is worth beyond the cards that would be drawn for it; none are for a hand that is not filled up."""
+def hand_worth(s: Bout, seat: int) -> float:
+    """Worth of a hand beyond the cards that would be drawn for it; none are for a hand that is not filled up."""
     drawn = 0.0 if stays_in(s, seat) else DRAWN
     return HELD * sum(worth_card(s, seat, piece) - drawn for piece in s.hand[seat])
 
 
 def threat(s: Bout, side: int) -> float:
-    """What the next turn of a side may bring: the best Fall in sight, less the Endurance it gives back (WREST-36)."""
+    """Rate the next turn of a side: the best Fall in sight, less the Endurance it gives back (WREST-36)."""
     attacker = int(s.active[side])
     gain = LAST if s.falls[side] + 1 >= falls_needed(s) else SCORED
     found = 0.0
     for target in opponents(s, attacker):
         back = FRESH - s.endurance[target]
-        found = max(found, pinned(s, attacker, target) * (gain - back))
+        found = max(found, pin_odds(s, attacker, target) * (gain - back))
     return found * (1.0 if comes_first(s, attacker) else LATER)
 
 
 def comes_first(s: Bout, seat: int) -> bool:
-    """Whether a seat is the next to act: on turn with its action to come, or after a turn that has had its own."""
+    """Check if a seat is the next to act: on turn with its action to come, or after a turn that has had its own."""
     return seat == (next_seat(s) if s.acted else s.turn)
 
 
-def pinned(s: Bout, attacker: int, target: int) -> float:
+def pin_odds(s: Bout, attacker: int, target: int) -> float:
     """The odds of a pinfall in the attacker's next turn: for a discard, or after a Move (WREST-10, WREST-29)."""
     bonus, hand, stands = pin_bonus(s, attacker), s.hand[attacker], s.endurance[target]
     filled = s.turn == attacker and not s.acted  # the hand that the turn is played with
@@ -96,6 +96,6 @@ def pinned(s: Bout, attacker: int, target: int) -> float:
 
 
 def can_kick_out(s: Bout, seat: int) -> bool:
-    """Whether a hand holds a Trick against a pinfall (WREST-72)."""
+    """Check if a hand holds a Trick against a pinfall (WREST-72)."""
     cards = (s.cards[piece] for piece in s.hand[seat])
     return any(not isinstance(card, Move) and card.play.when == "pinned" for card in cards)

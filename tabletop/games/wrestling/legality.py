@@ -1,4 +1,4 @@
-"""What a player can and cannot do: small questions about a state, and predicates that give their reason."""
+"""Legality of a player's answers: small questions about a state, and predicates that give their reason."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def moves(s: Bout, seat: int, rating: int = 0) -> Iterator[Piece]:
 
 
 def playable(s: Bout, seat: int, rating: int = 0) -> Iterator[Piece]:
-    """Those of them that whoever is in the ring can be powered up for out of this hand (WREST-15)."""
+    """Moves that the wrestler in the ring can be powered up for out of this hand (WREST-15)."""
     return (piece for piece in moves(s, seat, rating) if can_power(s, seat, piece))
 
 
 def can_power(s: Bout, seat: int, piece: Piece) -> bool:
-    """Whether the hand has enough other cards to power a Move up (WREST-15)."""
+    """Check if the hand has enough other cards to power a Move up (WREST-15)."""
     return power_up(s, in_ring(s, seat), piece) < len(s.hand[seat])
 
 
@@ -47,12 +47,12 @@ def tricks(s: Bout, seat: int, *when: str) -> Iterator[Piece]:
 
 
 def cannot_play_move(s: Bout, seat: int, piece: Piece) -> str:
-    """Why a Move is not played in the own Action Phase now (WREST-10, WREST-14, WREST-15, WREST-23, WREST-78)."""
+    """Give the reason why a Move is not played in the Action Phase, or "" (WREST-10, -14, -15, -23, -78)."""
     return cannot_move_again(s, piece) or ("" if can_power(s, seat, piece) else "power-up")
 
 
 def cannot_move_again(s: Bout, piece: Piece) -> str:
-    """Why no such Move follows what this turn has seen already (WREST-10, WREST-23, WREST-78)."""
+    """Give the reason why such a Move cannot follow what this turn has seen, or "" (WREST-10, WREST-23, WREST-78)."""
     if not s.acted or s.extra > 0:
         return ""
     if s.chain:
@@ -61,7 +61,7 @@ def cannot_move_again(s: Bout, piece: Piece) -> str:
 
 
 def cannot_act(s: Bout) -> str:
-    """Why not everything can be done that an action may be (WREST-10, WREST-23, WREST-78)."""
+    """Give the reason why not everything can be done that an action may be, or "" (WREST-10, WREST-23, WREST-78)."""
     if not s.acted:
         return ""
     if s.extra > 0:
@@ -70,12 +70,12 @@ def cannot_act(s: Bout) -> str:
 
 
 def cannot_pin(s: Bout) -> str:
-    """Why no attempt is made as the action (WREST-10)."""
+    """Give the reason why no attempt is made as the action, or "" (WREST-10)."""
     return "acted" if s.acted else ""
 
 
 def cannot_play_now(s: Bout, piece: Piece) -> str:
-    """Why a Trick is not played in the Action Phase with nothing pending (WREST-20, WREST-49, WREST-78)."""
+    """Give the reason why a Trick is not played with nothing pending, or "" (WREST-20, WREST-49, WREST-78)."""
     when = s.cards[piece].play.when
     if when == "action":
         return ""
@@ -85,7 +85,7 @@ def cannot_play_now(s: Bout, piece: Piece) -> str:
 
 
 def cannot_answer(s: Bout, seat: int, prompt: str, piece: Piece) -> str:
-    """Why a card of the hand is not played in a window (WREST-20, WREST-44, WREST-63, WREST-66)."""
+    """Give the reason why a card of the hand is not played in a window (WREST-20, WREST-44, WREST-63, WREST-66)."""
     card = s.cards[piece]
     if prompt == "break-up":
         return "break-rating"
@@ -108,5 +108,5 @@ def cannot_answer(s: Bout, seat: int, prompt: str, piece: Piece) -> str:
 
 
 def cannot_help(s: Bout, card: Move) -> str:
-    """Why a Move does not help from the apron (WREST-15, WREST-63)."""
+    """Give the reason why a Move does not help from the apron (WREST-15, WREST-63)."""
     return "help-rating" if card.rating != s.content.numbers["interference_rating"] else "power-up"

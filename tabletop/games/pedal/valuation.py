@@ -1,4 +1,4 @@
-"""What a position of the race is worth to a car, in spaces: for bots, which compare what their answers lead to.
+"""Valuation of a position of the race for a car, in spaces: for bots, which compare what their answers lead to.
 
 A turn is worth where it ends, what the next one can make of that place and gear, and the Heat that is left. All of it
 is rough; the weights were measured in races of bots.
@@ -16,11 +16,11 @@ from tabletop.games.pedal.state import Race, is_weather_on
 ENGINE: Final = (0.0, 2.6, 4.6, 6.2, 7.4, 8.4, 9.2, 9.8, 10.2)
 """Worth of so much Heat in the engine: the first ones save from spin-outs."""
 HEAT_IN_HAND, STRESS_IN_HAND = 1.3, 0.5
-"""What a Heat or Stress card in the hand costs: it stands where a card to play could be."""
+"""Price of a Heat or Stress card in the hand: it stands where a card to play could be."""
 NEXT_TURN: Final = 0.45
-"""How much the next turn's promise counts against spaces driven."""
+"""Weight of the next turn's promise against spaces driven."""
 HEAT_PAID: Final = 1.5
-"""What a Heat paid in the next turn counts."""
+"""Price of a Heat paid in the next turn."""
 FINISHED: Final = 25.0
 """Worth of being over the line."""
 LAST_SPACES: Final = 25
@@ -28,7 +28,7 @@ LAST_SPACES: Final = 25
 REACH: Final = ((1, 4), (3, 7), (5, 11), (8, 14))
 """The least and the most that a gear will drive with a usual hand."""
 SPIN: Final = 6.0
-"""What a spin-out in the next turn costs."""
+"""Price of a spin-out in the next turn."""
 
 
 class Corners(NamedTuple):
@@ -49,7 +49,7 @@ class Drive(NamedTuple):
     adjust: int
     """Added to each limit."""
     far: bool = False
-    """Whether it counts what the next turn can make of the place where this one ends."""
+    """True if it counts what the next turn can make of the place where this one ends."""
 
 
 def corners_of(s: Race) -> Corners:
@@ -78,7 +78,7 @@ def crossings(corners: Corners, start: int, end: int, finish: int) -> Iterator[t
 
 
 def drive_worth(s: Race, drive: Drive, speed: int, end: int) -> float:
-    """What a turn is worth that ends there with this Speed, its corners checked (PEDAL-66 to PEDAL-73)."""
+    """Worth of a turn that ends there with this Speed, its corners checked (PEDAL-66 to PEDAL-73)."""
     corners, finish = corners_of(s), grid.finish(s)
     heat = drive.heat
     for line, limit, more in crossings(corners, drive.start, end, finish):
@@ -100,12 +100,12 @@ def due(speed: int, limit: int, more: int) -> int:
 
 
 def in_hand(heat: int, stress: int) -> float:
-    """What dead cards in the hand cost."""
+    """Price of dead cards in the hand."""
     return HEAT_IN_HAND * heat + STRESS_IN_HAND * stress
 
 
 def standing_worth(corners: Corners, finish: int, progress: int, heat: int, gear: int, far: bool) -> float:
-    """What it is worth to stand there between two turns, with so much Heat and in this gear."""
+    """Worth of standing there between two turns, with so much Heat and in this gear."""
     if progress >= finish:
         return progress + FINISHED
     engine = ENGINE[min(heat, len(ENGINE) - 1)] * min(1.0, (finish - progress) / LAST_SPACES)
@@ -127,7 +127,7 @@ def promise(corners: Corners, space: int, left: int, heat: int, gear: int) -> fl
 
 
 def next_worth(corners: Corners, space: int, left: int, heat: int, speed: int) -> float:
-    """What driving at this Speed would bring."""
+    """Worth of driving at this Speed."""
     cost = 0
     for line, limit, more in crossings(corners, space, space + speed, space + left):
         cost += due(speed, limit, more)

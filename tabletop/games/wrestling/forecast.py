@@ -1,4 +1,4 @@
-"""What everybody can see coming in the ring: sums, Endurance after them, what a pin then needs, what follows.
+"""Forecast for everybody at the ring: sums, Endurance after them, what a pin then needs, what follows.
 
 All pending cards are taken to resolve from the top down with nothing more played on them (WREST-39 to WREST-48). Only
 the stack, the corners, Endurance and the discard pile are looked at, never a hand (WREST-R28): every seat and the
@@ -23,22 +23,22 @@ TENTHS, HUNDREDTHS = 10, 100
 def public_forecast(s: Bout) -> PublicForecast:
     """The columns of the display, and Endurance as it would be."""
     working = tuple(survivors(s))
-    columns = list(countering(s, working))
+    columns = list(columns_of_counter(s, working))
     changes: dict[str, int] = {}
     if s.attempt:
-        columns += of_attempt(s, working)
+        columns += columns_of_attempt(s, working)
     elif s.hold:
-        columns += of_hold(s, working)
+        columns += columns_of_hold(s, working)
     elif (offered := offered_pin(s)) is not None:
         columns.append(pin_needs("coming.to-pin", s, offered.target, to_beat(s)[offered.target]))
     else:
         found = next((play for play in working if is_waiting_move(s, play)), None)
         if found is not None:
             play = with_add_ons(s, found, working)
-            columns += of_move(s, play)
-            changes[f"token:endurance:{play.target}"] = after(s, play, play.target)
+            columns += columns_of_move(s, play)
+            changes[f"token:endurance:{play.target}"] = endurance_after(s, play, play.target)
         for play in working:
-            columns += of_trick(s, play, changes)
+            columns += columns_of_trick(s, play, changes)
     if not columns and s.turn != NOBODY and s.phase != "over":
         columns += idle(s)
     works = {play.piece for play in working}
@@ -50,7 +50,7 @@ def public_forecast(s: Bout) -> PublicForecast:
 
 
 def question(s: Bout) -> Phrase | None:
-    """What a window is about: the card on top, else an attempt or a Submission (WREST-40, WREST-44)."""
+    """Phrase for the subject of a window: the card on top, else an attempt or a Submission (WREST-40, WREST-44)."""
     if s.stack and (not s.moment or not isinstance(s.cards[s.stack[-1]], Move)):
         return Phrase("ask.top", {"card": card_handle(s.stack[-1])})
     if s.attempt:
@@ -76,7 +76,7 @@ def survivors(s: Bout) -> Iterator[Play]:
 
 
 def has(s: Bout, play: Play, word: str) -> bool:
-    """Whether a pending card is a Trick with this effect."""
+    """Check if a pending card is a Trick with this effect."""
     card = s.cards[play.piece]
     return not isinstance(card, Move) and any(each.do == word for each in card.do)
 
@@ -88,7 +88,7 @@ def amount(s: Bout, play: Play, word: str) -> int:
 
 
 def is_waiting_move(s: Bout, play: Play) -> bool:
-    """Whether a pending card is a Move that has not hit yet; once it has, `moment` says so."""
+    """Check if a pending card is a Move that has not hit yet; once it has, `moment` says so."""
     return isinstance(s.cards[play.piece], Move) and not s.moment
 
 
@@ -98,7 +98,7 @@ def with_add_ons(s: Bout, play: Play, working: Iterable[Play]) -> Play:
     return play._replace(plus=play.plus + more)
 
 
-def after(s: Bout, play: Play, victim: int) -> int:
+def endurance_after(s: Bout, play: Play, victim: int) -> int:
     """Endurance once a Move has hit: 1 is left (WREST-18)."""
     return max(1, int(s.endurance[victim]) - damage_of(s, play, victim))
 
@@ -106,10 +106,10 @@ def after(s: Bout, play: Play, victim: int) -> int:
 # -- a Move ------------------------------------------------------------------------------------------------------------
 
 
-def of_move(s: Bout, play: Play) -> Iterator[Column]:
-    """Its Damage as a sum, the Endurance that is left, and what its keywords then do (WREST-48)."""
+def columns_of_move(s: Bout, play: Play) -> Iterator[Column]:
+    """Columns of a Move: its Damage as a sum, the Endurance that is left, and the effect of its keywords (WREST-48)."""
     keywords = s.cards[play.piece].keywords
-    left = after(s, play, play.target)
+    left = endurance_after(s, play, play.target)
     terms = tuple(terms_of(s, play))
     head = Phrase("coming.lands", {"card": card_handle(play.piece)})
     yield Column(head, terms, total=damage_of(s, play, play.target), tone="cost")
@@ -119,8 +119,8 @@ def of_move(s: Bout, play: Play) -> Iterator[Column]:
         limit = splat_limit(s, play.user)
         note = Phrase("coming.splat-note", {"seat": play.user, "n": damage_of(s, play, play.user)})
         yield Column(
-            Phrase("coming.splat", so_many(1 - odds(s, limit))),
-            figure=up_to(limit),
+            Phrase("coming.splat", round_odds(1 - odds(s, limit))),
+            figure=numbers_up_to(limit),
             note=note,
             picture="splat",
         )
@@ -128,14 +128,14 @@ def of_move(s: Bout, play: Play) -> Iterator[Column]:
         yield pin_needs("coming.then-pin", s, play.target, left - pin_bonus(s, play.user))
     if "submission" in keywords:
         head = Phrase("coming.then-hold", {"seat": play.target})
-        yield Column(head, figure=up_to(left), note=Phrase("coming.or-fall"), picture="submission")
+        yield Column(head, figure=numbers_up_to(left), note=Phrase("coming.or-fall"), picture="submission")
     if "chain" in keywords and play.may_chain and play.user == s.turn:
         note = Phrase("coming.may-chain", {"seat": play.user})
         yield Column(Phrase("coming.after"), note=note, picture="chain")
 
 
 def terms_of(s: Bout, play: Play) -> Iterator[Term]:
-    """What the Damage of a Move is made of (WREST-R5)."""
+    """Terms of the Damage of a Move (WREST-R5)."""
     card = s.cards[play.piece]
     yield Term(card.damage, told=Phrase("coming.move"))
     bonus = own_bonus(s, play, card)
@@ -160,8 +160,8 @@ def terms_of(s: Bout, play: Play) -> Iterator[Term]:
 def pin_needs(head: str, s: Bout, target: int, most: int) -> Column:
     """The Fall Number that an attempt needs, and how many flips have it (WREST-30)."""
     share = odds(s, most)
-    note = Phrase("coming.odds", so_many(share)) if share else Phrase("coming.no-odds")
-    return Column(Phrase(head, {"seat": target}), figure=above(most), note=note)
+    note = Phrase("coming.odds", round_odds(share)) if share else Phrase("coming.no-odds")
+    return Column(Phrase(head, {"seat": target}), figure=numbers_above(most), note=note)
 
 
 def offered_pin(s: Bout) -> Play | None:
@@ -172,15 +172,15 @@ def offered_pin(s: Bout) -> Play | None:
     return plays(s)[-1] if isinstance(card, Move) and "pinfall" in card.keywords else None
 
 
-def of_attempt(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
+def columns_of_attempt(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
     """An attempt that is declared, or one that counts unless something stops it (WREST-30, WREST-44)."""
     attacker, target, bonus = s.attempt
     word, _, _, found, endurance = s.moment
     if word == "covers" and found:
-        yield from of_discard(s, found, bonus + added(s, working))
+        yield from columns_of_discard(s, found, bonus + added_number(s, working))
         return
     if word != "down":
-        yield pin_needs("coming.to-pin", s, target, s.endurance[target] - bonus - added(s, working))
+        yield pin_needs("coming.to-pin", s, target, s.endurance[target] - bonus - added_number(s, working))
         return
     yield Column(
         Phrase("coming.against", {"seat": target}),
@@ -188,10 +188,10 @@ def of_attempt(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
         note=Phrase("coming.raised", {"n": found - bonus, "plus": bonus}) if bonus else None,
     )
     saver = next((play for play in working if has(s, play, "cancel-pinfall")), None)
-    yield stopped(saver) if saver is not None else fall_for(s, attacker)
+    yield column_of_saver(saver) if saver is not None else fall_for(s, attacker)
 
 
-def of_discard(s: Bout, found: int, plus: int) -> Iterator[Column]:
+def columns_of_discard(s: Bout, found: int, plus: int) -> Iterator[Column]:
     """An attempt whose card was the discard: nothing is flipped, and all can see what it comes to (WREST-83)."""
     attacker, target, _ = s.attempt
     n, least = found + plus, int(s.endurance[target])
@@ -205,31 +205,31 @@ def of_discard(s: Bout, found: int, plus: int) -> Iterator[Column]:
         yield fall_for(s, attacker)
 
 
-def added(s: Bout, working: Iterable[Play]) -> int:
-    """What pending Tricks will add to the Fall Number of the attempt (WREST-75)."""
+def added_number(s: Bout, working: Iterable[Play]) -> int:
+    """Total that pending Tricks will add to the Fall Number of the attempt (WREST-75)."""
     return sum(amount(s, play, "fall-number") for play in working)
 
 
-def of_hold(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
+def columns_of_hold(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
     """A Submission: what the target must discard (WREST-31)."""
     user, target = s.hold
     saver = next((play for play in working if has(s, play, "cancel-submission")), None)
     if saver is not None:
-        yield stopped(saver)
+        yield column_of_saver(saver)
         return
     head = Phrase("coming.then-hold", {"seat": target})
-    yield Column(head, figure=up_to(s.endurance[target]), picture="submission")
+    yield Column(head, figure=numbers_up_to(s.endurance[target]), picture="submission")
     yield Column(Phrase("coming.else"), note=the_fall(s, user), picture="belt")
 
 
-def stopped(saver: Play) -> Column:
+def column_of_saver(saver: Play) -> Column:
     """A Trick that saves its player."""
     head = Phrase("coming.works", {"card": card_handle(saver.piece)})
     return Column(head, note=Phrase("coming.saved", {"seat": saver.user}), tone="good")
 
 
 def fall_for(s: Bout, seat: int) -> Column:
-    """What happens if nobody stops it."""
+    """Column for the Fall, if nobody stops it."""
     return Column(Phrase("coming.unless"), note=the_fall(s, seat), picture="belt", tone="cost")
 
 
@@ -242,7 +242,7 @@ def the_fall(s: Bout, seat: int) -> Phrase:
 # -- Tricks ------------------------------------------------------------------------------------------------------------
 
 
-def countering(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
+def columns_of_counter(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
     """The topmost Counter that works, and what else it does (WREST-27, WREST-77, WREST-76)."""
     play = next((play for play in working if has(s, play, "counter")), None)
     answered = next((each for each in plays(s) if play is not None and each.piece == play.target), None)
@@ -253,8 +253,8 @@ def countering(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
     yield Column(Phrase("coming.works", {"card": card_handle(play.piece)}), note=note, picture="counter")
 
 
-def of_trick(s: Bout, play: Play, changes: dict[str, int]) -> Iterator[Column]:
-    """What a Trick does to wrestlers: Endurance lost or gained, cards, Moves."""
+def columns_of_trick(s: Bout, play: Play, changes: dict[str, int]) -> Iterator[Column]:
+    """Columns of a Trick: Endurance lost or gained, cards, Moves."""
     now: int
     if lost := amount(s, play, "hurt-user"):
         user = next((each.user for each in plays(s) if each.piece == play.target), NOBODY)
@@ -283,7 +283,7 @@ def of_trick(s: Bout, play: Play, changes: dict[str, int]) -> Iterator[Column]:
 
 
 def idle(s: Bout) -> Iterator[Column]:
-    """What a pin needs now, of everybody in the ring; who may chain on or play one more Move."""
+    """Columns of a calm ring: what a pin needs of everybody in it; who may chain on or play one more Move."""
     if s.chain and s.acted and s.phase == "action":
         yield Column(Phrase("coming.now"), note=Phrase("coming.may-chain", {"seat": s.turn}), picture="chain")
     elif s.extra > 0 and s.phase == "action":
@@ -294,7 +294,7 @@ def idle(s: Bout) -> Iterator[Column]:
 
 
 def to_beat(s: Bout) -> dict[int, int]:
-    """What the Fall Number of an attempt on somebody in the ring must be above, where it is clear who would make it
+    """Numbers that the Fall Number of an attempt on somebody in the ring must beat, where it is clear who would make it
     (WREST-30).
     """
     if s.turn == NOBODY:
@@ -308,7 +308,7 @@ def to_beat(s: Bout) -> dict[int, int]:
             found[seat] = s.endurance[seat] - pin_bonus(s, attacker)
     if s.attempt:
         _, target, bonus = s.attempt
-        found[target] = s.endurance[target] - bonus - added(s, survivors(s))
+        found[target] = s.endurance[target] - bonus - added_number(s, survivors(s))
     elif (offered := offered_pin(s)) is not None:
         # Whoever answered a Counter is not the one on turn (WREST-76).
         found[offered.target] = s.endurance[offered.target] - pin_bonus(s, offered.user)
@@ -327,7 +327,7 @@ def odds(s: Bout, most: int) -> float:
     return sum(each > most for each in found) / len(found) if found else 0.0
 
 
-def so_many(share: float) -> dict[str, int]:
+def round_odds(share: float) -> dict[str, int]:
     """A share as a number of tenths, or of hundredths where it is less than half a tenth from none or from all;
     neither none nor all unless it is none or all."""
     parts = TENTHS if 0 < round(share * TENTHS) < TENTHS or share in (0, 1) else HUNDREDTHS
@@ -335,11 +335,11 @@ def so_many(share: float) -> dict[str, int]:
     return {"n": min(parts - 1, max(1, n)) if 0 < share < 1 else n, "of": parts}
 
 
-def above(most: int) -> Phrase:
+def numbers_above(most: int) -> Phrase:
     """Fall Numbers that beat a number."""
     return Phrase("coming.above", {"least": most}) if most > 0 else Phrase("coming.any")
 
 
-def up_to(most: int) -> Phrase:
+def numbers_up_to(most: int) -> Phrase:
     """Fall Numbers that do not."""
     return Phrase("coming.up-to", {"most": most})
