@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 LEAST = 2 / 3
 """The scale of the smallest window, in which an enlarged card is smallest."""
 HEIGHTS = (200.0, 133.0, 80.0)
-"""Of a card in a hand of the usual and of the smallest window, and of one that lies where there is little room."""
+"""Heights of a card in a hand of the usual and of the smallest window, and of one lying where room is short."""
 GAP = 60.0
 
 

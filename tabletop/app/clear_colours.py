@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.content.models.records import Content
 
 KEY = "colour"
-"""What a row calls the colour that its pieces are painted with."""
+"""Field of a row with the colour that its pieces are painted with."""
 
 
 def in_clear_colours(content: Content) -> Content:

@@ -1,4 +1,4 @@
-"""When Python looks for garbage: not while something moves, for a frame waits for it then; and what becomes of it.
+"""Garbage collection at rest: not while something moves, for a frame waits for it then.
 
 A surface that goes leaves a hole. The C library fills such holes with small things and keeps the rest of them, and so
 the program grows though it holds no more than before. With glibc, surfaces have memory of their own, which goes back
@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 LONGEST_S = 30.0
-"""Where nothing comes to rest for so long, the garbage goes in between, at the cost of one late frame."""
+"""Longest time without rest: after it the garbage goes in between, at the cost of one late frame."""
 LARGE, SPARE = 16 * 1024, 4 * 1024 * 1024
 """Bytes: what is larger than the first, as all but small pictures are, has memory of its own; the second is how much
 may lie free at the end of the memory that all the rest shares."""

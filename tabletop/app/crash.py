@@ -1,4 +1,4 @@
-"""When something nobody foresaw goes wrong: a report on disk, and a note for the next start.
+"""Crash reports: one on disk when something nobody foresaw goes wrong, and a note for the next start.
 
 The report says what broke, with which versions, on which screen and with what settings, and the last answers of the
 match; no names of people, and not whose computer it is. The match file needs none of it: every answer was on disk
@@ -36,7 +36,7 @@ def report(
     missing: int = 0,
     about: Sequence[str] = (),
 ) -> str:
-    """What a bug report needs, as text; see `save`."""
+    """Write a bug report as text; see `save`."""
     import platform  # as all that only a crash needs, not at every start
     import traceback
 
@@ -123,26 +123,26 @@ def _written(
 
 
 class LeftOver(NamedTuple):
-    """What a crash has left behind."""
+    """Leftovers of a crash."""
 
     report: Path
     match: Path | None
     """The match it broke off, if there was one and it can be gone on with."""
     whole: bool
-    """Whether all of the match that was open, if any was, is on disk."""
+    """True if all of the match that was open, if any was, is on disk."""
     stuck: int | None = None
     """With how many lines of its file the match had gone on, if nobody got to an answer: it may break there again."""
 
     @property
     def said(self) -> str:
-        """Which sentence of the app says what of the match is left."""
+        """Key of the app's sentence about the rest of the match."""
         if self.match is None:
             return "app.crashed_alone" if self.whole else "app.crashed_lost"
         return "app.crashed" if self.whole else "app.crashed_part"
 
 
 def left_over(memory: AppState) -> LeftOver | None:
-    """What is left of a crash that nobody was told of yet; asks only once."""
+    """Find the leftovers of a crash that nobody was told of yet; asks only once."""
     told = memory.get("crash", {"": object()})
     written, match = told.get("report"), told.get("match")
     if written is None:
@@ -156,7 +156,7 @@ def left_over(memory: AppState) -> LeftOver | None:
 
 
 def is_begun(match: Path) -> bool:
-    """Whether anything of a match could be written; a file alone may be there on a full disk, too."""
+    """Check if anything of a match could be written; a file alone may be there on a full disk, too."""
     with suppress(OSError):
         return match.stat().st_size > 0
     return False

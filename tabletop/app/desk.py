@@ -58,7 +58,7 @@ class Desk(Screens):
         return self._screen if self.is_on_top(self._screen) else None
 
     def first(self) -> Show:
-        """Whoever looks first finds the title."""
+        """Open the title for the first look."""
         self.to_title()
         return self.top
 
@@ -323,7 +323,7 @@ class Desk(Screens):
             self.teller.tell_of_files(error)
 
     def to_seats(self) -> None:
-        """Who plays which seat of the match that is open, over it: seats may change hands."""
+        """Show the seats of the match that is open, over it: they may change hands."""
         from tabletop.app.changing_seats import seats_scene
 
         if (table := self.table) is not None:
@@ -339,7 +339,7 @@ class Desk(Screens):
             self.match_screen.sit(self._table_scene(self.table))
 
     def to_mods(self) -> None:
-        """What lies in the mods folder, over the shelf."""
+        """Show the mods folder, over the shelf."""
         from tabletop.app.mod_shelf import mods_scene
 
         self._cover(mods_scene(self.parts, self.to_title))

@@ -54,7 +54,7 @@ def lay_out(copy: str) -> tuple[str, ...]:
 
 
 def facts(opened: Opened) -> dict[str, str]:
-    """What a match file notes of the cards that it is played with from then on."""
+    """Note for a match file the cards that it is played with from then on."""
     return {
         COPY: opened.copy,
         FINGERPRINTS: compare.pack_fingerprints(compare.fingerprints(as_written(opened))),
@@ -118,7 +118,7 @@ def opened_anew(saved: SavedMatch) -> Opened:
 
 
 def own_folders(saved: SavedMatch) -> tuple[str, ...]:
-    """Where the mods of a match lie now: where they were, or else in the mods folder, if they are anywhere.
+    """Folders of a match's mods: where they were, or else in the mods folder, if they are anywhere.
 
     Files are taken to other computers, and mods are put away and back again.
     """
@@ -157,7 +157,7 @@ def _is_there(folder: Path) -> bool:
 
 
 def changed_since(saved: SavedMatch, opened: Opened) -> tuple[Change, ...]:
-    """What our own rows and numbers say otherwise than when the match was played last, by name; its mods are kept."""
+    """List rows and numbers of ours that differ from those the match was last played with; its mods are kept."""
     before = compare.unpack_fingerprints(saved.fingerprints)
     return compare.find_differences(before, opened.content) if before else ()
 

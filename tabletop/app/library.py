@@ -81,13 +81,13 @@ class Opened:
     mods: tuple[str, ...] = ()
     """The folders of mods that the content was read from; of a match they are copies."""
     own: tuple[str, ...] = ()
-    """Where the mods of a match themselves lie, or lay: pictures and sounds are looked for there."""
+    """Folders of a match's own mods, now or once: pictures and sounds are looked for there."""
     copy: str = ""
     """The mods of a match as its file keeps them; "" if it has none, or is of a version that kept none."""
 
     @property
     def folders(self) -> tuple[str, ...]:
-        """Where somebody finds the mods and changes them."""
+        """Folders in which somebody finds the mods and changes them."""
         return self.own or self.mods
 
     def sources(self) -> dict[str, dict[str, str]]:
@@ -95,7 +95,7 @@ class Opened:
         return {each.name: {"version": each.version, "digest": each.digest} for each in self.content.sources}
 
     def public_facts(self, match: Match) -> str:
-        """Where a match stands, as everybody sees it and the header says it."""
+        """Describe the state of a match in public, as the header does."""
         from tabletop.ui.table.position import (
             progress,  # a table is open by now, and with it all that draws one
         )
@@ -104,7 +104,7 @@ class Opened:
         return line or phases[0][0]
 
     def bots(self) -> Source:
-        """How the bots' process comes by the same game."""
+        """Source from which the bots' process loads the same game."""
         from tabletop.bots import Source
 
         if self.copy:
@@ -115,7 +115,7 @@ class Opened:
 
 
 def open_content(game: Game, mods: Sequence[str] = ()) -> Content:
-    """What a game's data files say. Raises `ContentError` with every mistake in them."""
+    """Read the data files of a game. Raises `ContentError` with every mistake in them."""
     from tabletop.app.reading import content_of  # a game is opened: the title screen does without pydantic
 
     return content_of(game, tuple(mods))
@@ -176,7 +176,7 @@ def _spoken_by(game_id: str, mods: Sequence[str]) -> set[str]:
 
 
 _as_of: dict[tuple[str, tuple[str, ...]], Fingerprint] = {}
-"""By game and mods: the marks of the files when somebody last asked for them to be read anew."""
+"""Fingerprints by game and mods, of the files when somebody last asked for them to be read anew."""
 
 
 @lru_cache(maxsize=8)
@@ -205,7 +205,7 @@ def _opened(game_id: str, mods: tuple[str, ...], language: str, clear: bool, as_
 
 
 def offer(opened: Opened, look: BoxLook, words: Words) -> Offer:
-    """What the setup screen may set up: what the game offers, and as the last option brisk, which every match has."""
+    """Collect the choices of the setup screen: those of the game and, last, brisk, which every match has."""
     from tabletop.content.models.options import BRISK
     from tabletop.ui.scenes.setup.plan import Offer, OptionRow
 

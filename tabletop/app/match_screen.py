@@ -70,7 +70,7 @@ class GreatMoments:
 
 
 LAST_LOOK_MS = 1600
-"""How long the table stays on the screen after the last move."""
+"""Time for which the table stays on the screen after the last move."""
 
 
 class MatchScreen:
@@ -91,7 +91,7 @@ class MatchScreen:
         self.table, self.scene, self.words, self.title = table, scene, words, title
         self.reports, self.on_rules = reports, on_rules
         self.slide_ms = slide_ms
-        """How long a curtain takes to fall or to lift."""
+        """Time a curtain takes to fall or to lift."""
         self.play = play
         """Lets a sound be heard that is not the table's own."""
         self.curtain: CurtainScene | None = None
@@ -109,7 +109,7 @@ class MatchScreen:
         self._swapped = True
         """Another screen is on top that was drawn before; one that is new says so itself."""
         self._sound: tuple[bool, Act] = False, lambda: None
-        """Whether sound is off, and how to switch it on."""
+        """State of the sound (True when off), and the action that switches it on."""
         self._clock, self._began = clock, clock()
         self._public: TableScene | None = None
         """The table as everybody sees it, while all look at what lies over a hand."""
@@ -119,7 +119,7 @@ class MatchScreen:
 
     @property
     def top(self) -> Show:
-        """What is on the screen: the curtain hides everything, the result comes after the last look."""
+        """Screen on top: the curtain hides everything, the result comes after the last look."""
         if self.curtain is not None:
             return self.curtain
         if self.moments.scene is not None:
@@ -132,23 +132,23 @@ class MatchScreen:
 
     @property
     def dirty(self) -> bool:
-        """Whether it looks different from what was drawn last."""
+        """True if it looks different from what was drawn last."""
         return self._swapped or self._lift is not None or self.top.dirty
 
     @property
     def moving(self) -> bool:
-        """Whether it changes by itself; it waits for bots and for the last look, too."""
+        """True if it changes by itself; it waits for bots and for the last look, too."""
         session = self.table.session
         waits = bool(session.bots.thinking) or (session.over and self.result is None)
         return waits or self._due or self._lift is not None or self.top.moving
 
     @property
     def layers(self) -> tuple[object, ...]:
-        """What is on the screen, and the menus and panels that lie over it."""
+        """Screen on top, and the menus and panels that lie over it."""
         return (self.top, *(self.top.layers if isinstance(self.top, Scene) else ()))
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Whoever is on the screen gets the event; nobody else ever does."""
+        """Give an event to the screen on top, and to nothing else."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._lift is not None:
             self._drop_cloth()
             self._bring_up_to_date()
@@ -165,7 +165,7 @@ class MatchScreen:
                 screen.hear(muted, unmute)
 
     def _bring_up_to_date(self) -> None:
-        """What is under the cloth has stood still; a press is meant for how it is now, buttons and all."""
+        """Bring the screen under the cloth up to date: a press is meant for how it is now, buttons and all."""
         self.top.update(0.0)
         brush = self._brush
         if brush is not None and self.top is self.scene:  # buttons are made when they are drawn
@@ -271,7 +271,7 @@ class MatchScreen:
         self._swapped = True
 
     def _must_wait(self) -> bool:
-        """Whether a curtain would hide what everybody is being shown on the public table."""
+        """Check if a curtain would hide what everybody is being shown on the public table."""
         falls = self.table.session.curtain is not None and self.curtain is None
         return falls and self.scene.telling
 
@@ -328,7 +328,7 @@ class MatchScreen:
         self._offer_result()
 
     def _offer_result(self) -> None:
-        """Whoever looks at the final table sees how to come back."""
+        """Show on the final table how to come back to the result."""
         if self.look_at_table:
             self.scene.offer_result(self.show_result)
 

@@ -53,7 +53,7 @@ def happened(opened: Opened, match: Match, words: Words, since: int | None = Non
     speech.view = match.view(None)
     recap = opened.content.table.recap
     found: list[tuple[Deed, int, int]] = []
-    """What is said, how many times in a row, and how much it tells: 0 the most."""
+    """Sentence, how many times in a row, and how much it tells: 0 the most."""
     for seats, event in _telling(match, match.event_count if since is None else since, recap.last):
         speech.names = tuple(seat.name for seat in seats)
         key, about = event.facts["line"], event.facts.get("seat")
@@ -69,7 +69,7 @@ def happened(opened: Opened, match: Match, words: Words, since: int | None = Non
 
 
 def _telling(match: Match, since: int, last: Collection[str]) -> list[tuple[tuple[Seat, ...], Event]]:
-    """What the log says from event number `since` on and, where that is little, before; without the lines of `last`
+    """Collect the log from event number `since` on and, where that is little, from before; without the lines of `last`
     unless there are no others."""
     new = len(_said(match, since))
     lines = _said(match, max(0, min(since, match.event_count - RECENT)))
@@ -79,7 +79,7 @@ def _telling(match: Match, since: int, last: Collection[str]) -> list[tuple[tupl
 
 
 def _said(match: Match, since: int) -> list[tuple[tuple[Seat, ...], Event]]:
-    """What the log says from event number `since` on, as everybody may read it, each line with who sat there then."""
+    """Collect the public log from event number `since` on, each line with who sat there then."""
     stretches = match.reseatings.stretches(match.events_for(None, since), since)
     return [(seats, event) for seats, events in stretches for event in events if event.kind == "say"]
 
@@ -116,7 +116,7 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
 
 
 class _Counted(NamedTuple):
-    """How what decided a match is spoken of: keys of texts.labels, "" where the app's own words for points do."""
+    """Words for what decided a match: keys of texts.labels, "" where the app's own words for points do."""
 
     chart: str = ""
     average: str = ""
@@ -156,7 +156,7 @@ def _sides(match: Match, content: Content) -> tuple[Line, ...]:
 
 
 def _finale(result: Result, seats: tuple[Sitter, ...], content: Content) -> tuple[str, str]:
-    """What decided the match, and how it came about; "" and "" where points tell it."""
+    """Name what decided the match, and how it came about; "" and "" where points tell it."""
     if (finale := result.finale) is None:
         return "", ""
     named = ((finale.key, result.best[0]), (finale.cause_key, finale.cause))
@@ -165,7 +165,7 @@ def _finale(result: Result, seats: tuple[Sitter, ...], content: Content) -> tupl
 
 
 def _rivals(result: Result, seats: tuple[Sitter, ...], content: Content) -> tuple[RivalTold, ...]:
-    """Those without a seat who took a place, called as in the game and in the colours that they have at the table."""
+    """Rivals without a seat who took a place, called as in the game and in the colours that they have at the table."""
     from tabletop.ui.scenes.result.told import RivalTold
     from tabletop.ui.table.painters.race_painter import runner_colours
 
@@ -177,10 +177,10 @@ def _rivals(result: Result, seats: tuple[Sitter, ...], content: Content) -> tupl
 
 
 def _part(content: Content, part: str, key: str, **facts: object) -> str:
-    """What a game says of the parts of a match of several."""
+    """Get the game's words for the parts of a match of several."""
     return content.text("labels", f"{part}{key}", **facts)
 
 
 def _amount(content: Content, key: str, n: int) -> str:
-    """So many of what a game counts, as it writes them."""
+    """Write an amount of what a game counts, in its own words."""
     return content.text("labels", key, n=n)

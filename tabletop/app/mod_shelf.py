@@ -1,4 +1,4 @@
-"""What lies in the mods folder, each with what is wrong with it. Looks and reads, and changes nothing."""
+"""Mods in the mods folder, each with its mistakes. Looks and reads, and changes nothing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # the title screen only counts what is there
 
 
 ORDER = "mods_order"
-"""What is remembered: names of mods in the order in which they are laid over one another."""
+"""Key of the remembered order: names of mods as they are laid over one another."""
 _PACKED = frozenset((".zip", ".7z", ".rar", ".tar", ".gz", ".xz", ".bz2", ".tgz"))
 
 
@@ -100,7 +100,7 @@ def found(
 
 
 def _notes(good: Sequence[Mod], parts: Parts) -> Iterator[Problem]:
-    """What mods of one game do to each other, were all of them switched on, even those that do not go together."""
+    """Report conflicts between mods of one game, were all of them switched on, even those that do not go together."""
     from tabletop import games
     from tabletop.content.gather import gather
 
@@ -267,7 +267,7 @@ def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
 
 
 def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Problem]:
-    """What is wrong with the mod's files, together with the mods it requires."""
+    """Find the mistakes in a mod's files, together with the mods it requires."""
     from tabletop import games
     from tabletop.content.load import load  # read only when somebody looks: it needs pydantic
     from tabletop.workshop.rules_check import RulesChecker
@@ -347,7 +347,7 @@ def _told(
 
 
 def _names(note: Problem, mod: str) -> bool:
-    """Whether a remark is about a value that this other mod sets too."""
+    """Check if a remark is about a value that this other mod sets too."""
     return f" by the mod {mod}, in " in note.what
 
 

@@ -72,7 +72,7 @@ def sat_down(desk: Desk) -> None:
 
 
 def _is_new(desk: Desk, table: Table, now: Opened) -> bool:
-    """Whether nobody was asked yet whether this match shall go on with these cards."""
+    """Check if nobody was asked yet whether this match shall go on with these cards."""
     told = [*desk.parts.memory.get("offered", list[object]())]
     this = f"{table.file.path.name} {now.content.digest[:16]}"
     if this not in told:
@@ -103,7 +103,7 @@ def offer(desk: Desk, table: Table, now: Opened, keys: Keys | None = None) -> No
 
 
 def between(played: Opened, now: Opened) -> tuple[Change, ...]:
-    """What rules read that differs between the cards of a match and those that are here now."""
+    """List the differences in what rules read, from the cards of a match to those that are here now."""
     before = as_written(played)
     return compare.find_differences(compare.fingerprints(before), as_written(now), before)
 
@@ -131,7 +131,7 @@ def sentences(played: Opened, now: Opened, words: Lang) -> list[str]:
 
 
 def why_not(table: Table, now: Opened, found: Sequence[Change], words: Lang) -> str:
-    """Why a match cannot go on with other cards from where it is; "" if it can."""
+    """Explain why a match cannot go on with other cards from where it is; "" if it can."""
     if not table.is_begun:
         return words("differs.not_begun")
     if table.match.is_over:
@@ -144,7 +144,7 @@ def why_not(table: Table, now: Opened, found: Sequence[Change], words: Lang) -> 
 
 
 def _kind(section: str, content: Content) -> str:
-    """What the rules' page calls a kind of rows."""
+    """Name of a kind of rows on the rules' page."""
     key = f"rules.kind.{section}"
     return content.text("words", key) if key in content.texts.get("words", {}) else section
 

@@ -1,4 +1,4 @@
-"""What every screen of the app shares: words, look, pictures, the shelf, settings, sound, and what was remembered."""
+"""Context of every screen of the app: words, look, pictures, the shelf, settings, sound, and the remembered state."""
 
 from __future__ import annotations
 

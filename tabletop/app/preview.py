@@ -28,7 +28,7 @@ from tabletop.ui.window import offscreen
 READABLE = 9
 """The smallest reading type that the picture shows, in its own pixels: smaller words are but grey dust."""
 LIKE = 14
-"""How far apart the hues of two colours are that both may be the table's, lighter and darker under the lamp."""
+"""Largest difference in hue at which two colours may both be the table's, lighter and darker under the lamp."""
 
 
 def preview(opened: Opened, parts: Parts) -> Preview:
@@ -86,5 +86,5 @@ def _cropped(scene: TableScene, parts: Parts, area: Rect, size: tuple[int, int])
 
 
 def _hue_apart(one: Sequence[int], other: Sequence[int]) -> int:
-    """How different two colours are, however much light falls on each."""
+    """Measure how different two colours are, however much light falls on each."""
     return sum(abs((one[i] - one[1]) - (other[i] - other[1])) for i in (0, 2))

@@ -1,4 +1,4 @@
-"""What data files say, as they were read at an earlier start if nothing has changed since, else read now.
+"""Data files as they were read at an earlier start if nothing has changed since, else read now.
 
 What was read is the same either way; only the time that it takes differs (`store/file_cache.py`). What the title screen
 needs is told here without reading pydantic, and without YAML if all of it was kept.
@@ -32,7 +32,7 @@ _READERS = ("tabletop.content", "tabletop.engine.effects", "pydantic.version")
 
 
 class Look(NamedTuple):
-    """What the app looks like before any game is opened."""
+    """Look of the app before any game is opened."""
 
     theme: ThemeFile
     shelf: tuple[BoxLook, ...]
@@ -63,7 +63,7 @@ def with_languages() -> tuple[Path, ...]:
 
 
 def _has_languages(folder: Path) -> bool:
-    """Whether this is a mod with sentences of the app; a folder that is closed to us is none."""
+    """Check if a folder is a mod with sentences of the app; a folder that is closed to us is none."""
     try:
         return (folder / "mod.yaml").is_file() and (folder / "data" / "lang").is_dir()
     except OSError:
@@ -111,7 +111,7 @@ def _sources(game: Game, mods: list[Path]) -> Iterator[Path]:
 
 
 def code(*modules: str) -> Iterator[Path]:
-    """Where the code of modules and packages lies; in the packaged app all of it is in one file."""
+    """Paths of the code of modules and packages; in the packaged app all of it is in one file."""
     if getattr(sys, "frozen", False):
         yield Path(sys.executable)
         return

@@ -55,7 +55,7 @@ MODULES = (
     "tabletop.ui.scenes.result.told",
     "tabletop.ui.scenes.result.result",
 )
-"""What is read, each after what it needs itself, so that none of them holds the loop up for longer than a blink."""
+"""Modules to read, each after those it needs itself, so that none of them holds the loop up for longer than a blink."""
 
 
 class ReadingAhead:
@@ -64,7 +64,7 @@ class ReadingAhead:
     def __init__(self, modules: Sequence[str] = MODULES) -> None:
         self._left = list(reversed(modules))
         self.goes_on = False
-        """Whether the next turn is to come as soon as after a frame."""
+        """True if the next turn is to come as soon as after a frame."""
 
     def turn(self, free: bool) -> None:
         """A turn of the loop is over; `free` says that it answered nothing and showed nothing."""

@@ -56,7 +56,7 @@ def rules_scene(parts: Parts, game: str, mods: tuple[str, ...], phase: str, on_b
 def chapters(
     content: Content, words: Words, pictures: Pictures, table: Table | None = None
 ) -> tuple[Chapter, ...]:
-    """What a game is about, its phases, its table, its signs and cards, its variants, its reasons, and the keys."""
+    """Chapters of a game: its subject, phases, table, signs and cards, variants, reasons, and the keys."""
     file = content.file
     about: list[Block] = [Para(text) for text in (file.subtitle, file.blurb) if text]
     about += _told(content, "goal")

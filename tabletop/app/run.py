@@ -42,8 +42,8 @@ TITLE = "Hotseat"
 UNSEEN = ("dummy", "offscreen")
 """SDL's drivers that show nothing; a message would still find a screen."""
 AHEAD_MS, FULL_MS = 6.0, 12.0
-"""So long, at most, the pause before a frame is used to make what that frame will need, for events wait for it; a turn
-of the loop that has taken so long already has no such pause."""
+"""Longest time for making what the next frame will need in the pause before it, for events wait for it; a turn of the
+loop that has taken so long already has no such pause."""
 
 
 def run(sitting: Sitting | None = None) -> int:
@@ -230,7 +230,7 @@ def _crashed(error: Exception, desk: Desk | None, window: Window | None) -> int:
 
 
 def _is_unread() -> bool:
-    """Whether somebody sits at a screen who reads nothing that is printed: whoever has clicked on an icon."""
+    """Check if somebody sits at a screen who reads nothing that is printed, having clicked on an icon."""
     if sys.stderr is None:
         return True  # the windowed app of Windows
     if any(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
@@ -240,7 +240,7 @@ def _is_unread() -> bool:
 
 
 def _show(parts: Parts, left: crash.LeftOver, window: Window | None) -> None:
-    """What a terminal says as well, in a small window of its own: not what broke, which may tell of a hand."""
+    """Show what a terminal says in a small window of its own: not what broke, which may tell of a hand."""
     with suppress(Exception):  # the next start says it
         if window is not None:
             window.close()  # in full screen it would lie over the other one

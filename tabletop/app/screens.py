@@ -1,4 +1,4 @@
-"""What is open: screens that lie over one another, and panels over all of them. A `Show` for the window."""
+"""Stack of open screens that lie over one another, and panels over all of them. A `Show` for the window."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Layered(Protocol):
 
     @property
     def layers(self) -> tuple[object, ...]:
-        """Those that are open, the topmost last."""
+        """Screens that are open, the topmost last."""
 
 
 @runtime_checkable
@@ -53,12 +53,12 @@ class Screens(ABC):
         self.note = PassingNote()
         """A line over any screen and panel that goes by itself."""
         self._stack: list[Show] = []
-        """What is open, the topmost last; empty until somebody looks."""
+        """Screens that are open, the topmost last; empty until somebody looks."""
         self._ways_back: dict[int, Callable[[], object]] = {}
-        """By the height of the stack: what is opened again when the screen on top is left."""
+        """Actions by the height of the stack, which open something again when the screen on top is left."""
         self._swapped = True
         self._echo: tuple[float, float] | None = None
-        """Where a click has just opened or closed something; who clicks twice there has not meant what came up."""
+        """Place where a click has just opened or closed something; a second click there has not meant what came up."""
         self._echo_ms = 0.0
 
     @abstractmethod
@@ -82,22 +82,22 @@ class Screens(ABC):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What is open, the topmost last, by the names of our own classes, which tell nothing of hands."""
+        """Names of our own classes that are open, the topmost last; they tell nothing of hands."""
         layers = [(screen, *(screen.layers if isinstance(screen, Layered) else ())) for screen in self._stack]
         return tuple(type(each).__name__ for each in (*chain(*layers), *self.kit.overlays))
 
     def is_on_top(self, screen: Show | None) -> bool:
-        """Whether this is the screen that is drawn; False before the first screen was asked for."""
+        """Check if this is the screen that is drawn; False before the first screen was asked for."""
         return bool(self._stack) and self._stack[-1] is screen
 
     @property
     def dirty(self) -> bool:
-        """Whether it looks different from what was drawn last."""
+        """True if it looks different from what was drawn last."""
         return self._swapped or self.note.dirty or self.top.dirty or self.kit.dirty
 
     @property
     def moving(self) -> bool:
-        """Whether it changes by itself as time passes."""
+        """True if it changes by itself as time passes."""
         return self.note.shown or self.top.moving or self.kit.moving
 
     def event(self, event: pygame.event.Event) -> bool:

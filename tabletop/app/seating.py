@@ -1,4 +1,4 @@
-"""Who sits at a table: from what was asked for to seats with names, colours and levels."""
+"""Seating: from what was asked for to seats with names, colours and levels."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Sitting:
     watch: Path | None = None
     """A match file to look at, not to play."""
     brisk: bool | None = None
-    """Whether a question with one possible answer is answered by itself; None as usual."""
+    """True if a question with one possible answer is answered by itself; None as usual."""
 
 
 def names(words: Words) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from tabletop.ui.scenes.setup.seeds import new_seed
 from tabletop.ui.scenes.setup.setup import SetupReports, SetupScene
 
 Acts = tuple[Callable[[Plan], object], Act, Callable[[str, tuple[str, ...]], object]]
-"""What follows: the start of a match, the way back, and the rules of a game with some mods."""
+"""Actions after set-up: the start of a match, the way back, and the rules of a game with some mods."""
 MOST_NAMES = 16
 """Names that are remembered."""
 _NAME = 14
@@ -50,7 +50,7 @@ class SettingUp:
         self._seeds: dict[str, tuple[int, str]] = {}
         """Seeds by game that nobody has played yet."""
         self._wanted: list[SeatPlan] = []
-        """Who sat there before a look at games for fewer or more."""
+        """Seats before a look at games for fewer or more."""
         self._fitted: list[SeatPlan] = []
         """The seats as the game that is open began with them."""
 
@@ -159,7 +159,7 @@ class SettingUp:
         return pair is None
 
     def _going_on(self, plan: Plan) -> list[SeatPlan]:
-        """Who sits there in another game: whoever sat there before, if this one was only looked at.
+        """Seat people in another game: those who sat there before, if this one was only looked at.
 
         If it was not, those come back for whom a full table had no chair.
         """
@@ -191,7 +191,7 @@ class SettingUp:
     # what is remembered
 
     def keep(self, plan: Plan) -> None:
-        """Whoever was typed in sits there next time, and what was chosen is chosen, even if nothing was started."""
+        """Remember the seats for next time, and the choices, even if nothing was started."""
         memory, game = self.parts.memory, plan.offer.look.id
         typed = [seat.name.strip() for seat in plan.seats if seat.bot is None and not is_blank(seat.name)]
         names = list(dict.fromkeys([*typed, *self._before()]))
@@ -219,7 +219,7 @@ class SettingUp:
         return [each[:_NAME] for each in found if isinstance(each, str) and not is_blank(each)]
 
     def _seats(self) -> list[SeatPlan]:
-        """Who sat there last time, as far as it can be read."""
+        """Read the seats of last time, as far as possible."""
         seats: list[SeatPlan] = []
         for row in self.parts.memory.get("seats", list[object]()):
             match row:

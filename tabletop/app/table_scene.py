@@ -38,12 +38,12 @@ def make_table_scene(
 
 
 def curtain_ms(parts: Parts) -> float:
-    """How long a curtain takes to fall or to lift at the speed that is set."""
+    """Time a curtain takes to fall or to lift at the speed that is set."""
     return parts.theme.durations["curtain"] * FACTORS[parts.settings.animation_speed]
 
 
 def feel(settings: Settings) -> Feel:
-    """How the table answers to hands."""
+    """Set how the table answers to hands."""
     limits = Limits(
         travel=settings.drag_distance,
         quick_travel=settings.drag_distance * 1.5,

@@ -54,14 +54,14 @@ class Table:
         file.disk.on_replace = held.move_to
         self._bots: Worker | InlineWorker | None = None
         self._resumed: int | None = None
-        """How many lines its file had when it was gone on with; None for a new match."""
+        """Number of lines its file had when it was gone on with; None for a new match."""
         self._from = len(match.lines)
         self.changed: tuple[Change, ...] = ()
-        """What our own cards and numbers say otherwise than when the match was played last."""
+        """Changes of our own cards and numbers since the match was played last."""
         self._tipped: set[int] = set()
         """Seats that were given tips at this sitting; the book tells of them beside a win."""
         self._finished = False
-        """Whether the file says that the match is over."""
+        """True if the file says that the match is over."""
         self.session = Session(match, match.seats, self._ask_bot, clock, orders)
         for seat, prompts in (orders or {}).items():  # what was for one turn ends with it after a break too
             self.session.order(seat, prompts, lasting(opened.content.file.orders, prompts))
@@ -140,7 +140,7 @@ class Table:
 
     @property
     def stuck(self) -> int | None:
-        """How many lines its file had when it was gone on with, if no person has got to an answer since."""
+        """Number of lines its file had when it was gone on with, if no person has got to an answer since."""
         if self._resumed is None or self.match.is_over:
             return None
         people = {index for index, seat in enumerate(self.match.seats) if seat.bot is None}
@@ -167,14 +167,14 @@ class Table:
         self.opened = now
 
     def can_go_on_with(self, now: Opened) -> bool:
-        """Whether the match can go on from where it is with these cards."""
+        """Check if the match can go on from where it is with these cards."""
         from tabletop.store.resume import can_continue
 
         return self.is_begun and not self.match.is_over and can_continue(self.match, now.content)
 
     @property
     def is_begun(self) -> bool:
-        """Whether anybody has answered: before that it may as well begin again."""
+        """True if anybody has answered: before that it may as well begin again."""
         return bool(self.match.lines) or POSITION in self.match.header
 
     def keep_position(self) -> None:
@@ -204,7 +204,7 @@ class Table:
             self.file.finish(result.places, result.points if result.scored else ())
 
     def facts(self) -> str:
-        """Where the match stands, in public, as the header says it."""
+        """Describe the state of the match in public, as the header does."""
         return self.opened.public_facts(self.match)
 
     def close(self) -> None:

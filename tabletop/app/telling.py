@@ -1,4 +1,4 @@
-"""What the app has to say in a panel of its own: why something cannot be done, and what went wrong last time."""
+"""Dialogs of the app: panels about what cannot be done, and about what went wrong last time."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ _HOW = {"gone": "save.set_gone", "new": "save.set_new", "other": "save.set_other
 
 _LOG = logging.getLogger(__name__)
 Keys = Mapping[int, Callable[[], object]]
-"""By pygame's numbers."""
+"""Actions by pygame's numbers of keys."""
 
 
 class Teller:
@@ -237,7 +237,7 @@ class Teller:
         )
 
     def _choice_before(self, found: crash.LeftOver) -> Choice | None:
-        """What somebody may answer otherwise, where going on would break as it did."""
+        """Find the choice that somebody may answer otherwise, where going on would break as it did."""
         if found.match is None or found.stuck is None:
             return None
         from tabletop.app.telling import choice_before

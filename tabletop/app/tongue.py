@@ -1,4 +1,4 @@
-"""Which language the app speaks on a computer that has not been asked yet: the system's, if there are words for it."""
+"""Language of a computer that has not been asked yet: the system's, if there are words for it."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def remember(table: Table, parts: Parts) -> None:
 
 
 def is_begun(match: MatchSummary, memory: AppState) -> bool:
-    """Whether anything was played: a match that was left in its set-up is not what people want to go on with."""
+    """Check if anything was played: a match that was left in its set-up is not what people want to go on with."""
     return match.answers > 0 and match.path.name not in memory.get("in_setup", list[object]())
 
 

@@ -100,7 +100,7 @@ class Asphalt:
         veil.fill((0, 0, 0, 0))
 
     def _gravel(self, line: int, veil: pygame.Surface) -> None:
-        """Where a car that is too fast would end: on the outside of the bend."""
+        """Paint gravel for a car that is too fast: on the outside of the bend."""
         outside = -1 if self.course.bend(line) > 0 else 1
         for i in range(16):
             start = line - 2.0 + 0.25 * i
@@ -199,7 +199,7 @@ class Asphalt:
             self._across(corner.line, 0.28, paint, HALF + KERB)
 
     def _legends_lines(self) -> None:
-        """Where automated cars begin to mind the corner: a row of small pale diamonds across the road."""
+        """Paint the lines at which automated cars mind the corner: rows of small pale diamonds across the road."""
         for corner in self.course.corners:
             if corner.legends < 0:
                 continue

@@ -35,15 +35,15 @@ class Brush(Canvas):
         return _least_px(theme.smallest_text, self.density, theme.smallest_units, self.scale)
 
     def is_read(self, font: str, px: int) -> bool:
-        """Whether words of this type are drawn at all: of a picture that is shown smaller some could not be read."""
+        """Check if words of this type are drawn at all: of a picture that is shown smaller some could not be read."""
         return not self.unread_px or self.type.capital(font, px) >= self.type.capital("read", self.unread_px)
 
     def text_width(self, words: str, size: float = 20, font: str = "read", fixed: bool = False) -> float:
-        """How wide the words will be, in logical units."""
+        """Width of the words, in logical units."""
         return self.type.width(words, font, self.text_px(size, fixed)) / self.scale
 
     def line_height(self, size: float = 20, font: str = "read", fixed: bool = False) -> float:
-        """How far apart lines are, in logical units."""
+        """Distance between two lines, in logical units."""
         return self.type.height(font, self.text_px(size, fixed)) / self.scale
 
     def text(
@@ -93,7 +93,7 @@ class Brush(Canvas):
         return pygame.Surface((self.type.width(words, font, px), self.type.height(font, px)), pygame.SRCALPHA)
 
     def _shade(self, words: str, font: str, px: int, at: tuple[int, int], blur: int) -> None:
-        """What words throw on their ground; the further they are above it, the softer it is."""
+        """Draw the shadow of words on their ground; the further they are above it, the softer it is."""
         if blur < _SOFT:
             self.put(self.type.words(words, font, px, (0, 0, 0, 130)), at)
             return
@@ -185,7 +185,7 @@ class Brush(Canvas):
         return px
 
     def paragraph_height(self, words: str, width: float, size: float = 20, font: str = "read") -> float:
-        """How high the words will be when wrapped to the width, in logical units."""
+        """Height of the words when wrapped to the width, in logical units."""
         px = self.text_px(size)
         lines = self.type.wrap(words, font, px, max(1, self.px(width)))
         return len(lines) * self.type.height(font, px) / self.scale

@@ -46,7 +46,7 @@ class Canvas:
         text_size: int = 100,
     ) -> None:
         self.target = target
-        """Where it draws: of a display list only what that has commands for."""
+        """Target to draw on: a display list takes only what it has commands for."""
         self.theme = theme
         self.pictures = pictures
         self.store = pictures.store
@@ -65,15 +65,15 @@ class Canvas:
         self.origin = (0.0, 0.0)
         self._drawn_by: object = None
         self.drawn_last_by: object = None
-        """Who drew last, whatever has become of the surface since."""
+        """Owner of the last frame, whatever has become of the surface since."""
         self.lost: pygame.Rect | None = None
-        """Where on the surface something else lies over that frame by now."""
+        """Part of the surface where something else lies over that frame by now."""
         self.hidden: pygame.Rect | None = None
-        """What will be covered, wholly, when everything is drawn: nothing need be drawn there."""
+        """Part that will be covered, wholly, when everything is drawn: nothing need be drawn there."""
         self.awaited = False
-        """Whether somebody waits for every frame: then one may be shown that is not sharp yet, and follow soon."""
+        """True if somebody waits for every frame: then one may be shown that is not sharp yet, and follow soon."""
         self.touched: Sequence[pygame.Rect] | None = None
-        """Where the frame that was just drawn differs from the one before, in pixels; None if anywhere."""
+        """Parts in which the frame that was just drawn differs from the one before, in pixels; None if anywhere."""
         self._colours: dict[str, RGBA] = {role: colours.parse(text) for role, text in theme.colours.items()}
         self._seats = [colours.parse(look.colour) for look in theme.seats]
 
@@ -86,7 +86,7 @@ class Canvas:
 
     @property
     def drawn_by(self) -> object:
-        """Whose frame is on the surface, whole and untouched; None if that is not known."""
+        """Owner of the frame that is on the surface, whole and untouched; None if that is not known."""
         return self._drawn_by
 
     @drawn_by.setter
@@ -162,7 +162,7 @@ class Canvas:
         return pygame.Rect(at, down, right - at, bottom - down)
 
     def shows(self, rect: Box, around: float = 0.0) -> bool:
-        """Whether anything drawn in the rectangle, or so far around it, would be seen in the clip."""
+        """Check if anything drawn in the rectangle, or so far around it, would be seen in the clip."""
         wide = (rect[0] - around, rect[1] - around, rect[2] + 2 * around, rect[3] + 2 * around)
         return bool(self.target.get_clip().colliderect(self.rect_px(wide)))
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 RGBA = tuple[int, int, int, int]
 READABLE = 4.5
-"""How much words differ from their ground, at the least, as the contrast formula counts."""
+"""Least contrast of words with their ground, by the contrast formula."""
 
 
 @lru_cache(maxsize=512)

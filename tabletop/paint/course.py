@@ -51,7 +51,7 @@ class Course:
     spaces: int
     corners: tuple[Corner, ...] = ()
     sides: tuple[int, ...] = ()
-    """Of each corner the lane that the race line takes behind it."""
+    """Lane that the race line takes behind each corner."""
     lane1: int = 1
     """On which side of the middle lane 1 lies: 1 right, -1 left, as a driver sees it."""
     _points: list[tuple[float, float]] = field(default_factory=list, init=False, repr=False, compare=False)
@@ -97,7 +97,7 @@ class Course:
         return self.at(space + 0.5, self.side(lane))
 
     def side(self, lane: int) -> float:
-        """How far right of the middle a lane's Spots lie; negative is left."""
+        """Distance from the middle to a lane's Spots, to the right; negative is left."""
         return ASIDE * (self.lane1 if lane == 1 else -self.lane1)
 
     def _arc(self, along: float) -> float:
@@ -135,7 +135,7 @@ class Course:
         return [self.at(start + (end - start) * i / n, aside)[:2] for i in range(n + 1)]
 
     def distance(self, x: float, y: float) -> float:
-        """How far a point lies from the middle of the road, roughly."""
+        """Distance from a point to the middle of the road, roughly."""
         return min(hypot(px - x, py - y) for px, py in self._points[::6])
 
 

@@ -87,7 +87,7 @@ def _moved(box: Four, dx: int, dy: int) -> Four:
 
 
 def _seen(command: Command) -> pygame.Rect:
-    """Where a command may be seen."""
+    """Area in which a command may be seen."""
     box = pygame.Rect(command.box)
     return box if command.clip is None else box.clip(command.clip)
 
@@ -116,7 +116,7 @@ class DisplayList:
         """Keeps what is written here under a key, if anybody does."""
         self.commands: list[Command] = []
         self.boxes: list[pygame.Rect] = []
-        """Where each of them may be seen."""
+        """Area in which each of them may be seen."""
 
     # what a brush asks and does, here as on a surface
 
@@ -218,7 +218,7 @@ def _rising(numbers: Sequence[int]) -> Sequence[int]:
     lowest: list[int] = []
     """The lowest number in which a rising row of each length ends, so far."""
     rows: list[tuple[int, Any]] = []
-    """Those rows: their last number and, as such a pair again, what stands before it."""
+    """Rows so far: their last number and, as such a pair again, what stands before it."""
     for number in numbers:
         length = bisect_left(lowest, number)
         row = (number, rows[length - 1] if length else None)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 STRANGE: RGBA = (255, 0, 255, 255)
 """In place of a colour that is none."""
 CLOSE = 0.88
-"""How far apart the lines of a name may be, as a share of the font's own: names are mostly without descenders."""
+"""Distance between the lines of a name, as a share of the font's own: names are mostly without descenders."""
 LOST = 2.5
 """Words with less contrast to their ground are hard to read, however large."""
 SAYING = 5
@@ -73,7 +73,7 @@ class Easel:
         self.drawn: list[tuple[AnyElement, pygame.FRect]] = []
         """The elements that were drawn, and where."""
         self._grounds: list[tuple[pygame.FRect, RGBA | None]] = []
-        """What was painted so far, and the colour of it where a row gives it."""
+        """Boxes painted so far, and the colour of each where a row gives it."""
 
     # templates
 

@@ -80,7 +80,7 @@ def repainted(svg: str, usual: str, new: str, whole: bool = False) -> str:
 
 
 def pattern(colour: RGBA) -> int:
-    """Which of six patterns goes with a colour, darkest first: each stands for a stretch of lightness."""
+    """Choose one of six patterns for a colour, darkest first: each stands for a stretch of lightness."""
     return max(0, min(5, int((lab(colour)[0] - DARKEST + 6) / 12)))
 
 

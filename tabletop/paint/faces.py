@@ -35,11 +35,11 @@ BETWEEN = 12.0
 
 
 Spots = Mapping[str, tuple[float, float, float, float]]
-"""Where things are on a face: left, top, width and height, as shares of it."""
+"""Places of things on a face: left, top, width and height, as shares of it."""
 
 
 class Rows(Protocol):
-    """What a face needs of the content: rows by kind and id."""
+    """Content as a face needs it: rows by kind and id."""
 
     def row(self, kind: str, id: str) -> object:
         """The row of that id."""
@@ -70,7 +70,7 @@ class FacePainter:
         self.word: Callable[..., str] = _words(content)
         """Gives the words of a value under a key, filled in with its facts; "" if the game has none."""
         self.shorthand: Shorthand | None = getattr(getattr(content, "table_file", None), "shorthand", None)
-        """How the table draws what cards do in small."""
+        """Small signs of the table for what cards do."""
         self.colours: tuple[int, ...] = ()
         """Numbers of the colours of seats, counted from 0; without them seat 1 has the first colour, and so on."""
         self.text_size = text_size
@@ -129,7 +129,7 @@ class FacePainter:
         )
 
     def has_other_side(self, kind: str) -> bool:
-        """Whether cards of this kind may lie with their other side up."""
+        """Check if cards of this kind may lie with their other side up."""
         return bool(self._face(kind).other)
 
     def sides(self, record: object, height_px: int, flags: Iterable[str] = ()) -> list[pygame.Surface]:
@@ -242,13 +242,13 @@ def faces_of(brush: Brush, content: Content, *, lasting: bool = False) -> FacePa
 
 
 def _sentences(content: Rows) -> Callable[..., str]:
-    """What tells effects: the game's texts if the rows come with them, else nothing but the word."""
+    """Writer of effects: the game's texts if the rows come with them, else nothing but the word."""
     text = getattr(content, "text", None)
     return partial(text, "effects") if text is not None else lambda word, **_: word
 
 
 def _words(content: Rows) -> Callable[..., str]:
-    """What gives the words of values: the game's texts if the rows come with them."""
+    """Writer of words for values: the game's texts if the rows come with them."""
     texts: Any = content if hasattr(content, "text") else None
 
     def word(key: str, value: object, /, **facts: object) -> str:

@@ -1,4 +1,4 @@
-"""Where words stand that flow together in lines: several colours and fonts, chips and small pictures among them.
+"""Layout of words that flow together in lines: several colours and fonts, chips and small pictures among them.
 
 It measures and touches no pixel. What was laid out is remembered, for a log and a page of rules have the same lines
 in frame after frame.
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 CHIP_PAD = 5.0
 """The ground of a chip reaches so many units beyond its words."""
 KEPT = 512
-"""So many texts are remembered."""
+"""Number of texts that are remembered."""
 ICON = 0.92
-"""How wide a picture is, in lines."""
+"""Width of a picture, in lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Run:
 
 
 class Laid(NamedTuple):
-    """Where each piece of a text stands, with the index of its run, and what it reads; a picture reads nothing.
+    """Layout of a text: places of its pieces with the index of their run, and their words; a picture has none.
 
     In logical units, the first line at 0 from above. It is shared: nobody may move the rectangles.
     """
@@ -75,7 +75,7 @@ class Flows:
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """What a text is laid out in."""
+    """Column that a text is laid out in."""
 
     type: Type
     px: int

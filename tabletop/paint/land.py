@@ -44,20 +44,20 @@ class Land:
     grid: int = 6
     """Places marked on the grid behind the finish line."""
     legends: bool = False
-    """Whether the lines of automated cars are drawn."""
+    """True if the lines of automated cars are drawn."""
     clear: tuple[tuple[float, float, float], ...] = ()
     """Middle and reach of places where no bush grows, on the plane."""
 
 
 def stands_of(row: Any) -> tuple[Stand, ...]:  # rows are instances of a game's own models
-    """What stands beside the road that a row of a content kind describes."""
+    """Pictures beside the road that a row of a content kind describes."""
     return tuple(
         Stand(each.picture, float(each.at[0]), float(each.at[1]), float(each.size)) for each in row.scenery
     )
 
 
 class Frame(NamedTuple):
-    """Where the plane lies in a picture: pixels of its origin and pixels to a unit."""
+    """Frame of the plane in a picture: pixels of its origin and pixels to a unit."""
 
     x: float
     y: float
@@ -81,8 +81,8 @@ def fit(width: float, height: float, course: Course) -> Frame:
 
 @lru_cache(maxsize=32)
 def badge_places(course: Course) -> tuple[tuple[float, float], ...]:
-    """Where the badge of each corner's limit stands on the plane: beside its line, where there is more room, also for
-    a token at it.
+    """Places of the badges of the corners' limits on the plane: beside their lines, where there is more room, also for
+    a token at them.
     """
     placed: list[tuple[float, float]] = []
     for corner in course.corners:
@@ -101,7 +101,7 @@ def badge_places(course: Course) -> tuple[tuple[float, float], ...]:
 
 
 def has_room(course: Course, x: float, y: float) -> bool:
-    """Whether a token finds room at a badge that stands there, on its side of the road and on the land."""
+    """Check if a token finds room at a badge that stands there, on its side of the road and on the land."""
     reach = BADGE + TOKEN / 2
     for way in range(24):
         for away in (0.25, 1.0):

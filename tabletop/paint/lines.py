@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class _Type(NamedTuple):
-    """How paragraphs are set, in pixels: their type, what their pictures take, and what is between two of them."""
+    """Setting of paragraphs, in pixels: their type, what their pictures take, and what is between two of them."""
 
     px: int
     inset: int
@@ -73,14 +73,14 @@ def _write_shortened(
 
 
 def _told(easel: Easel, element: Lines, item: object) -> str:
-    """What one of the paragraphs says."""
+    """Words of one of the paragraphs."""
     if element.show:
         return easel.fill_in(element.show, item)
     return easel.painter.effect(value_of(item, "do"), **_facts(easel, item))
 
 
 def _facts(easel: Easel, item: object) -> dict[str, object]:
-    """What an effect's sentence may name: the item's `facts`, or its number as it is and other values in words."""
+    """Facts for an effect's sentence: the item's `facts`, or its number as it is and other values in words."""
     given = value_of(item, "facts")
     if isinstance(given, Mapping):
         return {str(name): value for name, value in given.items()}
@@ -122,5 +122,5 @@ def _write(
 
 
 def fits(lines: Sequence[str], step: int, high: int, words: str) -> bool:
-    """Whether lines fit a height with no word broken."""
+    """Check if lines fit a height with no word broken."""
     return len(lines) * step <= high and all(word in " ".join(lines).split() for word in words.split())

@@ -15,7 +15,7 @@ from tabletop.paint import colours, shapes
 from tabletop.paint.colours import RGBA
 
 Free = Callable[[float, float], bool]
-"""Whether a bush may stand at a pixel."""
+"""Check if a bush may stand at a pixel."""
 
 STRIPE = 0.085
 """Width of a mown stripe as a share of the land's width."""

@@ -15,7 +15,7 @@ BROKEN = 0.6
 TIGHT = 0.75
 """In a small window a name may be so much smaller than any other type: better than one that is cut."""
 PITCH = 0.9
-"""How far apart two lines of a name are, as a share of the font's own: names are mostly without descenders."""
+"""Distance between two lines of a name, as a share of the font's own: names are mostly without descenders."""
 
 
 def draw_name(
@@ -51,7 +51,7 @@ def draw_name(
 
 
 def has_room(brush: Brush, name: str, size: float, font: str = "title", *, width: float, high: float) -> bool:
-    """Whether such a room (units) holds all of a name in type that any words may have, none of them broken."""
+    """Check if such a room (units) holds all of a name in type that any words may have, none of them broken."""
     most = brush.text_px(size)
     found = _set(brush, name, most, min(most, brush.least_px), font, width, high)
     return found is not None and "".join(found[0]).replace(" ", "") == name.replace(" ", "")

@@ -34,7 +34,7 @@ _BLANK = (
     'stroke-linecap="round"/></svg>'
 )
 LONGEST = 4.0
-"""How many times as long or as high as what it covers a picture is drawn; one of another shape leaves its ends free."""
+"""Largest ratio of a picture's length or height to what it covers; one of another shape leaves its ends free."""
 
 
 class Pictures:
@@ -64,14 +64,14 @@ class Pictures:
         return self._found[key]
 
     def has(self, game: str, name: str) -> bool:
-        """Whether a picture exists; says nothing when it does not."""
+        """Check if a picture exists; says nothing when it does not."""
         key = (game, name)
         if key not in self._there:
             self._there[key] = self._search(game, name) is not None
         return self._there[key]
 
     def stamp(self, game: str, name: str) -> tuple[str, int, int]:
-        """Which file a picture is, when it was changed and how long it is: another stamp, another picture."""
+        """Stamp of a picture: its file, when it was changed and how long it is; another stamp, another picture."""
         path = self._search(game, name)
         try:
             facts = path.stat() if path is not None else None

@@ -25,12 +25,12 @@ from tabletop import __version__
 
 _LOG = logging.getLogger(__name__)
 MOST_BYTES = 256 * 1024 * 1024
-"""What the folder may hold: one game from the title to its result draws up to 155 MB at 1920 x 1080."""
+"""Limit of the folder: one game from the title to its result draws up to 155 MB at 1920 x 1080."""
 _LARGEST, _MOST_WAITING = 16 * 1024 * 1024, 32 * 1024 * 1024
 WORTH_MS = 0.3
-"""What is made faster than this is not worth a file."""
+"""Least time of making a surface that is worth a file."""
 _STILL_FRESH_S = 24 * 3600
-"""What is read is marked as wanted at most so often: the folder goes by the day, and a mark costs a write."""
+"""Least time between two marks of a file as wanted: the folder goes by the day, and a mark costs a write."""
 _NOWHERE = -1
 _PAGE, _SAMPLE = 4096, 256  # bytes; what is lost of a file is lost by the page
 _HEAD = Struct("<4sIIII")  # mark, width, height, 1 with alpha, checksum
@@ -43,7 +43,7 @@ class Pixels:
     def __init__(self, folder: Path, most: int = MOST_BYTES) -> None:
         self.folder, self.most = folder, most
         self.read = 0
-        """How many surfaces were found on disk so far."""
+        """Number of surfaces that were found on disk so far."""
         self._waiting: deque[tuple[Path, pygame.Surface]] = deque()
         self._waiting_bytes = 0
         self._free: int | None = None
@@ -154,7 +154,7 @@ def _has_alpha(surface: pygame.Surface) -> bool:
 
 
 def _plain(surface: pygame.Surface) -> bool:
-    """Whether a surface is nothing but its pixels, in the order in which this machine makes them."""
+    """Check if a surface is nothing but its pixels, in the order in which this machine makes them."""
     width, height = surface.get_size()
     usual = pygame.Surface((1, 1), pygame.SRCALPHA if _has_alpha(surface) else 0, 32)
     return (
@@ -168,7 +168,7 @@ def _plain(surface: pygame.Surface) -> bool:
 
 
 def _files(folder: Path) -> list[tuple[int, int, str]]:
-    """When each file of a folder was changed (ns), its bytes and name: thousands, so nothing more of them is held."""
+    """List when each file of a folder was changed (ns), its bytes and name: thousands, so no more is held."""
     found = []
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
@@ -179,7 +179,7 @@ def _files(folder: Path) -> list[tuple[int, int, str]]:
 
 
 def _drawn_by() -> int:
-    """When the code that paints was changed last; 0 in the packaged app, whose version says it."""
+    """Time when the code that paints was changed last; 0 in the packaged app, whose version says it."""
     return max(
         (changed for changed, _, name in _files(Path(__file__).parent) if name.endswith(".py")), default=0
     )

@@ -96,7 +96,7 @@ def _stands(ink: Brush, frame: Frame, land: Land, game: str) -> None:
 
 
 def _clear_of_road(course: Course, frame: Frame, at: Sequence[float], size: float) -> bool:
-    """Whether a picture of this size would stand beside the road, kerbs and signs at a pixel."""
+    """Check if a picture of this size would stand beside the road, kerbs and signs at a pixel."""
     x, y = (at[0] - frame.x) / frame.unit, (at[1] - frame.y) / frame.unit
     signs = min((hypot(x - bx, y - by) for bx, by in badge_places(course)), default=9.0)
     return course.distance(x, y) > HALF + KERB + size * 0.4 and signs > BADGE + size * 0.4

@@ -1,4 +1,4 @@
-"""Where there is room beside a road: for the plate of each corner's name, for tokens at its sign, for one on the land.
+"""Room beside a road: for the plate of each corner's name, for tokens at its sign, for one on the land.
 
 All places are on the plane of the road's course, as `land` has those of the signs.
 """
@@ -19,11 +19,11 @@ REACH = BADGE + PLATE * 0.72
 """From the middle of a limit's sign to that of its plate: the two overlap a little."""
 WAYS = 24
 NEAR, FARTHEST, STEP = 0.25, 8.0, 0.75
-"""How far a token lies from its sign at least and at most, and what is tried between."""
+"""Least and largest distance of a token from its sign, and the step between two tries."""
 ENOUGH = 0.35
 """With so much room all round, nearer is better than more of it."""
 TOUCHING = 20.0
-"""So much worse than being far away is lying on something else."""
+"""Penalty for lying on something else, against being far away."""
 GRID = 1.0
 """Distance of two places on the land that are tried."""
 
@@ -39,7 +39,7 @@ class _Bounds(NamedTuple):
     bottom: float
 
     def room(self, x: float, y: float) -> float:
-        """How far a point lies from the nearest edge."""
+        """Distance from a point to the nearest edge."""
         return min(x - self.left, self.right - x, y - self.top, self.bottom - y)
 
 

@@ -50,7 +50,7 @@ class Segments:
         self._before: dict[Hashable, _Written] = {}
         self._now: dict[Hashable, _Written] = {}
         self.made = 0
-        """How many stretches were written so far; the rest was taken over."""
+        """Number of segments that were written so far; the rest was taken over."""
 
     def begin(self, brush: Canvas) -> DisplayList:
         """A new display list as large as the brush's surface, for a brush of its kind (`onto`)."""

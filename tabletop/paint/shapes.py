@@ -214,7 +214,7 @@ def lamp_table(
 def _lamp_light(
     coarse_h: int, centre: tuple[float, float], near: RGBA, far: RGBA, reach: float
 ) -> pygame.Surface:
-    """How the light falls, in few pixels; the same for all windows of one shape."""
+    """Light of the lamp in few pixels; the same for all windows of one shape."""
     coarse = pygame.Surface((_COARSE, coarse_h))
     diagonal = math.hypot(_COARSE, coarse_h) / 2 * reach
     for y in range(coarse_h):

@@ -16,18 +16,18 @@ from tabletop.paint.pixels import Pixels
 
 MB = 1024 * 1024
 BASE_MB, SCREENS = 21, 3
-"""What is kept beside whole screens of pixels, and how many of those: a table needs about half of both."""
+"""Megabytes kept beside whole screens of pixels, and how many of those: a table needs about half of both."""
 BRIEF_MB = 6
 """A dozen cards on their way, each at the turn and size of the moment."""
 BRIEF = "passing"
 _LOOKED_AT = 200
-"""So many are looked at to find one that can go."""
+"""Number of surfaces that are looked at to find one that can go."""
 LASTING = "lasting"
 """Shapes whose key says all about them, whatever the theme, the language, the pictures: they may outlive us on disk."""
 
 
 class Unfinished(Exception):
-    """There is no time left in this frame to make what is missing."""
+    """Signal that there is no time left in this frame to make what is missing."""
 
 
 class Store:
@@ -40,7 +40,7 @@ class Store:
     def __init__(self, megabytes: int = BASE_MB + 30) -> None:
         self.budget = megabytes * MB
         self.made: Counter[str] = Counter()
-        """How many surfaces of each kind were made so far; steady state adds nothing."""
+        """Number of surfaces of each kind made so far; steady state adds nothing."""
         self._slice: float | None = None
         self._until: float | None = None
         self._making = 0
@@ -51,7 +51,7 @@ class Store:
         self._passing: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._passing_bytes = 0
         self.pixels: Pixels | None = None
-        """Where drawn surfaces outlive this process, if anywhere."""
+        """Disk cache in which drawn surfaces outlive this process, if any."""
 
     def fit(self, screen: pygame.Surface) -> None:
         """Keep as much as drawing on a surface of this size needs."""
@@ -112,7 +112,7 @@ class Store:
         return self._bytes + self._passing_bytes
 
     def knows(self, key: Hashable) -> bool:
-        """Whether a surface of the kind `passing` is there."""
+        """Check if a surface of the kind `passing` is there."""
         return key in self._passing
 
     def lasting(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:

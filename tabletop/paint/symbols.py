@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 _WORDS = 0.42
-"""So much of the height of a picture with words below it the words may have."""
+"""Largest share of a picture's height for the words below it."""
 CROWDED = 6.0
 """The space between two where there are more than `most`, whatever it is for fewer."""
 USUAL = 100
@@ -88,14 +88,14 @@ def _beside(easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words
 
 
 def _wide(easel: Easel, element: Symbols, spot: pygame.FRect, words: str, text_size: int = 0) -> float:
-    """How wide the words beside a picture are, in type that suits the height; of the size set if no other is named."""
+    """Width of the words beside a picture, in type that suits the height; of the size set if no other is named."""
     type_, px = easel.brush.type, easel.wanted_px(element.size, text_size)
     px = min(px, round(px * spot.height * easel.brush.scale / max(1, type_.height("title", px)) * 1.1))
     return type_.width(words, "title", px) / easel.brush.scale
 
 
 def _snug(easel: Easel, element: Symbols, spot: pygame.FRect, words: str, name: str) -> float:
-    """How wide a ground is that ends where its picture and words end, with some air at both sides."""
+    """Width of a ground that ends where its picture and words end, with some air at both sides."""
     air = spot.height * 0.62
     icon = spot.height * (0.86 + (0.22 if words else 0)) if name else 0
     return min(spot.width, icon + air + (_wide(easel, element, spot, words) if words else 0))

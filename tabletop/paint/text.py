@@ -18,14 +18,14 @@ ELLIPSIS = "…"
 ALONE = 5
 """A last word of no more letters does not stand on a line of its own."""
 WIDTHS = 8192
-"""So many widths of words are remembered: whole tables are measured anew whenever they are drawn anew."""
+"""Number of widths that are remembered: whole tables are measured anew whenever they are drawn anew."""
 
 STAND_INS = {"title": "strong", "italic": "read"}
 """Roles whose fonts have the letters of few languages, each with the role whose font has more."""
 NO_LETTER = "\uffff"
 """No font has it: it is drawn as the box that stands for a letter that is missing."""
 FONTS = 32
-"""So many fonts are open at a time, each with some 200 kB of letters; one is asked only for words not drawn yet."""
+"""Number of fonts open at a time, each with some 200 kB of letters; one is asked only for words not drawn yet."""
 
 
 class Type:
@@ -74,7 +74,7 @@ class Type:
         return surface
 
     def width(self, text: str, role: str, px: int) -> int:
-        """How wide the words are, in pixels."""
+        """Width of the words, in pixels."""
         key = (text, role, px)
         if key not in self._widths:
             if len(self._widths) >= WIDTHS:
@@ -98,7 +98,7 @@ class Type:
         return True
 
     def height(self, role: str, px: int) -> int:
-        """How high a line is, in pixels."""
+        """Height of a line, in pixels."""
         if (role, px) not in self._heights:
             self._heights[role, px] = self.font(role, px).get_linesize()
         return self._heights[role, px]
@@ -111,7 +111,7 @@ class Type:
         return self._middles[role, px]
 
     def capital(self, role: str, px: int) -> int:
-        """How high a capital is, in pixels."""
+        """Height of a capital, in pixels."""
         if (role, px) not in self._capitals:
             metrics = self.font(role, px).metrics("H")[0]
             self._capitals[role, px] = metrics[3] if metrics is not None else round(px * 0.7)
@@ -183,7 +183,7 @@ def _broken(word: str, at: int) -> str:
 
 
 def _has_letter(font: pygame.font.Font, letter: str) -> bool:
-    """Whether a font draws a letter as itself; of what takes no room, such as a mark, nobody sees whether it does."""
+    """Check if a font draws a letter as itself; of what takes no room, such as a mark, nobody sees whether it does."""
     if not letter.isprintable() or not all(font.size(each)[0] for each in (letter, NO_LETTER)):
         return True
     drawn = (font.render(each, True, (255, 255, 255)) for each in (letter, NO_LETTER))

@@ -21,7 +21,7 @@ WIDE = 1.56
 BADGE = 0.6
 """Diameter of a badge, by the height of its tile."""
 OVER = 0.2
-"""How much of its diameter a badge reaches beyond the tile."""
+"""Share of its diameter by which a badge reaches beyond the tile."""
 
 
 def draw_sign(easel: Easel, element: Sign, where: pygame.FRect) -> None:

@@ -19,7 +19,7 @@ GUTTER = 64.0
 APART = 6.0
 """Between two numbers."""
 INSIDE = 7.0
-"""So far a line reaches into what it leads to."""
+"""Length by which a line reaches into the thing it leads to."""
 MIDDLE = 0.35
 """Share of a card's width from which on a thing has its number on the right: most signs stand on the left."""
 FLAT = 0.8
@@ -47,7 +47,7 @@ class Anatomy:
     # Records are the games' own models: hence Any.
     record: Any
     as_high: int
-    """It looks like a card of this height, in points."""
+    """Height of the card that it looks like, in points."""
     points: tuple[Point, ...]
 
 

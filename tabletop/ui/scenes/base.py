@@ -1,4 +1,4 @@
-"""What the scenes of the app have in common: a kit of widgets, and a layout made anew when the window changes.
+"""Base of the app's scenes: a kit of widgets, and a layout made anew when the window changes.
 
 A scene draws and reports; what its reports do is the app's business. The design area of 1920 x 1080 units stands in
 the middle of whatever room the window gives; grounds and bars reach its edges.
@@ -19,7 +19,7 @@ from tabletop.ui.widgets import Button, Kit
 HEADER = 64.0
 MARGIN = 28.0
 FOOT = 66.0
-"""How high above the lower edge the buttons in the corner of a table reach."""
+"""Height above the lower edge that the buttons in the corner of a table reach."""
 _BETWEEN = "  ·  "
 
 
@@ -32,18 +32,18 @@ class Words(Protocol):
 
 
 Act = Callable[[], object]
-"""What a scene reports through: something was asked for."""
+"""Action that a scene reports through: something was asked for."""
 
 
 GROWS = 420.0
-"""So much higher than the design area a screen gets at most."""
+"""Largest height that a screen gets beyond the design area."""
 
 
 class Scene:
     """One screen. Subclasses place their widgets in `layout`, draw in `paint` and `paint_over`, and may take keys."""
 
     grows = False
-    """Whether it has use for the height of a window that is higher than the design area."""
+    """True if it has use for the height of a window that is higher than the design area."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
@@ -55,7 +55,7 @@ class Scene:
         """Something that no widget shows has changed."""
         self._laid_out: tuple[float, float, int] | None = None
         self._placed_for: tuple[bool, ...] = ()
-        """Of each widget whether it was visible when they were put where they belong."""
+        """Visibility of each widget when they were put where they belong."""
         self.brush: Brush | None = None
         """The brush it was drawn with last; for measuring words between frames."""
 
@@ -63,12 +63,12 @@ class Scene:
 
     @property
     def dirty(self) -> bool:
-        """Whether it looks different from what was drawn last."""
+        """True if it looks different from what was drawn last."""
         return self.stale or self.kit.dirty
 
     @property
     def moving(self) -> bool:
-        """Whether it changes by itself as time passes."""
+        """True if it changes by itself as time passes."""
         return self.kit.moving
 
     @property
@@ -143,17 +143,17 @@ class Scene:
 
     @property
     def left(self) -> float:
-        """Where the design area begins across."""
+        """Left edge of the design area."""
         return (self.area.width - UNITS_W) / 2
 
     @property
     def extra(self) -> float:
-        """How much higher than the design area this screen is."""
+        """Height of this screen beyond the design area."""
         return min(self.area.height - UNITS_H, GROWS) if self.grows else 0.0
 
     @property
     def top(self) -> float:
-        """Where the design area begins down."""
+        """Upper edge of the design area."""
         return (self.area.height - UNITS_H - self.extra) / 2
 
     def at(self, x: float, y: float, width: float, height: float) -> pygame.FRect:
@@ -185,7 +185,7 @@ class Scene:
         draw_name(brush, middle, (width / 2, HEADER / 2), 28, align="centre", width=560, high=HEADER)
 
     def _header_facts(self, brush: Brush, facts: str, left: float, room: float) -> None:
-        """As many of them as fit, on one line, or in type that is little smaller on two."""
+        """Draw as many of the facts as fit, on one line, or in type that is little smaller on two."""
         known = facts.split(_BETWEEN)
         for count in range(len(known), 0, -1):
             some = _BETWEEN.join(known[:count])

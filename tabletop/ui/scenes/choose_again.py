@@ -15,7 +15,7 @@ from tabletop.ui.widgets.base import PRESS_KEYS
 
 _WIDE, _EDGE = 760.0, 44.0
 _TILE, _SIDE = 96.0, 56.0
-"""How high the tile is that must be held, and how large its token."""
+"""Height of the tile that must be held, and size of its token."""
 
 
 class HoldTile(HoldButton):
@@ -26,12 +26,12 @@ class HoldTile(HoldButton):
         self.sitter, self.words = sitter, words
 
     def wanted_width(self, brush: Brush) -> float:
-        """How wide it is with all its words on one line each."""
+        """Width with all its words on one line each."""
         said = max(brush.text_width(self.sitter.name, 28, "title"), brush.text_width(self.words, 20))
         return _SIDE + said + _TILE + 44
 
     def focus_radius(self) -> float:
-        """As round as the tile."""
+        """Radius of the focus ring: as round as the tile."""
         return 14
 
     def draw(self, brush: Brush) -> None:

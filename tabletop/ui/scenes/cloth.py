@@ -35,12 +35,12 @@ class Slide:
 
     @property
     def going(self) -> bool:
-        """Whether it is still on its way."""
+        """True if it is still on its way."""
         return self._gone < self.ms
 
     @property
     def share(self) -> float:
-        """How far it is, 0 to 1."""
+        """Share of the way that it has gone, 0 to 1."""
         return 1 - (1 - self._gone / self.ms) ** 3 if self.going else 1.0
 
     def update(self, dt_ms: float) -> None:
@@ -66,7 +66,7 @@ def draw_cloth(brush: Brush, tint: RGBA, share: float) -> None:
 
 
 def hanging(brush: Brush, share: float) -> pygame.Rect:
-    """What the cloth covers then, in pixels."""
+    """Rectangle that the cloth covers at this share of its way, in pixels."""
     width, height = brush.size_px
     return pygame.Rect(0, 0, width, height + round((share - 1) * height))
 
@@ -107,7 +107,7 @@ def _crest(tint: RGBA) -> RGBA:
 
 @cache
 def _lights() -> bytes:
-    """How much light every point of the coarse grid catches, 0 to 255; it is the same cloth in every colour."""
+    """Light that every point of the coarse grid catches, 0 to 255; it is the same cloth in every colour."""
     columns, rows = _COARSE
     lit = bytearray()
     for row in range(rows):
@@ -120,7 +120,7 @@ def _lights() -> bytes:
 
 
 def _edges() -> list[float]:
-    """Where one fold ends and the next begins, as shares of the width."""
+    """Edges between the folds, as shares of the width."""
     total, at, edges = sum(_WIDTHS), 0.0, [0.0]
     for width in _WIDTHS:
         at += width / total
@@ -132,7 +132,7 @@ _EDGES = _edges()
 
 
 def _fold(across: float, down: float) -> float:
-    """How much light a point of the cloth catches, 0 in a crease to 1 on a crest."""
+    """Light that a point of the cloth catches, 0 in a crease to 1 on a crest."""
     sway = 0.006 * math.sin(across * 9 + down * 2.1) * down
     x = min(0.999999, max(0.0, across + sway))
     index = bisect_right(_EDGES, x) - 1

@@ -25,14 +25,14 @@ from tabletop.ui.widgets.base import PRESS_KEYS
 
 _PANEL_Y, _PANEL_H = 838.0, 182.0
 _LOWEST = 60.0
-"""How far down the words of a tight curtain go at most."""
+"""Largest distance by which the words of a tight curtain hang lower."""
 _HEM, _APART = 60.0, 8.0
-"""How far above the lower edge what happened ends, and how far below the words above it it begins at least."""
+"""Distance of the last happenings from the lower edge, and their least distance from the words above."""
 
 
 @dataclass(frozen=True, slots=True)
 class CurtainReports:
-    """What the curtain asks for."""
+    """Reports of the curtain."""
 
     on_reveal: Callable[[int], object]
     on_take_back: Callable[[int], object]
@@ -59,18 +59,18 @@ class CurtainScene(Scene):
     ) -> None:
         super().__init__(words)
         self.told = tuple(told)
-        """What happened last, for everybody: why whoever is called is called."""
+        """Last happenings, for everybody: the reason why somebody is called."""
         self._panel_w, self._panel_h, self._head_h, self._tight = 560.0, _PANEL_H, 48.0, False
         self._lower = 0.0
-        """How far the words of a tight curtain hang lower, for there is room above the panel."""
+        """Distance by which the words of a tight curtain hang lower, for there is room above the panel."""
         self._two_lines = False
-        """Whether the count stands below the panel's heading, not beside it."""
+        """True if the count stands below the panel's heading, not beside it."""
         self.fall = Slide(fall_ms)
-        """How far it has fallen; whatever it has not reached yet is covered by its lining."""
+        """Fall of the curtain; whatever it has not reached yet is covered by its lining."""
         self.info, self.sitters = info, tuple(sitters)
         self.title, self.facts, self.reports = title, facts, reports
         self.coming = info.seats[0]
-        """Whom the button shows the table to."""
+        """Seat that the button shows the table to."""
         self.hold = LiftButton((0, 0), 106, words("curtain.lift"), self._lift)
         self.tiles = [SeatTile(self, seat) for seat in sorted(info.ready | info.choosing)]
         self.menu = Button((0, 0, 0, 0), words("app.menu"), reports.on_menu)
@@ -95,7 +95,7 @@ class CurtainScene(Scene):
 
     @property
     def is_busy(self) -> bool:
-        """Whether somebody is in the middle of something here: another curtain would not know of it."""
+        """Check if somebody is in the middle of something here: another curtain would not know of it."""
         return self.hold.pressed or bool(self.kit.overlays)
 
     def follow(self, before: CurtainScene) -> None:
@@ -117,7 +117,7 @@ class CurtainScene(Scene):
             tile.rect = pygame.FRect(panel.x + 26 + index * step, top, step - 14, panel.bottom - 14 - top)
 
     def _measure_panel(self) -> None:
-        """How large the panel of a secret choice is for its words; a tall one makes everything else move up."""
+        """Measure the panel of a secret choice for its words; a tall one makes everything else move up."""
         brush, seats = self.brush, len(self.tiles)
         if brush is None or not seats:
             return
@@ -138,7 +138,7 @@ class CurtainScene(Scene):
         self._lower = max(0.0, min(_LOWEST, free / 2 - 8)) if self._tight else 0.0
 
     def _measure_told(self) -> None:
-        """Whether what happened has room below words that are large; else everything else moves up."""
+        """Measure if the last happenings have room below words that are large; else everything else moves up."""
         brush = self.brush
         if brush is None or self.tiles:
             return
@@ -147,7 +147,7 @@ class CurtainScene(Scene):
         self._lower = max(0.0, min(_LOWEST, self._told_room(brush) / 2)) if self._tight else 0.0
 
     def _told_room(self, brush: Brush) -> float:
-        """How much room is left below what happened when all of it is told; less than none if it is too much."""
+        """Room left below the last happenings when all of them are told; below 0 if they are too many."""
         top, bottom = self._told_span(brush)
         return bottom - top - _APART - len(self.told) * _told_line(brush)
 
@@ -315,10 +315,10 @@ class CurtainScene(Scene):
 
 
 def _told_line(brush: Brush) -> float:
-    """How far apart the lines are that tell what happened."""
+    """Distance between the lines that tell the last happenings."""
     return brush.line_height(21) + 4
 
 
 def _is_down(key: int) -> bool:
-    """Whether a key is held right now, as far as the window system says."""
+    """Check if a key is held right now, as far as the window system says."""
     return bool(pygame.display.get_init() and pygame.key.get_pressed()[key])

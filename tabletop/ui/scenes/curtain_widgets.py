@@ -1,4 +1,4 @@
-"""What lies on the curtain to be pressed: the button that lifts it, and the tiles of a secret choice."""
+"""Widgets on the curtain: the button that lifts it, and the tiles of a secret choice."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class SeatTile(Pressable):
         self.ready = seat in scene.info.ready
         self.enabled = sitter.person
         self.may_change = seat in scene.info.may_change and sitter.person
-        """Whether a press lets this person choose again: a sign in the corner says so."""
+        """True if a press lets this person choose again: a sign in the corner says so."""
         if self.may_change:
             self.tooltip = scene.words("curtain.change", seat=sitter.name)
 
@@ -97,12 +97,12 @@ class SeatTile(Pressable):
         return "\n".join(said)
 
     def wanted_width(self, brush: Brush) -> float:
-        """How wide it is when no word of it has to be broken, and how many answers were given stands in one line."""
+        """Width at which no word of it has to be broken, and the count of answers stands in one line."""
         said = f"{self._title()} {self._state(False)} {self._state(True)}".split()
         said += self._state(False).splitlines()[:1] if self.scene.info.progress else []
         return max(brush.text_width(word, 20, "strong") for word in said) + 24
 
     def wanted_height(self, brush: Brush, width: float) -> float:
-        """How high it is with all its words at this width, whoever is choosing."""
+        """Height with all its words at this width, whoever is choosing."""
         states = [brush.paragraph_height(self._state(now), width - 12, 18) for now in (False, True)]
         return 62 + brush.paragraph_height(self._title(), width - 12, 20, "strong") + max(states) + 10

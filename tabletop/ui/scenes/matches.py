@@ -23,15 +23,15 @@ class ListedMatch:
     line: str
     """The game, and where it stands."""
     people: str
-    """Who plays, and since when it waits; or until when the bin keeps it."""
+    """People who play, and since when it waits; or until when the bin keeps it."""
     file: str
     thrown: bool = False
-    """Whether it lies in the bin."""
+    """True if it lies in the bin."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchReports:
-    """What is asked for, each with the file of a match."""
+    """Reports of the list, each with the file of a match."""
 
     on_continue: Callable[[Path], object]
     on_look_back: Callable[[Path], object]
@@ -76,7 +76,7 @@ class MatchesScene(Scene):
 
     @property
     def chosen(self) -> int:
-        """Which of them the buttons are for."""
+        """Index of the match that the buttons are for."""
         return int(str(self.list.chosen or 0))
 
     def refresh(self) -> None:

@@ -38,22 +38,22 @@ class FoundMod:
     name: str
     version: str
     game: str
-    """What people call the game it is for; "" when nobody can tell."""
+    """Name of the game it is for; "" when nobody can tell."""
     authors: tuple[str, ...]
     text: str
     troubles: tuple[Trouble, ...]
     packed: bool = False
     """A zip, which can be unpacked here."""
     notes: tuple[Trouble, ...] = ()
-    """What is no mistake and good to know, such as values that another mod sets too."""
+    """Remarks that are no mistakes and good to know, such as values that another mod sets too."""
     replaces: bool = False
     """An older one of what is packed in it lies here."""
     needs: tuple[str, ...] = ()
-    """What the mods that it requires are called."""
+    """Names of the mods that it requires."""
     not_beside: tuple[str, ...] = ()
-    """What those are called that it cannot be used with."""
+    """Names of the mods that it cannot be used with."""
     over: tuple[str, ...] = ()
-    """What those are called that change the same, and over which it lies."""
+    """Names of the mods that change the same, and over which it lies."""
 
 
 class ModsScene(Scene):
@@ -294,13 +294,13 @@ class ModsScene(Scene):
             self.page.height, self.stale = high, True
 
     def _draw_fine(self, brush: Brush, x: float, y: float, width: float) -> float:
-        """That it can be used, and where it is switched on, for here it is not; the height used."""
+        """Draw that it can be used, and where it is switched on, for here it is not; returns the height used."""
         brush.icon("icon-check", (x, y + brush.line_height(22) / 2 - 14, 28, 28), "#7ad08a")
         told = self.words("mods.fine", new=self.words("title.new_match"))
         return brush.paragraph(told, (x + 42, y, width - 42, 0), 22, "text")
 
     def _draw_trouble(self, brush: Brush, trouble: Trouble, box: pygame.FRect, ink: str = "warning") -> float:
-        """What is wrong, where, what to do, and the line it is on; the height used."""
+        """Draw a mistake, its place, the remedy, and the line it is on; returns the height used."""
         what, hint = curl_quotes(trouble.what), curl_quotes(trouble.hint)
         parts = [(what, 23.0, "text", "strong"), (hint, 22.0, _INK, "read")]
         parts += [(trouble.where, 19.0, "muted", "read")]

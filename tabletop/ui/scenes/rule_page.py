@@ -1,4 +1,4 @@
-"""What a chapter of the rules help is made of, and how a page of it is drawn: words, signs, cards."""
+"""Blocks of a chapter of the rules help, and the painter of its pages: words, signs, cards."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SEEN = (190.0, 120.0)
 _APART = 56.0
 """Between two chapters on one page."""
 OVER = 8.0
-"""So far words below a card may stand out on each side of it."""
+"""Distance by which words below a card may stand out on each side of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Sign:
     name: str
     meaning: str
     letter: str = ""
-    """What is written upon the picture, as on cards."""
+    """Letter upon the picture, as on cards."""
     ink: str = "white"
 
 
@@ -99,10 +99,10 @@ class Chapter:
     title: str
     blocks: tuple[Block, ...]
     reads_on: bool = False
-    """Those before and after it that read on, too, stand on one page with it, as in a book."""
+    """True if it stands on one page with its neighbours that read on, too, as in a book."""
 
     def tells(self, wanted: str) -> bool:
-        """Whether all searched words are in it."""
+        """Check if all searched words are in it."""
         text = " ".join((self.title, *(words for block in self.blocks for words in said(block)))).casefold()
         return all(word in text for word in searched(wanted))
 
@@ -138,9 +138,9 @@ class Page:
         self.wanted: tuple[str, ...] = ()
         """Searched words."""
         self.found: float | None = None
-        """How far down the first of them is, after drawing."""
+        """Distance of the first of them from the top, after drawing."""
         self.tops: dict[str, float] = {}
-        """How far down each chapter begins, after drawing."""
+        """Distance of each chapter from the top, after drawing."""
         self._heights: dict[tuple[object, ...], float] = {}
 
     def draw(
@@ -325,7 +325,7 @@ class Page:
         return 19 * min(1.0, (wide + OVER) / max(1.0, longest))
 
     def _caption_height(self, brush: Brush, size: tuple[float, float], words: str) -> float:
-        """How high the words below a card of that size are, on as many lines as they need."""
+        """Height of the words below a card of that size, on as many lines as they need."""
         type_size = self._caption_size(brush, size[0], words)
         return brush.paragraph_height(words, size[0] + 2 * OVER, type_size)
 

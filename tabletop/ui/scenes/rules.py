@@ -50,7 +50,7 @@ class RulesScene(Scene):
         self._faces: FacePainter | None = None
         self._sought = False
         self._turned = True
-        """Whether a chapter was turned to, which the page does not show from its beginning yet."""
+        """True if a chapter was turned to, which the page does not show from its beginning yet."""
         self.painter = Page(self._face_painter)
         self.back = Button((0, 0, 0, 0), words("app.back"), on_back)
         self.search = TextEntry(
@@ -97,7 +97,7 @@ class RulesScene(Scene):
         self._renew()
 
     def _read(self, key: str) -> None:
-        """This chapter is read now; its row comes into sight."""
+        """Mark a chapter as read now; its row comes into sight."""
         self.shown = self.contents.chosen = key
         high = self.contents.row_height
         at = next((n for n, row in enumerate(self.contents.rows) if row.key == key), 0)
@@ -142,7 +142,7 @@ class RulesScene(Scene):
             self._renew()
 
     def _line(self) -> float:
-        """How far down the text one reads: near the top of the page, towards its foot where the text ends."""
+        """Distance down the text where one reads: near the top of the page, towards its foot where the text ends."""
         page = self.page
         last = max(1.0, min(page.rect.height, page.room))
         near = max(0.0, 1 - (page.room - page.offset) / last)

@@ -45,7 +45,7 @@ class SettingRow:
         return 380.0, high
 
     def _below(self, brush: Brush, width: float) -> bool:
-        """Whether the control has a line of its own."""
+        """Check if the control has a line of its own."""
         return brush.text_width(self.title, 28, "title") + self._size(brush, width)[0] + 36 > width
 
     def _note_y(self, brush: Brush, width: float) -> float:
@@ -53,7 +53,7 @@ class SettingRow:
         return 10 + (name + high + 12 if self._below(brush, width) else max(name, high) + 4)
 
     def height(self, brush: Brush, width: float) -> float:
-        """How high name, control, sentence and sample are together."""
+        """Height of name, control, sentence and sample together."""
         note = brush.paragraph_height(self.note, width, 20)
         return self._note_y(brush, width) + note + (_SAMPLE_H + 10 if self.sample else 0) + 18
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits somewhere: a name, a colour (0 to 7), a person or a bot."""
+    """Sitter on a seat: a name, a colour (0 to 7), a person or a bot."""
 
     name: str
     colour: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.paint.brush import Box, Brush
 
 _TOKEN = 1.35
-"""How wide the token before a line is with the gap behind it, in heights of the token."""
+"""Width of the token before a line with the gap behind it, in heights of the token."""
 
 
 def draw_token(brush: Brush, colour: int, rect: Box, faint: bool = False) -> None:

@@ -27,9 +27,9 @@ class TryOut(Widget):
         super().__init__((0, 0, 0, 0), words("settings.try"))
         self.words, self.settings = words, settings
         self.large = False
-        """Whether the card is shown large now."""
+        """True if the card is shown large now."""
         self.verdict = ""
-        """What the last press counted as, in words."""
+        """Verdict on the last press, in words."""
         self._rested = 0.0
         self._held_ms = 0.0
         self._start: tuple[float, float] | None = None
@@ -38,7 +38,7 @@ class TryOut(Widget):
 
     @property
     def card(self) -> pygame.FRect:
-        """Where the card lies, pulled or not."""
+        """Rectangle of the card, pulled or not."""
         x, y = self.rect.x + 8 + self._pull[0], self.rect.centery - _CARD_H / 2 + self._pull[1]
         return pygame.FRect(x, y, _CARD_W, _CARD_H)
 
@@ -97,7 +97,7 @@ class TryOut(Widget):
         return (*super().looks(), self.large, self.verdict, self._pull)
 
     def wanted_height(self, brush: Brush, width: float) -> float:
-        """How high it is with all that it may say."""
+        """Height with all that it may say."""
         room = width - _CARD_W - 40
         said = max(
             brush.paragraph_height(self.words(key, n=888), room, 22, "strong")

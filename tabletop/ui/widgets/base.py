@@ -1,4 +1,4 @@
-"""What every widget is: a named rectangle that may take focus, events and a look."""
+"""Base of every widget: a named rectangle that may take focus, events and a look."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Holder(Protocol):
-    """What a widget may stand in: a pane that scrolls."""
+    """Container that a widget may stand in: a pane that scrolls."""
 
     rect: pygame.FRect
 
@@ -26,44 +26,44 @@ class Widget:
 
     role = "widget"
     drags = False
-    """Whether pulling on it means something, so that a finger does not scroll what it stands in."""
+    """True if pulling on it means something, so that a finger does not scroll its pane."""
     focusable = True
     through = False
-    """Whether a press beside an open menu reaches it: what it does has nothing to do with what the menu asks."""
+    """True if a press beside an open menu reaches it: it acts on something else than the menu asks."""
 
     def __init__(self, rect: Box, name: str, tooltip: str = "") -> None:
         self.rect = pygame.FRect(rect)
         self.name = name
-        """What it is called: drawn, spoken, and how a test finds it."""
+        """Name that is drawn, spoken, and looked up by tests."""
         self.tooltip = tooltip
         self.about = ""
-        """What it is among others of its sort: a table's sign of it goes by that."""
+        """Kind among others of its sort: a table's sign of it goes by that."""
         self.enabled = True
         self.visible = True
         self.hovered = False
         self.focused = False
         self.pressed = False
         self.pane: Holder | None = None
-        """What it scrolls in; it is neither seen nor pressed outside."""
+        """Pane that it scrolls in; it is neither seen nor pressed outside."""
         self.around = (0.0, 0.0)
         """Units above and below it with words about it, which come into sight with it."""
 
     @property
     def remark(self) -> str:
-        """What it has to say at once while it has the focus, in a chip beside it; "" for nothing."""
+        """Remark shown at once while it has the focus, in a chip beside it; "" for nothing."""
         return ""
 
     def takes_focus(self) -> bool:
-        """Whether Tab stops here now."""
+        """Check if Tab stops here now."""
         return self.focusable and self.enabled and self.visible
 
     def hit(self, at: Sequence[float]) -> bool:
-        """Whether a point in logical units is on it."""
+        """Check if a point in logical units is on it."""
         inside = self.pane is None or self.pane.rect.collidepoint(at[0], at[1])
         return self.visible and bool(inside) and bool(self.rect.collidepoint(at[0], at[1]))
 
     def spoken(self) -> str:
-        """Its name, role and state in words."""
+        """Describe its name, role and state in words."""
         return ", ".join(part for part in (self.name, self.role, "" if self.enabled else "off") if part)
 
     def event(self, event: pygame.event.Event) -> bool:
@@ -90,7 +90,7 @@ class Widget:
 
     @property
     def moving(self) -> bool:
-        """Whether it changes by itself as time passes."""
+        """True if it changes by itself as time passes."""
         return False
 
     def focus_radius(self) -> float:
@@ -102,7 +102,7 @@ class Pressable(Widget):
     """A control that does one thing when it is pressed and let go, or by Enter or Space when it has the focus."""
 
     stood: pygame.FRect | None = None
-    """Where the one was that this one stands for since it was pressed; a hand that rests there has not left it."""
+    """Place of the widget that this one stands for since it was pressed; a hand that rests there has not left it."""
 
     def press(self) -> None:
         """Do it."""

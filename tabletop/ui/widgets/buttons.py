@@ -13,7 +13,7 @@ from tabletop.ui.widgets.base import PRESS_KEYS, Pressable, Widget
 
 Style = Literal["primary", "quiet", "bare", "icon", "tile"]
 HOLD_MS = 400.0
-"""How long a button that must be held is held until it acts."""
+"""Time for which a button that must be held is held until it acts."""
 CORNER, SLAB = 14.0, 70.0
 """Corners of large buttons, and the height from which one is large."""
 
@@ -73,7 +73,7 @@ class Button(Pressable):
         return 0.5 - 0.5 * math.cos(self._time / 1600 * math.tau) if self.pulse else 0.0
 
     def focus_radius(self) -> float:
-        """As round as the button."""
+        """Radius of the focus ring: as round as the button."""
         fixed = {"primary": self._corner(), "tile": CORNER, "bare": 8.0}
         return fixed.get(self.style, self.rect.height / 2)
 
@@ -199,11 +199,11 @@ class HoldButton(Widget):
         self.on_pressed = on_pressed
         self.icon = icon
         self.held_ms = 0.0
-        """How long it has been held; falls back when let go."""
+        """Time for which it has been held; falls back when let go."""
 
     @property
     def share(self) -> float:
-        """How full the ring is, 0 to 1."""
+        """Share of the ring that is full, 0 to 1."""
         return self.held_ms / HOLD_MS
 
     def event(self, event: pygame.event.Event) -> bool:

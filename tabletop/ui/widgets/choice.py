@@ -97,7 +97,7 @@ class Choice(Widget):
         return 22 if self.stacked else self.rect.height / 2
 
     def wanted_width(self, brush: Brush) -> float:
-        """How wide all its segments are beside each other."""
+        """Width of all its segments beside each other."""
         return sum(self._wanted(brush)) + 8
 
     def draw(self, brush: Brush) -> None:
@@ -134,7 +134,7 @@ class Choice(Widget):
                 )
 
     def _wanted(self, brush: Brush) -> list[float]:
-        """How wide each segment wants to be for its label and picture."""
+        """Widths that the segments want for label and picture."""
         return [
             (brush.text_width(pick.label, self.size, "strong") if pick.label else 0)
             + (self.rect.height * 0.62 if pick.icon else 0)

@@ -15,7 +15,7 @@ from tabletop.ui.widgets.base import Widget
 
 _BLINK_MS = 1060
 _INSET = 12.0
-"""Where the text begins, from the left."""
+"""Distance of the text from the left edge."""
 _REMARK_MS = 3000.0
 
 
@@ -55,14 +55,14 @@ class TextEntry(Widget):
         self.size, self.font = size, font
         self.caret = len(value)
         self.mark = self.caret
-        """Where the selection began; equal to the caret when nothing is selected."""
+        """Start of the selection; equal to the caret when nothing is selected."""
         self._first = False
-        """Whether the press that is under way gave it the focus: it chooses all, so that a usual name is typed over."""
+        """True if the press that is under way gave it the focus: it chooses all, so that a usual name is typed over."""
         self.composing = ""
-        """What an input method is still putting together."""
+        """Text that an input method is still putting together."""
         self._said = ""
         self._said_ms = 0.0
-        """What is said of the text, and how long it is still to be seen."""
+        """Remark about the text, and how long it is still to be seen."""
         self._time = 0.0
         self._shift = 0.0
         self._edges: tuple[float, ...] = ()
@@ -74,7 +74,7 @@ class TextEntry(Widget):
 
     @property
     def remark(self) -> str:
-        """What was said of the text just now: that it is full, when somebody has tried to write more."""
+        """Remark about the text just now: that it is full, when somebody has tried to write more."""
         return self._said if self.focused and self._said_ms > 0 else ""
 
     def say(self, remark: str) -> None:
@@ -256,7 +256,7 @@ class TextEntry(Widget):
         return px / brush.scale
 
     def focus_radius(self) -> float:
-        """As the well."""
+        """Radius of the focus ring: as round as the well."""
         return 10
 
 

@@ -29,10 +29,10 @@ class Kit:
         self.overlays: list[Overlay] = []
         self.focus: Widget | None = None
         self.by_keyboard = False
-        """Whether the focus ring shows: the last move was made by keyboard."""
+        """True if the focus ring shows: the last move was made by keyboard."""
         self.pointer: tuple[float, float] = (-1, -1)
         self.arrows = True
-        """Whether arrow keys that nobody used move the focus."""
+        """True if arrow keys that nobody used move the focus."""
         self.tooltip_ms = tooltip_ms
         self._held: Widget | None = None
         self._pull: Pull | None = None
@@ -232,7 +232,7 @@ class Kit:
         return event.type == pygame.KEYDOWN and self._key(event)
 
     def _enters(self, event: pygame.event.Event) -> bool:
-        """Whether Enter goes past what has the focus: no ring shows that, and the primary button says Enter."""
+        """Check if Enter goes past the focus: no ring shows that, and the primary button says Enter."""
         if event.type != pygame.KEYDOWN or event.key not in _ENTER or self.by_keyboard:
             return False
         primary = self._primary()
@@ -309,7 +309,7 @@ class Kit:
 
     @property
     def moving(self) -> bool:
-        """Whether something animates or a tooltip is about to open."""
+        """True if something animates or a tooltip is about to open."""
         shown = [*self.widgets, *(w for overlay in self.overlays for w in overlay.widgets)]
         return any(widget.moving for widget in shown if widget.visible)
 
@@ -321,7 +321,7 @@ class Kit:
 
     @property
     def dirty(self) -> bool:
-        """Whether it looks different from what was drawn last."""
+        """True if it looks different from what was drawn last."""
         return self.looks() != self._drawn
 
     def draw(self, brush: Brush) -> None:
@@ -368,7 +368,7 @@ class Kit:
 
 
 def _is_over(event: pygame.event.Event) -> bool:
-    """Whether a press that is still held must have ended where nobody saw it: on a screen that it opened, say."""
+    """Check if a press that is still held must have ended where nobody saw it: on a screen that it opened, say."""
     if event.type == pygame.MOUSEMOTION:
         return not any(event.dict.get("buttons", (1,)))
     return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1

@@ -1,4 +1,4 @@
-"""What is taller than its window: a scrolling area, and a list of rows walked by arrows."""
+"""Scrolling: an area for content taller than its window, and a list of rows walked by arrows."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ScrollArea(Widget):
     ) -> None:
         super().__init__(rect, name)
         self.height = height
-        """How high the content is; set it when the content changes."""
+        """Height of the content; set it when the content changes."""
         self.draw_content = draw
         self.stick_to_end = stick_to_end
         """Stays at the end when more is added, as a log does, unless the reader scrolled away."""
@@ -42,7 +42,7 @@ class ScrollArea(Widget):
 
     @property
     def room(self) -> float:
-        """How far it can scroll."""
+        """Distance that it can scroll."""
         return max(0.0, self.height - max(0.0, self.rect.height))
 
     def takes_focus(self) -> bool:
@@ -62,7 +62,7 @@ class ScrollArea(Widget):
             self.scroll_to(bottom - self.rect.height)
 
     def content(self) -> pygame.FRect:
-        """Where the content lies now, in logical units; there is always room left for the bar."""
+        """Rectangle of the content now, in logical units; there is always room left for the bar."""
         high = max(self.height, self.rect.height)
         return pygame.FRect(self.rect.x, self.rect.y - self.offset, self.rect.width - _BAR - 8, high)
 
@@ -75,7 +75,7 @@ class ScrollArea(Widget):
         return pygame.FRect(self.rect.right - _BAR, top, _BAR, high)
 
     def on_bar(self, at: Sequence[float]) -> bool:
-        """Whether a point in it is meant for the bar."""
+        """Check if a point in it is meant for the bar."""
         return at[0] >= self.rect.right - _BAR - 6
 
     def event(self, event: pygame.event.Event) -> bool:
@@ -176,7 +176,7 @@ class Rows(ScrollArea):
         self.scroll_to(self.offset)
 
     def takes_focus(self) -> bool:
-        """When it has rows."""
+        """Check if Tab stops here: only with rows."""
         return self.enabled and self.visible and bool(self.rows)
 
     def spoken(self) -> str:
@@ -185,7 +185,7 @@ class Rows(ScrollArea):
         return f"{super().spoken()}, {len(self.rows)} rows" + (f", {row}" if row else "")
 
     def row_rect(self, index: int) -> pygame.FRect:
-        """Where a row is now."""
+        """Rectangle of a row now."""
         area = self.content()
         return pygame.FRect(area.x, area.y + index * self.row_height, area.width, self.row_height)
 

@@ -31,7 +31,7 @@ class Pane(ScrollArea):
             widget.pane = self
 
     def fits(self, height: float) -> None:
-        """What lies in it is so high; it stays where it was as far as there is still something."""
+        """Set the height of the content and clamp the scroll offset."""
         self.height = height
         self.offset = max(0.0, min(self.room, self.offset))
 
@@ -51,7 +51,7 @@ class Pane(ScrollArea):
         self.show(max(0.0, top - above), min(self.height, top + widget.rect.height + below))
 
     def focus_radius(self) -> float:
-        """As a panel."""
+        """Radius of the focus ring: as round as a panel."""
         return 14
 
     def draw_inside(self, brush: Brush) -> None:

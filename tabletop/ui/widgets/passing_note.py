@@ -24,12 +24,12 @@ class PassingNote:
 
     @property
     def shown(self) -> bool:
-        """Whether there is one to be drawn."""
+        """True if there is a note to be drawn."""
         return bool(self.words)
 
     @property
     def dirty(self) -> bool:
-        """Whether it looks different from what was drawn last."""
+        """True if it looks different from what was drawn last."""
         return self.words != self._drawn
 
     def update(self, dt_ms: float) -> None:

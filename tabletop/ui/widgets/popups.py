@@ -1,4 +1,4 @@
-"""What opens above the rest: menus, dialogs, tooltips. The kit draws them last and asks them first."""
+"""Popups above the rest: menus, dialogs, tooltips. The kit draws them last and asks them first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Overlay:
 
     takes_keyboard = True
     lets_through = False
-    """Whether presses beside it reach widgets that are `through`; the first closes it."""
+    """True if presses beside it reach widgets that are `through`; the first closes it."""
 
     def __init__(self) -> None:
         self.rect = pygame.FRect(0, 0, 0, 0)
@@ -25,7 +25,7 @@ class Overlay:
         self.done = False
         self.opened_from: Widget | None = None
         self.usual: Widget | None = None
-        """What Enter presses while nothing has the focus."""
+        """Widget that Enter presses while nothing has the focus."""
         self.keys: Mapping[int, Callable[[], object]] = {}
         """Keys that close it and do something of their own."""
 
@@ -66,7 +66,7 @@ class _Line(Widget):
         self.item = item
         self.enabled = item.enabled
         self.is_usual = False
-        """Whether Enter alone takes it: that is shown."""
+        """True if Enter alone takes it: that is shown."""
         self._press = press
 
     def event(self, event: pygame.event.Event) -> bool:
@@ -122,7 +122,7 @@ class Menu(Overlay):
         super().__init__()
         self.at = (float(at[0]), float(at[1]))
         self.clear = clear
-        """What is read while it is open: it lies beside that."""
+        """Area that is read while it is open: it lies beside that."""
         self.items = tuple(items)
         self.title = title
         self.on_pressed = on_pressed
@@ -134,7 +134,7 @@ class Menu(Overlay):
 
     @property
     def pointed(self) -> object:
-        """The key of the item that the pointer is on, else the one that the keyboard is on; None if neither."""
+        """Key of the item that the pointer is on, else the one that the keyboard is on; None if neither."""
         marked = sorted(
             (line for line in self._lines if line.hovered or line.focused), key=lambda line: not line.hovered
         )

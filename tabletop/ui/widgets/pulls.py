@@ -21,7 +21,7 @@ class Pull:
     target: Widget
     area: ScrollArea
     offset: float
-    """Where the area was."""
+    """Offset of the area at the press."""
     scrolls: bool = False
 
     def move(self, y: float) -> None:
@@ -33,7 +33,7 @@ class Pull:
 
 
 def pull(down: pygame.event.Event, target: Widget) -> Pull | None:
-    """What a press begins; None if it is no finger's, nothing scrolls there, or pulling there means something else."""
+    """Start a pull from a press; None if it is no finger's, or nothing there scrolls by pulling."""
     area = target if isinstance(target, ScrollArea) else target.pane
     if not down.dict.get("touch") or target.drags or not isinstance(area, ScrollArea) or not area.room:
         return None

@@ -112,7 +112,7 @@ class Stepper(Number):
         return f"{super().spoken()}, {self.show(self.value)} of {self.low} to {self.high}"
 
     def change(self, by: int) -> None:
-        """So many steps up or down."""
+        """Move by so many steps up or down."""
         self.set(self.value + by * self.step)
 
     def event(self, event: pygame.event.Event) -> bool:
@@ -182,7 +182,7 @@ class Slider(Number):
     """Units at the right that the number takes."""
 
     def number_width(self, brush: Brush) -> float:
-        """How wide the widest of its numbers is."""
+        """Width of the widest of its numbers."""
         return max(brush.text_width(self.show(value), 22, "strong") for value in (self.low, self.high))
 
     def spoken(self) -> str:
@@ -190,7 +190,7 @@ class Slider(Number):
         return f"{super().spoken()}, {self.show(self.value)}"
 
     def groove(self) -> pygame.FRect:
-        """Where the knob runs."""
+        """Rectangle in which the knob runs."""
         return pygame.FRect(self.rect.x, self.rect.y, self.rect.width - self._words_w, self.rect.height)
 
     def event(self, event: pygame.event.Event) -> bool:

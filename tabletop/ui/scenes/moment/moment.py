@@ -18,16 +18,16 @@ from tabletop.ui.widgets import Button
 from tabletop.ui.widgets.base import PRESS_KEYS
 
 COME_MS, SNOW_MS = 900.0, 2600.0
-"""How long the picture takes to come, and how long the paper falls."""
+"""Time in which the picture comes, and in which the paper falls."""
 READ_MS = 350.0
-"""So long nobody goes on where nothing moves: a press as the picture appears is meant for the table."""
+"""Time without going on where nothing moves: a press as the picture appears is meant for the table."""
 ALONE_MS = 4000.0
-"""How long it stays where only bots play."""
+"""Time for which it stays where only bots play."""
 
 
 @dataclass(frozen=True, slots=True)
 class MomentReports:
-    """What it asks for."""
+    """Reports of a great moment."""
 
     on_go_on: Act
     on_again: Act | None
@@ -54,9 +54,9 @@ class MomentScene(Scene):
         super().__init__(words)
         self.shown, self.title, self.facts, self.reports, self.alone = shown, title, facts, reports, alone
         self.stays_ms = stays_ms
-        """How long it stays where it goes on by itself."""
+        """Time for which it stays where it goes on by itself."""
         self.covered = covered
-        """Whether there are hands that others must not see: it is said that they are covered."""
+        """True if there are hands that others must not see: it is said that they are covered."""
         self._come_ms, self._gone = COME_MS * factor, 0.0
         self._snow_ms = SNOW_MS if factor else 0.0
         self.go_on = Button(
@@ -72,7 +72,7 @@ class MomentScene(Scene):
 
     @property
     def share(self) -> float:
-        """How much of it has come, 0 to 1."""
+        """Share of it that has come, 0 to 1."""
         return 1.0 if self._gone >= self._come_ms else self._gone / self._come_ms
 
     @property
@@ -134,7 +134,7 @@ class MomentScene(Scene):
         self.header(brush, self.title, self.facts, self.words("table.looking"))
 
     def paint_over(self, brush: Brush) -> None:
-        """That hands are covered, below the buttons."""
+        """Write below the buttons that hands are covered."""
         if self.covered:
             at = self.left + painting.RIGHT, self.top + painting.FOOT + 84 + 38
             side = brush.line_height(20)

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.moment.shown import MomentShown, Row
 
 RIGHT, WIDE, FOOT = 852.0, 1000.0, 872.0
-"""Where the words begin across, how much room they have, and where the buttons begin down; in units."""
+"""Left edge and width of the words, and upper edge of the buttons; in units."""
 _PICTURE = (196.0, 120.0, 590.0, 590.0)
 _LARGE = (70.0, 130.0, 730.0, 640.0)
-"""Where a picture in a frame lies, and one without."""
+"""Place of a picture in a frame, and of one without."""
 _PRIZE = (340.0, 706.0, 300.0, 300.0)
 _SIGN, _WORDS, _FACT = (140.0, 104.0), 346.0, 456.0
 """Top and height of a sign, the middle of the large words, and where the line of fact begins at the earliest."""
@@ -31,7 +31,7 @@ _SIZE, _READ, _LOWER = 148.0, 31.0, 70.0
 """Type of the large words and of the line of fact; how much lower all of it stands where there is room."""
 _TILT, _FAN, _PAPERS = 3.0, 30, 64
 _ROW, _APART, _COLUMN = 84.0, 10.0, 3
-"""How high a seat's row is at most, the gap below it, and how many stand in one column."""
+"""Largest height of a seat's row, the gap below it, and the number of rows in one column."""
 
 
 def paint(brush: Brush, scene: MomentScene, snow: float) -> None:
@@ -185,7 +185,7 @@ def _sign(brush: Brush, shown: MomentShown, x: float, top: float, share: float) 
 
 
 def _rows_high(scene: MomentScene, fact: float) -> float:
-    """How much room all rows take: as much as they want, unless the line of fact needs it."""
+    """Height of all rows: as much as they want, unless the line of fact needs it."""
     count = len(scene.shown.rows)
     if not count:
         return 0.0
@@ -229,7 +229,7 @@ def _row(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> None:
 
 
 def _won(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> float:
-    """What a seat has won, at the right; where it begins."""
+    """Draw a seat's trophies at the right; returns their left edge."""
     side, right = rect.height * 0.9, rect.right - 14
     if row.times:
         words = f"{row.times}"

@@ -26,23 +26,23 @@ _LIGHT = "#d8b45a"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """How one seat stands."""
+    """Standing of one seat."""
 
     name: str
     colour: int
     note: str
     rank: str = ""
-    """What stands before the name; "" where seats have no places."""
+    """Rank before the name; "" where seats have no places."""
     won: tuple[str, ...] = ()
     """Pictures at the right, those still to be won among them."""
     times: int = 0
-    """How many of the one picture that stands there; 0 where all of them do."""
+    """Number of times that the one picture counts; 0 where all of them stand there."""
     faint: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class MomentShown:
-    """What everybody looks at."""
+    """Picture of a great moment that everybody looks at."""
 
     game: str
     line: str
@@ -50,12 +50,12 @@ class MomentShown:
     words: str
     fact: str
     colour: int | None
-    """Of the seat that it is about; None where it is about all of them."""
+    """Colour of the seat that it is about; None where it is about all of them."""
     light: str
     """The colour of the light where it is about no seat."""
     pictures: tuple[str, ...]
     name: str
-    """What is written under the pictures, which have a frame then."""
+    """Caption under the pictures, which have a frame then."""
     prize: str
     sign: str
     count: int
@@ -152,7 +152,7 @@ def _rows(
 
 
 def number(view: View, field: str, seat: int) -> int:
-    """What a field has for a seat, or for its side: a number, or how many cards; several are added up."""
+    """Count a field for a seat, or for its side: a number, or how many cards; several are added up."""
     shape = view.table.shape
     keys = [
         (index if isinstance(index, tuple) else (index,), key) for index, key in shape.keys[field].items()
@@ -163,7 +163,7 @@ def number(view: View, field: str, seat: int) -> int:
 
 
 SIDE_BY_SIDE = 5
-"""So many pictures stand beside a name; of more, one with their number."""
+"""Number of pictures that stand beside a name; of more, one with their number."""
 
 
 def _won(view: View, content: Content, won: Trophies | None, seat: int) -> tuple[tuple[str, ...], int]:

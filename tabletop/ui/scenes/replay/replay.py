@@ -49,14 +49,14 @@ if TYPE_CHECKING:
     from tabletop.content.models.records import Content
 
 GLIDE_MS = 260.0
-"""How long everything takes to its place after a jump."""
+"""Time in which everything glides to its place after a jump."""
 _MORE = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 _LESS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 @dataclass(frozen=True)
 class ReplayFeel:
-    """What the settings say."""
+    """Settings for the replay."""
 
     speed: Speed = "normal"
     preview_ms: float | None = DELAY_MS
@@ -214,7 +214,7 @@ class ReplayScene(Scene):
         self.log.rect = pygame.FRect(area.x + 12, area.y + top, area.w - 20, area.h - top - top / 4)
 
     def _header_end(self) -> float:
-        """Where the buttons of the header begin."""
+        """Left edge of the buttons of the header."""
         return (self.rules if self.rules.visible else self.back).rect.x
 
     def _lay_out(self) -> None:

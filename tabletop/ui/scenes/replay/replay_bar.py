@@ -25,7 +25,7 @@ _SPEED_NAMES = ("half", "usual", "double", "fourfold")
 
 @dataclass(frozen=True)
 class BarReports:
-    """What the bar asks for."""
+    """Reports of the bar."""
 
     on_start: Callable[[], object]
     on_back: Callable[[], object]
@@ -84,12 +84,12 @@ class ReplayBar:
         return (*self.buttons, self.scrubber, self.speed, self.eyes)
 
     def height(self, brush: Brush) -> float:
-        """How high the bar is: its words grow with the reader's text size."""
+        """Height of the bar: its words grow with the reader's text size."""
         notes = brush.line_height(NOTE) if brush.text_size <= LARGEST_WITH_NOTES else 0
         return max(34 + _ROLL + brush.line_height(ROUND_SIZE) + notes, 66 + self._public_h(brush))
 
     def _public_h(self, brush: Brush) -> float:
-        """How high the words are that stand where eyes are chosen once the match is over."""
+        """Height of the words that stand where eyes are chosen once the match is over."""
         words = "" if self.eyes.visible else self.words("replay.public")
         return brush.paragraph_height(words, _SIDE_W, _public_size(brush)) if words else 0.0
 
@@ -144,7 +144,7 @@ class ReplayBar:
             brush.text(keys, (strip.right - 2, y), NOTE, "muted", align="right", valign="middle")
 
     def _draw_public(self, brush: Brush) -> None:
-        """Why there is no choice of eyes yet."""
+        """Write why there is no choice of eyes yet."""
         if self.eyes.visible:
             return
         spot, words = self.eyes.rect, self.words("replay.public")
@@ -179,7 +179,7 @@ class PlayButton(Button):
 
 
 class Eyes(Choice):
-    """Whose eyes: everybody's, a seat's, or all hands open; seats by their painted tokens."""
+    """Choice of eyes: everybody's, a seat's, or all hands open; seats by their painted tokens."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What led to a position of a recording: a pill where the table asks its questions, clear of all pieces."""
+"""Caption of a position of a recording: a pill where the table asks its questions, clear of all pieces."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def draw_caption(brush: Brush, laid: Layout, lines: Sequence[str]) -> None:
 
 
 def caption_room(area: Rect, pieces: Iterable[Rect]) -> Rect:
-    """As much of the area as lies between the pieces that reach into it from both sides, about its middle if it can."""
+    """Find the part of the area between the pieces that reach into it from both sides, about its middle if it can."""
     left, right = area.x, area.right
     for piece in pieces:
         if not piece.overlaps(area):

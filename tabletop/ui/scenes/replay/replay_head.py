@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def acting(recording: Recording, at: int, view: View) -> frozenset[int]:
-    """Whose turn it is at a position; nobody's when the match is over, or all look at what an answer set off."""
+    """Seats whose turn it is at a position; none when the match is over, or all look at the effects of an answer."""
     return frozenset() if _is_over(recording, at) else view.acting
 
 

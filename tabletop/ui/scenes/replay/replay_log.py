@@ -15,7 +15,7 @@ from tabletop.ui.widgets import ScrollArea
 SIZE, GAP = 19.0, 8.0
 _INDENT = 12.0
 _AROUND = 70.0
-"""So much of what was said before and after the present lines is in sight, in units, where there is room."""
+"""Height of the lines before and after the present ones that is in sight, in units, where there is room."""
 
 
 class ReplayLog(ScrollArea):
@@ -58,7 +58,7 @@ class ReplayLog(ScrollArea):
         return range(next(n for n in said if self.lines[n][1] == newest), said[-1] + 1)
 
     def takes_focus(self) -> bool:
-        """When there is something to walk."""
+        """Check if Tab stops here: only with lines to walk."""
         return self.enabled and self.visible and bool(self.lines)
 
     def spoken(self) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.said.speech import Speech
 
 MOMENT_MS = 2400.0
-"""How long it stays."""
+"""Time for which it stays."""
 
 
 class ReplayMoment:
@@ -29,7 +29,7 @@ class ReplayMoment:
         self.scene: MomentScene | None = None
 
     def end(self) -> None:
-        """It has been seen."""
+        """Put the moment away: it has been seen."""
         self.great = self.scene = None
 
     def update(self, dt_ms: float, stage: Stage, now: float, on_menu: Callable[[], object]) -> bool:

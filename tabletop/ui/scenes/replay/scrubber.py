@@ -21,7 +21,7 @@ _PAD = 14.0
 
 
 class Scrubber(Widget):
-    """Where in the match one is; a press or a drag goes elsewhere."""
+    """Scrubber of a match; a press or a drag goes elsewhere."""
 
     role = "slider"
     drags = True
@@ -42,7 +42,7 @@ class Scrubber(Widget):
         """Positions of the turning points, in the order of their numbers."""
         self.on_jump, self.part = on_jump, part
         self.at = 0
-        """Where the head stands."""
+        """Position of the head."""
         self.over = -1
         """The position under the pointer, -1 if it is elsewhere."""
         self._pressed_x, self._dragged = 0.0, False
@@ -58,7 +58,7 @@ class Scrubber(Widget):
         )
 
     def x(self, at: float) -> float:
-        """How far across a position lies."""
+        """Distance of a position from the left."""
         return self.roll.x + self.roll.width * at / max(1, self.recording.last)
 
     def position(self, x: float) -> int:
@@ -155,8 +155,8 @@ class Scrubber(Widget):
                 free = x + wide / 2
 
     def _parts(self, brush: Brush) -> dict[int, tuple[float, float]]:
-        """By part of several, the middle of its word and how wide it is: where it begins, or beside the moments there.
-        Rounds make room for it.
+        """Place the words of the parts: by part, the middle and width of its word, where it begins, or beside moments
+        there. Rounds make room for it.
         """
         firsts = {each.part: each for each in reversed(self.recording.passages) if each.part and each.round}
         found = {}
@@ -188,7 +188,7 @@ class Scrubber(Widget):
             draw_token(brush, self.colours[seat], (x - 9, middle - 9, 18, 18))
 
     def draw_note(self, brush: Brush) -> None:
-        """What the pointer is on, above the strip: whose turn, which round."""
+        """Write above the strip what the pointer is on: the turn and the round."""
         at = self.over
         passage = self.recording.passage_of(at) if 0 <= at <= self.recording.last else -1
         if passage < 0 or not (self.hovered or self.pressed):

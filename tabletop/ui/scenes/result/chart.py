@@ -13,14 +13,14 @@ from tabletop.ui.scenes.result.lines import Line
 
 _MARK, _MOST_MARKS = 17.0, 16
 FEW = 24
-"""So many turns have a number each."""
+"""Number of turns up to which each has a number."""
 _ENDS = 20.0
-"""How far right of the lines their tokens stand."""
+"""Distance of the tokens from the right end of the lines."""
 _FINE = 2  # lines are drawn this many times larger and scaled down, which smooths them
 
 
 class Chart:
-    """Where every point of a chronicle lies in a rectangle."""
+    """Geometry of a chart: the place of every point of a chronicle in a rectangle."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Chart:
         self.high = -(-max(*values, self.low + self.step) // self.step) * self.step
 
     def at(self, index: int, points: float) -> tuple[float, float]:
-        """Where a number of points after a turn lies (index 0: the start)."""
+        """Point for a number of points after a turn (index 0: the start)."""
         across = index / max(1, len(self.rows) - 1)
         up = (points - self.low) / (self.high - self.low)
         return self.plot.x + across * self.plot.width, self.plot.bottom - up * self.plot.height
@@ -84,9 +84,8 @@ class Chart:
         brush.text(end, (edge, y), 18, "text", "strong", align="right", valign="middle")
 
     def _ticks(self, part: Callable[[int], str]) -> list[tuple[int, str]]:
-        """Where each part of several ends; where each round ends, or every tenth turn of a game that counts no rounds,
-        every one if there are few.
-        """
+        """Ticks below the chart: at the end of each part, of each round, or of every tenth turn of a game without
+        rounds, of every one if there are few."""
         turns = self.story.turns
         if self.story.parts:
             pairs = enumerate(itertools.pairwise(turns), start=1)
@@ -155,7 +154,7 @@ class Chart:
             )
 
     def _end_heights(self, brush: Brush, ends: Sequence[int]) -> list[float]:
-        """How far down the end of each of these seats stands, best first: at its line where there is room for it."""
+        """Heights of the ends of these seats' lines, best first: at the line where there is room for it."""
         top = self.plot.y + 6
         spaces = max(1, len(ends) - 1)
         high = brush.type.capital("title", brush.text_px(25)) / brush.scale

@@ -19,7 +19,7 @@ from tabletop.engine.turns import ALL, turns
 
 MOST_MOMENTS = 3
 NOBODY = -1
-"""Who leads as long as nobody has been ahead of all others."""
+"""Leader as long as nobody has been ahead of all others."""
 Kind = Literal["first", "lead", "jump", "gap", "last", "finale"]
 """A first lead is taken from nobody, so it is no change; every other one is taken from whoever had it."""
 
@@ -29,13 +29,13 @@ class TurnTold:
     """One turn, with what it brought."""
 
     seat: int
-    """Whose turn it was; ALL for one of all together."""
+    """Seat whose turn it was; ALL for one of all together."""
     round: int
     """0 when the game counts none."""
     points: tuple[int, ...]
     """Everybody's points after it."""
     first: int = 0
-    """How many answers were given before it."""
+    """Number of answers given before it."""
     part: int = 0
     """0 where the match is not of several parts, such as races."""
 
@@ -49,11 +49,11 @@ class Moment:
     """Index of the turn."""
     seat: int
     gain: int
-    """What the seat, or its team, won in this turn."""
+    """Points that the seat, or its team, won in this turn."""
     rival: int
     """The seat it overtook, leads or trails; in a finale whoever brought it about."""
     first: int = 0
-    """How many answers were given before it."""
+    """Number of answers given before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +67,12 @@ class Chronicle:
 
     @property
     def parts(self) -> int:
-        """How many parts were begun in a match of several, whose points come at the end of each; 0 elsewhere."""
+        """Number of parts begun in a match of several, whose points come at the end of each; 0 elsewhere."""
         return max((turn.part for turn in self.turns), default=0)
 
     @property
     def rounds(self) -> int:
-        """How many rounds were begun, also where they are counted anew from part to part; 0 if the game counts none."""
+        """Number of rounds begun, also where they are counted anew from part to part; 0 if the game counts none."""
         counted = [0, *(turn.round for turn in self.turns)]
         return sum(now - before if now >= before else now for before, now in itertools.pairwise(counted))
 
@@ -105,7 +105,7 @@ def chronicle(match: Match) -> Chronicle:
 
 
 def _finale(match: Match, result: Result | None, told: Sequence[TurnTold]) -> list[Moment]:
-    """What decided the match in its last turn, if that is not what points tell: it begins in the middle of the turn."""
+    """Find the moment that decided the match in its last turn, if points do not tell it: it begins in mid-turn."""
     if result is None or (finale := result.finale) is None or not told:
         return []
     first = max(told[-1].first, _answers_before(match, finale.line))
@@ -113,7 +113,7 @@ def _finale(match: Match, result: Result | None, told: Sequence[TurnTold]) -> li
 
 
 def _answers_before(match: Match, line: str) -> int:
-    """How many answers were given before the one that this was said upon, the last time; 0 if it was before them all.
+    """Count the answers before the one that this was said upon, the last time; 0 if it was before them all.
 
     A match that goes on from a kept position does not know what was said by then.
     """
@@ -123,7 +123,7 @@ def _answers_before(match: Match, line: str) -> int:
 
 
 def _weightiest(finale: Sequence[Moment], found: Sequence[Moment]) -> tuple[Moment, ...]:
-    """As many as are told, in order of their turns; nothing else is told of a turn that decided all."""
+    """Pick as many moments as are told, in order of their turns; nothing else is told of a turn that decided all."""
     deciding = {moment.turn for moment in finale}
     weighed = [*finale, *(moment for moment in found if moment.turn not in deciding)]
     return tuple(sorted(weighed[:MOST_MOMENTS], key=attrgetter("turn")))
@@ -135,7 +135,7 @@ def _side(seat: int, sides: Sequence[Sequence[int]]) -> int:
 
 
 def _summed(points: Sequence[int], sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """What each side has, by what its seats have."""
+    """Add up the points of each side by those of its seats."""
     return tuple(sum(points[seat] for seat in seats) for seats in sides)
 
 
@@ -162,7 +162,7 @@ def _named(
 
 
 def _leaders(stands: Sequence[Sequence[int]]) -> list[int]:
-    """Who led at each stand: whoever alone has most, else whoever led before; NOBODY until somebody does."""
+    """Find the leader at each stand: the one alone with most, else the leader before; NOBODY until somebody is."""
     leaders: list[int] = []
     for stand in stands:
         best = max(stand)
@@ -219,22 +219,21 @@ def _moments(
 
 
 def _rival(points: Sequence[int], seat: int) -> int:
-    """Who has most of all others; the first of several."""
+    """Find the seat with most of all others; the first of several."""
     others = (other for other in range(len(points)) if other != seat)
     return max(others, key=lambda other: (points[other], -other))
 
 
 def _gain(turn: TurnTold, before: Sequence[int]) -> tuple[int, int]:
-    """Who won most in a turn and how much: whoever's turn it was; whoever gained most of one of all together, or where
-    all get the points of a part, whoever ended it.
-    """
+    """Find the seat that won most in a turn, and how much: the one on turn; of a turn of all together, or where all get
+    the points of a part, the one that gained most, or that ended it."""
     gained = [now - old for now, old in zip(turn.points, before, strict=True)]
     seat = turn.seat if turn.seat != ALL and not turn.part else gained.index(max(gained))
     return seat, gained[seat]
 
 
 def _alone(turns: Sequence[TurnTold], leaders: Sequence[int]) -> list[bool]:
-    """Whether somebody was ahead of all others after each turn, with nobody beside them."""
+    """Check after each turn if somebody was ahead of all others, with nobody beside them."""
     each = zip(turns, leaders, strict=True)
     return [leader != NOBODY and _margin(turn.points, leader) > 0 for turn, leader in each]
 

@@ -15,26 +15,26 @@ class Line(NamedTuple):
     name: str
     seats: tuple[int, ...]
     colour: int = -1
-    """Of a seat the number of its colour; a team has a colour and a sign of its own."""
+    """Number of a seat's colour; a team has a colour and a sign of its own."""
     ink: str = ""
     picture: str = ""
     game: str = ""
 
     def shade(self, brush: Brush) -> tuple[int, int, int, int]:
-        """Its colour."""
+        """Colour of the line."""
         return brush.seat(self.colour) if self.colour >= 0 else brush.colour(self.ink)
 
     def written(self, brush: Brush) -> Ink:
-        """Its colour as words on a dark ground have it."""
+        """Colour of words on a dark ground."""
         return brush.seat_ink(self.colour) if self.colour >= 0 else self.ink
 
     def draw(self, brush: Brush, rect: Box) -> None:
-        """Its token, or the sign of the team."""
+        """Draw its token, or the sign of the team."""
         if self.colour >= 0:
             draw_token(brush, self.colour, rect)
         else:
             brush.icon(self.picture, rect, self.ink, self.game)
 
     def sum(self, values: Sequence[int]) -> int:
-        """What its seats have together."""
+        """Add up the values of its seats."""
         return sum(values[seat] for seat in self.seats)

@@ -30,7 +30,7 @@ _HIGH, _HIGHEST, _SHARE = 98.0, 150.0, 0.55
 _WIDE = 560.0
 _NAME, _NOTE, _BESIDE = 28.0, 19.0, 16.0
 _MANY = 6
-"""So many rows have their notes beside the names if they do not fit otherwise."""
+"""Number of rows from which notes stand beside the names if they do not fit otherwise."""
 _SMALLER = 0.8
 """A name may be made so much smaller for that."""
 _LOW = 60.0
@@ -38,20 +38,20 @@ _LOW = 60.0
 
 
 class _Sizes(NamedTuple):
-    """How the room is shared out."""
+    """Sizes by which the room is shared out."""
 
     pitch: float
     """From one row to the next."""
     row: float
     stats: float
     flat: bool
-    """Whether the notes stand beside the names."""
+    """True if the notes stand beside the names."""
     brief: bool
-    """Whether they do not say there what is counted: next to long names."""
+    """True if they do not say there what is counted: next to long names."""
 
 
 class Ranking:
-    """What stands below the winner's card, best first; those who share a place have the same number."""
+    """Ranking below the winner's card, best first; those who share a place have the same number."""
 
     def __init__(self, words: Words, told: Told) -> None:
         self.words, self.told = words, told
@@ -60,7 +60,7 @@ class Ranking:
         self.rows = [(number, runner) for number, runner in numbered(told) if runner not in above]
 
     def height(self, brush: Brush, room: float) -> float:
-        """How high it is; rows and numbers take what room there is, as far as that does not make them huge."""
+        """Height of the ranking; rows and numbers take what room there is, as far as that does not make them huge."""
         sizes = self._sizes(brush, room)
         return sizes.pitch * len(self.rows) + sizes.stats
 
@@ -86,19 +86,19 @@ class Ranking:
         return self._name_height(brush) + brush.paragraph_height(self._note(seat), _WORDS_W, _NOTE) + 8
 
     def _fit_beside(self, brush: Brush, brief: bool) -> bool:
-        """Whether every note has room beside its name, between the token and the points."""
+        """Check if every note has room beside its name, between the token and the points."""
         seats = [seat for _, seat in self.rows]
         names = max(brush.text_width(self._name(seat), _NAME, "title") for seat in seats) * _SMALLER
         notes = max(brush.text_width(self._note(seat, brief), _NOTE) for seat in seats)
         return names + notes + _BESIDE <= _WIDE - _WORDS_X - 22 - self._points_width(brush)
 
     def _points_width(self, brush: Brush) -> float:
-        """How wide the points are that stand at the end of a row, with the space before them."""
+        """Width of the points at the end of a row, with the space before them."""
         points = self.told.result.points if self.told.result.scored else ()
         return max((brush.text_width(str(n), 44, "title") + 14 for n in points), default=0.0)
 
     def _points(self, runner: int) -> str:
-        """Their number; nobody counts those of rivals that play by themselves."""
+        """Points in words; nobody counts those of rivals that play by themselves."""
         return "" if self.told.rival(runner) else str(self.told.result.points[runner])
 
     def _name(self, runner: int) -> str:
@@ -108,7 +108,7 @@ class Ranking:
         return max(brush.paragraph_height(label, _WIDE / 3 - 16, 19) for _, label in self._stats())
 
     def _note(self, seat: int, brief: bool = False) -> str:
-        """How far behind, or what put the seat there although it has as many points."""
+        """Note how far behind a seat is, or what put it there although it has as many points."""
         if self.told.rival(seat):
             return self.words("result.place_of", n=self.told.place(seat))
         if seat in self.told.result.out:
@@ -209,7 +209,7 @@ class Ranking:
         return self._decimal(gained, turns * sharers), self.told.average or words("result.average")
 
     def _decimal(self, gained: int, times: int) -> str:
-        """So many shared out, with one digit behind the point."""
+        """Write an average with one digit behind the point."""
         tenths = abs(gained) * 10 // times
         whole = f"\N{MINUS SIGN}{tenths // 10}" if gained < 0 and tenths else str(tenths // 10)
         return self.words("result.decimal", whole=whole, tenth=tenths % 10)

@@ -26,11 +26,11 @@ _SHEET_Y, _SHEET_H = 536.0, 400.0
 _FOOT_Y, _FOOT_H = 964.0, 80.0
 _REPLAY_W = 490.0
 _CHART_SHARE = 0.5
-"""What the chart gets of the height that a high window has to give."""
+"""Share of a high window's spare height for the chart."""
 DEAF_MS = 1500.0
-"""So long nobody has pressed a key before one counts."""
+"""Time without any key pressed before one counts."""
 UNSEEN_MS = 700.0
-"""So long at first the pointer's button is not heard: nobody has read yet what is there."""
+"""Time at first in which the pointer's button is not heard: nobody has read yet what is there."""
 NAMED = 3
 """More winners than that are counted in the headline, not named: it is one line."""
 _PANES = ("result.ranking", "result.sheet", "result.moments")
@@ -70,7 +70,7 @@ class ResultScene(Scene):
 
     @property
     def _sheet(self) -> tuple[float, float]:
-        """Where sheet and turning points begin, and how high they are: a high window is for them and the chart."""
+        """Upper edge and height of the sheet and the turning points: a high window is for them and the chart."""
         return _SHEET_Y + self.extra * _CHART_SHARE, _SHEET_H + self.extra * (1 - _CHART_SHARE)
 
     def layout(self) -> None:
@@ -109,7 +109,7 @@ class ResultScene(Scene):
         super().update(dt_ms)
 
     def event(self, event: pygame.event.Event) -> bool:
-        """What went on through the end of the match starts no other one and puts nothing away: a pause comes first.
+        """Swallow keys and presses that went on through the end of the match: a pause comes first.
 
         Whoever has walked to a button means it.
         """
@@ -131,7 +131,7 @@ class ResultScene(Scene):
     # what is said
 
     def headline(self) -> str:
-        """Who won, and by how much, or what decided it where no points do."""
+        """Name the winner, and the margin, or what decided it where no points do."""
         told = self.told
         winners = told.result.winners
         if told.team:

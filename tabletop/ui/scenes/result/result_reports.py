@@ -1,4 +1,4 @@
-"""What the result screen asks for; apart from the screen, which is read when a match is over."""
+"""Reports of the result screen; apart from the screen, which is read when a match is over."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.ui.scenes.base import Act
 
 @dataclass(frozen=True, slots=True)
 class ResultReports:
-    """What the result screen asks for."""
+    """Reports of the result screen."""
 
     on_rematch: Act
     on_title: Act

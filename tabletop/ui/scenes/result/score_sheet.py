@@ -23,14 +23,14 @@ class ScoreSheet:
         best = (told.line_of(seat) for place in told.result.places for seat in place)
         self.order = list(dict.fromkeys(best))
         self.values = [[line.sum(row.values) for line in self.order] for row in told.result.rows]
-        """Of each row what each column has."""
+        """Values of each row, by column."""
         scored, tie = told.result.scored, told.result.tie
         self.parting = [i for i, row in enumerate(told.result.rows) if scored and row == tie]
         """Rows that only part equal ones: they stand below the total, for they add nothing to it."""
         self.adding = [i for i in range(len(told.result.rows)) if i not in self.parting]
 
     def height(self, brush: Brush, room: float) -> float:
-        """How high it is: as the room given, or more if its lines need it."""
+        """Height of the sheet: as the room given, or more if its lines need it."""
         head, pitch, foot = self._sizes(brush, room)
         return max(room, head + pitch * len(self.told.result.rows) + foot)
 
@@ -49,7 +49,7 @@ class ScoreSheet:
         return _LARGE if pitch >= _CLOSE and widest + 34 <= column else _NUMBER
 
     def _label_w(self, brush: Brush, width: float) -> float:
-        """How wide the first column is: its labels, but never more than leaves room for the numbers."""
+        """Width of the first column: its labels, but never more than leaves room for the numbers."""
         widest = max((brush.text_width(label, 20) for label in self.told.labels), default=0.0)
         shown = ("88", *(signed(value) for row in self.values for value in row))
         number = max(brush.text_width(each, 22, "title") for each in shown) + 14

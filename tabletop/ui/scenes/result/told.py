@@ -22,7 +22,7 @@ class RivalTold:
 
 
 def _unnamed(key: str, **_: object) -> str:
-    """What is said of parts where a match has none."""
+    """Name parts of a match that has none by the key."""
     return key
 
 
@@ -35,34 +35,34 @@ class Told:
     sitters: tuple[Sitter, ...]
     result: Result
     labels: tuple[str, ...]
-    """What each row of the score sheet is called."""
+    """Labels of the rows of the score sheet."""
     story: Chronicle
     minutes: int
     tie_rule: str = ""
-    """What parts seats with equal points, as the game calls it."""
+    """Tie-break between seats with equal points, as the game calls it."""
     chart: str = ""
-    """What the chart is about where it is not points."""
+    """Subject of the chart where it is not points."""
     out: str = ""
-    """What is said of seats that could not win."""
+    """Words for seats that could not win."""
     unit: str = ""
-    """What the winner has so many of, where it is not points."""
+    """Unit that the winner has so many of, where it is not points."""
     average: str = ""
-    """What is said below the average of a turn, where it is not points."""
+    """Words below the average of a turn, where it is not points."""
     teams: tuple[str, ...] = ()
-    """What the team of each seat is called; () without teams."""
+    """Name of each seat's team; () without teams."""
     sides: tuple[Line, ...] = ()
     """The teams, each with its seats; () without teams."""
     gains: tuple[str, ...] = ()
-    """What the turn of each turning point brought, in the game's words; () where it is points."""
+    """Gain of each turning point's turn, in the game's words; () where it is points."""
     finale: tuple[str, str] = ("", "")
-    """What decided the match where points did not, and how it came about, in the game's words."""
+    """Decision of the match where points did not make it, and its cause, in the game's words."""
     amount: Callable[[int], str] = str
-    """How so many of what is counted are written: points are a bare number, money is not."""
+    """Writer of an amount: points are a bare number, money is not."""
     rivals: tuple[RivalTold, ...] = ()
-    """Those that play by themselves; as runners they come after the seats."""
+    """Rivals that play by themselves; as runners they come after the seats."""
     part: Callable[..., str] = _unnamed
-    """What the game says of the parts of a match of several, by what follows `Game.part` in the key of the label, with
-    facts: "" for the name of one, which is `n`."""
+    """Words of the game for the parts of a match of several, by the key after `Game.part` in the label, with facts:
+    "" for the name of one, which is `n`."""
 
     def counted(self, words: Words, key: str, n: int, **facts: str) -> str:
         """A sentence with so many of what is counted: the app's own calls points by their name, what is something else
@@ -73,7 +73,7 @@ class Told:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """What has a line on the chart: each team, or each seat where there are none."""
+        """Lines of the chart: each team, or each seat where there are none."""
         seats = (Line(sitter.name, (seat,), sitter.colour) for seat, sitter in enumerate(self.sitters))
         return self.sides or tuple(seats)
 
@@ -83,12 +83,12 @@ class Told:
 
     @property
     def team(self) -> str:
-        """What the team is called that has won; "" without teams or winners."""
+        """Name of the team that has won; "" without teams or winners."""
         return self.teams[self.result.winners[0]] if self.teams and self.result.winners else ""
 
     @property
     def is_lost(self) -> bool:
-        """Whether nobody at the table could win."""
+        """True if nobody at the table could win."""
         return len(self.result.out) == len(self.sitters)
 
     @property
@@ -97,7 +97,7 @@ class Told:
         return next(rival.name for rival in self.rivals if rival.place == 1)
 
     def rival(self, runner: int) -> RivalTold | None:
-        """Who this is, if it is nobody with a seat."""
+        """Rival of this number, if it is nobody with a seat."""
         return self.rivals[runner - len(self.sitters)] if runner >= len(self.sitters) else None
 
     def colour(self, runner: int) -> int:
@@ -116,13 +116,13 @@ class Told:
         return 1 + next(sum(before[:at]) for at, place in enumerate(self.result.places) if runner in place)
 
     def margin(self, seat: int) -> int:
-        """How far a seat is ahead of the best of the others that could win; below 0 when it is behind."""
+        """Lead of a seat over the best of the others that could win; below 0 when it is behind."""
         points, out = self.result.points, self.result.out
         others = (p for other, p in enumerate(points) if other != seat and other not in out)
         return points[seat] - max(others, default=points[seat])
 
     def behind(self, seat: int) -> int:
-        """How many points a seat has less than the winner."""
+        """Points that a seat has less than the winner."""
         return self.result.points[self.result.best[0]] - self.result.points[seat]
 
     def tie(self, seat: int, words: Words) -> str:
@@ -155,7 +155,7 @@ class Told:
         return max((turn.points[seat] - old[seat] for turn, old in turns), default=0)
 
     def gain(self, moment: Moment, words: Words) -> str:
-        """What the turn of a turning point brought; how it came about where it decided all."""
+        """Gain of a turning point's turn in words; its cause where it decided all."""
         if moment.kind == "finale":
             return self.finale[1]
         if moment.gain <= 0:
@@ -168,7 +168,7 @@ class Told:
         return words("result.gain", n=moment.gain)
 
     def _fell_back(self, moment: Moment) -> list[int]:
-        """Who had more before the turn of a turning point, which brought its own seat nothing; at least the rival."""
+        """Seats that had more before a turning point that gave its own seat nothing; at least the rival."""
         turns = self.story.turns
         before = turns[moment.turn - 1].points if moment.turn else self.story.start
         after = turns[moment.turn].points
@@ -178,7 +178,7 @@ class Told:
         return fell or [moment.rival]
 
     def when(self, words: Words, turn: TurnTold, number: int) -> str:
-        """When a turn was: its round, and its part where each part counts its rounds anew; else which turn it was."""
+        """Name the time of a turn: its round, and its part where each part counts its rounds anew; else its number."""
         if turn.part and turn.round:
             return self.part(".round", n=turn.part, round=turn.round)
         return words("result.round", n=turn.round) if turn.round else words("result.turn", n=number)

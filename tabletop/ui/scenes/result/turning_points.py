@@ -20,7 +20,7 @@ _AT_TABLE = {
     "lead": "result.moment.lead_at_table",
     "last": "result.moment.last_at_table",
 }
-"""Who leads where rivals play by themselves leads only among those who have a seat."""
+"""Titles for a leader where rivals play by themselves: ahead only among those who have a seat."""
 
 
 class TurningPoints:
@@ -76,7 +76,7 @@ class TurningPoints:
         )
 
     def _title(self, moment: Moment, name: str) -> str:
-        """What a turn was; rivals that play by themselves are not in the story, and may have been ahead of all."""
+        """Title of a turn; rivals that play by themselves are not in the story, and may have been ahead of all."""
         if moment.kind == "jump" and self.told.story.parts:
             return self.told.part(".best-of", seat=name)
         if self.told.sides:
@@ -85,7 +85,7 @@ class TurningPoints:
         return self.words(_AT_TABLE.get(moment.kind, usual) if self.told.rivals else usual, seat=name)
 
     def _beside(self, brush: Brush, title: str, when: str, width: float) -> bool:
-        """Whether the title leaves room for when it was."""
+        """Check if the title leaves room for the time."""
         return brush.text_width(title, 25, "title") + brush.text_width(when, 18) + 18 <= width - _X - 16
 
     def _height(self, brush: Brush, moment: Moment, width: float) -> float:

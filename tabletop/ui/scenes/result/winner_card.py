@@ -19,7 +19,7 @@ from tabletop.ui.table.type_size import capped
 TROPHIES = ("trophy-gold", "trophy-silver", "trophy-bronze")
 _FAN = 26  # rays and the gaps between them
 _HEAD, _LEFT = 50, 296
-"""How high the band is, and how far from the left the words beside the trophy begin."""
+"""Height of the band, and left edge of the words beside the trophy."""
 _PAPER: RGBA = (246, 240, 225, 255)
 
 
@@ -54,7 +54,7 @@ def _band(brush: Brush, colour: RGBA) -> tuple[RGBA, RGBA]:
 
 
 def _share(card: pygame.FRect, foot: float) -> float:
-    """How much of their size trophy, name and points have above a strip of this height."""
+    """Share of their size that trophy, name and points have above a strip of this height."""
     return (card.height - _HEAD - foot) / (card.height - _HEAD)
 
 
@@ -101,7 +101,7 @@ def _paint_nobody(brush: Brush, words: Words, told: Told, card: pygame.FRect) ->
 
 
 def _heading(words: Words, told: Told) -> str:
-    """What the card is of: who has won, if bots have done that alone, or the best at the table behind other rivals."""
+    """Heading of the card: the winner, also one of bots alone, or the best at the table behind other rivals."""
     best = told.result.best
     people = any(told.sitters[each].person for each in best)
     if not told.result.winners:
@@ -134,7 +134,7 @@ def _paint_bot(brush: Brush, at: tuple[float, float], radius: float) -> None:
 
 
 def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, k: float) -> None:
-    """Who has won and what with, in `k` of the usual size."""
+    """Paint the winner and the points, in `k` of the usual size."""
     seat = told.result.best[0]
     x, sitter, top = card.x + _LEFT, told.sitters[seat], card.y + _HEAD
     draw_token(brush, sitter.colour, (x, top + 36 * k, 62 * k, 62 * k))
@@ -184,7 +184,7 @@ def _figures(brush: Brush, seat: int, ink: str = "") -> RGBA:
 
 
 def _ahead_by(words: Words, told: Told, seat: int) -> str:
-    """What parted the winner from those with as many points, or by how much others are behind; "" for nothing."""
+    """Words for the margin or the tie-break that parted the winner from others; "" for nothing."""
     rivals = [other for place in told.result.places for other in place if other not in told.result.best]
     tie = told.tie(seat, words)
     if tie or not rivals or told.margin(seat) <= 0:
@@ -193,7 +193,7 @@ def _ahead_by(words: Words, told: Told, seat: int) -> str:
 
 
 def _foot(brush: Brush, words: str, card: pygame.FRect) -> float:
-    """How high the strip is that the last line takes; 0 where it stands beside the trophy, or there is none."""
+    """Height of the strip that the last line takes; 0 where it stands beside the trophy, or there is none."""
     if brush.text_width(words, 21, "strong") <= card.right - card.x - _LEFT - 20:
         return 0.0
     line, wide = brush.line_height(21, "strong"), card.width - 44

@@ -12,7 +12,7 @@ from tabletop.ui.widgets import Choice, Pick, Stepper, Toggle, Widget
 
 
 class Optioned(Protocol):
-    """What a control needs of the screen it stands on."""
+    """Screen that an option's control stands on."""
 
     plan: Plan
 
@@ -21,7 +21,7 @@ class Optioned(Protocol):
 
 
 class Modded(Optioned, Protocol):
-    """What the switch of a mod needs of the screen it stands on."""
+    """Screen that the switch of a mod stands on."""
 
     def switch_mod(self, path: str, on: bool) -> None:
         """A mod was switched on or off."""
@@ -62,7 +62,7 @@ class OptionControl:
         self._set(next(each for each, _ in self.row.values if each == value))
 
     def height(self, brush: Brush, width: float) -> float:
-        """How high its name, its control and its sentence are in a column of this width."""
+        """Height of its name, its control and its sentence in a column of this width."""
         return (
             self._sentence_y(brush, width)
             + brush.paragraph_height(self.screen.plan.sentence(self.row), width, 19)
@@ -81,7 +81,7 @@ class OptionControl:
         return max(146.0, 2 * high + brush.text_width("88", 24, "title") + 20), high
 
     def _below(self, brush: Brush, width: float) -> bool:
-        """Whether the control stands below the name, because both do not fit on one line."""
+        """Check if the control stands below the name, because both do not fit on one line."""
         name = brush.text_width(self.row.label, 25, "title")
         return name + self._size(brush, width)[0] + 44 > width
 

@@ -1,4 +1,4 @@
-"""What is being set up: who sits where, which options, which seed. Plain data, changed by its own methods.
+"""Plan of a match in set-up: seats, options, seed. Plain data, changed by its own methods.
 
 It knows what a match may look like (seat counts, limits of options) from an `Offer`, never a game.
 """
@@ -17,17 +17,17 @@ from tabletop.escape_text import is_blank
 OptionValue = bool | int | str
 COLOURS = 8
 FIRST_PEOPLE = 2
-"""As many seats are people's before an added one is a bot's."""
+"""Number of seats that are people's before an added one is a bot's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What is said beside an option as things are set."""
+    """Words beside an option as things are set."""
 
     of: tuple[str, ...]
     """The options that it rests on."""
     sentences: Mapping[tuple[OptionValue, ...], str]
-    """What is said, by their values."""
+    """Sentences by their values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class OptionRow:
     unless: tuple[Mapping[str, tuple[OptionValue, ...]], ...] = ()
     """Other options with values; where all of one mapping have one of theirs, this option is not asked."""
     told: Told | None = None
-    """What is said beside it as things are set."""
+    """Words beside it as things are set."""
 
     def at(self, seats: int) -> OptionRow:
         """The option as it is with so many seats."""
@@ -65,7 +65,7 @@ class OptionRow:
         return replace(self, low=low, high=high, default=default, ranges={})
 
     def takes(self, value: object) -> TypeGuard[OptionValue]:
-        """Whether it may be set to a value that somebody has kept."""
+        """Check if it may be set to a value that somebody has kept."""
         if self.kind == "flag":
             return isinstance(value, bool)
         if self.kind == "number":
@@ -73,7 +73,7 @@ class OptionRow:
         return any(value == each and type(value) is type(each) for each, _ in self.values)
 
     def offered(self, seats: int) -> bool:
-        """Whether it can be set with so many seats."""
+        """Check if it can be set with so many seats."""
         return not self.seats or seats in self.seats
 
 
@@ -82,7 +82,7 @@ class ModRow:
     """A mod of a game that can be switched on for a match."""
 
     path: str
-    """Its folder."""
+    """Folder of the mod."""
     id: str
     name: str
     sentence: str
@@ -101,7 +101,7 @@ class Offer:
     """Seat counts it can be played with."""
     options: tuple[OptionRow, ...]
     about: str = ""
-    """What kind of game it is, in a sentence or two."""
+    """Kind of game, in a sentence or two."""
     mods: tuple[ModRow, ...] = ()
     """Mods that are there for it, and in order."""
 
@@ -133,7 +133,7 @@ class Plan:
     mods: tuple[str, ...] = ()
     """Folders of the mods that are switched on."""
     before: tuple[str, ...] = ()
-    """What each seat was called until now, where seats of a match change hands."""
+    """Name of each seat until now, where seats of a match change hands."""
 
     def __post_init__(self) -> None:
         least, most = min(self.offer.seats), max(self.offer.seats)
@@ -147,21 +147,21 @@ class Plan:
 
     @property
     def most(self) -> int:
-        """How many seats there can be."""
+        """Largest number of seats."""
         return max(self.offer.seats)
 
     @property
     def people(self) -> int:
-        """How many of the seats are people's."""
+        """Number of seats that are people's."""
         return sum(seat.bot is None for seat in self.seats)
 
     @property
     def possible(self) -> bool:
-        """Whether a match can start like this."""
+        """True if a match can start like this."""
         return len(self.seats) in self.offer.seats
 
     def called(self) -> list[str]:
-        """What every seat is called; one that nobody has named keeps its name, or has the first that is free."""
+        """Names of all seats; one that nobody has named keeps its name, or has the first that is free."""
         taken = {seat.name for seat in self.seats}
         free = [name for name in self.names if name not in taken]
         names = [seat.name for seat in self.seats]
@@ -231,22 +231,22 @@ class Plan:
 
     @property
     def brisk(self) -> bool | None:
-        """Whether questions with one possible answer are to answer themselves; None if nobody has chosen."""
+        """True if questions with one possible answer are to answer themselves; None if nobody has chosen."""
         chosen = self.chosen.get(BRISK)
         return chosen if isinstance(chosen, bool) else None
 
     def usual(self, row: OptionRow) -> OptionValue:
-        """What an option is as delivered, with these seats and people."""
+        """Value of an option as delivered, with these seats and people."""
         return self.people == 1 if row.id == BRISK else row.at(len(self.seats)).default
 
     def value(self, row: OptionRow) -> OptionValue:
-        """What an option is set to."""
+        """Value that an option is set to."""
         here = row.at(len(self.seats))
         value = self.chosen.get(row.id, self.usual(row))
         return max(here.low, min(here.high, int(value))) if row.ranges else value
 
     def sentence(self, row: OptionRow) -> str:
-        """What an option is about, and what is said of it as things are set, where all that rests on is asked."""
+        """Describe an option, with words about how things are set where all that these rest on is asked."""
         if row.told is None:
             return row.sentence
         asked = {each.id: each for each in self.offer.options if self.asks(each)}
@@ -261,11 +261,11 @@ class Plan:
             self.chosen[row.id] = value
 
     def changed(self, row: OptionRow) -> bool:
-        """Whether an option differs from its default."""
+        """Check if an option differs from its default."""
         return row.id in self.chosen
 
     def asks(self, row: OptionRow) -> bool:
-        """Whether an option is to be set with these seats, and with what other options are set to."""
+        """Check if an option is to be set with these seats, and with the values of other options."""
         return (
             row.offered(len(self.seats))
             and self._stands(row.only)
@@ -273,7 +273,7 @@ class Plan:
         )
 
     def _stands(self, beside: Mapping[str, tuple[OptionValue, ...]]) -> bool:
-        """Whether each of these options is set to one of its values."""
+        """Check if each of these options is set to one of its values."""
         others = {other.id: other for other in self.offer.options}
         return all(self.value(others[name]) in values for name, values in beside.items())
 
@@ -285,7 +285,7 @@ class Plan:
         return least * times, most * times
 
     def changes(self) -> int:
-        """How many of the options that are asked differ from their default."""
+        """Count the asked options that differ from their default."""
         return sum(self.changed(row) and self.asks(row) for row in self.offer.options)
 
     def options(self) -> Mapping[str, OptionValue]:

@@ -16,11 +16,11 @@ from tabletop.ui.widgets import Button, Choice, Pick, TextEntry, Widget
 from tabletop.ui.widgets.base import Pressable
 
 NAME_LETTERS = 14
-"""How many letters a name may have."""
+"""Largest number of letters in a name."""
 
 
 class Seating(Protocol):
-    """What a row needs of the screen it stands on."""
+    """Screen that a seat's row stands on."""
 
     plan: Plan
     words: Words
@@ -118,7 +118,7 @@ class SeatRow:
 
 
 def needs_two_lines(brush: Brush, words: Words, levels: Sequence[str]) -> bool:
-    """Whether what a seat is does not fit beside its name in type of this size."""
+    """Check if the kind of a seat does not fit beside its name in type of this size."""
     named = [words("setup.person"), *(words(f"setup.levels.{level}") for level in levels)]
     return max(brush.text_width(each, 19, "strong") for each in named) > 84
 
@@ -213,7 +213,7 @@ class _Token(Pressable):
 
 
 class _Level(Pressable):
-    """How well a bot plays, as pips and a word; pressing it goes to the next level. A person just is one."""
+    """Level of a bot, as pips and a word; pressing it goes to the next level. A person just is one."""
 
     role = "level"
 

@@ -22,7 +22,7 @@ LEFT, WIDE = 330.0, 1260.0
 _TOP, _END, _GAP = 94.0, 1052.0, 22.0
 _SIDE = 22.0
 _PITCH, _LEAST = 104.0, 76.0
-"""How far apart rows are where there is room, and at least."""
+"""Distance between rows where there is room, and at least."""
 _AROUND, _BETWEEN = 16.0, 10.0
 """Above and below the controls of a row, and between rows."""
 
@@ -116,7 +116,7 @@ class SeatsScene(Scene):
         self._place()
 
     def _measure(self, brush: Brush, room: float) -> None:
-        """How far apart the rows are, and how high the words below them."""
+        """Measure the distance between the rows, and the height of the words below them."""
         self._note_high = brush.paragraph_height(self._note(), WIDE - 2 * _SIDE, 19)
         least = max(_LEAST, brush.line_height(25) + 10 + 2 * _AROUND + _BETWEEN)
         self._pitch = max(least, min(_PITCH, (room - self._note_high - 32) / len(self.rows)))
@@ -142,7 +142,7 @@ class SeatsScene(Scene):
         return self.words("seats.note")
 
     def _sharing(self) -> str:
-        """What holds for the curtain: whoever is left alone may still have to come through it once."""
+        """Sentence about the curtain: a person left alone may still have to come through it once."""
         left = self.plan.people
         return self.words("seats.curtain_one") if left == 1 else sharing(self.words, left)
 

@@ -39,7 +39,7 @@ from tabletop.ui.widgets import Button, Pane, TextEntry, Widget
 
 @dataclass(frozen=True, slots=True)
 class SetupReports:
-    """What the setup screen asks for."""
+    """Reports of the setup screen."""
 
     on_game: Callable[[str], object]
     """Another game is to be set up."""
@@ -88,7 +88,7 @@ class SetupScene(Scene):
         self._rebuild()
 
     def _seed_and_dice(self) -> tuple[TextEntry, Button]:
-        """Where the seed is written, and the button that rolls another one."""
+        """Build the entry of the seed, and the button that rolls another one."""
         words = self.words
         seed = TextEntry(
             (0, 0, 0, 0),
@@ -233,7 +233,7 @@ class SetupScene(Scene):
 
     @property
     def _pitch(self) -> float:
-        """How far apart the seats' rows are."""
+        """Distance between the seats' rows."""
         brush, room = self.brush, self.rooms
         if brush is None or room is None:
             return 113.0
@@ -276,7 +276,7 @@ class SetupScene(Scene):
 
     @property
     def moving(self) -> bool:
-        """Whether it changes by itself: the picture of the table comes a frame later."""
+        """True if it changes by itself: the picture of the table comes a frame later."""
         return super().moving or self._picture.pending
 
     def update(self, dt_ms: float) -> None:

@@ -17,7 +17,7 @@ _X, _WIDTH = 22.0, COLUMNS[1][1] - 44
 
 
 def _pitch(heights: list[float], room: float) -> float:
-    """How high each option may be at least, so that all have room together where that can be."""
+    """Find the least height of each option at which all have room together, where that can be."""
     low = sorted(heights)
     pitch = min(118.0, room / max(1, len(low)))
     while low and low[-1] > pitch:
@@ -27,7 +27,7 @@ def _pitch(heights: list[float], room: float) -> float:
 
 
 class Screen(Protocol):
-    """What the column needs of the screen it stands on."""
+    """Screen that the column of options stands on."""
 
     plan: Plan
     words: Words
@@ -64,7 +64,7 @@ class OptionsColumn:
         return widgets
 
     def asks_others(self) -> bool:
-        """Whether other options are asked than are shown, for one that they depend on was set."""
+        """Check if other options are asked than are shown, for one that they depend on was set."""
         return any(control.offered != self.screen.plan.asks(control.row) for control in self.controls)
 
     def _reset(self) -> None:

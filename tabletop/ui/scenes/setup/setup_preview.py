@@ -39,11 +39,11 @@ class TablePicture:
 
     @property
     def pending(self) -> bool:
-        """Whether the next frame shows another picture."""
+        """True if the next frame shows another picture."""
         return self._due != self._shown[0]
 
     def of(self, plan: Plan, size: tuple[int, int], awaited: bool) -> pygame.Surface | None:
-        """What is shown of a plan in this size in pixels; None when nobody can paint it."""
+        """Picture of a plan in this size in pixels; None when nobody can paint it."""
         if self._paint is None:
             return None
         key = (
@@ -64,7 +64,7 @@ class TablePicture:
 
 
 def _empty(size: tuple[int, int]) -> pygame.Surface:
-    """Where the first picture will be."""
+    """Blank tile in place of the first picture."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill(_TILE)
     return round_off(surface, round(size[0] * CORNER))
@@ -94,7 +94,7 @@ def paint_preview(brush: Brush, words: Words, plan: Plan, picture_of: Picture, a
 
 
 def preview_height(brush: Brush, words: Words, plan: Plan, width: float) -> float:
-    """How high the column has to be for all its words and a picture that is not too small."""
+    """Height of the column for all its words and a picture that is not too small."""
     about = max(92.0, _name_y(brush, 0) + brush.line_height(36, "title") * 0.45)
     used = max(52.0, brush.paragraph_height(plan.offer.about, width, 19))
     tiles = _tiles(words, plan)
@@ -118,7 +118,7 @@ def _tiles(words: Words, plan: Plan) -> tuple[tuple[str, str], ...]:
 
 
 def _tile_room(brush: Brush, tiles: tuple[tuple[str, str], ...], width: float) -> tuple[int, float]:
-    """How many tiles stand side by side, and how high each is."""
+    """Number of tiles that stand side by side, and the height of each."""
     widest = max(max(brush.text_width(n, 27, "title"), brush.text_width(label, 18)) for n, label in tiles)
     across = next((n for n in (_TILES, 2) if widest + 10 <= (width - 14 * (n - 1)) / n), 1)
     return across, max(100.0, brush.line_height(27, "title") + brush.line_height(18) + 16)

@@ -1,4 +1,4 @@
-"""Where the parts of the setup screen lie: as the design has them, and with more room where large type needs it."""
+"""Rooms for the parts of the setup screen: as the design has them, and with more room where large type needs it."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def rooms(brush: Brush, words: Words, strip: Sequence[GameTab], sharing: str, mo
 
 
 def seed_width(brush: Brush, words: Words) -> float:
-    """How wide the entry of the seed is: any code can be read in it, as far as there is room."""
+    """Width of the entry of the seed: any code can be read in it, as far as there is room."""
     room = COLUMNS[0][1] - 44 - brush.text_width(words("setup.seed"), 22, "title") - 76
     return max(210.0, min(room, brush.text_width("TURNSTONE-8888", 22, "strong") + 30))
 
 
 def note_beside(brush: Brush, words: Words) -> bool:
-    """Whether the sentence about the seed fits beside the entry, on two lines if need be."""
+    """Check if the sentence about the seed fits beside the entry, on two lines if need be."""
     label = brush.text_width(words("setup.seed"), 22, "title")
     room = COLUMNS[0][1] - 44 - label - seed_width(brush, words) - 94
     lines = brush.paragraph_height(words("setup.seed_note"), max(1.0, room), 19) / brush.line_height(19)
@@ -61,13 +61,13 @@ def note_beside(brush: Brush, words: Words) -> bool:
 
 
 def heads_beside(brush: Brush, words: Words, note: str, from_right: float = 20) -> bool:
-    """Whether a column's heading and its note fit on one line."""
+    """Check if a column's heading and its note fit on one line."""
     widest = max(brush.text_width(words(name), 22, "title") for name in ("setup.seats", "setup.options"))
     return brush.text_width(note, 19) + widest + 100 + from_right < COLUMNS[0][1]
 
 
 def head_height(brush: Brush, words: Words, note: str, from_right: float = 20) -> float:
-    """How high a column's heading is; its note stands below it when both do not fit on one line."""
+    """Height of a column's heading; its note stands below it when both do not fit on one line."""
     if heads_beside(brush, words, note, from_right):
         return 58.0
     return 64.0 + brush.paragraph_height(note, COLUMNS[0][1] - 44, 19)
@@ -87,7 +87,7 @@ def draw_heading(
 
 
 def sharing(words: Words, people: int) -> str:
-    """Who shares the screen, and what that means for hands."""
+    """Sentence on the people who share the screen, and what that means for hands."""
     key = "setup.curtain_many" if people > 1 else "setup.curtain_one" if people else "setup.curtain_none"
     count = words("setup.numbers").split("|")
     return words(key, n=count[people] if people < len(count) else str(people))

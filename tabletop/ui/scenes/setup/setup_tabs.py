@@ -16,13 +16,13 @@ from tabletop.ui.scenes.title.facts import box_facts, players
 from tabletop.ui.widgets import Button
 
 BESIDE = 90.0
-"""What a box takes of its tab, with air on both sides; less where a tab is narrow."""
+"""Room for a box on its tab, with air on both sides; less where a tab is narrow."""
 NAME, LEAST = 27, 13
 """Type of a game's name, and the smallest where the strip has many games."""
 
 
 class Setting(Protocol):
-    """What these need of the screen they stand on."""
+    """Screen that the tabs stand on."""
 
     plan: Plan
     words: Words
@@ -86,7 +86,7 @@ class GameTab(Button):
         return next(each for each in lines if brush.text_width(each, 19) <= _room(self.rect.width))
 
     def wanted_height(self, brush: Brush, width: float) -> float:
-        """How high it is for all its words at this width."""
+        """Height for all its words at this width."""
         room = _room(width)
         name = brush.paragraph_height(self.look.name, room, self._size(brush, room), "title")
         return max(104.0, name * 0.94 + brush.line_height(19) + 18)
@@ -115,12 +115,12 @@ class AddSeat(Button):
 
 
 def _beside(width: float) -> float:
-    """How much of a tab this wide the game's box takes, with air on both of its sides."""
+    """Room for the game's box on a tab this wide, with air on both of its sides."""
     return min(BESIDE, width * 0.28)
 
 
 def _room(width: float) -> float:
-    """How wide the words of a tab may be."""
+    """Width of the words on a tab."""
     return width - _beside(width) - 14
 
 

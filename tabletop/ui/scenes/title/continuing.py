@@ -22,13 +22,13 @@ class Unfinished:
 
     game: str
     line: str
-    """Where it stands: the game and its round."""
+    """State of the match: the game and its round."""
     people: str
-    """Who plays, and when they stopped."""
+    """People who play, and when they stopped."""
     seats: tuple[tuple[int, bool], ...]
     """Each seat's colour, and whether a person sits there."""
     begun: bool = True
-    """Whether anything was played of it."""
+    """True if anything was played of it."""
 
 
 class Bookmark(Button):

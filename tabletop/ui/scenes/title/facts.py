@@ -1,4 +1,4 @@
-"""What stands on a box in words, on the shelf and where a match is set up: how many may play, and how long it takes."""
+"""Facts on a box in words, on the shelf and where a match is set up: number of players, and length."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def box_facts(words: Words, look: BoxLook) -> str:
 
 
 def players(words: Words, look: BoxLook) -> str:
-    """How many may play."""
+    """Number of players in words."""
     least, most = look.players
     return (
         words("title.players_exactly", n=least)
@@ -26,7 +26,7 @@ def players(words: Words, look: BoxLook) -> str:
 
 
 def minutes(words: Words, span: tuple[int, int]) -> str:
-    """How long it takes, at least and at most; in hours and halves of them where that is shorter to say."""
+    """Length of a match in words, at least and at most; in hours and halves of them where that is shorter to say."""
     least, most = span
     if least > _HOUR and not least % _HALF and not most % _HALF:
         return words("title.hours_range", least=_hours(least), most=_hours(most))

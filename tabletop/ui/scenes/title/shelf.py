@@ -23,7 +23,7 @@ FACTS = "  ·  "
 
 
 def light(width: int, height: int, centre: tuple[float, float], reach: float, colour: RGBA) -> pygame.Surface:
-    """What a lamp adds: strongest at `centre` (shares of the box), gone at `reach` (a share of its width)."""
+    """Light of a lamp to add: strongest at `centre` (shares of the box), gone at `reach` (a share of its width)."""
     coarse_w = 96
     coarse_h = max(2, round(coarse_w * height / max(1, width)))
     ramp = [mix((0, 0, 0, 255), colour, (step / 255) ** 2 * (3 - 2 * step / 255))[:3] for step in range(256)]

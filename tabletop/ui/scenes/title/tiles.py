@@ -19,7 +19,7 @@ class Tile(Button):
     def __init__(self, name: str, on_pressed: Act, icon: str, note: str) -> None:
         super().__init__((0, 0, 0, 0), name, on_pressed, style="tile", icon=icon, note=note)
         self.size, self.side, self.note_high = _NAME, _SIDE, 0.0
-        """Of the name; of the icon, 0 where there is none; of the note, 0 where there is no room for it."""
+        """Size of the name, side of the icon, and height of the note, each of the two 0 where it is left out."""
 
     def draw(self, brush: Brush) -> None:
         """A panel, the icon in its own colours, the name, the note."""

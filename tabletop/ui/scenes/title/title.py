@@ -37,7 +37,7 @@ _FOOT_GAP = 40.0
 
 @dataclass(frozen=True, slots=True)
 class TitleReports:
-    """What the title screen asks for."""
+    """Reports of the title screen."""
 
     on_open: Callable[[str], object]
     """Somebody wants to set up this game."""
@@ -75,7 +75,7 @@ class TitleScene(Scene):
         self.taught = taught or {}
         """What is said of the lessons of each game that has any: how far somebody is."""
         self.found_mods = mods
-        """How many lie in the mods folder."""
+        """Number of mods in the mods folder."""
         self.reports = reports
         self.version = version
         self.waiting = tuple(waiting)
@@ -159,7 +159,7 @@ class TitleScene(Scene):
             line_up(self.brush, [tile for tile in tiles if isinstance(tile, Tile)])
 
     def _box_room(self) -> tuple[float, float]:
-        """How wide a box is, less where there are many, and how far it is from one to the next, in units."""
+        """Width of a box, less where there are many, and the distance from one to the next, in units."""
         many, plank = len(self.boxes), _LAST_X + _BOX_W - _FIRST_X
         wide = min(_BOX_W, (plank - _BOX_GAP * (many - 1)) / max(1, many))
         return wide, (plank - wide) / max(1, many - 1)
@@ -265,7 +265,7 @@ class TitleScene(Scene):
 
 
 def _whole_hints(brush: Brush, keys: str, room: float) -> str:
-    """As many of the hints of keys, from the first on, as stand whole in this room; the rules' page has all of them."""
+    """Keep as many of the hints of keys, from the first on, as stand whole in this room; the rules' page has all."""
     hints = keys.split(_BETWEEN)
     while len(hints) > 1 and brush.text_width(_BETWEEN.join(hints), 18) > room:
         hints.pop()
