@@ -62,7 +62,7 @@ def purpose(s: Race, decision: Decision, keys: Keys) -> float:
 
 
 def choice_worth(s: Race, decision: Decision, cards: tuple[Piece, ...]) -> float:
-    """How sensible it is to choose these cards where the car does not move: hands, Garage, swaps."""
+    """Rate choosing these cards where the car does not move: hands, Garage, swaps."""
     seat = decision.seat
     match decision.prompt:
         case "discard":
