@@ -200,9 +200,9 @@ class Session:
         """Give the screen to whoever is asked now: everybody has looked at what came."""
         match self.current:
             case Parting():
-                self._go("hand over", Public())
+                self._go("hand-over", Public())
             case Halt(_, asked_for_by):
-                self._go("hand over", Public() if asked_for_by is None else curtain_awaiting(asked_for_by))
+                self._go("hand-over", Public() if asked_for_by is None else curtain_awaiting(asked_for_by))
 
     def begin(self) -> None:
         """Let everybody see the table, and who begins, before anybody is asked and before a bot acts."""
@@ -241,7 +241,7 @@ class Session:
         """Leave a curtain that somebody asked for without lifting it."""
         match self.current:
             case Curtain(_, int(), hidden):
-                self._go("step back", Public() if hidden is None else Hidden(hidden))
+                self._go("step-back", Public() if hidden is None else Hidden(hidden))
 
     def no_response(self) -> None:
         """Pass for every person asked in the window that is open."""

@@ -17,8 +17,8 @@ _LOG = logging.getLogger(__name__)
 HaltReason = Literal["beginning", "opening", "unfolding"]
 """Reason of a halt: before the first question, a secret choice is turned over, or answers are shown in steps."""
 Action = Literal[
-    "start", "begin", "act", "pass", "order", "tick", "hand over", "reveal", "hide", "restore", "respond",
-    "step back", "undo", "redo", "reseat",
+    "start", "begin", "act", "pass", "order", "tick", "hand-over", "reveal", "hide", "restore", "respond",
+    "step-back", "undo", "redo", "reseat",
 ]  # fmt: skip
 """Thing done to a session, by people, bots or the app."""
 
@@ -159,7 +159,7 @@ TRANSITIONS: Final[Mapping[type[SessionState], Mapping[Action, States]]] = {
         "hide": (Hidden, Hand),
         **dict.fromkeys(ALWAYS, (Hand, *CALL)),
     },
-    Parting: {"hand over": CALL, **dict.fromkeys(ALWAYS, (Parting, Hand, *CALL))},
+    Parting: {"hand-over": CALL, **dict.fromkeys(ALWAYS, (Parting, Hand, *CALL))},
     Public: {
         "start": (Hand, *CALL),
         "begin": (Public, Halt),
@@ -172,11 +172,11 @@ TRANSITIONS: Final[Mapping[type[SessionState], Mapping[Action, States]]] = {
     Curtain: {
         "begin": (Halt,),
         "reveal": (Hand, *CALL),
-        "step back": (Hidden, *CALL),
+        "step-back": (Hidden, *CALL),
         "restore": (Curtain,),
         **dict.fromkeys(ALWAYS, (Hidden, *CALL)),
     },
-    Halt: {"hand over": (Hand, *CALL), **dict.fromkeys(ALWAYS, (Hand, *CALL))},
+    Halt: {"hand-over": (Hand, *CALL), **dict.fromkeys(ALWAYS, (Hand, *CALL))},
 }
 """States that may follow each state, by what is done there. Nobody's hand comes up but through their curtain, or at a
 table at which they sit alone."""

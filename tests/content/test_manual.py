@@ -112,8 +112,8 @@ def test_which_words_other_languages_may_say_otherwise_is_said() -> None:
     said = page("heartland")
     cards, towns = (said.partition(f"## data/heartland/{kind}/")[2] for kind in ("cards", "locations"))
 
-    assert "| `name` | some text in one line | needed | What it is called. Other languages may" in cards
-    assert "| `name` | some text in one line | needed | What it is called. |" in towns.partition("\n## ")[0]
+    assert "| `name` | some text in one line | needed | Name on the card. Other languages may" in cards
+    assert "| `name` | some text in one line | needed | Name of the town. |" in towns.partition("\n## ")[0]
 
 
 def test_the_manual_says_what_a_good_costs_that_the_depot_leaves_out() -> None:

@@ -24,6 +24,7 @@ from tabletop.cli.doctor import _own_files
 from tabletop.paint.pixels import Pixels
 from tabletop.store import own_files, paths
 from tabletop.store.app_state import AppState
+from tabletop.store.book import index
 from tabletop.store.file_cache import FileCache
 from tabletop.store.own_files import OWN_FILES, OwnFile, obstacle
 from tests.app.sitting import App, Hand
@@ -32,6 +33,7 @@ pytestmark = pytest.mark.exhaustive
 
 PACKAGE = Path(__file__).parents[2] / "tabletop"
 ASKED_FOR = {
+    "app/kept_result.py": "the book tells",
     "app/mod_shelf.py": "unpacking a mod tells in the window",
     "app/run.py": "F12 tells in a note",
     "app/shots.py": "the command `shot` tells",
@@ -42,6 +44,8 @@ ASKED_FOR = {
     "content/mods/mod_copies.py": "the log tells, and the match is played with the mods as they lie there",
     "content/mods/packs.py": "whoever packs or unpacks tells",
     "store/bin.py": "the list of matches tells",
+    "store/book/exchange.py": "the book tells, and the commands `book import` and `book export`",
+    "store/book/notes.py": "the book tells",
     "store/own_files.py": "whoever asks for it tells",
     "store/settings.py": "the log tells; what was set holds until the app ends",
     "store/file_lock.py": "without its file the lock is on the match file alone",
@@ -50,7 +54,7 @@ ASKED_FOR = {
 """Modules that write what somebody has asked for, and who tells them when it cannot be written."""
 OWN = {
     "app/crash.py", "app/log_file.py", "app/run.py", "paint/pixels.py", "store/file_cache.py",
-    "store/app_state.py",
+    "store/app_state.py", "store/book/index.py",
 }  # fmt: skip
 """Modules that write the files of `OWN_FILES`."""
 WRITES = re.compile(
@@ -196,6 +200,7 @@ def write_everything(app: App, turn: int) -> None:
     pixels = Pixels(paths.picture_cache_folder())
     pixels._keep(paths.picture_cache_folder() / f"{turn}.px", pygame.Surface((8, 8), pygame.SRCALPHA))
     pixels.put_away()
+    index._save(paths.book_index_file(), {})
 
 
 def answer(app: App) -> None:
