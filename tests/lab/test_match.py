@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import runpy
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -68,3 +70,8 @@ def test_what_there_is_not_is_told_with_what_there_is(wrong: dict[str, object], 
 def test_an_example_runs(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(path), run_name="__main__")
     assert ":" in capsys.readouterr().out
+
+
+def test_a_match_needs_no_window() -> None:
+    code = "import sys; from tabletop import lab; lab.match('heap').legal(); print('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False\n"
