@@ -22,6 +22,7 @@ COMMANDS = (
     "lessons",
     "simulate",
     "replay",
+    "book",
     "shot",
     "schema",
     "docs",

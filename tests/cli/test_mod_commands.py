@@ -23,6 +23,7 @@ def test_a_new_mod_has_no_mistakes_and_all_its_folders(capsys: Capture) -> None:
         "cards",
         "events",
         "legends",
+        "lessons",
         "press",
         "road",
         "seasons",
