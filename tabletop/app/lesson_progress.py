@@ -26,6 +26,21 @@ def progress(parts: Parts, who: str, game: str) -> dict[str, int]:
     return {name: step for name, step in _mapping(by_game.get(game)).items() if isinstance(step, int)}
 
 
+def learners(parts: Parts) -> tuple[str, ...]:
+    """Everybody who has begun a lesson, in the order they did."""
+    return tuple(_mapping(parts.memory.get(PROGRESS, dict[str, object]())))
+
+
+def learns(parts: Parts, who: str) -> None:
+    """Somebody learns from now on."""
+    parts.memory.put(**{LEARNER: who})
+
+
+def done_by(parts: Parts, game: str, lesson: str) -> tuple[str, ...]:
+    """Everybody who has done a lesson, in the order they began to learn."""
+    return tuple(who for who in learners(parts) if progress(parts, who, game).get(lesson) == DONE)
+
+
 def note(parts: Parts, who: str, game: str, lesson: str, step: int) -> None:
     """Remember how far somebody is; a lesson that was done once stays done, and can be done again."""
     every = _mapping(parts.memory.get(PROGRESS, dict[str, object]()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop import __version__
@@ -27,9 +28,16 @@ def shelf_scene(desk: Desk) -> TitleScene:
         on_mods=desk.to_mods,
         on_look_back=desk.look_back,
         on_matches=desk.to_matches,
-        on_learn=desk.to_lesson,
+        on_box=partial(_open_box, desk),
         on_book=desk.to_book,
     )
     told = waiting(desk.waiting.matches, parts, datetime.now())
     mods, learnt = len(candidates()), taught(parts)
     return TitleScene(parts.words, parts.shelf, parts.there, told, __version__, reports, mods, learnt)
+
+
+def _open_box(desk: Desk, game: str) -> None:
+    """Open the panel of a box; what it needs is read when it is asked for."""
+    from tabletop.app.opened_box import open_box
+
+    open_box(desk, game)

@@ -178,7 +178,7 @@ def test_every_step_lights_what_it_asks_for_and_the_bubble_hides_none_of_it(
             assert all(box.holds(*corner) for corner in corners), told
 
 
-def test_the_box_of_a_game_with_lessons_offers_to_learn_it_first(app: App) -> None:
+def test_enter_at_a_box_that_was_never_opened_begins_its_first_lesson(app: App) -> None:
     app.desk.to_title()
     app.turn()
     title = app.desk.top

@@ -51,8 +51,8 @@ class TitleReports:
     """Somebody wants to see what everybody saw of it."""
     on_matches: Act = lambda: None
     """Somebody wants to see all matches there are."""
-    on_learn: Callable[[str], object] = lambda game: None
-    """Somebody wants to learn this game."""
+    on_box: Callable[[str], object] = lambda game: None
+    """Somebody wants to see what is in the box of a game that can be learnt."""
     on_book: Act = lambda: None
     """Somebody wants to read in the book."""
 
@@ -165,32 +165,29 @@ class TitleScene(Scene):
         return wide, (plank - wide) / max(1, many - 1)
 
     def _open(self, game: str) -> None:
-        """Set up a game, or ask first where it can be learnt or a match of it waits: people look for it at its box."""
+        """Open a box that has lessons; else set up its game, or ask first where a match of it waits."""
         self.chosen = game
+        if game in self.taught:
+            self.reports.on_box(game)
+            return
         match = next((each for each in self.waiting if each.game == game), None)
-        if match is None and game not in self.taught:
+        if match is None:
             self.reports.on_open(game)
             return
         box = next(box for box in self.boxes if box.look.id == game)
-        items = list[Item]()
-        if match is not None:
-            items.append(Item("continue", self.words("title.continue"), "icon-play", match.people))
-        if game in self.taught:
-            items.append(Item("learn", self.words("title.learn"), "icon-teacher", self.taught[game]))
-        items.append(Item("new", self.words("title.new_match"), "icon-plus"))
-        if match is not None:
-            items.append(Item("matches", self.words("matches.title"), "icon-folder"))
+        items = (
+            Item("continue", self.words("title.continue"), "icon-play", match.people),
+            Item("new", self.words("title.new_match"), "icon-plus"),
+            Item("matches", self.words("matches.title"), "icon-folder"),
+        )
         at = (box.rect.x + 20, box.rect.y + box.rect.height * 0.4)
-        title = box.look.name if match is None else match.line
-        self.kit.open(Menu(at, tuple(items), partial(self._meant, game), title=title, usual=items[0].key))
+        self.kit.open(Menu(at, items, partial(self._meant, game), title=match.line, usual="continue"))
 
     def _meant(self, game: str, choice: object) -> None:
         if choice == "new":
             self.reports.on_open(game)
         elif choice == "matches":
             self.reports.on_matches()
-        elif choice == "learn":
-            self.reports.on_learn(game)
         else:
             self.reports.on_continue(game)
 
