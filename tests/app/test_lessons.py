@@ -141,6 +141,28 @@ def test_show_me_takes_the_act_back_and_skip_keeps_it(app: App) -> None:
     assert (scene.teaching.number, scene.teaching.match.state.key()) == (0, before)
 
 
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_what_the_others_cards_do_is_shown_sooner_by_a_press(app: App, way: str) -> None:
+    app.desk.to_lesson("heist", "money-and-heat")
+    scene = ready(app)
+    scene.skip_step()
+    scene = ready(app)
+    assert scene.table.recall.playing, "the cards of the Stage are looked at for a while"
+    assert scene._after is not None
+
+    for _ in range(8):
+        if scene.table.recall.playing and way == "key":
+            key(app, pygame.K_SPACE, " ")
+        elif scene.table.recall.playing:
+            press(app, Point(*scene.table.prompt_bar.rect.center))
+        for _ in range(3):
+            app.turn()
+
+    assert not scene.table.recall.playing
+    assert ready(app).teaching.number == 1
+    assert scene._after is None
+
+
 def test_a_lesson_that_was_left_goes_on_where_it_was(app: App) -> None:
     scene = begin(app)
     scene.skip.press()

@@ -239,6 +239,8 @@ class LessonScene(Scene):
             return self._at_table(event)
         if self.kit.event(event):
             return True
+        if self._looks_on(event):
+            return self.table.event(event)
         if event.type == pygame.KEYDOWN:
             return self.key(event)
         if event.type not in POINTER:
@@ -246,6 +248,11 @@ class LessonScene(Scene):
         if self.is_done or self._after is not None:
             return event.type == pygame.MOUSEBUTTONDOWN
         return self._point(event)
+
+    def _looks_on(self, event: pygame.event.Event) -> bool:
+        """Whether the table shows step by step what came of the act, and this press is for that."""
+        pressed = event.type in POINTER or (event.type == pygame.KEYDOWN and event.key in PRESS_KEYS)
+        return pressed and self._after is not None and self.table.recall.playing
 
     def _point(self, event: pygame.event.Event) -> bool:
         """Presses on what is lit, and whatever goes on from one."""
