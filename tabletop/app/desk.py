@@ -307,15 +307,17 @@ class Desk(Screens):
         return make_table_scene(table, self.parts, self.open_menu, rules, moment)
 
     def to_rules(self, game: str = "", mods: tuple[str, ...] = ()) -> None:
-        """The rules of a game, over whatever is open: of the match, at its phase; else of the box that is lit."""
+        """The rules of a game, over whatever is open: of the match, at its phase; else of lesson or box."""
         from tabletop.app.rulebook import rules_scene
+        from tabletop.ui.scenes.lesson.lesson import LessonScene
         from tabletop.ui.scenes.title.title import TitleScene
 
         phase = ""
         if not game and self.table is not None:
             game, mods = self.table.opened.game.id, self.table.opened.mods
             phase = self.table.match.view(None).table.phase
-        game = game or next((each.chosen for each in self._stack if isinstance(each, TitleScene)), "")
+        boxes = (each for each in reversed(self._stack) if isinstance(each, LessonScene | TitleScene))
+        game = game or next((each.chosen for each in boxes), "")
         try:
             if game:
                 self._cover(rules_scene(self.parts, game, mods, phase, self._uncover))

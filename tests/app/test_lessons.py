@@ -10,6 +10,7 @@ from tabletop.app.learning import lessons_of
 from tabletop.app.lesson_progress import DONE, progress
 from tabletop.store.saved_matches import find_saved_matches
 from tabletop.ui.scenes.lesson.lesson import LessonScene
+from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.table.geometry import Point
 from tests.app.sitting import App
 
@@ -210,3 +211,16 @@ def test_enter_at_a_box_that_was_never_opened_begins_its_first_lesson(app: App) 
     app.turn()
 
     assert isinstance(app.desk.top, LessonScene)
+
+
+@pytest.mark.parametrize("game", ["heap", "heist", "wrestling"])
+def test_the_rules_that_f1_opens_in_a_lesson_are_those_of_its_game(app: App, game: str) -> None:
+    app.desk.to_lesson(game)
+    ready(app)
+
+    key(app, pygame.K_F1)
+    app.turn()
+
+    rules = app.desk.top
+    assert isinstance(rules, RulesScene)
+    assert rules.look.id == game

@@ -163,6 +163,11 @@ class LessonScene(Scene):
         self.stale = True
 
     @property
+    def chosen(self) -> str:
+        """The game that it teaches."""
+        return self.table.content.game
+
+    @property
     def is_done(self) -> bool:
         """Whether all steps are."""
         return self.teaching.step is None and self._after is None
