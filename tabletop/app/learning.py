@@ -98,7 +98,7 @@ def lesson_scene(
         on_again=partial(go, lesson.id, True),
         on_next=None if following is None else partial(go, following.id),
         on_step=step,
-        refused=lambda: asked.last,
+        refused=asked.take,
     )
     others = [name for number, name in enumerate(names) if number != lesson.learner]
     facts = {"seat": who, "other": others[0], "third": others[1]}
@@ -141,6 +141,11 @@ class _Reasons:
     def __call__(self, view: View, source: str, target: str) -> str:
         self.last = self._opened.game.why_not(view, source, target)
         return self.last
+
+    def take(self) -> str:
+        """The last reason, once: what is refused without one has none."""
+        last, self.last = self.last, ""
+        return last
 
 
 def _sit(parts: Parts, opened: Opened, play: LessonPlay, asked: _Reasons) -> tuple[LessonSession, TableScene]:

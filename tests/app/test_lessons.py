@@ -115,13 +115,49 @@ def test_an_answer_on_offer_that_is_not_the_one_changes_nothing(app: App) -> Non
     assert scene.show.style == "primary", "after two such acts Show me is the one to press"
 
 
-def test_a_press_beside_what_is_lit_does_nothing(app: App) -> None:
+@pytest.mark.parametrize("way", ["drag", "click"])
+def test_another_piece_under_the_veil_gets_its_sentence_and_changes_nothing(app: App, way: str) -> None:
     scene = begin(app)
-    dim = next(h for h in scene.table.hands.reach.hand if h != scene.lights.raised)
-    press(app, scene.table.laid.anchors[dim].centre)
+    before = scene.teaching.match.state.key()
+    options, right = scene.table.hands.options, scene.teaching.right_keys()
+    other = next(o for o in options if o.source in scene.table.hands.reach.hand and (o.key,) != right)
+    start = scene.table.laid.anchors[other.source].centre
 
+    if way == "drag":
+        drag(app, start, scene.table.laid.anchors[other.target].centre)
+    else:
+        press(app, start)
+    ready(app)
+
+    assert scene._said == scene.teaching.steps[0][1].wrong["other"]
     assert not scene.table.hands.held
-    assert scene.dirty, "what is lit glows once"
+    assert (scene.teaching.number, scene.teaching.match.state.key()) == (0, before)
+
+
+def test_a_button_under_the_veil_gets_its_sentence(app: App) -> None:
+    scene = begin(app)
+    passing = scene.table.prompt_bar.passing
+    assert passing is not None
+    assert not scene.lights.holds(*passing.rect.center)
+
+    press(app, Point(*passing.rect.center))
+    ready(app)
+
+    assert scene._said
+    assert scene.teaching.number == 0
+
+
+def test_a_press_on_nothing_takes_the_old_answer_away_and_shows_where_to_press(app: App) -> None:
+    scene = begin(app)
+    scene.session.act(next(scene.teaching.other_answers()))  # type: ignore[attr-defined]  # a whole play
+    app.turn()
+    assert scene._said
+
+    press(app, Point(*scene.table.log.rect.midbottom))
+
+    assert not scene._said
+    assert scene._refused is None
+    assert scene._pulse_ms > 0
 
 
 def test_show_me_takes_the_act_back_and_skip_keeps_it(app: App) -> None:

@@ -65,6 +65,12 @@ class Bubble:
         self.mirrored = False
         self.is_laid = False
 
+    def covers(self, x: float, y: float) -> bool:
+        """Whether bubble or teacher are there."""
+        return self.is_laid and any(
+            rect.holds(x, y) for rect in (self.rect, self.teacher) if rect is not None
+        )
+
     def lay(
         self, brush: Brush, told: Told, lit: Sequence[Rect], left: Sequence[Button], right: Sequence[Button]
     ) -> None:

@@ -1,6 +1,7 @@
 """The screen of a lesson: the real table under a dim layer, and a teacher who asks for one act after the other.
 
-Only what is lit takes a press; what is done there goes the same ways as in a match, by drag, click, keys and touch.
+What is done goes the same ways as in a match, by drag, click, keys and touch; of what is not lit the teacher only says
+what that would have been.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from tabletop.ui.scenes.lesson import dimming
 from tabletop.ui.scenes.lesson.bubble import Bubble, PaperButton, Told
 from tabletop.ui.scenes.lesson.lights import NONE, find_lights
 from tabletop.ui.scenes.lesson.said import say
+from tabletop.ui.scenes.lesson.veil import may_press, taken_amiss
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.painters.chips import Refusal
 from tabletop.ui.widgets import Button
@@ -260,18 +262,34 @@ class LessonScene(Scene):
         return pressed and self._after is not None and self.table.recall.playing
 
     def _point(self, event: pygame.event.Event) -> bool:
-        """Presses on what is lit, and whatever goes on from one."""
-        hands, lit = self.table.hands, self.lights.holds(*event.pos)
-        busy = hands.drag is not None or bool(hands.held) or event.type == pygame.MOUSEBUTTONUP
-        if self.teaching.looks:
-            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-                self.go_on() if lit else self._pulse()
-            return True
-        if lit or busy:
-            return self._at_table(event)
+        """Presses on the table, and whatever goes on from one."""
+        lit = self.lights.holds(*event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self._pulse()
+            if self.bubble.covers(*event.pos):
+                return True
+            self._forget_answer()
+            if not lit:
+                self._pulse()
+        if self.teaching.looks:
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and lit:
+                self.go_on()
+            return True
+        if lit or self._goes_on(event):
+            return self._at_table(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and may_press(self.table, event.pos):
+            return self._at_table(event)
         return True
+
+    def _goes_on(self, event: pygame.event.Event) -> bool:
+        """Whether something has begun that this belongs to."""
+        if event.type == pygame.MOUSEMOTION:
+            return any(event.buttons) or bool(self.table.hands.held)
+        return event.type == pygame.MOUSEBUTTONUP or (event.button == 3 and bool(self.table.hands.held))
+
+    def _forget_answer(self) -> None:
+        """Something else is done: what was said of the act before is over."""
+        if self._said or self._refused is not None:
+            self._said, self._refused, self.stale = "", None, True
 
     def _pulse(self) -> None:
         """What is lit glows once: that is where to press."""
@@ -283,8 +301,10 @@ class LessonScene(Scene):
         self._note_refusal()
         if self.teaching.number > before and self._after is None:
             self._played("right")
-        if event.type == pygame.MOUSEBUTTONDOWN and self._refused is not None:
-            self._refused, self.stale = None, True
+        if event.type == pygame.MOUSEBUTTONUP and (amiss := taken_amiss(self.table, self.teaching)):
+            self.table.cancel()
+            said = self.teaching.sentence_for(amiss[0]) or self.words("lesson.not_now")
+            self._miss(said, self.table.laid.anchors.get(amiss[1]), "")
         return used
 
     def key(self, event: pygame.event.Event) -> bool:

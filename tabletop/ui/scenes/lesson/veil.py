@@ -1,0 +1,48 @@
+"""What a press under the dim layer means: an answer that is not asked for, or nothing at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.ui.scenes.base import HEADER
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Keys
+    from tabletop.ui.scenes.lesson.teaching import Teaching
+    from tabletop.ui.table.scene import TableScene
+    from tabletop.ui.widgets import Button
+
+
+def may_press(table: TableScene, at: Sequence[float]) -> bool:
+    """Whether a press there goes on to the table: buttons that answer and pieces do, all that stands beside the match
+    (the log, the menu, piles to look through) does not.
+    """
+    if at[1] < HEADER:
+        return False
+    widget = next((each for each in reversed(table.kit.widgets) if each.hit(at)), None)
+    if widget is not None:
+        return widget in _answering(table)
+    layers = table.hands.reach.layers(at[0], at[1])
+    is_pile = any(handle in table.hands.reach.piles for handle in layers)
+    return not is_pile or bool(table.hands.startable(layers))
+
+
+def _answering(table: TableScene) -> list[Button | None]:
+    """The buttons that give an answer, and the one that puts back what is held for it."""
+    bar, decision = table.prompt_bar, table.hands.reach.decision
+    found = [bar.cancel, bar.passing]
+    if decision is not None and decision.many:
+        found.append(bar.main)
+    for option in table.hands.options:
+        found += [bar.button(option.source), table.dash.button(option.source)]
+    return found
+
+
+def taken_amiss(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
+    """What is held for an answer that is not the right one: that answer and the piece; None if it may be for it."""
+    hands = table.hands
+    if hands.many or hands.drag is not None or not hands.held or not hands.gripped:
+        return None
+    meant: list[Keys] = [(option.key,) for option in hands.gripped]
+    return None if any(teaching.is_right(keys) for keys in meant) else (meant[0], hands.held[-1])
