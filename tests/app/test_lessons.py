@@ -12,6 +12,7 @@ from tabletop.store.saved_matches import find_saved_matches
 from tabletop.ui.scenes.lesson.lesson import LessonScene
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.table.geometry import Point
+from tabletop.ui.widgets.base import Widget
 from tests.app.sitting import App
 
 GAME, LESSON = "heap", "bolt-it-on"
@@ -198,6 +199,24 @@ def test_what_the_others_cards_do_is_shown_sooner_by_a_press(app: App, way: str)
     assert not scene.table.recall.playing
     assert ready(app).teaching.number == 1
     assert scene._after is None
+
+
+def test_tab_comes_to_what_is_lit_first_and_to_the_way_out_last(app: App) -> None:
+    scene = begin(app)
+    key(app, pygame.K_TAB, "\t")
+    app.turn()
+
+    assert scene.kit.focus is None
+    assert scene.lights.holds(*scene.table.laid.anchors[scene.table.hands.focus].centre)
+    found: list[Widget | None] = []
+    for _ in range(9):
+        key(app, pygame.K_TAB, "\t")
+        found.append(scene.kit.focus)
+        if scene.kit.focus is None:
+            break
+    assert found[-1] is None
+    assert found[-2] is scene.leave
+    assert app.desk.top is scene
 
 
 def test_a_lesson_that_was_left_goes_on_where_it_was(app: App) -> None:

@@ -19,6 +19,7 @@ from tabletop.ui.scenes.lesson.bubble import Bubble, PaperButton, Told
 from tabletop.ui.scenes.lesson.lights import NONE, find_lights
 from tabletop.ui.scenes.lesson.said import say
 from tabletop.ui.scenes.lesson.veil import may_press, taken_amiss
+from tabletop.ui.scenes.lesson.walking import standing, walk
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.painters.chips import Refusal
 from tabletop.ui.widgets import Button
@@ -120,7 +121,6 @@ class LessonScene(Scene):
             (0, 0, 10, 10), next_words, self._press_next, style="primary", key=words("lesson.space")
         )
         self.buttons = (
-            self.leave,
             self.back,
             self.skip,
             self.show,
@@ -128,6 +128,7 @@ class LessonScene(Scene):
             self.again,
             self.shelf,
             self.next,
+            self.leave,
         )
         self.kit.add(*self.buttons)
         self.kit.arrows = False
@@ -136,6 +137,7 @@ class LessonScene(Scene):
         """Sit down at the step that is asked now."""
         self.session, self.table = self._sit()
         self.session.on_other = self._done_otherwise
+        self.table.kit.arrows = False
         self._base = None
         self._ask()
         if self.brush is not None:
@@ -244,7 +246,7 @@ class LessonScene(Scene):
         """The teacher's buttons, then keys, then what is lit."""
         if self.table.kit.overlays:
             return self._at_table(event)
-        if self.kit.event(event):
+        if self._walked(event) or self.kit.event(event):
             return True
         if self._looks_on(event):
             return self.table.event(event)
@@ -255,6 +257,17 @@ class LessonScene(Scene):
         if self.is_done or self._after is not None:
             return event.type == pygame.MOUSEBUTTONDOWN
         return self._point(event)
+
+    def _walked(self, event: pygame.event.Event) -> bool:
+        """Tab goes over what is lit first; what it stands on there is pressed before any button of the teacher's."""
+        if event.type != pygame.KEYDOWN or self._after is not None or self.is_done:
+            return False
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            walk(self.kit, self.table, self.teaching, self.leave, back=bool(event.mod & pygame.KMOD_SHIFT))
+            self.stale = True
+            return True
+        stands = self.kit.focus is None and standing(self.table) is not None and not self.teaching.looks
+        return stands and event.key in PRESS_KEYS and self._at_table(event)
 
     def _looks_on(self, event: pygame.event.Event) -> bool:
         """Whether the table shows step by step what came of the act, and this press is for that."""
@@ -328,7 +341,7 @@ class LessonScene(Scene):
         return {pygame.K_t: self.show_me, pygame.K_b: self.step_back, pygame.K_s: self.skip_step}
 
     def _plays(self, event: pygame.event.Event) -> bool:
-        walks = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_ESCAPE)
+        walks = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_ESCAPE)
         return event.key in (*PRESS_KEYS, *walks) or event.unicode.isdigit()
 
     @property

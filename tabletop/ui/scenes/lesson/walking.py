@@ -1,0 +1,71 @@
+"""Tab in a lesson: first over the pieces, places and buttons that are lit, then over the teacher's buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.ui.table.hands import grip
+from tabletop.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from tabletop.ui.scenes.lesson.teaching import Teaching
+    from tabletop.ui.table.scene import TableScene
+    from tabletop.ui.widgets import Kit
+
+Stop = str | Widget
+"""A piece or place by its handle, or a button."""
+
+
+def walk(kit: Kit, table: TableScene, teaching: Teaching, last: Widget, back: bool) -> None:
+    """Go on to the next stop, or back; the widget named `last` comes after all others."""
+    mine = [each for each in kit.widgets if each.takes_focus() and each is not last]
+    stops: list[Stop] = [*_lit(table, teaching), *mine, last]
+    now = (kit.focus if kit.by_keyboard else None) or standing(table)
+    at = stops.index(now) if now in stops else (0 if back else -1)
+    _stand(kit, table, stops[(at + (-1 if back else 1)) % len(stops)])
+
+
+def standing(table: TableScene) -> Stop | None:
+    """Where the keyboard stands on the table; None if it stands nowhere there."""
+    return table.kit.focus or table.hands.aim or table.hands.focus or None
+
+
+def _stand(kit: Kit, table: TableScene, stop: Stop) -> None:
+    hands, on_table = table.hands, isinstance(stop, Widget) and stop in table.kit.widgets
+    kit.by_keyboard = table.kit.by_keyboard = True
+    kit.set_focus(stop if isinstance(stop, Widget) and not on_table else None)
+    table.kit.set_focus(stop if isinstance(stop, Widget) and on_table else None)
+    handle = stop if isinstance(stop, str) else ""
+    is_goal = bool(handle) and handle in hands.targets
+    hands.aim, hands.focus = (handle, "") if is_goal else ("", handle)
+    table.pointer.by_keys = bool(handle)
+    table.pointer.touch_anew(hands.focus)
+
+
+def _lit(table: TableScene, teaching: Teaching) -> list[Stop]:
+    """What the right answer asks for next: the piece to take up, where it goes, or the button."""
+    decision, hands = table.hands.reach.decision, table.hands
+    if (
+        decision is None
+        or teaching.step is None
+        or teaching.looks
+        or decision.seat != teaching.lesson.learner
+    ):
+        return []
+    keys = teaching.right_keys()
+    wanted = [option for option in decision.options if option.key in keys]
+    if decision.many:
+        left = [option.source for option in wanted if option.key not in hands.chosen]
+        if left and len(hands.chosen) < len(keys):
+            return [*left]
+        return [*_button(table.prompt_bar.main)]
+    if not wanted or grip.is_button(wanted[0].source) or grip.is_pressed(wanted[0]):
+        button = table.dash.button(wanted[0].source) if wanted else None
+        return [*_button(button or table.prompt_bar.giving(decision, keys) or table.prompt_bar.main)]
+    held = [handle for handle in grip.pieces(wanted[0]) if handle not in hands.held]
+    goal = hands.lit_at(wanted[0].target) if wanted[0].target else ""
+    return [*(held or ([goal] if goal else hands.held[:1]))]
+
+
+def _button(button: Widget | None) -> list[Stop]:
+    return [button] if button is not None and button.takes_focus() else []
