@@ -46,6 +46,8 @@ def play_an_evening(app: App, hand: Hand) -> int:
     """From the shelf to the result and back, by this hand; how many answers it gave. The file is as it should be."""
     assert isinstance(app.screen, TitleScene)
     touch(app, hand, app.parts.look(GAME).name)
+    app.turn(UNSEEN_MS)
+    touch(app, hand, app.parts.words("title.new_match"))
     set_up(app, hand)
     for _ in range(LONGEST):
         if is_over(app):
@@ -98,7 +100,8 @@ def set_up(app: App, hand: Hand) -> None:
 
 def widget(kit: Kit, name: str) -> Widget:
     """The widget of that name that can be used now."""
-    return next(each for each in kit.widgets if each.name == name and each.enabled and each.visible)
+    there = kit.overlays[-1].widgets if kit.overlays else kit.widgets
+    return next(each for each in there if each.name == name and each.enabled and each.visible)
 
 
 def touch(app: App, hand: Hand, name: str) -> None:

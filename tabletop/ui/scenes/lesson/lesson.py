@@ -154,12 +154,12 @@ class LessonScene(Scene):
 
     def _dress(self) -> None:
         """Show the buttons that do something now."""
-        done, busy = self.is_done, self._after is not None
+        done, busy, looks = self.is_done, self._after is not None, self.teaching.looks
         for button in (self.back, self.skip):
             button.visible = not done
         self.back.enabled, self.skip.enabled = self.teaching.number > 0 and not busy, not busy
-        looks = self.teaching.looks
-        self.show.visible, self.on.visible = not done and not looks, not done and looks
+        if not busy or done:  # until then the bubble lies where it lay, with the buttons that it had
+            self.show.visible, self.on.visible = not done and not looks, not done and looks
         self.show.enabled = self.on.enabled = not busy
         self.show.style = "primary" if self._missed > 1 else "quiet"
         self.again.visible = self.next.visible = done
@@ -444,6 +444,7 @@ class LessonScene(Scene):
             + 62
         )
         self.leave.rect = pygame.FRect(brush.width - MARGIN - wide, 11, wide, 42)
+        self.sound_sign.put(self.leave.rect.x - 12, HEADER / 2)
 
     def _raise(self) -> None:
         """The card that is asked for stands upright before its neighbours."""
