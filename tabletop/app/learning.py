@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from tabletop.app.library import Opened
     from tabletop.app.parts import Parts
     from tabletop.engine.view import View
-    from tabletop.ui.scenes.lesson.lesson import Course, LessonScene
+    from tabletop.ui.scenes.lesson.context import LessonContext
+    from tabletop.ui.scenes.lesson.lesson import LessonScene
     from tabletop.ui.scenes.lesson.lesson_session import LessonSession
     from tabletop.ui.table.scene import TableScene
     from tabletop.workshop.lesson_play import LessonPlay
@@ -70,7 +71,8 @@ def lesson_scene(
     """The screen of one lesson, at the step where whoever learns has left it."""
     from tabletop.app import seating
     from tabletop.engine.match import Seat
-    from tabletop.ui.scenes.lesson.lesson import LessonReports, LessonScene
+    from tabletop.ui.scenes.lesson.context import LessonReports
+    from tabletop.ui.scenes.lesson.lesson import LessonScene
     from tabletop.workshop.lesson_play import LessonPlay
     from tabletop.workshop.scenario_setup import PreparedGame
 
@@ -102,17 +104,17 @@ def lesson_scene(
     )
     others = [name for number, name in enumerate(names) if number != lesson.learner]
     facts = {"seat": who, "other": others[0], "third": others[1]}
-    course = _course(parts, opened, lesson, following, facts)
+    context = _context(parts, opened, lesson, following, facts)
     sit = partial(_sit, parts, opened, play, asked)
     still = parts.settings.animation_speed == "off"
-    return LessonScene(parts.words, play, sit, course, reports, still)
+    return LessonScene(parts.words, play, sit, context, reports, still)
 
 
-def _course(
+def _context(
     parts: Parts, opened: Opened, lesson: Lesson, following: Lesson | None, names: Mapping[str, str]
-) -> Course:
+) -> LessonContext:
     from tabletop.content.models.lessons import SIGN
-    from tabletop.ui.scenes.lesson.lesson import Course
+    from tabletop.ui.scenes.lesson.context import LessonContext
 
     lessons, game = lessons_of(opened), opened.game.id
     said = [*lesson.can.values()]
@@ -121,7 +123,7 @@ def _course(
     signs = {name for sentence in said for name in SIGN.findall(sentence)}
     folders = {name: folder for name in signs for folder in ("app", game) if parts.pictures.has(folder, name)}
     look = parts.look(game)
-    return Course(
+    return LessonContext(
         look.name,
         lessons.index(lesson) + 1,
         len(lessons),

@@ -8,7 +8,6 @@ match file: start and answers suffice to play it again.
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -22,7 +21,7 @@ from tabletop.engine.game import Game, Result
 from tabletop.engine.plain import freeze
 from tabletop.engine.positions import restore
 from tabletop.engine.reseatings import Reseatings, SeatChange
-from tabletop.engine.shape import CardTable
+from tabletop.engine.shape import CardTable, sort_records
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.version import FORMAT, SEATED, SHARED
@@ -151,7 +150,7 @@ class Match:
         """
         seats = [Seat(seat["name"], seat["colour"], seat["bot"]) for seat in header["seats"]]
         options = {name: freeze(value) for name, value in header["options"].items()}
-        records = _sort_records(list(game.pieces(content, len(seats), options)), header["pieces"])
+        records = sort_records(list(game.pieces(content, len(seats), options)), header["pieces"])
         match = cls._set_up(game, content, records, {**header, "options": options}, seats, None)
         for line in (header, *skipped.lines):
             match.reseat(line.get(SEATED, ()), shared=bool(line.get(SHARED)))
@@ -388,18 +387,6 @@ class Match:
         self.lines.append(line)
         if self._on_line:
             self._on_line(line)
-
-
-def _sort_records(records: list[Any], runs: Iterable[tuple[str, int]]) -> list[Any]:
-    """Sort the records as in a match file, so that piece numbers keep their meaning when a set has grown."""
-    have = Counter(record.id for record in records)
-    by_id = {record.id: record for record in records}
-    ordered = []
-    for name, count in runs:
-        if have[name] < count:
-            raise SaveError(f'the match needs {count} of the card "{name}", the cards here have {have[name]}')
-        ordered += [by_id[name]] * count
-    return ordered
 
 
 def random_answer(match: Match, rng: random.Random) -> Answer:

@@ -5,13 +5,14 @@ All clones of a state share one `Shape`; the values themselves are in `tabletop.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tabletop.engine.fields import UNSEEN, Field, Index, Piece, Pieces, Plain, Value, Zone
 from tabletop.engine.handles import key
-from tabletop.errors import RuleError
+from tabletop.errors import RuleError, SaveError
 
 if TYPE_CHECKING:
     from tabletop.engine.state import State
@@ -60,6 +61,21 @@ class CardTable:
     def ids(self) -> tuple[str, ...]:
         """Return the ids in table order, one a piece."""
         return tuple(record.id for record in self._records)
+
+
+def sort_records(records: list[Any], runs: Iterable[tuple[str, int]]) -> list[Any]:
+    """Sort the records as in a match file, so that piece numbers keep their meaning when a set has grown.
+
+    `runs` are ids with how often each stands in a row. Raises `SaveError` if there are too few of one.
+    """
+    have = Counter(record.id for record in records)
+    by_id = {record.id: record for record in records}
+    ordered = []
+    for name, count in runs:
+        if have[name] < count:
+            raise SaveError(f'the match needs {count} of the card "{name}", the cards here have {have[name]}')
+        ordered += [by_id[name]] * count
+    return ordered
 
 
 class Shape:

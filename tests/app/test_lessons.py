@@ -7,7 +7,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.learning import lessons_of
-from tabletop.app.lesson_progress import DONE, progress
+from tabletop.app.lesson_progress import DONE, learner, progress
 from tabletop.store.saved_matches import find_saved_matches
 from tabletop.ui.scenes.lesson.lesson import LessonScene
 from tabletop.ui.scenes.rules import RulesScene
@@ -113,7 +113,7 @@ def test_an_answer_on_offer_that_is_not_the_one_changes_nothing(app: App) -> Non
 
     assert scene.teaching.match.state.key() == before
     assert scene._missed > 3
-    assert scene.show.style == "primary", "after two such acts Show me is the one to press"
+    assert scene.buttons.show.style == "primary", "after two such acts Show me is the one to press"
 
 
 @pytest.mark.parametrize("way", ["drag", "click"])
@@ -165,17 +165,17 @@ def test_show_me_takes_the_act_back_and_skip_keeps_it(app: App) -> None:
     scene = begin(app)
     before = scene.teaching.match.state.key()
 
-    scene.show.press()
+    scene.buttons.show.press()
     assert scene.teaching.match.state.key() != before
     for _ in range(3):
         ready(app)
     assert scene.teaching.match.state.key() == before
     assert scene.teaching.number == 0
 
-    scene.skip.press()
+    scene.buttons.skip.press()
     ready(app)
     assert scene.teaching.number == 1
-    scene.back.press()
+    scene.buttons.back.press()
     assert (scene.teaching.number, scene.teaching.match.state.key()) == (0, before)
 
 
@@ -215,13 +215,13 @@ def test_tab_comes_to_what_is_lit_first_and_to_the_way_out_last(app: App) -> Non
         if scene.kit.focus is None:
             break
     assert found[-1] is None
-    assert found[-2] is scene.leave
+    assert found[-2] is scene.buttons.leave
     assert app.desk.top is scene
 
 
 def test_a_lesson_that_was_left_goes_on_where_it_was(app: App) -> None:
     scene = begin(app)
-    scene.skip.press()
+    scene.buttons.skip.press()
     ready(app)
     key(app, pygame.K_ESCAPE)
     app.turn()
@@ -230,6 +230,17 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(app: App) -> None:
     assert begin(app).teaching.number == 1
     app.desk.to_lesson(GAME, LESSON, again=True)
     assert ready(app).teaching.number == 0
+
+
+def test_a_lesson_with_a_skipped_step_is_not_done_until_that_step_is(app: App) -> None:
+    scene = begin(app)
+    while not scene.is_done:
+        scene.skip_step()
+        scene = ready(app)
+
+    assert "skipped" in scene._told().title
+    assert progress(app.parts, learner(app.parts), GAME)[LESSON] == 0
+    assert begin(app).teaching.number == 0
 
 
 @pytest.mark.parametrize("size", [100, 200])
@@ -251,7 +262,7 @@ def test_every_step_lights_what_it_asks_for_and_the_bubble_hides_none_of_it(
             assert scene.lights.act or step.does is None, told
             assert len(scene.lights.look) == len(step.show), told
             assert not any(box.overlaps(rect) for rect in scene.lights.all), told
-            buttons = [each for each in scene.buttons if each.visible and each is not scene.leave]
+            buttons = [each for each in scene.buttons.all if each.visible and each is not scene.buttons.leave]
             corners = [corner for each in buttons for corner in (each.rect.topleft, each.rect.bottomright)]
             assert all(box.holds(*corner) for corner in corners), told
 

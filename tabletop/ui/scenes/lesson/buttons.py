@@ -1,0 +1,103 @@
+"""Buttons of the teacher, and the one that leaves the lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.ui.scenes.base import MARGIN, Act, Words
+from tabletop.ui.scenes.lesson.bubble import PaperButton
+from tabletop.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from tabletop.paint.brush import Brush
+
+_NOWHERE = (0, 0, 10, 10)
+"""Place of a button until the bubble gives it one."""
+_LEAVE_SIZE = 19
+
+
+@dataclass(frozen=True)
+class LessonActs:
+    """Acts of the buttons."""
+
+    leave: Act
+    back: Act
+    skip: Act
+    show: Act
+    go_on: Act
+    again: Act
+    next: Act
+
+
+@dataclass(frozen=True)
+class ButtonState:
+    """State of the lesson that decides which buttons are of use."""
+
+    is_done: bool
+    is_busy: bool
+    """True while an act is played."""
+    only_looks: bool
+    """True if the present step only asks to look."""
+    can_go_back: bool
+    shows_primary: bool
+    """True if Show me is the button to press now."""
+
+
+class LessonButtons:
+    """All buttons of a lesson."""
+
+    def __init__(self, words: Words, next_name: str, acts: LessonActs) -> None:
+        self.leave = Button(
+            _NOWHERE, words("lesson.leave"), acts.leave, note=words("lesson.esc"), size=_LEAVE_SIZE
+        )
+        self.back = PaperButton(_NOWHERE, words("lesson.back"), acts.back, icon="icon-step-back")
+        self.skip = PaperButton(_NOWHERE, words("lesson.skip"), acts.skip)
+        self.show = PaperButton(
+            _NOWHERE, words("lesson.show"), acts.show, icon="icon-pointing", note=words("lesson.t")
+        )
+        space = words("lesson.space")
+        self.on = PaperButton(_NOWHERE, words("lesson.go_on"), acts.go_on, style="primary", key=space)
+        self.again = PaperButton(_NOWHERE, words("lesson.again"), acts.again)
+        self.shelf = PaperButton(_NOWHERE, words("lesson.shelf"), acts.leave)
+        self._has_next = bool(next_name)
+        next_words = words("lesson.next", name=next_name) if next_name else words("lesson.shelf")
+        self.next = PaperButton(_NOWHERE, next_words, acts.next, style="primary", key=space)
+        on_left, on_right = (self.back, self.skip, self.again, self.shelf), (self.show, self.on, self.next)
+        self._on_left, self._on_right = on_left, on_right
+        self.all: tuple[Button, ...] = (*on_left, *on_right, self.leave)
+
+    @property
+    def left(self) -> Sequence[Button]:
+        """Visible buttons at the left of the bubble."""
+        return [each for each in self._on_left if each.visible]
+
+    @property
+    def right(self) -> Sequence[Button]:
+        """Visible buttons at the right of the bubble, the outermost first."""
+        return [each for each in self._on_right if each.visible]
+
+    def dress(self, state: ButtonState) -> None:
+        """Show the buttons that are of use in this state of the lesson."""
+        done, busy = state.is_done, state.is_busy
+        self.back.visible = self.skip.visible = not done
+        self.back.enabled, self.skip.enabled = state.can_go_back and not busy, not busy
+        if not busy or done:  # until then the bubble lies where it lay, with the buttons that it had
+            self.show.visible = not done and not state.only_looks
+            self.on.visible = not done and state.only_looks
+        self.show.enabled = self.on.enabled = not busy
+        self.show.style = "primary" if state.shows_primary else "quiet"
+        self.again.visible = self.next.visible = done
+        self.shelf.visible = done and self._has_next
+
+    def place_leave(self, brush: Brush) -> pygame.FRect:
+        """Put Leave at the right end of the header; return its place in logical units."""
+        words = sum(
+            brush.text_width(each, _LEAVE_SIZE, "strong") for each in (self.leave.name, self.leave.note)
+        )
+        wide = words + 62
+        self.leave.rect = pygame.FRect(brush.width - MARGIN - wide, 11, wide, 42)
+        return self.leave.rect

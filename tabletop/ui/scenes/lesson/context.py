@@ -1,0 +1,50 @@
+"""Surroundings of a lesson: its place among those of its game, and its requests to the app."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.paint.flow import Run
+from tabletop.ui.scenes.base import Act
+from tabletop.ui.scenes.lesson.said import say
+
+if TYPE_CHECKING:
+    from tabletop.content.models.records import Content
+
+
+@dataclass(frozen=True)
+class LessonReports:
+    """Requests of the screen of a lesson to the app."""
+
+    on_leave: Act
+    on_again: Act
+    on_next: Act | None
+    """None after the last lesson."""
+    on_step: Callable[[int], object]
+    """Note the step that is asked now; the number of steps means that the lesson is done."""
+    refused: Callable[[], str]
+    """Return the reason of the last refusal of the rules: a key of texts.why."""
+
+
+@dataclass(frozen=True)
+class LessonContext:
+    """Place of a lesson among those of its game, and the people in it."""
+
+    game: str
+    """Name of the game."""
+    number: int
+    count: int
+    teacher: str
+    """Picture of the teacher, in images/app."""
+    next_name: str
+    """Name of the next lesson."""
+    names: Mapping[str, str]
+    """Names for the facts of sentences: `seat`, `other` and `third`."""
+    folders: Mapping[str, str]
+    """Folder of each picture that may be a sign."""
+
+    def say(self, content: Content, sentence: str) -> tuple[Run, ...]:
+        """Return a sentence of the lesson as words and signs, its facts filled in."""
+        return say(content, sentence, self.names, self.folders)
