@@ -27,16 +27,16 @@ _MINUTES = ("quickest", "longest")
 
 
 class BookWords:
-    """What the book says in a language, today."""
+    """Words of the book in a language, as of today."""
 
     def __init__(self, words: Lang, shelf: Sequence[BoxLook], there: Collection[str], now: datetime) -> None:
         self.words, self.now = words, now
         self.looks = {look.id: look for look in shelf if look.id in there}
 
-    def told(self, book: Book, folder: Path, person: str, game: str) -> BookTold:
-        """The book for a choice of person and game."""
+    def tell(self, book: Book, folder: Path, person: str, game: str) -> BookTold:
+        """Put the book for a choice of person and game into words."""
         known = [entry for entry in book.entries if entry.game in self.looks]
-        shown = [entry for entry in known if game in ("", entry.game) and _played(entry, person)]
+        shown = [entry for entry in known if game in ("", entry.game) and _has_played(entry, person)]
         figures = people(known, game)
         record_game = game or next((entry.game for entry in shown if entry.is_over), "")
         mine = [entry for entry in shown if entry.game == record_game]
@@ -58,7 +58,7 @@ class BookWords:
         )
 
     def _day(self, iso: str) -> str:
-        """ "21 Nov", with the year if it is another one."""
+        """Name a day, such as "21 Nov" or "today", with the year if it is another one."""
         day = datetime.fromisoformat(iso)
         if day.date() == self.now.date():
             return self.words("book.today")
@@ -112,7 +112,7 @@ class BookWords:
         return words("book.won_with", name=names[0], points=best)
 
     def _detail(self, entry: BookEntry) -> str:
-        """Who played, and what is told beside a win so that records stay fair."""
+        """Join the notes that keep records fair, the names of all who played, and the file."""
         names = ", ".join(player.name for player in entry.players)
         notes = [self.words(f"book.fair.{key}") for key in entry.fairness]
         return "  ·  ".join([*notes, names, escape_text(entry.file)])
@@ -166,7 +166,7 @@ class BookWords:
         )
 
 
-def _played(entry: BookEntry, person: str) -> bool:
+def _has_played(entry: BookEntry, person: str) -> bool:
     return not person or any(person_key(player.name) == person_key(person) for player in entry.people)
 
 

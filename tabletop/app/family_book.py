@@ -1,9 +1,10 @@
-"""The family book on a desk: what its screen tells, and what is done with the matches in it."""
+"""The family book on a desk: the words of its screen, and the acts on its matches."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,15 +52,13 @@ class FamilyBook:
         self.book = open_book()
         parts = self.desk.parts
         words = BookWords(parts.words, parts.shelf, parts.there, datetime.now())
-        return words.told(self.book, paths.matches_folder(), person, game)
+        return words.tell(self.book, paths.matches_folder(), person, game)
 
     def _try(self, path: Path, act: Callable[[], object]) -> None:
-        """Do something with a match; what keeps it from that is told, and nothing has changed."""
+        """Do something with a match, or tell why it cannot be done; then nothing has changed."""
         words = self.desk.parts.words
         try:
             act()
-        except SaveError as error:
-            self.desk.teller.tell_of(error, path)
         except HotseatError as error:
             self.desk.teller.tell_of(error, path)
         except OSError as error:
@@ -69,16 +68,16 @@ class FamilyBook:
     def _open_result(self, path: Path) -> None:
         from tabletop.app.kept_result import show_result
 
-        self._try(path, lambda: show_result(self.desk, path))
+        self._try(path, partial(show_result, self.desk, path))
 
     def _watch(self, path: Path) -> None:
-        self._try(path, lambda: self.desk.watch(path))
+        self._try(path, partial(self.desk.watch, path))
 
     def _rename(self, path: Path, name: str) -> None:
-        self._try(path, lambda: notes.rename(path, name))
+        self._try(path, partial(notes.rename, path, name))
 
     def _mark(self, path: Path, marked: bool) -> None:
-        self._try(path, lambda: notes.mark(path, marked))
+        self._try(path, partial(notes.mark, path, marked))
 
     def _share(self, path: Path) -> None:
         from tabletop.app.kept_result import share
@@ -90,13 +89,13 @@ class FamilyBook:
             folder = share(self.desk.parts, path)
             self.desk.teller.tell(words("book.shared"), words("book.shared_note", folder=escape_text(folder)))
 
-        def pressed(key: object) -> None:
+        def answer(key: object) -> None:
             if key == "share":
                 self._try(path, write)
 
         if entry is not None and not entry.is_over:
             ways = [("share", words("book.share")), ("stay", words("book.share_not"))]
-            self.desk.teller.choose(words("book.share_ask"), words("book.share_hands"), ways, "stay", pressed)
+            self.desk.teller.choose(words("book.share_ask"), words("book.share_hands"), ways, "stay", answer)
         else:
             self._try(path, write)
 
@@ -111,7 +110,7 @@ class FamilyBook:
 
     def _put_back(self) -> None:
         for gone in reversed(self._gone):
-            self._try(gone.path, lambda gone=gone: restore(gone, paths.matches_folder()))  # type: ignore[misc]
+            self._try(gone.path, partial(restore, gone, paths.matches_folder()))
         self._gone.clear()
 
 
@@ -121,7 +120,7 @@ def book_scene(desk: Desk, picked: Path | None = None) -> BookScene:
 
 
 def take_in(desk: Desk, path: Path) -> None:
-    """Take a file that was dropped on the window into the book, and say what became of it."""
+    """Take a file that was dropped on the window into the book, and say if that worked."""
     words = desk.parts.words
     try:
         found = import_match(path, frozenset(desk.parts.there))

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 _PICTURE = (1920, 1080)
 
 
-def _opened(parts: Parts, path: Path) -> tuple[Opened, Match]:
-    """A finished match in its mods' pictures. Raises `SaveError` if it does not come out as it did."""
+def _open_again(parts: Parts, path: Path) -> tuple[Opened, Match]:
+    """Open a finished match with its mods' pictures. Raises `SaveError` if it comes out differently now."""
     opened, kept = from_file(path, parts.words.code)
     if kept.error is not None:
         raise kept.error
@@ -48,7 +48,7 @@ def _result(parts: Parts, path: Path, opened: Opened, match: Match, reports: Res
 def show_result(desk: Desk, path: Path) -> None:
     """Open the result of a match again, over the book. Raises `SaveError` if it cannot be."""
     parts = desk.parts
-    opened, match = _opened(parts, path)
+    opened, match = _open_again(parts, path)
 
     def watch(first: int | None) -> None:
         desk.cover_with(replay_scene(opened, match, parts, desk.leave_cover, first=first))
@@ -81,8 +81,8 @@ def share(parts: Parts, path: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     target = export_match(path, folder)
     if read(path).is_over:
-        opened, match = _opened(parts, path)
-        reports = ResultReports(_nothing, _nothing, _nothing, _nothing)
+        opened, match = _open_again(parts, path)
+        reports = ResultReports(_do_nothing, _do_nothing, _do_nothing, _do_nothing)
         brush = offscreen(_PICTURE, parts.theme, parts.pictures)
         _result(parts, path, opened, match, reports).draw(brush)
         picture = io.BytesIO()
@@ -100,5 +100,5 @@ def _log(opened: Opened, match: Match) -> str:
     return "\n".join([*lines, *log_text.result_lines(match, opened.content)]) + "\n"
 
 
-def _nothing() -> None:
-    """A picture has no buttons that do anything."""
+def _do_nothing() -> None:
+    """Do nothing: the buttons in a picture cannot be pressed."""

@@ -1,4 +1,4 @@
-"""Lessons in the app: which there are, who has done which, and the screen of one over the shelf."""
+"""Lessons in the app: those of a game, the one to go on with, and its screen over the shelf."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def lessons_of(opened: Opened) -> tuple[Lesson, ...]:
 
 
 def first_open(lessons: tuple[Lesson, ...], done: Mapping[str, int]) -> Lesson | None:
-    """The lesson to go on with: one that was left, else the first that is not done, else none."""
+    """Find the lesson to go on with: one that was left, else the first that is not done, else none."""
     left = [each for each in lessons if done.get(each.id, DONE) != DONE]
     return next(iter([*left, *(each for each in lessons if each.id not in done)]), None)
 
 
 def open_lesson(desk: Desk, game: str, name: str = "", again: bool = False) -> LessonScene:
-    """The screen of a lesson: of the named one, else of the one to go on with.
+    """Make the screen of the named lesson, else of the one to go on with.
 
     Raises `ContentError` if there is none that can be played.
     """
@@ -58,7 +58,7 @@ def open_lesson(desk: Desk, game: str, name: str = "", again: bool = False) -> L
 
 
 class Doors:
-    """What leads out of a lesson."""
+    """The ways out of a lesson: to the title, and to another lesson of the game."""
 
     def __init__(self, desk: Desk, game: str) -> None:
         self.leave = desk.to_title
@@ -68,7 +68,7 @@ class Doors:
 def lesson_scene(
     parts: Parts, opened: Opened, lesson: Lesson, doors: Doors | None = None, again: bool = False
 ) -> LessonScene:
-    """The screen of one lesson, at the step where whoever learns has left it."""
+    """Make the screen of one lesson, at the step at which the learner left it."""
     from tabletop.app import seating
     from tabletop.engine.match import Seat
     from tabletop.ui.scenes.lesson.context import LessonReports
@@ -94,9 +94,9 @@ def lesson_scene(
     def step(number: int) -> None:
         note(parts, who, game, lesson.id, DONE if number >= len(play.steps) else number)
 
-    go = doors.open if doors is not None else _nothing
+    go = doors.open if doors is not None else _do_nothing
     reports = LessonReports(
-        on_leave=doors.leave if doors is not None else _nothing,
+        on_leave=doors.leave if doors is not None else _do_nothing,
         on_again=partial(go, lesson.id, True),
         on_next=None if following is None else partial(go, following.id),
         on_step=step,
@@ -135,7 +135,7 @@ def _context(
 
 
 class _Reasons:
-    """Remembers why the rules refused what was tried last."""
+    """Memory of why the rules refused the last try."""
 
     def __init__(self, opened: Opened) -> None:
         self._opened, self.last = opened, ""
@@ -145,7 +145,7 @@ class _Reasons:
         return self.last
 
     def take(self) -> str:
-        """The last reason, once: what is refused without one has none."""
+        """Give the last reason and forget it, so that no later refusal gets it."""
         last, self.last = self.last, ""
         return last
 
@@ -170,5 +170,5 @@ def _sit(parts: Parts, opened: Opened, play: LessonPlay, asked: _Reasons) -> tup
     return session, scene
 
 
-def _nothing(*reported: object) -> None:
-    """A picture does nothing."""
+def _do_nothing(*reported: object) -> None:
+    """Do nothing: a lesson that is only drawn leads nowhere."""

@@ -1,4 +1,4 @@
-"""How far everybody is in the lessons, as the app remembers it by person, game and lesson."""
+"""Progress of everybody in the lessons, as the app remembers it by person, game and lesson."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from tabletop.app.parts import Parts
 
 PROGRESS, LEARNER = "lessons", "learner"
-"""What the app remembers: steps by person, game and lesson; and who learnt last."""
+"""Keys in the memory of the app: steps by person, game and lesson; name of the last learner."""
 DONE = -1
 """The step of a lesson that is done."""
 
 
 def learner(parts: Parts) -> str:
-    """Who learns: whoever did last, else the first name of all."""
+    """Name of the learner: the last one, else the first of the usual names."""
     return parts.memory.get(LEARNER, "") or parts.words("app.names").split("|")[0]
 
 
@@ -31,18 +31,18 @@ def learners(parts: Parts) -> tuple[str, ...]:
     return tuple(_mapping(parts.memory.get(PROGRESS, dict[str, object]())))
 
 
-def learns(parts: Parts, who: str) -> None:
-    """Somebody learns from now on."""
+def set_learner(parts: Parts, who: str) -> None:
+    """Make somebody the learner from now on."""
     parts.memory.put(**{LEARNER: who})
 
 
-def done_by(parts: Parts, game: str, lesson: str) -> tuple[str, ...]:
+def finishers(parts: Parts, game: str, lesson: str) -> tuple[str, ...]:
     """Everybody who has done a lesson, in the order they began to learn."""
     return tuple(who for who in learners(parts) if progress(parts, who, game).get(lesson) == DONE)
 
 
 def note(parts: Parts, who: str, game: str, lesson: str, step: int) -> None:
-    """Remember how far somebody is; a lesson that was done once stays done, and can be done again."""
+    """Remember the step that somebody is at; a lesson that was done once stays done, and can be done again."""
     every = _mapping(parts.memory.get(PROGRESS, dict[str, object]()))
     before = progress(parts, who, game)
     if before.get(lesson) == DONE:
@@ -55,8 +55,8 @@ def _mapping(value: object) -> dict[str, object]:
     return {str(key): each for key, each in value.items()} if isinstance(value, Mapping) else {}
 
 
-def taught(parts: Parts) -> dict[str, str]:
-    """How far whoever learns is in each game that has lessons, in words; no game is opened for it."""
+def progress_lines(parts: Parts) -> dict[str, str]:
+    """Put the learner's progress in each game that has lessons into words; no game is opened for it."""
     who, found = learner(parts), dict[str, str]()
     for game in parts.there:
         count = _count(os.path.join(parts.root, "data", game, "lessons"))

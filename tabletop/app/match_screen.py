@@ -17,8 +17,6 @@ from tabletop.ui.scenes.cloth import Slide, draw_cloth, hanging
 from tabletop.ui.table.motion.stage import FACTORS
 
 if TYPE_CHECKING:
-    from tabletop.app.tables import Table
-    from tabletop.ui.scenes.base import Act, Words
     from tabletop.ui.scenes.curtain import CurtainScene
     from tabletop.ui.scenes.moment.moment import MomentScene
     from tabletop.ui.scenes.result.result import ResultScene
@@ -29,16 +27,16 @@ if TYPE_CHECKING:
 
 
 class GreatMoments:
-    """Follows one table's scene."""
+    """The picture of a great moment at one table, made when the table comes to it."""
 
     def __init__(self, table: Table, title: str, on_menu: Act, play: Callable[[str], object]) -> None:
         self.table, self.title, self.on_menu, self.play = table, title, on_menu, play
         self.scene: MomentScene | None = None
-        """What everybody looks at now."""
+        """The picture that everybody looks at now."""
         self._great: Great | None = None
 
     def follow(self, scene: TableScene, words: Words) -> bool:
-        """Take in what the table has come to; whether another screen is to be shown than before."""
+        """Take in the moment that the table has come to; True if another screen is to be shown than before."""
         great = scene.great
         if great is self._great:
             return False
@@ -74,7 +72,7 @@ LAST_LOOK_MS = 1600
 
 
 class MatchScreen:
-    """Shows whatever of a match may be on the screen now; a `Show` for the window."""
+    """The screens of a match, of which it shows the one for now; a `Show` for the window."""
 
     def __init__(
         self,
@@ -93,7 +91,7 @@ class MatchScreen:
         self.slide_ms = slide_ms
         """Time a curtain takes to fall or to lift."""
         self.play = play
-        """Lets a sound be heard that is not the table's own."""
+        """Function that plays a sound which is not the table's own."""
         self.curtain: CurtainScene | None = None
         self.moments = GreatMoments(table, title, reports.on_menu, play)
         """The picture of a great moment, which everybody looks at before the next curtain."""
@@ -101,20 +99,20 @@ class MatchScreen:
         """The cloth of the curtain that was lifted last, while it is on its way up."""
         self.result: ResultScene | None = None
         self.look_at_table = False
-        """Somebody went back from the result to the final table."""
+        """True once somebody went back from the result to the final table."""
         self._changes = -1
         self._due = False
-        """A curtain is to fall once everybody has seen what happened."""
+        """True if a curtain is to fall once everybody has seen the last move."""
         self._over_ms = 0.0
         self._swapped = True
-        """Another screen is on top that was drawn before; one that is new says so itself."""
+        """True if the screen on top is another than the one drawn last."""
         self._sound: tuple[bool, Act] = False, lambda: None
         """State of the sound (True when off), and the action that switches it on."""
         self._clock, self._began = clock, clock()
         self._public: TableScene | None = None
-        """The table as everybody sees it, while all look at what lies over a hand."""
+        """The table as everybody sees it, while a menu that all look at lies over a hand."""
         self._brush: Brush | None = None
-        """The window's, once it has drawn here; a scene's own may write on a display list."""
+        """Brush of the window, once it has drawn here; a scene's own may write on a display list."""
         self._sync()
 
     @property
@@ -158,7 +156,7 @@ class MatchScreen:
         return used
 
     def hear(self, muted: bool, unmute: Act) -> None:
-        """Sound is off, or on again: the table shows it, and what lies over it."""
+        """Show on the table, and on the screens over it, that the sound is off or on again."""
         self._sound = muted, unmute
         for screen in (self.scene, self.curtain, self.moments.scene, self.result):
             if isinstance(screen, Scene):
@@ -207,7 +205,7 @@ class MatchScreen:
         brush.lost, brush.hidden = brush.hidden, None
 
     def cover(self, covered: bool) -> None:
-        """A menu that all look at lies over it: under it lies the table of all, and nobody's hand."""
+        """Show the table as everybody sees it, and nobody's hand, while a menu that all look at covers it."""
         session = self.table.session
         hides = covered and self.top is self.scene and session.shown is not None and len(session.people) > 1
         if not hides:
@@ -216,7 +214,7 @@ class MatchScreen:
             self._public = self._public_table()
 
     def _public_table(self) -> TableScene:
-        """The table as everybody sees it now; it is only drawn, and nobody plays on it."""
+        """Make the table as everybody sees it now; it is only drawn, and nobody plays on it."""
         from tabletop.app.peeking import peek
         from tabletop.ui.table.scene import TableScene
 
@@ -227,12 +225,12 @@ class MatchScreen:
         )
 
     def ahead(self, ms: float) -> None:
-        """Make some of what the next frame will show, in the pause before it; `ms` is how long at most."""
+        """Prepare a part of the next frame in the pause before it, for `ms` at most."""
         if self.top is self.scene and self._lift is None:
             self.scene.ahead(ms)
 
     def _drop_cloth(self) -> None:
-        """The cloth is gone, all of it."""
+        """Take the rest of the cloth away."""
         self._swapped |= self._lift is not None
         self._lift = None
 
@@ -271,7 +269,7 @@ class MatchScreen:
         self._swapped = True
 
     def _must_wait(self) -> bool:
-        """Check if a curtain would hide what everybody is being shown on the public table."""
+        """Check if a curtain would fall while the public table still shows the last move."""
         falls = self.table.session.curtain is not None and self.curtain is None
         return falls and self.scene.telling
 
@@ -323,7 +321,7 @@ class MatchScreen:
         self.hear(*self._sound)
 
     def show_table(self) -> None:
-        """Back from the result to the final table."""
+        """Go back from the result to the final table."""
         self.look_at_table = True
         self._offer_result()
 
@@ -333,6 +331,6 @@ class MatchScreen:
             self.scene.offer_result(self.show_result)
 
     def show_result(self) -> None:
-        """And to the result again."""
+        """Go to the result again."""
         self.look_at_table = False
         self._swapped = True

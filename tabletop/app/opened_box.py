@@ -1,4 +1,4 @@
-"""The panel of a box on a desk: what it tells of lessons, the match that waits and the book, and where it leads."""
+"""The panel of a box on a desk: its words on lessons, the waiting match and the book, and the ways out of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.app.learning import first_open, lessons_of
-from tabletop.app.lesson_progress import DONE, done_by, learner, learners, learns, progress
+from tabletop.app.lesson_progress import DONE, finishers, learner, learners, progress, set_learner
 from tabletop.errors import ContentError
 from tabletop.ui.scenes.title.box_told import (
     BoxReports,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 _FEWEST, _MOST = 3, 5
-"""Numbers of people who are offered to learn."""
+"""Numbers of people to choose a learner from."""
 
 
 def open_box(desk: Desk, game: str) -> None:
@@ -42,7 +42,7 @@ def open_box(desk: Desk, game: str) -> None:
     if not isinstance(title, TitleScene):
         return
     try:
-        told = BoxWords(desk.parts, desk.parts.open(game)).told(
+        told = BoxWords(desk.parts, desk.parts.open(game)).tell(
             next((each for each in title.waiting if each.game == game), None)
         )
     except ContentError as error:
@@ -78,14 +78,14 @@ def _reports(desk: Desk, title: TitleScene, told: BoxTold) -> BoxReports:
             book.choose_game(game)
 
     def learn(name: str) -> None:
-        learns(desk.parts, name)
+        set_learner(desk.parts, name)
         back()
 
     return BoxReports(way, chapter, read, learn, title.kit.set_focus)
 
 
 class BoxWords:
-    """What the panel of a box says, for whoever learns."""
+    """Words of the panel of a box, for the learner."""
 
     def __init__(self, parts: Parts, opened: Opened) -> None:
         self.parts, self.opened, self.game = parts, opened, opened.game.id
@@ -99,8 +99,8 @@ class BoxWords:
         self.in_book = ""
         self._look_in_book()
 
-    def told(self, match: Unfinished | None) -> BoxTold:
-        """All of it, where this match waits."""
+    def tell(self, match: Unfinished | None) -> BoxTold:
+        """Put the panel into words, with the match that waits."""
         is_left = any(self.done.get(each.id, DONE) != DONE for each in self.lessons)
         return BoxTold(
             self.parts.look(self.game),
@@ -114,7 +114,7 @@ class BoxWords:
         )
 
     def _learners(self) -> tuple[LearnerTold, ...]:
-        """Whoever has learnt or played last, then those of the usual names; the one who learns among them."""
+        """Name the people who have learnt or played, then the usual names; the learner is among them."""
         usual = self.parts.words("app.names").split("|")
         known = list(dict.fromkeys([*learners(self.parts), *self.colours, *usual]))
         known = known[: max(_FEWEST, min(_MOST, len(learners(self.parts)) + len(self.colours)))]
@@ -157,7 +157,7 @@ class BoxWords:
         is_next = lesson is self.following
         goes_on = lesson.id in self.done or (is_next and bool(self.done))
         key = "lesson.again" if is_done else "lesson.go_on" if goes_on else "box.minute"
-        people = done_by(self.parts, self.game, lesson.id)
+        people = finishers(self.parts, self.game, lesson.id)
         tokens = tuple((name, self._colour(name)) for name in people)
         return ChapterTold(
             lesson.id, lesson.name, lesson.text, words(key), self._signs(lesson), tokens, is_done, is_next
@@ -168,7 +168,7 @@ class BoxWords:
         return self.colours.get(name, names.index(name) if name in names else len(name))
 
     def _signs(self, lesson: Lesson) -> tuple[tuple[str, str], ...]:
-        """The pictures that the lesson speaks of, the first first; the teacher's where it speaks of none."""
+        """Find the first two pictures that the lesson speaks of, else the picture of the box."""
         from tabletop.content.models.lessons import SIGN
 
         said = [sentence for step in lesson.steps.values() for sentence in (step.say, *step.wrong.values())]
@@ -191,7 +191,7 @@ class BoxWords:
         if not count:
             self.played = (words("box.never"),)
             return
-        told = BookWords(words, parts.shelf, parts.there, datetime.now()).told(
+        told = BookWords(words, parts.shelf, parts.there, datetime.now()).tell(
             book, paths.matches_folder(), "", self.game
         )
         lines = [words("box.matches", n=count)]

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop import __version__
-from tabletop.app.lesson_progress import taught
+from tabletop.app.lesson_progress import progress_lines
 from tabletop.app.mod_shelf import candidates
 from tabletop.app.unfinished import waiting
 from tabletop.ui.scenes.title.title import TitleReports, TitleScene
@@ -32,7 +32,7 @@ def shelf_scene(desk: Desk) -> TitleScene:
         on_book=desk.to_book,
     )
     told = waiting(desk.waiting.matches, parts, datetime.now())
-    mods, learnt = len(candidates()), taught(parts)
+    mods, learnt = len(candidates()), progress_lines(parts)
     return TitleScene(parts.words, parts.shelf, parts.there, told, __version__, reports, mods, learnt)
 
 

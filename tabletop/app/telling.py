@@ -1,4 +1,4 @@
-"""Dialogs of the app: panels about what cannot be done, and about what went wrong last time."""
+"""Dialogs of the app: panels about acts that fail, and about trouble the last time."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Changed:
     """A match whose answers no longer fit, in words."""
 
     words: str
-    """What has changed since, one sentence each."""
+    """Sentences about the changes since, a line each."""
     offer: str
     """Words of the button that goes on from the newest position; "" if there is none that fits."""
 
@@ -37,13 +37,13 @@ class Choice:
     """An answer of a person that a match can go back to."""
 
     seat: str
-    """The name of whoever gave it."""
+    """Name of the person who gave it."""
     lines: int
-    """How many lines of the file come before it."""
+    """Number of lines of the file before it."""
 
 
 def choice_before(path: Path, lines: int) -> Choice | None:
-    """The newest answer of a person among the first `lines` of a match file; None if there is none to go back to."""
+    """Find the newest answer of a person among the first `lines` of a match file; None if there is none."""
     from tabletop.store.resume import lines_before_last_choice
 
     try:
@@ -58,9 +58,9 @@ def choice_before(path: Path, lines: int) -> Choice | None:
 
 
 def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:
-    """What has changed since a match was saved, and whether it can go on; the file is only read.
+    """Describe the changes since a match was saved, and if it can go on; the file is only read.
 
-    With `shown`, how many of its moves are looked at, it says that in place of how it can go on.
+    With `shown`, a number of moves that are looked at, it says that in place of a way to go on.
     """
     from tabletop.app.keeping import opened_anew
     from tabletop.store.resume import continue_match, find_differences, last_position_line
@@ -71,7 +71,7 @@ def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:
     except HotseatError:
         return Changed(words("save.changed", file=escape_text(path.name)), "")
     lines = [words("save.changed", file=escape_text(path.name))]
-    lines += [_said(change, words) for change in find_differences(saved, opened.sources())]
+    lines += [_describe(change, words) for change in find_differences(saved, opened.sources())]
     if shown:
         return Changed("\n".join([*lines, words("save.shown", n=shown, all=len(saved.lines))]), "")
     move = last_position_line(saved) - 1
@@ -84,7 +84,7 @@ def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:
     return Changed("\n".join(lines), words("save.go_on_from", n=move))
 
 
-def _said(change: Difference, words: Lang) -> str:
+def _describe(change: Difference, words: Lang) -> str:
     if change.how == "other" and change.old_version:
         return words("save.set_version", set=change.name, before=change.old_version, after=change.new_version)
     return words(_HOW[change.how], set=change.name)
@@ -144,7 +144,7 @@ class Teller:
         return self.parts.words(f"save.{error.reason}", file=escape_text(match.name), mod=error.about)
 
     def tell_of_files(self, error: HotseatError, keys: Keys | None = None) -> None:
-        """Say what is wrong with the files of a game or a mod, and whose words these are."""
+        """Tell the mistake in the files of a game or a mod, and that these words are for modders."""
         words = self.parts.words
         self.tell(words("app.broken_game"), f"{curl_quotes(str(error))}\n\n{words('mods.told')}", keys)
 
@@ -155,26 +155,22 @@ class Teller:
 
     def _offer_position(self, path: Path) -> None:
         """Say what has changed since a match was saved, and offer to go on from the newest position in its file."""
-        from tabletop.app.telling import look_into
-
         words = self.parts.words
         changed = look_into(path, words)
         if not changed.offer:
             return self.tell(words("app.cannot_go_on"), changed.words)
         buttons = [("title", words("app.not_now")), ("go", changed.offer)]
 
-        def pressed(key: object) -> None:
+        def answer(key: object) -> None:
             if key == "go":
                 self._go_on_with(path, True, None)
 
         title = words("app.came_out_differently")
-        self.kit.open(Dialog(title, changed.words, buttons, pressed, primary="go", width=900))
+        self.kit.open(Dialog(title, changed.words, buttons, answer, primary="go", width=900))
         return None
 
     def tell_of_part(self, path: Path, moves: int) -> None:
         """Say how much of a match is shown of which the rest comes out differently now, and why."""
-        from tabletop.app.telling import look_into
-
         words = self.parts.words
         self.tell(words("app.came_out_differently"), look_into(path, words, shown=moves).words)
 
@@ -206,13 +202,13 @@ class Teller:
         self.tell(words("app.file_changed_title"), said)
 
     def tell_of_settings(self) -> None:
-        """At the start: say which mistakes somebody made in the settings file, and that the rest of it holds."""
+        """Say at the start which mistakes are in the settings file, and that the rest of it holds."""
         if mistakes := self.parts.mistakes:
             words, told = self.parts.words, "\n".join(map(escape_text, mistakes[:3]))
             self.tell(words("app.settings_title"), f"{words('app.settings_wrong')}\n\n{curl_quotes(told)}")
 
     def tell_of_crash(self) -> None:
-        """After a crash: say where the report is and what of the match was written, and offer to go on with it.
+        """Say after a crash where the report is and how much of the match was written, and offer to go on with it.
 
         A match that broke before anybody got to an answer might do so at every start; it can go back by one.
         """
@@ -228,18 +224,16 @@ class Teller:
             buttons.append(("back", words("app.go_back")))
             line = f"{words('app.crashed_again', seat=choice.seat)}\n\n{line}"
 
-        def pressed(key: object) -> None:
+        def answer(key: object) -> None:
             if key in ("go", "back") and match is not None:
                 self._go_on_with(match, False, choice.lines if choice is not None and key == "back" else None)
 
         self.kit.open(
-            Dialog(words("app.crashed_title"), line, buttons, pressed, primary=buttons[-1][0], width=820)
+            Dialog(words("app.crashed_title"), line, buttons, answer, primary=buttons[-1][0], width=820)
         )
 
     def _choice_before(self, found: crash.LeftOver) -> Choice | None:
-        """Find the choice that somebody may answer otherwise, where going on would break as it did."""
+        """Find the choice that somebody may answer otherwise, if going on would break again."""
         if found.match is None or found.stuck is None:
             return None
-        from tabletop.app.telling import choice_before
-
         return choice_before(found.match, found.stuck)

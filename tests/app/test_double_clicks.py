@@ -15,7 +15,7 @@ from tests.app.sitting import App
 @pytest.fixture(autouse=True)
 def no_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
     """A box opens the set-up at once."""
-    monkeypatch.setattr("tabletop.app.shelf_scene.taught", lambda parts: {})
+    monkeypatch.setattr("tabletop.app.shelf_scene.progress_lines", lambda parts: {})
 
 
 def title(app: App) -> TitleScene:

@@ -32,7 +32,7 @@ def on_title(monkeypatch: pytest.MonkeyPatch) -> tuple[TitleScene, list[str]]:
     pygame.display.init()
     pygame.font.init()
     opened: list[str] = []
-    monkeypatch.setattr("tabletop.app.shelf_scene.taught", lambda parts: {})  # no game has lessons
+    monkeypatch.setattr("tabletop.app.shelf_scene.progress_lines", lambda parts: {})  # no game has lessons
     monkeypatch.setattr(Desk, "to_setup", lambda desk, game: opened.append(game))
     desk = Desk(gather(), random.Random(1))
     scene = desk.top
@@ -135,7 +135,7 @@ def test_a_box_whose_match_waits_asks_whether_to_go_on_with_it(
 ) -> None:
     """A box is where people look for the match that they left; nobody begins another one by mistake."""
     told: list[tuple[str, str]] = []
-    monkeypatch.setattr("tabletop.app.shelf_scene.taught", lambda parts: {})  # no game has lessons
+    monkeypatch.setattr("tabletop.app.shelf_scene.progress_lines", lambda parts: {})  # no game has lessons
     monkeypatch.setattr(Desk, "to_setup", lambda desk, game: told.append(("set up", game)))
     monkeypatch.setattr(Desk, "go_on", lambda desk, game: told.append(("go on", game)))
     desk = Desk(gather(), random.Random(1))
@@ -173,7 +173,7 @@ def test_a_box_whose_match_waits_asks_whether_to_go_on_with_it(
 def test_what_a_box_asks_fits_the_window_with_large_type(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], code: str
 ) -> None:
-    monkeypatch.setattr("tabletop.app.shelf_scene.taught", lambda parts: {})  # no game has lessons
+    monkeypatch.setattr("tabletop.app.shelf_scene.progress_lines", lambda parts: {})  # no game has lessons
     parts = gather()
     parts.words = speak(code)
     desk = Desk(parts, random.Random(1))

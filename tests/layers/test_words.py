@@ -15,6 +15,27 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "tabletop"
 NOT_YET = ("app", "paint", "ui")
 """Folders and modules whose words are not plain yet."""
+PLAIN = (
+    *(
+        f"app/{name}.py"
+        for name in [
+            "book_words",
+            "family_book",
+            "kept_result",
+            "learning",
+            "lesson_progress",
+            "opened_box",
+            "telling",
+        ]
+    ),
+    *(f"ui/scenes/book/{name}.py" for name in ["__init__", "book", "empty", "figures", "people", "told"]),
+    *(
+        f"ui/scenes/lesson/{name}.py"
+        for name in ["__init__", "bubble", "dimming", "lights", "said", "teaching", "veil", "walking"]
+    ),
+    *(f"ui/scenes/title/box_{name}.py" for name in ["cards", "learners", "panel", "told"]),
+)
+"""Modules in those folders whose words are plain already."""
 VAGUE = re.compile(
     r"(What|Where|Whether|Which|When|Why|How|Who|Whom|Whose|Whoever|Whatever|That|As|If|It|Its|He|She|They|Their|Them|"
     r"These|Those|This|There|So|By|Of|Both)\b"
@@ -40,7 +61,7 @@ PREPOSITIONS = words_of("""
     where which who whose with within without
 """)
 VERBS_AND_NOUNS = words_of("""
-    blend building drawing embed ending feed heading hundred king mapping need opening padding read ring
+    blend building drawing embed ending evening feed heading hundred king mapping need opening padding read ring
     seed setting shed speed spread string thing wording
 """)
 """Words that look like participles, but are verbs in the present or nouns."""
@@ -95,7 +116,7 @@ def files_below(place: str) -> list[Path]:
 
 
 def plain_files() -> list[Path]:
-    waiting = {path for place in NOT_YET for path in files_below(place)}
+    waiting = {path for place in NOT_YET for path in files_below(place)} - {PACKAGE / each for each in PLAIN}
     return [path for path in files_below("") if path not in waiting]
 
 
@@ -115,6 +136,11 @@ def test_places_that_are_not_plain_yet_are_there_and_need_it() -> None:
     for place in NOT_YET:
         trees = [parse(path) for path in files_below(place)]
         assert any([*unplain_docstrings(tree), *nameless_functions(tree)] for tree in trees), place
+
+
+def test_modules_that_are_plain_already_lie_in_folders_that_are_not_yet() -> None:
+    waiting = {path for place in NOT_YET for path in files_below(place)}
+    assert [each for each in PLAIN if PACKAGE / each not in waiting] == []
 
 
 @pytest.mark.parametrize(

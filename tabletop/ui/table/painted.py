@@ -93,7 +93,7 @@ class PaintedTable(Scene):
         self._ghosts: tuple[Placed, ...] = ()
         """Cars and dots that the forecast puts on the road, in the whole frame that was written last."""
         self._fresh: tuple[tuple[str, int], ...] = ()
-        """What has changed since the person at the screen last played: handles, each with the seat that did it."""
+        """Changes since the person at the screen last played: handles, each with the seat that did it."""
         self._said = ("", "")  # the prompt and the banner
         self._head: tuple[header.Head, header.HeadSpots] | None = None
         """What the header says, and where."""

@@ -1,1 +1,1 @@
-"""The family book: who played what and who won, and what can be done with each match."""
+"""The family book: matches with their people and winners, and acts on each match."""

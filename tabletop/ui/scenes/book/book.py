@@ -28,12 +28,12 @@ _LARGE = 130
 """Size of type from which on the third column stands below the ledger."""
 _MOST_TITLE = 40
 Lookup = Callable[[str, str], BookTold]
-"""What the book tells of a person ("" for everybody) and a game ("" for all)."""
+"""Function that gives the book for a person ("" for everybody) and a game ("" for all)."""
 
 
 @dataclass(frozen=True, slots=True)
 class BookReports:
-    """What the book asks for, mostly with the file of a match."""
+    """Reports of the book, mostly with the file of a match."""
 
     on_continue: Callable[[Path], object]
     on_result: Callable[[Path], object]
@@ -49,15 +49,15 @@ class BookReports:
 
 
 class BookScene(Scene):
-    """Who played what, and who won."""
+    """The screen of the book: people, their matches, and figures about them."""
 
     def __init__(self, words: Words, look: Lookup, reports: BookReports, picked: Path | None = None) -> None:
         super().__init__(words)
         self.look, self.reports = look, reports
         self.person, self.game, self.thrown = "", "", ""
-        """The chosen person and game; what was thrown away last, as it is told."""
+        """The chosen person and game; the sentence about the match that was thrown away last."""
         self.told = look("", "")
-        self.ledger = Ledger(words("book.matches"), self._picked, self._open)
+        self.ledger = Ledger(words("book.matches"), self._show_pick, self._open)
         self.people = Rows((0, 0, 1, 1), words("book.people"), (), self._choose_person)
         self.people.row_height = 104.0
         self.records = Rows((0, 0, 1, 1), words("book.records"), (), self._open_record)
@@ -75,7 +75,7 @@ class BookScene(Scene):
         self.acts = (self.go_on, self.result, self.watch, self.rename, self.mark, self.share, self.throw)
         self.put_back = self._act("book.put_back", "icon-undo", self._put_back)
         self.entry = TextEntry(
-            (0, 0, 1, 1), words("book.name"), "", on_entered=self._named, limit=_MOST_TITLE
+            (0, 0, 1, 1), words("book.name"), "", on_entered=self._give_name, limit=_MOST_TITLE
         )
         self.shelf = Button((0, 0, 1, 1), words("title.new_match"), reports.on_shelf, style="primary")
         self.entry.visible = False
@@ -94,16 +94,16 @@ class BookScene(Scene):
 
     @property
     def row(self) -> LedgerRow:
-        """The picked match; there is one wherever a button for it is."""
+        """The picked match; there is one whenever a button for it is."""
         return self.ledger.rows[self.ledger.picked]
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing at all is written yet."""
+        """Check if nothing at all is written yet."""
         return not (self.told.rows or self.person or self.game)
 
     def refresh(self) -> None:
-        """Look again what is in the book."""
+        """Read the book again and show it."""
         told = self.told = self.look(self.person, self.game)
         self.ledger.set_rows(told.rows)
         rows = [
@@ -135,7 +135,7 @@ class BookScene(Scene):
         self.person = "" if self.person == str(key) else str(key)
         self.refresh()
 
-    def _picked(self, _index: int) -> None:
+    def _show_pick(self, _index: int) -> None:
         self._end_naming()
         self._show_acts()
 
@@ -164,7 +164,7 @@ class BookScene(Scene):
         self._show_acts()
         self.kit.set_focus(self.entry)
 
-    def _named(self, name: str) -> None:
+    def _give_name(self, name: str) -> None:
         self._end_naming()
         self.reports.on_rename(self.row.path, name)
         self.refresh()
@@ -199,7 +199,7 @@ class BookScene(Scene):
         return self.at(x, _TOP, wide, bottom - _TOP)
 
     def _figure_areas(self) -> tuple[pygame.FRect, pygame.FRect]:
-        """Where the evening is, and where the records are."""
+        """Areas of the evening and of the records."""
         if self._is_large:
             x, wide = _LEDGER[0], (_FIGURES[0] + _FIGURES[1] - _LEDGER[0] - _GAP) / 2
             bottom = _BOTTOM - (_BAR + _GAP if self.thrown else 0)
@@ -213,7 +213,7 @@ class BookScene(Scene):
         return self.at(x, _TOP, wide, 434), self.at(x, _TOP + 450, wide, _BOTTOM - _TOP - 450)
 
     def layout(self) -> None:
-        """Three columns; with large type the third stands below the second."""
+        """Place three columns; with large type the third stands below the second."""
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         self.header_buttons(self.back)
@@ -261,7 +261,7 @@ class BookScene(Scene):
         self.stale = True
 
     def _place_acts(self) -> None:
-        """Put the buttons below the picked row, on as many lines as they need; what is not in sight has none."""
+        """Put the buttons below the picked row, on as many lines as they need; those out of sight are not shown."""
         brush, ledger = self.brush, self.ledger
         assert brush is not None  # asked for by the layout
         rows = bool(ledger.rows) and not self.is_empty
@@ -291,18 +291,18 @@ class BookScene(Scene):
             self.entry.rect = pygame.FRect(ledger.rect.x + 180, upper + 6, 460, ledger.line - 12)
 
     def _about_height(self, brush: Brush) -> float:
-        """Room below the people for what is told of the chosen one."""
-        about = self._about()
+        """Height of the words about the chosen person, below the people."""
+        about = self._about_text()
         return brush.paragraph_height(about, _PEOPLE[1] - 44, 18) + 30 if about else 12.0
 
-    def _about(self) -> str:
+    def _about_text(self) -> str:
         chosen = next((each for each in self.told.people if each.name == self.person), None)
         return chosen.about if chosen is not None else self.words("book.choose") if self.told.people else ""
 
     # drawing
 
     def paint(self, brush: Brush) -> None:
-        """Ground, header, and the panels below the widgets."""
+        """Paint ground, header, and the panels below the widgets."""
         brush.table()
         told, words = self.told, self.words
         facts = told.facts or words("book.nothing")
@@ -316,7 +316,9 @@ class BookScene(Scene):
         at = (panel.x + 18, panel.y + 12 + brush.line_height(24, "title") / 2)
         brush.text(words("book.people"), at, 24, "heading", "title", valign="middle", width=wide - 36)
         foot = self.people.rect.bottom + 12
-        brush.paragraph(self._about(), (panel.x + 22, foot, wide - 44, panel.bottom - foot - 8), 18, "muted")
+        brush.paragraph(
+            self._about_text(), (panel.x + 22, foot, wide - 44, panel.bottom - foot - 8), 18, "muted"
+        )
         self._paint_paper(brush)
         evening, records = self._figure_areas()
         if told.evening is not None:
@@ -349,7 +351,7 @@ class BookScene(Scene):
             brush.text(self.thrown, at, 20, "text", valign="middle", width=room, fit=True)
 
     def paint_over(self, brush: Brush) -> None:
-        """Write the detail of the picked row, which the ledger clips away where it is out of sight."""
+        """Write the detail of the picked row, cut off at the edge of the ledger."""
         ledger = self.ledger
         if self.is_empty or not ledger.rows:
             return
@@ -361,7 +363,7 @@ class BookScene(Scene):
     # events
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Esc leaves a name that is being written; buttons follow the picked row when the ledger is scrolled."""
+        """Let Esc leave a name that is being written, and the buttons follow the picked row in a scrolled ledger."""
         if self.entry.visible and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self._end_naming()
             self._show_acts()
@@ -373,7 +375,7 @@ class BookScene(Scene):
         return used
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc leaves the book, Delete throws the picked match away."""
+        """Leave the book by Esc, throw the picked match away by Delete, walk the ledger by up and down."""
         if event.key == pygame.K_ESCAPE:
             self.reports.on_back()
         elif event.key == pygame.K_DELETE and self.ledger.rows:

@@ -53,31 +53,33 @@ def _paint_lines(
     most = max((place for places in known for place in places), default=1)
     high = (bottom - top) / max(1, most - 1)
 
-    def at(n: int, place: int) -> tuple[float, float]:
+    def point_of(n: int, place: int) -> tuple[float, float]:
         return first + n * step, top + (place - 1) * high
 
     last = len(evening.matches[-_MOST_MATCHES:]) - 1
     for place in range(1, most + 1):
-        brush.text(str(place), (first - 44, at(0, place)[1]), 17, "muted", valign="middle")
-        brush.line((first - 24, at(0, place)[1]), (at(last, place)[0], at(0, place)[1]), "#ffffff18", 1)
+        left, y = point_of(0, place)
+        right, _ = point_of(last, place)
+        brush.text(str(place), (left - 44, y), 17, "muted", valign="middle")
+        brush.line((left - 24, y), (right, y), "#ffffff18", 1)
     for places, (_, colour, _) in zip(known, evening.people, strict=True):
         dots = [(n, place) for n, place in enumerate(places) if place]
         for before, after in itertools.pairwise(dots):
-            brush.line(at(*before), at(*after), brush.seat(colour), 4)
+            brush.line(point_of(*before), point_of(*after), brush.seat(colour), 4)
         for n, place in dots:
-            x, y = at(n, place)
+            x, y = point_of(n, place)
             draw_token(brush, colour, (x - _TOKEN / 2, y - _TOKEN / 2, _TOKEN, _TOKEN))
     ends: dict[float, int] = {}
     for places, (name, _, _) in zip(known, evening.people, strict=True):
         place = next((place for place in reversed(places) if place), 0)
         if place and places[-1]:
-            y = at(last, place)[1] + ends.get(place, 0) * brush.line_height(20, "title")
+            y = point_of(last, place)[1] + ends.get(place, 0) * brush.line_height(20, "title")
             ends[place] = ends.get(place, 0) + 1
             brush.text(name, (names, y), 20, "text", "title", valign="middle", width=150, fit=True)
 
 
 def record_row(record: RecordRow) -> Callable[[Brush, pygame.FRect, bool], None]:
-    """Return what draws a record."""
+    """Return the function that draws a record."""
 
     def draw(brush: Brush, area: pygame.FRect, chosen: bool) -> None:
         brush.line((area.x, area.y), (area.right, area.y), "#ffffff18", 1)
@@ -107,7 +109,7 @@ def record_row(record: RecordRow) -> Callable[[Brush, pygame.FRect, bool], None]
 
 
 def paint_records_head(brush: Brush, told: BookTold, area: pygame.FRect) -> None:
-    """Draw the heading above the records, which says of which game they are."""
+    """Draw the heading above the records, which names their game."""
     at = (area.x + _INSIDE, area.y + 12 + brush.line_height(24, "title") / 2)
     room = area.width - 2 * _INSIDE
     brush.text(told.records_of, at, 24, "heading", "title", valign="middle", width=room, fit=True)

@@ -16,7 +16,7 @@ from tabletop.ui.widgets.lists import ScrollArea
 _DATE_X, _BOX_X, _NAME_X, _BOX_W, _BOX_H = 22.0, 122.0, 184.0, 45.0, 60.0
 _TOKENS_X, _TOKEN, _STEP = 548.0, 27.0, 36.0
 _LINE = 84.0
-"""How high a row is at least."""
+"""Least height of a row."""
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
@@ -33,7 +33,7 @@ class Ledger(ScrollArea):
         self.picked = 0
         self.on_picked, self.on_opened = on_picked, on_opened
         self.line, self.acts = _LINE, 100.0
-        """How high a row is, and how much higher the picked one."""
+        """Height of a row, and the room that the picked one has below."""
 
     def set_rows(self, rows: tuple[LedgerRow, ...]) -> None:
         """Show other rows; the same match stays picked if it is there."""
@@ -43,23 +43,23 @@ class Ledger(ScrollArea):
         self.measure(self.line, self.acts)
 
     def measure(self, line: float, acts: float) -> None:
-        """Take another height of rows, and of what the picked one has below."""
+        """Take another height of rows, and of the room below the picked one."""
         self.line, self.acts = max(_LINE, line), acts
         self.height = len(self.rows) * self.line + (self.acts if self.rows else 0)
         self.version = (self.rows, self.picked, self.line, self.acts)
         self.scroll_to(self.offset)
 
     def takes_focus(self) -> bool:
-        """When there are matches."""
+        """Check if it takes the keyboard, which it does only with matches."""
         return self.enabled and self.visible and bool(self.rows)
 
     def spoken(self) -> str:
-        """Adds the picked match."""
+        """Add the picked match."""
         row = self.rows[self.picked] if self.rows else None
         return f"{super().spoken()}, {row.title}, {row.result}" if row else super().spoken()
 
     def row_rect(self, index: int) -> pygame.FRect:
-        """Where a row is now, with what it has below."""
+        """Area of a row now, with the room it has below."""
         area = self.content()
         top = area.y + index * self.line + (self.acts if index > self.picked else 0)
         high = self.line + (self.acts if index == self.picked else 0)
@@ -84,7 +84,7 @@ class Ledger(ScrollArea):
                 self.on_picked(self.picked)
 
     def reveal(self) -> bool:
-        """Bring the picked row into sight with all it has below; whether that scrolled."""
+        """Bring the picked row into sight with all it has below; True if that scrolled."""
         before, top = self.offset, self.picked * self.line
         self.show(top, top + self.line + self.acts)
         return self.offset != before
@@ -107,7 +107,7 @@ class Ledger(ScrollArea):
         return False
 
     def looks(self) -> tuple[object, ...]:
-        """Adds the picked row."""
+        """Add the picked row."""
         return (*super().looks(), self.picked)
 
     def draw_inside(self, brush: Brush) -> None:
@@ -123,9 +123,9 @@ class Ledger(ScrollArea):
         first, second = brush.line_height(24, "title"), brush.line_height(18)
         gap = (self.line - first - second) / 2
         upper, lower = area.y + gap + first / 2, area.y + gap + first + second / 2
-        small = {"valign": "middle", "fit": True}
-        brush.text(row.day, (area.x + _DATE_X, upper), 20, "ink", "strong", width=96, **small)  # type: ignore[arg-type]
-        brush.text(row.time, (area.x + _DATE_X, lower), 17, "faded", width=96, **small)  # type: ignore[arg-type]
+        date = area.x + _DATE_X
+        brush.text(row.day, (date, upper), 20, "ink", "strong", valign="middle", width=96, fit=True)
+        brush.text(row.time, (date, lower), 17, "faded", valign="middle", width=96, fit=True)
         box = brush.rect_px((area.x + _BOX_X, area.y + (self.line - _BOX_H) / 2, _BOX_W, _BOX_H))
         brush.put(front(brush, row.look, *box.size, False), box.topleft)
         x = area.x + _NAME_X
@@ -133,9 +133,9 @@ class Ledger(ScrollArea):
             brush.icon("icon-bookmark", (x, upper - 12, 24, 24), "#b5302a")
             x += 30
         end = area.x + _TOKENS_X - 16
-        brush.text(row.title, (x, upper), 24, "ink", "title", width=end - x, **small)  # type: ignore[arg-type]
+        brush.text(row.title, (x, upper), 24, "ink", "title", valign="middle", width=end - x, fit=True)
         at = (area.x + _NAME_X, lower)
-        brush.text(row.result, at, 18, "faded", width=end - at[0], **small)  # type: ignore[arg-type]
+        brush.text(row.result, at, 18, "faded", valign="middle", width=end - at[0], fit=True)
         self._draw_tokens(brush, row, area)
         at = (area.right - 18, upper)
         brush.text(row.length, at, 19, "ink", "strong", align="right", valign="middle", width=110, fit=True)

@@ -19,10 +19,10 @@ class LedgerRow:
     title: str
     result: str
     tokens: tuple[tuple[int, bool], ...]
-    """Colour of each seat in order of places, and whether it was a person."""
+    """Colour of each seat in order of places, and True for a person."""
     length: str
     detail: str
-    """What is told when it is picked: what a win has beside it, the file of a copy."""
+    """Line of the picked row: notes on a win, the names of all who played, and the file."""
     is_over: bool
     has_winner: bool = False
     is_marked: bool = False
@@ -38,7 +38,7 @@ class PersonRow:
     won: str
     of: str
     about: str
-    """More of them, told while they are picked: best, wins in a row, whom they play with."""
+    """More about them, told while they are picked: best result, wins in a row, fellow players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class EveningTold:
 
 @dataclass(frozen=True, slots=True)
 class BookTold:
-    """All of it for one choice of person and game."""
+    """The whole book for one choice of person and game."""
 
     facts: str
     games: tuple[BoxLook, ...]

@@ -1,1 +1,1 @@
-"""Lessons on the real table: the teacher, what is lit, and what is answered to each act."""
+"""Lessons on the real table: the teacher, the lit pieces, and the reply to each act."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.paint.flow import Run
-from tabletop.ui.scenes.lesson.lights import free_place, shared
+from tabletop.ui.scenes.lesson.lights import free_place, shared_area
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.widgets import Button
 
@@ -38,16 +38,16 @@ class PaperButton(Button):
 
 @dataclass(frozen=True)
 class Told:
-    """What the bubble says."""
+    """Words of the bubble: a heading, a sentence, and lines with ticks."""
 
     title: str
     runs: tuple[Run, ...] = ()
     ticks: tuple[tuple[Run, ...], ...] = ()
-    """Lines with a tick before each: what somebody can do now."""
+    """Lines with a tick before each, about what somebody can do now."""
 
 
 class _Place(NamedTuple):
-    """Where bubble and teacher would be, and how much of what is lit they would hide."""
+    """A place tried for bubble and teacher, with the size of what they would hide there."""
 
     rect: Rect
     teacher: Rect | None
@@ -57,7 +57,7 @@ class _Place(NamedTuple):
 
 
 class Bubble:
-    """Finds its place, and draws itself; its buttons belong to the scene."""
+    """The bubble, which finds its place and draws itself; its buttons belong to the scene."""
 
     def __init__(self) -> None:
         self.rect = Rect(0, 0, WIDE, 200)
@@ -66,7 +66,7 @@ class Bubble:
         self.is_laid = False
 
     def covers(self, x: float, y: float) -> bool:
-        """Whether bubble or teacher are there."""
+        """Check if bubble or teacher cover a point."""
         return self.is_laid and any(
             rect.holds(x, y) for rect in (self.rect, self.teacher) if rect is not None
         )
@@ -92,7 +92,7 @@ class Bubble:
         row: float,
         form: tuple[float, bool],
     ) -> _Place:
-        """The best place for a bubble of this width, with its teacher or alone."""
+        """Find the best place for a bubble of this width, with its teacher or alone."""
         beside = TEACHER + BESIDE if form[1] else 0.0
         wide = min(form[0], brush.width - beside - 3 * MARGIN)
         rows = self._rows(brush, wide - 2 * PAD, *buttons)
@@ -105,24 +105,21 @@ class Bubble:
         mirrored = form[1] and at.x + both / 2 > brush.width / 2 + 40
         rect = Rect(at.x if mirrored else at.x + beside, at.y, wide, high)
         teacher = Rect(rect.right + BESIDE if mirrored else at.x, at.y + 6, TEACHER, TEACHER)
-        hidden = sum(shared(Rect(at.x, at.y, both, tall), each) for each in lit)
+        hidden = sum(shared_area(Rect(at.x, at.y, both, tall), each) for each in lit)
         hidden += 1e6 * max(0.0, at.y + tall - brush.height)
         return _Place(rect, teacher if form[1] else None, mirrored, rows, hidden)
 
     def _text_height(self, brush: Brush, told: Told, wide: float) -> float:
         room = wide - 2 * PAD
-        high = brush.runs((_run(told.title),), (0, 0, room, 0), HEADING, INK, "title", draw=False)[-1][
-            1
-        ].bottom
+        high = _runs_height(brush, (_run(told.title),), room, HEADING, "title")
         if told.runs:
-            high += 12 + brush.runs(told.runs, (0, 0, room, 0), SENTENCE, INK, draw=False)[-1][1].bottom
+            high += 12 + _runs_height(brush, told.runs, room)
         for tick in told.ticks:
-            spots = brush.runs(tick, (0, 0, room - 48, 0), SENTENCE, INK, draw=False)
-            high += 12 + max(40.0, spots[-1][1].bottom)
+            high += 12 + max(40.0, _runs_height(brush, tick, room - 48))
         return high + 24
 
     def _rows(self, brush: Brush, room: float, left: Sequence[Button], right: Sequence[Button]) -> int:
-        """One row of buttons, or two where they are too wide."""
+        """Count the rows of buttons: one, or two where they are too wide for it."""
         wide = sum(self._wide(brush, each) + 14 for each in (*left, *right))
         return 1 if wide <= room else 2
 
@@ -178,6 +175,15 @@ class Bubble:
             brush.disc(centre, 17, TICK)
             brush.icon("icon-check", (centre[0] - 11, centre[1] - 11, 22, 22), "white")
             y = max(y + 40.0, spots[-1][1].bottom) + 12
+
+
+def _runs_height(
+    brush: Brush, runs: Sequence[Run], wide: float, size: float = SENTENCE, font: str = "read"
+) -> float:
+    """Measure words and signs that flow in a column of this width."""
+    spots = brush.runs(runs, (0, 0, wide, 0), size, INK, font, draw=False)
+    _, last = spots[-1]
+    return last.bottom
 
 
 def _run(words: str) -> Run:

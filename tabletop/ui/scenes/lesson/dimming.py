@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 DIM, DIM_MOVING = (7, 11, 13, 192), (7, 11, 13, 90)
 """The dim layer while the table lies still, and while something moves on it."""
 HOLE = 8.0
-"""So much larger than what lies in it is a hole."""
+"""Width of the margin that a hole leaves round a piece or place."""
 CORNER = 16.0
 LOOK = "#f6f0e1"
 WALK_MS = 2500.0
@@ -27,7 +27,7 @@ PULSE_MS = 420.0
 
 
 class Dimming:
-    """The layer, kept as long as the same holes are in it."""
+    """The dim layer, kept as long as the same holes are in it."""
 
     def __init__(self) -> None:
         self._key: object = None
@@ -55,7 +55,7 @@ def _layer(
 
 
 def draw_frames(brush: Brush, lights: Lights, pulse: float) -> None:
-    """Amber round what to act at, cream round what to look at; `pulse` from 0 to 1 makes them glow."""
+    """Frame what to act at in amber and what to look at in cream; `pulse` from 0 to 1 makes amber glow."""
     for rect in lights.look:
         brush.outline(rect.grown(HOLE), LOOK, 4, CORNER)
     for rect in lights.act:
@@ -65,12 +65,12 @@ def draw_frames(brush: Brush, lights: Lights, pulse: float) -> None:
 
 
 def pulse_of(left_ms: float) -> float:
-    """How strongly the holes glow, so long before the pulse ends."""
+    """Strength of the glow from 0 to 1, so many milliseconds before the pulse ends."""
     return math.sin(math.pi * max(0.0, left_ms) / PULSE_MS) if left_ms > 0 else 0.0
 
 
 def curve(start: Point, end: Point, share: float) -> Point:
-    """A point on the way, which bends a little."""
+    """Point after a share of the way, which bends a little."""
     middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
     across, down = end.x - start.x, end.y - start.y
     bend = Point(middle.x - down * 0.16, middle.y + across * 0.16)
@@ -79,7 +79,7 @@ def curve(start: Point, end: Point, share: float) -> Point:
 
 
 def draw_way(brush: Brush, way: tuple[Rect, Rect], walked: float, still: bool) -> None:
-    """A dotted path with an arrow at its end, and a hand that walks it; it stands where motion is off."""
+    """Draw a dotted path with an arrow at its end, and a hand that walks it or, with motion off, stands halfway."""
     start, end = way[0].centre, way[1].centre
     shares = [number / 60 for number in range(61)]
     points = {share: curve(start, end, share) for share in shares}
@@ -94,13 +94,13 @@ def draw_way(brush: Brush, way: tuple[Rect, Rect], walked: float, still: bool) -
         brush.disc(at, 8, "#0a0f12")
         brush.disc(at, 6, "amber")
     _draw_arrow(brush, curve(start, end, last - 0.02), curve(start, end, last))
-    share = 0.5 if still else _eased((walked % WALK_MS) / WALK_MS)
+    share = 0.5 if still else _ease((walked % WALK_MS) / WALK_MS)
     at = curve(start, end, first + (last - first) * share)
     brush.icon("icon-pointing", (at.x - HAND * 0.4, at.y - HAND * 0.1, HAND, HAND))
 
 
-def _eased(share: float) -> float:
-    """The hand sets out gently, and rests a moment at the end."""
+def _ease(share: float) -> float:
+    """Let the hand set out gently and rest a moment at the end."""
     gone = min(1.0, share / 0.8)
     return gone * gone * (3 - 2 * gone)
 
@@ -114,9 +114,9 @@ def _draw_arrow(brush: Brush, before: Point, tip: Point) -> None:
 
 
 def draw_refused(brush: Brush, where: Rect, words: str) -> None:
-    """A coral frame where something was let go, with a chip that says what that place is."""
+    """Draw a coral frame with a cross where something was refused, and a chip with the words about it."""
     edge = "warning"
-    _dashed(brush, where, edge)
+    _draw_dashes(brush, where, edge)
     cross = min(where.w, where.h, 60) * 0.3
     middle = where.centre
     for sign in (1, -1):
@@ -134,8 +134,8 @@ def draw_refused(brush: Brush, where: Rect, words: str) -> None:
     brush.paragraph(words, (x + 22, y + 10, wide + 2, 0), 20, "text", "strong")
 
 
-def _dashed(brush: Brush, where: Rect, ink: str) -> None:
-    """A dashed frame."""
+def _draw_dashes(brush: Brush, where: Rect, ink: str) -> None:
+    """Draw a dashed frame."""
     step = 22.0
     for y in (where.y, where.bottom):
         x = where.x

@@ -20,8 +20,8 @@ from tabletop.ui.scenes.lesson.context import LessonContext, LessonReports
 from tabletop.ui.scenes.lesson.header import draw_header
 from tabletop.ui.scenes.lesson.input import POINTER, goes_on, plays
 from tabletop.ui.scenes.lesson.lights import NONE, find_lights
-from tabletop.ui.scenes.lesson.veil import may_press, taken_amiss
-from tabletop.ui.scenes.lesson.walking import standing, walk
+from tabletop.ui.scenes.lesson.veil import find_wrong_hold, may_press
+from tabletop.ui.scenes.lesson.walking import current_stop, walk
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.painters.chips import Refusal
 from tabletop.ui.widgets.base import PRESS_KEYS
@@ -203,7 +203,7 @@ class LessonScene(Scene):
             )
             self.stale = True
             return True
-        stands = self.kit.focus is None and standing(self.table) is not None and not self.teaching.looks
+        stands = self.kit.focus is None and current_stop(self.table) is not None and not self.teaching.looks
         return stands and event.key in PRESS_KEYS and self._at_table(event)
 
     def _looks_on(self, event: pygame.event.Event) -> bool:
@@ -246,7 +246,7 @@ class LessonScene(Scene):
         if self.teaching.number > before and self._after is None:
             self._skipped.discard(before)
             self._played("right")
-        if event.type == pygame.MOUSEBUTTONUP and (amiss := taken_amiss(self.table, self.teaching)):
+        if event.type == pygame.MOUSEBUTTONUP and (amiss := find_wrong_hold(self.table, self.teaching)):
             self.table.cancel()
             said = self.teaching.sentence_for(amiss[0]) or self.words("lesson.not_now")
             self._miss(said, self.table.laid.anchors.get(amiss[1]), "")

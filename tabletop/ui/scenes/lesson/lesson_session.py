@@ -15,39 +15,39 @@ if TYPE_CHECKING:
 
 
 class _Reply:
-    """The written answer of another seat; it waits for its turn."""
+    """The written answer of another seat, which waits for its turn."""
 
     def __init__(self, teaching: Teaching, decision: Decision) -> None:
         self._teaching, self._decision = teaching, decision
 
-    def _given(self) -> Keys | None:
+    def _written_keys(self) -> Keys | None:
         reply = self._teaching.reply()
         return reply[1] if reply is not None and reply[0] == self._decision else None
 
     def done(self) -> bool:
-        """Whether it is this one's turn."""
-        return self._given() is not None
+        """Check if it is the turn of this answer."""
+        return self._written_keys() is not None
 
     def result(self) -> Answer:
-        """The answer."""
-        keys = self._given()
+        """Give the answer, and note in the lesson that it was given."""
+        keys = self._written_keys()
         assert keys is not None  # asked for when it is done
         self._teaching.note_reply()
         return Answer(self._decision.seat, keys, self._decision.nth)
 
     def cancel(self) -> object:
-        """Nobody thinks."""
+        """Do nothing: nobody thinks about a written answer."""
 
 
 class LessonSession(Session):
-    """The learner's sitting; what is not asked for is told to `on_other` and changes nothing."""
+    """The learner's sitting; an answer that is not asked for is told to `on_other` and changes nothing."""
 
     def __init__(self, teaching: Teaching, clock: Callable[[], float]) -> None:
         self.teaching = teaching
         self.on_other: Callable[[Keys], object] = lambda keys: None
-        """Told of an answer that is on offer and not the right one."""
+        """Callback for an answer that is on offer and not the right one."""
         self.may_act = True
-        """False while something is shown."""
+        """Permission to answer; False while something is shown."""
         match = teaching.match
         super().__init__(match, match.seats, self._ask_reply, clock)
         self._come()
@@ -56,12 +56,12 @@ class LessonSession(Session):
         return _Reply(self.teaching, decision)
 
     def _come(self) -> None:
-        """Nobody else is at the screen: no curtain is needed."""
+        """Lift a curtain at once: nobody else is at the screen."""
         if self.curtain is not None:
             self.reveal(self.curtain.seats[0])
 
     def act(self, keys: Keys) -> None:
-        """Play the right answer; another one puts everything back where it was."""
+        """Play the right answer; another one puts everything back in its place."""
         if self.may_act and self.teaching.is_right(keys):
             self.play(keys)
         elif self.may_act:
@@ -81,10 +81,10 @@ class LessonSession(Session):
         self.act(())
 
     def undo(self) -> None:
-        """Nothing is taken back here but by a step back."""
+        """Do nothing: a lesson goes back by its steps."""
 
     def redo(self) -> None:
-        """Nor given again."""
+        """Do nothing: no answer is ever taken back."""
 
     def restart_turn(self) -> None:
-        """Nor the whole turn."""
+        """Do nothing: a lesson goes back by its steps."""

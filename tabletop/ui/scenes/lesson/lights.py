@@ -1,4 +1,4 @@
-"""What is lit in a step: the pieces and places of the right answer, and what else it shows."""
+"""Lights of a step: the pieces and places of the right answer, and what else the step shows."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Lights:
 
     @property
     def kept_clear(self) -> tuple[Rect, ...]:
-        """Everything that nothing may cover: what is lit, and the way."""
+        """Everything that nothing may cover: the lit rectangles, and the way."""
         if self.way is None:
             return self.all
         start, end = self.way[0].centre, self.way[1].centre
@@ -43,7 +43,7 @@ class Lights:
         return (*self.all, *(Rect.around(at.x, at.y, 50, 50) for at in steps))
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point is on something lit."""
+        """Check if a point is on something lit."""
         return any(rect.grown(8).holds(x, y) for rect in self.all)
 
 
@@ -51,24 +51,24 @@ NONE = Lights()
 
 
 def find_lights(table: TableScene, teaching: Teaching) -> Lights:
-    """What is lit on the table as it lies now."""
+    """Find the pieces, places and buttons to light on the table as it lies now."""
     shown = tuple(rect for handle in teaching.handles() if (rect := _place(table, handle)) is not None)
     decision = table.hands.reach.decision
     if teaching.looks or decision is None or decision.seat != teaching.lesson.learner:
         return Lights(look=shown)
     keys = teaching.right_keys()
     if decision.many:
-        return _several(table, decision, keys, shown)
+        return _light_several(table, decision, keys, shown)
     option = next((each for each in decision.options if (each.key,) == keys), None)
     if option is None:
         return Lights(_buttons(table, decision, keys), shown)
     if grip.is_button(option.source) or grip.is_pressed(option):
         return Lights(_buttons(table, decision, keys), shown)
-    return _moved(table, option, shown)
+    return _light_move(table, option, shown)
 
 
-def _moved(table: TableScene, option: Option, shown: tuple[Rect, ...]) -> Lights:
-    """A piece that goes somewhere, or is only clicked."""
+def _light_move(table: TableScene, option: Option, shown: tuple[Rect, ...]) -> Lights:
+    """Light a piece that goes somewhere, or is only clicked."""
     held = grip.pieces(option)
     source, target = _place(table, held[0] if held else ""), _place(table, option.target)
     every = [*(_place(table, handle) for handle in held), target]
@@ -80,8 +80,8 @@ def _moved(table: TableScene, option: Option, shown: tuple[Rect, ...]) -> Lights
     return Lights(act, shown, way, raised)
 
 
-def _several(table: TableScene, decision: Decision, keys: Keys, shown: tuple[Rect, ...]) -> Lights:
-    """Pieces that are ticked one after the other, then the button that sends them."""
+def _light_several(table: TableScene, decision: Decision, keys: Keys, shown: tuple[Rect, ...]) -> Lights:
+    """Light pieces that are ticked one after the other, then the button that sends them."""
     chosen = table.hands.chosen
     wanted = [option for option in decision.options if option.key in keys and option.key not in chosen]
     if len(chosen) < len(keys) and wanted:
@@ -91,7 +91,7 @@ def _several(table: TableScene, decision: Decision, keys: Keys, shown: tuple[Rec
 
 
 def _buttons(table: TableScene, decision: Decision, keys: Keys) -> tuple[Rect, ...]:
-    """The button that gives the answer."""
+    """Find the button that gives the answer."""
     option = next((each for each in decision.options if (each.key,) == keys), None)
     button = table.dash.button(option.source) if option is not None else None
     if button is None and not decision.many:
@@ -102,7 +102,7 @@ def _buttons(table: TableScene, decision: Decision, keys: Keys) -> tuple[Rect, .
 
 
 def _place(table: TableScene, handle: str) -> Rect | None:
-    """Where a handle, or an area, lies."""
+    """Find the rectangle of a handle or an area."""
     if handle.startswith(AREA):
         return table.laid.areas.get(handle.removeprefix(AREA))
     if handle in table.hands.reach.hand and (lies := table.laid.sprites.get(handle)) is not None:
@@ -111,17 +111,17 @@ def _place(table: TableScene, handle: str) -> Rect | None:
 
 
 def free_place(wide: float, high: float, lit: Sequence[Rect], places: Sequence[Point]) -> int:
-    """The number of the first place at which a box hides nothing that is lit; else that which hides least."""
+    """Number of the first place at which a box hides nothing that is lit, else of the one that hides least."""
 
-    def hidden(number: int) -> float:
+    def hidden_area(number: int) -> float:
         box = Rect(*places[number], wide, high)
-        return sum(shared(box, rect) for rect in lit)
+        return sum(shared_area(box, rect) for rect in lit)
 
-    return min(range(len(places)), key=lambda number: (hidden(number), number))
+    return min(range(len(places)), key=lambda number: (hidden_area(number), number))
 
 
-def shared(one: Rect, other: Rect) -> float:
-    """The area that is in both."""
+def shared_area(one: Rect, other: Rect) -> float:
+    """Size of the area that two rectangles share."""
     across = min(one.right, other.right) - max(one.x, other.x)
     down = min(one.bottom, other.bottom) - max(one.y, other.y)
     return max(0.0, across) * max(0.0, down)

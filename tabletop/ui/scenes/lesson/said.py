@@ -1,4 +1,4 @@
-"""What a teacher says, as words and signs that flow together."""
+"""Sentences of a teacher, as words and signs that flow together."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ _PIECES = re.compile(f"{NAMED.pattern}|{SIGN.pattern}")
 
 
 def say(content: Content, sentence: str, names: Mapping[str, str], has: Mapping[str, str]) -> tuple[Run, ...]:
-    """The runs of a sentence: `names` fills in who is meant, `has` tells the folder of each picture."""
-    filled = _filled(sentence, names)
+    """The runs of a sentence: `names` fills in the people, `has` tells the folder of each picture."""
+    filled = _fill_in(sentence, names)
     return tuple(_runs(content, filled, has))
 
 
 def plain(content: Content, sentence: str, names: Mapping[str, str]) -> str:
     """The sentence in words alone."""
-    return "".join(run.text for run in _runs(content, _filled(sentence, names), {}))
+    return "".join(run.text for run in _runs(content, _fill_in(sentence, names), {}))
 
 
-def _filled(sentence: str, names: Mapping[str, str]) -> str:
+def _fill_in(sentence: str, names: Mapping[str, str]) -> str:
     return re.sub(r"\{(\w+)\}", lambda found: names.get(found[1], found[0]), sentence)
 
 
@@ -46,7 +46,7 @@ def _runs(content: Content, sentence: str, has: Mapping[str, str]) -> Iterator[R
 
 
 def name_of(content: Content, word: str) -> str:
-    """What stands between stars: the name of a row, the words of a button, or the words themselves."""
+    """Words for a word between stars: the name of a row, the words of a button, or the word itself."""
     for rows in content.by_kind.values():
         if word in rows:
             return display_name(rows[word])

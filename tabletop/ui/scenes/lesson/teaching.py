@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Teaching(Protocol):
-    """A lesson, and where somebody is in it."""
+    """A lesson, and the step that somebody is at."""
 
     lesson: Lesson
     match: Match
@@ -29,20 +29,20 @@ class Teaching(Protocol):
 
     @property
     def looks(self) -> bool:
-        """Whether the step only asks to look."""
+        """True if the step only asks to look."""
 
     @property
     def waits(self) -> bool:
-        """Whether others answer first."""
+        """True if others answer first."""
 
     def right_keys(self) -> Keys:
         """The right answer of this step."""
 
     def is_right(self, keys: Keys) -> bool:
-        """Whether an answer is the one that is asked for."""
+        """Check if an answer is the one that is asked for."""
 
     def go_on(self) -> None:
-        """The right answer has been played."""
+        """Go on to the next step, once the right answer has been played."""
 
     def look_on(self) -> None:
         """Go on from a step that only asks to look."""
@@ -51,13 +51,13 @@ class Teaching(Protocol):
         """The next question to another seat with its written answer."""
 
     def note_reply(self) -> None:
-        """The next reply was given."""
+        """Note that the next reply was given."""
 
     def go_to(self, number: int) -> None:
         """Begin anew and play by the right answers to the step of this number."""
 
     def handles(self) -> tuple[str, ...]:
-        """What the step shows beside its answer."""
+        """Pieces and areas that the step shows beside its answer."""
 
     def sentence_for(self, keys: Keys) -> str:
         """The sentence for an answer that is not the right one."""

@@ -1,4 +1,4 @@
-"""What a press under the dim layer means: an answer that is not asked for, or nothing at all."""
+"""Meaning of a press under the dim layer: an answer that is not asked for, or nothing at all."""
 
 from __future__ import annotations
 
@@ -15,20 +15,21 @@ if TYPE_CHECKING:
 
 
 def may_press(table: TableScene, at: Sequence[float]) -> bool:
-    """Whether a press there goes on to the table: buttons that answer and pieces do, all that stands beside the match
-    (the log, the menu, piles to look through) does not.
+    """Check if a press there reaches the table.
+
+    Buttons that answer and pieces do; all that stands beside the match does not: log, menu, piles to look through.
     """
     if at[1] < HEADER:
         return False
     widget = next((each for each in reversed(table.kit.widgets) if each.hit(at)), None)
     if widget is not None:
-        return widget in _answering(table)
+        return widget in _answer_buttons(table)
     layers = table.hands.reach.layers(at[0], at[1])
     is_pile = any(handle in table.hands.reach.piles for handle in layers)
     return not is_pile or bool(table.hands.startable(layers))
 
 
-def _answering(table: TableScene) -> list[Button | None]:
+def _answer_buttons(table: TableScene) -> list[Button | None]:
     """The buttons that give an answer, and the one that puts back what is held for it."""
     bar, decision = table.prompt_bar, table.hands.reach.decision
     found = [bar.cancel, bar.passing]
@@ -39,8 +40,8 @@ def _answering(table: TableScene) -> list[Button | None]:
     return found
 
 
-def taken_amiss(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
-    """What is held for an answer that is not the right one: that answer and the piece; None if it may be for it."""
+def find_wrong_hold(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
+    """Find a wrong answer that a piece is held for: its keys and the piece; None if the piece fits the right answer."""
     hands = table.hands
     if hands.many or hands.drag is not None or not hands.held or not hands.gripped:
         return None

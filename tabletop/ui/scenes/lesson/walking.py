@@ -19,14 +19,14 @@ Stop = str | Widget
 def walk(kit: Kit, table: TableScene, teaching: Teaching, last: Widget, back: bool) -> None:
     """Go on to the next stop, or back; the widget named `last` comes after all others."""
     mine = [each for each in kit.widgets if each.takes_focus() and each is not last]
-    stops: list[Stop] = [*_lit(table, teaching), *mine, last]
-    now = (kit.focus if kit.by_keyboard else None) or standing(table)
+    stops: list[Stop] = [*_next_stops(table, teaching), *mine, last]
+    now = (kit.focus if kit.by_keyboard else None) or current_stop(table)
     at = stops.index(now) if now in stops else (0 if back else -1)
     _stand(kit, table, stops[(at + (-1 if back else 1)) % len(stops)])
 
 
-def standing(table: TableScene) -> Stop | None:
-    """Where the keyboard stands on the table; None if it stands nowhere there."""
+def current_stop(table: TableScene) -> Stop | None:
+    """Find the stop of the keyboard on the table; None if it has none there."""
     return table.kit.focus or table.hands.aim or table.hands.focus or None
 
 
@@ -42,8 +42,8 @@ def _stand(kit: Kit, table: TableScene, stop: Stop) -> None:
     table.pointer.touch_anew(hands.focus)
 
 
-def _lit(table: TableScene, teaching: Teaching) -> list[Stop]:
-    """What the right answer asks for next: the piece to take up, where it goes, or the button."""
+def _next_stops(table: TableScene, teaching: Teaching) -> list[Stop]:
+    """Find the stops that the right answer asks for next: the pieces to take up, their goal, or the button."""
     decision, hands = table.hands.reach.decision, table.hands
     if (
         decision is None

@@ -1,4 +1,4 @@
-"""What can be pressed on the panel of a box: a way in, and the card of a chapter."""
+"""Buttons on the panel of a box: a way in, and the card of a chapter."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TOKEN = 22.0
 
 
 class WayIn(Button):
-    """A way into the box: its name, what it leads to, and a smaller note."""
+    """A way into the box: its name, a line about it, and a smaller note."""
 
     def __init__(self, told: WayTold, amber: bool, enter: str, on_pressed: Act) -> None:
         style = "primary" if amber else "tile"
@@ -65,7 +65,7 @@ class WayIn(Button):
 
 
 class ChapterCard(Pressable):
-    """The card of a lesson: its signs, number and name, what one can do afterwards, and who has done it."""
+    """The card of a lesson: its signs, number and name, its aim, and the people who have done it."""
 
     role = "chapter"
 
@@ -87,7 +87,7 @@ class ChapterCard(Pressable):
         return max(348.0, _PICTURE + _DISC + 10 + words + 14 + self._foot(brush) + 12)
 
     def _foot(self, brush: Brush) -> float:
-        """Height of the line with who has done it and what a press does; in large type they stand in two."""
+        """Height of the foot: people who have done it and words of a press, on two lines if one is too narrow."""
         line = brush.line_height(_ACT, "strong") + 8
         return line + (_TOKEN + 8 if self._is_high(brush) else 0)
 

@@ -1,4 +1,4 @@
-"""Who learns: a chip for each known person, and a line for a new name."""
+"""Choice of the learner: a chip for each known person, and a line for a new name."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class LearnerChip(Pressable):
         return 14 + _TOKEN + 10 + words + 10 + 16
 
     def focus_radius(self) -> float:
-        """As round as the chip."""
+        """Radius of the frame of the focus: as round as the chip."""
         return self.rect.height / 2
 
     def draw(self, brush: Brush) -> None:
@@ -71,7 +71,7 @@ class Learners:
         self.new = Button((0, 0, 0, 0), words("box.new_name"), self._write, style="icon", icon="icon-plus")
         self.entry = TextEntry(
             *((0, 0, 0, 0), words("box.new_name")),
-            on_entered=self._named,
+            on_entered=self._take_name,
             limit=_MOST_NAME,
             hint=words("box.new_name"),
             size=22,
@@ -85,16 +85,16 @@ class Learners:
         if self.entry.visible:
             self._on_write(self.entry)
 
-    def _named(self, name: str) -> None:
+    def _take_name(self, name: str) -> None:
         if is_blank(name):
             self.entry.visible = False
         else:
             self._on_chosen(" ".join(name.split()))
 
     def lay_out(self, brush: Brush, place: tuple[float, float, float], beside: float) -> float:
-        """Stand at the right of a line whose first `beside` units are taken, else in lines of their own below it.
+        """Place them at the right of a line whose first `beside` units are taken, else in lines of their own below it.
 
-        `place` is left, top and room of the line. Gives back where it all ends.
+        `place` is left, top and room of the line. Gives back the bottom of it all.
         """
         x, y, room = place
         high = max(44.0, brush.line_height(_SIZE, "strong") + 14)
@@ -123,6 +123,6 @@ class Learners:
         return high if isinstance(widget, Button) else _ENTRY
 
     def draw(self, brush: Brush) -> None:
-        """The question before the chips."""
+        """Write the question before the chips."""
         at = (self.at.x, self.at.centery)
         brush.text(self.label, at, _SIZE, "muted", valign="middle")

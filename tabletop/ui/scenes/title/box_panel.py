@@ -1,4 +1,4 @@
-"""The panel over the shelf that a box opens: four ways in, the chapters, and what was played so far."""
+"""The panel over the shelf that a box opens: four ways in, the chapters, and the matches played so far."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WIDE, _HIGH, _PAD = 1620.0, 888.0, 44.0
 _SIDE, _FRONT, _BETWEEN = 380.0, 517.0, 48.0
 _GAP = 16.0
 _AMBER_SHARE = 1.77
-"""Width of the amber way in, of any other."""
+"""Width of the amber way in, in widths of any other."""
 _LARGE, _LARGEST = 125, 170
 """Sizes of type from which on fewer cards stand side by side."""
 _MOST_COLUMNS, _CARD = 6, 224.0
@@ -32,7 +32,7 @@ _PADS = (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, pygame.K_KP5, p
 
 
 class BoxPanel(Overlay):
-    """A box that was opened."""
+    """The panel of a box that was opened."""
 
     takes_keyboard = False  # Enter takes the amber way, however the box was opened
 
@@ -57,7 +57,7 @@ class BoxPanel(Overlay):
         )
         self.book.visible = bool(told.in_book)
         self.close = Button((0, 0, 0, 0), words("box.close"), self._leave, style="icon", icon="icon-close")
-        self.pane = Pane(told.look.name, self._scrolled)
+        self.pane = Pane(told.look.name, self._follow_scroll)
         self.learners = Learners(
             words,
             told.learners,
@@ -71,9 +71,9 @@ class BoxPanel(Overlay):
         self.keys[pygame.K_F1] = partial(reports.on_way, "rules")
         self._brush: Brush | None = None
         self._words: list[tuple[str, tuple[float, float, float, float], float, str, str]] = []
-        """Words that only stand there: with place, size, ink and type."""
+        """Words that cannot be pressed, with place, size, ink and type."""
         self._content = 0.0
-        """Height of all that is in it."""
+        """Height of all that is in the panel."""
         self._front = pygame.FRect(0, 0, 0, 0)
         self._past = pygame.FRect(0, 0, 0, 0)
 
@@ -81,12 +81,12 @@ class BoxPanel(Overlay):
         self.done = True
         does()
 
-    def _scrolled(self) -> None:
+    def _follow_scroll(self) -> None:
         if self._brush is not None:
             self.place(self._brush)
 
     def place(self, brush: Brush) -> None:
-        """In the middle; what needs more room than there is scrolls."""
+        """Place the panel in the middle; it scrolls if its content needs more room than there is."""
         self._brush = brush
         more = max(0, _columns(len(self.chapters)) - 5)
         wide = min(_WIDE + more * _CARD, brush.width - 48)
@@ -108,7 +108,7 @@ class BoxPanel(Overlay):
         self._content = max(left, right) + 16 - top
 
     def _say(self, words: str, box: tuple[float, float, float], size: float, ink: str, font: str) -> float:
-        """Let words stand in a column; gives back the height they take."""
+        """Put words in a column; gives back the height they take."""
         brush = self._brush
         if brush is None or not words:
             return 0.0
@@ -117,7 +117,7 @@ class BoxPanel(Overlay):
         return brush.paragraph_height(words, room, size, font)
 
     def _lay_side(self, brush: Brush, x: float, y: float) -> float:
-        """The front of the box, its facts, and what was played; gives back where it ends."""
+        """Place the front of the box, its facts, and the matches so far; gives back the bottom of them."""
         self._front = pygame.FRect(x, y, _SIDE, _FRONT)
         y += _FRONT + 16
         look = self.told.look
@@ -137,7 +137,7 @@ class BoxPanel(Overlay):
         return self._past.bottom
 
     def _lay_main(self, brush: Brush, x: float, y: float, room: float) -> float:
-        """Name, sentence, ways in and chapters; gives back where it ends."""
+        """Place name, sentence, ways in and chapters; gives back the bottom of them."""
         y += self._say(self.told.look.name, (x, y, room - 60), 58, "text", "title")
         y += self._say(self.told.sentence, (x, y, room - 20), 21, "muted", "read") + 20
         shares = [_AMBER_SHARE if way.told.way == self.told.amber else 1.0 for way in self.ways]
@@ -163,7 +163,7 @@ class BoxPanel(Overlay):
         return y + self._say(self.words("box.foot"), (x, y, room), 18, "muted", "read")
 
     def draw(self, brush: Brush) -> None:
-        """Dim the shelf; a panel with the words."""
+        """Dim the shelf, and draw the panel with its words."""
         brush.box((0, 0, brush.width + 1, brush.height + 1), "#070b0dc4", 0)
         brush.panel(self.rect, "#10181cfa", 16, 24, "#ffffff1f")
         with brush.clip(self.pane.rect):
@@ -176,7 +176,7 @@ class BoxPanel(Overlay):
 
 
 def _columns(cards: int) -> int:
-    """How many cards stand side by side in type of the usual size: all, or in two rows of about the same length."""
+    """Number of cards side by side in type of the usual size: all, or half of them where they fill two rows."""
     return max(5, cards if cards <= _MOST_COLUMNS else (cards + 1) // 2)
 
 
@@ -186,7 +186,7 @@ def _in_rows(
     place: tuple[float, float, float],
     shares: Sequence[float],
 ) -> float:
-    """Put cards side by side, all as high as the highest needs; gives back where the row ends."""
+    """Put cards side by side, all as high as the highest needs; gives back the bottom of the row."""
     x, y, room = place
     unit = (room - _GAP * (len(shares) - 1)) / sum(shares)
     widths = [unit * share for share in shares[: len(cards)]]

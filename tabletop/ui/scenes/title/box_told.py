@@ -1,4 +1,4 @@
-"""What is told of an opened box: the ways in, the chapters that can be learnt, and what was played so far."""
+"""Words of an opened box: the ways in, the chapters that can be learnt, and the matches played so far."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class WayTold:
     way: Way
     name: str
     line: str
-    """What it leads to."""
+    """Words about the place it leads to."""
     note: str
     icon: str
     enabled: bool = True
@@ -32,17 +32,17 @@ class ChapterTold:
     id: str
     name: str
     text: str
-    """What somebody can do afterwards."""
+    """Aim: the things that somebody can do afterwards."""
     act: str
-    """What a press does, or how long it takes."""
+    """Words of a press, or the time that it takes."""
     signs: tuple[tuple[str, str], ...]
     """Folder and name of each picture that stands for it."""
     done_by: tuple[tuple[str, int], ...]
     """Name and colour of everybody who has done it."""
     is_done: bool
-    """Whether the one who learns has done it."""
+    """True if the one who learns has done it."""
     is_next: bool
-    """Whether it is the one that Learn leads to."""
+    """True if Learn leads to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +52,13 @@ class LearnerTold:
     name: str
     colour: int
     done: str
-    """How many lessons of how many are done."""
+    """Number of lessons done, and of all, such as 2/5."""
     is_chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
 class BoxTold:
-    """All that the panel of a box says."""
+    """All words of the panel of a box."""
 
     look: BoxLook
     sentence: str
@@ -68,9 +68,9 @@ class BoxTold:
     learners: tuple[LearnerTold, ...]
     chapters: tuple[ChapterTold, ...]
     played: tuple[str, ...]
-    """What was played of it so far, a line each."""
+    """Lines about the matches played so far."""
     in_book: str
-    """What the button into the book says; "" where the book has nothing of this box."""
+    """Words of the button into the book; "" if the book has nothing of this box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +79,16 @@ class BoxReports:
 
     on_way: Callable[[Way], object]
     on_chapter: Callable[[str], object]
-    """Somebody wants to do this lesson."""
+    """Report that somebody wants to do this lesson."""
     on_book: Callable[[], object]
     on_learner: Callable[[str], object]
-    """Somebody of this name learns."""
+    """Report that somebody of this name learns."""
     on_write: Callable[[Widget], object]
-    """Somebody is about to write in this line."""
+    """Report that somebody is about to write in this line."""
 
 
 def amber_way(is_left: bool, waits: bool, all_done: bool) -> Way:
-    """The way to offer first: a lesson that was left, else the match that waits, else what was never learnt."""
+    """Choose the way to offer first: a lesson that was left, the match that waits, a lesson not done, a new match."""
     if is_left:
         return "learn"
     if waits:
