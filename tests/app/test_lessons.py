@@ -12,6 +12,7 @@ from tabletop.store.saved_matches import find_saved_matches
 from tabletop.ui.scenes.lesson.lesson import LessonScene
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.table.geometry import Point
+from tabletop.ui.table.signs.pointing import REST_MS
 from tabletop.ui.widgets.base import Widget
 from tests.app.sitting import App
 
@@ -241,6 +242,16 @@ def test_a_lesson_with_a_skipped_step_is_not_done_until_that_step_is(app: App) -
     assert "skipped" in scene._told().title
     assert progress(app.parts, learner(app.parts), GAME)[LESSON] == 0
     assert begin(app).teaching.number == 0
+
+
+def test_no_chip_opens_under_the_dim_layer(app: App) -> None:
+    scene = begin(app)
+    for lit in scene.lights.all:
+        facts = {"pos": tuple(lit.centre), "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
+        scene.event(pygame.event.Event(pygame.MOUSEMOTION, facts))
+        scene.update(2 * REST_MS)
+
+        assert not scene.table.signs.pointing.is_open
 
 
 @pytest.mark.parametrize("size", [100, 200])

@@ -242,6 +242,8 @@ class LessonScene(Scene):
     def _at_table(self, event: pygame.event.Event) -> bool:
         before = self.teaching.number
         used = self.table.event(event)
+        if event.type == pygame.MOUSEMOTION:
+            self.table.signs.pointing.leave()  # a chip would lie under the dim layer, on what is to be clicked
         self._note_refusal()
         if self.teaching.number > before and self._after is None:
             self._skipped.discard(before)
