@@ -42,6 +42,7 @@ MODULES = (
     "tabletop.ui.table.said.recall",
     "tabletop.ui.table.scene",
     "tabletop.app.match_screen",
+    "tabletop.ui.scenes.lesson.lesson",
     "tabletop.ui.scenes.setup.setup",
     "tabletop.app.setting_up",
     "tabletop.ui.scenes.curtain",

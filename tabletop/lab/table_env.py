@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
 
 from tabletop.engine.game import Result
+from tabletop.lab.aec import AECEnv
 from tabletop.lab.arrays import Encoder
 from tabletop.lab.choices import ACTIONS, Choice
 from tabletop.lab.matches import LabMatch

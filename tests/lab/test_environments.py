@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import warnings
 from collections.abc import Iterator
 from typing import Any
@@ -121,3 +123,13 @@ def test_rewards_follow_the_places() -> None:
     assert sum(total.values()) == pytest.approx(0)
     best = max(total.values())
     assert {seat for seat in range(3) if total[f"seat_{seat}"] == best} == set(result.best)
+
+
+def test_sound_is_played_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = "import os, tabletop.lab.table_env; print(os.environ.get('SDL_AUDIODRIVER'))"
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    kept = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    monkeypatch.delenv("SDL_AUDIODRIVER")
+    none = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+
+    assert (kept.stdout, none.stdout) == ("dummy\n", "None\n")
