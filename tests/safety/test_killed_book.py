@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import signal
 import subprocess
 import sys
 import time
@@ -59,19 +58,17 @@ def kill_at_random(tmp_path: Path, times: int) -> None:
             program.stdout.readline()
             time.sleep(rng.random() * 0.08)
             assert program.poll() is None, "it works until it is killed"
-            program.send_signal(signal.SIGKILL)
+            program.kill()
         there = {path.name: path for path in (*folder.glob("toy-*"), *(tmp_path / "bin").rglob("toy-*"))}
         assert set(there) == names
         assert all(read(there[name]).lines == lines[name] and read(there[name]).is_over for name in names)
         assert not open_book(folder, tmp_path / "book.index").troubles
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
 def test_a_killed_program_loses_no_match(tmp_path: Path) -> None:
     kill_at_random(tmp_path, 8)
 
 
 @pytest.mark.nightly
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
 def test_a_program_killed_at_a_hundred_moments_loses_no_match(tmp_path: Path) -> None:
     kill_at_random(tmp_path, 100)

@@ -25,6 +25,7 @@ PATIENCE_S = 60.0
 LOST_S = 12.0
 """A gesture that has come to nothing by then is made once more."""
 PRESS_AGAIN_S = 6.0
+STILL_S = 0.5
 TAP_S = 0.3
 """A press that took no longer, xdotool's own start included, was short of what lifts a curtain."""
 Found = TypeVar("Found")
@@ -227,13 +228,17 @@ class Running:
         def looks() -> bytes:
             return pygame.image.tobytes(pygame.transform.smoothscale(self.inside(), (160, 90)), "RGB")
 
+        def changed(before: bytes) -> bool:
+            return sum(abs(one - other) > 24 for one, other in zip(looks(), before, strict=True)) > 120
+
+        def is_still() -> bool:
+            before = looks()
+            time.sleep(STILL_S)
+            return not changed(before)
+
+        wait_for(is_still, "a table that stands still")  # a picture that still moves in would pass for an answer
         before = looks()
-
-        def begun() -> bool:
-            differ = sum(abs(one - other) > 24 for one, other in zip(looks(), before, strict=True))
-            return differ > 120
-
-        self.key_until("space", begun, "the first question")
+        self.key_until("space", lambda: changed(before), "the first question")
 
     def close(self) -> int:
         """Close the window as its frame's button does; the exit code.
