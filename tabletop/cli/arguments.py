@@ -16,16 +16,14 @@ from types import MappingProxyType
 from typing import NoReturn
 
 from tabletop import __version__
+from tabletop.cli.shared_arguments import add_games, add_json, add_match, add_mods
 from tabletop.cli.suggestions import find_synonym, instead_of_command, nearest_option
 from tabletop.cli.usage import WrongUsage, unknown_name
 from tabletop.cli.values import (
-    PairAction,
     count,
     named_path,
     picture_size,
     positive_number,
-    seed_text,
-    worker_count,
 )
 
 SCENES = ("table", "title", "setup", "curtain", "rules", "settings", "result", "replay", "mods", "seats")
@@ -163,7 +161,7 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
     """List every command: what runs it, its help, and the function that adds its arguments."""
     return {
         "play": ("play:table", "sit down at a table straight away", _add_play),
-        "games": ("contents:games", "list the games, their seats, options and card sets", _add_json),
+        "games": ("contents:games", "list the games, their seats, options and card sets", add_json),
         "check": (
             "contents:check",
             "check data files: every error of every file, with its place",
@@ -179,6 +177,11 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
             "simulation:simulate",
             "let bots play many games and report how they went",
             _add_simulate,
+        ),
+        "ladder": (
+            "ladder:ladder",
+            "let the levels of bots play against each other and count wins",
+            _add_ladder,
         ),
         "replay": ("matches:replay", "print the log of a match file, or check it", _add_replay),
         "book": ("book:book", "tell who played what and won, and keep matches in order", _add_book),
@@ -198,37 +201,10 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
     }
 
 
-def _add_match(parser: Parser) -> None:
-    parser.add_argument(
-        "--option",
-        metavar="K=V",
-        action=PairAction,
-        default={},
-        help="an option of the game and its value; may be given more than once",
-    )
-    parser.add_argument(
-        "--seed",
-        metavar="N",
-        type=seed_text,
-        help="what all chance comes from: a number, or a code as the app shows it",
-    )
-    _add_mods(parser)
-
-
-def _add_mods(parser: Parser) -> None:
-    parser.add_argument(
-        "--mod",
-        metavar="MOD",
-        action="append",
-        default=[],
-        help="with this mod: its folder, or its name in the mods folder; may be given more than once",
-    )
-
-
 def _add_play(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game's id; `hotseat games` lists them")
     parser.add_argument("--seats", metavar="NAMES", help='who plays, such as "Ada,Bo,bot:greedy"')
-    _add_match(parser)
+    add_match(parser)
     parser.add_argument(
         "--brisk",
         metavar="on|off",
@@ -236,10 +212,6 @@ def _add_play(parser: Parser) -> None:
     )
     parser.add_argument("--load", metavar="FILE", type=named_path, help="go on with this match file")
     parser.set_defaults(clicked=False)
-
-
-def _add_json(parser: Parser) -> None:
-    parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 
 def _add_check(parser: Parser) -> None:
@@ -250,7 +222,7 @@ def _add_check(parser: Parser) -> None:
         type=named_path,
         help="files, folders or mods; all of ours if none",
     )
-    _add_mods(parser)
+    add_mods(parser)
     parser.add_argument(
         "--lang",
         metavar="CODE",
@@ -258,7 +230,7 @@ def _add_check(parser: Parser) -> None:
         help="how far a language is, and what is wrong in its files alone",
     )
     parser.add_argument("--strict", action="store_true", help="let remarks count as mistakes")
-    _add_json(parser)
+    add_json(parser)
 
 
 def _add_mod(parser: Parser) -> None:
@@ -273,7 +245,7 @@ def _add_mod(parser: Parser) -> None:
     new = action("new", "a folder in the mods folder, with all that a mod needs")
     new.add_argument("what", metavar="ID", help="what it is called, such as my-first-mod")
     new.add_argument("--game", metavar="GAME", required=True, help="the game that it changes")
-    _add_json(action("list", "what lies in the mods folder"))
+    add_json(action("list", "what lies in the mods folder"))
     pack = action("pack", "a zip of it for others, if it has no mistakes")
     pack.add_argument("what", metavar="MOD", help="its id, or its folder")
     pack.add_argument(
@@ -296,7 +268,7 @@ def _add_test(parser: Parser) -> None:
         type=named_path,
         help="files or folders, mods among them; all of ours if none",
     )
-    _add_mods(parser)
+    add_mods(parser)
 
 
 def _add_lessons(parser: Parser) -> None:
@@ -306,7 +278,7 @@ def _add_lessons(parser: Parser) -> None:
         action="store_true",
         help="play each one by its right answers, and try every other answer on offer",
     )
-    _add_mods(parser)
+    add_mods(parser)
 
 
 def _add_simulate(parser: Parser) -> None:
@@ -317,15 +289,24 @@ def _add_simulate(parser: Parser) -> None:
         type=positive_number,
         help="how many play; the most the game takes if not given",
     )
-    _add_match(parser)
     parser.add_argument(
         "--bot", metavar="B[,B2...]", default="purposeful", help="levels of the bots, dealt round the seats"
     )
+    add_games(parser, "how many games")
+
+
+def _add_ladder(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the game's id")
     parser.add_argument(
-        "--games", metavar="K", type=positive_number, default=100, help="how many games (100)"
+        "--seats", metavar="N", type=positive_number, help="how many play; the least even number if not given"
     )
-    parser.add_argument("--workers", metavar="W", type=worker_count, default=1, help="how many processes (1)")
-    _add_json(parser)
+    parser.add_argument(
+        "--bot",
+        metavar="B,B2[,B3...]",
+        default="",
+        help="levels, each against the one before; all if not given",
+    )
+    add_games(parser, "how many games of each pairing")
 
 
 def _add_replay(parser: Parser) -> None:
@@ -346,7 +327,7 @@ def _add_book(parser: Parser) -> None:
         "file", metavar="FILE", nargs="?", type=named_path, help="a match file, for the others"
     )
     parser.add_argument("-o", "--output", metavar="PATH", type=named_path, help="file or folder to export to")
-    _add_json(parser)
+    add_json(parser)
 
 
 def _add_shot(parser: Parser) -> None:
@@ -355,7 +336,7 @@ def _add_shot(parser: Parser) -> None:
         "-o", "--output", metavar="FILE.png", type=named_path, required=True, help="the picture to write"
     )
     parser.add_argument("--seats", metavar="N", type=positive_number, help="how many play")
-    _add_match(parser)
+    add_match(parser)
     parser.add_argument(
         "--after", metavar="K", type=count, default=0, help="how many answers are given before (0)"
     )

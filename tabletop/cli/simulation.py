@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tabletop.cli import lookups
@@ -40,16 +42,23 @@ def simulate(chosen: Namespace) -> int:
 
 def _simulate_with_progress(plan: Plan, workers: int, title: str) -> Report:
     """Play the games of a plan, with a progress bar on a terminal."""
+    from tabletop.workshop.simulate import simulate as run
+
+    with progress_bar(title, plan.games) as advance:
+        return run(plan, workers, lambda outcome: advance())
+
+
+@contextmanager
+def progress_bar(title: str, games: int) -> Iterator[Callable[[], None]]:
+    """Show a progress bar on a terminal; what it hands out is called after each game."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from tabletop.workshop.simulate import simulate as run
 
     errors = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
-        bar = progress.add_task(title, total=plan.games)
-        return run(plan, workers, lambda outcome: progress.advance(bar))
+        bar = progress.add_task(title, total=games)
+        yield lambda: progress.advance(bar)
 
 
 def mod_rows(content: Content) -> frozenset[str]:

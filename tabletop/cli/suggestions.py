@@ -11,6 +11,7 @@ play --load FILE: load open continue resume
 games: list ls
 check: validate lint verify
 simulate: bench benchmark balance bots stats
+ladder: tournament league elo strength
 replay: log watch history
 shot: screenshot picture render draw image
 docs: manual guide reference

@@ -194,11 +194,11 @@ def sum_up(
         cards={card: _card_figures(card, ended, len(bots)) for card in _hand_card_ids(kinds, ended)},
         digest=_digest(outcomes),
         interrupted=interrupted,
-        troubles=tuple(_troubles(outcomes)),
+        troubles=tuple(describe_troubles(outcomes)),
     )
 
 
-def _troubles(outcomes: Iterable[Outcome]) -> Iterator[str]:
+def describe_troubles(outcomes: Iterable[Outcome]) -> Iterator[str]:
     """Describe each game that ended in an error, with the seed that leads there again."""
     for outcome in outcomes:
         if outcome.ending == "error":

@@ -40,7 +40,10 @@ MOST_LOST = 3
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Parameters of a simulation. `bots` are levels; with fewer than `seats` they are dealt round."""
+    """Parameters of a simulation. `bots` are levels; with fewer than `seats` they are dealt round.
+
+    With `in_turn` they move on by a seat from game to game, and each deal is played once from every seating.
+    """
 
     source: Source
     seats: int
@@ -48,14 +51,22 @@ class Plan:
     games: int
     seed: int
     options: Mapping[str, Plain] = field(default_factory=dict)
+    in_turn: bool = False
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """Level of each seat."""
-        return tuple(self.bots[seat % len(self.bots)] for seat in range(self.seats))
+        """Level of each seat in the first game."""
+        return self.levels_in(0)
+
+    def levels_in(self, number: int) -> tuple[str, ...]:
+        """Return the level of each seat in one game."""
+        first = number if self.in_turn else 0
+        return tuple(self.bots[(seat + first) % len(self.bots)] for seat in range(self.seats))
 
     def game_seed(self, number: int) -> int:
         """Return the match seed of one game; below 2^48, so that people can copy it."""
+        if self.in_turn:
+            number //= len(self.bots)
         return random.Random(f"{self.seed}:{number}").getrandbits(48)
 
 
@@ -71,7 +82,7 @@ def simulate(plan: Plan, workers: int = 1, on_game: OnGame | None = None) -> Rep
     content = plan.source.open_content(game)
     options = all_options(plan, content)
     kinds = {record.id: record.kind for record in game.pieces(content, plan.seats, options)}
-    playing = _simulate_in_workers(plan, workers) if workers > 1 else _simulate_here(plan, game, content)
+    playing = play_games(plan, game, content, workers)
     try:
         for outcome in playing:
             outcomes.append(outcome)
@@ -82,6 +93,11 @@ def simulate(plan: Plan, workers: int = 1, on_game: OnGame | None = None) -> Rep
         playing.close()
     seconds = time.perf_counter() - begun
     return sum_up(game.id, plan.levels, kinds, outcomes, seconds, interrupted)
+
+
+def play_games(plan: Plan, game: Game, content: object, workers: int = 1) -> Playing:
+    """Yield the result of each game of `plan` as it is over; the order is their own on one process alone."""
+    return _simulate_in_workers(plan, workers) if workers > 1 else _simulate_here(plan, game, content)
 
 
 def all_options(plan: Plan, content: object) -> dict[str, Plain]:
@@ -164,13 +180,13 @@ def play_one(
 
     A game that is `stopped` comes back as capped; nobody counts it.
     """
-    seed, decisions = plan.game_seed(number), 0
+    seed, levels, decisions = plan.game_seed(number), plan.levels_in(number), 0
     try:
-        seats = [Seat(f"Bot {seat + 1}", seat, level) for seat, level in enumerate(plan.levels)]
+        seats = [Seat(f"Bot {seat + 1}", seat, level) for seat, level in enumerate(levels)]
         match = Match.start(game, content, seats, all_options(plan, content), seed)
         while not match.is_over and decisions < game.bound and not stopped():
             decision = match.decisions[0]
-            keys = think(game, plan.levels[decision.seat], seed, match.view(decision.seat), decision)
+            keys = think(game, levels[decision.seat], seed, match.view(decision.seat), decision)
             match.act(Answer(decision.seat, keys, decision.nth))
             decisions += 1
     except Exception as trouble:  # one broken game must not end the simulation; the report names its seed

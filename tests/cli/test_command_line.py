@@ -21,6 +21,7 @@ COMMANDS = (
     "test",
     "lessons",
     "simulate",
+    "ladder",
     "replay",
     "book",
     "shot",
