@@ -236,7 +236,9 @@ class Running:
             time.sleep(STILL_S)
             return not changed(before)
 
-        wait_for(is_still, "a table that stands still")  # a picture that still moves in would pass for an answer
+        wait_for(
+            is_still, "a table that stands still"
+        )  # a picture that still moves in would pass for an answer
         before = looks()
         self.key_until("space", lambda: changed(before), "the first question")
 
