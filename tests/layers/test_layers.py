@@ -194,7 +194,10 @@ PLANTED: dict[str, tuple[str, ...]] = {
     "content/checking/shapes": ("pydantic",),
     "content/checking/pydantic_models": ("pydantic", "pydantic_core"),
     "content/models/rows": ("json",),
-    **{f"content/{each}/x": () for each in ("survey", "looks", "manual", "languages", "mods", "reading")},
+    **{
+        f"content/{each}/x": ()
+        for each in ("survey", "looks", "manual", "languages", "mods", "writing", "reading")
+    },
     **{f"content/{each}": () for each in ("load", "gather")},
     **{
         f"ui/table/{each}/x": ()
