@@ -20,7 +20,7 @@ from tabletop.paint import pictures
 from tabletop.ui import session_state
 from tests.kept import drawn_once, read_once
 
-_DRAWN = pictures._drawn
+_DRAWN = pictures._rasterise
 loading.load = read_once(loading.load)  # before modules of tests take it from there
 
 # The clock of a busy machine is no reason to fail, and two runs of the gate on one commit agree.
@@ -52,14 +52,14 @@ def hotseat_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path
 def _drawings() -> Iterator[None]:
     """Draws each SVG once in a run at each size: most of the time of screens went into drawing them again."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pictures, "_drawn", drawn_once(_DRAWN))
+        patch.setattr(pictures, "_rasterise", drawn_once(_DRAWN))
         yield
 
 
 @pytest.fixture
 def drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draws every SVG, for tests that look at how often and how large that is done."""
-    monkeypatch.setattr(pictures, "_drawn", _DRAWN)
+    monkeypatch.setattr(pictures, "_rasterise", _DRAWN)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -116,7 +116,7 @@ class Sitter:
     def pictures_mb(self) -> float:
         """What the pictures that are kept hold, those of passing turns included."""
         store = self.desk.parts.pictures.store
-        return store.held / 1024 / 1024
+        return store.byte_count / 1024 / 1024
 
     def _act(self) -> None:
         table, screen = self.desk.table, self.desk.match_screen

@@ -33,7 +33,7 @@ def draw_card(brush: Brush, content: Content, card: str) -> None:
     brush.table()
     kind, painter = cards(content)[card], faces_of(brush, content)
     ratio = painter.ratio(kind)
-    large = painter.enlarged(kind)
+    large = painter.enlarged_height(kind)
     others = [(large, [ENLARGED, side]) for side in content.faces.faces[kind].flags]
     sizes = [(large, [ENLARGED]), *others, (large * LEAST, [ENLARGED]), *((high, []) for high in HEIGHTS)]
     lines = _lines([high for high, _ in sizes], ratio, brush.width - 2 * GAP)

@@ -168,7 +168,7 @@ class MatchScreen:
         brush = self._brush
         if brush is not None and self.top is self.scene:  # buttons are made when they are drawn
             self.scene.draw(brush)
-            brush.drawn_by = None  # nobody has seen it yet
+            brush.frame_owner = None  # nobody has seen it yet
 
     def update(self, dt_ms: float) -> None:
         """Let time pass; bots go on choosing behind a curtain."""

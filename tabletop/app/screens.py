@@ -142,7 +142,7 @@ class Screens(ABC):
     def draw(self, brush: Brush) -> None:
         """Draw the screen, then the panels, then a passing note."""
         if self.note.dirty:
-            brush.drawn_by = None  # what stood below the note before is drawn anew
+            brush.frame_owner = None  # what stood below the note before is drawn anew
         self._swapped, top = False, self.top
         if isinstance(top, Coverable):
             top.cover(bool(self.kit.overlays))
@@ -150,7 +150,7 @@ class Screens(ABC):
         self.kit.draw(brush)
         self.note.draw(brush)
         if self.kit.overlays or self.note.shown:
-            brush.drawn_by = brush.touched = None  # the table below knows nothing of what lies over it
+            brush.frame_owner = brush.touched = None  # the table below knows nothing of what lies over it
 
     # what lies there
 

@@ -9,7 +9,7 @@ How it is used (all coordinates are logical units: 1080 to a window's height, ab
 `Brush` (brush.py writes, canvas.py below it draws shapes and pictures)
     .width .height .area                               the surface in logical units
     .px(v) .rect_px(rect) .colour("amber"|"#rrggbb"|rgba) .seat(n) .seat_ink(n)
-    .onto(surface, scale=None, origin=(0, 0)) -> Brush the same caches, another surface
+    .copy_for(surface, scale=None, origin=(0, 0)) -> Brush the same caches, another surface
     .retarget(surface, scale, density)                 after the window changed its size
     .clip(rect)                                        with brush.clip(rect): ...
     .table(...)                                        the lamp-lit table over the whole surface

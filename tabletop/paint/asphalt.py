@@ -119,20 +119,20 @@ class Asphalt:
         sides = [self.course.side(self.course.race_lane(s)) for s in range(self.course.spaces)]
         n = self.course.spaces
 
-        def aside(along: float) -> float:
-            """The race line swings over within a space on either side of the line where it changes."""
+        def offset(along: float) -> float:
+            """Offset of the race line from the middle; it swings over within a space on either side of a change."""
             here, share = int(along - 0.5) % n, (along - 0.5) % 1
             eased = share * share * (3 - 2 * share)
             return sides[here] + (sides[(here + 1) % n] - sides[here]) * eased
 
         veil = self._veil()
-        points = [self.frame.px(self.course.at(i / 12, aside(i / 12))[:2]) for i in range(n * 12)]
+        points = [self.frame.px(self.course.place(i / 12, offset(i / 12))[:2]) for i in range(n * 12)]
         for radius, alpha in ((0.78, 34), (0.5, 52)):
             for point in points:
                 pygame.draw.circle(veil, (22, 23, 26, alpha), point, radius * self.frame.unit)
         self.surface.blit(veil, (0, 0))
         wide = max(1, round(self.frame.unit * RACE_WIDE / 2))
-        for point in (self.frame.px(self.course.at(i / 48, aside(i / 48))[:2]) for i in range(n * 48)):
+        for point in (self.frame.px(self.course.place(i / 48, offset(i / 48))[:2]) for i in range(n * 48)):
             pygame.draw.circle(self.surface, RACE, point, wide)
 
     def _lanes(self) -> None:
@@ -169,9 +169,9 @@ class Asphalt:
 
     # what is marked on it
 
-    def _across(self, line: float, wide: float, paint: RGBA, reach: float = HALF) -> None:
+    def _draw_bar(self, line: float, wide: float, paint: RGBA, reach: float = HALF) -> None:
         """A bar across the road, `wide` units thick."""
-        x, y, heading = self.course.at(line)
+        x, y, heading = self.course.place(line)
         along = cos(radians(heading)) * wide / 2, sin(radians(heading)) * wide / 2
         side = -sin(radians(heading)) * reach, cos(radians(heading)) * reach
         corners = [
@@ -184,7 +184,7 @@ class Asphalt:
         for corner, place in zip(self.course.corners, badge_places(self.course), strict=True):
             tight = corner.limit <= TIGHT
             paint: RGBA = (255, 107, 94, 255) if tight else (255, 179, 71, 255)
-            start = self.course.at(corner.line)[:2]
+            start = self.course.place(corner.line)[:2]
             pygame.draw.line(
                 self.surface,
                 (13, 18, 20),
@@ -195,8 +195,8 @@ class Asphalt:
             pygame.draw.line(
                 self.surface, paint, self.frame.px(start), self.frame.px(place), round(self.frame.unit * 0.2)
             )
-            self._across(corner.line, 0.5, (13, 18, 20, 255), HALF + KERB)
-            self._across(corner.line, 0.28, paint, HALF + KERB)
+            self._draw_bar(corner.line, 0.5, (13, 18, 20, 255), HALF + KERB)
+            self._draw_bar(corner.line, 0.28, paint, HALF + KERB)
 
     def _legends_lines(self) -> None:
         """Paint the lines at which automated cars mind the corner: rows of small pale diamonds across the road."""
@@ -204,7 +204,7 @@ class Asphalt:
             if corner.legends < 0:
                 continue
             for i in range(-3, 4):
-                x, y, heading = self.course.at(corner.legends, i * HALF * 0.27)
+                x, y, heading = self.course.place(corner.legends, i * HALF * 0.27)
                 diamond = []
                 for k, size in enumerate((0.4, 0.28, 0.4, 0.28)):
                     turn = radians(heading + 90 * k)

@@ -21,7 +21,7 @@ _SOFT = 3
 
 
 class Brush(Canvas):
-    """Draws and writes in logical units on one surface; what brushes made by `onto` draw is shared."""
+    """Draws and writes in logical units on one surface; what brushes made by `copy_for` draw is shared."""
 
     def text_px(self, size: float, fixed: bool = False) -> int:
         """A text size in pixels: the reader's setting is applied, and nothing gets too small to read."""
@@ -73,9 +73,9 @@ class Brush(Canvas):
         px = px or self.text_px(size, fixed)
         if width is not None:
             room = max(1, self.px(width))
-            px = self._fitted(words, font, px, room) if fit else px
+            px = self._fit_line(words, font, px, room) if fit else px
             words = self.type.shorten(words, font, px, room)
-        drawn = self._written(words, font, px, colour)
+        drawn = self._render(words, font, px, colour)
         x, y = self.at_px(at)
         wide, high = drawn.get_size()
         x -= {"left": 0, "centre": wide // 2, "right": wide}[align]
@@ -86,7 +86,7 @@ class Brush(Canvas):
         scale, (left, top) = self.scale, self.origin
         return pygame.FRect(x / scale + left, y / scale + top, wide / scale, high / scale)
 
-    def _written(self, words: str, font: str, px: int, colour: Ink) -> pygame.Surface:
+    def _render(self, words: str, font: str, px: int, colour: Ink) -> pygame.Surface:
         """The words; nothing of their size where nobody could read them."""
         if self.is_read(font, px):
             return self.type.words(words, font, px, self.colour(colour))
@@ -109,7 +109,7 @@ class Brush(Canvas):
         soft = self.store.get(("shade", words, font, px, blur), make)
         self.put(soft, (at[0] - pad, at[1] - pad))
 
-    def _fitted(self, words: str, font: str, px: int, room: int) -> int:
+    def _fit_line(self, words: str, font: str, px: int, room: int) -> int:
         least = min(px, max(round(px * 0.6), self.least_px))
         while px > least and self.type.width(words, font, px) > room:
             px -= 1
@@ -144,7 +144,7 @@ class Brush(Canvas):
         left, top = self.at_px((rect[0], rect[1]))
         for row, line in enumerate(lines):
             if line:
-                drawn = self._written(line, font, px, colour)
+                drawn = self._render(line, font, px, colour)
                 spare = room - drawn.get_width()
                 shift = {"left": 0, "centre": spare // 2, "right": spare}[align]
                 self.put(drawn, (left + shift, top + row * step))
@@ -166,7 +166,7 @@ class Brush(Canvas):
 
         They get smaller, as far as they stay readable, only when all the lines do not fit.
         """
-        px = self._holding(words, font, self.text_px(size, fixed), rect)
+        px = self._fit_lines(words, font, self.text_px(size, fixed), rect)
         room = max(1, self.px(rect[2]))
         used = len(self.type.wrap(words, font, px, room)) * self.type.height(font, px) / self.scale
         spare = max(0.0, rect[3] - used)
@@ -174,7 +174,7 @@ class Brush(Canvas):
         written = px / self.scale  # as it came out, whatever the reader's setting
         self.paragraph(words, (rect[0], top, rect[2], 0), written, colour, font, align=align, fixed=True)
 
-    def _holding(self, words: str, font: str, px: int, rect: Box) -> int:
+    def _fit_lines(self, words: str, font: str, px: int, rect: Box) -> int:
         """The largest size up to `px` at which all the lines stand in the rectangle, as far as it can be read."""
         room, high = max(1, self.px(rect[2])), self.px(rect[3])
         while (
@@ -205,7 +205,7 @@ class Brush(Canvas):
         only measures. The height used is the last rectangle's bottom less the rectangle's top.
         """
         px = self.text_px(size)
-        laid = self.flows.laid(parts, rect[0], rect[2], px, self.scale, font)
+        laid = self.flows.lay(parts, rect[0], rect[2], px, self.scale, font)
         spots = [(index, spot.move(0, rect[1])) for index, spot in laid.spots]
         if draw:
             self._chips(parts, spots)

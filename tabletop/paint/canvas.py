@@ -33,7 +33,7 @@ def _whole(pixels: float) -> int:
 
 
 class Canvas:
-    """Shapes and pictures in logical units on one surface; canvases made by `onto` share all that was drawn before."""
+    """Shapes and pictures in logical units on one surface; canvases made by `copy_for` share what was drawn."""
 
     def __init__(
         self,
@@ -63,8 +63,8 @@ class Canvas:
         smaller, and nobody could read it there.
         """
         self.origin = (0.0, 0.0)
-        self._drawn_by: object = None
-        self.drawn_last_by: object = None
+        self._frame_owner: object = None
+        self.last_frame_owner: object = None
         """Owner of the last frame, whatever has become of the surface since."""
         self.lost: pygame.Rect | None = None
         """Part of the surface where something else lies over that frame by now."""
@@ -85,14 +85,14 @@ class Canvas:
         self.drawn_by = None
 
     @property
-    def drawn_by(self) -> object:
+    def frame_owner(self) -> object:
         """Owner of the frame that is on the surface, whole and untouched; None if that is not known."""
-        return self._drawn_by
+        return self._frame_owner
 
-    @drawn_by.setter
-    def drawn_by(self, who: object) -> None:
-        self._drawn_by = who
-        self.drawn_last_by = self.drawn_last_by if who is None else who
+    @frame_owner.setter
+    def frame_owner(self, who: object) -> None:
+        self._frame_owner = who
+        self.last_frame_owner = self.last_frame_owner if who is None else who
 
     # where and how large
 
@@ -134,7 +134,7 @@ class Canvas:
         self.touched = self.lost = None
         self.store.fit(surface)
 
-    def onto(
+    def copy_for(
         self, target: pygame.Surface | DisplayList, scale: float | None = None, origin: Point = (0, 0)
     ) -> Self:
         """One for another surface, or for a display list; `origin` is the logical point at its top left."""
@@ -248,7 +248,9 @@ class Canvas:
         line = 0 if edge is None else max(1, self.px(thickness))
         key = ("box", where.width, where.height, corner, inside, edge, line)
         self._shape(
-            key, lambda: shapes.rounded(where.width, where.height, corner, inside, edge, line), where.topleft
+            key,
+            lambda: shapes.rounded_box(where.width, where.height, corner, inside, edge, line),
+            where.topleft,
         )
 
     def panel(
@@ -324,7 +326,7 @@ class Canvas:
                 self.target.fill(paint, spot)
             else:
                 self._shape(
-                    ("line", spot.size, paint), lambda: shapes.rounded(*spot.size, 0, paint), spot.topleft
+                    ("line", spot.size, paint), lambda: shapes.rounded_box(*spot.size, 0, paint), spot.topleft
                 )
             return
         if isinstance(self.target, DisplayList):
@@ -370,7 +372,7 @@ class Canvas:
         """A picture fitted into the middle of the rectangle, in one colour if `tint` is given."""
         where = self.rect_px(rect)
         paint = None if tint is None else self.colour(tint)
-        drawn = self.pictures.at(game, name, where.width, where.height, paint)
+        drawn = self.pictures.fit(game, name, where.width, where.height, paint)
         self.put(drawn, drawn.get_rect(center=where.center))
 
     def picture(self, game: str, name: str, rect: Box, cover: bool = False, radius: float = 0) -> None:
@@ -382,6 +384,6 @@ class Canvas:
         key = ("window", game, name, where.size, corner)
 
         def make() -> pygame.Surface:
-            return shapes.round_off(self.pictures.covering(game, name, *where.size).copy(), corner)
+            return shapes.round_off(self.pictures.cover(game, name, *where.size).copy(), corner)
 
         self.put(self.store.get(key, make), where.topleft)

@@ -79,7 +79,7 @@ class Course:
 
     # places
 
-    def at(self, along: float, aside: float = 0.0) -> Where:
+    def place(self, along: float, aside: float = 0.0) -> Where:
         """The place `along` spaces from the finish line (any number of laps), `aside` units right of the middle."""
         arc = self._arc(along)
         i = min(bisect_right(self._arcs, arc) - 1, len(self._points) - 1)
@@ -94,7 +94,7 @@ class Course:
 
     def spot(self, space: float, lane: int) -> Where:
         """The middle of a Spot; `space` may count laps, or lie between two spaces on the way."""
-        return self.at(space + 0.5, self.side(lane))
+        return self.place(space + 0.5, self.side(lane))
 
     def side(self, lane: int) -> float:
         """Distance from the middle to a lane's Spots, to the right; negative is left."""
@@ -125,14 +125,14 @@ class Course:
 
     def bend(self, along: float) -> float:
         """Degrees that the road turns from a little before a place to a little behind it; positive is to the right."""
-        return _turn(self.at(along - NEAR).heading, self.at(along + NEAR).heading)
+        return _turn(self.place(along - NEAR).heading, self.place(along + NEAR).heading)
 
     def run(
         self, start: float, end: float, aside: float = 0.0, step: float = 0.1
     ) -> list[tuple[float, float]]:
         """Points along the road from one place to another."""
         n = max(1, round(abs(end - start) / step))
-        return [self.at(start + (end - start) * i / n, aside)[:2] for i in range(n + 1)]
+        return [self.place(start + (end - start) * i / n, aside)[:2] for i in range(n + 1)]
 
     def distance(self, x: float, y: float) -> float:
         """Distance from a point to the middle of the road, roughly."""
@@ -144,7 +144,7 @@ def course_of(row: Any) -> Course:  # rows are instances of a game's own models
     corners = tuple(Corner(c.line, c.limit, _line(c)) for c in row.corners)
     shape = tuple((float(x), float(y), float(space)) for x, y, space in row.shape)
     sides = tuple(int(c.lane) for c in row.corners)
-    return _made(shape, int(row.spaces), corners, sides, 1 if row.lane1_side == "right" else -1)
+    return _make_course(shape, int(row.spaces), corners, sides, 1 if row.lane1_side == "right" else -1)
 
 
 def _line(corner: Any) -> int:  # a part of such a row
@@ -153,7 +153,7 @@ def _line(corner: Any) -> int:  # a part of such a row
 
 
 @lru_cache(maxsize=16)
-def _made(
+def _make_course(
     shape: tuple[tuple[float, float, float], ...],
     spaces: int,
     corners: tuple[Corner, ...],
@@ -170,13 +170,13 @@ def _catmull_rom(knots: Sequence[tuple[float, float]], share: float) -> tuple[fl
         times.append(times[-1] + hypot(bx - ax, by - ay) ** 0.5)
     t = times[1] + (times[2] - times[1]) * share
 
-    def between(p: Sequence[float], q: Sequence[float], low: float, high: float) -> tuple[float, float]:
+    def blend(p: Sequence[float], q: Sequence[float], low: float, high: float) -> tuple[float, float]:
         weight = (t - low) / (high - low)
         return p[0] + (q[0] - p[0]) * weight, p[1] + (q[1] - p[1]) * weight
 
-    first = [between(knots[i], knots[i + 1], times[i], times[i + 1]) for i in range(3)]
-    second = [between(first[i], first[i + 1], times[i], times[i + 2]) for i in range(2)]
-    return between(second[0], second[1], times[1], times[2])
+    first = [blend(knots[i], knots[i + 1], times[i], times[i + 1]) for i in range(3)]
+    second = [blend(first[i], first[i + 1], times[i], times[i + 2]) for i in range(2)]
+    return blend(second[0], second[1], times[1], times[2])
 
 
 def _headings(points: Sequence[tuple[float, float]]) -> Iterator[float]:

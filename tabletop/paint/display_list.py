@@ -38,9 +38,9 @@ class Blit(NamedTuple):
     def draw(self, onto: pygame.Surface) -> None:
         onto.blit(self.source, self.box, self.area, self.flags)
 
-    def moved(self, dx: int, dy: int) -> Blit:
-        """The same so many pixels further, inside the clip that it had."""
-        return self._replace(box=_moved(self.box, dx, dy))
+    def move(self, dx: int, dy: int) -> Blit:
+        """Copy moved by so many pixels, inside the clip that it had."""
+        return self._replace(box=_move_box(self.box, dx, dy))
 
 
 class Fill(NamedTuple):
@@ -53,9 +53,9 @@ class Fill(NamedTuple):
     def draw(self, onto: pygame.Surface) -> None:
         onto.fill(self.colour, self.box)
 
-    def moved(self, dx: int, dy: int) -> Fill:
-        """The same so many pixels further, inside the clip that it had."""
-        return self._replace(box=_moved(self.box, dx, dy))
+    def move(self, dx: int, dy: int) -> Fill:
+        """Copy moved by so many pixels, inside the clip that it had."""
+        return self._replace(box=_move_box(self.box, dx, dy))
 
 
 class Line(NamedTuple):
@@ -71,22 +71,22 @@ class Line(NamedTuple):
     def draw(self, onto: pygame.Surface) -> None:
         pygame.draw.aaline(onto, self.colour, self.start, self.end, self.width)
 
-    def moved(self, dx: int, dy: int) -> Line:
-        """The same so many pixels further, inside the clip that it had."""
+    def move(self, dx: int, dy: int) -> Line:
+        """Copy moved by so many pixels, inside the clip that it had."""
         (x, y), (right, down) = self.start, self.end
         start, end = (x + dx, y + dy), (right + dx, down + dy)
-        return self._replace(start=start, end=end, box=_moved(self.box, dx, dy))
+        return self._replace(start=start, end=end, box=_move_box(self.box, dx, dy))
 
 
 Command = Blit | Fill | Line
 
 
-def _moved(box: Four, dx: int, dy: int) -> Four:
+def _move_box(box: Four, dx: int, dy: int) -> Four:
     left, top, wide, high = box
     return left + dx, top + dy, wide, high
 
 
-def _seen(command: Command) -> pygame.Rect:
+def _seen_area(command: Command) -> pygame.Rect:
     """Area in which a command may be seen."""
     box = pygame.Rect(command.box)
     return box if command.clip is None else box.clip(command.clip)
@@ -98,10 +98,10 @@ class Segment(NamedTuple):
     commands: Sequence[Command]
     boxes: Sequence[pygame.Rect]
 
-    def moved(self, dx: int, dy: int) -> Segment:
-        """The same so many pixels further, inside the clips that it had."""
-        commands = [command.moved(dx, dy) for command in self.commands]
-        return Segment(commands, [_seen(command) for command in commands])
+    def move(self, dx: int, dy: int) -> Segment:
+        """Copy moved by so many pixels, inside the clips that it had."""
+        commands = [command.move(dx, dy) for command in self.commands]
+        return Segment(commands, [_seen_area(command) for command in commands])
 
 
 class DisplayList:
@@ -156,18 +156,18 @@ class DisplayList:
 
     def _add(self, command: Command) -> None:
         self.commands.append(command)
-        self.boxes.append(_seen(command))
+        self.boxes.append(_seen_area(command))
 
     # what it is for
 
     def part(self, start: int, end: int | None = None) -> DisplayList:
         """A display list of these commands alone."""
         other = DisplayList(self._whole.size)
-        other.splice(self.cut(start, end))
+        other.splice(self.segment(start, end))
         return other
 
-    def cut(self, start: int = 0, end: int | None = None) -> Segment:
-        """These commands, to be spliced into another display list."""
+    def segment(self, start: int = 0, end: int | None = None) -> Segment:
+        """A range of the commands, to be spliced into another display list."""
         return Segment(self.commands[start:end], self.boxes[start:end])
 
     def splice(self, segment: Segment) -> None:
@@ -197,19 +197,19 @@ class DisplayList:
 
 def differences(before: DisplayList, after: DisplayList) -> list[pygame.Rect]:
     """Every rectangle in which the two may show something different."""
-    olds, news = _named(before.commands, after.commands)
+    olds, news = _number_commands(before.commands, after.commands)
     if olds == news:
         return []
-    one, other = _numbered(olds), _numbered(news)
+    one, other = _number_repeats(olds), _number_repeats(news)
     there = {name: at for at, name in enumerate(other)}
-    stay = set(_rising([there[name] for name in one if name in there]))
+    stay = set(_longest_rising([there[name] for name in one if name in there]))
     left = [box for name, box in zip(one, before.boxes, strict=True) if there.get(name) not in stay]
     found = [box for at, box in enumerate(after.boxes) if at not in stay]
     return [rect for rect in left + found if rect]
 
 
-def _rising(numbers: Sequence[int]) -> Sequence[int]:
-    """The most of these different numbers that stand in rising order, so that the fewest are said to have moved.
+def _longest_rising(numbers: Sequence[int]) -> Sequence[int]:
+    """Find the longest rising subsequence of different numbers, so that the fewest count as moved.
 
     What moves up or down among others lies over or under something else from then on; the others do not.
     """
@@ -230,8 +230,8 @@ def _rising(numbers: Sequence[int]) -> Sequence[int]:
     return found
 
 
-def _numbered(names: list[int]) -> Sequence[int | tuple[int, int]]:
-    """The same with a number added where one thing is there again, so that there is each only once."""
+def _number_repeats(names: list[int]) -> Sequence[int | tuple[int, int]]:
+    """Make repeats unique by the number of times they have come before."""
     times = Counter(names)
     if len(times) == len(names):
         return names
@@ -245,8 +245,8 @@ def _numbered(names: list[int]) -> Sequence[int | tuple[int, int]]:
     return found
 
 
-def _named(olds: Sequence[Command], news: Sequence[Command]) -> tuple[list[int], list[int]]:
-    """A number for every command: those alike in both have the same one.
+def _number_commands(olds: Sequence[Command], news: Sequence[Command]) -> tuple[list[int], list[int]]:
+    """Number the commands of two lists: those alike have the same number.
 
     Most are the very same object in both; only the others are looked into.
     """

@@ -93,7 +93,7 @@ class Easel:
             key = CHOICE.sub(lambda choice: str(chosen[choice[1]]), rest)
             return self.fill_in(self.painter.label(key), item, link)
         if first == "told":
-            return self._told(rest)
+            return self._value_text(rest)
         if first == "seat-colour":
             return self.painter.seat_colour(self._value(rest, item, link))
         owner = item if item is not None and _has(item, first) else self.record
@@ -106,7 +106,7 @@ class Easel:
             first = key
         return value
 
-    def _told(self, path: str) -> str:
+    def _value_text(self, path: str) -> str:
         """The words of a value in the record; what stands beside it, and refers to a row, is its name there."""
         way, _, key = path.rpartition(".")
         owner = value_at(self.record, way) if way else self.record
@@ -144,7 +144,7 @@ class Easel:
 
     def draw(self, element: AnyElement) -> None:
         """Draw one element."""
-        where = self._where(element)
+        where = self._find_box(element)
         if where is None:
             return
         if element.is_about(self.record):
@@ -171,7 +171,7 @@ class Easel:
             self._ground(element, where)
             self._line(element, where)
 
-    def _where(self, element: AnyElement) -> pygame.FRect | None:
+    def _find_box(self, element: AnyElement) -> pygame.FRect | None:
         box = pygame.FRect(element.at)
         if not element.edge:
             return box
@@ -214,11 +214,11 @@ class Easel:
         words = self._words(element)
         x = {"left": where.x, "centre": where.centerx, "right": where.right}[element.align]
         if isinstance(element, Title):
-            words = self._named(words, where)
+            words = self._fit_name(words, where)
         colour = self.legible(element.colour, where.center)
-        self.fitted(words, (x, where.centery), where, element.size, colour, element.align)
+        self.write_line(words, (x, where.centery), where, element.size, colour, element.align)
 
-    def _named(self, name: str, where: pygame.FRect) -> str:
+    def _fit_name(self, name: str, where: pygame.FRect) -> str:
         """A name as it fits the box in the smallest type: whole if it can be, else as much of it as says something."""
         font, px, room = self.brush.type, self.painter.least_px, self.brush.px(where.width)
         short = font.shorten(name, "title", px, room)
@@ -229,7 +229,7 @@ class Easel:
         wanted = size * self.brush.scale * (text_size or self.painter.text_size) / 100
         return max(round(wanted), self.painter.least_px)
 
-    def fitted(
+    def write_line(
         self,
         words: str,
         at: Sequence[float],
@@ -315,8 +315,8 @@ class Easel:
         """Keep in mind what was written where, in which box and how large."""
         self.placed.append(Placed(words, spot, self.brush.rect_px(where), px))
 
-    def listed(self, key: str) -> tuple[object, ...]:
-        """What the record has under a key, one by one; numbers and words become their own key and value."""
+    def items(self, key: str) -> tuple[object, ...]:
+        """List the values under a key of the record; numbers and words become their own key and value."""
         found = value_at(self.record, key)
         if isinstance(found, Mapping):
             return tuple(Linked(str(key), value) for key, value in found.items())

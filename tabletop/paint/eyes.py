@@ -35,7 +35,7 @@ def from_lab(wanted: Lab) -> RGBA:
     for percent in range(100, -1, -1):
         found = _linear(light, a * percent / 100, b * percent / 100)
         if percent == 0 or all(-0.001 <= part <= 1.001 for part in found):
-            red, green, blue = (round(255 * _curved(part)) for part in found)
+            red, green, blue = (round(255 * _encode_gamma(part)) for part in found)
             return red, green, blue, 255
     raise AssertionError("a grey of any lightness can be shown")
 
@@ -46,10 +46,10 @@ def drawn_apart(found: Sequence[str]) -> tuple[str, ...]:
     order = sorted(range(len(labs)), key=lambda index: (labs[index][0], index))
     step = (LIGHTEST - DARKEST) / max(1, len(labs) - 1)
     new = {index: from_lab((DARKEST + rank * step, *labs[index][1:])) for rank, index in enumerate(order)}
-    return tuple(_written(new[index]) for index in range(len(labs)))
+    return tuple(_hex(new[index]) for index in range(len(labs)))
 
 
-def repainted(svg: str, usual: str, new: str, whole: bool = False) -> str:
+def recolour(svg: str, usual: str, new: str, whole: bool = False) -> str:
     """A drawing with every shade of one colour made the same shade of another.
 
     `whole` takes all its colours but white and near black for shades, even those without a hue.
@@ -70,7 +70,7 @@ def repainted(svg: str, usual: str, new: str, whole: bool = False) -> str:
             return found[0]
         room = (100 - goal[0]) / max(1.0, 100 - base[0]) if light > base[0] else goal[0] / max(1.0, base[0])
         lit = goal[0] + (light - base[0]) * min(1.0, room)
-        return _written(
+        return _hex(
             from_lab(
                 (lit, chroma * strength * math.cos(hue + turn), chroma * strength * math.sin(hue + turn))
             )
@@ -106,10 +106,10 @@ def _linear(light: float, a: float, b: float) -> tuple[float, float, float]:
     )
 
 
-def _curved(part: float) -> float:
+def _encode_gamma(part: float) -> float:
     part = min(1.0, max(0.0, part))
     return 12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055
 
 
-def _written(colour: RGBA) -> str:
+def _hex(colour: RGBA) -> str:
     return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"

@@ -99,7 +99,7 @@ class FacePainter:
         width, height = self._face(kind).size
         return width / height
 
-    def enlarged(self, kind: str) -> float:
+    def enlarged_height(self, kind: str) -> float:
         """The height of an enlarged card of this kind, in units."""
         return UPRIGHT if self.ratio(kind) < 1 else LYING
 
@@ -110,7 +110,7 @@ class FacePainter:
 
     def face(self, record: object, height_px: int, flags: Iterable[str] = ()) -> pygame.Surface:
         """A record's face, `height_px` pixels high; `flags` name what is true of this piece on the table."""
-        kind, row_id = _kind(record), _named(record, "id")
+        kind, row_id = _kind(record), _require_text(record, "id")
         marked = frozenset(flags)
         key = (
             "face",
@@ -125,7 +125,7 @@ class FacePainter:
             self.colours,
         )
         return self.pictures.store.get(
-            key, lambda: self._made(key, lambda: self._draw(record, kind, height_px, marked)), "faces"
+            key, lambda: self._cached_face(key, lambda: self._draw(record, kind, height_px, marked)), "faces"
         )
 
     def has_other_side(self, kind: str) -> bool:
@@ -142,7 +142,7 @@ class FacePainter:
         same = shown.get_view("2").raw == turned.get_view("2").raw
         return [shown] if same else [shown, turned]
 
-    def explained(self, record: object, height_px: int, as_high: int) -> tuple[pygame.Surface, Spots]:
+    def face_with_spots(self, record: object, height_px: int, as_high: int) -> tuple[pygame.Surface, Spots]:
         """A record's face as a card of another height shows it, in points, and where each thing on it is.
 
         Places are shares of the face, by what pointers call them.
@@ -162,10 +162,10 @@ class FacePainter:
         face = self._face(kind)
         key = ("back", self.game, kind, height_px)
         return self.pictures.store.get(
-            key, lambda: self._made(key, lambda: self._draw_back(face, height_px)), "faces"
+            key, lambda: self._cached_face(key, lambda: self._draw_back(face, height_px)), "faces"
         )
 
-    def _made(self, key: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def _cached_face(self, key: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A face from the disk of an earlier start, or drawn now."""
         store = self.pictures.store
         if not self._lasting or store.pixels is None:
@@ -175,7 +175,7 @@ class FacePainter:
             told = repr((said, self.faces, self.theme, self.shorthand))
             seal = (crc32(told.encode()), self.pictures.stamps(self.game), self.pictures.stamps("app"))
             self._sealed = (store.era, seal)
-        return store.lasting((self._sealed[1], key), draw)
+        return store.get_lasting((self._sealed[1], key), draw)
 
     def _face(self, kind: str) -> Face:
         if kind not in self.faces.faces:
@@ -187,7 +187,7 @@ class FacePainter:
 
     def _draw_back(self, face: Face, height_px: int) -> pygame.Surface:
         width, height = self._size(face, height_px)
-        surface = self.pictures.covering(self.game, face.back, width, height).copy()
+        surface = self.pictures.cover(self.game, face.back, width, height).copy()
         return self._finish(surface, face, height_px)
 
     def _finish(self, surface: pygame.Surface, face: Face, height_px: int) -> pygame.Surface:
@@ -197,7 +197,7 @@ class FacePainter:
         surface.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
         corner, line = round(face.radius * height_px / face.size[1]), max(1, height_px // 190)
         shapes.round_off(surface, corner)
-        surface.blit(shapes.rounded(*surface.get_size(), corner, None, (0, 0, 0, 60), line), (0, 0))
+        surface.blit(shapes.rounded_box(*surface.get_size(), corner, None, (0, 0, 0, 60), line), (0, 0))
         glint = shapes.gradient(
             surface.get_width() - 2 * corner, line, (255, 255, 255, 44), (255, 255, 255, 44)
         )
@@ -213,7 +213,7 @@ class FacePainter:
     ) -> Easel:
         face = self._face(kind)
         surface = pygame.Surface(self._size(face, height_px), pygame.SRCALPHA)
-        easel = Easel(self, self._brush.onto(surface, height_px / face.size[1]), face, record)
+        easel = Easel(self, self._brush.copy_for(surface, height_px / face.size[1]), face, record)
         surface.fill(easel.paint(face.paper, otherwise="paper"))
         # measured by what can be read: a card of 210 on a window twice as large says no more than on a small one
         points = as_high or height_px * self.theme.smallest_text / self.least_px
@@ -260,10 +260,10 @@ def _words(content: Rows) -> Callable[..., str]:
 
 
 def _kind(record: object) -> str:
-    return _named(record, "kind")
+    return _require_text(record, "kind")
 
 
-def _named(record: object, key: str) -> str:
+def _require_text(record: object, key: str) -> str:
     word = getattr(record, key, None)
     if not isinstance(word, str):
         raise TypeError(f"{type(record).__name__} has no {key}; give a row of the game's content")

@@ -58,7 +58,7 @@ class Flows:
         self._type = type_
         self._kept: OrderedDict[tuple[object, ...], Laid] = OrderedDict()
 
-    def laid(self, parts: Sequence[Run], left: float, room: float, px: int, scale: float, font: str) -> Laid:
+    def lay(self, parts: Sequence[Run], left: float, room: float, px: int, scale: float, font: str) -> Laid:
         """Runs between a left edge and the end of the room there (logical units), in type of so many pixels.
 
         `scale` is the pixels to a unit, `font` the role of runs that name none.

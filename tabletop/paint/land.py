@@ -71,7 +71,7 @@ class Frame(NamedTuple):
 @lru_cache(maxsize=32)
 def fit(width: float, height: float, course: Course) -> Frame:
     """The road with its signs as large as fits into a rectangle of this size, in its middle."""
-    spots = [(*at[:2], HALF) for at in (course.at(space) for space in range(course.spaces))]
+    spots = [(*at[:2], HALF) for at in (course.place(space) for space in range(course.spaces))]
     spots += [(x, y, BADGE) for x, y in badge_places(course)]
     left, right = min(x - r for x, _, r in spots) - MARGIN, max(x + r for x, _, r in spots) + MARGIN
     top, bottom = min(y - r for _, y, r in spots) - MARGIN, max(y + r for _, y, r in spots) + MARGIN
@@ -89,7 +89,7 @@ def badge_places(course: Course) -> tuple[tuple[float, float], ...]:
         sides = []
         for way in (1, -1):
             for off in (HALF + KERB + BADGE * 1.12, HALF + KERB + BADGE * 1.5):
-                x, y, _ = course.at(corner.line, way * off)
+                x, y, _ = course.place(corner.line, way * off)
                 inside = min(x, PLANE[0] - x, y, PLANE[1] - y) - BADGE
                 near = min((hypot(x - bx, y - by) - 2 * BADGE for bx, by in placed), default=9.0)
                 room = min(course.distance(x, y) - HALF - BADGE, inside + 0.6, near)

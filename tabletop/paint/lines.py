@@ -27,7 +27,7 @@ class _Type(NamedTuple):
 
 def draw_lines(easel: Easel, element: Lines, where: pygame.FRect) -> None:
     """Paragraphs all of one size, as large as asked and as fits; cut off where they would be too small to read."""
-    items = [(_told(easel, element, item), item) for item in easel.listed(element.each)]
+    items = [(_paragraph(easel, element, item), item) for item in easel.items(element.each)]
     brush, font, gap = easel.brush, easel.brush.type, easel.brush.px(element.gap)
     high, px = brush.px(where.height), easel.wanted_px(element.size)
     while items and px >= easel.painter.least_px:
@@ -72,7 +72,7 @@ def _write_shortened(
     _write(easel, element, where, told, _Type(px, inset, step, gap))
 
 
-def _told(easel: Easel, element: Lines, item: object) -> str:
+def _paragraph(easel: Easel, element: Lines, item: object) -> str:
     """Words of one of the paragraphs."""
     if element.show:
         return easel.fill_in(element.show, item)

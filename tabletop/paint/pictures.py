@@ -21,7 +21,7 @@ from tabletop.content.reading.fileread import LARGEST_PICTURE
 from tabletop.content.reading.svg_complexity import find_excess
 from tabletop.content.reading.unicode_form import find_path
 from tabletop.paint.colours import RGBA
-from tabletop.paint.eyes import repainted
+from tabletop.paint.eyes import recolour
 from tabletop.paint.store import Store
 
 MISSING = "picture-missing"
@@ -104,7 +104,7 @@ class Pictures:
         self._bad.clear()
         self.store.clear()
 
-    def at(self, game: str, name: str, width: int, height: int, tint: RGBA | None = None) -> pygame.Surface:
+    def fit(self, game: str, name: str, width: int, height: int, tint: RGBA | None = None) -> pygame.Surface:
         """The picture as large as fits into width x height pixels, its shape kept."""
         width, height = max(1, width), max(1, height)
         return self.store.get(
@@ -113,7 +113,7 @@ class Pictures:
             "svgs",
         )
 
-    def covering(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
+    def cover(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
         """The picture filling exactly width x height pixels, the overhang cut off evenly."""
         width, height = max(1, width), max(1, height)
         return self.store.get(
@@ -122,7 +122,7 @@ class Pictures:
 
     def ratio(self, game: str, name: str) -> float:
         """Width over height of the picture as it was drawn."""
-        small = self.at(game, name, 64, 64)
+        small = self.fit(game, name, 64, 64)
         return small.get_width() / small.get_height()
 
     def _draw(self, game: str, name: str, width: int, height: int, tint: RGBA | None) -> pygame.Surface:
@@ -133,15 +133,17 @@ class Pictures:
         return picture
 
     def _load(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
-        path = self.find(game, name) or self._missing()
+        path = self.find(game, name) or self._missing_picture()
         try:
             drawing = self._drawing(path, name) if path is not None else _BLANK.encode()
-            return self.store.lasting(("svg", drawing, width, height), lambda: _soon(drawing, width, height))
+            return self.store.get_lasting(
+                ("svg", drawing, width, height), lambda: _soon(drawing, width, height)
+            )
         except (pygame.error, OSError, ValueError) as problem:
             if path not in self._bad:
                 self._bad.add(path)
                 _LOG.warning("cannot draw images/%s/%s.svg (%s): %s", game, name, path, problem)
-            return _drawn(_BLANK.encode(), width, height)
+            return _rasterise(_BLANK.encode(), width, height)
 
     def _drawing(self, path: Path, name: str) -> bytes:
         """The SVG in a file, in the colours that seats wear. Raises `ValueError` or `OSError` if it cannot be used."""
@@ -159,7 +161,7 @@ class Pictures:
         if (seat := self._seat_of(name)) is None:
             return drawing
         colours = self._seats[seat]
-        return repainted(drawing.decode(), *colours, whole=name.startswith("seat-")).encode()
+        return recolour(drawing.decode(), *colours, whole=name.startswith("seat-")).encode()
 
     def _seat_of(self, name: str) -> int | None:
         """The seat whose colour a picture wears (truck-3, seat-3-triangle), if seats are repainted."""
@@ -167,7 +169,7 @@ class Pictures:
         seat = int(number[1]) - 1 if number is not None else -1
         return seat if 0 <= seat < len(self._seats) else None
 
-    def _missing(self) -> Path | None:
+    def _missing_picture(self) -> Path | None:
         places = (folder / "app" / f"{MISSING}.svg" for folder in self.folders)
         return next((path for path in places if path.is_file()), None)
 
@@ -184,13 +186,13 @@ class Pictures:
 
 
 def _soon(drawing: bytes, width: int, height: int) -> pygame.Surface:
-    """The same as `_drawn`; `ValueError` for what would keep everybody waiting."""
+    """The same as `_rasterise`; `ValueError` for what would keep everybody waiting."""
     if (too_much := find_excess(drawing)) is not None:
         raise ValueError(too_much.what)
-    return _drawn(drawing, width, height)
+    return _rasterise(drawing, width, height)
 
 
-def _drawn(drawing: bytes, width: int, height: int) -> pygame.Surface:
+def _rasterise(drawing: bytes, width: int, height: int) -> pygame.Surface:
     """The SVG as large as fits. Raises `pygame.error` or `ValueError` if it is none."""
     raw = pygame.image.load_sized_svg(io.BytesIO(drawing), (width, height))
     picture = pygame.Surface(raw.get_size(), pygame.SRCALPHA)

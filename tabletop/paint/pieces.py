@@ -65,7 +65,7 @@ def _cube(brush: Brush, side: int, colour: RGBA, icon: str, game: str) -> pygame
 def _sign(brush: Brush, surface: pygame.Surface, side: int, icon: str, game: str) -> None:
     """The good's picture lying on the top face, squashed as the face is."""
     big = max(8, round(side * 0.65))
-    flat = brush.pictures.at(game, icon, big * 2, big * 2)
+    flat = brush.pictures.fit(game, icon, big * 2, big * 2)
     flat = pygame.transform.smoothscale(flat, (big, max(4, round(big * 0.66))))
     surface.blit(flat, flat.get_rect(center=(round(side * 0.5), round(side * 0.3))))
 
@@ -120,15 +120,17 @@ def slot(brush: Brush, rect: Box, *, radius: float = 12, icon: str = "", lit: bo
     key = ("slot", where.size, corner, paint)
     brush.box(rect, "#00000033", radius)
     brush.shape(
-        key, lambda: _dashed(where.width, where.height, corner, paint, max(2, brush.px(2))), where.topleft
+        key,
+        lambda: _dashed_frame(where.width, where.height, corner, paint, max(2, brush.px(2))),
+        where.topleft,
     )
     if icon:
         (x, y), side = pygame.FRect(rect).center, min(rect[2], rect[3]) * 0.3
         brush.icon(icon, (x - side / 2, y - side / 2, side, side), "#f7f1e388")
 
 
-def _dashed(width: int, height: int, radius: int, colour: RGBA, thick: int) -> pygame.Surface:
-    frame = shapes.rounded(width, height, radius, None, colour, thick)
+def _dashed_frame(width: int, height: int, radius: int, colour: RGBA, thick: int) -> pygame.Surface:
+    frame = shapes.rounded_box(width, height, radius, None, colour, thick)
     gap, dash = max(4, thick * 4), max(6, thick * 6)
     cut = pygame.Surface((width, height), pygame.SRCALPHA)
     cut.fill((255, 255, 255, 255))

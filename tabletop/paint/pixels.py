@@ -47,7 +47,7 @@ class Pixels:
         self._waiting: deque[tuple[Path, pygame.Surface]] = deque()
         self._waiting_bytes = 0
         self._free: int | None = None
-        self._salt = f"{__version__} {pygame.version.ver} {pygame.version.SDL} {_drawn_by()}"
+        self._salt = f"{__version__} {pygame.version.ver} {pygame.version.SDL} {_code_stamp()}"
 
     def get(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface under a key that says all its look depends on: from disk, or made now and kept soon."""
@@ -91,7 +91,7 @@ class Pixels:
         if len(pixels) > self._free:
             self._free = self._make_room()
         self._free -= len(pixels)
-        head = _HEAD.pack(_MARK, *surface.get_size(), int(_has_alpha(surface)), _checked(pixels))
+        head = _HEAD.pack(_MARK, *surface.get_size(), int(_has_alpha(surface)), _checksum(pixels))
         passing = path.with_suffix(f".{os.getpid()}")
         with passing.open("wb") as file:  # no copy is made: a whole screen is 8 MB
             file.write(head)
@@ -113,7 +113,7 @@ class Pixels:
     def _path(self, key: object, make: Callable[[], pygame.Surface]) -> Path:
         maker = make.__code__.co_filename if hasattr(make, "__code__") else ""
         # Random makes a seed of the whole text, as well spread as hashlib would, which takes 3 ms to be read
-        name = Random(f"{self._salt} {_changed(maker)} {key!r}").getrandbits(128)
+        name = Random(f"{self._salt} {_change_time(maker)} {key!r}").getrandbits(128)
         return self.folder / f"{name:032x}.px"
 
 
@@ -131,7 +131,7 @@ def _load(path: Path) -> pygame.Surface | None:
             surface = pygame.Surface((width, height), pygame.SRCALPHA if alpha else 0, 32)
             buffer: Any = surface.get_buffer()
             with memoryview(buffer) as pixels:  # straight into the surface: these are megabytes
-                if file.readinto(pixels) != size or _checked(pixels) != check:
+                if file.readinto(pixels) != size or _checksum(pixels) != check:
                     return None
     except OSError:
         return None
@@ -141,7 +141,7 @@ def _load(path: Path) -> pygame.Surface | None:
     return surface
 
 
-def _checked(pixels: memoryview) -> int:
+def _checksum(pixels: memoryview) -> int:
     """A checksum of enough bytes to tell a file that was never written whole."""
     check = 1
     for start in range(0, len(pixels), _PAGE):
@@ -178,14 +178,14 @@ def _files(folder: Path) -> list[tuple[int, int, str]]:
     return found
 
 
-def _drawn_by() -> int:
+def _code_stamp() -> int:
     """Time when the code that paints was changed last; 0 in the packaged app, whose version says it."""
     return max(
         (changed for changed, _, name in _files(Path(__file__).parent) if name.endswith(".py")), default=0
     )
 
 
-def _changed(file: str) -> int:
+def _change_time(file: str) -> int:
     try:
         return os.stat(file).st_mtime_ns
     except OSError:

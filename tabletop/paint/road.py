@@ -28,7 +28,7 @@ def paint_road(brush: Brush, width: int, height: int, land: Land, game: str) -> 
     large = pygame.transform.scale(picture, (width * fine, height * fine))
     Asphalt(large, Frame(frame.x * fine, frame.y * fine, frame.unit * fine), land).draw()
     picture = pygame.transform.smoothscale(large, (width, height))
-    ink = brush.onto(picture, 1.0)
+    ink = brush.copy_for(picture, 1.0)
     _numbers(ink, frame, land.course)
     _stands(ink, frame, land, game)
     for corner, at in zip(land.course.corners, badge_places(land.course), strict=True):
@@ -75,7 +75,7 @@ def _numbers(ink: Brush, frame: Frame, course: Course) -> None:
     """In each space how many spaces it is to the next corner: quiet, upright, in the middle of the road."""
     size = max(15.0 * ink.density if ink.density > 1 else 13.0, frame.unit * 1.3)
     for space in range(course.spaces):
-        x, y = frame.px(course.at(space + 0.5)[:2])
+        x, y = frame.px(course.place(space + 0.5)[:2])
         left = course.to_corner(space)
         tone = "#f7f1e3c8" if left else "#ffcf94"
         ink.text(str(left), (x, y), size, tone, "strong", align="centre", valign="middle", fixed=True)
@@ -111,9 +111,11 @@ def road(brush: Brush, width: int, height: int, land: Land, game: str, radius: i
         picture.blit(paint_road(brush, width, height, land, game), (0, 0))
         return shapes.round_off(picture, radius)
 
-    def kept() -> pygame.Surface:
+    def make_lasting() -> pygame.Surface:
         # as long as its words, colours and pictures are the same, so is the road
         pictures = tuple(brush.pictures.stamp(game, stand.picture) for stand in land.stands)
-        return brush.store.lasting((*key, brush.density, crc32(repr(brush.theme).encode()), pictures), make)
+        return brush.store.get_lasting(
+            (*key, brush.density, crc32(repr(brush.theme).encode()), pictures), make
+        )
 
-    return brush.store.get(key, kept, "roads")
+    return brush.store.get(key, make_lasting, "roads")

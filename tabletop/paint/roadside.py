@@ -89,7 +89,7 @@ def beside_signs(
     found: list[Place] = []
     for sign in badge_places(course):
         best = (-inf, 0.0, 0.0)
-        for away, x, y in _around(*sign, BADGE + side / 2, FARTHEST + sum(before)):
+        for away, x, y in _places_around(*sign, BADGE + side / 2, FARTHEST + sum(before)):
             free = course.distance(x, y) - HALF - KERB - EDGE - side * 0.05
             taken = [hypot(x - ox, y - oy) - BADGE for ox, oy in badge_places(course)]
             taken += [hypot(x - ox, y - oy) - PLATE * 1.2 for ox, oy in named]
@@ -104,7 +104,7 @@ def beside_signs(
     return tuple(found)
 
 
-def _around(x: float, y: float, reach: float, farthest: float) -> Iterator[tuple[float, float, float]]:
+def _places_around(x: float, y: float, reach: float, farthest: float) -> Iterator[tuple[float, float, float]]:
     """Places round a sign, each with how much farther it is than need be."""
     away = NEAR
     while away <= farthest:
@@ -131,7 +131,7 @@ def free_land(
     taken += [(x, y, PLATE) for x, y in plates(course, width, height)]
     taken += [(each.x, each.y, each.size * 0.5) for each in stands]
     taken += tokens
-    taken += [(*course.at(step / 4)[:2], HALF + KERB) for step in range(4 * course.spaces)]
+    taken += [(*course.place(step / 4)[:2], HALF + KERB) for step in range(4 * course.spaces)]
     half_w, half_h = size[0] / 2, size[1] / 2
     best = (-inf, 0.0, 0.0)
     y = bounds.top + half_h

@@ -53,7 +53,7 @@ class Segments:
         """Number of segments that were written so far; the rest was taken over."""
 
     def begin(self, brush: Canvas) -> DisplayList:
-        """A new display list as large as the brush's surface, for a brush of its kind (`onto`)."""
+        """A new display list as large as the brush's surface, for a brush of its kind (`copy_for`)."""
         size = brush.size_px
         world = (size, brush.scale, brush.density, brush.text_size, brush.store.era, Itself(brush.theme))
         if world != self._world:
@@ -74,16 +74,16 @@ class Segments:
         if written is None:
             start, self.made = len(display_list.commands), self.made + 1
             told = draw()
-            self._now[known] = _Written(display_list.cut(start), down, told)
+            self._now[known] = _Written(display_list.segment(start), down, told)
             return told
         if written.down != down:
-            written = written._replace(segment=written.segment.moved(0, down - written.down), down=down)
+            written = written._replace(segment=written.segment.move(0, down - written.down), down=down)
         self._now[known] = written
         display_list.splice(written.segment)
         return written.told  # type: ignore[return-value]  # what the same key's writer told
 
 
-def written(brush: Canvas, key: Hashable, draw: Callable[[], T], down: int = 0) -> T:
+def draw_cached(brush: Canvas, key: Hashable, draw: Callable[[], T], down: int = 0) -> T:
     """Draw, or take over what the same key drew on the list before; gives back what `draw` told.
 
     `down` is where the thing stands, in pixels from above: what has only moved up or down is not written again. On

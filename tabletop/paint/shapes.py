@@ -29,7 +29,7 @@ def clear(width: int, height: int, colour: RGBA = (0, 0, 0, 0)) -> pygame.Surfac
     return surface
 
 
-def rounded(
+def rounded_box(
     width: int, height: int, radius: int, fill: RGBA | None, border: RGBA | None = None, thickness: int = 0
 ) -> pygame.Surface:
     """A box with smooth round corners; `fill` None leaves a frame only."""
@@ -66,7 +66,7 @@ def _round_corners(
 
 def round_off(surface: pygame.Surface, radius: int) -> pygame.Surface:
     """Cut the surface's corners round, smoothly, in place; gives it back."""
-    mask = rounded(surface.get_width(), surface.get_height(), radius, (255, 255, 255, 255))
+    mask = rounded_box(surface.get_width(), surface.get_height(), radius, (255, 255, 255, 255))
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
@@ -99,14 +99,14 @@ def soft_box(width: int, height: int, radius: int, blur: int, colour: RGBA) -> p
     blur = max(1, blur)
     margin = max(1, min(radius + 2 * blur, blur + min(width, height) // 2))
     if min(width, height) + 2 * blur <= 2 * margin + 1:
-        return _blurred(width, height, radius, blur, colour)
+        return _blur(width, height, radius, blur, colour)
     side = 2 * margin + 1 - 2 * blur
-    return nine_slice(_blurred(side, side, radius, blur, colour), margin, width + 2 * blur, height + 2 * blur)
+    return nine_slice(_blur(side, side, radius, blur, colour), margin, width + 2 * blur, height + 2 * blur)
 
 
-def _blurred(width: int, height: int, radius: int, blur: int, colour: RGBA) -> pygame.Surface:
+def _blur(width: int, height: int, radius: int, blur: int, colour: RGBA) -> pygame.Surface:
     surface = clear(width + 2 * blur, height + 2 * blur, colour)
-    surface.blit(rounded(width, height, radius, (*colour[:3], 255)), (blur, blur))
+    surface.blit(rounded_box(width, height, radius, (*colour[:3], 255)), (blur, blur))
     reach = max(1, blur // 2)
     surface = pygame.transform.box_blur(pygame.transform.box_blur(surface, reach), reach)
     surface.fill((0, 0, 0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -122,9 +122,9 @@ def panel(
     surface = pygame.Surface((width + 2 * blur, height + 2 * blur + drop), pygame.SRCALPHA)
     if blur:
         surface.blit(soft_box(width, height, radius, blur, (0, 0, 0, 128)), (0, drop))
-    body = rounded(width, height, radius, fill)
+    body = rounded_box(width, height, radius, fill)
     if edge is not None:
-        body.blit(rounded(width, height, radius, None, edge, line), (0, 0))
+        body.blit(rounded_box(width, height, radius, None, edge, line), (0, 0))
     surface.blit(body, (blur, blur))
     return surface
 
@@ -135,7 +135,7 @@ def halo(width: int, height: int, radius: int, reach: int, line: int, colour: RG
     The surface is `reach` pixels larger than the box on every side; the box itself stays empty.
     """
     surface = soft_box(width, height, radius + reach // 3, reach, (*colour[:3], round(colour[3] * 0.9)))
-    hole = rounded(width, height, radius, (255, 255, 255, 255))
+    hole = rounded_box(width, height, radius, (255, 255, 255, 255))
     inverse = pygame.Surface(hole.get_size(), pygame.SRCALPHA)
     inverse.fill((255, 255, 255, 255))
     inverse.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -143,13 +143,13 @@ def halo(width: int, height: int, radius: int, reach: int, line: int, colour: RG
     window = surface.subsurface((reach, reach, width, height))
     window.blit(inverse, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     if line:
-        surface.blit(rounded(width, height, radius, None, colour, line), (reach, reach))
+        surface.blit(rounded_box(width, height, radius, None, colour, line), (reach, reach))
     return surface
 
 
 def disc(diameter: int, fill: RGBA | None, border: RGBA | None = None, thickness: int = 0) -> pygame.Surface:
     """A smooth disc, or a ring when `fill` is None."""
-    return rounded(diameter, diameter, diameter // 2, fill, border, thickness)
+    return rounded_box(diameter, diameter, diameter // 2, fill, border, thickness)
 
 
 def arc(diameter: int, thickness: int, share: float, colour: RGBA) -> pygame.Surface:

@@ -65,7 +65,7 @@ class Store:
         if kept is not None:
             self._kept.move_to_end(key)
             return kept
-        surface = self._made(lambda: self.lasting(key, make) if kind == LASTING else make())
+        surface = self._make_in_time(lambda: self.get_lasting(key, make) if kind == LASTING else make())
         self.made[kind] += 1
         self._kept[key] = surface
         self._bytes += _weight(surface)
@@ -93,7 +93,7 @@ class Store:
         """
         self._slice, self._until, self._making = ms, None, 0
 
-    def _made(self, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def _make_in_time(self, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         if self._slice is None:
             return make()
         now = perf_counter()
@@ -107,7 +107,7 @@ class Store:
         return surface
 
     @property
-    def held(self) -> int:
+    def byte_count(self) -> int:
         """Bytes of all that is kept."""
         return self._bytes + self._passing_bytes
 
@@ -115,7 +115,7 @@ class Store:
         """Check if a surface of the kind `passing` is there."""
         return key in self._passing
 
-    def lasting(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def get_lasting(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A surface from the disk of an earlier start, or made now; `key` says all that its look depends on."""
         return make() if self.pixels is None else self.pixels.get(key, make)
 

@@ -46,7 +46,7 @@ def draw_symbols(easel: Easel, element: Symbols, where: pygame.FRect) -> None:
 def _items(easel: Easel, element: Symbols) -> tuple[object, ...]:
     if element.times:
         return (easel.record,) * int(easel.fill_in(element.times) or 0)
-    return easel.listed(element.each)
+    return easel.items(element.each)
 
 
 def _symbol(easel: Easel, element: Symbols, spot: pygame.FRect, item: object) -> None:
@@ -62,12 +62,14 @@ def _symbol(easel: Easel, element: Symbols, spot: pygame.FRect, item: object) ->
             box = spot.inflate(side - spot.width, side - spot.height)
             easel.brush.icon(name, box, None, easel.painter.game)
     elif element.stack and name:
-        _stacked(easel, element, spot, name, words, item)
+        _draw_stacked(easel, element, spot, name, words, item)
     else:
-        _beside(easel, element, spot, name, words, item)
+        _draw_side_by_side(easel, element, spot, name, words, item)
 
 
-def _beside(easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object) -> None:
+def _draw_side_by_side(
+    easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object
+) -> None:
     """Picture and words together in the middle; the picture gives way first, but not to type set larger than usual."""
     gap = min(spot.height * 0.22, spot.width * 0.05) if name else 0
     air = spot.height * (0.25 if easel.fill_in(element.fill, item) else 0.04)
@@ -84,7 +86,7 @@ def _beside(easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words
         easel.brush.icon(name, (left, spot.centery - side / 2, side, side), None, easel.painter.game)
         left += side + gap
     box = pygame.FRect(left, spot.y, wide + 1, spot.height)
-    easel.fitted(words, (left, spot.centery), box, element.size, element.colour, item=item, cell=spot)
+    easel.write_line(words, (left, spot.centery), box, element.size, element.colour, item=item, cell=spot)
 
 
 def _wide(easel: Easel, element: Symbols, spot: pygame.FRect, words: str, text_size: int = 0) -> float:
@@ -101,7 +103,9 @@ def _snug(easel: Easel, element: Symbols, spot: pygame.FRect, words: str, name: 
     return min(spot.width, icon + air + (_wide(easel, element, spot, words) if words else 0))
 
 
-def _stacked(easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object) -> None:
+def _draw_stacked(
+    easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object
+) -> None:
     """The words below the picture, which has all the height that they leave; larger type leaves it the larger part."""
     font, px = easel.brush.type, easel.wanted_px(element.size)
     most = int(px * _WORDS * easel.brush.px(spot.height) / max(1.0, font.capital("title", px) * 1.3))
@@ -115,4 +119,4 @@ def _stacked(easel: Easel, element: Symbols, spot: pygame.FRect, name: str, word
     below = pygame.FRect(spot.x, spot.bottom - line - spot.height * 0.04, spot.width, line)
     wide = font.width(words, "title", px) / easel.brush.scale
     at = (spot.centerx - min(wide, spot.width) / 2, below.centery)
-    easel.fitted(words, at, below, element.size, element.colour, item=item)
+    easel.write_line(words, at, below, element.size, element.colour, item=item)

@@ -160,15 +160,15 @@ class Type:
                 lines.append(line)
             line = word
             while len(line) > 1 and self.width(line, role, px) > width:
-                starts = ((n, _broken(line, n)) for n in range(len(line) - 1, 0, -1))
+                starts = ((n, _hyphenate(line, n)) for n in range(len(line) - 1, 0, -1))
                 fits, start = next(
                     (each for each in starts if self.width(each[1], role, px) <= width), (1, line[:1])
                 )
                 lines.append(start)
                 line = line[fits:]
-        return self._accompanied([*lines, line], role, px, width)
+        return self._avoid_widow([*lines, line], role, px, width)
 
-    def _accompanied(self, lines: list[str], role: str, px: int, width: int) -> list[str]:
+    def _avoid_widow(self, lines: list[str], role: str, px: int, width: int) -> list[str]:
         """The same lines, but a short last word does not stand alone: the word before it comes along."""
         if len(lines) < 2 or len(lines[-1]) > ALONE or " " in lines[-1] or lines[-2].count(" ") < 2:
             return lines
@@ -177,7 +177,7 @@ class Type:
         return [*lines[:-2], rest, last] if rest.strip() and self.width(last, role, px) <= width else lines
 
 
-def _broken(word: str, at: int) -> str:
+def _hyphenate(word: str, at: int) -> str:
     """The start of a word that goes on in the next line."""
     return word[:at] + "-" * (word[at - 1].isalpha() and word[at].isalpha())
 

@@ -39,13 +39,13 @@ def draw_sign(easel: Easel, element: Sign, where: pygame.FRect) -> None:
         room = pygame.FRect(0, 0, side * 0.62, side * 0.72)
         room.center = where.center
         letter = easel.painter.label(symbol.letter)
-        easel.fitted(letter, room.center, room, element.size, symbol.ink, "centre")
+        easel.write_line(letter, room.center, room, element.size, symbol.ink, "centre")
 
 
 def draw_tiles(easel: Easel, element: Tiles, where: pygame.FRect) -> None:
     """Effects side by side, all of one height: that of the box, or less if they would not fit its width."""
     shorthand = easel.painter.shorthand
-    items = easel.listed(element.each)
+    items = easel.items(element.each)
     if shorthand is None or not items:
         return
     widths = [WIDE if _number(item) else 1.0 for item in items]
@@ -72,7 +72,7 @@ def draw_tile(easel: Easel, shorthand: Shorthand, item: object, spot: pygame.FRe
     number = _number(item)
     if number and spot.width > side:
         room = pygame.FRect(spot.x + side * 0.94, spot.y, spot.width - side * 1.0, side)
-        easel.fitted(number, room.center, room, size, symbol.ink, "centre")
+        easel.write_line(number, room.center, room, size, symbol.ink, "centre")
     badge = badge_of(item, shorthand.who, shorthand)
     if badge:
         _badge(easel, badge, spot)

@@ -73,7 +73,7 @@ class Window:
     ) -> None:
         self.window = open_window(title, size)
         if pictures.has("app", "icon"):
-            self.window.set_icon(pictures.at("app", "icon", 128, 128))
+            self.window.set_icon(pictures.fit("app", "icon", 128, 128))
         self.fullscreen = False
         self.on_fullscreen: Callable[[bool], object] = lambda on: None
         """Told when a key has gone to full screen (True) or back."""
@@ -205,7 +205,7 @@ class Window:
         if not (self._stale or show.dirty):
             return False
         if self._stale:
-            self.brush.drawn_by = None  # what is on the surface is not to be relied on
+            self.brush.frame_owner = None  # what is on the surface is not to be relied on
         was_stale, self._stale = self._stale, False
         self.brush.touched = None
         show.draw(self.brush)

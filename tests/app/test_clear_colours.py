@@ -23,7 +23,7 @@ from tabletop.app.shots import Stand
 from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA, parse
-from tabletop.paint.eyes import drawn_apart, lab, pattern, repainted
+from tabletop.paint.eyes import drawn_apart, lab, pattern, recolour
 from tabletop.store.settings import load
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.tokens import draw_token
@@ -194,7 +194,7 @@ def test_rules_know_nothing_of_it() -> None:
 def test_a_drawing_keeps_what_is_not_of_the_seats_colour() -> None:
     svg = '<path fill="#e69f00"/><path fill="#a67200"/><path fill="#0072b2"/><path fill="#ffffff"/>'
 
-    new = repainted(svg, "#e69f00", "#005e94")
+    new = recolour(svg, "#e69f00", "#005e94")
 
     assert 'fill="#0072b2"/><path fill="#ffffff"' in new
     assert "#e69f00" not in new

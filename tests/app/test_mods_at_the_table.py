@@ -85,7 +85,7 @@ def press(desk: Desk, key: int) -> None:
 
 def colour(desk: Desk) -> tuple[int, int, int]:
     """What the mod's picture looks like on the screen."""
-    shown = desk.parts.pictures.at(GAME, "shed", 20, 20).get_at((10, 10))
+    shown = desk.parts.pictures.fit(GAME, "shed", 20, 20).get_at((10, 10))
     return shown.r, shown.g, shown.b
 
 

@@ -83,7 +83,7 @@ def hand(size: int) -> Callable[[], float]:
         scene.layout()
         assert board is not None
         board.forget()
-        sitting.brush.drawn_by = None
+        sitting.brush.frame_owner = None
         scene.draw(sitting.brush)
 
     draw()

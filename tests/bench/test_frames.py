@@ -184,7 +184,7 @@ def test_a_steady_drag_frame_asks_nothing_again_that_only_an_answer_changes(
 def whole(sitting: Sitting) -> pygame.Surface:
     """The frame as it looks when nothing is known of the one before."""
     sitting.scene.forget()
-    sitting.brush.drawn_by = None
+    sitting.brush.frame_owner = None
     sitting.scene.draw(sitting.brush)
     return sitting.brush.surface
 

@@ -30,7 +30,7 @@ def test_a_table_that_was_covered_is_drawn_from_what_is_kept() -> None:
     before, rebuilt = sitting.brush.surface.copy(), board.rebuilt
     made = sum(sitting.brush.store.made.values())
     sitting.brush.surface.fill("#ff00ff")
-    sitting.brush.drawn_by = None
+    sitting.brush.frame_owner = None
     sitting.scene.draw(sitting.brush)
 
     assert sitting.brush.surface.get_buffer().raw == before.get_buffer().raw

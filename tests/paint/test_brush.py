@@ -266,7 +266,7 @@ def test_another_surface_shares_what_was_drawn() -> None:
     made = canvas.store.made.copy()
     sprite = pygame.Surface((100, 50), pygame.SRCALPHA)
 
-    canvas.onto(sprite).text("Ada", (10, 10))
+    canvas.copy_for(sprite).text("Ada", (10, 10))
 
     assert canvas.store.made == made
     assert sprite.get_bounding_rect().width > 0
@@ -276,7 +276,7 @@ def test_an_origin_moves_what_is_drawn() -> None:
     canvas = brush()
     sprite = pygame.Surface((100, 50), pygame.SRCALPHA)
 
-    canvas.onto(sprite, origin=(300, 200)).box((310, 210, 20, 20), "white", 0)
+    canvas.copy_for(sprite, origin=(300, 200)).box((310, 210, 20, 20), "white", 0)
 
     assert sprite.get_bounding_rect() == pygame.Rect(10, 10, 20, 20)
 

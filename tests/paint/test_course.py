@@ -57,7 +57,7 @@ def test_no_two_spots_are_nearer_than_the_two_of_one_space(road: Course) -> None
 
 @each
 def test_spaces_are_of_nearly_one_length(road: Course) -> None:
-    lengths = [far(road.at(space), road.at(space + 1)) for space in range(road.spaces)]
+    lengths = [far(road.place(space), road.place(space + 1)) for space in range(road.spaces)]
 
     assert min(lengths) > 4.7
     assert max(lengths) < 6.7
@@ -66,7 +66,7 @@ def test_spaces_are_of_nearly_one_length(road: Course) -> None:
 
 @each
 def test_a_drive_never_jumps_and_never_turns_at_once(road: Course) -> None:
-    way = [road.at(i / 20, ASIDE) for i in range(road.spaces * 20 + 1)]
+    way = [road.place(i / 20, ASIDE) for i in range(road.spaces * 20 + 1)]
 
     for a, b in pairwise(way):
         assert far(a, b) < 0.5
@@ -83,7 +83,7 @@ def test_every_road_closes_and_counts_laps(road: Course) -> None:
 
 @each
 def test_the_parts_of_a_road_keep_clear_of_one_another(road: Course) -> None:
-    middle = [road.at(space) for space in range(road.spaces)]
+    middle = [road.place(space) for space in range(road.spaces)]
 
     for i, a in enumerate(middle):
         for j, b in enumerate(middle):
@@ -113,7 +113,7 @@ def test_the_whole_road_fits_its_area(road: Course, size: tuple[float, float]) -
     half = ROAD / 2 * frame.unit
 
     for space in range(road.spaces):
-        x, y = frame.px(road.at(space)[:2])
+        x, y = frame.px(road.place(space)[:2])
         assert half <= x <= size[0] - half
         assert half <= y <= size[1] - half
 
@@ -129,8 +129,8 @@ def test_lane_1_lies_on_its_side() -> None:
 
 
 def test_headings_follow_the_way_that_is_driven() -> None:
-    assert ring().at(0).heading == pytest.approx(0, abs=1)
-    assert ring().at(10).heading == pytest.approx(90, abs=1)
+    assert ring().place(0).heading == pytest.approx(0, abs=1)
+    assert ring().place(10).heading == pytest.approx(90, abs=1)
     assert ring().bend(12) > 0
 
 

@@ -66,7 +66,7 @@ def test_a_slanting_line_is_recorded_like_any_other() -> None:
     for rect in (pygame.Rect(0, 0, 30, 40), pygame.Rect(30, 0, 30, 40)):
         made.play(parts, rect)
     moved = DisplayList(SIZE)
-    moved.splice(made.cut().moved(0, 5))
+    moved.splice(made.segment().move(0, 5))
 
     assert pixels(made) == parts.get_buffer().raw == direct.get_buffer().raw
     assert differences(made, drawn((RED, (3, 3)))) == [made.boxes[-1]]
@@ -74,7 +74,7 @@ def test_a_slanting_line_is_recorded_like_any_other() -> None:
 
 
 def test_what_there_is_no_command_for_is_an_error() -> None:
-    recording = brush(*SIZE).onto(DisplayList(SIZE))
+    recording = brush(*SIZE).copy_for(DisplayList(SIZE))
 
     with pytest.raises(TypeError):
         pygame.draw.circle(recording.target, "red", (5, 5), 3)  # type: ignore[arg-type]  # that is the point
@@ -116,8 +116,8 @@ def test_of_things_that_are_there_twice_one_may_go() -> None:
 def test_what_is_taken_over_is_not_written_and_does_not_differ() -> None:
     before = drawn((RED, (3, 3)), (BLUE, (20, 20)))
     after = DisplayList(SIZE)
-    after.splice(before.cut(0, 2))
-    after.splice(before.cut(2).moved(0, 4))
+    after.splice(before.segment(0, 2))
+    after.splice(before.segment(2).move(0, 4))
 
     assert after.commands[1] is before.commands[1]
     assert differences(before, after) == [pygame.Rect(20, 20, 10, 10), pygame.Rect(20, 24, 10, 10)]

@@ -28,7 +28,7 @@ def test_a_mods_picture_hides_ours(tmp_path: Path) -> None:
     square(tmp_path / "ours" / "toy" / "cow.svg", "#ff0000")
     square(tmp_path / "mod" / "toy" / "cow.svg", "#00ff00")
 
-    picture = Pictures([tmp_path / "mod", tmp_path / "ours"]).at("toy", "cow", 20, 20)
+    picture = Pictures([tmp_path / "mod", tmp_path / "ours"]).fit("toy", "cow", 20, 20)
 
     assert picture.get_at((10, 10)) == pygame.Color(0, 255, 0)
 
@@ -39,8 +39,8 @@ def test_a_missing_picture_is_said_once_and_a_placeholder_is_drawn(
     pictures = Pictures([tmp_path])
 
     with caplog.at_level(logging.WARNING):
-        first = pictures.at("toy", "cow", 20, 20)
-        pictures.at("toy", "cow", 40, 40)
+        first = pictures.fit("toy", "cow", 20, 20)
+        pictures.fit("toy", "cow", 40, 40)
 
     assert first.get_bounding_rect().width > 10
     assert [record.getMessage() for record in caplog.records] == [
@@ -53,7 +53,7 @@ def test_a_name_that_no_file_can_have_is_a_missing_picture(tmp_path: Path) -> No
     pictures = Pictures([tmp_path])
 
     assert not pictures.has("toy", "x" * 300)
-    assert pictures.at("toy", "x" * 300, 20, 20).get_size() == (20, 20)
+    assert pictures.fit("toy", "x" * 300, 20, 20).get_size() == (20, 20)
 
 
 def test_a_picture_that_cannot_be_read_is_a_placeholder(
@@ -62,7 +62,7 @@ def test_a_picture_that_cannot_be_read_is_a_placeholder(
     (tmp_path / "toy").mkdir()
     (tmp_path / "toy" / "cow.svg").write_text("not a picture")
 
-    picture = Pictures([tmp_path]).at("toy", "cow", 20, 20)
+    picture = Pictures([tmp_path]).fit("toy", "cow", 20, 20)
 
     assert picture.get_width() == 20
     assert "cannot draw images/toy/cow.svg" in caplog.text
@@ -97,9 +97,9 @@ def test_a_bad_picture_of_a_mod_is_named_once_with_the_reason_and_the_table_is_d
     pictures = Pictures([tmp_path / "mod", tmp_path / "ours"])
 
     for size in (20, 40):
-        assert max(pictures.at("toy", "cow", size, size).get_size()) <= size
-        assert pictures.covering("toy", "cow", size, 2 * size).get_size() == (size, 2 * size)
-        pictures.at("toy", "road", size, size)
+        assert max(pictures.fit("toy", "cow", size, size).get_size()) <= size
+        assert pictures.cover("toy", "cow", size, 2 * size).get_size() == (size, 2 * size)
+        pictures.fit("toy", "road", size, size)
 
     said = [record.getMessage() for record in caplog.records]
     if what in ("no size", "cut off"):
@@ -124,7 +124,7 @@ def test_a_picture_of_an_absurd_shape_takes_no_more_memory_than_a_few_of_its_pla
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", noted)
 
-    assert Pictures([tmp_path]).covering("toy", "cow", 400, 300).get_size() == (400, 300)
+    assert Pictures([tmp_path]).cover("toy", "cow", 400, 300).get_size() == (400, 300)
 
     assert max(w * h for w, h in drawn) < 400 * 300 * (LONGEST + 1)
 
@@ -138,7 +138,7 @@ def test_the_apps_icons_may_be_named_without_their_prefix() -> None:
 def test_a_tint_colours_every_stroke(tmp_path: Path) -> None:
     square(tmp_path / "app" / "icon-cow.svg", "#123456")
 
-    picture = Pictures([tmp_path]).at("app", "cow", 10, 10, (200, 100, 50, 255))
+    picture = Pictures([tmp_path]).fit("app", "cow", 10, 10, (200, 100, 50, 255))
 
     assert picture.get_at((5, 5)) == pygame.Color(200, 100, 50)
 
@@ -147,8 +147,8 @@ def test_a_picture_keeps_its_shape_or_covers_the_whole(tmp_path: Path) -> None:
     square(tmp_path / "toy" / "road.svg", "#888888", "0 0 200 100")
     pictures = Pictures([tmp_path])
 
-    assert pictures.at("toy", "road", 50, 50).get_size() == (50, 25)
-    cover = pictures.covering("toy", "road", 50, 50)
+    assert pictures.fit("toy", "road", 50, 50).get_size() == (50, 25)
+    cover = pictures.cover("toy", "road", 50, 50)
     assert cover.get_bounding_rect() == pygame.Rect(0, 0, 50, 50)
 
 

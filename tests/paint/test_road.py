@@ -34,7 +34,7 @@ def brush() -> Brush:
 
 def colour_at(picture: pygame.Surface, along: float, aside: float) -> tuple[int, int, int]:
     frame = fit(*SIZE, ring())
-    x, y = frame.px(ring().at(along, aside)[:2])
+    x, y = frame.px(ring().place(along, aside)[:2])
     red, green, blue, _ = picture.get_at((round(x), round(y)))
     return red, green, blue
 
@@ -92,7 +92,7 @@ def test_what_stands_outside_the_picture_never_moves_onto_the_road(brush: Brush)
     with_near = paint_road(brush, *SIZE, Land("ring", ring(), GROUND, (near,)), "app")
     with_far = paint_road(brush, *SIZE, Land("ring", ring(), GROUND, (far,)), "app")
 
-    on_road = [frame.px(ring().at(s)[:2]) for s in range(40)]
+    on_road = [frame.px(ring().place(s)[:2]) for s in range(40)]
     assert all(
         with_near.get_at((round(a), round(b))) == bare.get_at((round(a), round(b))) for a, b in on_road
     )
@@ -149,7 +149,7 @@ def test_the_race_line_stands_out_from_the_road_under_any_tint(brush: Brush, tin
 
     def seen(along: float, aside: float) -> list[float]:
         """How light it is there and right beside it, darkest first: a line is two pixels wide in so small a picture."""
-        x, y = (round(each) for each in fit(*SIZE, ring()).px(ring().at(along, aside)[:2]))
+        x, y = (round(each) for each in fit(*SIZE, ring()).px(ring().place(along, aside)[:2]))
         near = [picture.get_at((x + i, y + j))[:3] for i in (-1, 0, 1) for j in (-1, 0, 1)]
         return sorted(luminance(under(colour)) for colour in near)
 

@@ -85,7 +85,7 @@ class Witness(Brush):
             trouble = ""
             if (width := named.get("width")) is not None:
                 room = max(1, self.px(width))
-                fitted = self._fitted(words, font, px, room) if named.get("fit") else px
+                fitted = self._fit_line(words, font, px, room) if named.get("fit") else px
                 if self.type.shorten(words, font, fitted, room) != words:
                     trouble = "cut"
                 elif fitted < px * SMALLEST:
@@ -108,7 +108,7 @@ class Witness(Brush):
         super().block(words, rect, *args, **named)
         size, font = args[0] if args else named.get("size", 20), args[2] if len(args) > 2 else "read"
         px = self.text_px(size, named.get("fixed", False))
-        held = self._holding(words, named.get("font", font), px, rect)
+        held = self._fit_lines(words, named.get("font", font), px, rect)
         for index, said in enumerate(self.seen.said[before:], start=before):
             if said.box.height > rect[3]:
                 self.seen.said[index] = replace(said, trouble="higher than its place")

@@ -64,9 +64,9 @@ def draw_anatomy(
 ) -> float:
     """The card with its numbers, and beside it (in large type below it) what each of them is; the height used."""
     kind = block.record.kind
-    high = painter.enlarged(kind) * (1 if painter.ratio(kind) < 1 else FLAT)
+    high = painter.enlarged_height(kind) * (1 if painter.ratio(kind) < 1 else FLAT)
     card = pygame.FRect(area.x + GUTTER, area.y + disc_radius(brush), high * painter.ratio(kind), high)
-    face, spots = painter.explained(block.record, brush.px(high), block.as_high)
+    face, spots = painter.face_with_spots(block.record, brush.px(high), block.as_high)
     points = [point for point in block.points if point.to in spots]
     brush.shadow(card, painter.radius(kind, high), 8, 0.5)
     brush.blit(face, card.topleft)

@@ -94,7 +94,7 @@ class Scene:
         self.paint_over(brush)
         self.kit.draw_overlays(brush)
         self.stale = False
-        brush.drawn_by = self
+        brush.frame_owner = self
 
     def fit(self, brush: Brush) -> None:
         """Lay out if the window or the size of type has changed; a widget that has become visible has no place yet."""

@@ -315,7 +315,7 @@ class Page:
         if not painter.has_other_side(record.kind):
             high = _CARD if ratio < 1 else _CARD * 0.8
             return high * ratio, high
-        high = min(painter.enlarged(record.kind), (room - BETWEEN) / 2 / ratio)
+        high = min(painter.enlarged_height(record.kind), (room - BETWEEN) / 2 / ratio)
         count = len(painter.sides(record, brush.px(high), [ENLARGED]))
         return (high * ratio + BETWEEN) * count - BETWEEN, high
 

@@ -60,7 +60,7 @@ class DrawnTable(PaintedTable):
             brush.touched = self._draw_pieces(brush, self._settle(brush, position, self.now))
         else:
             brush.touched = self._draw_all(brush)
-        brush.drawn_by, brush.lost = None if self.reshaping.going else self, None
+        brush.frame_owner, brush.lost = None if self.reshaping.going else self, None
         self._unshown = []
         self.nudged = False
 
@@ -95,7 +95,7 @@ class DrawnTable(PaintedTable):
         Should a piece not be there yet in the next frame, or anything else be new, it is written once more then.
         """
         assert self.board is not None  # asked by `ahead`
-        if brush.drawn_by is self and self._only_pieces_differ(brush, position := self._position(soon)):
+        if brush.frame_owner is self and self._only_pieces_differ(brush, position := self._position(soon)):
             self._unshown += self._settle(brush, position, soon)
             screen = pygame.Rect((0, 0), brush.size_px)
             for rect in gathered(self._unshown, screen) or [screen]:
@@ -106,7 +106,7 @@ class DrawnTable(PaintedTable):
 
         Only a frame that was on the screen just now, and of what everybody there may still see, is shown again.
         """
-        is_seen = brush.drawn_last_by is self and self._drawn_changes == self._changes
+        is_seen = brush.last_frame_owner is self and self._drawn_changes == self._changes
         if brush.awaited and is_seen and self._recorded.get_size() not in ((0, 0), brush.size_px):
             return True
         self.reshaping.end()
@@ -141,10 +141,10 @@ class DrawnTable(PaintedTable):
         assert self.board is not None  # drawn before
         if self.board.shows(brush, position):
             return []
-        above = self._recorded.cut(len(self.board.still.recorded.commands))
+        above = self._recorded.segment(len(self.board.still.recorded.commands))
         changed = self.board.write(brush, self.recall.shown or self.laid, position, self._frame(now))
         self._recorded = DisplayList(self._recorded.get_size(), self.segments)
-        self._recorded.splice(self.board.still.recorded.cut())
+        self._recorded.splice(self.board.still.recorded.segment())
         self._recorded.splice(above)
         return changed
 
@@ -157,7 +157,7 @@ class DrawnTable(PaintedTable):
         screen = pygame.Rect((0, 0), brush.size_px)
         before, (self._shown, held) = self._shown, self._pieces(brush)
         rects: list[pygame.Rect] | None = None
-        if brush.drawn_by is self:
+        if brush.frame_owner is self:
             changed = [*changed, *self._unshown, *lost(brush)]
             rects = gathered([*differing(before, self._shown | held), *changed], screen)
         aloft = {key: each for key, each in self._shown.items() if self.stage.is_aloft(each[0][0], self.now)}
@@ -176,8 +176,8 @@ class DrawnTable(PaintedTable):
     def _draw_all(self, brush: Brush) -> list[pygame.Rect] | None:
         """Write down the whole frame, then draw where it differs from the one before; None if that is everywhere."""
         before, self._recorded = self._recorded, self.segments.begin(brush)
-        known = brush.drawn_by is self and before.get_size() == self._recorded.get_size()
-        super().draw(brush.onto(self._recorded))
+        known = brush.frame_owner is self and before.get_size() == self._recorded.get_size()
+        super().draw(brush.copy_for(self._recorded))
         self._top, self._drawn_changes = self._recorded.part(self._top_from), self._changes
         if not known:
             self._shown = {}  # boxes of another size, perhaps

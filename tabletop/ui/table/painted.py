@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush
 from tabletop.paint.display_list import DisplayList
-from tabletop.paint.segments import Itself, written
+from tabletop.paint.segments import Itself, draw_cached
 from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.table import position
 from tabletop.ui.table.bars import bar, header, replies
@@ -129,17 +129,17 @@ class PaintedTable(Scene):
         self.board.draw(brush, self.recall.shown or self.laid, self._position(self.now), lying, moving)
         self._above_from = len(self._recorded.commands)
         panel = partial(self.recall.draw_panel, brush, self.log_area)
-        written(brush, ("log", self.log_area), panel)
+        draw_cached(brush, ("log", self.log_area), panel)
         self._draw_outlook(brush)
         if not self.session.over:
             where = ("banner", self._said[1], Itself(self.laid))
-            written(brush, where, lambda: draw_banner(brush, self.laid, self._said[1]))
+            draw_cached(brush, where, lambda: draw_banner(brush, self.laid, self._said[1]))
         self._write_prompt(brush)
         seen, looking = self.recall.view or self.view, self.recall.unfolding
         again = self.recall.playing and not looking
         head = position.head(self.session, seen, self.content, self.words, looking, again)
         left = self.top_bar.left
-        self._head = head, written(brush, (head, left), lambda: header.draw_header(brush, head, left))
+        self._head = head, draw_cached(brush, (head, left), lambda: header.draw_header(brush, head, left))
 
     def _write_prompt(self, brush: Brush) -> None:
         """The question, or in its place what a tip says; neither while something is told step by step there."""
@@ -148,7 +148,7 @@ class PaintedTable(Scene):
             words, draw = self.notice.words, self.prompt_bar.draw_tip
         if words and not self.recall.playing:
             key = ("prompt", words, tuple(self.prompt_bar.rect), self.prompt_bar.size)
-            written(brush, key, lambda: draw(brush, words))
+            draw_cached(brush, key, lambda: draw(brush, words))
 
     def _outlook_area(self) -> Rect | None:
         """Where the panel of what an answer would do lies; None if the table has none."""

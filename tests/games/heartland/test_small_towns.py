@@ -40,7 +40,7 @@ def at_edges(easel: Easel) -> list[Picture]:
 
 def box_of(easel: Easel, picture: Picture) -> pygame.Rect:
     """Where it is, in pixels."""
-    where = easel._where(picture)
+    where = easel._find_box(picture)
     assert where is not None
     return easel.brush.rect_px(where)
 

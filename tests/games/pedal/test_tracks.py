@@ -90,8 +90,8 @@ def test_two_cars_have_room_everywhere_and_corners_lie_in_bends(content: Content
     """PEDAL-15, PEDAL-17: no Spots are nearer than those of a space; spaces are alike; parts of the road keep apart."""
     row = content.row("tracks", track)
     course = Course(row.shape, row.spaces)
-    middles = [course.at(space + 0.5) for space in range(row.spaces)]
-    spots = [course.at(space + 0.5, aside) for space in range(row.spaces) for aside in (-ASIDE, ASIDE)]
+    middles = [course.place(space + 0.5) for space in range(row.spaces)]
+    spots = [course.place(space + 0.5, aside) for space in range(row.spaces) for aside in (-ASIDE, ASIDE)]
     steps = [hypot(a.x - b.x, a.y - b.y) for a, b in zip(middles, (*middles[1:], middles[0]), strict=True)]
 
     near = [hypot(a.x - b.x, a.y - b.y) for i, a in enumerate(spots) for b in spots[:i]]
@@ -102,9 +102,9 @@ def test_two_cars_have_room_everywhere_and_corners_lie_in_bends(content: Content
             if min((i - k) % row.spaces, (k - i) % row.spaces) > 6:
                 assert hypot(a.x - b.x, a.y - b.y) > 1.8 * ROAD, (i, k)
     for corner in row.corners:
-        turned = course.at(corner.line + 1.5).heading - course.at(corner.line - 1.5).heading
+        turned = course.place(corner.line + 1.5).heading - course.place(corner.line - 1.5).heading
         assert abs((turned + 180) % 360 - 180) > 12, corner.name
-    straight = course.at(-3.5).heading - course.at(0.5).heading
+    straight = course.place(-3.5).heading - course.place(0.5).heading
     assert abs((straight + 180) % 360 - 180) < 15
 
 
@@ -113,7 +113,7 @@ def test_scenery_stands_beside_the_road(content: Content, track: str) -> None:
     """Nothing covers a space or another picture, and nothing sticks out of the plane."""
     row = content.row("tracks", track)
     course = Course(row.shape, row.spaces)
-    road = [course.at(step / 4) for step in range(4 * row.spaces)]
+    road = [course.place(step / 4) for step in range(4 * row.spaces)]
 
     assert len(row.scenery) >= 10
     for i, thing in enumerate(row.scenery):

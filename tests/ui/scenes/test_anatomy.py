@@ -41,7 +41,7 @@ def test_every_number_leads_to_something_that_is_drawn(game: str, code: str) -> 
     assert blocks
     for block in blocks:
         faces = painter(game, code, USUAL)
-        _, spots = faces.explained(block.record, 430, block.as_high)
+        _, spots = faces.face_with_spots(block.record, 430, block.as_high)
         card = pygame.FRect(100, 100, 430 * faces.ratio(block.record.kind), 430)
         marks = list(pointed(block.points, spots, card))
         assert sorted(mark.number for mark in marks) == list(range(1, len(block.points) + 1))

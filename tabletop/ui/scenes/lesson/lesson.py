@@ -372,12 +372,12 @@ class LessonScene(Scene):
         """Draw the table, the dim layer, the lit things, and the teacher."""
         self.fit(brush)
         if self.table.dirty or self._base is None or self._base.get_size() != brush.surface.get_size():
-            brush.drawn_by = None
+            brush.frame_owner = None
             self.table.draw(brush)
             self._base = brush.surface.copy()
         else:
             brush.surface.blit(self._base, (0, 0))
-        brush.drawn_by = brush.touched = None
+        brush.frame_owner = brush.touched = None
         self._lay()
         self._draw_over(brush)
         self.stale = False
@@ -396,4 +396,4 @@ class LessonScene(Scene):
         if not self._holds and not self.table.kit.overlays:
             self.bubble.draw(brush, self._told(), self.context.teacher)
             self.kit.draw_widgets(brush)
-        brush.drawn_by = brush.touched = None
+        brush.frame_owner = brush.touched = None

@@ -129,7 +129,7 @@ def _picture(brush: Brush, scene: MomentScene, share: float) -> None:
 def _frame(brush: Brush, shown: MomentShown, size: tuple[int, int]) -> pygame.Surface:
     """The pictures on paper with the name below them, a little aslant."""
     card = pygame.Surface(size, pygame.SRCALPHA)
-    on = brush.onto(card)
+    on = brush.copy_for(card)
     wide, high = size[0] / on.scale, size[1] / on.scale
     on.box((0, 0, wide, high), "paper", 22)
     inner = (18.0, 18.0, wide - 36, high - 132)

@@ -241,7 +241,7 @@ def _rays(width: int, height: int, head: int, corner: int, band: RGBA, colour: R
     bits = ((230, 159, 0), (86, 180, 233), (213, 94, 0), (0, 158, 115), (204, 121, 167))
     for n in range(34):
         x, y = (n * 0.6180339) % 1, (n * 0.7548777 + 0.1) % 1
-        bit = shapes.rounded(max(3, width // 70), max(2, width // 130), 1, (*bits[n % len(bits)], 235))
+        bit = shapes.rounded_box(max(3, width // 70), max(2, width // 130), 1, (*bits[n % len(bits)], 235))
         bit = pygame.transform.rotozoom(bit, n * 47, 1)
         if not 0.42 < x < 0.97:
             card.blit(bit, (round(x * width), round(head + y * (height - head))))

@@ -26,7 +26,7 @@ def front(brush: Brush, look: BoxLook, width: int, height: int, dim: bool = Fals
             brush.pictures.stamp("app", f"box-{look.id}-{part}") for part in ("back", "subject", "front")
         ]
         lasting = (*key, repr(look), *made_of, brush.theme.fonts.get("title"))
-        return brush.store.lasting(lasting, lambda: _front(brush, look, width, height, dim))
+        return brush.store.get_lasting(lasting, lambda: _front(brush, look, width, height, dim))
 
     return brush.store.get(key, drawn)
 
@@ -87,13 +87,13 @@ def _quad(brush: Brush, points: tuple[tuple[float, float], ...], colour: RGBA) -
 
 def _front(brush: Brush, look: BoxLook, width: int, height: int, dim: bool) -> pygame.Surface:
     pictures, box = brush.pictures, f"box-{look.id}"
-    surface = pictures.covering("app", f"{box}-back", width, height).copy()
+    surface = pictures.cover("app", f"{box}-back", width, height).copy()
     left, top, wide = look.subject
     side = round(width * wide / 100)
-    subject = pictures.at("app", f"{box}-subject", side, side)
+    subject = pictures.fit("app", f"{box}-subject", side, side)
     surface.blit(subject, (round(width * left / 100), round(height * top / 100)))
     if pictures.has("app", f"{box}-front"):
-        surface.blit(pictures.covering("app", f"{box}-front", width, height), (0, 0))
+        surface.blit(pictures.cover("app", f"{box}-front", width, height), (0, 0))
     _draw_title(brush, surface, look)
     _draw_sheen(surface)
     if dim:
@@ -148,7 +148,9 @@ def _draw_sheen(surface: pygame.Surface) -> None:
         width, height, ((0.34, 0), (0.66, 0), (0.3, 1), (0, 1), (0, 0.9)), (255, 255, 255, 15)
     )
     surface.blit(band, (0, 0))
-    surface.blit(shapes.rounded(width, height, 0, None, (255, 255, 255, 46), max(1, width // 220)), (0, 0))
+    surface.blit(
+        shapes.rounded_box(width, height, 0, None, (255, 255, 255, 46), max(1, width // 220)), (0, 0)
+    )
 
 
 def _fade(surface: pygame.Surface) -> None:

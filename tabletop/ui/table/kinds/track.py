@@ -74,7 +74,7 @@ class Track(Kind):
 
     def pose(self, along: float, aside: float = 0.0) -> Pose:
         """A place on the road: `along` in spaces from the finish line, `aside` units of the plane to the right."""
-        x, y, heading = self.course.at(along, aside)
+        x, y, heading = self.course.place(along, aside)
         px, py = self.frame.px((x, y))
         return Pose(self.area.x + px, self.area.y + py, heading, 1.0, TOKENS)
 

@@ -12,7 +12,7 @@ import pygame
 
 from tabletop.paint import Brush, pieces
 from tabletop.paint.display_list import DisplayList
-from tabletop.paint.segments import Itself, Segments, written
+from tabletop.paint.segments import Itself, Segments, draw_cached
 from tabletop.ui.table.frames.damage import Shown
 from tabletop.ui.table.frames.still import Still
 from tabletop.ui.table.geometry import Point, Rect
@@ -127,7 +127,7 @@ class Board:
         if not self.shows(brush, position):
             self.write(brush, layout, position, frame)
         if isinstance(brush.target, DisplayList):
-            brush.target.splice(self.still.recorded.cut())
+            brush.target.splice(self.still.recorded.segment())
         else:
             self.still.draw(brush.surface)
         for placed in frame:
@@ -139,7 +139,7 @@ class Board:
     ) -> list[pygame.Rect]:
         """Write the still part down as it is now; gives back where it differs from what it was."""
         new = self.segments.begin(brush)
-        self._write_still(brush.onto(new), layout.with_heights(position.heights), position, frame)
+        self._write_still(brush.copy_for(new), layout.with_heights(position.heights), position, frame)
         self._drawn = _state(brush, position)
         self.position = position
         self.rebuilt += 1
@@ -220,7 +220,7 @@ class Board:
             if ground.kind != "ring" and _is_there(ground, position):
                 self._ground(ink, ground, ground.rect in lit)
         for caption in layout.captions():
-            written(ink, caption, partial(self.painter.caption, ink, caption))
+            draw_cached(ink, caption, partial(self.painter.caption, ink, caption))
         still = [placed for placed in frame if not _is_live(placed, position)]
         for placed in still:
             if placed.look.kind not in STANDING:
@@ -236,7 +236,7 @@ class Board:
 
     def _ground(self, ink: Brush, ground: Ground, lit: bool) -> None:
         key = (ground, lit, self.painter.below(ground))
-        written(ink, key, partial(self.painter.ground, ink, ground, lit))
+        draw_cached(ink, key, partial(self.painter.ground, ink, ground, lit))
 
     def prepare(self, brush: Brush, placed: Placed) -> None:
         """Make what drawing a sprite on its way will need."""
@@ -262,7 +262,7 @@ class Board:
         if moving or not isinstance(ink.target, DisplayList):
             return self.painter.sprite(ink, placed, light, lift, moving)
         key = (placed, light, lift, self.painter.behind(placed))
-        return written(ink, key, partial(self.painter.sprite, ink, placed, light, lift))
+        return draw_cached(ink, key, partial(self.painter.sprite, ink, placed, light, lift))
 
     def _lights(self, ink: Brush, layout: Layout, lights: Lights, ringed: Collection[str]) -> None:
         if lights.active:

@@ -106,7 +106,7 @@ def _level(painter: Painter, brush: Brush, placed: Placed, wide: int, now: bool)
     def make() -> pygame.Surface:
         size = wide * FINE, max(1, round(wide * FINE * _ratio(placed)))
         body = pygame.transform.smoothscale(
-            brush.pictures.at(painter.game, name_of(painter, placed), size[0], size[0]), size
+            brush.pictures.fit(painter.game, name_of(painter, placed), size[0], size[0]), size
         )
         return _rimmed(body, brush.scale * FINE, now)
 
@@ -131,7 +131,7 @@ def _rimmed(body: pygame.Surface, unit: float, now: bool) -> pygame.Surface:
 
 def _plate(painter: Painter, brush: Brush, whole: pygame.Surface, seat: int, wide: int, angle: float) -> None:
     """The seat's token on a dark plate, upright."""
-    ink = brush.onto(whole, 1.0)
+    ink = brush.copy_for(whole, 1.0)
     ahead = wide * BONNET
     x = whole.get_width() / 2 + ahead * cos(radians(angle))
     y = whole.get_height() / 2 + ahead * sin(radians(angle))

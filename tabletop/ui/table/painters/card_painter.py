@@ -179,7 +179,7 @@ class CardPainter:
         whole = pygame.Surface((face.get_width() + 2 * edge, face.get_height() + 2 * edge), pygame.SRCALPHA)
         wide, tall = face.get_width() / brush.scale, face.get_height() / brush.scale
         around = edge / brush.scale
-        ink = brush.onto(whole, origin=(0.0, 0.0))
+        ink = brush.copy_for(whole, origin=(0.0, 0.0))
         radius = self.faces.radius(self.kind_of(placed), tall)
         box = (around, around, wide, tall)
         ink.shadow(box, radius, lift, 0.55)

@@ -134,7 +134,7 @@ def _hatched(brush: Brush, part: Rect) -> None:
 
     def make() -> pygame.Surface:
         made = pygame.Surface((wide, high), pygame.SRCALPHA)
-        ink = brush.onto(made, origin=(0.0, 0.0))
+        ink = brush.copy_for(made, origin=(0.0, 0.0))
         ink.box((0, 0, part.w, part.h), "#7e2328", 4)
         step = 7.0
         x = -part.h
@@ -142,7 +142,7 @@ def _hatched(brush: Brush, part: Rect) -> None:
             ink.line((x, part.h), (x + part.h, 0), "#b4343a", 2.4)
             x += step
         mask = pygame.Surface((wide, high), pygame.SRCALPHA)
-        brush.onto(mask, origin=(0.0, 0.0)).box((0, 0, part.w, part.h), "white", 4)
+        brush.copy_for(mask, origin=(0.0, 0.0)).box((0, 0, part.w, part.h), "white", 4)
         made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return made
 

@@ -93,7 +93,7 @@ class Painter(CardPainter):
         if placed.look.style.flies:
             self.flights.prepare(brush, self._on_its_way(brush, placed, light, lift))
         else:  # a display list takes what is drawn there, pictures and all, and touches no pixel
-            self.sprite(brush.onto(DisplayList(brush.size_px)), placed, light, lift, True)
+            self.sprite(brush.copy_for(DisplayList(brush.size_px)), placed, light, lift, True)
 
     def change_text(self, field: str, value: int) -> str:
         """Return the text of a change of a field's number."""

@@ -53,7 +53,7 @@ def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Aroun
         return None
     piece = int(preview.handle.partition(":")[2])
     record = painter.content.translate(painter.view.table.cards[piece])
-    ratio, high = painter.faces.ratio(record.kind), painter.faces.enlarged(record.kind)
+    ratio, high = painter.faces.ratio(record.kind), painter.faces.enlarged_height(record.kind)
     lying = around.rest.get(preview.handle)
     if lying is not None and lying.size[1] >= LARGE * high and not preview.asked and preview.beside is None:
         return None

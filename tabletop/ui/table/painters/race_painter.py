@@ -94,7 +94,7 @@ def _flash(brush: Brush, placed: Placed) -> None:
     radius = placed.size[0] / 2 * placed.pose.scale
     where = Rect.around(placed.pose.x, placed.pose.y, 2 * radius, 2 * radius)
     brush.glow(tuple(where), 999, "amber", 16, 3)
-    ink = brush.onto(brush.target, 1.0)
+    ink = brush.copy_for(brush.target, 1.0)
     limit_badge(ink, brush.at_px(placed.pose.point), radius * brush.scale, placed.look.value, lit=True)
 
 
@@ -151,7 +151,7 @@ def _signs(brush: Brush, thing: Ground, course: Course) -> None:
             end = corners[(i + 1) % len(corners)].line
             until = end if end > corners[i].line else end + course.spaces
             _tint(brush, thing.rect, frame, _edges(course, corners[i].line, until), tint)
-    ink = brush.onto(brush.target, 1.0)
+    ink = brush.copy_for(brush.target, 1.0)
     for corner, limit, at in zip(corners, changes.limits, badge_places(course), strict=False):
         if limit != corner.limit:
             x, y = frame.px(at)

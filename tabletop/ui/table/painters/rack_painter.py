@@ -105,11 +105,11 @@ def _drawn(
     """A small card, upright, with its shadow and its light."""
     wide, high = size
     whole = pygame.Surface((brush.px(wide + 2 * EDGE), brush.px(high + 2 * EDGE)), pygame.SRCALPHA)
-    ink = brush.onto(whole, origin=(0.0, 0.0))
+    ink = brush.copy_for(whole, origin=(0.0, 0.0))
     box = Rect(EDGE, EDGE, wide, high)
     ink.shadow(tuple(box), 7, 5, 0.6)
     paper = pygame.Surface((brush.px(wide), brush.px(high)), pygame.SRCALPHA)
-    _paper(painter, brush.onto(paper, origin=(0.0, 0.0)), placed, Rect(0, 0, wide, high))
+    _paper(painter, brush.copy_for(paper, origin=(0.0, 0.0)), placed, Rect(0, 0, wide, high))
     shade = DARK if placed.look.of == "spent" else DIM if placed.look.value or is_torn else 255
     if shade < 255 and light not in LIT:
         paper.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush
-from tabletop.paint.segments import written
+from tabletop.paint.segments import draw_cached
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.values import Badge
 from tabletop.ui.table.layout.layout import Layout
@@ -48,16 +48,16 @@ class SeatPanels:
         if layout.corners is not None:
             corner = layout.corners.of(seat)
             key: tuple[object, ...] = ("corner", corner, look, self.painter.flags(corner.piece))
-            written(ink, key, partial(draw_corner, self.painter, ink, corner, who, look))
+            draw_cached(ink, key, partial(draw_corner, self.painter, ink, corner, who, look))
         elif layout.standoff is not None:
             self._rack_panel(ink, layout, layout.standoff, seat, look)
         elif layout.plate:
             key = ("plate", seat, rect, layout.plate, look)
-            written(ink, key, partial(draw_plate, ink, rect, layout.plate, who, look, self.words))
+            draw_cached(ink, key, partial(draw_plate, ink, rect, layout.plate, who, look, self.words))
         else:
             room = min((r.x for r in self._corners(layout, rect)), default=rect.right) - rect.x - 72
             key = ("panel", seat, rect, look, room)
-            written(ink, key, partial(draw_panel, ink, rect, who, look, self.words, max(80.0, room)))
+            draw_cached(ink, key, partial(draw_panel, ink, rect, who, look, self.words, max(80.0, room)))
             self._trays(ink, layout, rect)
 
     def _rack_panel(self, ink: Brush, layout: Layout, fight: Standoff, seat: int, look: SeatLook) -> None:
@@ -68,7 +68,7 @@ class SeatPanels:
         taken = max((r.x + NUMBER for r in badges), default=rect.x)
         key = ("rack-panel", seat, rect, look, fight.home, fight.lead, fight.role(seat), room, taken)
         panel = partial(draw_rack_panel, self.painter, ink, rect, self.seats[seat], seat, look)
-        written(ink, key, partial(panel, fight, room, taken))
+        draw_cached(ink, key, partial(panel, fight, room, taken))
 
     def _standing(self, ink: Brush, rect: Rect, standing: Standing, looks: Sequence[SeatLook]) -> None:
         """A panel in the order of a race."""

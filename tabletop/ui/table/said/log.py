@@ -11,7 +11,7 @@ import pygame
 from tabletop.paint import Brush, Run
 from tabletop.paint.brush import Box
 from tabletop.paint.names import draw_name, has_room
-from tabletop.paint.segments import written
+from tabletop.paint.segments import draw_cached
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.said.speech import Part, Speech
 from tabletop.ui.widgets import ScrollArea
@@ -249,7 +249,7 @@ class Log(ScrollArea):
                 if line[index].piece >= 0
             ]
 
-        spots = written(brush, ("line", tuple(line), under, x, wide, self._size), write, down)
+        spots = draw_cached(brush, ("line", tuple(line), under, x, wide, self._size), write, down)
         self._spots += [(piece, spot.move(0, down / brush.scale)) for piece, spot in spots]
 
     def _runs(self, brush: Brush, line: Iterable[Part], wide: float) -> list[Run]:

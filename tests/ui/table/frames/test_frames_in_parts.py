@@ -64,7 +64,7 @@ def carry(sitting: Sitting, to: tuple[float, float], card: str = "", frame_ms: f
 def whole(sitting: Sitting) -> pygame.Surface:
     """The frame as it looks when nothing is known of the one before."""
     sitting.scene.forget()
-    sitting.brush.drawn_by = None
+    sitting.brush.frame_owner = None
     sitting.scene.draw(sitting.brush)
     return sitting.brush.surface
 

@@ -40,7 +40,7 @@ def frames(made: Sitting) -> Iterator[list[pygame.Rect] | None]:
 
 def from_nothing(made: Sitting) -> bytes:
     made.scene.forget()
-    made.brush.drawn_by = None
+    made.brush.frame_owner = None
     made.scene.draw(made.brush)
     return made.brush.surface.get_buffer().raw
 
@@ -104,9 +104,9 @@ def test_a_hand_that_is_hidden_is_not_stretched() -> None:
 def test_a_table_that_something_else_was_drawn_over_is_not_stretched() -> None:
     made = sitting()
     for between in (True, False):
-        made.brush.drawn_by = made  # a curtain, say
+        made.brush.frame_owner = made  # a curtain, say
         resize(made, LARGER if between else WIDER)
-        made.brush.drawn_by = None
+        made.brush.frame_owner = None
         made.scene.draw(made.brush)
         assert not made.scene.reshaping.going
 

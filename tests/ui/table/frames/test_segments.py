@@ -11,7 +11,7 @@ import pytest
 from tabletop import games
 from tabletop.bots import choose
 from tabletop.paint.display_list import DisplayList
-from tabletop.paint.segments import Itself, Segments, written
+from tabletop.paint.segments import Itself, Segments, draw_cached
 from tabletop.ui.table.feel import Feel
 from tests.ui.table.frames.test_frames_in_parts import unlike
 from tests.ui.table.sitting import Sitting, brush, content_of, dealt
@@ -65,7 +65,7 @@ def positions(sitting: Sitting) -> Iterator[str]:
 
 def pixels(sitting: Sitting) -> bytes:
     """The whole frame, drawn now."""
-    sitting.brush.drawn_by, sitting.scene.stale = None, True
+    sitting.brush.frame_owner, sitting.scene.stale = None, True
     sitting.scene.draw(sitting.brush)
     return sitting.brush.surface.get_buffer().raw
 
@@ -110,7 +110,7 @@ def test_an_animation_drawn_in_parts_ends_as_the_table_drawn_from_nothing(game_i
             for frame in (seen, sitting.brush.surface):
                 frame.fill("black", sitting.brush.rect_px(button.rect.inflate(60, 60)))
         assert unlike(seen, sitting.brush.surface) == 0, f"after answer {number}"
-        sitting.brush.drawn_by = None
+        sitting.brush.frame_owner = None
     assert settled or game_id not in ("heartland", "pedal")
 
 
@@ -136,7 +136,7 @@ def test_a_stretch_that_moved_down_is_moved_and_one_under_another_clip_is_writte
             writes.append(down)
             made.blit(PATCH, (3, down))
 
-        written(ink.onto(made), "line", draw, down)
+        draw_cached(ink.copy_for(made), "line", draw, down)
         return [op.box for op in made.commands]
 
     assert write(kept.begin(ink), 5) == [(3, 5, 6, 6)]
@@ -152,7 +152,7 @@ def test_only_the_list_before_is_remembered() -> None:
 
     def write() -> int:
         made = kept.begin(ink)
-        written(ink.onto(made), "patch", lambda: made.blit(PATCH, (0, 0)))
+        draw_cached(ink.copy_for(made), "patch", lambda: made.blit(PATCH, (0, 0)))
         return kept.made
 
     assert [write(), write(), write()] == [1, 1, 1]
@@ -163,10 +163,10 @@ def test_only_the_list_before_is_remembered() -> None:
 def test_on_a_plain_surface_and_under_a_key_without_a_hash_it_is_drawn() -> None:
     ink, drawn = brush((60, 40)), []
     for _ in range(2):
-        written(ink, "patch", lambda: drawn.append("surface"))
+        draw_cached(ink, "patch", lambda: drawn.append("surface"))
     kept = Segments()
     for _ in range(2):
-        written(ink.onto(kept.begin(ink)), ["no key"], lambda: drawn.append("list"))  # type: ignore[arg-type]  # that is the point
+        draw_cached(ink.copy_for(kept.begin(ink)), ["no key"], lambda: drawn.append("list"))  # type: ignore[arg-type]  # that is the point
 
     assert drawn == ["surface", "surface", "list", "list"]
 

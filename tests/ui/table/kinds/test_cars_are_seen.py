@@ -151,7 +151,7 @@ def test_what_lies_beside_a_road_lies_on_nothing_else(track: str, window: tuple[
         half = rect.w / 2 / laid.unit, rect.h / 2 / laid.unit
         away = [
             hypot(max(0.0, abs(x - px) - half[0]), max(0.0, abs(y - py) - half[1]))
-            for px, py, _ in (course.at(step / 4) for step in range(4 * course.spaces))
+            for px, py, _ in (course.place(step / 4) for step in range(4 * course.spaces))
         ]
         assert min(away) > HALF + KERB, name
         for other, ox, oy, reach in round_things(laid, course):

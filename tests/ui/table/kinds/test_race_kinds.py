@@ -98,7 +98,7 @@ def test_cars_stand_on_their_spots_and_look_along_the_road() -> None:
     car = layout.sprites["token:at:0"]
 
     assert (car.pose.x, car.pose.y) == layout.anchors["place:road:14:2"].centre
-    assert car.pose.angle == track.course.at(14.5).heading
+    assert car.pose.angle == track.course.place(14.5).heading
     assert layout.hits(*car.pose.point)[0] == "token:at:0"
 
 

@@ -31,7 +31,7 @@ def sayings(game: str, code: str, window: Window) -> Iterator[tuple[str, str, li
     """What the enlarged cards of a game say, box by box: kind, id, and the words of each box."""
     faces, content = painter(game, code, window), opened(game, code).content
     for kind, face in content.faces.faces.items():
-        high = round(faces.enlarged(kind) * window[1] / 1080)
+        high = round(faces.enlarged_height(kind) * window[1] / 1080)
         for row in content.rows(kind) if kind in content.by_kind else ():
             for flags in {frozenset({ENLARGED}), frozenset({ENLARGED, face.other} - {""})}:
                 placed = faces._easel(row, kind, high, flags).placed

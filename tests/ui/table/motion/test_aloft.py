@@ -57,7 +57,7 @@ def test_a_card_flies_over_the_log(whole: bool) -> None:
         scene.update(2)
         if whole:
             scene.forget()
-            sitting.brush.drawn_by = None
+            sitting.brush.frame_owner = None
         scene.draw(sitting.brush)
     now = shown(sitting, card.key)
     assert scene.log_area.holds(*now.pose.point)
@@ -76,7 +76,7 @@ def test_a_frame_asks_of_each_piece_once_whether_it_is_in_the_air(monkeypatch: p
 
     monkeypatch.setattr(Stage, "is_aloft", heard)
     sitting.scene.forget()
-    sitting.brush.drawn_by = None
+    sitting.brush.frame_owner = None
     sitting.scene.draw(sitting.brush)
 
     assert card.key in asked
