@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from tabletop.engine.evaluation import Evaluation
 from tabletop.engine.limits import Law
 from tabletop.engine.shape import CardTable, Options
 from tabletop.engine.state import State
@@ -178,6 +179,8 @@ class Game:
     texts.labels for what the n-th part is called; with `.round`, `.chart`, `.average`, `.gain`, `.best` and `.best-of`
     the keys of a round in it, of the chart's heading, of the words below what a part brought whoever did best on
     average, of what one brought, of the most that one brought, and of whose part that was."""
+    evaluation: Evaluation | None = None
+    """Terms of how well a seat stands, in the unit of the game; None: the coach has nothing to say of it."""
     forecast: Callable[[View, Decision, Keys], Forecast] | None = None
     """(view, its decision, the picks made so far or the option pointed at) -> what they would do."""
     signs: Callable[[View, str, str, int], Mapping[str, Any]] | None = None

@@ -79,6 +79,12 @@ class Texts(Part):
         " shown first while ? is held",
         examples=[{"score": "Points of {seat}", "score.line": "{n} so far. Most points win."}],
     )
+    terms: Sentences = Field(
+        default_factory=dict,
+        description="what the coach says of an answer: <term> is a number that all tries have in common, <term>.about "
+        "an average; unit is what the bars count",
+        examples=[{"points": "{n} points more", "points.about": "about {n} points more"}],
+    )
     words: Sentences = Field(
         default_factory=dict,
         description="words of values: <key>.<value> or <value>; and words of the rules help, in which numbers may "

@@ -11,6 +11,7 @@ from tabletop.engine.shape import Options
 from tabletop.games.heap.advice import purpose, score, stretch
 from tabletop.games.heap.cards import Part, PartType, Vehicle
 from tabletop.games.heap.effects import EFFECTS
+from tabletop.games.heap.evaluation import EVALUATION
 from tabletop.games.heap.forecast import forecast
 from tabletop.games.heap.laws import LAWS
 from tabletop.games.heap.needs import NEEDS
@@ -44,6 +45,7 @@ GAME = Game(
     tally=tally,
     purpose=purpose,
     score=score,
+    evaluation=EVALUATION,
     bound=BOUND,
     stretch=stretch,
     stock=HEAP,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from tabletop.games.heap.evaluation import EVALUATION
+
 PROMPTS: Final = frozenset(
     {
         *(
@@ -131,4 +133,5 @@ NEEDS: Final[Mapping[str, Collection[str]]] = {
     "why": WHY,
     "labels": LABELS,
     "phases": PHASES,
+    "terms": EVALUATION.needs(),
 }

@@ -10,6 +10,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.shape import Options
 from tabletop.games.heartland.advice import purpose, score
 from tabletop.games.heartland.cards import Card, Depot, Good, Layout, Location
+from tabletop.games.heartland.evaluation import EVALUATION
 from tabletop.games.heartland.laws import LAWS
 from tabletop.games.heartland.needs import NEEDS
 from tabletop.games.heartland.refusals import why_not
@@ -49,6 +50,7 @@ GAME = Game(
     tally=tally,
     purpose=purpose,
     score=score,
+    evaluation=EVALUATION,
     bound=BOUND,
     stock=DECK,
     needs=NEEDS,

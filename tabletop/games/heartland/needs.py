@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from tabletop.games.heartland.evaluation import EVALUATION
+
 ASKED: Final = ("add", "move", "tow", "action", "discard", "refuel")
 
 PROMPTS: Final = frozenset(
@@ -75,4 +77,5 @@ NEEDS: Final[Mapping[str, Collection[str]]] = {
     "why": WHY,
     "labels": LABELS,
     "phases": PHASES,
+    "terms": EVALUATION.needs(),
 }

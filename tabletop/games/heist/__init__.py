@@ -11,6 +11,7 @@ from tabletop.engine.shape import Options
 from tabletop.games.heist.advice import purpose, score
 from tabletop.games.heist.cards import Apb, BoardRow, Plan
 from tabletop.games.heist.effects import EFFECTS
+from tabletop.games.heist.evaluation import EVALUATION
 from tabletop.games.heist.laws import LAWS
 from tabletop.games.heist.needs import NEEDS
 from tabletop.games.heist.refusals import why_not
@@ -44,6 +45,7 @@ GAME = Game(
     tally=tally,
     purpose=purpose,
     score=score,
+    evaluation=EVALUATION,
     bound=BOUND,
     guesses_plans=True,
     stock=DECK,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from tabletop.games.heist.evaluation import EVALUATION
+
 PROMPTS: Final = frozenset({"pass", "play", "add", "replay", "copy"})
 """The questions."""
 
@@ -77,4 +79,5 @@ NEEDS: Final[Mapping[str, Collection[str]]] = {
     "why": WHY,
     "labels": LABELS,
     "phases": PHASES,
+    "terms": EVALUATION.needs(),
 }

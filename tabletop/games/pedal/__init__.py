@@ -7,6 +7,7 @@ from tabletop.games.pedal.advice import purpose, score
 from tabletop.games.pedal.cards import KINDS
 from tabletop.games.pedal.components import pieces
 from tabletop.games.pedal.effects import EFFECTS
+from tabletop.games.pedal.evaluation import EVALUATION
 from tabletop.games.pedal.forecast import forecast
 from tabletop.games.pedal.laws import LAWS
 from tabletop.games.pedal.needs import NEEDS
@@ -31,6 +32,7 @@ GAME = Game(
     tally=tally,
     purpose=purpose,
     score=score,
+    evaluation=EVALUATION,
     bound=BOUND,
     stock="deck",
     needs=NEEDS,

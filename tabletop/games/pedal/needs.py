@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from tabletop.games.pedal.evaluation import EVALUATION
 from tabletop.games.pedal.season_cards import MOST_RACES
 
 ASKED: Final = (
@@ -172,5 +173,6 @@ NEEDS: Final[Mapping[str, Collection[str]]] = {
     "why": WHY,
     "labels": LABELS,
     "phases": PHASES,
+    "terms": EVALUATION.needs(),
 }
 """Keys that game.yaml must have, by kind of text."""

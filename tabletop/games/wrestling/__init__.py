@@ -11,6 +11,7 @@ from tabletop.engine.shape import Options
 from tabletop.games.wrestling.advice import purpose
 from tabletop.games.wrestling.cards import Card, Style, Wrestler
 from tabletop.games.wrestling.effects import EFFECTS
+from tabletop.games.wrestling.evaluation import EVALUATION
 from tabletop.games.wrestling.laws import LAWS
 from tabletop.games.wrestling.needs import NEEDS
 from tabletop.games.wrestling.refusals import why_not
@@ -42,6 +43,7 @@ GAME = Game(
     tally=tally,
     purpose=purpose,
     score=score,
+    evaluation=EVALUATION,
     bound=BOUND,
     doubt=0.03,
     stretch=stretch,

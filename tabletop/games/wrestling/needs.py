@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from tabletop.games.wrestling.evaluation import EVALUATION
+
 PASSED: Final = (
     "active", "start", "action", "announce", "interfere", "respond-move", "respond-trick", "boost-pin", "pinned",
     "held", "break-up", "attempt", "resist", "answer", "discard",
@@ -158,4 +160,5 @@ NEEDS: Final[Mapping[str, Collection[str]]] = {
     "why": WHY,
     "labels": LABELS,
     "phases": PHASES,
+    "terms": EVALUATION.needs(),
 }

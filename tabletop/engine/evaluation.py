@@ -1,0 +1,139 @@
+"""Evaluation of a seat's position by terms, each of which counts one thing and can be told in a sentence.
+
+Bots weigh positions with it, and the coach tells by which terms two answers differ. A term is called on full states:
+samples of what a seat can see, in the middle of a turn as well as between turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from math import fsum
+from typing import Any
+
+# Terms read a game's own State, which a common type cannot name: hence Any.
+Reading = Callable[[Any, int], float]
+"""Function from a state and a seat to a number."""
+
+
+ABOUT = ".about"
+"""End of a key of texts.terms for an average."""
+UNIT = "unit"
+"""Key of texts.terms for what worth is counted in."""
+
+
+def _no_facts(s: Any, seat: int) -> Mapping[str, Any]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One thing that makes a position better or worse for a seat.
+
+    Its sentences are `<id>` of texts.terms, for a number that all tried deals have in common, and `<id>.about` for an
+    average; the fact `n` is the number. A term with `facts` has `<id>.plain` for where there are none of them.
+    """
+
+    id: str
+    weight: float
+    """Worth of 1 of `value`, in the unit of the game; below 0 for what is better small."""
+    value: Reading
+    """Number that is weighed."""
+    count: Reading | None = None
+    """Number that the sentence tells; None for `value`."""
+    facts: Callable[[Any, int], Mapping[str, Any]] = _no_facts
+    """Further facts for the sentence `<id>`; without them, or where tries differ in them, it is `<id>.plain`."""
+    named: tuple[str, ...] = ()
+    """Names of those facts."""
+    since: bool = False
+    """True if the sentence tells the change since the answer was asked for."""
+    told: bool = True
+    """False for what weighs, but has no sentence."""
+
+    def count_of(self, s: Any, seat: int) -> float:
+        """Return the number that the sentence tells of a state."""
+        return (self.count or self.value)(s, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """Terms of a game. The first is the unit: what is weighed is worth so much of it."""
+
+    terms: tuple[Term, ...]
+    until: Callable[[Any], Hashable]
+    """(state) -> which turn, round or Stage it is in. A tried answer is played out to the end of it."""
+
+    def features(self, s: Any, seat: int) -> tuple[float, ...]:
+        """Return the value of each term for a seat."""
+        return tuple(term.value(s, seat) for term in self.terms)
+
+    def weights(self) -> tuple[float, ...]:
+        """Return the weight of each term."""
+        return tuple(term.weight for term in self.terms)
+
+    def worth(self, features: Sequence[float], weights: Sequence[float] | None = None) -> float:
+        """Return the worth of a position with these values, in units; `weights` in place of the terms' own."""
+        return fsum(weight * value for weight, value in zip(weights or self.weights(), features, strict=True))
+
+    def needs(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the keys of texts.terms with the facts of each."""
+        found: dict[str, tuple[str, ...]] = {UNIT: ()}
+        for term in self.terms:
+            if term.told:
+                found[term.id] = ("n", *term.named)
+                found[f"{term.id}{ABOUT}"] = ("n",)
+                if term.named:
+                    found[f"{term.id}.plain"] = ("n",)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Fact about the end of the turn that an answer begins, and how it speaks for the answer."""
+
+    key: str
+    """Key of texts.terms."""
+    facts: Mapping[str, Any]
+    gain: float
+    """Difference that it makes against the answer compared with, in units; above 0 it speaks for this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """Answer with what it came to, on average of the tried deals."""
+
+    keys: tuple[Any, ...]
+    worth: float
+    values: tuple[float, ...]
+    """Mean of each term."""
+    told: tuple[Reason, ...]
+    """Fact of each term that has a sentence, in their order; each with what the term is worth here."""
+    tries: int
+
+    def differences_from(self, other: Weighed) -> tuple[Reason, ...]:
+        """Return the facts in which this answer differs from another, the largest difference first."""
+        theirs = {_term_of(reason.key): reason for reason in other.told}
+        found = []
+        for reason in self.told:
+            rival = theirs[_term_of(reason.key)]
+            gain = reason.gain - rival.gain
+            told = reason.facts["n"] or not reason.key.endswith(ABOUT)  # nobody says "about none"
+            if told and abs(gain) >= LEAST and (reason.key, reason.facts) != (rival.key, rival.facts):
+                found.append(Reason(reason.key, reason.facts, gain))
+        return tuple(sorted(found, key=lambda reason: -abs(reason.gain)))
+
+
+LEAST = 0.05
+"""Difference in units below which nothing is said."""
+CLOSE = 0.1
+"""Share of all differences within which one answer is as good as another."""
+
+
+def _term_of(key: str) -> str:
+    return key.partition(".")[0]
+
+
+def is_as_good(answers: Sequence[Weighed], one: Weighed) -> bool:
+    """Check if an answer is about as good as the best of those that were weighed, which come best first."""
+    best, least = answers[0].worth, answers[-1].worth
+    return best - one.worth <= max(LEAST, CLOSE * (best - least))

@@ -1,0 +1,144 @@
+"""Evaluation of a seat by terms, in points: what it has, what its cargo and its hand may still bring."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+from tabletop.engine.evaluation import Evaluation, Term
+from tabletop.games.heartland import land, legality
+from tabletop.games.heartland.advice import (
+    ENVY,
+    FUEL,
+    OPEN,
+    STEP,
+    SURE,
+    UNDRAWN,
+    WISHED,
+    last_chance,
+    market,
+)
+from tabletop.games.heartland.state import Haul
+
+
+def points(s: Haul, seat: int) -> float:
+    """Read the points."""
+    return float(s.score[seat])
+
+
+def count_billed(s: Haul, seat: int, good: str) -> int:
+    """Count the cubes of a good aboard that have their bill in the hand."""
+    return int(min(s.trailer[seat, good], len(legality.bills(s, seat, good))))
+
+
+def is_last_round(s: Haul) -> bool:
+    """Check if the end is near: cargo is worth what can be sold at once."""
+    return bool(s.closing >= 0 or s.is_over)
+
+
+def ready_worth(s: Haul, seat: int) -> float:
+    """Rate the cubes aboard with their bills in the hand by the best price in reach."""
+    if is_last_round(s):
+        return 0.0
+    best = market(s, s.truck[seat])
+    return sum(best.get(good, 0.0) * count_billed(s, seat, good) for good in land.goods(s))
+
+
+def ready_cubes(s: Haul, seat: int) -> float:
+    """Count the cubes aboard with their bills in the hand."""
+    return float(sum(count_billed(s, seat, good) for good in land.goods(s)))
+
+
+def unbilled_worth(s: Haul, seat: int) -> float:
+    """Rate the cubes aboard whose bills are missing by the best price in reach."""
+    if is_last_round(s):
+        return 0.0
+    best, worth = market(s, s.truck[seat]), 0.0
+    for good in land.goods(s):
+        worth += best.get(good, 0.0) * (s.trailer[seat, good] - count_billed(s, seat, good))
+    return worth
+
+
+def unbilled_cubes(s: Haul, seat: int) -> float:
+    """Count the cubes aboard whose bills are missing."""
+    return float(sum(s.trailer[seat, good] - count_billed(s, seat, good) for good in land.goods(s)))
+
+
+def wish(s: Haul, seat: int, good: str) -> int:
+    """Count the bills of a good that have no cube aboard, as far as the trailer has room."""
+    room = s.capacity - legality.aboard(s, seat)
+    return int(min(max(0, len(legality.bills(s, seat, good)) - s.trailer[seat, good]), room))
+
+
+def wished_worth(s: Haul, seat: int) -> float:
+    """Rate the bills that have no cube aboard yet by the best price in reach."""
+    if is_last_round(s):
+        return 0.0
+    best = market(s, s.truck[seat])
+    worth: float = sum(best.get(good, 0.0) * wish(s, seat, good) for good in land.goods(s))
+    return worth
+
+
+def spare_bills(s: Haul, seat: int) -> float:
+    """Count the bills in the hand that have no cube aboard."""
+    return float(
+        sum(max(0, len(legality.bills(s, seat, good)) - s.trailer[seat, good]) for good in land.goods(s))
+    )
+
+
+def fuel_worth(s: Haul, seat: int) -> float:
+    """Rate the fuel in the hand: each card, and each step it drives."""
+    if is_last_round(s):
+        return 0.0
+    found = legality.fuel(s, seat)
+    worth: float = FUEL * len(found) + STEP * sum(s.cards[piece].move for piece in found)
+    return worth
+
+
+def steps(s: Haul, seat: int) -> float:
+    """Count the steps that the fuel in the hand drives."""
+    return float(sum(s.cards[piece].move for piece in legality.fuel(s, seat)))
+
+
+def count_undrawn(s: Haul, seat: int) -> float:
+    """Count the cards that will be drawn before the turn ends."""
+    if is_last_round(s) or s.turn != seat or s.phase == "move":
+        return 0.0
+    return float(max(0, land.number(s, "hand") - len(s.hand[seat])))
+
+
+def last_sale(s: Haul, seat: int) -> float:
+    """Rate what the last turn may still bring, less the penalty for what stays aboard."""
+    if s.is_over or s.closing < 0:
+        return 0.0
+    return -float(legality.penalty(s, seat)) if s.closing == seat else last_chance(s, seat)
+
+
+def penalty(s: Haul, seat: int) -> float:
+    """Count the points that the cargo costs if the match ends with it."""
+    return 0.0 if s.is_over or s.closing < 0 else float(legality.penalty(s, seat))
+
+
+def rival(s: Haul, seat: int) -> float:
+    """Read the points of the best rival."""
+    return float(max(s.score[other] for other in range(s.seats) if other != seat))
+
+
+def stretch(s: Haul) -> Hashable:
+    """Tell turns apart."""
+    return s.round, s.turn
+
+
+EVALUATION: Final = Evaluation(
+    (
+        Term("points", 1.0, points, since=True),
+        Term("ready", SURE, ready_worth, ready_cubes),
+        Term("unbilled", OPEN, unbilled_worth, unbilled_cubes),
+        Term("spare-bills", WISHED, wished_worth, spare_bills),
+        Term("fuel", 1.0, fuel_worth, steps),
+        Term("undrawn", UNDRAWN, count_undrawn, told=False),
+        Term("penalty", 1.0, last_sale, penalty),
+        Term("rival", -ENVY, rival),
+    ),
+    stretch,
+)

@@ -1,0 +1,84 @@
+"""Evaluation of a seat by terms, in dollars: money, what the Heat will cost, what the hand may bring, the rivals."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import Any, Final
+
+from tabletop.engine.evaluation import Evaluation, Term
+from tabletop.games.heist import advice
+from tabletop.games.heist.scene import cost, moment
+from tabletop.games.heist.state import Heist
+
+JAIL: Final = -30.0
+"""Worth of being in jail."""
+RIVAL: Final = -0.3
+"""Worth of a dollar that the rival who stands best is worth."""
+
+
+def money(s: Heist, seat: int) -> float:
+    """Read the money."""
+    return float(s.money[seat])
+
+
+def heat_price(s: Heist, seat: int) -> float:
+    """Estimate the dollars that the Heat will cost in the end."""
+    return 0.0 if s.is_over else advice.price_of_heat(s) * s.heat[seat]
+
+
+def heat(s: Heist, seat: int) -> float:
+    """Count the Heat."""
+    return float(s.heat[seat])
+
+
+def price(s: Heist, seat: int) -> Mapping[str, Any]:
+    """Find the price of one Heat as the board shows it."""
+    return {"price": cost(s)}
+
+
+def pending_worth(s: Heist, seat: int) -> float:
+    """Estimate what the card in use will still bring in this Stage."""
+    return 0.0 if s.jail[seat] else advice.pending_worth(s, moment(s), seat)
+
+
+def plan(s: Heist, seat: int) -> float:
+    """Estimate what the cards in the hand may bring in this Heist."""
+    return sum(max(0.0, advice.guess(s, seat, s.cards[piece])) for piece in s.hand[seat])
+
+
+def cards(s: Heist, seat: int) -> float:
+    """Count the cards in the hand."""
+    return float(len(s.hand[seat]))
+
+
+def jail_mark(s: Heist, seat: int) -> float:
+    """Tell 1 for whoever is in jail, else 0."""
+    return float(s.jail[seat])
+
+
+def rival(s: Heist, seat: int) -> float:
+    """Rate the rival who stands best: money less Heat."""
+    return max(advice.wealth(s, other) for other in range(s.seats) if other != seat)
+
+
+def most_money(s: Heist, seat: int) -> float:
+    """Read the money of the richest rival."""
+    return float(max(s.money[other] for other in range(s.seats) if other != seat))
+
+
+def stretch(s: Heist) -> Hashable:
+    """Tell Stages apart, and the draft of each Heist."""
+    return s.heist, s.stage
+
+
+EVALUATION: Final = Evaluation(
+    (
+        Term("money", 1.0, money, since=True),
+        Term("heat", -1.0, heat_price, heat, price, ("price",)),
+        Term("pending", 1.0, pending_worth, told=False),
+        Term("plan", advice.HELD, plan, cards),
+        Term("jail", JAIL, jail_mark),
+        Term("rival", RIVAL, rival, most_money),
+    ),
+    stretch,
+)

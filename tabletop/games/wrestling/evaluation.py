@@ -1,0 +1,107 @@
+"""Evaluation of a side by terms, in Endurance: Falls, wrestlers in the ring, hands, threats, and the best rival side.
+
+A seat is judged with its partners: they win and lose together.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.engine.evaluation import Evaluation, Term
+from tabletop.games.wrestling import valuation
+from tabletop.games.wrestling.state import NOBODY, Bout
+from tabletop.games.wrestling.teams import falls_needed, in_ring, inactive, side_of
+
+RIVAL: Final = -0.9
+"""Weight of the best rival side against one's own."""
+APRON, APRON_HAND = 0.2, 0.3
+"""Weights of the partners behind: their Endurance, their hands."""
+
+
+def best_rival(s: Bout, seat: int) -> int:
+    """Find the rival side that stands best."""
+    own = side_of(s, seat)
+    sides = (side for side in range(len(s.shape.domains["side"])) if side != own)
+    return max(sides, key=lambda side: valuation.worth_side(s, side))
+
+
+def endurance_of(s: Bout, side: int) -> float:
+    """Read the Endurance of a side's wrestler in the ring, 0 while nobody is."""
+    active = int(s.active[side])
+    return float(s.endurance[active]) if active != NOBODY else 0.0
+
+
+def falls(s: Bout, seat: int) -> float:
+    """Count the Falls of a seat's side."""
+    return float(s.falls[side_of(s, seat)])
+
+
+def win_mark(s: Bout, seat: int) -> float:
+    """Tell 1 for a side that has won the match, else 0."""
+    return float(s.falls[side_of(s, seat)] >= falls_needed(s))
+
+
+def endurance(s: Bout, seat: int) -> float:
+    """Read the Endurance of the side's wrestler in the ring."""
+    return endurance_of(s, side_of(s, seat))
+
+
+def hand_worth(s: Bout, seat: int) -> float:
+    """Rate the hand of the side's wrestler in the ring."""
+    active = in_ring(s, seat)
+    return valuation.hand_worth(s, active) if active != NOBODY else 0.0
+
+
+def cards(s: Bout, seat: int) -> float:
+    """Count the cards in the hand of the side's wrestler in the ring."""
+    active = in_ring(s, seat)
+    return float(len(s.hand[active])) if active != NOBODY else 0.0
+
+
+def apron(s: Bout, seat: int) -> float:
+    """Rate the partners behind."""
+    if s.seats == len(s.shape.domains["side"]) or in_ring(s, seat) == NOBODY:
+        return 0.0
+    behind = inactive(s, seat)
+    worth: float = sum(
+        APRON * s.endurance[each] + APRON_HAND * valuation.hand_worth(s, each) for each in behind
+    )
+    return worth
+
+
+def threat(s: Bout, seat: int) -> float:
+    """Rate the best Fall that the side has in sight."""
+    return valuation.threat(s, side_of(s, seat)) if in_ring(s, seat) != NOBODY else 0.0
+
+
+def rival_worth(s: Bout, seat: int) -> float:
+    """Rate the best rival side but for its Endurance and its Falls."""
+    side = best_rival(s, seat)
+    told: float = valuation.SCORED * s.falls[side] + endurance_of(s, side)
+    return valuation.worth_side(s, side) - told
+
+
+def rival_endurance(s: Bout, seat: int) -> float:
+    """Read the Endurance of the best rival side's wrestler in the ring."""
+    return endurance_of(s, best_rival(s, seat))
+
+
+def rival_falls(s: Bout, seat: int) -> float:
+    """Count the Falls of the best rival side."""
+    return float(s.falls[best_rival(s, seat)])
+
+
+EVALUATION: Final = Evaluation(
+    (
+        Term("endurance", 1.0, endurance),
+        Term("falls", valuation.SCORED, falls),
+        Term("won", valuation.LAST, win_mark),
+        Term("cards", 1.0, hand_worth, cards),
+        Term("apron", 1.0, apron, told=False),
+        Term("threat", 1.0, threat, told=False),
+        Term("rival-endurance", RIVAL, rival_endurance),
+        Term("rival-falls", RIVAL * valuation.SCORED, rival_falls),
+        Term("rival-worth", RIVAL, rival_worth, told=False),
+    ),
+    valuation.stretch,
+)
