@@ -11,7 +11,7 @@ match = lab.match("heartland", seats=2, seed=3)
 for _ in range(TURNS):
     question = match.question()
     if question.seat == 0:
-        keys = choose(match.table.game, match.observe(0), question, "greedy", rng)
+        keys = choose(match.table.game, match.observe(0), question, "clever", rng)
     else:
         keys = question.sample(rng)
     branch = match.clone()  # cheap: try it before it counts

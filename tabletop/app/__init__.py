@@ -64,7 +64,7 @@ def shot(
     mods: Sequence[str] = (),
     card: str = "",
 ) -> None:
-    """Draw one screen into a picture, without a window: after `after` answers of `purposeful`, as `seat` sees it.
+    """Draw one screen into a picture, without a window: after `after` answers of `skilled` bots, as `seat` sees it.
 
     `language` is a code such as "de"; without one it is as the settings say. With a `card` only that is drawn.
     """

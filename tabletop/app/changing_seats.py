@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tabletop.app import seating
 from tabletop.app.parts import Parts
-from tabletop.bots import LEVELS
+from tabletop.bots import LEVELS, USUAL, current_name
 from tabletop.engine.match import Seat
 from tabletop.ui.scenes.base import Act
 from tabletop.ui.scenes.setup.plan import Offer, Plan, SeatPlan
@@ -22,8 +22,8 @@ def seats_scene(
     on_rules: Act,
 ) -> SeatsScene:
     """The seats of a match of a game as they are now; `on_done` gets them as they are wanted."""
-    wanted = [SeatPlan(seat.name, seat.colour, seat.bot) for seat in seats]
+    wanted = [SeatPlan(seat.name, seat.colour, seat.bot and current_name(seat.bot)) for seat in seats]
     offer = Offer(parts.look(game), (len(wanted),), ())  # as many as there are
     names = tuple(seat.name for seat in seats)
-    plan = Plan(offer, tuple(LEVELS), seating.names(parts.words), wanted, before=names)
+    plan = Plan(offer, tuple(LEVELS), seating.names(parts.words), wanted, before=names, usual_level=USUAL)
     return SeatsScene(parts.words, plan, on_done, on_back, on_rules)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
     from tabletop.workshop.lesson_play import LessonPlay
 
-OTHERS = "purposeful"
+OTHERS = "skilled"
 """Level of those who answer as the lesson says: they are bots to the table."""
 
 

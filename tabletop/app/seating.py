@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from tabletop.bots import LEVELS
+from tabletop.bots import USUAL
 from tabletop.engine.match import Seat
 from tabletop.ui.scenes.base import Words
 
@@ -53,9 +53,8 @@ def seats_for(wished: Sequence[Wished], spare: Iterable[str]) -> tuple[Seat, ...
 
 
 def usual(count: int, spare: Sequence[str]) -> tuple[Seat, ...]:
-    """One person, and the best bots at all other seats."""
-    best = tuple(LEVELS)[-1]
-    return tuple(Seat(name, index, best if index else None) for index, name in enumerate(spare[:count]))
+    """One person, and bots of the usual level at all other seats."""
+    return tuple(Seat(name, index, USUAL if index else None) for index, name in enumerate(spare[:count]))
 
 
 def from_plan(plans: Iterable[SeatPlan]) -> tuple[Seat, ...]:

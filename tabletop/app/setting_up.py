@@ -17,7 +17,7 @@ from tabletop.app.library import Opened, offer
 from tabletop.app.mod_shelf import at_odds, lost_note, switchable, together
 from tabletop.app.parts import Parts
 from tabletop.app.preview import preview
-from tabletop.bots import LEVELS
+from tabletop.bots import LEVELS, USUAL, current_name
 from tabletop.errors import ContentError
 from tabletop.escape_text import is_blank
 from tabletop.ui.scenes.base import Act
@@ -78,6 +78,7 @@ class SettingUp:
             tuple(LEVELS),
             self._names(),
             list(self._wanted),
+            usual_level=USUAL,
             seed=seed,
             seed_words=typed,
             mods=opened.mods,
@@ -227,8 +228,9 @@ class SettingUp:
                     name
                 ):
                     free = colour not in {seat.colour for seat in seats}
-                    if free and (bot is None or bot in LEVELS):
-                        seats.append(SeatPlan(name[:_NAME], colour, bot))
+                    level = bot and current_name(bot)
+                    if free and (level is None or level in LEVELS):
+                        seats.append(SeatPlan(name[:_NAME], colour, level))
         return seats
 
 

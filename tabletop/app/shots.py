@@ -18,7 +18,7 @@ from tabletop.app.match_words import GameWords, happened, sitters, tell
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.peeking import no_bot, peek
 from tabletop.app.table_signs import table_signs
-from tabletop.bots import LEVELS, choose
+from tabletop.bots import LEVELS, USUAL, choose
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
 from tabletop.errors import HotseatError
@@ -109,13 +109,13 @@ class Stand:
         return made[name]()
 
     def _play(self, answers: int) -> None:
-        """Let `purposeful` answer for everybody."""
+        """Let `skilled` bots answer for everybody."""
         for number in range(answers):
             if self.match.is_over:
                 return
             decision = self.match.decisions[0]
             view, rng = self.match.view(decision.seat), random.Random(self.seed * 1_000_003 + number)
-            keys = choose(self.opened.game, view, decision, "purposeful", rng)
+            keys = choose(self.opened.game, view, decision, "skilled", rng)
             self.match.act(Answer(decision.seat, keys, decision.nth))
 
     def _asked(self) -> int | None:
@@ -165,7 +165,9 @@ class Stand:
         parts, look = self.parts, self.parts.look(self.opened.game.id)
         wanted = offer(self.opened, look, self.parts.words)
         seats = [SeatPlan(seat.name, seat.colour, seat.bot) for seat in self.seats]
-        plan = Plan(wanted, tuple(LEVELS), seating.names(parts.words), seats, seed=self.seed)
+        plan = Plan(
+            wanted, tuple(LEVELS), seating.names(parts.words), seats, seed=self.seed, usual_level=USUAL
+        )
         for row in wanted.options:
             plan.set(row, self.options.get(row.id, plan.usual(row)))
         reports = SetupReports(_nothing, _nothing, _nothing, _nothing)

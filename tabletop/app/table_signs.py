@@ -76,7 +76,7 @@ def _table(parts: Parts, opened: Opened, steps: int) -> TableScene:
         if match.is_over:
             break
         decision = match.decisions[0]
-        keys = choose(game, match.view(decision.seat), decision, "purposeful", random.Random(number))
+        keys = choose(game, match.view(decision.seat), decision, "skilled", random.Random(number))
         match.act(Answer(decision.seat, keys, decision.nth))
     asked = match.decisions[0].seat if match.decisions else None
     return TableScene(

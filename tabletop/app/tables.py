@@ -232,13 +232,13 @@ class Table:
         return self._awake().ask(view, decision)
 
     def advise(self, view: View, decision: Decision) -> Thinking:
-        """Ask the strongest bot what it would do in the place of a person."""
-        from tabletop.bots.levels import LEVELS
+        """Ask a clever bot what it would do in the place of a person."""
+        from tabletop.bots.levels import USUAL
 
         if decision.seat not in self._tipped:
             self._tipped.add(decision.seat)
             self.file.note_facts(**{TIPPED: sorted(self._tipped)})
-        return self._awake().ask(view, decision, tuple(LEVELS)[-1])
+        return self._awake().ask(view, decision, USUAL)
 
     def _awake(self) -> Worker | InlineWorker:
         """The bots' process, which starts with the first question."""

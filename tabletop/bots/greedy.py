@@ -1,4 +1,4 @@
-"""Bot `greedy`: plays each answer and the best one after it on samples, and takes the one that scores best.
+"""Bot `clever`: plays each answer and the best one after it on samples, and takes the one that scores best.
 
 It looks no further than its own turn, so it neither plans ahead nor fears anybody. Every sample deals what the
 seat cannot see anew; an answer that draws a card is therefore worth what it brings on average.

@@ -1,4 +1,4 @@
-"""Playouts of answers: the way `greedy` rates them in a game that names its `stretch`.
+"""Playouts of answers: the way `clever` rates them in a game that names its `stretch`.
 
 On a sample everybody goes on purposefully after the answer until the stretch is over, the seat itself too: it counts
 neither on the luck of the sample nor on what only the sample knows.

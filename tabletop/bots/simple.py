@@ -1,4 +1,4 @@
-"""Simple bots that look at nothing but the question: `random` and `purposeful`.
+"""Simple bots that look at nothing but the question: `random`, `beginner` and `skilled`.
 
 They need no engine and no sample, so they cost next to nothing; fuzzing and long simulations use them.
 """
@@ -42,6 +42,13 @@ def candidates(decision: Decision, rng: random.Random, enumerated: int, sampled:
 def choose_randomly(game: Game, view: View, decision: Decision, rng: random.Random) -> Keys:
     """Choose any answer, all options being equally likely."""
     return decision.sample(rng)
+
+
+def choose_hastily(game: Game, view: View, decision: Decision, rng: random.Random) -> Keys:
+    """Choose the answer that `Game.purpose` likes best of those noticed: a beginner overlooks half of them."""
+    answers = candidates(decision, rng, ENUMERATED, SAMPLED)
+    noticed = rng.sample(answers, (len(answers) + 1) // 2)
+    return max(noticed, key=lambda keys: (game.purpose(view.table, decision, keys), rng.random()))
 
 
 def choose_purposefully(game: Game, view: View, decision: Decision, rng: random.Random) -> Keys:

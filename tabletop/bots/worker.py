@@ -24,6 +24,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 
 from tabletop.bots.levels import choose
+from tabletop.bots.search import BY_COUNT, Budget
 from tabletop.bots.source import Source
 from tabletop.engine.game import Game
 from tabletop.engine.shape import Shape
@@ -46,9 +47,15 @@ def choice_rng(seed: int, seat: int, nth: int) -> random.Random:
     return random.Random(f"{seed}:{seat}:{nth}")
 
 
-def think(game: Game, level: str, seed: int, view: View, decision: Decision) -> Keys:
+THINKING_S = 1.0
+"""Time in seconds that a bot may think at a table: a slow machine plays fewer samples, and nobody waits longer."""
+
+
+def think(
+    game: Game, level: str, seed: int, view: View, decision: Decision, budget: Budget = BY_COUNT
+) -> Keys:
     """Return the answer of one bot to one question."""
-    return choose(game, view, decision, level, choice_rng(seed, decision.seat, decision.nth))
+    return choose(game, view, decision, level, choice_rng(seed, decision.seat, decision.nth), budget)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +208,7 @@ class Worker:
         """Return the simple bot's answer; any that is legal if its thinking breaks on this table, too."""
         view, decision = _unpack(task.question, task.shape)
         try:
-            return think(self._source.open_game(), "purposeful", self._seed, view, decision)
+            return think(self._source.open_game(), "skilled", self._seed, view, decision)
         except Exception:  # it would end the match again whenever somebody goes on with it
             log.exception("the simple bot could not decide either, chance answers for it")
             return decision.sample(choice_rng(self._seed, decision.seat, decision.nth))
@@ -262,13 +269,25 @@ def _process(pipe: Pipe, source: Source, seed: int) -> None:
         try:
             assert shape is not None  # told with the first question
             view, decision = _unpack(question, shape)
-            said = think(game, level, seed, view, decision)
+            said = _think_in_time(game, level, seed, view, decision)
         except Exception as trouble:  # a bot's bug must not end the match; the parent logs these words
             said = f"{type(trouble).__name__}: {trouble}"
         try:
             pipe.send(said)
         except (BrokenPipeError, OSError):
             return
+
+
+def _think_in_time(game: Game, level: str, seed: int, view: View, decision: Decision) -> Keys:
+    """Return the answer of a bot that has so much time and no more."""
+    spent = threading.Event()
+    clock = threading.Timer(THINKING_S, spent.set)
+    clock.daemon = True
+    clock.start()
+    try:
+        return think(game, level, seed, view, decision, Budget(is_spent=spent.is_set))
+    finally:
+        clock.cancel()
 
 
 class InlineWorker:

@@ -203,7 +203,7 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
 
 def _add_play(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game's id; `hotseat games` lists them")
-    parser.add_argument("--seats", metavar="NAMES", help='who plays, such as "Ada,Bo,bot:greedy"')
+    parser.add_argument("--seats", metavar="NAMES", help='who plays, such as "Ada,Bo,bot:clever"')
     add_match(parser)
     parser.add_argument(
         "--brisk",
@@ -290,7 +290,7 @@ def _add_simulate(parser: Parser) -> None:
         help="how many play; the most the game takes if not given",
     )
     parser.add_argument(
-        "--bot", metavar="B[,B2...]", default="purposeful", help="levels of the bots, dealt round the seats"
+        "--bot", metavar="B[,B2...]", default="skilled", help="levels of the bots, dealt round the seats"
     )
     add_games(parser, "how many games")
 

@@ -43,9 +43,9 @@ def ladder(chosen: Namespace) -> int:
 
 def _levels(typed: str) -> tuple[str, ...]:
     """Return the levels that play, weakest first: those typed, or all that people meet."""
-    from tabletop.bots import LEVELS
+    from tabletop.bots.levels import LEVELS, RANDOM
 
-    levels = lookups.bot_levels(typed) if typed else tuple(LEVELS)
+    levels = lookups.bot_levels(typed, (RANDOM,)) if typed else tuple(LEVELS)
     if len(levels) < 2:
         raise WrongUsage(f"--bot {typed}: a ladder needs two levels, such as {','.join(tuple(LEVELS)[-2:])}")
     return levels

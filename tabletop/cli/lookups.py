@@ -120,15 +120,19 @@ def seat_count(content: Content, wanted: int | None, hint: str = "") -> int:
     return wanted
 
 
-def bot_levels(text: str) -> tuple[str, ...]:
-    """Parse bot levels such as `greedy,random`; a level's name on screen, in any language, stands for it."""
-    from tabletop.bots import LEVELS
+def bot_levels(text: str, others: Sequence[str] = ()) -> tuple[str, ...]:
+    """Parse bot levels such as `clever,master`; a level's name on screen, in any language, stands for it.
+
+    `others` are bots that are no levels for people.
+    """
+    from tabletop.bots.levels import LEVELS, OLD_NAMES
 
     words = [name.strip().removeprefix(BOT).strip() for name in text.split(",")]
     if all(word in LEVELS for word in words):
         return tuple(words)
     called = _level_names()
-    meant = {name.casefold(): level for level, names in called.items() for name in (*names, level)}
+    meant = {**OLD_NAMES, **{other: other for other in others}}
+    meant |= {name.casefold(): level for level, names in called.items() for name in (*names, level)}
     for word in words:
         if word.casefold() not in meant:
             told = [f"{level} ({', '.join(names)})" for level, names in called.items()]
@@ -147,22 +151,22 @@ def _level_names() -> dict[str, tuple[str, ...]]:
 
 
 def seat_choices(text: str) -> tuple[SeatChoice, ...]:
-    """Parse seats from `Ada,Bo,bot:greedy`."""
-    from tabletop.bots import LEVELS
+    """Parse seats from `Ada,Bo,bot:clever`."""
+    from tabletop.bots.levels import LEVELS, OLD_NAMES
     from tabletop.store.match_lines import is_name
 
     if text.strip().isdecimal():
-        raise WrongUsage(f'--seats {text}: name who plays, such as "Ada,Bo,bot:greedy"')
+        raise WrongUsage(f'--seats {text}: name who plays, such as "Ada,Bo,bot:clever"')
     seats = []
     for part in (part.strip() for part in text.split(",")):
         if part.casefold().startswith(BOT):
             seats.append(SeatChoice("", bot_levels(part[len(BOT) :])[0]))
-        elif part.casefold() in BOTS or part in LEVELS:
+        elif part.casefold() in BOTS or part in LEVELS or part in OLD_NAMES:
             raise WrongUsage(
-                f'--seats {text}: "{part}" is no name; a bot is written with its level, as bot:greedy'
+                f'--seats {text}: "{part}" is no name; a bot is written with its level, as bot:clever'
             )
         elif not part:
-            raise WrongUsage(f'--seats {text}: a name is empty; write them as "Ada,Bo,bot:greedy"')
+            raise WrongUsage(f'--seats {text}: a name is empty; write them as "Ada,Bo,bot:clever"')
         else:
             seats.append(SeatChoice(part))
     names = [seat.name for seat in seats if seat.name]

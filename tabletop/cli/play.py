@@ -24,7 +24,7 @@ def table(chosen: Namespace) -> int:
     opened = lookups.find_game(chosen.game, chosen.mod)
     content = opened.content
     seats = lookups.seat_choices(chosen.seats) if chosen.seats is not None else ()
-    hint = '; name them all, such as --seats "Ada,Bo,bot:greedy"'
+    hint = '; name them all, such as --seats "Ada,Bo,bot:clever"'
     count = lookups.seat_count(content, len(seats) if seats else None, hint)
     options = lookups.typed_options(content, count, chosen.option)
     brisk = lookups.parse_switch("--brisk", chosen.brisk)

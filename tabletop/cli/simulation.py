@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 def simulate(chosen: Namespace) -> int:
     """Run a simulation; 1 if a game ended in an error, 130 if somebody stopped it."""
+    from tabletop.bots.levels import RANDOM
     from tabletop.workshop.simulate import Plan
 
-    bots = lookups.bot_levels(chosen.bot)
+    bots = lookups.bot_levels(chosen.bot, (RANDOM,))
     opened = lookups.find_game(chosen.game, chosen.mod)
     content = opened.content
     seats = lookups.seat_count(content, chosen.seats)

@@ -149,11 +149,11 @@ class Game:
     tally: Callable[[Any], tuple[int, ...]]
     """Points of each seat now, for the chart."""
     purpose: Callable[[Any, Decision, Keys], float]
-    """Rating of an answer's sense; `purposeful` picks among the best. Reads a view's table; keeps games ending."""
+    """Rating of an answer's sense; `skilled` picks among the best. Reads a view's table; keeps games ending."""
     score: Callable[[Any, int], float]
     """Rating of a seat's position, roughly 0 to 1; bots call it on sampled states."""
     bound: int
-    """Answers after which a match of purposeful players must be over."""
+    """Answers after which a match of skilled bots must be over."""
     stock: str
     """Zone that pieces come from when a scenario names no place for them."""
     needs: Mapping[str, Collection[str]] = field(default_factory=dict)
@@ -171,7 +171,7 @@ class Game:
     laws: tuple[Law, ...] = ()
     """Laws that tie several fields together: no table of this game breaks them, whoever laid it."""
     stretch: Callable[[Any], Hashable] | None = None
-    """(state) -> which stretch of the match it is in, such as a turn. `greedy` plays each answer out to the end of the
+    """(state) -> which stretch of the match it is in, such as a turn. `clever` plays each answer out to the end of the
     stretch, all seats going on purposefully, and asks for the score there. None: it looks one answer ahead."""
     part: str = ""
     """Field with the number of the part that a match of several is in, each of which counts its rounds anew: races of a

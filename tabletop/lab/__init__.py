@@ -46,7 +46,7 @@ def gymnasium_env(
     seats: int | None = None,
     options: Mapping[str, Plain] | None = None,
     mods: Sequence[str] = (),
-    opponents: str = "purposeful",
+    opponents: str = "skilled",
     max_steps: int = 5000,
 ) -> SeatEnv:
     """Make a Gymnasium environment in which the agent has seat 0 and bots of a level the others; see `SeatEnv`."""

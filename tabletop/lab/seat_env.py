@@ -29,7 +29,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 
     metadata = {"render_modes": []}  # Gymnasium reads it from the class
 
-    def __init__(self, first: LabMatch, opponents: str = "purposeful", max_steps: int = 5000) -> None:
+    def __init__(self, first: LabMatch, opponents: str = "skilled", max_steps: int = 5000) -> None:
         if opponents not in LEVELS:
             raise LabError(f'no bot is called "{opponents}"; there are {join_listed(list(LEVELS))}')
         self.table = first.table

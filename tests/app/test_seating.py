@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from tabletop.app import seating
-from tabletop.bots import LEVELS
+from tabletop.bots import USUAL
 from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Seat
 from tabletop.ui.scenes.setup.plan import SeatPlan
@@ -35,8 +35,8 @@ def test_spare_names_go_to_whoever_has_none_and_never_twice() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 4])
-def test_by_itself_a_table_has_one_person_and_the_best_bots(count: int) -> None:
-    best = tuple(LEVELS)[-1]
+def test_by_itself_a_table_has_one_person_and_usual_bots(count: int) -> None:
+    best = USUAL
     seats = seating.usual(count, SPARE)
 
     assert [seat.name for seat in seats] == list(SPARE[:count])

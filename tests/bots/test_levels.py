@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.bots import LEVELS, choose
+from tabletop.bots import LEVELS, Budget, choose
+from tabletop.bots.levels import OLD_NAMES, RANDOM
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.engine.view import View, make_view
@@ -22,7 +23,8 @@ from tests.toy.game import GAME
 
 pytestmark = pytest.mark.exhaustive
 
-levels = pytest.mark.parametrize("level", LEVELS)
+levels = pytest.mark.parametrize("level", [RANDOM, *LEVELS])
+FEW = Budget(answers=60)
 games = pytest.mark.parametrize("game_id", ["toy", *ids()])
 
 
@@ -52,8 +54,8 @@ def test_every_answer_is_on_offer_and_the_seed_decides_it(
 
     for decision in match.decisions:
         view = match.view(decision.seat)
-        first = choose(match.game, view, decision, level, random.Random(seed))
-        again = choose(match.game, view, decision, level, random.Random(seed))
+        first = choose(match.game, view, decision, level, random.Random(seed), FEW)
+        again = choose(match.game, view, decision, level, random.Random(seed), FEW)
 
         assert decision.refusal(first) == ""
         assert first == again
@@ -72,8 +74,8 @@ def test_what_the_seat_cannot_see_changes_nothing(game_id: str, level: str, seed
 
     assert same == view
     assert same.decision is not None
-    choice = choose(match.game, view, decision, level, random.Random(5))
-    assert choose(match.game, same, same.decision, level, random.Random(5)) == choice
+    choice = choose(match.game, view, decision, level, random.Random(5), FEW)
+    assert choose(match.game, same, same.decision, level, random.Random(5), FEW) == choice
 
 
 def test_the_seed_matters() -> None:
@@ -176,5 +178,30 @@ def test_an_unknown_level_is_named_with_those_there_are() -> None:
     match = match_after(0, 1)
     decision = match.decisions[0]
 
-    with pytest.raises(KeyError, match="random, purposeful, greedy"):
+    with pytest.raises(KeyError, match="beginner, skilled, clever, master"):
         choose(GAME, match.view(decision.seat), decision, "genius", random.Random(0))
+
+
+def test_older_names_of_levels_are_still_answered_for() -> None:
+    match = match_after(3, 1)
+    decision = match.decisions[0]
+    view = match.view(decision.seat)
+
+    for old, new in OLD_NAMES.items():
+        assert new in LEVELS
+        rngs = random.Random(4), random.Random(4)
+        assert choose(GAME, view, decision, old, rngs[0]) == choose(GAME, view, decision, new, rngs[1])
+
+
+def test_a_beginner_overlooks_what_a_skilled_bot_sees() -> None:
+    match = match_after(0, 4)
+    while match.decisions[0].prompt != "plan.cards":
+        match.act(random_answer(match, random.Random(0)))
+    decision = match.decisions[0]
+    view = match.view(decision.seat)
+
+    def worth(level: str) -> float:
+        keys = [choose(GAME, view, decision, level, random.Random(seed)) for seed in range(20)]
+        return sum(GAME.purpose(view.table, decision, each) for each in keys)
+
+    assert worth(RANDOM) < worth("beginner") < worth("skilled")

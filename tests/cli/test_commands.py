@@ -47,7 +47,7 @@ def test_simulate_prints_one_json_object(capsys: Capture) -> None:
     said = capsys.readouterr()
     report = json.loads(said.out)
     assert said.err == ""
-    assert (report["game"], report["seats"], report["bots"]) == (GAME, 2, ["purposeful", "purposeful"])
+    assert (report["game"], report["seats"], report["bots"]) == (GAME, 2, ["skilled", "skilled"])
     assert (report["games"], report["finished"], report["errors"]) == (2, 2, 0)
 
 
@@ -73,7 +73,7 @@ def test_simulate_for_people_is_a_table(capsys: Capture) -> None:
     [
         (["hartland"], 'there is no game "hartland"; did you mean "heartland"?'),
         ([GAME, "--seats", "7"], "The Great Heartland Hauling Co. is for 2, 3 or 4 players, not 7"),
-        ([GAME, "--bot", "greedi"], 'there is no bot "greedi"; did you mean "greedy"?'),
+        ([GAME, "--bot", "cleverr"], 'there is no bot "cleverr"; did you mean "clever"?'),
         (
             [GAME, "--option", "shorthaul=true"],
             'there is no option of The Great Heartland Hauling Co. "shorthaul"; did you mean "short-haul"?',

@@ -49,25 +49,25 @@ def test_without_a_command_the_title_screen_opens(calls: list[Any]) -> None:
 
 
 def test_play_goes_straight_to_a_table(calls: list[Any]) -> None:
-    words = ["play", GAME, "--seats", "Ada, Bo,bot:greedy", "--option", "short-haul=yes", "--seed", "7"]
+    words = ["play", GAME, "--seats", "Ada, Bo,bot:clever", "--option", "short-haul=yes", "--seed", "7"]
 
     assert cli.main(words) == 0
 
-    seats = (SeatChoice("Ada"), SeatChoice("Bo"), SeatChoice("", "greedy"))
+    seats = (SeatChoice("Ada"), SeatChoice("Bo"), SeatChoice("", "clever"))
     assert calls == [("play", (GAME, seats, {"short-haul": True}, 7), {"mods": (), "brisk": None})]
 
 
 @pytest.mark.parametrize(
     ("word", "level"),
     [
-        ("greedy", "greedy"),
-        ("Greedy", "greedy"),
-        ("sharp", "greedy"),
-        ("SHARP", "greedy"),
-        ("Schlau", "greedy"),
-        ("wild", "random"),
-        ("steady", "purposeful"),
-        ("solide", "purposeful"),
+        ("greedy", "clever"),  # as it was called once
+        ("purposeful", "skilled"),
+        ("Clever", "clever"),
+        ("MASTER", "master"),
+        ("Meister", "master"),
+        ("Schlau", "clever"),
+        ("Anfänger", "beginner"),
+        ("geübt", "skilled"),
     ],
 )
 def test_a_level_may_be_called_as_the_screen_calls_it(calls: list[Any], word: str, level: str) -> None:
@@ -133,10 +133,10 @@ def test_play_goes_on_with_a_file(calls: list[Any], tmp_path: Path) -> None:
             "play heartland --seats Ada",
             "The Great Heartland Hauling Co. is for 2, 3 or 4 players, not 1; name them all, such as",
         ),
-        ("play heartland --seats 3", '--seats 3: name who plays, such as "Ada,Bo,bot:greedy"'),
+        ("play heartland --seats 3", '--seats 3: name who plays, such as "Ada,Bo,bot:clever"'),
         (
             "play heartland --seats Ada,,Bo",
-            '--seats Ada,,Bo: a name is empty; write them as "Ada,Bo,bot:greedy"',
+            '--seats Ada,,Bo: a name is empty; write them as "Ada,Bo,bot:clever"',
         ),
         ("play heartland --seats Ada,Ada", '--seats Ada,Ada: two players are called "Ada"'),
         (
@@ -145,8 +145,12 @@ def test_play_goes_on_with_a_file(calls: list[Any], tmp_path: Path) -> None:
         ),
         ("play heartland --seats a,b,c,d,e,f,g,h,i", "--seats a,b,c,d,e,f,g,h,i: at most 8 can play"),
         (
-            "play heartland --seats Ada,bot:clever",
-            'there is no bot "clever"; there are random (wild), purposeful (steady, solide), greedy (sharp, schlau)',
+            "play heartland --seats Ada,bot:sharp",
+            'there is no bot "sharp"; there are beginner (beginner, Anfänger), skilled (skilled, geübt), clever',
+        ),
+        (
+            "play heartland --seats Ada,bot:random",
+            'there is no bot "random"; there are beginner',
         ),
         (
             "play heartland --seed X",

