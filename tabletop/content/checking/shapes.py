@@ -41,6 +41,10 @@ class Shape:
     # A class of records, a union of them, or anything else pydantic reads: hence Any.
     def __init__(self, model: Any) -> None:
         self.adapter: TypeAdapter[Any] = TypeAdapter(as_pydantic(model))
+        # Answers by identity of the asked part of `schema`, which lives as long as they do.
+        self._branches: dict[int, tuple[Schema, list[Schema]]] = {}
+        self._discriminators: dict[int, tuple[Schema, str]] = {}
+        self._by_tag: dict[int, tuple[Schema, dict[str, Schema]]] = {}
 
     @classmethod
     def for_type(cls, model: Any) -> Shape:
@@ -92,19 +96,27 @@ class Shape:
     def branches(self, schema: Schema) -> list[Schema]:
         """Return the alternatives of a schema without the null one; the schema alone if it has none."""
         schema = self.resolve(schema)
-        found = schema.get("oneOf") or schema.get("anyOf") or [schema]
-        flat = []
-        for branch in map(self.resolve, found):
-            flat += self.branches(branch) if "oneOf" in branch or "anyOf" in branch else [branch]
-        return [branch for branch in flat if branch.get("type") != "null"]
+        known = self._branches.get(id(schema))
+        if known is None:
+            flat = []
+            for branch in map(self.resolve, schema.get("oneOf") or schema.get("anyOf") or [schema]):
+                flat += self.branches(branch) if "oneOf" in branch or "anyOf" in branch else [branch]
+            known = (schema, [branch for branch in flat if branch.get("type") != "null"])
+            self._branches[id(schema)] = known
+        return known[1]
 
     def discriminator(self, schema: Schema) -> str:
         """Return the key by which a union chooses its branch, "" if there is none."""
         schema = self.resolve(schema)
-        if "discriminator" in schema:
-            return str(schema["discriminator"]["propertyName"])
-        named = [self.discriminator(one) for one in schema.get("anyOf", ()) if one.get("type") != "null"]
-        return named[0] if len(named) == 1 else ""
+        known = self._discriminators.get(id(schema))
+        if known is None:
+            named = [str(schema["discriminator"]["propertyName"])] if "discriminator" in schema else []
+            if not named:
+                others = [one for one in schema.get("anyOf", ()) if one.get("type") != "null"]
+                named = [self.discriminator(one) for one in others]
+            known = (schema, named[0] if len(named) == 1 else "")
+            self._discriminators[id(schema)] = known
+        return known[1]
 
     def branches_by_tag(self, schema: Schema, key: str) -> dict[str, Schema]:
         """Map each value of the discriminator to its branch."""
@@ -120,7 +132,10 @@ class Shape:
         schema = self.resolve(schema)
         key = self.discriminator(schema)
         if key and isinstance(node, Map):
-            return self.branches_by_tag(schema, key).get(node.text(key), schema)
+            by_tag = self._by_tag.get(id(schema))
+            if by_tag is None:
+                by_tag = self._by_tag[id(schema)] = (schema, self.branches_by_tag(schema, key))
+            return by_tag[1].get(node.text(key), schema)
         alternatives = self.branches(schema)
         if len(alternatives) == 1:
             return alternatives[0]
@@ -148,17 +163,26 @@ class Shape:
 
     def walk(self, node: AnyNode, schema: Schema) -> Iterator[tuple[AnyNode | Entry, Schema]]:
         """Yield every value with its schema, and every key of an open mapping with the schema of its keys."""
-        schema = self.chosen_branch(schema, node)
-        yield node, schema
-        if isinstance(node, Map):
-            names = schema.get("propertyNames")
-            for key, entry in node.entries.items():
-                if names:
-                    yield entry, self.resolve(names)
-                yield from self.walk(entry.node, self.child_schema(schema, key))
-        elif isinstance(node, Items):
-            for index, item in enumerate(node.nodes):
-                yield from self.walk(item, self.child_schema(schema, index))
+        waiting: list[tuple[AnyNode | Entry, Schema]] = [
+            (node, schema)
+        ]  # last first; an entry stands for its key
+        while waiting:
+            found, schema = waiting.pop()
+            if isinstance(found, Entry):
+                yield found, schema
+                continue
+            schema = self.chosen_branch(schema, found)
+            yield found, schema
+            if isinstance(found, Map):
+                names = schema.get("propertyNames")
+                for key, entry in reversed(found.entries.items()):
+                    waiting.append((entry.node, self.child_schema(schema, key)))
+                    if names:
+                        waiting.append((entry, self.resolve(names)))
+            elif isinstance(found, Items):
+                waiting += [
+                    (item, self.child_schema(schema, index)) for index, item in enumerate(found.nodes)
+                ][::-1]
 
     def describe(self, schema: Schema) -> str:
         """Describe the expected value: "a whole number from 1 to 9"."""
