@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 from tabletop.engine.fields import Piece
+from tabletop.engine.shape import CardTable
 from tabletop.games.wrestling.abilities import is_ready, spares
 from tabletop.games.wrestling.cards import Move, Trick
 from tabletop.games.wrestling.piles import can_flip
@@ -69,38 +72,59 @@ def has_ability(s: Bout, kind: str, subject: int, seat: int) -> bool:
 
 def could_hold(s: Bout, kind: str, subject: int, seat: int) -> bool:
     """Check if some copy of a card that could be played here does not lie face up in the discard pile."""
-    gone = set(s.discard) | set(s.stack)
-    return any(
-        piece not in gone and fits(s, kind, subject, seat, piece)
-        for piece in range(len(s.cards))
-        if s.cards[piece].kind == "cards"
-    )
+    suiting = suiting_pieces(s.cards, situation(s, kind, subject, seat))
+    return not {*s.discard, *s.stack}.issuperset(suiting)
 
 
 def fits(s: Bout, kind: str, subject: int, seat: int, piece: Piece) -> bool:
     """Check if a card could be played in a window by a seat, if it held it."""
-    card = s.cards[piece]
+    return suits(s.cards[piece], situation(s, kind, subject, seat))
+
+
+class Situation(NamedTuple):
+    """Facts of a window that decide which cards may be played in it."""
+
+    kind: str
+    when: str
+    """The play line that fits, "" if none does."""
+    rating: int
+    """What a Move that interferes is rated."""
+    landed: bool = False
+    """A Move has landed in this turn."""
+    style: str = ""
+    """Style of the Move that is answered."""
+
+
+def situation(s: Bout, kind: str, subject: int, seat: int) -> Situation:
+    """Return what decides in a window: add-ons are for the user's side of a Move, Counters for the target's."""
     rating = s.content.numbers["interference_rating"]
-    if kind == "break":
-        return isinstance(card, Move) and card.rating == rating
-    if isinstance(card, Move):
-        return kind == "interfere" and card.rating == rating
-    assert isinstance(card, Trick)  # the Draw Pile has nothing else
-    when = card.play.when
     match kind:
+        case "break":
+            return Situation(kind, "", rating)
         case "interfere":
-            return when == "action" or (when == "action-after-move" and bool(s.landed))
+            return Situation(kind, "action", rating, bool(s.landed))
         case "trick":
-            return when == "rival-trick"
+            return Situation(kind, "rival-trick", rating)
+        case "move" if side_of(s, seat) == side_of(s, play_of(s, subject).user):
+            return Situation(kind, "own-move", rating)
         case "move":
-            return fits_move(s, subject, seat, card)
-    return when == WHEN[kind]
+            return Situation(kind, "targeted", rating, style=s.cards[subject].style)
+    return Situation(kind, WHEN[kind], rating)
 
 
-def fits_move(s: Bout, subject: int, seat: int, card: Trick) -> bool:
-    """Check if a Trick answers a pending Move: add-ons of its user's side, Counters of the target's side."""
-    play = play_of(s, subject)
-    if side_of(s, seat) == side_of(s, play.user):
-        return card.play.when == "own-move"
-    styles = card.play.styles
-    return card.play.when == "targeted" and (not styles or s.cards[subject].style in styles)
+def suits(card: Move | Trick, now: Situation) -> bool:
+    """Check if a card of the Draw Pile may be played in a situation."""
+    if isinstance(card, Move):
+        return now.kind in ("break", "interfere") and card.rating == now.rating
+    when, styles = card.play.when, card.play.styles
+    if now.kind == "interfere" and when == "action-after-move":
+        return now.landed
+    return when == now.when and (when != "targeted" or not styles or now.style in styles)
+
+
+@lru_cache(maxsize=256)
+def suiting_pieces(cards: CardTable, now: Situation) -> tuple[Piece, ...]:
+    """Return the pieces of the Draw Pile that may be played in a situation; asked at every window of a match."""
+    return tuple(
+        piece for piece, card in enumerate(cards) if isinstance(card, Move | Trick) and suits(card, now)
+    )
