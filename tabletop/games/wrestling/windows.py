@@ -88,7 +88,7 @@ class Situation(NamedTuple):
     when: str
     """The play line that fits, "" if none does."""
     rating: int
-    """What a Move that interferes is rated."""
+    """Rating of a Move that interferes."""
     landed: bool = False
     """A Move has landed in this turn."""
     style: str = ""
