@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tabletop.bots.worker import InlineWorker, Worker
     from tabletop.content.mods.compare import Change
     from tabletop.engine.reseatings import SeatChange
+    from tabletop.ui.tips import Advising
 
 Clock = Callable[[], float]
 
@@ -231,13 +232,15 @@ class Table:
         """Put a bot's question to it."""
         return self._awake().ask(view, decision)
 
-    def advise(self, view: View, decision: Decision) -> Thinking:
-        """Ask a clever bot what it would do in the place of a person."""
+    def advise(self, view: View, decision: Decision) -> Advising:
+        """Ask for the best answers in the place of a person; for that of a clever bot where a game weighs none."""
         from tabletop.bots.levels import USUAL
 
         if decision.seat not in self._tipped:
             self._tipped.add(decision.seat)
             self.file.note_facts(**{TIPPED: sorted(self._tipped)})
+        if self.opened.game.evaluation is not None:
+            return self._awake().weigh(view, decision)
         return self._awake().ask(view, decision, USUAL)
 
     def _awake(self) -> Worker | InlineWorker:

@@ -7,10 +7,10 @@ coach says rests on nothing that its seat cannot know.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from tabletop.bots.simple import candidates, choose_simply
+from tabletop.bots.simple import FEW, candidates, choose_simply
 from tabletop.engine.agenda import answer
 from tabletop.engine.evaluation import ABOUT, Evaluation, Reason, Term, Weighed
 from tabletop.engine.game import Game
@@ -36,22 +36,30 @@ class Tried:
     tables: list[tuple[State, State]] = field(default_factory=list)
 
 
-def weigh(game: Game, view: View, decision: Decision, rng: random.Random) -> tuple[Weighed, ...]:
+IsSpent = Callable[[], bool]
+"""True once there is no more time; then no further sample is taken, but for the fewest."""
+
+
+def weigh(
+    game: Game, view: View, decision: Decision, rng: random.Random, is_spent: IsSpent = lambda: False
+) -> tuple[Weighed, ...]:
     """Weigh the answers to a question, the best first; none where a game has no evaluation."""
     if game.evaluation is None:
         return ()
-    tried = try_answers(game, view, decision, rng)
+    tried = try_answers(game, view, decision, rng, is_spent)
     weighed = [weigh_tried(game.evaluation, each, decision.seat) for each in tried]
     order = {each.keys: game.purpose(view.table, decision, each.keys) for each in tried}
     return tuple(sorted(weighed, key=lambda each: (-round(each.worth, 6), -order[each.keys])))
 
 
-def try_answers(game: Game, view: View, decision: Decision, rng: random.Random) -> list[Tried]:
+def try_answers(
+    game: Game, view: View, decision: Decision, rng: random.Random, is_spent: IsSpent = lambda: False
+) -> list[Tried]:
     """Play every answer out on the same samples, with the same luck."""
     tried = [Tried(keys) for keys in candidates(decision, rng, ENUMERATED, SAMPLED)]
     spent = 0
     for sample in range(TRIES):
-        if sample >= FEWEST and spent * (sample + 1) / sample > BUDGET:
+        if sample >= FEWEST and (is_spent() or spent * (sample + 1) / sample > BUDGET):
             break
         table, luck = view.sample(rng), rng.random()
         for each in tried:
@@ -67,12 +75,34 @@ def _play_out(game: Game, table: State, seat: int, keys: Keys, rng: random.Rando
     s, until = table.clone(), game.evaluation.until
     stretch = until(s)
     answer(s, next(asked for asked in s.waits if asked.seat == seat), keys)
-    played = 1
+    played, looks = 1, game.stretch is None
     while s.waits and played < LONGEST and until(s) == stretch:
         asked = s.waits[0]
+        if looks and asked.seat == seat:
+            looks = False
+            s, more = _go_on_well(game, s, asked, rng)
+            played += more
+            continue
         answer(s, asked, choose_simply(game, s, asked, rng))
         played += 1
     return s, played
+
+
+def _go_on_well(game: Game, s: State, asked: Decision, rng: random.Random) -> tuple[State, int]:
+    """Answer for the seat itself what is best at once, by its terms; among equals what is most purposeful.
+
+    That is done once: at each further answer it would count more on the luck of its sample.
+    """
+    assert game.evaluation is not None  # or nobody would ask
+    answers = candidates(asked, rng, FEW, FEW)
+    found = []
+    for keys in answers:
+        child = s.clone()
+        purpose = game.purpose(s, asked, keys)
+        answer(child, asked, keys)
+        worth = game.evaluation.worth(game.evaluation.features(child, asked.seat))
+        found.append((round(worth, 6), purpose, child))
+    return max(found, key=lambda each: each[:2])[2], len(answers)
 
 
 def weigh_tried(evaluation: Evaluation, tried: Tried, seat: int) -> Weighed:

@@ -22,13 +22,16 @@ import threading
 from collections.abc import Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from typing import Any
 
 from tabletop.bots.levels import choose
 from tabletop.bots.search import BY_COUNT, Budget
 from tabletop.bots.source import Source
+from tabletop.bots.weighing import weigh
+from tabletop.engine.evaluation import Advice
 from tabletop.engine.game import Game
 from tabletop.engine.shape import Shape
-from tabletop.engine.steps import Answer, Decision, Keys
+from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
 
 if sys.platform == "win32":
@@ -38,6 +41,8 @@ else:
 
 log = logging.getLogger(__name__)
 
+WEIGH = "weigh"
+"""Task of weighing answers for the coach, in place of a level's name."""
 SLICE_S = 0.1
 """Interval in seconds at which the waiting thread checks if the worker is being closed."""
 
@@ -53,9 +58,12 @@ THINKING_S = 1.0
 
 def think(
     game: Game, level: str, seed: int, view: View, decision: Decision, budget: Budget = BY_COUNT
-) -> Keys:
-    """Return the answer of one bot to one question."""
-    return choose(game, view, decision, level, choice_rng(seed, decision.seat, decision.nth), budget)
+) -> tuple[Any, ...]:
+    """Return the answer of one bot to one question; for `WEIGH` the weighed answers in place of keys."""
+    rng = choice_rng(seed, decision.seat, decision.nth)
+    if level == WEIGH:
+        return weigh(game, view, decision, rng, budget.is_spent)
+    return choose(game, view, decision, level, rng, budget)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +75,8 @@ class _Task:
     level: str
     shape: Shape
     question: bytes
-    answer: Future[Answer] = field(default_factory=Future)
+    answer: Future[Any] = field(default_factory=Future)
+    """Becomes an `Answer`, or an `Advice` where answers were to be weighed."""
 
 
 class _Packer(pickle.Pickler):
@@ -146,6 +155,11 @@ class Worker:
             self._tasks.put(task)
         return task.answer
 
+    def weigh(self, view: View, decision: Decision) -> Future[Advice]:
+        """Weigh the answers to a question in the place of a person; works as `ask` does."""
+        advice: Future[Any] = self.ask(view, decision, WEIGH)
+        return advice
+
     def set_levels(self, levels: Mapping[int, str]) -> None:
         """Set the levels of the bots' seats from now on."""
         self._levels = dict(levels)
@@ -167,13 +181,14 @@ class Worker:
 
     def _answer(self, task: _Task) -> None:
         try:
-            keys = self._think_in_process(task)
+            said = self._think_in_process(task)
         except Exception as trouble:  # the waiting side must hear of it, and this thread must go on
             task.answer.set_exception(trouble)
         else:
-            task.answer.set_result(Answer(task.seat, keys, task.nth))
+            made: Any = Advice if task.level == WEIGH else Answer
+            task.answer.set_result(made(task.seat, said, task.nth))
 
-    def _think_in_process(self, task: _Task) -> Keys:
+    def _think_in_process(self, task: _Task) -> tuple[Any, ...]:
         """Ask the process; a second one if the first dies; the simple bot here if that fails as well."""
         for _ in range(2):
             if not self._ensure_process():
@@ -204,14 +219,16 @@ class Worker:
                 raise _WorkerClosed("the bots are being shut down")
         raise _TimedOut
 
-    def _think_here(self, task: _Task) -> Keys:
+    def _think_here(self, task: _Task) -> tuple[Any, ...]:
         """Return the simple bot's answer; any that is legal if its thinking breaks on this table, too."""
         view, decision = _unpack(task.question, task.shape)
+        level = WEIGH if task.level == WEIGH else "skilled"
         try:
-            return think(self._source.open_game(), "skilled", self._seed, view, decision)
+            return think(self._source.open_game(), level, self._seed, view, decision)
         except Exception:  # it would end the match again whenever somebody goes on with it
             log.exception("the simple bot could not decide either, chance answers for it")
-            return decision.sample(choice_rng(self._seed, decision.seat, decision.nth))
+            rng = choice_rng(self._seed, decision.seat, decision.nth)
+            return () if task.level == WEIGH else decision.sample(rng)
 
     def _ensure_process(self) -> bool:
         """Check if there is a process to ask; starts one if there is none."""
@@ -278,7 +295,7 @@ def _process(pipe: Pipe, source: Source, seed: int) -> None:
             return
 
 
-def _think_in_time(game: Game, level: str, seed: int, view: View, decision: Decision) -> Keys:
+def _think_in_time(game: Game, level: str, seed: int, view: View, decision: Decision) -> tuple[Any, ...]:
     """Return the answer of a bot that has so much time and no more."""
     spent = threading.Event()
     clock = threading.Timer(THINKING_S, spent.set)
@@ -302,6 +319,13 @@ class InlineWorker:
         keys = think(self._game, level or self._levels[decision.seat], self._seed, view, decision)
         answer.set_result(Answer(decision.seat, keys, decision.nth))
         return answer
+
+    def weigh(self, view: View, decision: Decision) -> Future[Advice]:
+        """Return the weighed answers as a completed future."""
+        advice: Future[Advice] = Future()
+        answers = weigh(self._game, view, decision, choice_rng(self._seed, decision.seat, decision.nth))
+        advice.set_result(Advice(decision.seat, answers, decision.nth))
+        return advice
 
     def set_levels(self, levels: Mapping[int, str]) -> None:
         """Set the levels of the bots' seats from now on."""

@@ -97,6 +97,17 @@ class Reason:
     gain: float
     """Difference that it makes against the answer compared with, in units; above 0 it speaks for this one."""
 
+    @property
+    def can_be_told(self) -> bool:
+        """Check that it is more than "about none"."""
+        return bool(self.facts["n"]) or not self.key.endswith(ABOUT)
+
+    def differs_from(self, other: Reason) -> bool:
+        """Check if another answer's fact would not read the same: an average may be a number that is sure there."""
+        if self.facts["n"] == other.facts["n"] and self.key != other.key:
+            return False
+        return (self.key, self.facts) != (other.key, other.facts)
+
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
@@ -117,8 +128,7 @@ class Weighed:
         for reason in self.told:
             rival = theirs[_term_of(reason.key)]
             gain = reason.gain - rival.gain
-            told = reason.facts["n"] or not reason.key.endswith(ABOUT)  # nobody says "about none"
-            if told and abs(gain) >= LEAST and (reason.key, reason.facts) != (rival.key, rival.facts):
+            if abs(gain) >= LEAST and reason.can_be_told and reason.differs_from(rival):
                 found.append(Reason(reason.key, reason.facts, gain))
         return tuple(sorted(found, key=lambda reason: -abs(reason.gain)))
 
@@ -137,3 +147,18 @@ def is_as_good(answers: Sequence[Weighed], one: Weighed) -> bool:
     """Check if an answer is about as good as the best of those that were weighed, which come best first."""
     best, least = answers[0].worth, answers[-1].worth
     return best - one.worth <= max(LEAST, CLOSE * (best - least))
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Answers to one question, the best first, for whoever is asked it."""
+
+    seat: int
+    answers: tuple[Weighed, ...]
+    nth: int
+    """Number of the seat's answers before."""
+
+    @property
+    def keys(self) -> tuple[Any, ...]:
+        """Keys of the best answer."""
+        return self.answers[0].keys

@@ -8,11 +8,12 @@ done elsewhere, as that of bots is, and a tip comes to nothing once its question
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from tabletop.engine.steps import Decision, Keys
-from tabletop.ui.bot_desk import AskBot, Thinking
+from tabletop.engine.evaluation import Advice, Weighed
+from tabletop.engine.steps import Answer, Decision, Keys
 
 if TYPE_CHECKING:
     from tabletop.engine.view import View
@@ -21,22 +22,43 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 
 
+class Advising(Protocol):
+    """A tip on its way: a bot's answer, or several that were weighed."""
+
+    def done(self) -> bool:
+        """Whether `result` would answer at once."""
+        ...
+
+    def result(self) -> Answer | Advice:
+        """The tip."""
+        ...
+
+    def cancel(self) -> object:
+        """Give the thought up; nobody will ask for its result."""
+        ...
+
+
+Advise = Callable[["View", Decision], Advising]
+
+
 @dataclass(frozen=True, slots=True)
 class _Wanted:
     """A tip that somebody waits for."""
 
     decision: Decision
-    thinking: Thinking
+    thinking: Advising
 
 
 class Tips:
     """Tips at one table; `ask` is how a bot is asked, None where there are none; `on` is what the settings say."""
 
-    def __init__(self, session: Session, ask: AskBot | None, *, on: bool = True) -> None:
+    def __init__(self, session: Session, ask: Advise | None, *, on: bool = True) -> None:
         self.session, self._ask = session, ask if on else None
         self.are_off = ask is not None and not on
         """Whether there would be some, had the settings not switched them off."""
         self._wanted: _Wanted | None = None
+        self.answers: tuple[Weighed, ...] = ()
+        """The answers that came with the last tip, the best first; () if it was a bot's alone."""
 
     @property
     def there(self) -> bool:
@@ -82,13 +104,17 @@ class Tips:
             return None
         if not wanted.thinking.done():
             return None
-        self._wanted = None
+        self._wanted, self.answers = None, ()
         try:
-            keys = wanted.thinking.result().keys
+            told = wanted.thinking.result()
+            keys = told.keys
         except Exception:  # a bot's bug must not end a match that people play
             _LOG.exception("no tip for %s", wanted.decision.prompt)
             return None
-        return None if wanted.decision.refusal(keys) else keys
+        if wanted.decision.refusal(keys):
+            return None
+        self.answers = told.answers if isinstance(told, Advice) else ()
+        return keys
 
     def _seen(self, decision: Decision) -> View | None:
         """What whoever is asked knows from the screen; None if they hold more than it shows."""

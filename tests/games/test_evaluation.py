@@ -19,7 +19,7 @@ from tabletop.engine.steps import Decision
 from tabletop.engine.view import View, make_view
 from tests.games.playing import begun, played_on
 
-EVERY, POSITIONS = 17, 6
+EVERY, POSITIONS = 17, 3
 """Each so many answers of a match a position is looked at; so many a match."""
 
 

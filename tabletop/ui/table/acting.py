@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.ui.keys import is_plain
+from tabletop.ui.scenes.base import HEADER, MARGIN
 from tabletop.ui.table.caution import Caution, place
 from tabletop.ui.table.drawn import DrawnTable
 from tabletop.ui.table.geometry import Rect
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Keys, Option
     from tabletop.ui.table.addressee import Addressee
     from tabletop.ui.table.asking import Asking
+    from tabletop.ui.table.bars.coach import Coach
     from tabletop.ui.table.bars.topbar import TopBar
     from tabletop.ui.table.feel import Sounds
     from tabletop.ui.tips import Tips
@@ -46,6 +48,7 @@ class ActingTable(DrawnTable):
     sounds: Sounds | None
     top_bar: TopBar
     tips: Tips
+    coach: Coach
     _tip_asked = 0.0
     _tipped: Keys = ()
     """The answer that the last tip laid ready."""
@@ -89,7 +92,10 @@ class ActingTable(DrawnTable):
     # tips
 
     def ask_tip(self) -> None:
-        """Ask a bot what it would do here; it is laid ready when it comes."""
+        """Ask what is best here: it is laid ready when it comes. Once more, and the ladder is taken away."""
+        if self.coach.close():
+            self.stale = True
+            return
         self.tips.ask()
         self._tip_asked = self.now
         self._tip_came_or_went()
@@ -117,6 +123,21 @@ class ActingTable(DrawnTable):
         self._tip_came_or_went()
         if keys is not None:
             self._lay_ready(keys)
+            if self.tips.answers and self.view.decision is not None:
+                self.coach.open(self.tips.answers, self.view.decision)
+                self._place_coach()
+
+    def _place_coach(self) -> None:
+        """Put the ladder above the bulb."""
+        if self.brush is not None and self.coach.is_open:
+            bulb = self.top_bar.buttons["tip"].rect
+            self.coach.place(self.brush, MARGIN, bulb.y - 12, HEADER + 12)
+            self.stale = True
+
+    def _ask_why_not(self) -> None:
+        """What is pointed at is compared with the best answer while the ladder is open."""
+        if self.coach.point(self.pointer.meant or self.pointer.touch.hover):
+            self._place_coach()
 
     def _forgo_tip(self) -> None:
         """Whoever acts wants none any more; what one has laid ready stays in their hands."""
@@ -202,7 +223,11 @@ class ActingTable(DrawnTable):
             self.preview.close()
             self.stale = True
         elif event.key == pygame.K_ESCAPE:
-            if not self.cancel():
+            if self.cancel():
+                return True
+            if self.coach.close():
+                self.stale = True
+            else:
                 self.on_menu()
         elif event.key in PRESS_KEYS:
             self._say_idle()

@@ -17,6 +17,7 @@ from tabletop.ui.table.acting import ActingTable
 from tabletop.ui.table.addressee import Addressee
 from tabletop.ui.table.asking import Asking
 from tabletop.ui.table.bars import bar
+from tabletop.ui.table.bars.coach import Coach
 from tabletop.ui.table.bars.dash import Dash
 from tabletop.ui.table.bars.orders import Orders
 from tabletop.ui.table.bars.topbar import Reports, TopBar
@@ -42,14 +43,13 @@ from tabletop.ui.table.shining import Shining
 from tabletop.ui.table.signs.shown import Signs
 from tabletop.ui.table.signs.telling import Explain
 from tabletop.ui.table.turnover import Turnover
-from tabletop.ui.tips import Tips
+from tabletop.ui.tips import Advise, Tips
 from tabletop.ui.widgets.base import PRESS_KEYS
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
     from tabletop.engine.steps import Decision
     from tabletop.engine.view import View
-    from tabletop.ui.bot_desk import AskBot
     from tabletop.ui.session import Session
     from tabletop.ui.table.hands.reach import Reach
 
@@ -79,7 +79,7 @@ class TableScene(ActingTable):
         on_rules: Callable[[], object] = lambda: None,
         on_moment: Callable[[int], object] = lambda line: None,
         foresee: outlook.Foresee | None = None,
-        advise: AskBot | None = None,
+        advise: Advise | None = None,
         explain: Explain | None = None,
     ) -> None:
         super().__init__(words)
@@ -132,6 +132,7 @@ class TableScene(ActingTable):
             self.undo, self.restart_turn, self.redo, on_rules, self.on_menu, self.toggle_hand, self.ask_tip
         )
         self.top_bar = TopBar(words, reports, self.sound_sign)
+        self.coach = Coach(self.kit, self.speech, self._lay_ready)
         self.orders = Orders(self.session, content.file.orders, words, self.kit, self.sync)
         self.kit.add(
             *self.orders.buttons.values(), self.log, self.recall.button, *self.top_bar.buttons.values()
@@ -149,6 +150,7 @@ class TableScene(ActingTable):
         self.speech.cause = cause_of(self.session.match, self.view.seat, self.content.table.causes)
         if not self.hands.goes_on(self.view.decision):  # a bot may answer while somebody drags a card
             self.pointer.reset(self.laid, self.now)
+            self.coach.close()
             self.notice, self._tipped = None, ()  # it was about another question, and perhaps for other eyes
         self._lay_out()
         self.hands.meet(self._reach())
@@ -196,6 +198,7 @@ class TableScene(ActingTable):
         self.place_log()
         self.orders.place(self.laid)
         self._place_bar()
+        self._place_coach()
 
     def _place_bar(self) -> None:
         """The standing buttons; the one that shows a hand lies on the backs of its cards, if they are there."""
@@ -313,7 +316,8 @@ class TableScene(ActingTable):
             return True
         if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and not self.kit.by_keyboard:
             self.kit.set_focus(None)  # Space and Enter do not mean the button that was clicked last
-        if event.type == pygame.KEYDOWN and self.pointer.walk(event, self.kit):
+        if event.type == pygame.KEYDOWN and (self.coach.key(event) or self.pointer.walk(event, self.kit)):
+            self._ask_why_not()
             self.stale = True
             return True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
@@ -332,6 +336,7 @@ class TableScene(ActingTable):
             return self.key(event)
         before = self.preview.handle
         used = self.pointer.event(event)
+        self._ask_why_not()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.hands.held:
             self._tell_sign(event.pos)
         self.nudged = self.nudged or self.hands.drag is not None

@@ -18,6 +18,7 @@ from tabletop.ui.session import Session
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.painters.chips import Tip
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.tips import Advising
 from tests.ui.session.doings import passed_to_bots
 from tests.ui.table.sitting import NAMES, Never, Sitting, brush, content_of
 
@@ -49,7 +50,8 @@ class TipSitting(Sitting):
         self.match = made or Match.start(self.game, content, sat, content.file.defaults(seats), 1)
         self.thinks = False
         """Whether bots go on thinking, whoever they are asked for."""
-        self.says = says
+        self.says, self.weighs = says, False
+        """The tip; and whether one weighs the answers, as in the app."""
         self.advised: list[Answer] = []
         self._bots = InlineWorker(self.game, bots, 1)
         self.session = Session(self.match, self.match.seats, self._ask_bot, lambda: 0.0)
@@ -69,9 +71,11 @@ class TipSitting(Sitting):
     def _ask_bot(self, view: View, decision: Decision) -> Thinking:
         return Never() if self.thinks else self._bots.ask(view, decision)
 
-    def _advise(self, view: View, decision: Decision) -> Thinking:
+    def _advise(self, view: View, decision: Decision) -> Advising:
         if self.thinks:
             return Never()
+        if self.weighs:
+            return self._bots.weigh(view, decision)
         told = self._bots.ask(view, decision, LEVEL)
         if self.says is not None:
             told = Future[Answer]()

@@ -1,0 +1,293 @@
+"""The coach's drawer: the best answers as a ladder, each with what speaks for it, and why not another.
+
+It stands above the bulb while the question it is about is on the screen. Sentences are the game's own, of the tables
+that each answer was tried on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.engine.evaluation import UNIT, Reason, Weighed, is_as_good
+from tabletop.paint import Brush
+from tabletop.ui.table.said.speech import plain
+from tabletop.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Decision, Keys, Option
+    from tabletop.ui.table.said.speech import Speech
+    from tabletop.ui.widgets.kit import Kit
+
+RUNGS, REASONS, ASIDE = 3, 3, 2
+"""Answers on the ladder, reasons of each, and reasons why not another."""
+WIDE, PAD, GAP = 364.0, 14.0, 8.0
+TITLE, BODY, SMALL = 22.0, 18.0, 17.0
+BAR = 12.0
+COLOURS = {1: "good", 0: "muted", -1: "warning"}
+"""Colour of what speaks for an answer, of what is only a fact, and of what speaks against it."""
+
+
+class Rung(Button):
+    """One answer of the ladder: what it is, how it does, what speaks for it."""
+
+    def __init__(self, choose: Callable[[], object]) -> None:
+        super().__init__((0, 0, 1, 1), "", choose)
+        self.about = "rung"
+        self.rank, self.amount, self.share, self.ready = "", "", 1.0, False
+        self.reasons: tuple[tuple[int, str], ...] = ()
+        """1, 0 or -1, and a sentence."""
+        self.visible = False
+
+    def looks(self) -> tuple[object, ...]:
+        """All that its look depends on."""
+        return (*super().looks(), self.rank, self.amount, self.share, self.ready, self.reasons)
+
+    def high(self, brush: Brush) -> float:
+        """How high it must be in its width."""
+        return self._room(brush) + BAR + 2 * PAD + 18 + reasons_height(brush, self.reasons, WIDE - 4 * PAD)
+
+    def _room(self, brush: Brush) -> float:
+        aside = brush.text_width(self.rank, TITLE, "title") + 12
+        words = brush.paragraph_height(self.name, WIDE - 4 * PAD - aside, BODY, "strong")
+        return max(words, brush.line_height(TITLE, "title"))
+
+    def draw(self, brush: Brush) -> None:
+        """The answer, its rank, the bar, the reasons."""
+        edge = "amber" if self.ready else "text" if self.focused or self.hovered else "rule"
+        brush.box(self.rect, "raised", 10, edge, 2 if self.ready or self.focused else 1)
+        x, y, wide = self.rect.x + PAD, self.rect.y + PAD, self.rect.w - 2 * PAD
+        aside = brush.text_width(self.rank, TITLE, "title") + 12
+        brush.paragraph(self.name, (x, y, wide - aside, 0), BODY, "text", "strong")
+        brush.text(self.rank, (x + wide, y), TITLE, "heading", "title", align="right")
+        y += self._room(brush) + 8
+        amount = brush.text_width(self.amount, SMALL, "strong") + 12
+        long = max(40.0, wide - amount)
+        brush.box((x, y, long, BAR), "sunk", BAR / 2)
+        brush.box((x, y, max(BAR, long * self.share), BAR), "paper" if self.ready else "muted", BAR / 2)
+        brush.text(
+            self.amount, (x + wide, y + BAR / 2), SMALL, "text", "strong", align="right", valign="middle"
+        )
+        draw_reasons(brush, self.reasons, (x, y + BAR + 10), wide)
+
+
+class Drawer(Widget):
+    """The panel behind the rungs, with the heading and, at its foot, why not the answer pointed at."""
+
+    role = "panel"
+    focusable = False
+
+    def __init__(self, coach: Coach) -> None:
+        super().__init__((0, 0, 1, 1), "")
+        self.coach, self.visible = coach, False
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """What lies under it is not meant."""
+        return True
+
+    def looks(self) -> tuple[object, ...]:
+        """All that its look depends on."""
+        return (*super().looks(), self.coach.head, self.coach.unit, self.coach.why)
+
+    def draw(self, brush: Brush) -> None:
+        """Panel, heading, why not."""
+        brush.shadow(self.rect, 14, 14, 0.6)
+        brush.box(self.rect, "header", 14, "rule", 1)
+        x, wide = self.rect.x + PAD, self.rect.w - 2 * PAD
+        brush.icon("tip", (x, self.rect.y + PAD - 2, 28, 28), "heading")
+        brush.text(self.coach.head, (x + 38, self.rect.y + PAD), TITLE, "heading", "title")
+        y = self.rect.y + PAD + brush.line_height(TITLE, "title")
+        brush.paragraph(self.coach.unit, (x, y, wide, 0), SMALL, "muted")
+        if self.coach.why is not None:
+            title, cost, reasons = self.coach.why
+            y = self.rect.bottom - self.coach.why_height(brush)
+            y += brush.paragraph(title, (x, y, wide, 0), BODY, "heading", "strong")
+            y += brush.paragraph(cost, (x, y, wide, 0), BODY, "text") + 4
+            draw_reasons(brush, reasons, (x, y), wide)
+
+
+class Coach:
+    """Ladder of a question's answers; `choose` lays one of them ready."""
+
+    def __init__(self, kit: Kit, speech: Speech, choose: Callable[[Keys], object]) -> None:
+        self.speech, self._choose = speech, choose
+        self.answers: tuple[Weighed, ...] = ()
+        """All that were weighed, the best first."""
+        self.shown: tuple[Weighed, ...] = ()
+        """Those on the ladder; of several that are called the same, the best."""
+        self.decision: Decision | None = None
+        self.head = self.unit = ""
+        self.why: tuple[str, str, tuple[tuple[int, str], ...]] | None = None
+        """Why not the answer pointed at: its name, what it costs, reasons."""
+        self._pointed = ""
+        self.drawer = Drawer(self)
+        self.rungs = tuple(Rung(lambda at=at: self.choose(at)) for at in range(RUNGS))  # type: ignore[misc]
+        kit.add(self.drawer, *self.rungs)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the ladder is on the screen."""
+        return self.drawer.visible
+
+    def open(self, answers: Sequence[Weighed], decision: Decision) -> None:
+        """Show the best of these answers, the first one lying ready."""
+        self.close()
+        self.answers, self.decision = tuple(answers), decision
+        words = self.speech.words
+        self.head, self.unit = words("coach.title"), plain(self.speech.say("terms", UNIT, {}))
+        least = min(each.worth for each in answers)
+        spread = max(answers[0].worth - least, 0.001)
+        named: dict[str, Weighed] = {}
+        for each in answers:
+            named.setdefault(self._named(each.keys), each)
+        self.shown = tuple(named.values())[:RUNGS]
+        for at, (rung, name) in enumerate(zip(self.rungs, named, strict=False)):
+            each, rung.name, rung.rank = named[name], name, words("coach.rank", n=at + 1)
+            rung.tooltip = words("coach.rung", n=at + 1)
+            rung.share, rung.amount = (each.worth - least) / spread, self._amount(each)
+            rung.reasons, rung.ready, rung.visible = self._reasons(at), at == 0, True
+        self.drawer.name, self.drawer.visible = self.head, True
+
+    def close(self) -> bool:
+        """Take the ladder away; False if there was none."""
+        was, self.drawer.visible = self.is_open, False
+        for rung in self.rungs:
+            rung.visible = False
+        self.answers, self.shown, self.decision, self.why, self._pointed = (), (), None, None, ""
+        return was
+
+    def choose(self, at: int) -> None:
+        """Lay the answer of a rung ready."""
+        if at < len(self.shown) and self.rungs[at].visible:
+            for rung in self.rungs:
+                rung.ready = rung is self.rungs[at]
+            self._choose(self.shown[at].keys)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """1, 2 and 3 choose a rung; whether this was one of them."""
+        at = event.key - pygame.K_1
+        if not self.is_open or not 0 <= at < RUNGS or not self.rungs[at].visible:
+            return False
+        self.choose(at)
+        return True
+
+    def point(self, handle: str) -> bool:
+        """Say why not what is pointed at, if it is another answer than the best; whether something changed."""
+        if not self.is_open or handle == self._pointed:
+            return False
+        self._pointed, before = handle, self.why
+        found = self._using(handle) if handle else None
+        self.why = None if found is None or found is self.answers[0] else self._why_not(found)
+        return self.why != before
+
+    def place(self, brush: Brush, left: float, bottom: float, top: float) -> None:
+        """Put the drawer above the bulb, with as many rungs as there is room for."""
+        if not self.is_open:
+            return
+        heights = [rung.high(brush) for rung in self.rungs[: len(self.shown)]]
+        wide = WIDE - 2 * PAD
+        head = PAD + brush.line_height(TITLE, "title") + brush.paragraph_height(self.unit, wide, SMALL) + GAP
+        foot = self.why_height(brush) + PAD / 2
+        while len(heights) > 1 and head + sum(heights) + GAP * len(heights) + foot > bottom - top:
+            heights.pop()
+        high = head + sum(heights) + GAP * len(heights) + foot
+        self.drawer.rect = pygame.FRect(left, bottom - high, WIDE, high)
+        y = self.drawer.rect.y + head
+        for at, rung in enumerate(self.rungs):
+            rung.visible = at < len(heights)
+            if rung.visible:
+                rung.rect = pygame.FRect(left + PAD, y, wide, heights[at])
+                y += heights[at] + GAP
+
+    def why_height(self, brush: Brush) -> float:
+        """How high the words at the foot are."""
+        if self.why is None:
+            return 0.0
+        title, cost, reasons = self.why
+        wide = WIDE - 2 * PAD
+        words = brush.paragraph_height(title, wide, BODY, "strong") + brush.paragraph_height(cost, wide, BODY)
+        return words + reasons_height(brush, reasons, wide) + PAD
+
+    # words
+
+    def _named(self, keys: Keys) -> str:
+        """What an answer is called, with what it chooses."""
+        assert self.decision is not None  # it is open
+        options = options_of(self.decision, keys)
+        if not self.decision.many or not options:
+            return self.speech.answer(self.decision, options)
+        named = [self.speech.name(option.source or option.target).words for option in options]
+        return ", ".join(named)
+
+    def _amount(self, one: Weighed) -> str:
+        """How much less an answer is worth than the best."""
+        words = self.speech.words
+        if one is self.answers[0]:
+            return words("coach.best")
+        if is_as_good(self.answers, one):
+            return words("coach.as_good")
+        return words("coach.less", n=max(1, round(self.answers[0].worth - one.worth)))
+
+    def _reasons(self, at: int) -> tuple[tuple[int, str], ...]:
+        """What speaks for a rung: the first against the second, others against the first."""
+        one = self.shown[at]
+        other = self.shown[0 if at else min(1, len(self.shown) - 1)]
+        return self._said(one.differences_from(other), REASONS) or self._said(neutral(one), ASIDE)
+
+    def _said(self, reasons: Sequence[Reason], most: int) -> tuple[tuple[int, str], ...]:
+        return tuple(
+            ((reason.gain > 0) - (reason.gain < 0), plain(self.speech.say("terms", reason.key, reason.facts)))
+            for reason in reasons[:most]
+        )
+
+    def _why_not(self, one: Weighed) -> tuple[str, str, tuple[tuple[int, str], ...]]:
+        title = self.speech.words("coach.why_not", what=self._named(one.keys))
+        return title, self._amount(one), self._said(one.differences_from(self.answers[0]), ASIDE)
+
+    def _using(self, handle: str) -> Weighed | None:
+        """The best answer that uses what is pointed at; None where none does."""
+        assert self.decision is not None  # it is open
+        keys = {
+            option.key
+            for option in self.decision.options
+            if handle in (option.source, option.target, *option.uses)
+        }
+        return next((each for each in self.answers if keys.intersection(each.keys)), None)
+
+
+def neutral(one: Weighed) -> tuple[Reason, ...]:
+    """Facts of an answer that differs in nothing from the one it is compared with."""
+    return tuple(Reason(reason.key, reason.facts, 0.0) for reason in one.told if reason.facts["n"])
+
+
+def options_of(decision: Decision, keys: Keys) -> list[Option]:
+    """The options of an answer, in their order."""
+    chosen = set(keys)
+    return [option for option in decision.options if option.key in chosen]
+
+
+def reasons_height(brush: Brush, reasons: Sequence[tuple[int, str]], wide: float) -> float:
+    """How high the reasons are in a width."""
+    return sum(brush.paragraph_height(words, wide - 26, BODY) + 2 for _, words in reasons)
+
+
+def draw_reasons(
+    brush: Brush, reasons: Sequence[tuple[int, str]], at: tuple[float, float], wide: float
+) -> None:
+    """One reason below the other, each behind its sign."""
+    x, y = at
+    for tone, words in reasons:
+        draw_mark(brush, tone, (x + 8, y + brush.line_height(BODY) / 2), COLOURS[tone])
+        y += brush.paragraph(words, (x + 26, y, wide - 26, 0), BODY, "text") + 2
+
+
+def draw_mark(brush: Brush, tone: int, at: tuple[float, float], colour: str) -> None:
+    """A triangle up or down, or a dot."""
+    if not tone:
+        brush.disc(at, 4, colour)
+        return
+    up = ((0.5, 0.0), (1.0, 1.0), (0.0, 1.0))
+    down = ((0.0, 0.0), (1.0, 0.0), (0.5, 1.0))
+    brush.polygon((at[0] - 7, at[1] - 6, 14, 12), up if tone > 0 else down, colour)

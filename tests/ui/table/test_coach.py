@@ -1,0 +1,130 @@
+"""The coach's ladder at real tables: what it says, how an answer is taken from it, when it goes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.ui.table.bars.coach import Coach, options_of
+from tests.ui.table.sitting import brush
+from tests.ui.table.tip_sitting import TipSitting
+
+SIZES = ((1280, 680), (1920, 1080))
+
+
+def advised(game: str, seats: int) -> TipSitting:
+    """A table with the ladder on the screen."""
+    sitting = TipSitting(game, seats)
+    sitting.weighs = True
+    sitting.until_advised()
+    assert sitting.ask()
+    assert coach(sitting).is_open
+    return sitting
+
+
+def coach(sitting: TipSitting) -> Coach:
+    return sitting.scene.coach
+
+
+def given(sitting: TipSitting) -> list[tuple[object, ...]]:
+    return [tuple(line["keys"]) for line in sitting.match.lines if line.get("seat") == 0]
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_a_tip_shows_a_ladder_whose_first_rung_lies_ready(game: str) -> None:
+    sitting = advised(game, 3)
+    ladder = coach(sitting)
+    shown = [rung for rung in ladder.rungs if rung.visible]
+
+    assert 1 <= len(shown) == len(ladder.shown) <= 3
+    assert [rung.ready for rung in shown] == [True] + [False] * (len(shown) - 1)
+    assert len({rung.name for rung in shown}) == len(shown), "two rungs that read the same"
+    assert all(rung.name for rung in shown)
+    assert ladder.shown[0] is ladder.answers[0]
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_ladder_stands_in_the_window_and_off_the_bulb_at_every_size_of_type(game: str) -> None:
+    sitting = advised(game, 3)
+    for size in SIZES:
+        for text in (100, 150, 200):
+            easel = brush(size)
+            easel.text_size = text
+            sitting.scene.draw(easel)
+            drawer, bulb = coach(sitting).drawer.rect, sitting.scene.top_bar.buttons["tip"].rect
+            assert drawer.top >= 64, (size, text)
+            assert drawer.bottom <= bulb.top, (size, text)
+            assert any(rung.visible for rung in coach(sitting).rungs), (size, text)
+            for rung in coach(sitting).rungs:
+                assert not rung.visible or drawer.contains(rung.rect), (size, text)
+
+
+def test_digits_choose_a_rung_and_enter_plays_it() -> None:
+    sitting = advised("heartland", 3)
+    if len(coach(sitting).shown) < 2:
+        pytest.fail("a position with two answers was wanted")
+    second = coach(sitting).shown[1].keys
+    before = given(sitting)
+    sitting.press(pygame.K_2)
+    assert [rung.ready for rung in coach(sitting).rungs][:2] == [False, True]
+    assert given(sitting) == before, "choosing answers nothing"
+    sitting.press(pygame.K_RETURN)
+    if sitting.scene.kit.overlays:
+        sitting.press(pygame.K_RETURN)
+    assert given(sitting)[len(before) :][:1] == [tuple(second)]
+
+
+def test_the_ladder_goes_with_its_question_with_the_hand_and_with_the_bulb() -> None:
+    sitting = advised("heartland", 3)
+    sitting.press(pygame.K_h)
+    assert not coach(sitting).is_open, "it tells of a hand that is hidden"
+
+    sitting = advised("heartland", 3)
+    sitting.press(pygame.K_t)
+    assert not coach(sitting).is_open
+
+    sitting = advised("heartland", 3)
+    sitting.press(pygame.K_RETURN)
+    if sitting.scene.kit.overlays:
+        sitting.press(pygame.K_RETURN)
+    assert not coach(sitting).is_open
+
+
+def test_escape_puts_back_what_lies_ready_then_takes_the_ladder_away() -> None:
+    sitting = advised("heartland", 3)
+    opened: list[str] = []
+    sitting.scene.on_menu = lambda: opened.append("menu")
+    for _ in range(4):
+        if coach(sitting).is_open:
+            sitting.press(pygame.K_ESCAPE)
+    assert not coach(sitting).is_open
+    assert not opened
+    sitting.press(pygame.K_ESCAPE)
+    assert opened == ["menu"]
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_pointing_at_another_answer_says_why_not_that_one(game: str) -> None:
+    sitting = advised(game, 3)
+    ladder = coach(sitting)
+    decision = ladder.decision
+    assert decision is not None
+    asked = 0
+    for other in ladder.answers[1:]:
+        for option in options_of(decision, other.keys):
+            for handle in filter(None, (option.source, option.target)):
+                ladder.point("")
+                ladder.point(handle)
+                if ladder.why is None:
+                    continue  # the best answer uses it as well
+                asked += 1
+                title, cost, reasons = ladder.why
+                assert title
+                assert cost
+                assert all(tone for tone, _ in reasons), "a difference speaks for one of the two"
+    first = options_of(decision, ladder.answers[0].keys)
+    for option in first:
+        ladder.point(option.source)
+        assert ladder.why is None, "the best answer is no other"
+    assert asked or len(ladder.answers) <= len(first) + 1
