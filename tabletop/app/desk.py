@@ -21,6 +21,7 @@ from tabletop.ui.scenes.sound_sign import Hears
 from tabletop.ui.window import Show
 
 if TYPE_CHECKING:
+    from tabletop.app.live_files import LiveFiles
     from tabletop.app.match_screen import MatchScreen
     from tabletop.app.setting_up import SettingUp
     from tabletop.app.tables import Table
@@ -48,6 +49,7 @@ class Desk(Screens):
         self.on_display: Callable[[str], object] = lambda name: None
         """Told when a setting changes that the window must follow."""
         self.waiting = Waiting(parts.memory)
+        self.live: LiveFiles | None = None
         self._setting_up: SettingUp | None = None
 
     # what a window asks of it
@@ -70,10 +72,13 @@ class Desk(Screens):
     def update(self, dt_ms: float) -> None:
         """Let time pass; under a panel the match stands still."""
         super().update(dt_ms)
-        if not self.kit.overlays:
-            self.teller.tell_of_disk(self.table.file.trouble if self.table is not None else "")
-        if self.table is not None and not self.kit.overlays:
+        if self.kit.overlays:
+            return
+        self.teller.tell_of_disk(self.table.file.trouble if self.table is not None else "")
+        if self.table is not None:
             self.teller.tell_of_other(self.table.file.disk)
+        if self.live is not None:
+            self.live.update(dt_ms)
 
     def ahead(self, ms: float) -> None:
         """Make some of what the next frame will show, in the pause before it; `ms` is how long at most."""
@@ -190,24 +195,16 @@ class Desk(Screens):
             self.go_on_with(newest.path)
 
     def _sit(self, table: Table) -> None:
-        from tabletop.app.match_screen import MatchScreen
-        from tabletop.app.table_scene import curtain_ms
-        from tabletop.ui.scenes.result.result_reports import ResultReports
+        from tabletop.app.live_files import LiveFiles
+        from tabletop.app.seated import match_screen
 
+        self.live = self.live or LiveFiles(self)
         self.table = table
         self.parts.use(table.opened.game.id, table.opened.folders)
         settings, words = self.parts.settings, self.parts.words
         table.speak(words.code, self.parts.settings.colour_blind)
         table.session.bots.pause = settings.bot_pause / 1000
-        reports = ResultReports(
-            self.rematch, self.to_title, self._show_table, self.open_menu, self.to_replay, self.to_book
-        )
-        scene, look = self._table_scene(table), self.parts.look(table.opened.game.id)
-        self._screen = MatchScreen(
-            *(table, scene, words, look.name.upper(), reports, self.to_rules, self.parts.clock),
-            slide_ms=lambda: curtain_ms(self.parts),
-            play=lambda sound: self.parts.audio.play(sound, self.parts.clock() * 1000, "screen"),
-        )
+        self._screen = match_screen(self, table)
         self._show(self._screen)
 
     def rematch(self) -> None:
@@ -230,7 +227,8 @@ class Desk(Screens):
 
         reread(self)
 
-    def _show_table(self) -> None:
+    def show_table(self) -> None:
+        """Go back from the result to the final table."""
         if self.match_screen is not None:
             self.match_screen.show_table()
 
@@ -298,9 +296,10 @@ class Desk(Screens):
         table, words = self.table, self.parts.words
         if self.match_screen is not None and table is not None:
             table.speak(words.code, self.parts.settings.colour_blind)
-            self.match_screen.speak(words, self._table_scene(table))
+            self.match_screen.speak(words, self.table_scene(table))
 
-    def _table_scene(self, table: Table) -> TableScene:
+    def table_scene(self, table: Table) -> TableScene:
+        """Make the scene of a table."""
         from tabletop.app.table_scene import make_table_scene
 
         rules, moment = self.to_rules, partial(self.to_replay, None)
@@ -338,7 +337,7 @@ class Desk(Screens):
         self._uncover(done=True)
         if self.table is not None and self.match_screen is not None:
             self.table.reseat(seating.from_plan(plan.named()))
-            self.match_screen.sit(self._table_scene(self.table))
+            self.match_screen.sit(self.table_scene(self.table))
 
     def to_mods(self) -> None:
         """Show the mods folder, over the shelf."""

@@ -97,6 +97,8 @@ def offer(desk: Desk, table: Table, now: Opened, keys: Keys | None = None) -> No
         elif key == "go":
             table.keep_position()
             desk.go_on_with(path, anew=True)
+            if desk.live is not None:
+                desk.live.agreed = path
 
     primary = "again" if keys else "not"  # whoever looks again has just changed them
     desk.teller.choose(words("app.cards_changed"), "\n".join(lines), ways, primary, pressed, keys)

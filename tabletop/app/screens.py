@@ -10,6 +10,7 @@ from typing import Protocol, runtime_checkable
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.live_strip import LiveStrip
 from tabletop.ui.widgets import Kit
 from tabletop.ui.widgets.entry import rest_text
 from tabletop.ui.widgets.passing_note import PassingNote
@@ -52,6 +53,8 @@ class Screens(ABC):
         """Panels that lie over any screen."""
         self.note = PassingNote()
         """A line over any screen and panel that goes by itself."""
+        self.strip = LiveStrip()
+        """What was saved in a mod while a match with it is open."""
         self._stack: list[Show] = []
         """Screens that are open, the topmost last; empty until somebody looks."""
         self._ways_back: dict[int, Callable[[], object]] = {}
@@ -93,12 +96,12 @@ class Screens(ABC):
     @property
     def dirty(self) -> bool:
         """True if it looks different from what was drawn last."""
-        return self._swapped or self.note.dirty or self.top.dirty or self.kit.dirty
+        return self._swapped or self.note.dirty or self.strip.dirty or self.top.dirty or self.kit.dirty
 
     @property
     def moving(self) -> bool:
         """True if it changes by itself as time passes."""
-        return self.note.shown or self.top.moving or self.kit.moving
+        return self.note.shown or self.strip.moving or self.top.moving or self.kit.moving
 
     def event(self, event: pygame.event.Event) -> bool:
         """An open panel first, then the screen, then the keys that work everywhere.
@@ -134,6 +137,7 @@ class Screens(ABC):
         """Let time pass; what lies under a panel stands still."""
         self._echo_ms = max(0.0, self._echo_ms - dt_ms)
         self.note.update(dt_ms)
+        self.strip.update(dt_ms)
         if self.kit.overlays:
             self.kit.update(dt_ms)
         else:
@@ -141,15 +145,16 @@ class Screens(ABC):
 
     def draw(self, brush: Brush) -> None:
         """Draw the screen, then the panels, then a passing note."""
-        if self.note.dirty:
+        if self.note.dirty or self.strip.dirty:
             brush.frame_owner = None  # what stood below the note before is drawn anew
         self._swapped, top = False, self.top
         if isinstance(top, Coverable):
             top.cover(bool(self.kit.overlays))
         top.draw(brush)
+        self.strip.draw(brush)
         self.kit.draw(brush)
         self.note.draw(brush)
-        if self.kit.overlays or self.note.shown:
+        if self.kit.overlays or self.note.shown or self.strip.shown:
             brush.frame_owner = brush.touched = None  # the table below knows nothing of what lies over it
 
     # what lies there

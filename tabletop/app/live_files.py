@@ -1,0 +1,125 @@
+"""Files of the mods of the match that is open, followed while the app runs: what is saved shows on the table at once.
+
+Looks and words go on in any match. Other cards and numbers are taken between two answers where people have said yes to
+that once (F5), and the file notes it; every other match keeps what it began with. A file that cannot be read leaves
+the table as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop.app.new_cards import between, named, why_not
+from tabletop.content.models.rows import display_name
+from tabletop.content.reading.problems import Problem
+from tabletop.errors import ContentError
+from tabletop.escape_text import curl_quotes, escape_text
+from tabletop.store.fingerprints import Fingerprint, fingerprint
+from tabletop.ui.scenes.live_strip import Mistake
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+    from tabletop.app.library import Opened
+    from tabletop.app.tables import Table
+
+EVERY_MS = 200.0
+"""Time between two looks at sizes and times of the files."""
+_MOST = 4
+_LOOKS = ("table.yaml", "faces.yaml")
+"""Files that are checked like by F5, for a match begins whatever their tables look like."""
+
+
+class LiveFiles:
+    """Looks at the files of a match's mods, and lets the table follow them."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.agreed: Path | None = None
+        """File of the match whose people have gone on with other cards, and go on with all that are saved."""
+        self._table: Table | None = None
+        self._known: Fingerprint = ()
+        self._waited_ms = 0.0
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass; a piece that is held is put down first."""
+        table = self.desk.table
+        if table is not self._table:
+            self._begin(table)
+        if table is None or not table.opened.folders:
+            return
+        self._waited_ms += dt_ms
+        screen = self.desk.match_screen
+        if self._waited_ms < EVERY_MS or screen is None or screen.scene.hands.drag is not None:
+            return
+        self._waited_ms = 0.0
+        now = _look(table)
+        if now != self._known:
+            before, self._known = self._known, now
+            self._follow(table, _changed(before, now))
+
+    def _begin(self, table: Table | None) -> None:
+        """Another table is open; what is said of the last one goes with it, unless it is the same match."""
+        before, self._table, self._waited_ms = self._table, table, 0.0
+        if table is not None and before is not None and table.file.path == before.file.path:
+            return
+        self.desk.strip.clear()
+        self._known = _look(table) if table is not None and table.opened.folders else ()
+
+    def _follow(self, table: Table, files: Sequence[Path]) -> None:
+        """Read what was saved, show it, and say what it was."""
+        from tabletop.app.mod_shelf import well_checked
+
+        desk, parts = self.desk, self.desk.parts
+        before = table.opened
+        try:
+            now = parts.reread(before.game.id, before.folders)
+            if any(path.name in _LOOKS for path in files):
+                well_checked(before.folders)
+        except ContentError as error:
+            return desk.strip.say(parts.words("live.broken"), mistake_of(error))
+        except OSError:  # a program writes this moment, or took the folder away
+            return desk.strip.say(parts.words("live.gone"))
+        parts.pictures.look_in(parts.pictures.folders)
+        names = [*_changed_rows(before, now), *(f.stem for f in files if f.suffix == ".svg")]
+        said = parts.words("table.list").join(escape_text(each) for each in dict.fromkeys(names[:_MOST]))
+        said = said or parts.words("live.files", n=len(files))
+        if not (found := between(before, now)):
+            table.look_like(now)
+            desk.renew_scene()
+            return desk.strip.say(parts.words("live.shown", names=said))
+        lines = "\n".join(named(found, now.content, parts.words))
+        if table.file.path != self.agreed or (why := why_not(table, now, found, parts.words)):
+            reason = parts.words("live.kept") if table.file.path != self.agreed else why
+            return desk.strip.say(f"{lines}\n{reason}")
+        table.keep_position()
+        desk.go_on_with(table.file.path, anew=True)
+        return desk.strip.say(f"{lines}\n{parts.words('live.taken')}")
+
+
+def _look(table: Table) -> Fingerprint:
+    return fingerprint(map(Path, table.opened.folders))
+
+
+def _changed(before: Fingerprint, now: Fingerprint) -> list[Path]:
+    """List the files that are new, gone, or others."""
+    return [Path(name) for name in dict.fromkeys(entry[0] for entry in sorted(set(before) ^ set(now)))]
+
+
+def _changed_rows(before: Opened, now: Opened) -> Iterator[str]:
+    """Yield the name of every row that is new or says something else."""
+    for kind, rows in now.content.by_kind.items():
+        old = before.content.by_kind.get(kind, {})
+        yield from (display_name(row) for name, row in rows.items() if old.get(name) != row)
+
+
+def mistake_of(error: ContentError) -> Mistake:
+    """Make of an error the first mistake that has a place, as the strip shows it."""
+    problems = [each for each in error.problems if isinstance(each, Problem)]
+    if not problems:
+        return Mistake("", curl_quotes(str(error)))
+    first = next((each for each in problems if each.line), problems[0])
+    place = f"{first.file}:{first.line}:{first.column}" if first.line else first.file
+    what, remedy = curl_quotes(escape_text(first.what)), curl_quotes(escape_text(first.suggestion))
+    return Mistake(escape_text(place), what, remedy, first.text, first.column)

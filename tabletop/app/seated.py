@@ -1,0 +1,27 @@
+"""Screen of a match that somebody sits down at, with all that it reports to the desk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app.match_screen import MatchScreen
+from tabletop.app.table_scene import curtain_ms
+from tabletop.ui.scenes.result.result_reports import ResultReports
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+    from tabletop.app.tables import Table
+
+
+def match_screen(desk: Desk, table: Table) -> MatchScreen:
+    """Make the screen of a table."""
+    parts, words = desk.parts, desk.parts.words
+    reports = ResultReports(
+        desk.rematch, desk.to_title, desk.show_table, desk.open_menu, desk.to_replay, desk.to_book
+    )
+    scene, look = desk.table_scene(table), parts.look(table.opened.game.id)
+    return MatchScreen(
+        *(table, scene, words, look.name.upper(), reports, desk.to_rules, parts.clock),
+        slide_ms=lambda: curtain_ms(parts),
+        play=lambda sound: parts.audio.play(sound, parts.clock() * 1000, "screen"),
+    )

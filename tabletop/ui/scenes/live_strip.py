@@ -1,0 +1,113 @@
+"""A strip over the table that tells of files of a mod as they are saved: what changed, or which mistake is where.
+
+It takes no events. Good news goes by itself; a mistake stays until the next good save.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.paint.brush import Brush
+
+SHOWN_MS = 6000.0
+_TOP, _SIDE, _EDGE, _SIZE, _TYPED = 72.0, 300.0, 18.0, 20, 19
+_NEWS, _WRONG = "#56b4e9", "#e5534b"
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A mistake in a file, and the line that it is in."""
+
+    place: str
+    what: str
+    remedy: str = ""
+    line: str = ""
+    """The line of the file, "" if it is a matter of the whole file."""
+    column: int = 0
+    """Column of its first letter, from 1."""
+
+
+class LiveStrip:
+    """Says what was saved."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        self.mistake: Mistake | None = None
+        self._left_ms = 0.0
+        self._drawn: tuple[str, Mistake | None] = "", None
+
+    def say(self, words: str, mistake: Mistake | None = None) -> None:
+        """Show these words from now on; with a mistake until others are said."""
+        self.words, self.mistake, self._left_ms = words, mistake, SHOWN_MS
+
+    def clear(self) -> None:
+        """Take it away."""
+        self.words, self.mistake = "", None
+
+    @property
+    def shown(self) -> bool:
+        """True if there is something to be drawn."""
+        return bool(self.words)
+
+    @property
+    def moving(self) -> bool:
+        """True if it is to go by itself."""
+        return self.shown and self.mistake is None
+
+    @property
+    def dirty(self) -> bool:
+        """True if it looks different from what was drawn last."""
+        return (self.words, self.mistake) != self._drawn
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        if self.moving:
+            self._left_ms -= dt_ms
+            if self._left_ms <= 0:
+                self.clear()
+
+    def draw(self, brush: Brush) -> None:
+        """Draw it below the header, as wide as the middle of the table."""
+        self._drawn = (self.words, self.mistake)
+        if not self.shown:
+            return
+        wide = brush.width - 2 * _SIDE
+        room = wide - 2 * _EDGE
+        high = brush.paragraph_height(self.words, room, _SIZE, "strong") + _EDGE
+        if self.mistake is not None:
+            high += self._mistake(brush, pygame.FRect(0, 0, room, 0), self.mistake, draws=False)
+        box = pygame.FRect(_SIDE, _TOP, wide, high)
+        brush.shadow(box, 10, 12, 0.6)
+        brush.box(box, "#141c20fa", 10, "#ffffff2b", 1)
+        brush.box((box.x, box.y + 6, 5, box.height - 12), _NEWS if self.mistake is None else _WRONG, 2)
+        used = brush.paragraph(
+            self.words, (box.x + _EDGE, box.y + _EDGE / 2, room, 0), _SIZE, "text", "strong"
+        )
+        if self.mistake is not None:
+            below = pygame.FRect(box.x + _EDGE, box.y + _EDGE / 2 + used, room, 0)
+            self._mistake(brush, below, self.mistake)
+
+    def _mistake(self, brush: Brush, at: pygame.FRect, mistake: Mistake, draws: bool = True) -> float:
+        """The line with a caret below its first letter, then the sentence and the remedy; returns the height."""
+        y = at.y + 4
+        if mistake.line.strip():
+            skipped = len(mistake.line) - len(mistake.line.lstrip())
+            typed = mistake.line.strip()
+            before = typed[: max(0, mistake.column - 1 - skipped)]
+            high = brush.line_height(_TYPED)
+            x = at.x + 14 + min(brush.text_width(before, _TYPED), at.width - 40)
+            if draws:
+                brush.box((at.x, y, at.width, high + 6), "#ffffff0d", 6)
+                where = (at.x + 14, y + 3 + high / 2)
+                brush.text(typed, where, _TYPED, "text", valign="middle", width=at.width - 28)
+                brush.line((x, y + high + 9), (x + 18, y + high + 9), _WRONG, 3)
+                brush.line((x, y + high + 9), (x, y + high + 2), _WRONG, 3)
+            y += high + 16
+        for words, ink in ((mistake.what, "text"), (mistake.remedy, "text"), (mistake.place, "muted")):
+            if words:
+                if draws:
+                    brush.paragraph(words, (at.x, y, at.width, 0), _SIZE, ink)
+                y += brush.paragraph_height(words, at.width, _SIZE)
+        return y - at.y

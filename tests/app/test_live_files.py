@@ -1,0 +1,140 @@
+"""Files of a mod that are saved while a match with it is open: shown without a key; a mistake loses nothing."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.app.desk import Desk
+from tabletop.app.library import open_game
+from tabletop.app.live_files import EVERY_MS
+from tabletop.app.parts import gather
+from tabletop.engine.match import Seat, random_answer
+from tabletop.store.match_files import read
+from tabletop.store.resume import replay
+from tabletop.ui.widgets import Button
+from tests.app.test_mods_at_the_table import GAME, ROW, SVG, colour, shed, sit_down, write
+
+
+@pytest.fixture
+def desk() -> Desk:
+    pygame.init()
+    return Desk(gather(), random.Random(1))
+
+
+@pytest.fixture
+def mod(desk: Desk) -> Path:
+    """A mod with a match that somebody sits at."""
+    folder = shed()
+    sit_down(desk, folder)
+    desk.update(EVERY_MS)
+    assert not desk.strip.shown
+    return folder
+
+
+def rows(mod: Path) -> Path:
+    return mod / "data" / GAME / "cards" / "c.yaml"
+
+
+def save(desk: Desk, path: Path, text: str) -> None:
+    """Another program saves a file, and time passes."""
+    write(path, text)
+    desk.update(EVERY_MS)
+
+
+def shown(desk: Desk) -> object:
+    assert desk.table is not None
+    return desk.table.opened.content.row("cards", "shed").name
+
+
+def drawn(desk: Desk) -> int:
+    """The number of cards that the shed draws in the match that is open."""
+    assert desk.table is not None
+    return int(desk.table.opened.content.row("cards", "shed").bodge[0].n)
+
+
+def press(desk: Desk, key: str) -> None:
+    """Press the button of the dialog that is open."""
+    dialog = desk.kit.overlays.pop()
+    buttons = [each for each in dialog.widgets if isinstance(each, Button)]
+    next(each for each in buttons if each.name == desk.parts.words(key)).press()
+
+
+def test_a_saved_picture_and_name_are_shown_without_a_key(desk: Desk, mod: Path) -> None:
+    save(desk, mod / "images" / GAME / "shed.svg", SVG.format("#00ff00"))
+    assert colour(desk) == (0, 255, 0)
+    assert "shed" in desk.strip.words
+
+    save(desk, rows(mod), ROW.format(name="Hut of all", n=1))
+    assert shown(desk) == "Hut of all"
+    assert "Hut of all" in desk.strip.words
+
+    desk.update(20_000)
+    assert not desk.strip.shown, "good news goes by itself"
+
+
+def test_a_broken_file_leaves_the_table_and_is_told_until_it_is_mended(desk: Desk, mod: Path) -> None:
+    broken = ROW.format(name="Hut", n=1).replace("attack: green", "attack: gren")
+    save(desk, rows(mod), broken)
+
+    told = desk.strip.mistake
+    assert told is not None
+    assert told.place == "sheds/data/heap/cards/c.yaml:9:11"
+    assert "green" in told.remedy
+    assert told.line[told.column - 1 :] == "gren"
+    assert shown(desk) == "Shed"
+    desk.update(20_000)
+    assert desk.strip.shown, "a mistake stays"
+
+    for text in ("- id: [", "", "\x00", ROW.format(name="Hut", n=99)):
+        save(desk, rows(mod), text)
+        assert desk.strip.mistake is not None, text
+        assert shown(desk) == "Shed", text
+    save(desk, rows(mod), ROW.format(name="Hut", n=1))
+    assert desk.strip.mistake is None
+    assert shown(desk) == "Hut"
+
+
+def test_other_numbers_wait_until_people_say_yes_and_are_taken_from_then_on(desk: Desk, mod: Path) -> None:
+    table = desk.table
+    assert table is not None
+    table.match.act(random_answer(table.match, random.Random(1)))
+    save(desk, rows(mod), ROW.format(name="Shed", n=3))
+    assert drawn(desk) == 1
+    assert desk.parts.words("live.kept") in desk.strip.words
+    assert desk.table is table
+
+    desk.reread()
+    press(desk, "differs.go_on")
+    assert drawn(desk) == 3
+
+    save(desk, rows(mod), ROW.format(name="Shed", n=2))
+    assert drawn(desk) == 2
+    assert desk.parts.words("live.taken") in desk.strip.words
+    path = table.file.path
+    desk.to_title()
+    desk.resume(path)
+    assert drawn(desk) == 2, "its file says so"
+    assert desk.table is not None
+    opened = desk.table.opened
+    replay(read(path), opened.game, opened.content)
+
+
+def test_a_card_that_is_taken_away_while_it_is_in_play_breaks_nothing(desk: Desk, mod: Path) -> None:
+    rows(mod).unlink()
+    desk.update(EVERY_MS)
+
+    assert desk.strip.shown
+    assert shown(desk) == "Shed"
+
+
+def test_what_is_saved_elsewhere_leaves_a_match_without_mods_alone(desk: Desk) -> None:
+    folder = shed()
+    seats = (Seat("Ada", 0), Seat("Bo", 1))
+    desk.start(GAME, seats, open_game(GAME).content.file.defaults(2), 1)
+    save(desk, rows(folder), "- id: [")
+
+    assert not desk.strip.shown
