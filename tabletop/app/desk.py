@@ -201,8 +201,8 @@ class Desk(Screens):
         self.live = self.live or LiveFiles(self)
         self.table = table
         self.parts.use(table.opened.game.id, table.opened.folders)
-        settings, words = self.parts.settings, self.parts.words
-        table.speak(words.code, self.parts.settings.colour_blind)
+        settings = self.parts.settings
+        table.speak(self.parts.words.code, settings.colour_blind)
         table.session.bots.pause = settings.bot_pause / 1000
         self._screen = match_screen(self, table)
         self._show(self._screen)
@@ -212,14 +212,15 @@ class Desk(Screens):
         if self.table is not None:
             self._again(self.table, None)
 
-    def _again(self, table: Table, seed: int | None) -> None:
+    def _again(self, table: Table, seed: int | None, mods: tuple[str, ...] | None = None) -> None:
         match, opened = table.match, table.opened
         brisk = match.header.get(BRISK)
-        self._begin(opened.game.id, match.seats, dict(match.header["options"]), seed, opened.folders, brisk)
+        mods = opened.folders if mods is None else mods
+        self._begin(opened.game.id, match.seats, dict(match.header["options"]), seed, mods, brisk)
 
-    def begin_again(self, table: Table) -> None:
-        """The same people from the same deal, with what the files say now."""
-        self._again(table, int(table.match.header["seed"]))
+    def begin_again(self, table: Table, mods: tuple[str, ...] | None = None) -> None:
+        """The same people from the same deal, with what the files say now, of other mods perhaps."""
+        self._again(table, int(table.match.header["seed"]), mods)
 
     def reread(self) -> None:
         """F5: pictures, words and looks as the files have them now; other cards are offered."""

@@ -12,6 +12,7 @@ from tabletop.app.match_words import GameWords, happened, sitters, tell
 from tabletop.app.tables import Table
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA
+from tabletop.ui.keys import is_plain
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.cloth import Slide, draw_cloth, hanging
 from tabletop.ui.table.motion.stage import FACTORS
@@ -71,6 +72,14 @@ LAST_LOOK_MS = 1600
 """Time for which the table stays on the screen after the last move."""
 
 
+def asks_to_make(event: pygame.event.Event) -> bool:
+    """Check if somebody asks for a mod of the card there: W, or a right click with Ctrl held."""
+    if event.type == pygame.KEYDOWN:
+        return event.key == pygame.K_w and is_plain(event)
+    is_right = event.type == pygame.MOUSEBUTTONDOWN and event.button == 3
+    return is_right and bool(pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META))
+
+
 class MatchScreen:
     """The screens of a match, of which it shows the one for now; a `Show` for the window."""
 
@@ -92,6 +101,8 @@ class MatchScreen:
         """Time a curtain takes to fall or to lift."""
         self.play = play
         """Function that plays a sound which is not the table's own."""
+        self.on_make: Act = lambda: None
+        """Told that somebody wants to make a mod of the card that is shown."""
         self.curtain: CurtainScene | None = None
         self.moments = GreatMoments(table, title, reports.on_menu, play)
         """The picture of a great moment, which everybody looks at before the next curtain."""
@@ -151,6 +162,9 @@ class MatchScreen:
             self._drop_cloth()
             self._bring_up_to_date()
         used = self.top.event(event)
+        if self.top is self.scene and not self.scene.kit.overlays and asks_to_make(event):
+            self.on_make()
+            used = True
         self._sync()
         self._follow()
         return used

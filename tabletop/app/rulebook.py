@@ -32,6 +32,7 @@ _KEYS = (
     "hide",
     "tip",
     "look",
+    "make",
     "signs",
     "help",
     "mute",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.app.making_mods import offer_mod
 from tabletop.app.match_screen import MatchScreen
 from tabletop.app.table_scene import curtain_ms
 from tabletop.ui.scenes.result.result_reports import ResultReports
@@ -20,8 +22,10 @@ def match_screen(desk: Desk, table: Table) -> MatchScreen:
         desk.rematch, desk.to_title, desk.show_table, desk.open_menu, desk.to_replay, desk.to_book
     )
     scene, look = desk.table_scene(table), parts.look(table.opened.game.id)
-    return MatchScreen(
+    screen = MatchScreen(
         *(table, scene, words, look.name.upper(), reports, desk.to_rules, parts.clock),
         slide_ms=lambda: curtain_ms(parts),
         play=lambda sound: parts.audio.play(sound, parts.clock() * 1000, "screen"),
     )
+    screen.on_make = partial(offer_mod, desk)
+    return screen

@@ -187,8 +187,8 @@ def docs(chosen: Namespace) -> int:
     from tabletop.content.manual.schema import effects_manual
 
     if chosen.game is not None:
-        from tabletop.cli.mods import SCHEMAS
         from tabletop.content.manual.manual import manual
+        from tabletop.content.mods.new_mod import SCHEMAS
         from tabletop.content.reading.roots import find_root
         from tabletop.store import paths
         from tabletop.workshop.scenario_manual import scenario_manual

@@ -21,10 +21,6 @@ if TYPE_CHECKING:
     from tabletop.content.reading.problems import Problem
 
 
-SCHEMAS = ".schema"
-"""Name of the folder beside the mods with the schemas for editors."""
-
-
 def mod(chosen: Namespace) -> int:
     """Run the chosen action; 1 if the mod has mistakes."""
     actions = {
@@ -84,6 +80,7 @@ def _new(chosen: Namespace) -> int:
     from tabletop import games
     from tabletop.content.models.rows import KEBAB, LONGEST_ID
     from tabletop.content.mods.mods import is_portable_name
+    from tabletop.content.mods.new_mod import copy_schemas, write_mod_file
     from tabletop.content.reading.roots import find_root
     from tabletop.store import paths
 
@@ -101,11 +98,11 @@ def _new(chosen: Namespace) -> int:
     folder = paths.mods_folder() / name
     if folder.exists() or folder.is_symlink():
         raise WrongUsage(f"{folder} is there already; choose another id, or remove it first")
-    _copy_schemas(find_root() / "data" / "schema")
+    copy_schemas(find_root() / "data" / "schema", paths.mods_folder())
     for kind in game.kinds:
         (folder / "data" / game.id / kind).mkdir(parents=True)
     title = name.replace("-", " ").capitalize()
-    (folder / "mod.yaml").write_text(_MOD.format(id=name, name=title, game=game.id), "utf-8", newline="\n")
+    write_mod_file(folder, name, title, game.id)
     print(f"{escape_text(folder)}: put files of rows into the folders of data/{game.id}")
     print(
         f"hotseat docs {game.id} says what may be written there, hotseat check --mod {name} whether it is right"
@@ -210,16 +207,6 @@ def _restore(chosen: Namespace) -> int:
     return 0
 
 
-def _copy_schemas(ours: Path) -> None:
-    """Copy the schemas beside the mods: files name them without saying whose disk they are on."""
-    from tabletop.store import paths
-
-    into = paths.mods_folder() / SCHEMAS
-    into.mkdir(parents=True, exist_ok=True)
-    for schema in ours.glob("*.json"):
-        (into / schema.name).write_bytes(schema.read_bytes())
-
-
 def _dependents(name: str) -> Iterator[str]:
     """List the mods in the mods folder that require the one of this name."""
     from tabletop.app.mod_shelf import candidates
@@ -229,14 +216,3 @@ def _dependents(name: str) -> Iterator[str]:
         mod = read_mod(path, []) if os.path.isdir(path) and broken_link(path) is None else None
         if mod is not None and name in mod.file.requires:
             yield mod.id
-
-
-_MOD = f"""\
-# yaml-language-server: $schema=../{SCHEMAS}/mod.json
-id: "{{id}}"
-name: "{{name}}"
-version: "0.1"
-game: {{game}}
-authors: []
-text: ""
-"""
