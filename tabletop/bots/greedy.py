@@ -88,7 +88,7 @@ def _play_answer(
     its own plan by `given_answers`; unless the game says that bots guess those plans. Then nobody has more to go by, or
     less, than whoever happens to be asked last.
     """
-    s = table.clone()
+    s = table.clone_quietly()
     asked = open_question(s, seat)
     assert asked is not None  # callers play only while the seat is asked
     below = len(s.agenda) - 2

@@ -54,7 +54,7 @@ def best_played_out(game: Game, view: View, decision: Decision, rng: random.Rand
 def _worth(game: Game, table: State, seat: int, keys: Keys, rng: random.Random) -> tuple[float, int]:
     """Return the score of the seat at the end of the stretch, and the number of answers played until then."""
     assert game.stretch is not None  # or nobody would ask
-    s, stretch = table.clone(), game.stretch(table)
+    s, stretch = table.clone_quietly(), game.stretch(table)
     answer(s, next(asked for asked in s.waits if asked.seat == seat), keys)
     played = 1
     while s.waits and played < LONGEST and game.stretch(s) == stretch:

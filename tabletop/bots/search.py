@@ -94,7 +94,7 @@ class _Search:
 
     def play_out(self, table: State, root: _Branch, luck: float) -> float | None:
         """Return the score at the end of the stretch after a branch's answer; None when time ran out before."""
-        s, rng, path = table.clone(), random.Random(luck), [root]
+        s, rng, path = table.clone_quietly(), random.Random(luck), [root]
         answer(s, next(asked for asked in s.waits if asked.seat == self.seat), root.keys)
         growing, length = True, 1
         while s.waits and length < LONGEST and horizon(self.game, s) == self.begun:

@@ -72,7 +72,7 @@ def try_answers(
 def _play_out(game: Game, table: State, seat: int, keys: Keys, rng: random.Random) -> tuple[State, int]:
     """Return the table at the end of the turn, and the number of answers played until then."""
     assert game.evaluation is not None  # or nobody would ask
-    s, until = table.clone(), game.evaluation.until
+    s, until = table.clone_quietly(), game.evaluation.until
     stretch = until(s)
     answer(s, next(asked for asked in s.waits if asked.seat == seat), keys)
     played, looks = 1, game.stretch is None

@@ -32,7 +32,8 @@ def advance(s: State, after: Callable[[State], object] | None = None) -> None:
     s.waits, s.lanes = (), ()
     for _ in range(LIMIT):
         if not s.agenda:
-            s.events.append(Happening("over", {}, s.shape.everybody))
+            if not s.quiet:
+                s.events.append(Happening("over", {}, s.shape.everybody))
             return
         frame = s.agenda[-1]
         s.todo = []
@@ -62,8 +63,7 @@ def answer(s: State, decision: Decision, keys: Keys, after: Callable[[State], ob
         advance(s, after)
         return False
     try:
-        s.waits = _replace_question(s, decision.seat, _run_lane(s, lane))
-        heard = _early_lane(s)
+        heard = _hear_lane(s, decision.seat, lane)
     except RuleError as error:
         raise _name_step(frame.step, error) from error
     if s.waits and heard is None:
@@ -172,6 +172,26 @@ def _run_lane(s: State, lane: int) -> tuple[Decision, ...]:
     return outcome.questions
 
 
+def _hear_lane(s: State, seat: int, lane: int) -> int | None:
+    """Run the open Together again after an answer in a lane, and put its next question in its place.
+
+    Return the lane that ends the Together early, if there is one.
+    """
+    answers = s.agenda[-1].answers
+    opened = _open_together(s)
+    slot, ask = opened.slot, opened.ask
+    lanes = opened.run.lanes(ask, answers[slot], slot)
+    s.todo = None
+    _put_answers(s, _replace_lane(answers, slot, lane, lanes[lane].answers))
+    s.waits = _replace_question(s, seat, lanes[lane].questions)
+    partial = ask.each or (ask.ends_with_first and s.waits)
+    heard = _first_returned(ask, lanes) if partial else None
+    opened.run.law(
+        ask.each and heard is None, "hears each at once: a plan asks one thing there, and returns it"
+    )
+    return heard
+
+
 class OpenTogether(NamedTuple):
     """Open `Together` with its plans at their start."""
 
@@ -203,16 +223,6 @@ class Outcome(NamedTuple):
     """Returned value, None while a question is open."""
     answers: Answers
     """Answers on record, those included that a question gave itself."""
-
-
-def _early_lane(s: State) -> int | None:
-    """Return the lane of the open Together that ends it early, if there is one."""
-    run, ask, slot = _open_together(s)
-    partial = ask.each or (ask.ends_with_first and s.waits)
-    lane = _first_returned(ask, run.lanes(ask, s.agenda[-1].answers[slot], slot)) if partial else None
-    run.law(ask.each and lane is None, "hears each at once: a plan asks one thing there, and returns it")
-    s.todo = None
-    return lane
 
 
 def _first_returned(ask: Together, lanes: Sequence[Outcome]) -> int | None:

@@ -63,7 +63,7 @@ class Field(ABC):
         if state is None:
             return self
         if self.per:
-            return Indexed(state, self)
+            return Indexed(state, self, state.shape.keys[self.name])
         return state.values.get(self.name, self.start) if self.when is not None else state.values[self.name]
 
     def __set__(self, state: State, value: Plain) -> None:
@@ -166,10 +166,10 @@ class Indexed:
 
     __slots__ = ("_field", "_places", "_state")
 
-    def __init__(self, state: State, field: Field) -> None:
+    def __init__(self, state: State, field: Field, places: dict[Index, str]) -> None:
         self._state = state
         self._field = field
-        self._places = state.shape.keys[field.name]
+        self._places = places
 
     def __getitem__(self, index: Index) -> Any:
         try:  # written out twice: rules do nothing as often as this

@@ -51,7 +51,19 @@ class _Declared(type):
 class State(metaclass=_Declared):
     """Base of a game's state. Subclasses declare fields (see `Value`, `Zone`, `Pieces`) and may forecast."""
 
-    __slots__ = ("agenda", "events", "lanes", "locked", "rng", "shape", "todo", "values", "waits", "writes")
+    __slots__ = (
+        "agenda",
+        "events",
+        "lanes",
+        "locked",
+        "quiet",
+        "rng",
+        "shape",
+        "todo",
+        "values",
+        "waits",
+        "writes",
+    )
     fields: ClassVar[dict[str, Field]]
 
     phase = Value(str, start="setup", doc="what part of the round or turn is being played")
@@ -75,6 +87,9 @@ class State(metaclass=_Declared):
         self.writes = 0
         self.todo: list[Frame] | None = None
         self.locked = False
+        self.quiet = (
+            False  # a sample that is played out: nobody is told what happens, and no value is proved plain
+        )
 
     def public_forecast(self) -> PublicForecast:
         """Return the public forecast. It may be asked of a view's table: only public fields may be used."""
@@ -130,6 +145,13 @@ class State(metaclass=_Declared):
         new.writes = 0
         new.todo = None
         new.locked = False
+        new.quiet = self.quiet
+        return new
+
+    def clone_quietly(self) -> Self:
+        """Copy a sample to play it out: it keeps no events, for nobody is told of them, and trusts the rules."""
+        new = self.clone()
+        new.quiet = True
         return new
 
     def key(self) -> tuple[Any, ...]:
@@ -179,6 +201,8 @@ class State(metaclass=_Declared):
         """Put pieces that are not on the table yet on top of a zone: set-up only. Raises `RuleError` for no zone."""
         laid = tuple(pieces)
         self._write(zone, self.zone(zone) + laid)
+        if self.quiet:
+            return
         self.events.append(
             Happening("lay", {"zone": f"zone:{zone}", "pieces": laid}, self.shape.seen_by[zone])
         )
@@ -191,8 +215,12 @@ class State(metaclass=_Declared):
         source = self.zone(src)
         if piece not in source:
             raise RuleError(f"piece {piece} does not lie in {src}")
-        saw = self._who_sees(src, piece)
         place = source.index(piece)
+        if self.quiet:
+            self._write(src, source[:place] + source[place + 1 :])
+            self._write(dst, (*self.zone(dst), piece))
+            return
+        saw = self._who_sees(src, piece)
         self._write(src, source[:place] + source[place + 1 :])
         self._write(dst, (*self.zone(dst), piece))
         sees = self._who_sees(dst, piece)
@@ -218,6 +246,8 @@ class State(metaclass=_Declared):
             sees = self.shape.everybody
         self._write(src, ())
         self._write(dst, self.zone(dst) + moved)
+        if self.quiet:
+            return
         facts = {"src": f"zone:{src}", "dst": f"zone:{dst}", "n": len(moved)}
         self.events.append(Happening("pour", facts, self.shape.everybody, saw, sees))
 
@@ -229,11 +259,16 @@ class State(metaclass=_Declared):
             return
         self._write(src, self._number(src) - n)
         self._write(dst, self._number(dst) + n)
+        if self.quiet:
+            return
         facts = {"src": f"token:{src}", "dst": f"token:{dst}", "n": n}
         self.events.append(Happening("transfer", facts, self.shape.everybody))
 
     def put(self, field: str, value: Plain) -> None:
         """Set one value; `s.gear[seat] = 3` comes here. Raises `RuleError` for a zone or a value that is not plain."""
+        if self.quiet and field in self.shape.start and field not in self.shape.zones:
+            self._write(field, value)
+            return
         declared, _ = self._field(field)
         if not isinstance(declared, Value):
             raise RuleError(f"{field} holds pieces; move or mark them")
@@ -259,6 +294,8 @@ class State(metaclass=_Declared):
         if (piece in marked) == on:
             return
         self._write(field, tuple(sorted((*marked, piece))) if on else tuple(p for p in marked if p != piece))
+        if self.quiet:
+            return
         seen = self._who_sees(self.zone_holding(piece), piece)
         self.events.append(Happening("mark", {"field": f"token:{field}", "piece": piece, "on": on}, seen))
 
@@ -272,17 +309,22 @@ class State(metaclass=_Declared):
             other = self._random(last + 1)
             order[last], order[other] = order[other], order[last]
         self._write(zone, tuple(order))
+        if self.quiet:
+            return
         self.events.append(Happening("shuffle", {"zone": f"zone:{zone}"}, self.shape.everybody))
 
     def roll(self, sides: int) -> int:
         """Return a random number from 0 to `sides` - 1, seen by everybody; an undo barrier."""
         result = self._random(sides)
-        self.events.append(Happening("roll", {"sides": sides, "result": result}, self.shape.everybody))
+        if not self.quiet:
+            self.events.append(Happening("roll", {"sides": sides, "result": result}, self.shape.everybody))
         return result
 
     def say(self, line: str, **facts: Plain) -> None:
         """Write a log line by its key. Pieces are given_answers as handles (`card:17`), so that they can be masked."""
         self.writes += 1  # a line said before a question would be said again with every answer
+        if self.quiet:
+            return
         shown = {name: self._show_fact(fact) for name, fact in facts.items()}
         self.events.append(Happening("say", {"line": line, **shown}, self.shape.everybody))
 
@@ -384,6 +426,8 @@ class State(metaclass=_Declared):
 
     def _cancel(self, frame: Frame) -> None:
         self.writes += 1
+        if self.quiet:
+            return
         self.events.append(
             Happening("cancel", {"step": frame.step, "subject": frame.args}, self.shape.everybody)
         )

@@ -8,13 +8,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from tests.bench import book, cards, frames, growth, idle, rules, screens, stage, start
+from tests.bench import book, cards, frames, growth, idle, playouts, rules, screens, stage, start
 from tests.bench.measure import Bar, judged
 
 GROUPS: Mapping[str, Callable[[], Sequence[Bar]]] = {
     "looks": rules.looks,
     "rules": rules.decisions,
     "greedy": rules.greedy,
+    "playouts": playouts.bars,
     "cards": cards.bars,
     "book": book.bars,
     "growth": growth.bars,

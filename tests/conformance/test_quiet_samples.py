@@ -1,0 +1,45 @@
+"""What is played out quietly ends as it does when everybody is told, in every game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tabletop.bots.simple import choose_simply
+from tabletop.engine.agenda import answer
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.state import State
+from tabletop.games import ids
+from tests.games.opening import open_game
+
+pytestmark = pytest.mark.exhaustive
+ANSWERS = 120
+
+
+def played_out(game: Game, s: State, seed: int) -> State:
+    """The state after so many answers, every third of them by chance."""
+    rng = random.Random(seed)
+    for n in range(ANSWERS):
+        if not s.waits:
+            break
+        asked = s.waits[0]
+        answer(s, asked, asked.sample(rng) if n % 3 == 0 else choose_simply(game, s, asked, rng))
+    return s
+
+
+@pytest.mark.parametrize("game_id", ["toy", *ids()])
+def test_a_quiet_playout_ends_as_a_told_one_and_keeps_no_events(game_id: str) -> None:
+    opened = open_game(game_id)
+    for seed, seats in enumerate((2, 3, 4)):
+        sitting = [Seat(f"Seat {n}", n) for n in range(seats)]
+        match = Match.start(opened.game, opened.content, sitting, opened.options(seats), seed)
+        table = match.view(match.decisions[0].seat).sample(random.Random(seed))
+
+        told = played_out(opened.game, table.clone(), seed)
+        quiet = played_out(opened.game, table.clone_quietly(), seed)
+
+        assert told.events
+        assert quiet.events == []
+        assert (quiet.key(), quiet.waits) == (told.key(), told.waits)
