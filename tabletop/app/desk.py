@@ -122,11 +122,13 @@ class Desk(Screens):
 
     def to_setup(self, game: str) -> None:
         """Set up a match of a game, as it was left."""
+        from tabletop.app.people_screen import open_people
         from tabletop.app.setting_up import SettingUp
 
         if self._setting_up is None:
             tell = self.teller
             self._setting_up = SettingUp(self.parts, self.dice, self._show, tell.tell_of_files, tell.tell)
+            self._setting_up.on_people = partial(open_people, self)
         self._setting_up.open(game, self._start_plan, self.to_title, self.to_rules)
 
     def _start_plan(self, plan: Plan) -> None:
@@ -202,7 +204,7 @@ class Desk(Screens):
         self.table = table
         self.parts.use(table.opened.game.id, table.opened.folders)
         settings = self.parts.settings
-        table.speak(self.parts.words.code, settings.colour_blind)
+        table.speak(self.parts.words.code, self.parts.in_force.colour_blind)
         table.session.bots.pause = settings.bot_pause / 1000
         self._screen = match_screen(self, table)
         self._show(self._screen)
@@ -235,6 +237,7 @@ class Desk(Screens):
 
     def _leave_table(self) -> None:
         table, self.table = self.table, None
+        self.parts.dress({})
         if table is not None:
             if not table.match.is_over:
                 from tabletop.app.unfinished import remember
@@ -268,6 +271,7 @@ class Desk(Screens):
         """The settings, over whatever is open."""
         from tabletop.app.settings_screen import settings_scene
 
+        self.parts.dress({})
         self._cover(settings_scene(self.parts, self._replace, self._settings_done))
 
     def _changed(self, name: str) -> None:
@@ -294,10 +298,10 @@ class Desk(Screens):
 
     def renew_scene(self) -> None:
         """Another scene of the table that is open, in the words and the look that are set now."""
-        table, words = self.table, self.parts.words
-        if self.match_screen is not None and table is not None:
-            table.speak(words.code, self.parts.settings.colour_blind)
-            self.match_screen.speak(words, self.table_scene(table))
+        if self.match_screen is not None:
+            from tabletop.app.wishes import renew
+
+            renew(self, self.match_screen)
 
     def table_scene(self, table: Table) -> TableScene:
         """Make the scene of a table."""
@@ -367,14 +371,6 @@ class Desk(Screens):
         if table is not None:
             opened, match = table.opened, table.match
             self._cover(replay_scene(opened, match, self.parts, back, self.to_rules, first, line))
-
-    def look_back(self, game: str) -> None:
-        """At the match that Continue goes on with, as everybody saw it; it waits on."""
-        if (newest := self.waiting.newest(self.parts.there, game)) is not None:
-            try:
-                self.watch(newest.path)
-            except HotseatError as error:
-                self.teller.tell_of(error, newest.path)
 
     def watch(self, path: Path) -> None:
         """Look at a match on disk and go back to where that was asked. Raises `SaveError` if it cannot be read."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.app.book_words import BookWords
+from tabletop.app.people_screen import open_people
 from tabletop.errors import HotseatError, SaveError
 from tabletop.escape_text import escape_text
 from tabletop.store import paths
@@ -45,6 +46,7 @@ class FamilyBook:
             self._put_back,
             desk.leave_cover,
             desk.to_title,
+            partial(open_people, desk),
         )
         return BookScene(desk.parts.words, self._look, reports, picked)
 

@@ -19,6 +19,7 @@ from tabletop.ui.table.motion.stage import FACTORS
 
 if TYPE_CHECKING:
     from tabletop.ui.scenes.curtain import CurtainScene
+    from tabletop.ui.scenes.curtain_sign import Signed
     from tabletop.ui.scenes.moment.moment import MomentScene
     from tabletop.ui.scenes.result.result import ResultScene
     from tabletop.ui.scenes.result.result_reports import ResultReports
@@ -68,6 +69,8 @@ class GreatMoments:
         )
 
 
+SignOf = Callable[[str], "Signed | None"]
+"""Function that finds whoever has a sign for their curtain, by name."""
 LAST_LOOK_MS = 1600
 """Time for which the table stays on the screen after the last move."""
 
@@ -94,8 +97,12 @@ class MatchScreen:
         clock: Callable[[], float],
         slide_ms: Callable[[], float] = lambda: 0.0,
         play: Callable[[str], object] = lambda sound: None,
+        on_turn: Callable[[MatchScreen], object] = lambda screen: None,
+        sign_of: SignOf = lambda name: None,
     ) -> None:
         self.table, self.scene, self.words, self.title = table, scene, words, title
+        self.on_turn, self.sign_of = on_turn, sign_of
+        """Functions told when another View may be on the screen, and asked for the sign of a person's curtain."""
         self.reports, self.on_rules = reports, on_rules
         self.slide_ms = slide_ms
         """Time a curtain takes to fall or to lift."""
@@ -279,6 +286,7 @@ class MatchScreen:
         if before is not None and self.curtain is None and self.slide_ms() > 0 and before.brush is not None:
             tint = before.brush.seat(before.sitters[before.coming].colour)
             self._lift = (Slide(self.slide_ms()), tint)
+        self.on_turn(self)
         self.hear(*self._sound)
         self._swapped = True
 
@@ -298,6 +306,7 @@ class MatchScreen:
             on_back=session.step_back if session.curtain_was_asked_for else None,
             on_menu=self.reports.on_menu,
             on_rules=self.on_rules,
+            sign_of=lambda seat: self.sign_of(table.match.seats[seat].name),
         )
         people, facts = sitters(table.match), table.facts()
         since = session.missed.acted(session.curtain.seats[0])
@@ -332,6 +341,7 @@ class MatchScreen:
         self.scene, self.curtain, self._due, self._changes = scene, None, False, -1
         self._drop_cloth()
         self._sync()
+        self.on_turn(self)
         self.hear(*self._sound)
 
     def show_table(self) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,11 +23,12 @@ from tabletop.paint.pictures import Pictures
 from tabletop.store import settings as stored
 from tabletop.store.app_state import AppState
 from tabletop.store.paths import settings_file
-from tabletop.store.settings import Settings
+from tabletop.store.settings import Setting, Settings, setting_names
 from tabletop.ui.audio import Audio
 
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
+    from tabletop.store.people import People
 
 log = logging.getLogger(__name__)
 
@@ -54,20 +55,52 @@ class Parts:
     clock: Callable[[], float] = time.monotonic
     in_use: tuple[str, tuple[str, ...]] = "", ()
     """The game and the mods whose pictures and sounds come before ours."""
+    wishes: Mapping[str, Setting] = field(default_factory=dict)
+    """Settings that whoever is at the screen has otherwise than the table."""
+    _people: People | None = None
     on_change: Callable[[str], object] = lambda name: None
     """Told of every setting that has changed, by a switch or a key, once it is kept."""
+
+    @property
+    def people(self) -> People:
+        """Everybody who is kept, read when they are first asked for."""
+        if self._people is None:
+            from tabletop.store.people import People
+
+            self._people = People()
+            for problem in self._people.problems:
+                log.warning("%s", problem)
+        return self._people
+
+    @property
+    def in_force(self) -> Settings:
+        """Settings as they are for whoever is at the screen."""
+        return self.settings.with_values(**self.wishes) if self.wishes else self.settings
+
+    def dress(self, wishes: Mapping[str, Setting]) -> tuple[str, ...]:
+        """Let these wishes hold from now on, and tell of each setting that is another one then; their names."""
+        before, self.wishes = self.in_force, wishes
+        now = self.in_force
+        if now == before:
+            return ()
+        changed = tuple(name for name in setting_names() if getattr(before, name) != getattr(now, name))
+        if "colour_blind" in changed:
+            self.wear()
+        for name in changed:
+            self.on_change(name)
+        return changed
 
     def open(self, game: str, mods: tuple[str, ...] = ()) -> Opened:
         """A game as the settings want it said and painted. Raises `ContentError` for wrong data."""
         from tabletop.app.library import open_game
 
-        return open_game(game, mods, self.words.code, self.settings.colour_blind)
+        return open_game(game, mods, self.words.code, self.in_force.colour_blind)
 
     def reread(self, game: str, mods: tuple[str, ...] = ()) -> Opened:
         """The same as the files are now. Raises `ContentError`, and then `open` gives the game as before."""
         from tabletop.app.library import reread
 
-        return reread(game, mods, self.words.code, self.settings.colour_blind)
+        return reread(game, mods, self.words.code, self.in_force.colour_blind)
 
     def use(self, game: str, mods: tuple[str, ...] = ()) -> None:
         """From now on look for pictures and sounds in the mods of a game before ours; in none of them for ()."""
@@ -85,7 +118,7 @@ class Parts:
 
     def wear(self) -> None:
         """Take the look that the settings ask for; what was drawn in another is forgotten."""
-        self.theme = self.usual.for_colour_vision(self.settings.colour_blind)
+        self.theme = self.usual.for_colour_vision(self.in_force.colour_blind)
         self.pictures.repaint(self.usual, self.theme)
 
     @property

@@ -48,6 +48,7 @@ MODULES = (
     "tabletop.app.seated",
     "tabletop.ui.scenes.lesson.lesson",
     "tabletop.ui.scenes.setup.setup",
+    "tabletop.app.people_screen",
     "tabletop.app.setting_up",
     "tabletop.ui.scenes.curtain",
     "tabletop.ui.scenes.result.result_reports",

@@ -178,7 +178,7 @@ def _join(window: Window, desk: Desk) -> None:
 
     def follow(name: str) -> None:
         if name == "text_size":
-            window.brush.text_size = parts.settings.text_size
+            window.brush.text_size = parts.in_force.text_size
             window.redraw()
         if name == "colour_blind":
             window.brush.wear(parts.theme)

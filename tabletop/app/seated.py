@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.app.making_mods import offer_mod
 from tabletop.app.match_screen import MatchScreen
 from tabletop.app.table_scene import curtain_ms
+from tabletop.app.wishes import follow_seat, sign_check
 from tabletop.ui.scenes.result.result_reports import ResultReports
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ def match_screen(desk: Desk, table: Table) -> MatchScreen:
         *(table, scene, words, look.name.upper(), reports, desk.to_rules, parts.clock),
         slide_ms=lambda: curtain_ms(parts),
         play=lambda sound: parts.audio.play(sound, parts.clock() * 1000, "screen"),
+        on_turn=partial(follow_seat, desk),
+        sign_of=partial(sign_check, parts.people),
     )
     screen.on_make = partial(offer_mod, desk)
     return screen

@@ -47,6 +47,8 @@ class SettingUp:
         say: Callable[[str, str], object],
     ) -> None:
         self.parts, self.dice, self.show, self.tell, self.say = parts, dice, show, tell, say
+        self.on_people: Callable[[Act], object] = lambda back: None
+        """Opens the people who play here; they lead back by what it is given."""
         self._seeds: dict[str, tuple[int, str]] = {}
         """Seeds by game that nobody has played yet."""
         self._wanted: list[SeatPlan] = []
@@ -123,9 +125,15 @@ class SettingUp:
         def switch(path: str, on: bool) -> None:
             self._switch(plan, game, (path, on), acts, scene)
 
-        reports = SetupReports(other, start, leave, partial(on_rules, game, opened.mods), switch)
+        def to_people() -> None:
+            self.keep(plan)
+            self._wanted = plan.named()
+            self.on_people(partial(self.open, game, on_start, on_back, on_rules))
+
+        reports = SetupReports(other, start, leave, partial(on_rules, game, opened.mods), to_people, switch)
         painted = preview(opened, parts)
-        scene = SetupScene(parts.words, parts.shelf, parts.there, plan, reports, self.dice, painted)
+        people = parts.people.everybody
+        scene = SetupScene(parts.words, parts.shelf, parts.there, plan, reports, self.dice, painted, people)
         if at is not None:
             scene.look_at(at)
         self.show(scene)

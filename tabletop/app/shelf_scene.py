@@ -10,6 +10,7 @@ from tabletop import __version__
 from tabletop.app.lesson_progress import progress_lines
 from tabletop.app.mod_shelf import candidates
 from tabletop.app.unfinished import waiting
+from tabletop.errors import HotseatError
 from tabletop.ui.scenes.title.title import TitleReports, TitleScene
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def shelf_scene(desk: Desk) -> TitleScene:
         on_quit=desk.quit,
         on_sound=parts.switch_sound,
         on_mods=desk.to_mods,
-        on_look_back=desk.look_back,
+        on_look_back=partial(_look_back, desk),
         on_matches=desk.to_matches,
         on_box=partial(_open_box, desk),
         on_book=desk.to_book,
@@ -34,6 +35,15 @@ def shelf_scene(desk: Desk) -> TitleScene:
     told = waiting(desk.waiting.matches, parts, datetime.now())
     mods, learnt = len(candidates()), progress_lines(parts)
     return TitleScene(parts.words, parts.shelf, parts.there, told, __version__, reports, mods, learnt)
+
+
+def _look_back(desk: Desk, game: str) -> None:
+    """Look at the match that Continue goes on with, as everybody saw it; it waits on."""
+    if (newest := desk.waiting.newest(desk.parts.there, game)) is not None:
+        try:
+            desk.watch(newest.path)
+        except HotseatError as error:
+            desk.teller.tell_of(error, newest.path)
 
 
 def _open_box(desk: Desk, game: str) -> None:

@@ -27,7 +27,7 @@ def make_table_scene(
         table.opened.content,
         table.opened.game.why_not,
         sounds=parts.audio,
-        feel=feel(parts.settings),
+        feel=feel(parts.in_force),
         on_menu=on_menu,
         on_rules=on_rules,
         on_moment=on_moment,
@@ -39,7 +39,7 @@ def make_table_scene(
 
 def curtain_ms(parts: Parts) -> float:
     """Time a curtain takes to fall or to lift at the speed that is set."""
-    return parts.theme.durations["curtain"] * FACTORS[parts.settings.animation_speed]
+    return parts.theme.durations["curtain"] * FACTORS[parts.in_force.animation_speed]
 
 
 def feel(settings: Settings) -> Feel:

@@ -77,8 +77,8 @@ def book_index_file() -> Path:
 
 
 def people_file() -> Path:
-    """Return the path of the people who play here."""
-    return _folder("state") / "people.json"
+    """Return the path of the people who play here, and of what each of them wants."""
+    return _folder("data") / "people.jsonl"
 
 
 def shared_folder() -> Path:

@@ -53,12 +53,16 @@ class Tips:
     """Tips at one table; `ask` is how a bot is asked, None where there are none; `on` is what the settings say."""
 
     def __init__(self, session: Session, ask: Advise | None, *, on: bool = True) -> None:
-        self.session, self._ask = session, ask if on else None
+        self.session, self._bot, self._ask = session, ask, ask if on else None
         self.are_off = ask is not None and not on
         """Whether there would be some, had the settings not switched them off."""
         self._wanted: _Wanted | None = None
         self.answers: tuple[Weighed, ...] = ()
         """The answers that came with the last tip, the best first; () if it was a bot's alone."""
+
+    def switch(self, on: bool) -> None:
+        """Offer tips from now on, or none: somebody else is at the screen."""
+        self._ask, self.are_off = self._bot if on else None, self._bot is not None and not on
 
     @property
     def there(self) -> bool:

@@ -121,7 +121,9 @@ def test_looking_back_at_a_match_shows_its_mods_and_puts_them_away_with_it(desk:
     sit_down(desk, mod)
     desk.to_title()
 
-    desk.look_back(GAME)
+    newest = desk.waiting.newest(desk.parts.there, GAME)
+    assert newest is not None
+    desk.watch(newest.path)
     scene = desk.top
     assert isinstance(scene, ReplayScene)
     assert colour(desk) == (255, 0, 0)
@@ -137,7 +139,9 @@ def test_the_rules_of_a_match_that_is_looked_back_at_are_those_of_its_mods(desk:
     """Not of the box that is lit below it, which knows no mods."""
     sit_down(desk, shed())
     desk.to_title()
-    desk.look_back(GAME)
+    newest = desk.waiting.newest(desk.parts.there, GAME)
+    assert newest is not None
+    desk.watch(newest.path)
 
     press(desk, pygame.K_F1)
 

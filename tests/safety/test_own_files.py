@@ -47,6 +47,7 @@ ASKED_FOR = {
     "store/book/exchange.py": "the book tells, and the commands `book import` and `book export`",
     "store/book/notes.py": "the book tells",
     "store/own_files.py": "whoever asks for it tells",
+    "store/people.py": "the screen of people tells",
     "store/settings.py": "the log tells; what was set holds until the app ends",
     "store/file_lock.py": "without its file the lock is on the match file alone",
     "store/whole_file.py": "the table tells, and tries again with every move",

@@ -17,6 +17,7 @@ from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.base import HEADER, Act, Scene, Words
 from tabletop.ui.scenes.choose_again import ChooseAgain
 from tabletop.ui.scenes.cloth import Slide, draw_cloth, draw_lining, rod
+from tabletop.ui.scenes.curtain_sign import SignAsked, Signed
 from tabletop.ui.scenes.curtain_widgets import LiftButton, SeatTile
 from tabletop.ui.scenes.sitters import Deed, Sitter
 from tabletop.ui.scenes.tokens import draw_token, draw_with_token
@@ -41,6 +42,8 @@ class CurtainReports:
     """Leave a curtain that somebody asked for; None when it fell by itself."""
     on_menu: Act
     on_rules: Act
+    sign_of: Callable[[int], Signed | None] = lambda seat: None
+    """Function that finds the sign of whoever sits there; None where none is asked for."""
 
 
 class CurtainScene(Scene):
@@ -81,7 +84,15 @@ class CurtainScene(Scene):
         self._left_over = {key for key in PRESS_KEYS if _is_down(key)}
 
     def _lift(self) -> None:
-        self.reports.on_reveal(self.coming)
+        seat = self.coming
+        signed = self.reports.sign_of(seat)
+        if signed is None:
+            self.reports.on_reveal(seat)
+        else:
+            asked = SignAsked(
+                self.words, self.sitters[seat], signed.is_sign, lambda: self.reports.on_reveal(seat)
+            )
+            self.kit.open(asked)
 
     def choose(self, seat: int) -> None:
         """Another of the people who still have to choose comes to the screen."""

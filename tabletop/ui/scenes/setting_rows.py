@@ -9,7 +9,7 @@ import pygame
 from tabletop.paint.brush import Brush
 from tabletop.store.settings import Settings
 from tabletop.ui.scenes.base import Words
-from tabletop.ui.widgets import Choice, Slider, Toggle, Widget
+from tabletop.ui.widgets import Button, Choice, Slider, Toggle, Widget
 
 Sample = Callable[[Brush, pygame.FRect], object]
 """Draws what a setting looks like, in a rectangle."""
@@ -19,9 +19,11 @@ _SAMPLE_H = 46.0
 class SettingRow:
     """One setting."""
 
-    def __init__(self, words: Words, name: str, widget: Widget, sample: Sample | None = None) -> None:
+    def __init__(
+        self, words: Words, name: str, widget: Widget, sample: Sample | None = None, group: str = "settings"
+    ) -> None:
         self.name, self.widget, self.sample = name, widget, sample
-        self.title, self.note = words(f"settings.{name}"), words(f"settings.{name}_note")
+        self.title, self.note = words(f"{group}.{name}"), words(f"{group}.{name}_note")
         self.area = pygame.FRect(0, 0, 0, 0)
 
     def follow(self, settings: Settings) -> None:
@@ -42,6 +44,8 @@ class SettingRow:
         if isinstance(self.widget, Slider):
             number = max(self.widget.number_width(brush), self.widget.number_room)
             return min(width, 300 + number), high
+        if isinstance(self.widget, Button):
+            return min(width, brush.text_width(self.widget.name, 19, "strong") + 44), high
         return 380.0, high
 
     def _below(self, brush: Brush, width: float) -> bool:

@@ -112,6 +112,14 @@ class TableScene(ActingTable):
         self.stage.settle(self.laid)
         self.sync()
 
+    def feel_like(self, feel: Feel) -> None:
+        """Answer to hands, and move, as somebody else at this table wants it."""
+        self.feel, self.stage.speed, self.preview.delay_ms = feel, feel.speed, feel.preview_ms
+        self.parting = Parting(feel.speed)
+        self.tips.switch(feel.tips)
+        self.top_bar.refresh(self.session, self.hands, self.tips)
+        self.stale = True
+
     def _make_buttons(self, on_rules: Callable[[], object]) -> None:
         """The prompt with its buttons, the dashboard, the standing buttons, the standing orders, and the log."""
         content, words = self.content, self.words

@@ -253,6 +253,8 @@ class Kit:
         if event.key == pygame.K_ESCAPE and self.overlays:
             self.overlays[-1].pressed_outside(None)
             return True
+        if self.overlays and self.overlays[-1].key(event):
+            return True
         if self.overlays and (does := self.overlays[-1].keys.get(event.key)) is not None:
             self.close()
             does()

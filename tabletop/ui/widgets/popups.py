@@ -39,6 +39,10 @@ class Overlay:
         """All that its look depends on."""
         return (tuple(self.rect), tuple(widget.looks() for widget in self.widgets))
 
+    def key(self, event: pygame.event.Event) -> bool:
+        """Take a key that no widget of it used; True if it did."""
+        return False
+
     def pressed_outside(self, at: tuple[float, float] | None) -> None:
         """Somebody pressed beside it, or Esc (at is None)."""
         self.done = True

@@ -46,6 +46,7 @@ class BookReports:
     on_put_back: Act
     on_back: Act
     on_shelf: Act
+    on_people: Act
 
 
 class BookScene(Scene):
@@ -63,6 +64,7 @@ class BookScene(Scene):
         self.records = Rows((0, 0, 1, 1), words("book.records"), (), self._open_record)
         self.records.row_height = 76.0
         self.back = Button((0, 0, 1, 1), words("app.back"), reports.on_back)
+        self.own = Button((0, 0, 1, 1), words("people.own"), reports.on_people)
         self.every = Button((0, 0, 1, 1), words("book.all"), partial(self.choose_game, ""), size=19)
         self.games = [GameFront(look, partial(self.choose_game, look.id)) for look in self.told.games]
         self.go_on = self._act("title.continue", "icon-play", self._go_on, primary=True)
@@ -80,7 +82,7 @@ class BookScene(Scene):
         self.shelf = Button((0, 0, 1, 1), words("title.new_match"), reports.on_shelf, style="primary")
         self.entry.visible = False
         self.kit.add(self.people, self.every, *self.games, self.ledger, self.entry, *self.acts)
-        self.kit.add(self.put_back, self.records, self.shelf, self.back)
+        self.kit.add(self.put_back, self.records, self.shelf, self.own, self.back)
         self.refresh()
         if picked is not None:
             self.pick(picked)
@@ -216,7 +218,7 @@ class BookScene(Scene):
         """Place three columns; with large type the third stands below the second."""
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
-        self.header_buttons(self.back)
+        self.header_buttons(self.back, self.own)
         empty = self.is_empty
         for widget in (self.people, self.ledger, self.every, *self.games):
             widget.visible = not empty

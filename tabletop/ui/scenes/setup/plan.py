@@ -5,7 +5,7 @@ It knows what a match may look like (seat counts, limits of options) from an `Of
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import prod
 from typing import TypeGuard
@@ -233,6 +233,43 @@ class Plan:
         if level in self.levels:
             after = (self.levels.index(level) + 1) % len(self.levels)
             self.seats[index] = replace(self.seats[index], bot=self.levels[after])
+
+    def seat_of(self, name: str) -> int | None:
+        """Find the seat of somebody by name; a bot of that name is somebody else."""
+        same = name.casefold()
+        seats = enumerate(self.seats)
+        return next(
+            (n for n, each in seats if each.bot is None and each.name.strip().casefold() == same), None
+        )
+
+    def sit(self, name: str, colour: int, kept: Collection[str]) -> None:
+        """Seat somebody in their colour: in a guest's place, else at a new seat, else in a bot's; none may be left.
+
+        `kept` are the names of all who are kept: whoever else sits there is a guest.
+        """
+        known = {each.casefold() for each in kept}
+        seats = list(enumerate(self.seats))
+        guests = (n for n, each in seats if each.bot is None and each.name.strip().casefold() not in known)
+        at = next(guests, None)
+        if at is None and len(self.seats) < self.most:
+            self.add()
+            at = len(self.seats) - 1
+        if at is None:
+            at = next((n for n, each in seats if each.bot is not None), None)
+        if at is None:
+            return
+        before = self.seats[at].colour
+        other = next((n for n, each in enumerate(self.seats) if each.colour == colour), at)
+        self.seats[other] = replace(self.seats[other], colour=before)
+        self.seats[at] = SeatPlan(name, colour)
+
+    def stand_up(self, name: str, kept: Collection[str]) -> None:
+        """Leave somebody's seat to a guest."""
+        at = self.seat_of(name)
+        if at is not None:
+            taken = {each.casefold() for each in (*kept, *self.called())}
+            free = (each for each in self.names if each.casefold() not in taken)
+            self.rename(at, next(free, f"{at + 1}"))
 
     # options
 

@@ -15,7 +15,9 @@ import pygame
 
 from tabletop.content.models.shelf import BoxLook
 from tabletop.paint.brush import Brush
+from tabletop.store.people import Person
 from tabletop.ui.scenes.base import Act, Scene, Words
+from tabletop.ui.scenes.setup.people_chips import PeopleChips
 from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.scenes.setup.seat_rows import SeatRow, needs_two_lines
 from tabletop.ui.scenes.setup.seeds import new_seed, read_seed, seed_code
@@ -46,6 +48,8 @@ class SetupReports:
     on_start: Callable[[Plan], object]
     on_back: Act
     on_rules: Act
+    on_people: Act = lambda: None
+    """Whoever plays here wants their own settings."""
     on_mod: Callable[[str, bool], object] = lambda path, on: None
     """A mod is to be switched on or off: its folder. Another screen takes this one's place, or `changed` is called."""
 
@@ -67,6 +71,7 @@ class SetupScene(Scene):
         reports: SetupReports,
         dice: random.Random,
         preview: Preview | None = None,
+        people: Sequence[Person] = (),
     ) -> None:
         super().__init__(words)
         self.plan, self.reports, self.dice = plan, reports, dice
@@ -82,6 +87,7 @@ class SetupScene(Scene):
         )
         self.seed, self.roll = self._seed_and_dice()
         self.more = AddSeat(words("setup.add"), self._add, self)
+        self.people = PeopleChips(self, people, reports.on_people)
         names = ("setup.seats", "setup.options", "setup.game")
         self.panes = tuple(Pane(words(name), self._placed) for name in names)
         self.options = OptionsColumn(self, self.panes[1])
@@ -144,6 +150,7 @@ class SetupScene(Scene):
         called = self.plan.called()
         for row in self.rows:
             row.renamed(called)
+        self.people.follow()
         self.options.reset.visible = bool(self.plan.changes())
         self.stale = True
 
@@ -190,10 +197,10 @@ class SetupScene(Scene):
         self.rows = [SeatRow(self, index) for index in range(len(self.plan.seats))]
         self.more.visible = self.more.enabled = len(self.plan.seats) < self.plan.most
         seats: list[Widget] = [widget for row in self.rows for widget in row.widgets]
-        self.panes[0].holds([*seats, self.more])
+        self.panes[0].holds([*seats, self.more, *self.people.widgets])
         options = self.options.rebuild()
         first, second, third = self.panes
-        columns = [first, *seats, self.more, second, *options, third]
+        columns = [first, *seats, self.more, *self.people.widgets, second, *options, third]
         self.kit.widgets = [*self.strip, self.rules, self.back, *columns, self.seed, self.roll, self.start]
         self.edited()
         if self._laid_out is not None:
@@ -269,6 +276,7 @@ class SetupScene(Scene):
         high = max(min(62.0, pitch - 10), brush.line_height(25, "title") + 8)
         self.more.rect = pygame.FRect(area.x + 16, below, wide, high)
         below += high + 10 if self.more.visible else 0
+        below = self.people.place(brush, (area.x + 16, below, wide))
         help_h = brush.paragraph_height(self._seats_help(), COLUMNS[0][1] - 40, 19)
         self.panes[0].fits(below - area.y + help_h + 8)
 
@@ -327,6 +335,7 @@ class SetupScene(Scene):
         return self.words("setup.seats_help")
 
     def _paint_seats(self, brush: Brush) -> None:
+        self.people.paint(brush)
         area, width = self.panes[0].content(), COLUMNS[0][1] - 40
         heading, note = self.words("setup.seats"), self._seats_note()
         draw_heading(brush, self.words, (area.x, area.y), heading, note)

@@ -1,0 +1,69 @@
+"""The people who play here, on a desk: what is changed on their screen is kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tabletop.store.people import Person, fingerprint
+from tabletop.ui.scenes.curtain_sign import SignAsked
+from tabletop.ui.scenes.people.people import PeopleReports, PeopleScene
+from tabletop.ui.scenes.sitters import Sitter
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+
+
+class PeopleDesk:
+    """The screen of people as it lies open on a desk; `on_back` leads to where it was opened."""
+
+    def __init__(self, desk: Desk, on_back: Callable[[], object]) -> None:
+        self.desk, self.people = desk, desk.parts.people
+        words, boxes = desk.parts.words, [box for box in desk.parts.shelf if box.id in desk.parts.there]
+        reports = PeopleReports(self._put, self._remove, self._sign, desk.to_book, on_back)
+        told = self.people.problems
+        problem = words("people.unread", n=len(told), file=self.people.path.name) if told else ""
+        self.scene = PeopleScene(
+            words, lambda: self.people.everybody, desk.parts.settings, boxes, reports, problem
+        )
+
+    def _write(self, act: Callable[[], object]) -> bool:
+        words = self.desk.parts.words
+        try:
+            act()
+        except OSError as error:
+            why = words("people.not_kept_note", why=error.strerror or str(error))
+            self.desk.teller.tell(words("people.not_kept"), why)
+            return False
+        return True
+
+    def _put(self, person: Person, instead_of: str) -> bool:
+        return self._write(lambda: self.people.put(person, instead_of))
+
+    def _remove(self, name: str) -> bool:
+        return self._write(lambda: self.people.remove(name))
+
+    def _sign(self, person: Person) -> None:
+        """Ask for four figures: those that are kept, to take them away, else new ones."""
+        words, sitter = self.desk.parts.words, Sitter(person.name, person.colour, True)
+
+        def keep(figures: str) -> bool:
+            return self._write(
+                lambda: self.people.put(replace(person, sign=fingerprint(figures)), person.name)
+            )
+
+        def forget() -> None:
+            self._write(lambda: self.people.put(replace(person, sign=""), person.name))
+            self.scene.refresh()
+
+        if person.sign:
+            asked = SignAsked(words, sitter, person.is_sign, forget)
+        else:
+            asked = SignAsked(words, sitter, keep, self.scene.refresh, "sign.choose")
+        self.scene.kit.open(asked)
+
+
+def open_people(desk: Desk, on_back: Callable[[], object] | None = None) -> None:
+    """Open the people over what is on the desk; `on_back` leads elsewhere than there."""
+    desk.cover_with(PeopleDesk(desk, on_back or desk.leave_cover).scene)

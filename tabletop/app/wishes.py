@@ -1,0 +1,78 @@
+"""Wishes of people at a table: type, colours and motion follow whoever is at the screen.
+
+They depend on nothing but who sits there and whose View is shown, so they tell nothing of what a hand holds. While
+nobody's hand is on the screen, they are such that everybody who plays can read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from tabletop.store.people import People, Person
+from tabletop.store.settings import Setting, Settings
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+    from tabletop.app.match_screen import MatchScreen
+    from tabletop.ui.session import Session
+
+_CALMEST = ("off", "slow", "normal", "fast")
+
+
+def wishes_at(session: Session, people: People, settings: Settings) -> dict[str, Setting]:
+    """Return the wishes that hold for the screen as it is: of whoever's View it shows, else of all who play."""
+    seated = [people.find(session.seats[at].name) for at in sorted(session.people)]
+    alone = min(session.people) if len(session.people) == 1 else None
+    at = alone if alone is not None else session.shown
+    if at is not None:
+        person = people.find(session.seats[at].name) if at in session.people else None
+        return dict(person.wishes) if person is not None else {}
+    return for_all(seated, settings)
+
+
+def for_all(seated: Iterable[Person | None], settings: Settings) -> dict[str, Setting]:
+    """Return the wishes of a table that all look at: the largest type, clear colours, the calmest motion of theirs."""
+    each: list[Mapping[str, Setting]] = [person.wishes if person is not None else {} for person in seated]
+    if not any(each):
+        return {}
+
+    def of(name: str) -> list[Setting]:
+        return [wishes.get(name, getattr(settings, name)) for wishes in each]
+
+    return {
+        "text_size": max(int(size) for size in of("text_size")),
+        "colour_blind": any(of("colour_blind")),
+        "animation_speed": min((str(speed) for speed in of("animation_speed")), key=_CALMEST.index),
+        "preview": any(of("preview")),
+    }
+
+
+def follow_seat(desk: Desk, screen: MatchScreen) -> None:
+    """Let type, colours and motion be those of whoever is at the screen of a match now."""
+    from tabletop.app.table_scene import feel
+
+    parts, session = desk.parts, screen.table.session
+    changed = parts.dress(wishes_at(session, parts.people, parts.settings))
+    if "colour_blind" in changed:
+        _speak(desk, screen)
+    elif changed:
+        screen.scene.feel_like(feel(parts.in_force))
+
+
+def renew(desk: Desk, screen: MatchScreen) -> None:
+    """Make another scene of a match's table, in the words and the look that hold now."""
+    follow_seat(desk, screen)
+    _speak(desk, screen)
+
+
+def _speak(desk: Desk, screen: MatchScreen) -> None:
+    parts, table = desk.parts, screen.table
+    table.speak(parts.words.code, parts.in_force.colour_blind)
+    screen.speak(parts.words, desk.table_scene(table))
+
+
+def sign_check(people: People, name: str) -> Person | None:
+    """Find the person called so, if they have a sign for their curtain."""
+    person = people.find(name)
+    return person if person is not None and person.sign else None

@@ -1,0 +1,149 @@
+"""People who play here, kept once with what each of them wants: one line of JSON for each in `people.jsonl`.
+
+A line that cannot be read is told of with its number, loses nobody else, and stays in the file as it is.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tabletop.escape_text import is_blank
+from tabletop.store.own_files import replace_bytes
+from tabletop.store.paths import people_file
+from tabletop.store.settings import Setting, setting_rule
+
+WISHES = ("text_size", "colour_blind", "animation_speed", "preview", "tips")
+"""Settings that a person may have otherwise than the table."""
+LONGEST_NAME = 14
+COLOURS = 8
+SIGN_FIGURES = 4
+MOST_PEOPLE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who plays here: a name, a token, a favourite game, and wishes."""
+
+    name: str
+    colour: int = 0
+    favourite: str = ""
+    """Id of a game, "" for none."""
+    wishes: Mapping[str, Setting] = field(default_factory=dict)
+    """Settings by name that differ from those of the table."""
+    sign: str = ""
+    """Fingerprint of the four figures that lift their curtain, "" for none."""
+
+    @property
+    def key(self) -> str:
+        """Key of the person: a name is one person however its capitals are written."""
+        return key_of(self.name)
+
+    def is_sign(self, figures: str) -> bool:
+        """Check the figures that somebody entered at the curtain."""
+        return not self.sign or self.sign == fingerprint(figures)
+
+
+def key_of(name: str) -> str:
+    """Return the name as it is compared."""
+    return " ".join(name.split()).casefold()
+
+
+def fingerprint(figures: str) -> str:
+    """Return what is kept of a sign: nobody reads the figures in passing who looks into the file."""
+    return hashlib.sha256(f"hotseat {figures}".encode()).hexdigest()[:16]
+
+
+class People:
+    """All people of a file, in its order."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or people_file()
+        self.everybody: list[Person] = []
+        self.problems: list[str] = []
+        """A sentence for each line that cannot be read."""
+        self._unread: list[str] = []
+        self._read()
+
+    def _read(self) -> None:
+        try:
+            text = self.path.read_bytes().decode("utf-8-sig", "surrogateescape")
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            self.problems.append(f"{self.path.name} cannot be read ({error.strerror or error})")
+            return
+        for number, line in enumerate(text.split("\n"), 1):
+            if not line.strip():
+                continue
+            person, wrong = _person(line)
+            if person is not None and self.find(person.name) is None:
+                self.everybody.append(person)
+                continue
+            wrong = wrong or "somebody of that name is there already"
+            self._unread.append(line.rstrip("\r"))
+            self.problems.append(f"{self.path.name}, line {number}: {wrong}; the others are there")
+
+    def find(self, name: str) -> Person | None:
+        """Find somebody by name; None for a guest."""
+        return next((each for each in self.everybody if each.key == key_of(name)), None)
+
+    def put(self, person: Person, instead_of: str = "") -> None:
+        """Keep a person, in the place of the one called `instead_of`. Raises OSError with the file as it was."""
+        others = [each for each in self.everybody if each.key != person.key]
+        at = next((n for n, each in enumerate(self.everybody) if each.key == key_of(instead_of)), len(others))
+        now = [each for each in others if each.key != key_of(instead_of)]
+        now.insert(at, person)
+        self._write(now)
+
+    def remove(self, name: str) -> None:
+        """Forget a person; their matches stay. Raises OSError with the file as it was."""
+        self._write([each for each in self.everybody if each.key != key_of(name)])
+
+    def _write(self, now: Iterable[Person]) -> None:
+        now = list(now)
+        lines = [json.dumps(_to_plain(each), ensure_ascii=False) for each in now] + self._unread
+        text = "".join(f"{line}\n" for line in lines)
+        replace_bytes(self.path, text.encode("utf-8", "surrogateescape"), lasting=True)
+        self.everybody = now
+
+
+def _to_plain(person: Person) -> dict[str, Any]:
+    plain = {
+        "name": person.name,
+        "colour": person.colour,
+        "favourite": person.favourite,
+        "wishes": dict(person.wishes),
+        "sign": person.sign,
+    }
+    return {key: value for key, value in plain.items() if value or key in ("name", "colour")}
+
+
+def _person(line: str) -> tuple[Person | None, str]:
+    """Read a line: a person, or None and a reason."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        return None, "this is no line of JSON"
+    if not isinstance(found, dict):
+        return None, "this is nobody: a line begins with { and has a name"
+    name, colour = found.get("name"), found.get("colour", 0)
+    if not isinstance(name, str) or is_blank(name) or len(name) > LONGEST_NAME or not name.isprintable():
+        return None, f'"name" has to be a name of at most {LONGEST_NAME} letters'
+    if not isinstance(colour, int) or isinstance(colour, bool) or not 0 <= colour < COLOURS:
+        return None, f'"colour" has to be a number from 0 to {COLOURS - 1}'
+    wishes = found.get("wishes", {})
+    if not isinstance(wishes, dict):
+        return None, '"wishes" has to be settings by name'
+    for key, value in wishes.items():
+        wrong = setting_rule(key).problem(value) if key in WISHES else f"{key} is no wish"
+        if wrong:
+            return None, wrong
+    favourite, sign = found.get("favourite", ""), found.get("sign", "")
+    if not isinstance(favourite, str) or not isinstance(sign, str):
+        return None, '"favourite" and "sign" have to be text'
+    return Person(" ".join(name.split()), colour, favourite, wishes, sign), ""

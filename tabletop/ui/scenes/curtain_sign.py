@@ -1,0 +1,125 @@
+"""The four figures that lift a person's curtain, where they have chosen some: asked for, and chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.widgets import Button, Overlay
+
+FIGURES = 4
+_WIDE, _EDGE, _SIDE = 560.0, 40.0, 56.0
+_DOT = 13.0
+
+
+class Signed(Protocol):
+    """Somebody who has a sign."""
+
+    def is_sign(self, figures: str) -> bool:
+        """Check the figures that were entered."""
+
+
+class SignAsked(Overlay):
+    """Asks for four figures, by keys or by the pointer; they are never shown. Esc leaves it."""
+
+    def __init__(
+        self,
+        words: Words,
+        sitter: Sitter,
+        takes: Callable[[str], bool],
+        on_done: Callable[[], object],
+        heading: str = "sign.ask",
+    ) -> None:
+        super().__init__()
+        self.sitter, self.takes, self.on_done = sitter, takes, on_done
+        self.title, self.note, self.refused = words(heading, seat=sitter.name), words("sign.note"), False
+        self._no = words("sign.not", seat=sitter.name)
+        self.entered = ""
+        names = "1234567890"
+        self.pad = [Button((0, 0, 0, 0), name, partial(self.enter, name), size=28) for name in names]
+        self.erase = Button((0, 0, 0, 0), words("sign.erase"), self.take_back, size=20)
+        self.leave = Button((0, 0, 0, 0), words("app.back"), self._leave, size=20)
+        self.widgets = [*self.pad, self.erase, self.leave]
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Take a figure, or take one back; True if the key was one of these."""
+        figure = event.dict.get("unicode", "")
+        if figure in tuple("0123456789"):
+            self.enter(figure)
+        elif event.key == pygame.K_BACKSPACE:
+            self.take_back()
+        else:
+            return False
+        return True
+
+    def enter(self, figure: str) -> None:
+        """Take one figure; with the last one the curtain lifts, or all are asked for again."""
+        self.entered, self.refused = self.entered + figure, False
+        if len(self.entered) < FIGURES:
+            return
+        entered, self.entered = self.entered, ""
+        if self.takes(entered):
+            self.done = True
+            self.on_done()
+        else:
+            self.refused = True
+
+    def take_back(self) -> None:
+        """Take the last figure back."""
+        self.entered, self.refused = self.entered[:-1], False
+
+    def _leave(self) -> None:
+        self.done = True
+
+    def looks(self) -> tuple[object, ...]:
+        """Adds how many figures are there."""
+        return (*super().looks(), len(self.entered), self.refused)
+
+    def place(self, brush: Brush) -> None:
+        """In the middle, a pad of figures below the words."""
+        wide = min(
+            max(_WIDE, brush.text_width(self.title, 34, "title") + 2 * _EDGE + _SIDE + 20), brush.width - 40
+        )
+        key = max(64.0, brush.line_height(28, "strong") + 18)
+        foot = max(54.0, brush.line_height(20, "strong") + 16)
+        words = max(brush.paragraph_height(each, wide - 2 * _EDGE, 21) for each in (self.note, self._no))
+        self._words_h = words
+        head = max(_SIDE, brush.line_height(34, "title"))
+        tall = min(28 + head + 14 + words + 64 + 4 * (key + 10) + foot + 30, brush.height - 20)
+        self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - tall) / 2, wide, tall)
+        top = self.rect.bottom - 24 - foot - 4 * (key + 10)
+        room = (wide - 2 * _EDGE - 20) / 3
+        for at, button in enumerate(self.pad):
+            column, line = (1, 3) if at == 9 else (at % 3, at // 3)
+            button.rect = pygame.FRect(
+                self.rect.x + _EDGE + column * (room + 10), top + line * (key + 10), room, key
+            )
+        half = (wide - 2 * _EDGE - 10) / 2
+        self.erase.rect = pygame.FRect(self.rect.x + _EDGE, self.rect.bottom - 24 - foot, half, foot)
+        self.leave.rect = pygame.FRect(
+            self.rect.x + _EDGE + half + 10, self.rect.bottom - 24 - foot, half, foot
+        )
+
+    def draw(self, brush: Brush) -> None:
+        """Dim the curtain; a panel with whose sign it is, and a dot for each figure."""
+        brush.box((0, 0, brush.width + 1, brush.height + 1), "#05080ab8", 0)
+        brush.panel(self.rect, "#141c20fa", 18, 26, "#ffffff1f")
+        x, y, room = self.rect.x + _EDGE, self.rect.y + 28, self.rect.width - 2 * _EDGE
+        head = max(_SIDE, brush.line_height(34, "title"))
+        draw_token(brush, self.sitter.colour, (x, y + (head - _SIDE) / 2, _SIDE, _SIDE))
+        at = (x + _SIDE + 18, y + head / 2)
+        brush.text(self.title, at, 34, "text", "title", valign="middle", width=room - _SIDE - 18, fit=True)
+        y += head + 14
+        said, ink = (self._no, "warning") if self.refused else (self.note, "#d5d8d0")
+        brush.paragraph(said, (x, y, room, 0), 21, ink)
+        middle = y + self._words_h + 30
+        for figure in range(FIGURES):
+            centre = (self.rect.centerx + (figure - (FIGURES - 1) / 2) * 52, middle)
+            brush.disc(centre, _DOT, "#f6f0e1" if figure < len(self.entered) else "#38454a")

@@ -1,0 +1,1 @@
+"""Screen of the people who play here."""

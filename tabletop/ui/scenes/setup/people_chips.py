@@ -1,0 +1,69 @@
+"""People who play here, as chips below the seats: a press seats somebody, another lets them stand up again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from tabletop.paint.brush import Brush
+from tabletop.store.people import Person
+from tabletop.ui.scenes.base import Act
+from tabletop.ui.scenes.setup.seat_rows import Seating
+from tabletop.ui.scenes.title.box_learners import LearnerChip
+from tabletop.ui.scenes.title.box_told import LearnerTold
+from tabletop.ui.widgets import Button, Widget
+
+_GAP, _SIZE = 10.0, 19.0
+
+
+class PeopleChips:
+    """A chip for each person, and the way to what each of them wants."""
+
+    def __init__(self, seating: Seating, people: Sequence[Person], on_people: Act) -> None:
+        self.seating, self.people = seating, tuple(people)
+        self.label = seating.words("people.here" if people else "people.nobody")
+        told = [LearnerTold(each.name, each.colour, "", False) for each in people]
+        self.chips = [LearnerChip(each, partial(self._press, each.name, each.colour)) for each in told]
+        self.all = Button(
+            (0, 0, 0, 0), seating.words("people.own"), on_people, icon="icon-person", size=_SIZE
+        )
+        self.widgets: list[Widget] = [*self.chips, self.all]
+        self._label_at = (0.0, 0.0, 0.0)
+
+    def _press(self, name: str, colour: int) -> None:
+        plan, kept = self.seating.plan, [each.name for each in self.people]
+        if plan.seat_of(name) is not None:
+            plan.stand_up(name, kept)
+        else:
+            plan.sit(name, colour, kept)
+        self.seating.changed()
+
+    def follow(self) -> None:
+        """Show who sits at the table now."""
+        for chip in self.chips:
+            told = chip.told
+            seated = self.seating.plan.seat_of(told.name) is not None
+            chip.told = LearnerTold(told.name, told.colour, "", seated)
+
+    def place(self, brush: Brush, place: tuple[float, float, float]) -> float:
+        """Put the chips on as many lines as they need, below a line of words; gives back the bottom."""
+        left, y, room = place
+        self._label_at = (left + 4, y, room)
+        y += brush.paragraph_height(self.label, room - 8, _SIZE) + 8
+        high, x = max(44.0, brush.line_height(_SIZE, "strong") + 14), left
+        for widget in self.widgets:
+            if isinstance(widget, LearnerChip):
+                wide = widget.width(brush)
+            else:
+                wide = brush.text_width(widget.name, _SIZE, "strong") + 72
+            wide = min(wide, room)
+            if x + wide > left + room and x > left:
+                x, y = left, y + high + _GAP
+            widget.rect.update(x, y, wide, high)
+            x += wide + _GAP
+        return y + high + 14
+
+    def paint(self, brush: Brush) -> None:
+        """Write the question above the chips."""
+        left, y, room = self._label_at
+        brush.paragraph(self.label, (left, y, room - 8, 0), _SIZE, "muted")

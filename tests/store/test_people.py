@@ -1,0 +1,108 @@
+"""The file of people: what is put there comes back, and a line that cannot be read loses nobody else."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tabletop.store import people as stored
+from tabletop.store.people import People, Person, fingerprint
+
+SOME = (
+    Person("Ada", 0, "heap", {"text_size": 150, "tips": False}, fingerprint("0815")),
+    Person("Bo", 1),
+    Person("Zoë", 7, "", {"animation_speed": "off"}),
+)
+
+
+def some(path: Path) -> People:
+    people = People(path)
+    for person in SOME:
+        people.put(person)
+    return people
+
+
+def test_people_come_back_as_they_were_put(tmp_path: Path) -> None:
+    path = tmp_path / "people.jsonl"
+    some(path)
+    people = People(path)
+    assert tuple(people.everybody) == SOME
+    assert not people.problems
+    assert people.find(" ADA ") == SOME[0]
+    assert people.find("Guest") is None
+    people.put(Person("Ida", 2), "ada")
+    assert [each.name for each in People(path).everybody] == ["Ida", "Bo", "Zoë"]
+    people.remove("Bo")
+    assert [each.name for each in People(path).everybody] == ["Ida", "Zoë"]
+    assert SOME[0].is_sign("0815")
+    assert not SOME[0].is_sign("0816")
+    assert SOME[1].is_sign("")
+    assert "0815" not in path.read_text("utf-8")
+
+
+def test_a_line_that_cannot_be_read_is_told_of_and_stays(tmp_path: Path) -> None:
+    path = tmp_path / "people.jsonl"
+    some(path)
+    lines = path.read_text("utf-8").splitlines()
+    lines[1] = '{"name": "Bo", "colour": 1'
+    lines.append('{"name": "ada", "colour": 3}')
+    path.write_text("\n".join(lines), "utf-8")
+    people = People(path)
+    assert [each.name for each in people.everybody] == ["Ada", "Zoë"]
+    assert [problem.split(":")[0] for problem in people.problems] == [
+        "people.jsonl, line 2",
+        "people.jsonl, line 4",
+    ]
+    people.put(Person("Chen", 2))
+    assert lines[1] in path.read_text("utf-8")
+    assert lines[3] in path.read_text("utf-8")
+    assert [each.name for each in People(path).everybody] == ["Ada", "Zoë", "Chen"]
+
+
+def test_a_failed_write_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "people.jsonl"
+    people, before = some(path), path.read_bytes()
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(stored, "replace_bytes", full)
+    with pytest.raises(OSError, match="No space"):
+        people.put(Person("Chen", 2))
+    assert path.read_bytes() == before
+    assert tuple(people.everybody) == SOME
+
+
+def mutate(text: bytes, rng: random.Random) -> bytes:
+    at, kind = rng.randrange(len(text)), rng.randrange(4)
+    if kind == 0:
+        return text[:at] + bytes([rng.randrange(256)]) + text[at + 1 :]
+    if kind == 1:
+        return text[:at] + text[at + rng.randrange(1, 20) :]
+    if kind == 2:
+        return text[:at] + text[rng.randrange(len(text)) :][:30] + text[at:]
+    return text[:at]
+
+
+@pytest.mark.parametrize("count", [150, pytest.param(5000, marks=pytest.mark.nightly)])
+def test_changed_files_lose_no_more_than_the_lines_that_changed(tmp_path: Path, count: int) -> None:
+    path, rng = tmp_path / "people.jsonl", random.Random(4)
+    some(path)
+    whole = path.read_bytes()
+    for _ in range(count):
+        changed = mutate(whole, rng)
+        path.write_bytes(changed)
+        people = People(path)
+        kept = [line for line in whole.split(b"\n") if line and line in changed.split(b"\n")]
+        assert len(people.everybody) >= len(kept) - len(people.problems)
+        for person, line in zip(SOME, whole.split(b"\n"), strict=False):
+            if changed.split(b"\n").count(line) == 1 and not any(
+                "already" in each for each in people.problems
+            ):
+                assert people.find(person.name) is not None
+        people.put(Person("New", 4))
+        again = People(path)
+        assert [*again.problems] == people.problems or len(again.problems) == len(people.problems)
+        assert again.everybody == people.everybody
