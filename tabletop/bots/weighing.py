@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from tabletop.bots.simple import FEW, candidates, choose_simply
 from tabletop.engine.agenda import answer
-from tabletop.engine.evaluation import ABOUT, Evaluation, Reason, Term, Weighed
+from tabletop.engine.evaluation import ABOUT, LESS, Evaluation, Reason, Term, Weighed
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Keys
@@ -125,10 +125,11 @@ def tell(term: Term, tables: Sequence[tuple[State, State]], seat: int, gain: flo
         for before, end in tables
     ]
     n = round(sum(numbers) / len(numbers))
+    word, n = (f"{term.id}{LESS}", -n) if term.since and n < 0 else (term.id, n)
     if min(numbers) != max(numbers):
-        return Reason(f"{term.id}{ABOUT}", {"n": n}, gain)
+        return Reason(f"{word}{ABOUT}", {"n": n}, gain)
     if not term.named:
-        return Reason(term.id, {"n": n}, gain)
+        return Reason(word, {"n": n}, gain)
     facts = [dict(term.facts(end, seat)) for _, end in tables]
     if not facts[0] or any(found != facts[0] for found in facts):
         return Reason(f"{term.id}.plain", {"n": n}, gain)

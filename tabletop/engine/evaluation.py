@@ -18,6 +18,8 @@ Reading = Callable[[Any, int], float]
 
 ABOUT = ".about"
 """End of a key of texts.terms for an average."""
+LESS = ".less"
+"""End of a key of texts.terms for a change below 0, of which `n` is the size."""
 UNIT = "unit"
 """Key of texts.terms for what worth is counted in."""
 
@@ -46,7 +48,7 @@ class Term:
     named: tuple[str, ...] = ()
     """Names of those facts."""
     since: bool = False
-    """True if the sentence tells the change since the answer was asked for."""
+    """True if the sentence tells the change since the answer was asked for; `<id>.less` tells one below 0."""
     told: bool = True
     """False for what weighs, but has no sentence."""
 
@@ -82,6 +84,8 @@ class Evaluation:
             if term.told:
                 found[term.id] = ("n", *term.named)
                 found[f"{term.id}{ABOUT}"] = ("n",)
+                if term.since:
+                    found[f"{term.id}{LESS}"] = found[f"{term.id}{LESS}{ABOUT}"] = ("n",)
                 if term.named:
                     found[f"{term.id}.plain"] = ("n",)
         return found

@@ -12,7 +12,7 @@ import pytest
 from tabletop import games
 from tabletop.bots import weighing
 from tabletop.content.load import load
-from tabletop.engine.evaluation import ABOUT, UNIT, Reason, Weighed, is_as_good
+from tabletop.engine.evaluation import ABOUT, LESS, UNIT, Reason, Weighed, is_as_good
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision
@@ -211,7 +211,11 @@ def told(game: Game, view: View, decision: Decision) -> Iterator[tuple[Reason, l
 
 def is_true(oracle: Oracle, reason: Reason, tables: list[tuple[State, State]], seat: int) -> bool:
     term, _, _ = reason.key.partition(".")
-    numbers = [oracle(end, seat) - (oracle(before, seat) if term in SINCE else 0) for before, end in tables]
+    sign = -1 if LESS in reason.key else 1
+    numbers = [
+        sign * (oracle(end, seat) - (oracle(before, seat) if term in SINCE else 0)) for before, end in tables
+    ]
+    assert term not in SINCE or reason.facts["n"] >= 0, "a change below 0 has its own sentence"
     if reason.key.endswith(ABOUT):
         return len(set(numbers)) > 1 and abs(sum(numbers) / len(numbers) - reason.facts["n"]) <= 0.5
     return set(numbers) == {reason.facts["n"]}

@@ -51,13 +51,33 @@ def test_the_ladder_stands_in_the_window_and_off_the_bulb_at_every_size_of_type(
         for text in (100, 150, 200):
             easel = brush(size)
             easel.text_size = text
-            sitting.scene.draw(easel)
-            drawer, bulb = coach(sitting).drawer.rect, sitting.scene.top_bar.buttons["tip"].rect
-            assert drawer.top >= 64, (size, text)
-            assert drawer.bottom <= bulb.top, (size, text)
-            assert any(rung.visible for rung in coach(sitting).rungs), (size, text)
-            for rung in coach(sitting).rungs:
-                assert not rung.visible or drawer.contains(rung.rect), (size, text)
+            for handle in ("", *others(sitting)[:2]):
+                coach(sitting).point(handle)
+                sitting.scene.draw(easel)
+                sitting.scene._place_coach()
+                in_its_place(sitting, (*size, text))
+
+
+def others(sitting: TipSitting) -> list[str]:
+    """What answers other than the best use."""
+    ladder = coach(sitting)
+    assert ladder.decision is not None
+    return [
+        option.source
+        for other in reversed(ladder.answers[1:])
+        for option in options_of(ladder.decision, other.keys)
+        if option.source
+    ]
+
+
+def in_its_place(sitting: TipSitting, at: tuple[int, int, int]) -> None:
+    """Under the header, above the bulb, with at least one rung in it."""
+    drawer, bulb = coach(sitting).drawer.rect, sitting.scene.top_bar.buttons["tip"].rect
+    assert drawer.top >= 64, at
+    assert drawer.bottom <= bulb.top, at
+    assert coach(sitting).rungs[0].visible, at
+    for rung in coach(sitting).rungs:
+        assert not rung.visible or drawer.contains(rung.rect), at
 
 
 def test_digits_choose_a_rung_and_enter_plays_it() -> None:

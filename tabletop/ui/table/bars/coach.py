@@ -39,15 +39,23 @@ class Rung(Button):
         self.rank, self.amount, self.share, self.ready = "", "", 1.0, False
         self.reasons: tuple[tuple[int, str], ...] = ()
         """1, 0 or -1, and a sentence."""
+        self.most = REASONS
+        """Reasons that there is room for."""
         self.visible = False
 
     def looks(self) -> tuple[object, ...]:
         """All that its look depends on."""
-        return (*super().looks(), self.rank, self.amount, self.share, self.ready, self.reasons)
+        return (*super().looks(), self.most, self.rank, self.amount, self.share, self.ready, self.reasons)
 
     def high(self, brush: Brush) -> float:
         """How high it must be in its width."""
-        return self._room(brush) + BAR + 2 * PAD + 18 + reasons_height(brush, self.reasons, WIDE - 4 * PAD)
+        return (
+            self._room(brush)
+            + BAR
+            + 2 * PAD
+            + 18
+            + reasons_height(brush, self.reasons[: self.most], WIDE - 4 * PAD)
+        )
 
     def _room(self, brush: Brush) -> float:
         aside = brush.text_width(self.rank, TITLE, "title") + 12
@@ -70,7 +78,7 @@ class Rung(Button):
         brush.text(
             self.amount, (x + wide, y + BAR / 2), SMALL, "text", "strong", align="right", valign="middle"
         )
-        draw_reasons(brush, self.reasons, (x, y + BAR + 10), wide)
+        draw_reasons(brush, self.reasons[: self.most], (x, y + BAR + 10), wide)
 
 
 class Drawer(Widget):
@@ -105,7 +113,7 @@ class Drawer(Widget):
             y = self.rect.bottom - self.coach.why_height(brush)
             y += brush.paragraph(title, (x, y, wide, 0), BODY, "heading", "strong")
             y += brush.paragraph(cost, (x, y, wide, 0), BODY, "text") + 4
-            draw_reasons(brush, reasons, (x, y), wide)
+            draw_reasons(brush, reasons[: self.coach.most], (x, y), wide)
 
 
 class Coach:
@@ -122,6 +130,8 @@ class Coach:
         self.why: tuple[str, str, tuple[tuple[int, str], ...]] | None = None
         """Why not the answer pointed at: its name, what it costs, reasons."""
         self._pointed = ""
+        self.most = REASONS
+        """Reasons that there is room for."""
         self.drawer = Drawer(self)
         self.rungs = tuple(Rung(lambda at=at: self.choose(at)) for at in range(RUNGS))  # type: ignore[misc]
         kit.add(self.drawer, *self.rungs)
@@ -186,13 +196,18 @@ class Coach:
         """Put the drawer above the bulb, with as many rungs as there is room for."""
         if not self.is_open:
             return
-        heights = [rung.high(brush) for rung in self.rungs[: len(self.shown)]]
-        wide = WIDE - 2 * PAD
-        head = PAD + brush.line_height(TITLE, "title") + brush.paragraph_height(self.unit, wide, SMALL) + GAP
-        foot = self.why_height(brush) + PAD / 2
-        while len(heights) > 1 and head + sum(heights) + GAP * len(heights) + foot > bottom - top:
+        wide, kept = WIDE - 2 * PAD, self.rungs[: len(self.shown)]
+        for self.most in range(
+            REASONS, 0, -1
+        ):  # with large type fewer reasons, so that the ladder keeps its place
+            for rung in kept:
+                rung.most = self.most
+            heights = [rung.high(brush) for rung in kept]
+            if self.drawer_height(brush, heights[:1]) <= bottom - top:
+                break
+        while len(heights) > 1 and self.drawer_height(brush, heights) > bottom - top:
             heights.pop()
-        high = head + sum(heights) + GAP * len(heights) + foot
+        high, head = self.drawer_height(brush, heights), self.head_height(brush)
         self.drawer.rect = pygame.FRect(left, bottom - high, WIDE, high)
         y = self.drawer.rect.y + head
         for at, rung in enumerate(self.rungs):
@@ -201,6 +216,15 @@ class Coach:
                 rung.rect = pygame.FRect(left + PAD, y, wide, heights[at])
                 y += heights[at] + GAP
 
+    def drawer_height(self, brush: Brush, heights: Sequence[float]) -> float:
+        """How high the drawer is with rungs of these heights."""
+        return self.head_height(brush) + sum(heights) + GAP * len(heights) + self.why_height(brush) + PAD / 2
+
+    def head_height(self, brush: Brush) -> float:
+        """How high the heading is."""
+        unit = brush.paragraph_height(self.unit, WIDE - 2 * PAD, SMALL)
+        return PAD + brush.line_height(TITLE, "title") + unit + GAP
+
     def why_height(self, brush: Brush) -> float:
         """How high the words at the foot are."""
         if self.why is None:
@@ -208,7 +232,7 @@ class Coach:
         title, cost, reasons = self.why
         wide = WIDE - 2 * PAD
         words = brush.paragraph_height(title, wide, BODY, "strong") + brush.paragraph_height(cost, wide, BODY)
-        return words + reasons_height(brush, reasons, wide) + PAD
+        return words + reasons_height(brush, reasons[: self.most], wide) + PAD
 
     # words
 
