@@ -14,6 +14,7 @@ from tabletop.app.parts import Parts
 from tabletop.app.replays import from_file, replay_scene
 from tabletop.engine.match import Match
 from tabletop.errors import SaveError
+from tabletop.paint.rooms import room_of
 from tabletop.store import paths
 from tabletop.store.book.exchange import export_match
 from tabletop.store.match_files import read
@@ -42,7 +43,9 @@ def _open_again(parts: Parts, path: Path) -> tuple[Opened, Match]:
 def _result(parts: Parts, path: Path, opened: Opened, match: Match, reports: ResultReports) -> ResultScene:
     minutes = round(read(path).seconds / 60)
     told = tell(opened, match, parts.look(opened.game.id).name.upper(), minutes)
-    return ResultScene(GameWords(parts.words, opened.content), told, reports)
+    scene = ResultScene(GameWords(parts.words, opened.content), told, reports)
+    scene.room = room_of(opened.content)
+    return scene
 
 
 def show_result(desk: Desk, path: Path) -> None:

@@ -57,7 +57,7 @@ class GreatMoments:
         reports = MomentReports(
             scene.go_on, scene.recall.repeat if scene.recall.can_repeat else None, self.on_menu
         )
-        return MomentScene(
+        moment = MomentScene(
             words,
             show(great, scene.content, scene.speech, scene.colours),
             self.title,
@@ -67,6 +67,8 @@ class GreatMoments:
             alone=not people,
             covered=len(people) > 1,
         )
+        moment.room = scene.room
+        return moment
 
 
 SignOf = Callable[[str], "Signed | None"]
@@ -312,9 +314,11 @@ class MatchScreen:
         since = session.missed.acted(session.curtain.seats[0])
         told = happened(table.opened, table.match, self.words, since)
         words = GameWords(self.words, self.scene.content)
-        return CurtainScene(
+        curtain = CurtainScene(
             words, session.curtain, people, self.title, facts, reports, fall_ms=fall_ms, told=told
         )
+        curtain.room = self.scene.room
+        return curtain
 
     def _show_result(self) -> None:
         from tabletop.ui.scenes.result.result import ResultScene
@@ -324,6 +328,7 @@ class MatchScreen:
         told = tell(table.opened, table.match, self.title, minutes)
         words = GameWords(self.words, self.scene.content)
         self.result = ResultScene(words, told, self.reports)
+        self.result.room = self.scene.room
         self.hear(*self._sound)
 
     def speak(self, words: Words, scene: TableScene) -> None:

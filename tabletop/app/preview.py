@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -16,8 +15,8 @@ from tabletop.app.table_scene import feel
 from tabletop.content.models.table import TableFile
 from tabletop.engine.match import Match
 from tabletop.paint import shapes
-from tabletop.paint.brush import UNITS_H, UNITS_W
-from tabletop.paint.colours import mix
+from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
+from tabletop.paint.rooms import GameRoom
 from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.scenes.setup.setup_preview import CORNER, Preview
 from tabletop.ui.table.geometry import Rect
@@ -27,8 +26,6 @@ from tabletop.ui.window import offscreen
 
 READABLE = 9
 """The smallest reading type that the picture shows, in its own pixels: smaller words are but grey dust."""
-LIKE = 14
-"""Largest difference in hue at which two colours may both be the table's, lighter and darker under the lamp."""
 
 
 def preview(opened: Opened, parts: Parts) -> Preview:
@@ -68,23 +65,18 @@ def _cropped(scene: TableScene, parts: Parts, area: Rect, size: tuple[int, int])
     scene.draw(brush)
     cut = brush.surface.subsurface(brush.rect_px(tuple(area)))
     small = pygame.transform.smoothscale(cut, (round(area.w * scale), round(area.h * scale)))
-    picture, corner = pygame.Surface(size, pygame.SRCALPHA), round(size[0] * CORNER)
-    spot = small.get_rect(center=picture.get_rect().center)
-    edge, table = (
-        small.get_at((small.get_width() // 5, 1)),
-        mix(brush.colour("lamp"), brush.colour("table"), 0.4),
-    )
-    if _hue_apart(tuple(edge), table) <= LIKE:
-        picture.fill(edge)
-        picture.blit(small, spot)
-    else:  # a board that reaches the edges of its part lies on the table
-        board = pygame.Surface(small.get_size(), pygame.SRCALPHA)
-        board.blit(small, (0, 0))
-        picture.fill(table)
-        picture.blit(shapes.round_off(board, corner), spot)
-    return shapes.round_off(picture, corner)
+    corner = round(size[0] * CORNER)
+    return shapes.round_off(_in_its_room(scene.room, parts, size, small, corner), corner)
 
 
-def _hue_apart(one: Sequence[int], other: Sequence[int]) -> int:
-    """Measure how different two colours are, however much light falls on each."""
-    return sum(abs((one[i] - one[1]) - (other[i] - other[1])) for i in (0, 2))
+def _in_its_room(
+    room: GameRoom | None, parts: Parts, size: tuple[int, int], part: pygame.Surface, corner: int
+) -> pygame.Surface:
+    """Lay the part of a table on the ground of its room."""
+    brush = Brush(pygame.Surface(size, pygame.SRCALPHA), parts.theme, parts.pictures, scale=size[1] / UNITS_H)
+    brush.enter(room)
+    brush.table()
+    board = pygame.Surface(part.get_size(), pygame.SRCALPHA)
+    board.blit(part, (0, 0))
+    brush.put(shapes.round_off(board, corner), board.get_rect(center=brush.surface.get_rect().center))
+    return brush.surface

@@ -22,6 +22,7 @@ from tabletop.bots import LEVELS, USUAL, choose
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
 from tabletop.errors import HotseatError
+from tabletop.paint.rooms import room_of
 from tabletop.ui.calling import CurtainInfo
 
 if TYPE_CHECKING:
@@ -185,7 +186,9 @@ class Stand:
         title = self.parts.look(self.opened.game.id).name.upper()
         facts = self.opened.public_facts(self.match)
         told = happened(self.opened, self.match, self.parts.words)
-        return CurtainScene(self.parts.words, info, sitters(self.match), title, facts, reports, told=told)
+        scene = CurtainScene(self.parts.words, info, sitters(self.match), title, facts, reports, told=told)
+        scene.room = room_of(self.opened.content)
+        return scene
 
     def _result(self) -> Show:
         from tabletop.ui.scenes.result.result import ResultScene
@@ -196,7 +199,9 @@ class Stand:
         title = self.parts.look(self.opened.game.id).name.upper()
         minutes = sum(self.opened.content.file.minutes) // 2
         words = GameWords(self.parts.words, self.opened.content)
-        return ResultScene(words, tell(self.opened, self.match, title, minutes), reports)
+        scene = ResultScene(words, tell(self.opened, self.match, title, minutes), reports)
+        scene.room = room_of(self.opened.content)
+        return scene
 
     def _rules(self) -> Show:
         from tabletop.ui.scenes.rules import RulesScene

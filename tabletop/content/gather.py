@@ -82,14 +82,14 @@ class Gathered:
     """Kinds and single files with an unreadable file: none of their names is missed."""
     pictures: set[str] = field(default_factory=set)
     """Names of pictures, without folder and ending."""
-    colours: tuple[str, ...] = ()
-    """Roles of the theme."""
+    theme: Mapping[str, str] = field(default_factory=dict)
+    """Colours of the theme by role."""
 
     def known_names(self) -> KnownNames:
         """Return the names that rows and files may refer to."""
         folder = f"images/{self.game}"
         return KnownNames(
-            self.rows, self.texts, self.pictures, self.removed, self.unread, folder, self.colours
+            self.rows, self.texts, self.pictures, self.removed, self.unread, folder, tuple(self.theme)
         )
 
     @property
@@ -161,7 +161,7 @@ def gather(
         },
         notes=merger.notes,
         removed=merger.removed,
-        colours=_roles(root / "data" / "theme.yaml"),
+        theme=_theme_colours(root / "data" / "theme.yaml"),
     )
     folder = root / "data" / game
     if not folder.is_dir():
@@ -180,13 +180,13 @@ def gather(
     return gathered
 
 
-def _roles(theme: Path) -> tuple[str, ...]:
-    """Return the names of the theme's colours; an unreadable theme is reported elsewhere."""
+def _theme_colours(theme: Path) -> dict[str, str]:
+    """Return the theme's colours by role; an unreadable theme is reported elsewhere."""
     try:
         colours = load_fast(theme.read_text("utf-8"))["colours"]
-        return tuple(map(str, colours))
-    except (OSError, ValueError, YAMLError, TypeError, KeyError):
-        return ()
+        return {str(role): str(colour) for role, colour in colours.items()}
+    except (OSError, ValueError, YAMLError, TypeError, KeyError, AttributeError):
+        return {}
 
 
 def _read_set(

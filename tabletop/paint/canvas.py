@@ -17,7 +17,9 @@ from tabletop.paint import colours, shapes
 from tabletop.paint.colours import RGBA
 from tabletop.paint.display_list import DisplayList
 from tabletop.paint.flow import Flows
+from tabletop.paint.materials import Build, make_panel, margin, trim_of
 from tabletop.paint.pictures import Pictures
+from tabletop.paint.rooms import GameRoom, Outfit, furnish, get_ground
 from tabletop.paint.store import LASTING
 from tabletop.paint.text import Type
 
@@ -74,15 +76,27 @@ class Canvas:
         """True if somebody waits for every frame: then one may be shown that is not sharp yet, and follow soon."""
         self.touched: Sequence[pygame.Rect] | None = None
         """Parts in which the frame that was just drawn differs from the one before, in pixels; None if anywhere."""
-        self._colours: dict[str, RGBA] = {role: colours.parse(text) for role, text in theme.colours.items()}
-        self._seats = [colours.parse(look.colour) for look in theme.seats]
+        self.room: GameRoom | None = None
+        """Room that it draws in; None under the lamp."""
+        self._outfits: dict[GameRoom | None, Outfit] = {None: Outfit(theme)}
+        self._colours, self._seats = self._outfits[None].colours, self._outfits[None].seats
 
     def wear(self, theme: ThemeFile) -> None:
-        """Draw with another theme's colours from now on."""
-        self.theme = theme
-        self._colours = {role: colours.parse(text) for role, text in theme.colours.items()}
-        self._seats = [colours.parse(look.colour) for look in theme.seats]
-        self.drawn_by = None
+        """Draw with another theme's colours from now on, under the lamp."""
+        self._outfits = {None: Outfit(theme)}
+        self._put_on(None)
+
+    def enter(self, room: GameRoom | None) -> None:
+        """Draw in this room from now on, or under the lamp."""
+        if room != self.room:
+            self._put_on(room)
+
+    def _put_on(self, room: GameRoom | None) -> None:
+        if room is not None and room not in self._outfits:
+            self._outfits[room] = Outfit(furnish(self._outfits[None].theme, room.room))
+        worn, self.room = self._outfits[room], room
+        self.theme, self._colours, self._seats = worn.theme, worn.colours, worn.seats
+        self.frame_owner = None
 
     @property
     def frame_owner(self) -> object:
@@ -130,7 +144,7 @@ class Canvas:
     def retarget(self, surface: pygame.Surface, scale: float, density: float = 1.0) -> None:
         """Draw on another surface from now on: the window changed its size or display."""
         self.target, self.scale, self.density = surface, scale, density
-        self.drawn_by = None
+        self.frame_owner = None
         self.touched = self.lost = None
         self.store.fit(surface)
 
@@ -176,8 +190,6 @@ class Canvas:
         finally:
             self.target.set_clip(before)
 
-    # colours
-
     def colour(self, ink: Ink) -> RGBA:
         """A role of the theme, #rrggbb or numbers, as four numbers."""
         if isinstance(ink, str):
@@ -188,14 +200,12 @@ class Canvas:
         """The colour of a seat's look (0..7)."""
         return self._seats[index % len(self._seats)]
 
-    def seat_ink(self, index: int) -> RGBA:
-        """The seat's colour, lightened where needed so that its name reads on a dark panel."""
-        colour, ground = self.seat(index), self._colours["panel"]
+    def seat_ink(self, index: int, on: str = "panel") -> RGBA:
+        """The seat's colour, lightened where needed so that its name reads on a panel, or on another dark role."""
+        colour, ground = self.seat(index), self._colours[on]
         while colours.contrast(colour, ground) < 5.5:
             colour = colours.lighter(colour, 0.08)
         return colour
-
-    # shapes
 
     def put(self, surface: pygame.Surface, at_px: Sequence[float] | pygame.Rect, flags: int = 0) -> None:
         """Put a surface that is already in pixels with its top left at a pixel, in one of pygame's modes."""
@@ -224,7 +234,11 @@ class Canvas:
         far: Ink = "table",
         reach: float = 1.05,
     ) -> None:
-        """Cover the surface with the table under the lamp."""
+        """Cover the surface with the ground of the room, or with the table under the lamp."""
+        if self.room is not None and self.room.room.drawings:
+            light, dark = self._colours["lamp"], self._colours["table"]
+            self.put(get_ground(self.pictures, self.room, self.size_px, light, dark), (0, 0))
+            return
         width, height = self.size_px
         light, dark = self.colour(near), self.colour(far)
         key = ("table", width, height, centre, light, dark, reach)
@@ -270,14 +284,11 @@ class Canvas:
         corner = min(self.px(rounding), where.width // 2, where.height // 2)
         blur = max(1, self.px(lift * 1.5)) if lift else 0
         drop = self.px(lift * 0.55)
-        key = ("panel", where.size, corner, ground, light, blur, drop)
-
-        def make() -> pygame.Surface:
-            return shapes.panel(
-                where.width, where.height, corner, ground, light, blur, drop, max(1, self.px(1))
-            )
-
-        self._shape(key, make, (where.x - blur, where.y - blur))
+        build = Build(where.size, corner, ground, light, blur, drop, max(1, self.px(1)))
+        trim = trim_of(self.room, self.scale)
+        around = margin(build, trim)
+        key = ("panel", tuple(build), trim and tuple(trim))
+        self._shape(key, lambda: make_panel(build, trim), (where.x - around, where.y - around))
 
     def shadow(self, rect: Box, radius: float = 12, lift: float = 8, strength: float = 0.55) -> None:
         """A soft shadow below something `lift` units above the table; more lift is softer and further down."""

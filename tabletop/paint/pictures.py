@@ -33,6 +33,9 @@ _BLANK = (
     'fill="#7a6f60" fill-opacity="0.35"/><path d="M30 30 L70 70 M70 30 L30 70" stroke="#f6f0e1" stroke-width="7" '
     'stroke-linecap="round"/></svg>'
 )
+_HEAD, _LARGEST = 2000, 4000.0
+_VIEW = re.compile(rb"""viewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)""")
+"""Statement of how large a picture was drawn, in the first bytes of its file."""
 LONGEST = 4.0
 """Largest ratio of a picture's length or height to what it covers; one of another shape leaves its ends free."""
 
@@ -120,6 +123,25 @@ class Pictures:
             ("cover", game, name, width, height), lambda: self._cover(game, name, width, height), "svgs"
         )
 
+    def draw_anew(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
+        """Draw the picture as large as fits, without keeping it: for what becomes a part of something larger."""
+        return self._load(game, name, max(1, width), max(1, height), kept=False)
+
+    def scale_anew(self, game: str, name: str, scale: float) -> pygame.Surface:
+        """Draw the picture `scale` times as large as it was drawn, without keeping it either."""
+        wide, high = self.drawn_size(game, name)
+        return self.draw_anew(game, name, round(wide * scale), round(high * scale))
+
+    def drawn_size(self, game: str, name: str) -> tuple[float, float]:
+        """Return the width and height that a picture's file says, as far as it may be shown; 100 x 100 of none."""
+        path = self.find(game, name)
+        with suppress(OSError):
+            if path is not None and path.stat().st_size <= LARGEST_PICTURE:
+                found = _VIEW.search(path.read_bytes()[:_HEAD])
+                if found is not None:
+                    return min(float(found[1]), _LARGEST), min(float(found[2]), _LARGEST)
+        return 100.0, 100.0
+
     def ratio(self, game: str, name: str) -> float:
         """Width over height of the picture as it was drawn."""
         small = self.fit(game, name, 64, 64)
@@ -132,10 +154,12 @@ class Pictures:
             picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
-    def _load(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
+    def _load(self, game: str, name: str, width: int, height: int, kept: bool = True) -> pygame.Surface:
         path = self.find(game, name) or self._missing_picture()
         try:
             drawing = self._drawing(path, name) if path is not None else _BLANK.encode()
+            if not kept:
+                return _soon(drawing, width, height)
             return self.store.get_lasting(
                 ("svg", drawing, width, height), lambda: _soon(drawing, width, height)
             )

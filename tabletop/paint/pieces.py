@@ -155,3 +155,10 @@ def pile_edge(brush: Brush, rect: Box, count: int) -> float:
         area = pygame.FRect(rect).move(0, -layer * 2)
         brush.box(area, "paper-shade" if layer % 2 else "#cfc3a6", 12, "#00000030", 1)
     return layers * 2.0
+
+
+def plate(brush: Brush, words: Box) -> None:
+    """Ground for words that stand on the table itself, in a room whose floor is drawn."""
+    if brush.room is not None and brush.room.room.drawings:
+        x, y, wide, high = words
+        brush.box((x - 8, y, wide + 16, high), "plate", 8)

@@ -200,17 +200,29 @@ def lamp_table(
 
     `reach` is how far the light goes, as a share of the box's half diagonal.
     """
-    coarse = _lamp_light(max(1, round(_COARSE * height / max(1, width))), centre, near, far, reach)
-    table = pygame.transform.smoothscale(coarse, (width, height))
-    grain = _grain()
-    for x in range(0, width, grain[0].get_width()):
-        for y in range(0, height, grain[0].get_height()):
-            table.blit(grain[0], (x, y), special_flags=pygame.BLEND_RGB_ADD)
-            table.blit(grain[1], (x, y), special_flags=pygame.BLEND_RGB_SUB)
+    table = falloff(width, height, centre, near, far, reach)
+    add_grain(table)
     return table
 
 
-@lru_cache(maxsize=4)
+def falloff(
+    width: int, height: int, centre: tuple[float, float], near: RGBA, far: RGBA, reach: float
+) -> pygame.Surface:
+    """A box of one colour at `centre` (shares of the box) that becomes another towards `reach` half diagonals."""
+    coarse = _lamp_light(max(1, round(_COARSE * height / max(1, width))), centre, near, far, reach)
+    return pygame.transform.smoothscale(coarse, (width, height))
+
+
+def add_grain(table: pygame.Surface) -> None:
+    """Lay fine noise over a surface, in place; it also hides the steps of gradients."""
+    grain = _grain()
+    for x in range(0, table.get_width(), _GRAIN):
+        for y in range(0, table.get_height(), _GRAIN):
+            table.blit(grain[0], (x, y), special_flags=pygame.BLEND_RGB_ADD)
+            table.blit(grain[1], (x, y), special_flags=pygame.BLEND_RGB_SUB)
+
+
+@lru_cache(maxsize=8)
 def _lamp_light(
     coarse_h: int, centre: tuple[float, float], near: RGBA, far: RGBA, reach: float
 ) -> pygame.Surface:

@@ -11,10 +11,11 @@ from tabletop import games
 from tabletop.app import seating
 from tabletop.app.library import offer, open_game
 from tabletop.app.parts import gather
-from tabletop.app.preview import LIKE, READABLE, _hue_apart, preview
+from tabletop.app.preview import READABLE, preview
 from tabletop.app.shots import Stand, draw
 from tabletop.bots import LEVELS
-from tabletop.paint.colours import RGBA, mix
+from tabletop.paint.colours import RGBA
+from tabletop.paint.rooms import room_of
 from tabletop.paint.text import Type
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.setup.plan import Plan
@@ -52,15 +53,6 @@ def test_a_picture_comes_into_a_folder_that_is_not_there_yet(
     draw("heartland", path, "seats", 2, 1, 0, None, {}, (640, 360))
 
     assert pygame.image.load(path).get_size() == (640, 360)
-
-
-def test_light_on_a_colour_leaves_its_hue_and_another_colour_is_another_either_way() -> None:
-    cloth = (40, 60, 58)
-
-    assert _hue_apart((80, 100, 98), cloth) == 0
-    assert _hue_apart((40 + LIKE, 60, 58), cloth) == _hue_apart((40 - LIKE, 60, 58), cloth) == LIKE
-    assert _hue_apart((40, 60, 58 + LIKE), cloth) == _hue_apart((40, 60, 58 - LIKE), cloth) == LIKE
-    assert _hue_apart((40, 60 + LIKE, 58), cloth) == 2 * LIKE
 
 
 @pytest.mark.parametrize("size", [(400, 120), (120, 400)])
@@ -120,10 +112,8 @@ def test_no_words_on_the_picture_of_a_table_are_too_small_to_read(
     assert not {text for high, text in written if round(high * shrunk[-1]) < least}
 
 
-@pytest.mark.parametrize(("game", "lies_on_it"), [("heap", False), ("wrestling", True)])
-def test_a_board_that_fills_its_part_lies_on_the_table_and_cloth_goes_on_as_it_is(
-    game: str, lies_on_it: bool
-) -> None:
+@pytest.mark.parametrize("game", games.ids())
+def test_the_part_of_a_table_lies_in_the_room_of_its_game(game: str) -> None:
     parts, opened = gather(), open_game(game)
     plan = Plan(
         offer(opened, parts.look(game), parts.words), tuple(LEVELS), seating.names(parts.words), seed=3
@@ -131,10 +121,11 @@ def test_a_board_that_fills_its_part_lies_on_the_table_and_cloth_goes_on_as_it_i
     shown = preview(opened, parts)(plan, (400, 120))
     assert shown is not None
     brush = offscreen((400, 120), parts.theme, parts.pictures)
-    table = mix(brush.colour("lamp"), brush.colour("table"), 0.4)
+    brush.enter(room_of(opened.content))
+    brush.table()
 
-    beside = [tuple(shown.get_at(spot)) for spot in ((10, 60), (390, 60))]
-    assert [colour == tuple(table) for colour in beside] == [lies_on_it] * 2
+    for spot in ((10, 60), (390, 60)):
+        assert tuple(shown.get_at(spot))[:3] == tuple(brush.surface.get_at(spot))[:3]
 
 
 @pytest.mark.parametrize("size", [(400, 240), (240, 400)])

@@ -9,6 +9,7 @@ from pathlib import Path
 from tabletop.content.gather import Gathered
 from tabletop.content.looks.facecheck import find_face_mistakes as faces_mistakes
 from tabletop.content.looks.panelcheck import areas_half_outside, covered_areas, low_panels
+from tabletop.content.looks.roomcheck import unread_room_colours
 from tabletop.content.looks.tablecheck import KeyPath, Mistake, find_table_mistakes, idle_areas, suggestion
 from tabletop.content.looks.tablenames import NO_OPTION, unknown_names
 from tabletop.content.manual.schema import Described
@@ -177,6 +178,7 @@ def check_table(gathered: Gathered, described: Described, folders: Iterable[Path
     game = gathered.singles.get("game")
     game_node, low = gathered.files.get("game"), []
     found = [*find_table_mistakes(table, state.fields), *wrong_sound_refs(table, game, sound_names(folders))]
+    found += unread_room_colours(table, gathered.theme)
     found += effects_without_tile(table, getattr(described.effects, "words", {}))
     meant = " ".join(each.text for each in found)
     for idle in idle_areas(table):

@@ -19,6 +19,7 @@ from tabletop.content.models.model import Field, OneOf, Part
 from tabletop.content.models.moments import Moment
 from tabletop.content.models.phases import Ladder
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
+from tabletop.content.models.rooms import Room
 from tabletop.content.models.stacks import Display, Lots, Past, Stack, Verdict
 from tabletop.content.models.tablebase import (
     Area,
@@ -211,6 +212,10 @@ class TableFile(Part):
     )
     mats: dict[str, Mat] = Field(default_factory=dict, description="places that belong to seats")
     things: dict[str, Thing] = Field(description="one entry for each declared field, by its name")
+    room: Room | None = Field(
+        None,
+        description="the room of the game: its ground, light and colours; the table under the lamp when left out",
+    )
     header: Header = Field(description="the line beside the game's title")
     preview: Box | None = Field(
         None, description="the part of the table that set-up shows; the largest area when left out"

@@ -167,9 +167,7 @@ def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     strip: Strip = thing.facts
     lane, rect = entry.lanes[strip.name], thing.rect
     lit = strip.when in ("now", "next")
-    brush.box(
-        tuple(rect), lane.fill if lit else "#0a0f12d0", 12, EDGES if lit else "#ffffff10", 2 if lit else 1
-    )
+    brush.box(tuple(rect), lane.fill if lit else "plate", 12, EDGES if lit else "#ffffff10", 2 if lit else 1)
     side = min(27.0, rect.h * 0.76)
     brush.icon(lane.picture, (rect.x + 6, rect.centre.y - side / 2, side, side), None, painter.game)
     labels = {"over": entry.over, "now": entry.now, "next": entry.next, "then": entry.then}

@@ -13,6 +13,7 @@ import pygame
 
 from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
 from tabletop.paint.names import draw_name
+from tabletop.paint.rooms import GameRoom
 from tabletop.ui.scenes.sound_sign import SoundSign
 from tabletop.ui.widgets import Button, Kit
 
@@ -42,6 +43,8 @@ GROWS = 420.0
 class Scene:
     """One screen. Subclasses place their widgets in `layout`, draw in `paint` and `paint_over`, and may take keys."""
 
+    room: GameRoom | None = None
+    """Room that it stands in; None under the lamp."""
     grows = False
     """True if it has use for the height of a window that is higher than the design area."""
 
@@ -99,6 +102,7 @@ class Scene:
     def fit(self, brush: Brush) -> None:
         """Lay out if the window or the size of type has changed; a widget that has become visible has no place yet."""
         self.brush = brush
+        brush.enter(self.room)
         if self.sound_sign not in self.kit.widgets:  # after all that the scene has added itself
             self.kit.add(self.sound_sign)
         now = (brush.width, brush.height, brush.text_size)

@@ -37,7 +37,7 @@ class HoldTile(HoldButton):
     def draw(self, brush: Brush) -> None:
         """The token, whose it is, what holding it does, and the ring."""
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
-        brush.box(area, "#2a363b" if self.hovered or self.pressed else "#1c2529", 14, "amber", 2)
+        brush.box(area, "lit" if self.hovered or self.pressed else "tile", 14, "amber", 2)
         draw_token(brush, self.sitter.colour, (area.x + 20, area.centery - _SIDE / 2, _SIDE, _SIDE))
         x, room = area.x + 36 + _SIDE, area.width - _SIDE - _TILE - 36
         name, line = brush.line_height(28, "title"), brush.line_height(20)
@@ -45,7 +45,7 @@ class HoldTile(HoldButton):
         brush.text(self.sitter.name, (x, top), 28, "text", "title", width=room, fit=True)
         brush.text(self.words, (x, top + name), 20, "#d5d8d0", width=room, fit=True)
         centre = (area.right - 48, area.centery)
-        brush.ring(centre, 24, 7, 1.0, "#38454a")
+        brush.ring(centre, 24, 7, 1.0, "lit")
         if self.share > 0:
             brush.ring(centre, 24, 7, self.share, "amber")
 
@@ -87,7 +87,7 @@ class ChooseAgain(Overlay):
     def draw(self, brush: Brush) -> None:
         """Dim the curtain, then a panel with the question."""
         brush.box((0, 0, brush.width + 1, brush.height + 1), "#05080ab8", 0)
-        brush.panel(self.rect, "#141c20fa", 18, 26, "#ffffff1f")
+        brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x, y, room = self.rect.x + _EDGE, self.rect.y + 32, self.rect.width - 2 * _EDGE
         y += brush.paragraph(self.title, (x, y, room, 0), 36, "text", "title") + 10
         brush.paragraph(self.words, (x, y, room, 0), 22, "#d5d8d0")

@@ -168,3 +168,16 @@ def rod(width: int, scale: float) -> pygame.Surface:
     low = shapes.gradient(width, brass_high - half, (240, 206, 126, 255), (98, 66, 26, 255))
     surface.blit(low, (0, brass_top + half))
     return surface
+
+
+def draw_things(brush: Brush) -> None:
+    """Draw the things that stand in the lower corners of the room, in front of the cloth."""
+    if brush.room is None:
+        return
+    (game, room), (wide, high) = brush.room, brush.size_px
+    for name, is_left in ((room.left, True), (room.right, False)):
+        if name:
+            width, height = (brush.px(side) for side in brush.pictures.drawn_size(game, name))
+            drawn = brush.pictures.fit(game, name, width, height)
+            at = (0 if is_left else wide - drawn.get_width(), high - drawn.get_height())
+            brush.put(drawn, at)

@@ -16,7 +16,7 @@ from tabletop.paint.colours import darker, mix
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.base import HEADER, Act, Scene, Words
 from tabletop.ui.scenes.choose_again import ChooseAgain
-from tabletop.ui.scenes.cloth import Slide, draw_cloth, draw_lining, rod
+from tabletop.ui.scenes.cloth import Slide, draw_cloth, draw_lining, draw_things, rod
 from tabletop.ui.scenes.curtain_sign import SignAsked, Signed
 from tabletop.ui.scenes.curtain_widgets import LiftButton, SeatTile
 from tabletop.ui.scenes.sitters import Deed, Sitter
@@ -227,6 +227,7 @@ class CurtainScene(Scene):
             draw_lining(brush, tint)
         draw_cloth(brush, tint, self.fall.share)
         self._paint_trimmings(brush)
+        draw_things(brush)
         self.header(brush, self.title, self.facts, self._who_acts(sitter))
         if not self.fall.going:
             self._paint_words(brush, sitter)
@@ -314,7 +315,7 @@ class CurtainScene(Scene):
 
     def _paint_panel(self, brush: Brush) -> None:
         panel = self._panel()
-        brush.panel(panel, "#0b1216e0", 16)
+        brush.panel(panel, "header", 16)
         chosen, count = self._panel_words()
         line = brush.line_height(19)
         x, y = panel.x + 26, panel.y + max(25.0, line / 2 + 4)

@@ -19,7 +19,7 @@ class LiftButton(HoldButton):
     def draw(self, brush: Brush) -> None:
         centre, radius = self.rect.center, self.rect.width / 2
         brush.shadow(self.rect.inflate(-70, -70), 40, 34, 0.7)
-        brush.disc(centre, radius, "#10191de0")
+        brush.disc(centre, radius, "sunk")
         brush.ring(centre, radius - 2, 17, 1.0, "#2c383c")
         if self.share > 0:
             brush.ring(centre, radius + 3, 27, self.share, "#ffb34726")
@@ -59,7 +59,7 @@ class SeatTile(Pressable):
     def draw(self, brush: Brush) -> None:
         sitter, area = self.scene.sitters[self.seat], self.rect
         now = self.scene.coming == self.seat
-        brush.box(area, "#2a363bf0" if self.hovered and self.enabled else "raised", 12)
+        brush.box(area, "lit" if self.hovered and self.enabled else "raised", 12)
         if now:
             brush.glow(area, 12, "amber", 10, 3)
         x = area.centerx
@@ -68,7 +68,7 @@ class SeatTile(Pressable):
         first = brush.paragraph_height(name, room, 20, "strong")
         draw_token(brush, sitter.colour, (x - 20, area.y + 16, 40, 40), faint=waiting)
         if self.ready:
-            brush.disc((x + 24, area.y + 52), 13, "#0b1216")
+            brush.disc((x + 24, area.y + 52), 13, "header")
             brush.disc((x + 24, area.y + 52), 11, "paper")
             brush.icon("icon-check", (x + 17, area.y + 45, 14, 14), "ink")
         if self.may_change:

@@ -52,7 +52,7 @@ class MenuPanel(Overlay):
     def draw(self, brush: Brush) -> None:
         """Dim what is below; a panel with the title above and a note under the lines."""
         brush.box((0, 0, brush.width + 1, brush.height + 1), "#05080ab8", 0)
-        brush.panel(self.rect, "#141c20fa", 18, 26, "#ffffff1f")
+        brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x = self.rect.centerx
         brush.text(
             self.title,
@@ -82,7 +82,7 @@ class _Line(Button):
         if self.style == "primary":
             ink = self._ground(brush, area)
         else:
-            brush.box(area, "#2a363b" if self.hovered else "#1c2529", 14, "#ffffff12", 1)
+            brush.box(area, "lit" if self.hovered else "tile", 14, "#ffffff12", 1)
             ink = "white" if self.hovered else "text"
         y = area.centery
         brush.icon(self.icon, (area.x + 24, y - 16, 32, 32), ink)

@@ -309,7 +309,7 @@ class ModsScene(Scene):
         high = sum(brush.paragraph_height(words, inner, size, font) + 4 for words, size, _, font in lines)
         source = brush.line_height(19) + 22 if trouble.text else 0
         panel = pygame.FRect(box.x, box.y, box.width, high + source + 30)
-        brush.box(panel, "#1c2529", 10)
+        brush.box(panel, "tile", 10)
         brush.box((panel.x, panel.y, 8, panel.height), ink, 4)
         brush.icon("icon-warning", (panel.x + 26, panel.y + 16, 30, 30), ink)
         y = panel.y + 14

@@ -14,6 +14,7 @@ from tabletop.content.models.shelf import BoxLook
 from tabletop.escape_text import is_blank
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter, faces_of
+from tabletop.paint.rooms import room_of
 from tabletop.ui.keys import is_command
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Page, Para, Sign, searched
@@ -45,6 +46,7 @@ class RulesScene(Scene):
     ) -> None:
         super().__init__(words)
         self.look, self.chapters, self.on_back, self.content = look, tuple(chapters), on_back, content
+        self.room = None if content is None else room_of(content)
         self.shown = opened if any(chapter.key == opened for chapter in chapters) else self.chapters[0].key
         self._now = self.shown if self.shown == opened else ""
         self._faces: FacePainter | None = None

@@ -76,7 +76,7 @@ class Browser(Overlay):
     def draw(self, brush: Brush) -> None:
         """Dim the table, then the cards."""
         brush.box((0, 0, brush.width + 1, brush.height + 1), "#05080ab8", 0)
-        brush.panel(self.rect, "#141c20fa", 16, 24, "#ffffff1f")
+        brush.panel(self.rect, "sheet", 16, 24, "#ffffff1f")
         brush.text(self.title, (self.rect.x + EDGE, self.rect.y + 22), 28, "heading", "title")
         for placed in self._places:
             self.painter.sprite(brush, placed)

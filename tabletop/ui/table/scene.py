@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.paint.rooms import room_of
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.table import position
 from tabletop.ui.table.acting import ActingTable
@@ -85,6 +86,7 @@ class TableScene(ActingTable):
         super().__init__(words)
         self.foresight = Foresight(foresee)
         self.session, self.content, self.why_not = session, content, why_not
+        self.room = room_of(content)
         self.sounds, self.feel = sounds, feel
         self.on_menu = on_menu
         self.seats, self.tips = session.seats, Tips(session, advise, on=feel.tips)

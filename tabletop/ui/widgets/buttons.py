@@ -111,7 +111,7 @@ class Button(Pressable):
         if self.style == "tile":
             brush.panel(area, "raised" if self.hovered else "panel", CORNER)
         elif self.style != "bare":
-            brush.box(area, "#38454ae6" if self.hovered and self.enabled else "raised", 999, "#ffffff12", 1)
+            brush.box(area, "lit" if self.hovered and self.enabled else "raised", 999, "#ffffff12", 1)
         if not self.enabled:
             return "#6c7573"
         return "white" if self.hovered else "text"

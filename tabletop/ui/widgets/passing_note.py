@@ -49,5 +49,5 @@ class PassingNote:
         box = pygame.FRect(0, 0, wide + 2 * _EDGE, high + _EDGE)
         box.midtop = (brush.width / 2, _TOP)
         brush.shadow(box, 10, 10, 0.5)
-        brush.box(box, "#2a363bfa", 10, "#ffffff2b", 1)
+        brush.box(box, "lit", 10, "#ffffff2b", 1)
         brush.paragraph(self.words, (box.x + _EDGE, box.y + _EDGE / 2, wide, 0), _SIZE, "text")

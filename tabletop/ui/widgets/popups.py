@@ -180,7 +180,7 @@ class Menu(Overlay):
 
     def draw(self, brush: Brush) -> None:
         """A panel with the title."""
-        brush.panel(self.rect, "#141c20f7", 12, 14, "#ffffff26")
+        brush.panel(self.rect, "sheet", 12, 14, "#ffffff26")
         if self.title:
             brush.text(
                 self.title,
@@ -251,7 +251,7 @@ class Dialog(Overlay):
     def draw(self, brush: Brush) -> None:
         """Dim the table, then a panel with title and words."""
         brush.box((0, 0, brush.width + 1, brush.height + 1), "#05080ab8", 0)
-        brush.panel(self.rect, "#141c20fa", 16, 24, "#ffffff1f")
+        brush.panel(self.rect, "sheet", 16, 24, "#ffffff1f")
         x, y = self.rect.x + 40, self.rect.y + 36
         top = y + brush.paragraph(self.title, (x, y, self.rect.width - 80, 0), 34, "text", "title") + 12
         brush.paragraph(self.words, (x, top, self.rect.width - 80, 0), 22, "#d5d8d0")
@@ -267,5 +267,5 @@ def draw_tooltip(brush: Brush, words: str, beside: pygame.FRect) -> None:
         box.midbottom = (beside.centerx, beside.top - 10)
     box.x = max(8.0, min(box.x, brush.width - box.width - 8))
     brush.shadow(box, 8, 8, 0.5)
-    brush.box(box, "#2a363bfa", 8, "#ffffff2b", 1)
+    brush.box(box, "lit", 8, "#ffffff2b", 1)
     brush.paragraph(words, (box.x + 14, box.y + 8, wide, 0), 18, "text")

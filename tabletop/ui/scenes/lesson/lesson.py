@@ -78,6 +78,7 @@ class LessonScene(Scene):
     def _begin(self) -> None:
         """Sit down at the step that is asked now."""
         self.session, self.table = self._sit()
+        self.room = self.table.room
         self.session.on_other = self._done_otherwise
         self.table.kit.arrows = False
         self._base = None

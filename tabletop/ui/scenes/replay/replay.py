@@ -14,6 +14,7 @@ import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.paint.names import draw_name
+from tabletop.paint.rooms import room_of
 from tabletop.store.settings import Speed
 from tabletop.ui.keys import is_plain
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording, Viewer
@@ -80,6 +81,7 @@ class ReplayScene(Scene):
     ) -> None:
         super().__init__(words)
         self.recording, self.content, self.on_back = recording, content, on_back
+        self.room = room_of(content)
         self.feel, self.sounds = feel, sounds
         self.player = Player(recording, at)
         self.colours = [seat.colour for seat in recording.seats]

@@ -21,7 +21,7 @@ def draw_caption(brush: Brush, laid: Layout, lines: Sequence[str]) -> None:
     room = caption_room(laid.areas["prompt"], (sprite.rect for sprite in laid.sprites.values()))
     words = newest(brush, lines, SIZE, room.w - _AROUND)
     wide = min(room.w, brush.text_width(words, SIZE) + _AROUND)
-    brush.box((room.centre.x - wide / 2, room.y, wide, room.h), "#0a0f12e6", 999)
+    brush.box((room.centre.x - wide / 2, room.y, wide, room.h), "plate", 999)
     at, width = room.centre, wide - 40
     brush.text(words, at, SIZE, "text", align="centre", valign="middle", width=width, fit=True)
 

@@ -154,7 +154,7 @@ class ReplayLog(ScrollArea):
                 continue
             ground = pygame.FRect(area.x, top, area.width, high)
             if number in now:
-                brush.box(ground, "#2f3b40", 8)
+                brush.box(ground, "lit", 8)
                 brush.box((area.x, top + 3, 4, high - 6), "paper", 2)
             elif self.hovered and number == self._over:
                 brush.box(ground, "#ffffff10", 8)
@@ -168,7 +168,7 @@ class ReplayLog(ScrollArea):
         runs = []
         for part in line:
             if part.seat >= 0:
-                ink = brush.seat_ink(self.colours[part.seat]) if said else brush.colour("#8d9690")
+                ink = brush.seat_ink(self.colours[part.seat], "lit") if said else brush.colour("#8d9690")
                 runs.append(Run(kept(brush, part.words, self._size, wide), ink, "strong"))
             elif part.piece >= 0:
                 name = kept(brush, part.words, self._size, wide)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.paint.rooms import room_of
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.moment.moment import MomentReports, MomentScene
 from tabletop.ui.scenes.moment.shown import show
@@ -50,5 +51,6 @@ class ReplayMoment:
                 stays_ms=MOMENT_MS,
             )
             self.scene.menu.visible = False
+            self.scene.room = room_of(self._content)
         self.scene.update(dt_ms)
         return True

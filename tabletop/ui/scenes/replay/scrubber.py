@@ -205,7 +205,7 @@ class Scrubber(Widget):
         left = max(8.0, min(self.x(at) - wide / 2, brush.width - wide - 8))
         box = pygame.FRect(left, self.rect.y - high - 10, wide, high)
         brush.shadow(box, 8, 8, 0.5)
-        brush.box(box, "#2a363bfa", 8, "#ffffff2b", 1)
+        brush.box(box, "lit", 8, "#ffffff2b", 1)
         for i, seat in enumerate(there.seats):
             draw_token(brush, self.colours[seat], (box.x + 12 + 34 * i, box.centery - 11, 22, 22))
         x = box.x + 12 + 34 * len(names)

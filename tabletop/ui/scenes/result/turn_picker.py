@@ -81,7 +81,7 @@ class TurnPicker(Widget):
         left = max(chart.plot.x, min(x - wide / 2, chart.plot.right - wide))
         box = pygame.FRect(left, chart.plot.bottom - high - 10, wide, high)
         brush.shadow(box, 8, 8, 0.5)
-        brush.box(box, "#2a363bfa", 8, "#ffffff2b", 1)
+        brush.box(box, "lit", 8, "#ffffff2b", 1)
         if sitter is not None:
             draw_token(brush, sitter.colour, (box.x + 12, box.centery - 11, 22, 22))
         brush.text(note, (box.x + indent, box.centery), SIZE, "text", valign="middle")

@@ -110,7 +110,7 @@ class TurningPoints:
             brush.paragraph(self.words("result.no_moments"), box, 20, "muted", align="centre")
 
     def _paint_moment(self, brush: Brush, row: pygame.FRect, number: int, moment: Moment) -> None:
-        brush.box(row, "#1c2529", 10)
+        brush.box(row, "tile", 10)
         brush.box((row.x, row.y, 8, row.height), self.told.line_of(moment.seat).shade(brush), 4)
         draw_number(brush, number, (row.x + 40, row.centery))
         title, when, gain, stand = self._lines(moment)

@@ -310,12 +310,12 @@ class PromptBar:
         """The pill with the prompt; on two lines, and a little higher, where one would be cut."""
         room = self.rect.width - 40
         if brush.text_width(words, self.size) <= room:
-            brush.box(self.rect, "#0a0f12e6", 999)
+            brush.box(self.rect, "plate", 999)
             brush.text(words, self.rect.center, self.size, "text", "read", align="centre", valign="middle")
             return
         high = brush.paragraph_height(words, room, self.size)
         grown = self.rect.inflate(0, max(0.0, high + 10 - self.rect.height))
-        brush.box(grown, "#0a0f12e6", 20)
+        brush.box(grown, "plate", 20)
         where = (self.rect.x + 20, self.rect.centery - high / 2, room, 0)
         brush.paragraph(words, where, self.size, "text", align="centre", max_lines=3)
 

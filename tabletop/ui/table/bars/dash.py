@@ -41,7 +41,7 @@ class SymbolButton(Button):
         """Draw picture and words."""
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
         brush.box(area.move(0, 3), "#00000080", CORNER)
-        brush.box(area, "#2b3f43" if self.hovered else "#22343a", CORNER, "amber", 2)
+        brush.box(area, "lit" if self.hovered else "raised", CORNER, "amber", 2)
         if area.height > SPLIT:
             self._tall(brush, area)
             return

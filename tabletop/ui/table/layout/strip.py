@@ -102,7 +102,7 @@ def sign_on_token(
 ) -> None:
     """A sign on the lower right corner of a seat's token, where it has no room beside the name."""
     x, y, side = token[0] + token[2] - 3, token[1] + token[3] - 3, 19.0
-    brush.disc((x, y), side / 2 + 2, "#0b1214")
+    brush.disc((x, y), side / 2 + 2, "header")
     brush.icon(picture, (x - side / 2, y - side / 2, side, side), ink, game)
 
 
@@ -120,7 +120,7 @@ def turn_sign(brush: Brush, x: float, y: float, high: float = 22.0) -> None:
 def turn_sign_on_token(brush: Brush, token: Sequence[float]) -> None:
     """The same on the lower left corner of a seat's token, where it has no room beside the name."""
     x, y = token[0] + 2, token[1] + token[3] - 2
-    brush.disc((x, y), 10.5, "#0b1214")
+    brush.disc((x, y), 10.5, "header")
     turn_sign(brush, x - 4, y, 13)
 
 

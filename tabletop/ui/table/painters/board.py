@@ -297,7 +297,7 @@ class Board:
     def _fresh(self, ink: Brush, layout: Layout, position: Position) -> None:
         """The signs of whoever changed something."""
         for (x, y), seat in signs(layout, position.fresh, position.moving):
-            ink.disc((x, y), SIGN / 2 + 4, "#0b1214e6", "heading", 1.5)
+            ink.disc((x, y), SIGN / 2 + 4, "header", "heading", 1.5)
             pieces.seat_token(ink, self.seats[seat].colour, (x - SIGN / 2, y - SIGN / 2, SIGN, SIGN))
 
     def _chips(self, ink: Brush, layout: Layout, lights: Lights) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models.corners import Corners, Poster
 from tabletop.paint import Brush
-from tabletop.paint.colours import darker
+from tabletop.paint.colours import readable
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.teams import team_names
 from tabletop.ui.table.type_size import fitting
@@ -51,7 +51,7 @@ def side_name(painter: Painter, seat: int) -> str:
 
 def mark_ground(mark: str) -> str:
     """The colour behind a word on whose turn it is, or who is aimed at."""
-    return "#c2352f" if mark == "target" else "#0b1214e0"
+    return "#c2352f" if mark == "target" else "header"
 
 
 def draw_marks(painter: Painter, brush: Brush, rect: Rect, marks: Sequence[str]) -> None:
@@ -76,5 +76,5 @@ def draw_number(painter: Painter, brush: Brush, rect: Rect, row: Any, n: int, pa
     size = fitting(brush, digits, side * 0.94, most, room, "title")
     x = rect.centre.x - (side + gap + brush.text_width(digits, size, "title")) / 2
     brush.icon(row.picture, (x, rect.centre.y - side / 2, side, side), None, painter.game)
-    ink: Any = darker(brush.colour(row.colour), 0.1) if paper else "text"
+    ink: Any = readable(brush.colour(row.colour), brush.colour("paper")) if paper else "text"
     brush.text(str(n), (x + side + gap, rect.centre.y + 1), size, ink, "title", valign="middle")

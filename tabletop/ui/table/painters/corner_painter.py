@@ -147,7 +147,7 @@ def _helper(painter: Painter, brush: Brush, rect: Rect, corner: Corner) -> None:
     words, helps = said(painter, corner.helper), corner.helper == "helps"
     high = min(30.0, rect.h - 3)
     box = Rect(rect.x, rect.centre.y - high / 2, rect.w, high)
-    brush.box(tuple(box), "#1d3a31" if helps else "#22292c", 8)
+    brush.box(tuple(box), "#1d3a31" if helps else "tile", 8)
     ink, room = "#a8e6cc" if helps else "muted", rect.w - 6
     size = fitting(brush, words, 18, high * 0.86, room, "strong")
     brush.text(words, box.centre, size, ink, "strong", align="centre", valign="middle", width=room, fit=True)

@@ -20,7 +20,7 @@ LARGE = 44.0
 TONES = {"plain": "text", "good": "good", "cost": "warning"}
 LEAST, NOTED = 0.55, 0.72
 """Numbers get no smaller than this share of their size, and than that with notes beside them."""
-HEAD_INK = "#8ea3c8"
+HEAD_INK = "muted"
 USUAL = 90.0
 """Height with headings on one line."""
 ARROW = 40.0
@@ -46,7 +46,7 @@ def draw(painter: Painter, brush: Brush, area: Rect, columns: tuple[Column, ...]
     spare = min(70.0, (area.w - whole) / len(columns))
     high = area.h if fit.tight else min(area.h, USUAL)
     box = Rect.around(*area.centre, min(area.w, whole + spare * (len(columns) - 1) + 24), high)
-    brush.box(tuple(box), "#070a14e8", 12, "#31405e", 2)
+    brush.box(tuple(box), "plate", 12, "#31405e", 2)
     x = box.x + 12 + PAD
     for i, column in enumerate(fit.columns):
         if i:

@@ -19,7 +19,7 @@ from tabletop.ui.table.type_size import capped
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
 
-TONES = {"wins": "good", "attacks": "warning", "answers": "amber", "inside": "paper", "outside": "#39464a"}
+TONES = {"wins": "good", "attacks": "warning", "answers": "amber", "inside": "paper", "outside": "lit"}
 INKS = {"wins": "ink", "attacks": "ink", "answers": "ink", "inside": "ink", "outside": "muted"}
 STRONG = ("wins", "attacks", "answers")
 """What stands out on the ring."""
@@ -67,8 +67,8 @@ def _duel(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
 
 
 def _ring(brush: Brush, centre: Point, radius: float) -> None:
-    brush.disc(centre, radius + 22, "#0c1316c0")
-    brush.disc(centre, radius - 16, "#172225")
+    brush.disc(centre, radius + 22, "plate")
+    brush.disc(centre, radius - 16, "tile")
     brush.disc(centre, radius - 16, None, "#f7f1e312", 2)
 
 
@@ -150,7 +150,7 @@ def _seat(
     edge = {"wins": "good", "attacks": "warning", "answers": "amber"}.get(role, "#5b6a6d")
     if role == "answers":
         brush.glow(tuple(spot), 999, "amber", 14, 3)
-    brush.disc(centre, spot.w / 2, "#0c1316", edge, 4 if role in STRONG else 2.5)
+    brush.disc(centre, spot.w / 2, "header", edge, 4 if role in STRONG else 2.5)
     side = spot.w * 0.62
     token = Rect.around(*centre, side, side)
     pieces.seat_token(brush, painter.colours[seat], tuple(token))
@@ -182,7 +182,7 @@ def _seat_name(
     # two lines above the ring reach over its edge: closely above it is the header
     y = max(spot.y - 17 - more, area.y + high / 2) if above else spot.bottom + 15 + more
     stands_out = role in STRONG
-    fill = TONES.get(role, "#1d282b") if stands_out else "#1d282be0"
+    fill = TONES.get(role, "plate") if stands_out else "plate"
     ink = INKS.get(role, "text") if stands_out else "muted" if role == "outside" else "text"
     left = area.centre.x + 3 if across > 0.1 and not at_side else area.x
     right = area.centre.x - 3 if across < -0.1 and not at_side else area.right
@@ -202,7 +202,7 @@ def _drop(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     name = thing.name.removeprefix("zone:")
     entry = painter.content.table.things[name]
     assert isinstance(entry, ClashEntry)  # grounds of this kind are a clash's
-    brush.box(tuple(rect), "#3a2f1a70" if wanted else "#0c131680", 12)
+    brush.box(tuple(rect), "#3a2f1a70" if wanted else "plate", 12)
     pieces.slot(brush, tuple(rect), radius=12, lit=wanted)
     ink = "amber" if wanted else "muted"
     top = rect.y
@@ -276,8 +276,8 @@ def _banner(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     title, words = content.text("labels", entry.title), content.text("labels", entry.label, name=record.name)
     size, small = capped(brush, 24, 27), capped(brush, 20, 24)
     need = 118 + brush.text_width(title, size, "title") + brush.text_width(words, small) + 40
-    brush.box((rect.x, rect.y, min(need, rect.w), rect.h), "#0a0f12e6", 999)
-    brush.disc((rect.x + rect.h / 2, rect.centre.y), rect.h / 2, "#26363b", "#5b6a6d", 2)
+    brush.box((rect.x, rect.y, min(need, rect.w), rect.h), "plate", 999)
+    brush.disc((rect.x + rect.h / 2, rect.centre.y), rect.h / 2, "lit", "#5b6a6d", 2)
     flag = Rect.around(rect.x + rect.h / 2, rect.centre.y, rect.h * 0.56, rect.h * 0.56)
     brush.icon(entry.picture, tuple(flag), None, painter.game)
     side = rect.h * 0.78
@@ -295,7 +295,7 @@ def _pips(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     assert isinstance(entry, Pips)  # grounds of this kind are of this entry
     used, most, by = thing.facts
     rect = thing.rect
-    brush.box(tuple(rect), "#0a0f12c8", 12, "#f7f1e314", 1)
+    brush.box(tuple(rect), "plate", 12, "#f7f1e314", 1)
     side = rect.h - 16
     tile = Rect(rect.x + 8, rect.y + 8, side, side)
     brush.box(tuple(tile), entry.fill, 9)

@@ -88,7 +88,7 @@ def _segments(brush: Brush, rect: Rect, entry: Life, now: int, soon: int, *, num
     tone = _tone(entry, min(now, soon))
     for i in range(entry.most):
         part = Rect(rect.x + i * (wide + gap), rect.y, wide, rect.h)
-        n, ink = i + 1, "#5c686a"
+        n, ink = i + 1, "muted"
         if n <= min(now, soon):
             _full(brush, part, tone)
             ink = "#14201d"
@@ -99,7 +99,7 @@ def _segments(brush: Brush, rect: Rect, entry: Life, now: int, soon: int, *, num
             brush.box(tuple(part), "#6fd3a53c", 4, TONES["high"], 2)
             ink = "text"
         else:
-            brush.box(tuple(part), "#1a2326", 4)
+            brush.box(tuple(part), "sunk", 4)
         if size:
             brush.text(str(n), part.centre, size, ink, "title", align="centre", valign="middle")
 

@@ -116,11 +116,16 @@ class Painter(CardPainter):
         rect = caption.rect
         if caption.heading:
             size, at = capped(brush, 22, 25), (rect.x + 2, rect.y + rect.h * 0.38)  # clear of the light below
+            if caption.seat is None:
+                wide = min(brush.text_width(words, size, "title"), rect.w)
+                pieces.plate(brush, (at[0], at[1] - size * 0.62, wide, size * 1.24))
             said = brush.text(words, at, size, "heading", "title", valign="middle", width=rect.w, fit=True)
             if caption.seat is not None:
                 self._owner(brush, caption.seat, (said.right + 14, at[1]), size, rect.right)
         else:
             size, at = capped(brush, 18, 25), (rect.centre.x, rect.y)
+            wide = min(brush.text_width(words, size), rect.w)
+            pieces.plate(brush, (at[0] - wide / 2, at[1], wide, brush.line_height(size)))
             brush.text(words, at, size, "muted", "read", align="centre", width=rect.w, fit=True)
 
     def _owner(self, brush: Brush, seat: int, at: tuple[float, float], size: float, right: float) -> None:

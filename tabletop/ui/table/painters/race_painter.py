@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.paint import Brush
+from tabletop.paint import Brush, pieces
 from tabletop.paint.course import Course, course_of
 from tabletop.paint.land import BADGE, EDGE, HALF, Frame, Land, badge_places, fit, stands_of
 from tabletop.paint.road import limit_badge, road
@@ -80,7 +80,7 @@ def _pawn(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
 def _panel(painter: Painter, brush: Brush, placed: Placed) -> None:
     """A dark panel with its heading."""
     rect = placed.rect
-    brush.panel(tuple(rect), "#0e1417", 18, 16)
+    brush.panel(tuple(rect), "panel", 18, 16)
     words = painter.content.text("labels", placed.look.name, n=placed.look.value)
     at = (rect.centre.x, rect.y + 31)
     size = capped(brush, 26, 30)
@@ -186,11 +186,11 @@ def _mark(brush: Brush, thing: Ground, lit: bool) -> None:
         brush.disc((x, y), radius * 0.86, "paper")
         ink = "ink"
     elif thing.look == "shut":
-        brush.disc((x, y), radius, "#182225", "#ffffff10", 1.5)
-        ink = "#5c6a6b"
+        brush.disc((x, y), radius, "tile", "#ffffff10", 1.5)
+        ink = "muted"
     else:
-        brush.disc((x, y), radius, "#243336", "#ffffff24", 1.5)
-        brush.disc((x, y), radius * 0.86, "#31474b")
+        brush.disc((x, y), radius, "raised", "#ffffff24", 1.5)
+        brush.disc((x, y), radius * 0.86, "lit")
         ink = "text"
     if lit:
         brush.glow(tuple(rect), 999, "amber", 12, 4)
@@ -204,6 +204,7 @@ def _price(painter: Painter, brush: Brush, thing: Ground) -> None:
     size = capped(brush, 20, 24)
     wide = brush.text_width(words, size, "title") + side + 3
     left = rect.centre.x - wide / 2
+    pieces.plate(brush, (left, rect.y - 1, wide, rect.h + 2))
     brush.text(words, (left, rect.centre.y), size, "warning", "title", valign="middle")
     if thing.name:
         brush.icon(thing.name, (left + wide - side, rect.y, side, side), None, painter.game)
@@ -212,6 +213,6 @@ def _price(painter: Painter, brush: Brush, thing: Ground) -> None:
 def _gauge(brush: Brush, thing: Ground) -> None:
     """A number in a round window."""
     (x, y), radius = thing.rect.centre, thing.rect.w / 2
-    brush.disc((x, y), radius, "#2a3a3d", "#ffffff24", 1.5)
+    brush.disc((x, y), radius, "raised", "#ffffff24", 1.5)
     size = thing.rect.h * 0.56
     brush.text(thing.name, (x, y), size, "text", "title", align="centre", valign="middle", fixed=True)

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.content.models.racks import Heads, Rack
 from tabletop.paint import Brush
-from tabletop.paint.colours import darker
+from tabletop.paint.colours import darker, readable
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import SHINES, Ground, Placed
@@ -205,7 +205,7 @@ def _whole_bay(painter: Painter, brush: Brush, rect: Rect, record: Any, entry: A
     brush.box(tuple(picture), ground, 10)
     brush.icon(scribe.fill(record, entry.picture), tuple(picture.grown(-4)), None, painter.game)
     well = Rect(rect.x + 8, picture.bottom + 6, rect.w - 16, rect.bottom - picture.bottom - 14)
-    brush.box(tuple(well), "#10191ce6", 10)
+    brush.box(tuple(well), "sunk", 10)
     path = entry.flipped_box if flipped else entry.box
     scribe.line(brush, record, path, Rect(well.x + 10, well.y + 7, well.w - 20, well.h - 14))
     if _is_idle(painter, record, path, entry):
@@ -225,7 +225,7 @@ def _numbers(painter: Painter, brush: Brush, rect: Rect, record: Any, path: str,
     high = rect.h / max(1, len(entry.numbers))
     for i, (key, picture) in enumerate(entry.numbers.items()):
         tile = Rect(rect.x, rect.y + i * high + 1, rect.w, high - 2)
-        brush.box(tuple(tile), "#10191ce6", 7)
+        brush.box(tuple(tile), "sunk", 7)
         icon = min(tile.h - 4, tile.w * 0.5)
         spot = (tile.x + 2, tile.centre.y - icon / 2, icon, icon)
         brush.icon(picture, spot, None, painter.game)
@@ -245,7 +245,7 @@ def _whole_line(painter: Painter, brush: Brush, rect: Rect, record: Any, entry: 
         brush.box(tuple(picture), "#f3a94a", 8)
     brush.icon(scribe.fill(record, entry.picture), tuple(picture), None, painter.game)
     well = Rect(picture.right + 10, rect.y + 6, rect.right - picture.right - 18, rect.h - 12)
-    brush.box(tuple(well), "#10191ce0", 8)
+    brush.box(tuple(well), "sunk", 8)
     path = entry.flipped_box if flipped else entry.box
     high = min(30.0, well.h - 8)
     scribe.line(brush, record, path, Rect.around(*well.centre, well.w - 16, high))
@@ -266,7 +266,8 @@ def _bay_head(
     scribe = painter.scribe
     colour = brush.colour(scribe.fill(record, entry.colour))
     with brush.clip((rect.x - 2, rect.y - 2, rect.w + 4, rect.h + 2)):
-        brush.box((rect.x, rect.y, rect.w, rect.h + 20), darker(colour, 0.34), 12)
+        ground = readable(darker(colour, 0.34), brush.colour("text"))
+        brush.box((rect.x, rect.y, rect.w, rect.h + 20), ground, 12)
         brush.box((rect.x + 10, rect.y, rect.w - 20, 2.5), darker(colour, 0.0), 2)
     left, right = rect.x + min(107.0, rect.w * 0.31), rect.right
     if filled is None:
@@ -296,7 +297,7 @@ def _bay_box(painter: Painter, brush: Brush, rect: Rect, record: Any, path: str)
     high = min(high, (rect.w - 7 - 16) / shares)
     wide = 16 + high * shares
     well = Rect(rect.right - wide - 7, rect.y + 8, wide, rect.h - 16)
-    brush.box(tuple(well), "#10191ccc", 9)
+    brush.box(tuple(well), "sunk", 9)
     scribe.line(brush, record, path, Rect(well.x + 6, well.centre.y - high / 2, well.w - 12, high))
     return well.x
 
@@ -377,7 +378,7 @@ def _meter(painter: Painter, brush: Brush, at: tuple[float, float], entry: Rack,
 def _socket(
     painter: Painter, brush: Brush, rect: Rect, entry: Rack, column: str, in_use: bool, lit: bool
 ) -> None:
-    fill = "#00000042" if in_use else "#1a2427a0"
+    fill = "#00000042" if in_use else "sunk"
     radius = min(8.0, rect.w * 0.14)
     brush.box(tuple(rect), fill, radius, "#f7f1e31c", 1.2)
     side = min(rect.w, rect.h) * 0.46

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 HEAD = 42.0
 """Height of the sheet's heading."""
-HOT, SHADE = "#d6402b", "#e4d9bf"
+HOT, SHADE, PASSED = "#c0341f", "#e4d9bf", "#efe8d8"
 
 
 @styles.LADDER.painted_by
@@ -30,8 +30,8 @@ def _ladder(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     now = made.tariff.price(made.left)
     spots = made.spots
     for rung, row in zip(made.tariff.rungs, made.rows, strict=True):
-        ink = "faded" if rung.price > now else "#b3a68c"
-        _price(painter, brush, entry, row, rung.price, SHADE, ink)
+        ground = SHADE if rung.price > now else PASSED
+        _price(painter, brush, entry, row, rung.price, ground, "faded")
         if row is not made.rows[0]:
             brush.line((row.x + 6, row.bottom), (row.right - 6, row.bottom), "#7a6f6040", 1)
     for spot in spots:  # those under tokens too, which may be on their way
@@ -42,7 +42,7 @@ def _ladder(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
 def _sheet(painter: Painter, brush: Brush, rect: Rect, entry: LadderEntry) -> None:
     brush.shadow(tuple(rect), 12, 14, 0.55)
     brush.box(tuple(rect), "paper", 12)
-    brush.box((rect.x, rect.y, rect.w, HEAD + 14), "#26383c", 12)
+    brush.box((rect.x, rect.y, rect.w, HEAD + 14), "band", 12)
     brush.box((rect.x, rect.y + HEAD, rect.w, 16), "paper", 0)
     size = capped(brush, 25, 29)
     words = painter.content.text("labels", entry.title)

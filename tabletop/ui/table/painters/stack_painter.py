@@ -90,7 +90,7 @@ def _tag(painter: Painter, brush: Brush, thing: Ground) -> None:
         if wide <= rect.w or not who + what[1:]:
             break
     box = Rect(min(max(rect.centre.x - wide / 2, rect.x), rect.right - wide), rect.y, wide, rect.h)
-    brush.box(tuple(box), "#0a1014f0", 999, "#ffffff2e", 1.5)
+    brush.box(tuple(box), "plate", 999, "#ffffff2e", 1.5)
     side = rect.h * 0.52
     pieces.seat_token(brush, painter.colours[card.by], (box.x + 13, box.centre.y - side / 2, side, side))
     x = box.x + 13 + side + 8
@@ -106,7 +106,7 @@ def _tag_of_two_lines(painter: Painter, brush: Brush, rect: Rect, card: Waiting,
     size = fitting(brush, name, 18, 21, rect.w - side - 26, "strong")
     wide = max(side + 8 + brush.text_width(name, size, "strong"), brush.text_width(when, small)) + 20
     box = Rect.around(rect.centre.x, rect.centre.y, min(wide, rect.w), rect.h)
-    brush.box(tuple(box), "#0a1014f0", 14, "#ffffff2e", 1.5)
+    brush.box(tuple(box), "plate", 14, "#ffffff2e", 1.5)
     room = box.w - 20 - side - 6
     above, below = box.y + rect.h * 0.29, box.y + rect.h * 0.71
     x = box.centre.x - (side + 6 + min(room, brush.text_width(name, size, "strong"))) / 2
@@ -205,7 +205,7 @@ def _past(painter: Painter, brush: Brush, thing: Ground) -> None:
         name = lines[0] * (1 if brush.text_width(row.name, sizes[0], "strong") <= room else 2)
         high = max(56.0, name + lines[1] + 4)
         box = Rect(thing.rect.x, y, thing.rect.w, high)
-        brush.box(tuple(box), "#0a1014e0", 12, "#ffffff1c", 1.5)
+        brush.box(tuple(box), "plate", 12, "#ffffff1c", 1.5)
         spot = (box.x + 8, box.centre.y - side / 2, side, side)
         brush.icon(entry.picture, spot, None, painter.game)
         write(brush, str(before - after), (spot[0] + side / 2, spot[1] + side / 2), side * 0.42, "white")
@@ -232,7 +232,7 @@ def _lots(painter: Painter, brush: Brush, thing: Ground) -> None:
     """Who drew what for the first turn, in seat order; whoever begins stands out."""
     entry: entries.Lots = entry_of(painter, entries.Lots)
     (told, begins), box, across = thing.facts, thing.rect, thing.n
-    brush.box(tuple(box), "#0b1118e8", 18, "#ffffff2a", 2)
+    brush.box(tuple(box), "sheet", 18, "#ffffff2a", 2)
     rows, say = -(-len(told) // across), painter.content.text
     high = (box.h - 20) / (rows + 1)
     at = (box.centre.x, box.y + 10 + high / 2)
@@ -279,7 +279,7 @@ def _verdict(painter: Painter, brush: Brush, placed: Placed) -> None:
         _strip(painter, brush, entry, placed, box)
         return
     brush.shadow(tuple(box), 18 * share, 14)
-    brush.box(tuple(box), "#0b1118f4", 18 * share, tone, 3)
+    brush.box(tuple(box), "sheet", 18 * share, tone, 3)
     words = _decided(painter, entry, look)
     has_numbers, counts = word in entry.numbers, entry.counts.get(word, 0)
     is_counted_out = bool(counts) and not has_numbers  # what decides a match is said in the largest letters
@@ -328,7 +328,7 @@ def _strip(painter: Painter, brush: Brush, entry: entries.Verdict, placed: Place
     wide = left + 18 + count + brush.text_width(words, size, "title")
     box = Rect.around(*box.centre, min(box.w, wide + 40), box.h)
     brush.shadow(tuple(box), 18, 10)
-    brush.box(tuple(box), "#0b1118f4", 18, tone, 3)
+    brush.box(tuple(box), "sheet", 18, tone, 3)
     x = box.x + 20
     if figures:
         brush.text(
@@ -379,5 +379,5 @@ def _count(brush: Brush, box: Rect, y: float, counted: int, share: float, tone: 
     for i in range(3):
         x = box.centre.x + (i - 1) * 46 * share
         filled = i < counted
-        brush.disc((x, y), 15 * share, tone if filled else "#1d272c", "#ffffff3a", 1.5)
+        brush.disc((x, y), 15 * share, tone if filled else "tile", "#ffffff3a", 1.5)
         write(brush, str(i + 1), (x, y), 17 * share, DARK if filled else "#7f8a8c")

@@ -48,7 +48,7 @@ def _turn(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
 
 
 def _panel(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> None:
-    brush.box(tuple(rect), "#0c1316e0" if look.stage == "now" else "#0c131690", 12, "#f7f1e314", 1)
+    brush.box(tuple(rect), "plate" if look.stage == "now" else "#0c131690", 12, "#f7f1e314", 1)
     with brush.clip((rect.x, rect.y, BAR, rect.h)):
         brush.box((rect.x, rect.y, 32, rect.h), brush.seat(painter.colours[look.seat]), 12)
     if look.stage == "now":

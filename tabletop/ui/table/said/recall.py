@@ -285,7 +285,7 @@ class Recall:
         hint = "" if self.unfolding else self.speech.words("table.stop")
         box = pygame.FRect(area.x, area.y - 4, room, area.h + 8)
         brush.shadow(box, 20, 14, 0.6)
-        brush.box(box, "#141c20", 999, "heading", 2)
+        brush.box(box, "sheet", 999, "heading", 2)
         if not self.unfolding:
             brush.icon("replay", (box.x + 22, box.centery - 14, 28, 28), "heading")
         beside = brush.text_width(hint, 17)
@@ -304,7 +304,7 @@ class Recall:
         size, room = capped(brush, 21, 30), below.width - 40
         below.height = brush.paragraph_height(self.note, room, size) + 8
         brush.shadow(below, 16, 10, 0.5)
-        brush.box(below, "#141c20", 16)
+        brush.box(below, "sheet", 16)
         brush.paragraph(self.note, (below.x + 20, below.y + 4, room, 0), size, "text", align="centre")
 
     def _draw_next(self, brush: Brush, area: Rect) -> float:

@@ -18,7 +18,7 @@ WIDEST, NARROW = 400.0, 240.0
 PAD, ICON, GAP = 14.0, 40.0, 30.0
 """Inside a chip, the side of its picture with what is free beside it, and how far from its sign it stands."""
 EDGE, RADIUS = 5.0, 12.0
-CREAM, GROUND, RIM, DIM = "#f6f0e1", "#0e1417fa", "#cfc3a6a0", "#070b0da0"
+CREAM, GROUND, RIM, DIM = "#f6f0e1", "panel", "#cfc3a6a0", "#070b0da0"
 LARGE = (520.0, 300.0)
 """Of a sign wider and higher than this the chip stands at the pointer."""
 DOT = 5.0

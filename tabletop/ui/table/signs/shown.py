@@ -107,7 +107,7 @@ class Signs:
         )
         wide = brush.text_width(said, 22) + 64
         pill = Rect.around(prompt.centre.x, prompt.centre.y, wide, min(prompt.h, 56))
-        brush.box(tuple(pill), "#0a0f12f4", 999, chip.RIM, 1.5)
+        brush.box(tuple(pill), "plate", 999, chip.RIM, 1.5)
         brush.text(
             said, pill.centre, 22, "text", "read", align="centre", valign="middle", width=wide, fit=True
         )
