@@ -167,7 +167,7 @@ def _finale(result: Result, seats: tuple[Sitter, ...], content: Content) -> tupl
 def _rivals(result: Result, seats: tuple[Sitter, ...], content: Content) -> tuple[RivalTold, ...]:
     """Rivals without a seat who took a place, called as in the game and in the colours that they have at the table."""
     from tabletop.ui.scenes.result.told import RivalTold
-    from tabletop.ui.table.painters.race_painter import runner_colours
+    from tabletop.ui.table.layout.standings import runner_colours
 
     colours = runner_colours(tuple(seat.colour for seat in seats))[len(seats) :]
     return tuple(

@@ -10,10 +10,11 @@ import pytest
 from tabletop import games
 from tabletop.content.looks.field_forms import Form, wrong_domains, wrong_entry, wrong_field
 from tabletop.content.looks.tablecheck import named_fields
-from tabletop.content.models import columns, gauges, phases, racks, zones
+from tabletop.content.models import columns, phases, racks, zones
 from tabletop.content.models.model import Part
 from tabletop.content.models.table import HiddenField, TableFile
 from tabletop.tables.heist.models import Lanes
+from tabletop.tables.pedal import models as pedal_models
 from tests.ui.table.sitting import content_of
 
 
@@ -90,7 +91,7 @@ def entry(kind: type[Part], **keys: object) -> Part:
         (zones.Shop, "until", "deck", ['the field "deck" holds cards, once for all, expected cards for each seat']),
         (columns.Figure, "price", "score", ['the field "score" holds a number for each seat, expected a number, once']),
         (columns.Figure, "nothing", "deck", []),
-        (gauges.Track, "", "deck", ['the field "deck" holds cards, once for all, expected a word, once for all']),
+        (pedal_models.Track, "", "deck", ['the field "deck" holds cards, once for all, expected a word, once for all']),
         (HiddenField, "", "deck", []),
     ],
 )  # fmt: skip
@@ -105,7 +106,7 @@ def test_a_field_that_does_not_fit_is_told_with_those_that_do(
 
 def test_what_would_fit_is_named_and_nothing_if_there_is_none() -> None:
     said = [*wrong_field(entry(zones.Shop), "until", "deck", FIELDS)]
-    none = [*wrong_field(entry(gauges.Track), "", "deck", FIELDS)]
+    none = [*wrong_field(entry(pedal_models.Track), "", "deck", FIELDS)]
 
     assert said[0].endswith("expected cards for each seat; take one of hand, more")
     assert none[0].endswith("expected a word, once for all")

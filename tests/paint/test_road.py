@@ -15,7 +15,7 @@ from tabletop.paint.course import ASIDE
 from tabletop.paint.land import Land, Stand, badge_places, fit
 from tabletop.paint.pixels import Pixels
 from tabletop.paint.road import paint_road, road
-from tabletop.ui.table.painters.race_painter import TINT
+from tabletop.tables.pedal.road_painter import TINT
 from tabletop.ui.window import offscreen
 from tests.paint.test_course import ring
 

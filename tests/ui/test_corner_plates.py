@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.tables.pedal.corner_names import place_plate
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.painters.corner_names import beside
 
 LAND = Rect(0, 0, 800, 480)
 WIDE, HALF, RADIUS = 90.0, 12.0, 16.0
@@ -23,11 +23,11 @@ def test_a_long_name_does_not_cover_the_limit_and_stays_on_the_land(
 ) -> None:
     at = (sign[0] + way[0], sign[1] + way[1])
 
-    x, y = beside(at, (*sign, RADIUS), WIDE, HALF, LAND)
+    x, y = place_plate(at, (*sign, RADIUS), WIDE, HALF, LAND)
 
     assert not covers((x, y), sign)
     assert WIDE / 2 <= x <= LAND.right - WIDE / 2
 
 
 def test_a_single_letter_stays_where_it_was() -> None:
-    assert beside((424, 240), (400, 240, RADIUS), 2 * HALF, HALF, LAND) == (424, 240)
+    assert place_plate((424, 240), (400, 240, RADIUS), 2 * HALF, HALF, LAND) == (424, 240)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tabletop.content.looks.field_forms import SHOW, DeclaredField, wrong_domains, wrong_entry, wrong_field
 from tabletop.content.models.columns import Feed, Figure, Handover, Stamp, Strips
 from tabletop.content.models.corners import Belts, Life, Poster
-from tabletop.content.models.gauges import Dial, Mark, Roadside, Sign, Token, Track
+from tabletop.content.models.gauges import Mark, Token
 from tabletop.content.models.model import Part
 from tabletop.content.models.moments import Moment
 from tabletop.content.models.phases import Ladder
@@ -25,13 +25,10 @@ NEEDED: Mapping[str, Extent] = {"prompt": (400, 36), "log": (160, 80)}
 """Least sizes of the areas that every table has, for the prompt line with its buttons and for the log."""
 BOARD: Extent = (320, 160)
 """Least size of the area of a map, a track or the bays of a rack: on less nobody could play."""
-LONGEST = 20
-"""Greatest length of a vehicle on a track, in units of its shape; a car of ours is 3.7."""
 
 _ON_AREAS = (
     *(
         Map,
-        Track,
         Handover,
         Stack,
         Display,
@@ -47,12 +44,11 @@ _ON_AREAS = (
 """Kinds of entries that are there once, in an area."""
 _PLACES: Sequence[tuple[tuple[type[Part], ...], tuple[str | type[Part], ...]]] = (
     (_ON_AREAS, ("area",)),
-    ((Sign, Rack, Strips, Figure, Stamp), ("panel",)),
+    ((Rack, Strips, Figure, Stamp), ("panel",)),
     ((Poster, Life, Belts), ("corner",)),
     ((Heads,), (Rack,)),
     ((Feed,), (Strips,)),
-    ((Token,), (Map, Track)),
-    ((Roadside,), (Track,)),
+    ((Token,), (Map,)),
     ((Cubes,), (Map, "panel")),
     ((HiddenField,), ("any",)),
 )
@@ -89,7 +85,6 @@ def find_table_mistakes(table: TableFile, fields: Mapping[str, DeclaredField]) -
             ("things", name), thing, "", name, fields
         )
         found += _wrong_places(table, name, thing)
-        found += _long_vehicle(table, name, thing)
     for path, area in (*_named_areas(table), *_replaced_areas(table)):
         if area not in table.areas:
             found.append(Mistake(path, f'there is no area "{area}"{suggestion(area, table.areas)}'))
@@ -121,7 +116,7 @@ def _check_areas(table: TableFile) -> Iterator[Mistake]:
 def least_size(table: TableFile, area: str) -> Extent:
     """Return the least size of an area that is played on."""
     for thing in table.things.values():
-        if isinstance(thing, Map | Track) and thing.on == area:
+        if thing.is_board and getattr(thing, "on", "") == area:
             return BOARD
         if isinstance(thing, Rack) and thing.home == area:
             return BOARD
@@ -159,12 +154,8 @@ def _wrong_field(
 def _wrong_domains(table: TableFile, fields: Mapping[str, DeclaredField]) -> Iterator[Mistake]:
     """Report fields that are read together but indexed differently."""
     for name, thing in table.things.items():
-        if isinstance(thing, Token) and isinstance(table.things.get(thing.on), Track):
-            yield from _pairs(("things", name), name, {"lane": thing.lane, "off": thing.off}, fields)
-        if isinstance(thing, Dial):
-            yield from _pairs(("things", name), name, {"later": thing.later}, fields)
-        if isinstance(thing, Fan):
-            yield from _pairs(("things", name), name, {"raised": thing.raised}, fields)
+        others = {key: getattr(thing, key) for key in thing.same_index}
+        yield from _pairs(("things", name), name, others, fields)
         if isinstance(thing, Cubes) and isinstance(table.things.get(thing.on), Map):
             yield from (
                 Mistake(("things", name, "on"), said) for said in _wrong_board(thing.on, name, fields)
@@ -208,17 +199,6 @@ def _wrong_places(table: TableFile, name: str, thing: TableEntry) -> Iterator[Mi
     away = getattr(thing, "away", None)
     if away is not None and away.on not in panels:
         yield Mistake(("things", name, "away", "on"), f'"{away.on}" is not a mat of all seats')
-
-
-def _long_vehicle(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
-    """Report vehicles larger than their track."""
-    if (
-        isinstance(thing, Token)
-        and isinstance(table.things.get(thing.on), Track)
-        and max(thing.size) > LONGEST
-    ):
-        what = f"on a track the size is in units of its shape, at most {LONGEST}; write [3.7, 1.85]"
-        yield Mistake(("things", name, "size"), what)
 
 
 def _possible_places(table: TableFile, kind: type[TableEntry], panels: set[str]) -> set[str]:

@@ -10,7 +10,6 @@ from tabletop.content.looks.tablecheck import KeyPath, Mistake, suggestion
 from tabletop.content.models.columns import Handover, Strips
 from tabletop.content.models.corners import Belts, Poster
 from tabletop.content.models.files import GameFile
-from tabletop.content.models.gauges import Roadside
 from tabletop.content.models.model import Part
 from tabletop.content.models.options import Choice, Flag, NumberOption
 from tabletop.content.models.phases import Ladder
@@ -140,11 +139,8 @@ def _unknown_phase(phases: Collection[str], name: str) -> Iterator[str]:
 def _rows(thing: Thing) -> Iterator[tuple[KeyPath, str, tuple[str, ...]]]:
     """Kinds of rows, with the keys that their rows must have to be drawn."""
     yield from (((key,), kind, keys) for key, kind, keys in thing.row_keys)
-    yield from (((key,), kind, keys) for key, kind, keys in thing.row_keys)
     if isinstance(thing, Ladder):
         yield ("rows",), thing.rows, (thing.spaces, thing.price)
-    if isinstance(thing, Roadside):
-        yield ("rows",), thing.rows, tuple(key for key in (thing.adds, thing.tint) if key)
     if isinstance(thing, Poster):
         yield ("rows",), thing.rows, ("picture", "colour")
 

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal
 
 from tabletop.content.models.columns import Feed, Figure, Handover, Stamp, Strips
 from tabletop.content.models.corners import Belts, Corners, CrowdedAreas, Life, Poster
-from tabletop.content.models.gauges import Counter, Dial, Mark, Roadside, Sign, Token, Track
+from tabletop.content.models.gauges import Counter, Mark, Token
 from tabletop.content.models.model import Field, OneOf, Part
 from tabletop.content.models.moments import Moment
 from tabletop.content.models.phases import Ladder
@@ -33,7 +33,7 @@ from tabletop.content.models.tablebase import (
     Size,
     TableEntry,
 )
-from tabletop.content.models.zones import Cubes, Fan, Map, Pile, Row, Shop, Slots, Stock, Tray
+from tabletop.content.models.zones import Cubes, Fan, Map, Pile, Row, Shop, Slots, Stock
 
 
 class OtherLine(Part):
@@ -179,7 +179,7 @@ class HiddenField(TableEntry):
 
 
 SHARED: tuple[type[TableEntry], ...] = (
-    Fan, Row, Pile, Slots, Map, Cubes, Counter, Track, Roadside, Dial, Tray, Shop, Stock, Sign, Token, Mark,
+    Fan, Row, Pile, Slots, Map, Cubes, Counter, Shop, Stock, Token, Mark,
     Rack, Heads, Clash, Duel, Banner, Pips, Turns, Tally, Strips, Figure, Feed, Handover, Stamp, Ladder,
     Poster, Life, Belts, Stack, Display, Past, Lots, Verdict, HiddenField,
 )  # fmt: skip

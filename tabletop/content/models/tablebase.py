@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from tabletop.content.models.model import Field, Part
 from tabletop.content.models.rows import ColourText, KindName, Picture, Pictures, TextKey
@@ -71,6 +71,12 @@ class TableEntry(Part):
     """Forms (`field_forms.py`) of the fields that its keys name; "" is the field that it shows."""
     field_models: ClassVar[Mapping[str, type[Part]]] = {}
     """Models of the entries that fields named by its keys must have."""
+    same_index: ClassVar[tuple[str, ...]] = ()
+    """Keys of fields that must have the same indexes as the one that it shows."""
+    is_board: ClassVar[bool] = False
+    """Flag of what is played on: others lie on it, so it is laid out before them and needs room."""
+    keeps_picked: ClassVar[Literal["", "dropped", "all"]] = ""
+    """Cards picked for it that lie on it until the answer is sent."""
     spare_area: ClassVar[str] = ""
     """Key of an area for what it can do without where that area has no room."""
 
@@ -103,3 +109,8 @@ class TableEntry(Part):
     def row_keys(self) -> Iterable[tuple[str, str, tuple[str, ...]]]:
         """Kinds of rows, by key, with the keys that their rows must have to be drawn."""
         return ()
+
+    @property
+    def names_rows(self) -> str:
+        """Content kind of the rows that its field names one of, "" if it names none."""
+        return ""

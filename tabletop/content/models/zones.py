@@ -6,7 +6,7 @@ Cards of one field lie side by side or on one another; what nobody needs to see 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from tabletop.content.models.model import Field, Part
 from tabletop.content.models.tablebase import (
@@ -39,6 +39,7 @@ class Away(Part):
 class Fan(TableEntry):
     """Hand of cards held in a fan."""
 
+    same_index: ClassVar = ("raised",)
     kind: Literal["fan"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area or mat it lies on")
     size: Size = Field((150, 210), description="size of a card")
@@ -80,6 +81,7 @@ class Row(TableEntry):
 class Pile(TableEntry):
     """Cards on top of one another; only the top one is seen."""
 
+    keeps_picked: ClassVar = "dropped"
     kind: Literal["pile"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area or mat it lies on")
     at: Spot = Field((0, 0), description="left and top on the area or mat")
@@ -105,24 +107,6 @@ class Slots(TableEntry):
     gap: Length = Field(14, description="space between two places")
     columns: Annotated[int, Field(ge=1, le=100)] = Field(3, description="places in one line")
     label: Label = Field("", description="key of texts.labels for its heading")
-
-
-class Tray(TableEntry):
-    """Cards side by side in marked places. What is picked for it lies there until the answer is sent."""
-
-    kind: Literal["tray"] = Field(alias="as", description="kind of layout")
-    on: str = Field(description="area or mat it lies on")
-    box: Box | None = Field(None, description="the part of the area or mat; all of it when left out")
-    size: Size = Field((150, 210), description="size of a card")
-    gap: Length = Field(10, description="space between two cards")
-    places: Annotated[int, Field(ge=0, le=20)] = Field(0, description="how many places are always marked")
-    overlap: bool = Field(
-        False,
-        description="cards that lack room lie one upon another, their left edges seen; else they get smaller",
-    )
-    label: Label = Field("", description="key of texts.labels for its heading; {n} is the number of cards")
-    back: Kind = Field("", description="content kind whose back an unseen card shows")
-    away: Away | None = Field(None, description="where the cards of each seat are counted")
 
 
 class Shop(TableEntry):
@@ -160,6 +144,7 @@ class Stock(TableEntry):
 class Map(TableEntry):
     """A grid of cells with a card in each; it grows and zooms with the cells in use."""
 
+    is_board: ClassVar = True
     kind: Literal["map"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
     cell: Size = Field(description="size of a cell before zooming")

@@ -17,6 +17,8 @@ from tabletop.ui.table.signs.sign import Sign, keys_of
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
+    from tabletop.content.models.records import Content
+    from tabletop.engine.view import View
     from tabletop.ui.table.layout.laying import Builder
     from tabletop.ui.table.painters.painter import Painter
 
@@ -80,7 +82,7 @@ class Lanes(Kind):
     def sprites(self) -> Iterator[Placed]:
         yield from ()
 
-    def signs(self) -> Iterator[Sign]:
+    def signs(self, view: View, content: Content) -> Iterator[Sign]:
         """Each lane by its name, and what it brings each seat."""
         for strip in self.strips:
             yield Sign(strip.rect, keys_of(self.entry, strip.name), form=strip.when, height=0.1)

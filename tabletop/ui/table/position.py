@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content.models.gauges import Mark, Track
+from tabletop.content.models.gauges import Mark
 from tabletop.content.models.table import TableFile
 from tabletop.engine.turns import ALL, TURN
 from tabletop.ui.table.bars.header import Head
@@ -310,8 +310,9 @@ def fact(view: View, content: Content, field: str) -> object:
     value, thing = getattr(view.table, field), content.table.things.get(field)
     if view.table.shape.fields[field].sort == "cards":
         return ", ".join(content.translate(view.table.cards[piece]).name for piece in value if piece >= 0)
-    if isinstance(thing, Track) and isinstance(value, str) and content.has(thing.rows, value):
-        return content.row(thing.rows, value).name
+    rows = thing.names_rows if thing is not None else ""
+    if rows and isinstance(value, str) and content.has(rows, value):
+        return content.row(rows, value).name
     if f"{field}.{value}" in content.texts.get("labels", {}):
         return content.text("labels", f"{field}.{value}")
     return value

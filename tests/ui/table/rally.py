@@ -66,7 +66,7 @@ THINGS: dict[str, object] = {
     "phase": {"as": "none"},
     "road": {"as": "track", "on": "board", "rows": "roads"},
     "at": {
-        "as": "token", "on": "road", "picture": "car", "size": [3.6, 1.8],
+        "as": "cars", "on": "road", "picture": "car", "size": [3.6, 1.8],
         "lane": "side", "off": "home", "now": "now",
     },
     "hand": {"as": "fan", "on": "mine", "raised": "kept", "away": {"on": "panels", "at": [100, 40], "picture": "hand"}},

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from tabletop.games.pedal import GAME
+from tabletop.tables.pedal.dial import Dial
 from tabletop.ui.table.bars.dash import SymbolButton
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.intents import Refuse
-from tabletop.ui.table.kinds.dials import Dial
 from tabletop.ui.table.kinds.kind import Caption
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.said import outlook

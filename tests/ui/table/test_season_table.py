@@ -8,8 +8,8 @@ from tabletop.content.languages.lang import Lang
 from tabletop.content.languages.translation import translate
 from tabletop.engine.match import Match
 from tabletop.games.pedal import grid
-from tabletop.ui.table.kinds.roadside import Roadside
-from tabletop.ui.table.kinds.track import Track
+from tabletop.tables.pedal.roadside import Roadside
+from tabletop.tables.pedal.track import Track
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.painters.painter import painter_of

@@ -7,12 +7,18 @@ time and never asks a rule. `place` says where the i-th of n pieces lies, `ancho
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect, bounds
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.styles import GroundStyle, SpriteStyle
+
+if TYPE_CHECKING:
+    from tabletop.content.models.records import Content
+    from tabletop.engine.events import Event
+    from tabletop.engine.game import Ghost
+    from tabletop.engine.view import View
 
 SHINES, SHINING = 1, ("tag", "head")
 """`Look.seat` of a tag or a head that shines, because the answer that the hands mean would set it off; these kinds."""
@@ -135,9 +141,36 @@ class Kind(ABC):
         yield from ()
 
     # Signs are of `signs/sign.py`, a layer above: hence Any.
-    def signs(self) -> Iterator[Any]:
+    def signs(self, view: View, content: Content) -> Iterator[Any]:
         """Signs of parts of what it draws as one."""
         yield from ()
+
+    def self_lit(self) -> Collection[str]:
+        """Handles that shine by themselves, without a frame of light."""
+        return ()
+
+    # pieces that are sent somewhere
+
+    def sent_pieces(self) -> Iterable[str]:
+        """Handles of pieces that go where a place on offer is clicked."""
+        return ()
+
+    def clicked_places(self) -> Mapping[str, str]:
+        """Places that are there to be clicked, each to the piece that goes to it."""
+        return {}
+
+    def open_again(self) -> Iterable[str]:
+        """Places that the answer before might have named as well, while it can be taken back."""
+        return ()
+
+    def ghosts(self, n: int, ghost: Ghost) -> Iterator[Placed]:
+        """The n-th ghost of a forecast, if it is of a piece that is sent somewhere here."""
+        yield from ()
+
+    # Movers are of `motion/mover.py`, a layer above: hence Any.
+    def mover(self, events: Iterable[Event], resting: Mapping[str, Placed], factor: float) -> Any:
+        """What has its sprites travel in a way of their own while these events are told; None if nothing has."""
+        return None
 
 
 def card_sprite(

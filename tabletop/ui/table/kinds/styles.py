@@ -23,10 +23,14 @@ SpritePaint = TypeVar("SpritePaint", bound=PaintSprite)
 
 
 class GroundStyle:
-    """Style of a flat ground. `of_view`: its look depends on the View beside the ground itself."""
+    """Style of a flat ground.
 
-    def __init__(self, name: str, of_view: bool = False) -> None:
-        self.name, self.of_view = name, of_view
+    `of_view`: its look depends on the View beside the ground itself. `is_picture`: the name of such a ground is that of
+    the picture it shows.
+    """
+
+    def __init__(self, name: str, of_view: bool = False, is_picture: bool = False) -> None:
+        self.name, self.of_view, self.is_picture = name, of_view, is_picture
         self.paint: PaintGround = _unpainted
 
     def painted_by(self, paint: GroundPaint) -> GroundPaint:
@@ -43,13 +47,22 @@ class SpriteStyle:
 
     `of_view`: its look depends on the View beside the sprite itself; `of_piece`: on the marks of its piece. One that
     `flies` is a card, face up or down: on its way it is turned and scaled from one picture, and what paints the style
-    only adds to a card at rest.
+    only adds to a card at rest. One that `stands` is drawn over the lights of the place it stands on. One that `slides`
+    goes to its place with this sound when the number it shows changes.
     """
 
     def __init__(
-        self, name: str, *, of_view: bool = False, of_piece: bool = False, flies: bool = False
+        self,
+        name: str,
+        *,
+        of_view: bool = False,
+        of_piece: bool = False,
+        flies: bool = False,
+        stands: bool = False,
+        slides: str = "",
     ) -> None:
         self.name, self.of_view, self.of_piece, self.flies = name, of_view, of_piece, flies
+        self.stands, self.slides = stands, slides
         self.paint: PaintSprite = _add_nothing if flies else _unpainted
 
     def painted_by(self, paint: SpritePaint) -> SpritePaint:
@@ -71,16 +84,15 @@ def _add_nothing(_painter: object, _brush: object, _placed: object, _light: obje
 
 # Styles that several things share.
 
-SLOT, CELL, DOT, WELL, BADGE, PLACE, GAUGE = map(
-    GroundStyle, ("slot", "cell", "dot", "well", "badge", "place", "gauge")
-)
+SLOT, CELL, DOT, WELL, PLACE, GAUGE = map(GroundStyle, ("slot", "cell", "dot", "well", "place", "gauge"))
+BADGE = GroundStyle("badge", is_picture=True)
 CARD = SpriteStyle("card", of_piece=True, flies=True)
 BACK = SpriteStyle("back", flies=True)
-CUBE, TOKEN, COUNTER = map(SpriteStyle, ("cube", "token", "counter"))
+CUBE, COUNTER, PANEL = map(SpriteStyle, ("cube", "counter", "panel"))
+TOKEN = SpriteStyle("token", stands=True)
 
 # Styles of one thing each.
 
-ROAD, MARK, PRICE, SIGN = map(GroundStyle, ("road", "mark", "price", "sign"))
 LINE, SOCKET, DROP, PLAYER, DUEL, BANNER, PIPS, TALLY = map(
     GroundStyle, ("line", "socket", "drop", "player", "duel", "banner", "pips", "tally")
 )
@@ -92,7 +104,6 @@ RING, ARROW, WAITS, PAST, LOTS, DISPLAY = (
     GroundStyle(name, of_view=True) for name in ("ring", "arrow", "waits", "past", "lots", "display")
 )
 HUNG = SpriteStyle("card", of_piece=True, flies=True)
-CAR, PAWN, GHOST, SPOT, FLASH, PANEL = map(SpriteStyle, ("car", "pawn", "ghost", "dot", "flash", "panel"))
 TAG, HEAD, POSTER = (SpriteStyle(name, of_piece=True) for name in ("tag", "head", "poster"))
 IMPACT, VERDICT = (SpriteStyle(name, of_view=True) for name in ("impact", "verdict"))
 LIGHT, SWEEP, FIGURE, THREAD, LIFE = map(SpriteStyle, ("light", "sweep", "figure", "thread", "life"))

@@ -9,13 +9,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content.models import columns, gauges, zones
+from tabletop.content.models import columns, zones
 from tabletop.content.models import table as model
 from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Kind
 from tabletop.ui.table.kinds.map import Map
-from tabletop.ui.table.kinds.track import Track
 from tabletop.ui.table.layout import (
     column_fittings,
     corner_fittings,
@@ -132,15 +131,15 @@ class Builder:
         self.coming = view.table.public_forecast()
         """What everybody can see coming."""
         self.maps: dict[str, Map] = {}
-        self.tracks: dict[str, Track | None] = {}
+        self.shared: dict[str, Any] = {}
+        """What things of a game's own table make once and share, by the name of its entry."""
         options = view.decision.options if view.decision is not None else ()
         self.named = {h for o in options for h in (o.source, o.target, *o.uses)}
         self.staged = fittings.staged(self)
 
     def kinds(self) -> Iterator[Kind]:
-        """Every kind, maps first because others stand on them."""
-        boards = (zones.Map, gauges.Track)
-        things = sorted(self.table.things.items(), key=lambda entry: not isinstance(entry[1], boards))
+        """Every kind, boards first because others stand on them."""
+        things = sorted(self.table.things.items(), key=lambda entry: not entry[1].is_board)
         for name, thing in things:
             for kind in layout_of(type(thing))(self, name, thing):
                 kind.entry = name

@@ -15,7 +15,6 @@ from tabletop.ui.table.kinds.fan import Fan
 from tabletop.ui.table.kinds.kind import Caption, Ground, Kind, Placed
 from tabletop.ui.table.kinds.ladder import Ladder
 from tabletop.ui.table.kinds.racks import Heads, Rack
-from tabletop.ui.table.kinds.track import Runners, Track
 from tabletop.ui.table.kinds.values import Cubes, Tokens
 from tabletop.ui.table.layout.standings import Standing
 
@@ -92,17 +91,9 @@ class Layout:
         """Whether a panel is a seat's."""
         return f"seat:{runner}" in self.anchors
 
-    def track(self) -> Track | None:
-        """The road on the table, if there is one."""
-        return next(iter(self.of(Track)), None)
-
     def ladders(self, *handles: str) -> Iterator[Ladder]:
         """The sheets whose tokens these handles mean."""
         yield from (ladder for ladder in self.of(Ladder) if ladder.handle in handles)
-
-    def runners(self, handle: str) -> Runners | None:
-        """The cars that one with this handle drives among."""
-        return next((cars for cars in self.of(Runners) if cars.runner(handle) is not None), None)
 
     def with_heights(self, heights: Iterable[tuple[str, int]]) -> Layout:
         """The same table with so many cards on the piles of these zones (handles)."""

@@ -11,15 +11,22 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from tabletop.content.models.model import Part
+    from tabletop.content.models.table import TableFile
+    from tabletop.engine.view import View
+    from tabletop.paint.course import Course
     from tabletop.ui.table.kinds.kind import Kind
     from tabletop.ui.table.layout.laying import Builder
 
 # The entry is of the model that the function is registered for: hence Any.
 LayOut = Callable[["Builder", str, Any], Iterator["Kind"]]
 """Makes kinds of an entry; the text is the name of its field."""
+Race = Callable[["View", "TableFile", Any], "tuple[str, Course | None]"]
+"""Tells of an entry the field with the lanes of its pieces, and the course that they race on."""
 LayOutT = TypeVar("LayOutT", bound=LayOut)
+RaceT = TypeVar("RaceT", bound=Race)
 
 _KNOWN: dict[type[Part], LayOut] = {}
+_RACES: dict[type[Part], Race] = {}
 
 
 def lays_out(*models: type[Part]) -> Callable[[LayOutT], LayOutT]:
@@ -37,3 +44,21 @@ def layout_of(model: type[Part]) -> LayOut:
     if model not in _KNOWN:
         import_module(f"{model.__module__.rpartition('.')[0]}.things")
     return _KNOWN[model]
+
+
+def races(model: type[Part]) -> Callable[[RaceT], RaceT]:
+    """Register a function that tells on which course the pieces of such an entry race; a decorator."""
+
+    def register(race: RaceT) -> RaceT:
+        _RACES[model] = race
+        return race
+
+    return register
+
+
+def race_of(view: View, table: TableFile, name: str) -> tuple[str, Course | None]:
+    """Return the field with the lanes of an entry's pieces, and their course; "" and None where they do not race."""
+    entry = table.things[name]
+    layout_of(type(entry))  # or what it races on might not be known yet
+    race = _RACES.get(type(entry))
+    return race(view, table, entry) if race is not None else ("", None)

@@ -129,9 +129,6 @@ def _counters(builder: Builder, name: str, thing: gauges.Counter) -> Iterator[Ki
 
 @lays_out(gauges.Token)
 def _tokens(builder: Builder, name: str, thing: gauges.Token) -> Iterator[Kind]:
-    if thing.on not in builder.maps:
-        yield from fittings.runners(builder, name, thing)
-        return
     board = builder.maps[thing.on]
     markers = []
     for key, index in builder.keys(name):

@@ -24,6 +24,8 @@ WON = (14.0, 17.0, 9.0)
 place stands for it."""
 NAME = 54.0
 """Height of a name on two lines at most, which leaves room for what stands below it."""
+RUNNERS = 8
+"""Runners that there may be, and colours for them."""
 
 
 class Standing(NamedTuple):
@@ -123,3 +125,14 @@ def draw_standing(
     paint, font = ("#ffd9a0", "strong") if look.ready else ("muted", "read")
     size = capped(brush, 18, 24)
     brush.text(said, (rect.x + 64, lower), size, paint, font, valign="middle", width=102, fit=True)
+
+
+def runner_colours(seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Numbers of colours for all runners: the seats' own, then one that is free for each without a seat."""
+    free = [colour for colour in range(RUNNERS) if colour not in seats]
+    found = list(seats)
+    for runner in range(len(seats), RUNNERS):
+        colour = runner if runner in free else free[0]
+        free.remove(colour)
+        found.append(colour)
+    return tuple(found)

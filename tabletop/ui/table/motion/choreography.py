@@ -16,9 +16,9 @@ from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.places import Places, is_small, onto
-from tabletop.ui.table.motion.driving import Roads
 from tabletop.ui.table.motion.impacts import Impacts
 from tabletop.ui.table.motion.moments import Moments
+from tabletop.ui.table.motion.mover import Mover
 from tabletop.ui.table.motion.piling import Piling, hold
 from tabletop.ui.table.motion.pours import landed, poured
 from tabletop.ui.table.motion.score import Score
@@ -92,7 +92,9 @@ class _Writer:
         """What flies to a figure, by its field."""
         self.places = Places(layout)
         self.piling = Piling(layout, now)
-        self.roads = Roads(events, layout, factor)
+        made = (kind.mover(events, layout.sprites, factor) for kind in layout.kinds)
+        self.movers: list[Mover] = [mover for mover in made if mover is not None]
+        self.sent_pieces = {handle for kind in layout.kinds for handle in kind.sent_pieces()}
         self.impacts = Impacts(layout, factor)
         self.moments = Moments(layout, factor, events)
 
@@ -155,11 +157,12 @@ class _Writer:
 
     def _set(self, facts: dict[str, Any], is_last: bool) -> None:
         handle = facts["field"]
-        self.roads.note(facts)
-        if handle in self.carried and handle in self.layout.sprites and self.layout.runners(handle):
+        for mover in self.movers:
+            mover.note(facts)
+        if handle in self.carried and handle in self.layout.sprites and handle in self.sent_pieces:
             self._travel(handle, self.now[handle], self.layout.sprites[handle], DRIVE_MS, seen=True)
             return
-        if self._drove(facts):
+        if self._moved(facts):
             return
         if self.moments.handle == handle:
             self.time = self.moments.decided(facts, self.now, self.time, self.score)
@@ -168,14 +171,13 @@ class _Writer:
         if goal is not None:
             self._change(handle, goal, facts, is_last)
 
-    def _drove(self, facts: dict[str, Any]) -> bool:
-        """Whether it was a car that drove on, or left the road; then it has."""
-        for act, sound in ((self.roads.drive, "car-passes"), (self.roads.leave, "finish-flag")):
-            end = act(facts, self.now, self.time, self.score)
-            if end is not None:
-                back = act == self.roads.drive and facts["new"] < facts["old"]
-                self._sound("spin-out" if back else sound)
-                self.time = end
+    def _moved(self, facts: dict[str, Any]) -> bool:
+        """Let a kind move its sprites in a way of its own, if one does."""
+        for mover in self.movers:
+            move = mover.move(facts, self.now, self.time, self.score)
+            if move is not None:
+                self._sound(move.sound)
+                self.time = move.end
                 return True
         return False
 
@@ -183,10 +185,10 @@ class _Writer:
         """A sprite that shows a value comes to show another."""
         old, new = facts["old"], facts["new"]
         counted = isinstance(old, int) and isinstance(new, int)
+        if goal.look.style.slides:
+            self._sound(goal.look.style.slides)
+            self._travel(handle, self.now.get(handle, goal), goal, DRIVE_MS, seen=True)
         match goal.look.kind:
-            case "pawn":
-                self._sound("gear-click")
-                self._travel(handle, self.now.get(handle, goal), goal, DRIVE_MS, seen=True)
             case "figure" if counted:
                 self._pay(handle, goal, old, new)
             case "token":

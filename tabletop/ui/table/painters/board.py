@@ -17,7 +17,6 @@ from tabletop.ui.table.frames.damage import Shown
 from tabletop.ui.table.frames.still import Still
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kinds.cards import Pile, Slots
-from tabletop.ui.table.kinds.dials import Dial
 from tabletop.ui.table.kinds.kind import HAND, Ground, Placed
 from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.layout.fresh import SIGN, signs
@@ -35,8 +34,6 @@ if TYPE_CHECKING:
 VEIL = "#0b1214b4"
 LOCK = 15.0
 """Radius of the sign on what cannot be taken back."""
-STANDING = ("token", "car", "pawn")
-"""Pieces that are drawn over the lights of the places they stand on."""
 
 
 @dataclass(frozen=True)
@@ -223,11 +220,11 @@ class Board:
             draw_cached(ink, caption, partial(self.painter.caption, ink, caption))
         still = [placed for placed in frame if not _is_live(placed, position)]
         for placed in still:
-            if placed.look.kind not in STANDING:
+            if not placed.look.style.stands:
                 self._sprite(ink, placed, position.lights)
         self._lights(ink, layout, position.lights, _ringed(frame, position.lights))
         for placed in still:
-            if placed.look.kind in STANDING:
+            if placed.look.style.stands:
                 self._sprite(ink, placed, position.lights)
         if not position.lights.active:
             self._fresh(ink, layout, position)
@@ -268,7 +265,7 @@ class Board:
         if lights.active:
             for rect in self._unlit(layout, lights):
                 ink.box(tuple(rect.grown(1)), VEIL, 8)  # pictures come out a pixel wider than their place
-        own = self._shining_themselves(layout)
+        own = {handle for kind in layout.kinds for handle in kind.self_lit()}
         for handle, _ in lights.targets:
             place = layout.anchors.get(handle)
             if place is None or handle in own:
@@ -278,12 +275,6 @@ class Board:
             spot = layout.anchors.get(handle)
             if spot is not None and handle not in ringed:
                 ink.outline(tuple(spot.grown(6)), "white", thick, 16)
-
-    def _shining_themselves(self, layout: Layout) -> Collection[str]:
-        """Places that need no frame of light: numbers of a dial have their own, on a road a ghost stands."""
-        track = layout.track()
-        spots: set[str] = set(track.places) if track is not None else set()
-        return spots.union(*(dial.handles() for dial in layout.of(Dial)))
 
     def _locks(self, ink: Brush, layout: Layout, lights: Lights) -> None:
         """A small sign on what cannot be taken back."""

@@ -11,13 +11,13 @@ from tabletop.paint.faces import FacePainter, faces_of
 from tabletop.paint.names import draw_name
 from tabletop.paint.segments import Itself
 from tabletop.ui.table.kinds.kind import Caption, Ground, Placed
+from tabletop.ui.table.layout.standings import runner_colours
 from tabletop.ui.table.painters import (
     column_painter,
     duel_painter,
     impact_painter,
     life_painter,
     poster_painter,
-    race_painter,
     rack_painter,
     shared_painter,
     sheet_painter,
@@ -38,7 +38,6 @@ WITH_STYLES = (
     impact_painter,
     life_painter,
     poster_painter,
-    race_painter,
     rack_painter,
     shared_painter,
     sheet_painter,
@@ -56,7 +55,7 @@ class Painter(CardPainter):
         super().__init__(content, faces)
         self.colours = tuple(colours)
         """Of each seat the number of its colour."""
-        self.runner_colours = race_painter.runner_colours(self.colours)
+        self.runner_colours = runner_colours(self.colours)
         """Those of the seats, then of everybody in a race who has no seat."""
         faces.colours = self.runner_colours
         self.names: tuple[str, ...] = ()

@@ -67,6 +67,19 @@ def _beam(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Su
     return pygame.transform.smoothscale(strip, size)
 
 
+@styles.PANEL.painted_by
+def _panel(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
+    """A dark panel with its heading."""
+    rect = placed.rect
+    brush.panel(tuple(rect), "panel", 18, 16)
+    words = painter.content.text("labels", placed.look.name, n=placed.look.value)
+    at = (rect.centre.x, rect.y + 31)
+    size = capped(brush, 26, 30)
+    brush.text(
+        words, at, size, "heading", "title", align="centre", valign="middle", width=rect.w - 40, fit=True
+    )
+
+
 def _box(placed: Placed) -> tuple[float, float, float, float]:
     wide, high = (side * placed.pose.scale for side in placed.size)
     return placed.pose.x - wide / 2, placed.pose.y - high / 2, wide, high
@@ -109,3 +122,12 @@ def _badge(painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
     brush.icon(ground.name, icon, None, app)
     size, at = capped(brush, 24, 30), (rect.x + side + 8, rect.centre.y)
     brush.text(str(ground.n), at, size, "text", "title", valign="middle")
+
+
+@styles.GAUGE.painted_by
+def _gauge(_painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
+    """A number in a round window."""
+    (x, y), radius = thing.rect.centre, thing.rect.w / 2
+    brush.disc((x, y), radius, "raised", "#ffffff24", 1.5)
+    size = thing.rect.h * 0.56
+    brush.text(thing.name, (x, y), size, "text", "title", align="centre", valign="middle", fixed=True)

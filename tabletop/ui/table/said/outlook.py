@@ -1,19 +1,15 @@
-"""What an answer would do before it is given: the game's forecast in words on a panel, and ghosts on the road."""
+"""What an answer would do before it is given: the game's forecast in words on a panel, and ghosts on the board."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.game import Forecast, Ghost
 from tabletop.paint import Brush
-from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import several
-from tabletop.ui.table.kinds import styles
-from tabletop.ui.table.kinds.dials import Dial
-from tabletop.ui.table.kinds.kind import SHINES, SHINING, TOKENS, Look, Placed
-from tabletop.ui.table.kinds.track import Runners
+from tabletop.ui.table.kinds.kind import SHINES, SHINING, Placed
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.said.speech import Speech, plain
 from tabletop.ui.table.type_size import capped
@@ -25,8 +21,6 @@ if TYPE_CHECKING:
 
 Foresee = Callable[["View", "Decision", "Keys"], Forecast]
 INKS = {"plain": "text", "good": "good", "cost": "warning"}
-DOT, APART = 0.34, 1.5
-"""Diameter of a dot on the way, and how far the next one is, in units of the road's plane."""
 NOTHING = Forecast()
 SIZE, MOST, GAP = 21.0, 25.0, 4.0
 """Size of the words, the most that a larger setting makes of it, and the space between two lines."""
@@ -122,43 +116,17 @@ def _sign(brush: Brush, at: Sequence[float], tone: str) -> None:
 
 
 def ghosts(layout: Layout, forecast: Forecast, offered: Sequence[Option]) -> Iterator[Placed]:
-    """Ghosts of a forecast, and one on each lit place of a road that a car can be sent to, with the way there."""
+    """Ghosts of a forecast, and one on each lit place that a piece can be sent to."""
     wanted = [Ghost(option.source, option.target) for option in offered]
     known = {(ghost.token, ghost.at) for ghost in wanted}
     foreseen = [ghost for ghost in forecast.ghosts if (ghost.token, ghost.at) not in known]
     for n, ghost in enumerate((*foreseen, *wanted)):
-        cars, track = layout.runners(ghost.token), layout.track()
-        spot = track.spot_of(ghost.at) if track is not None else None
-        if cars is not None and spot is not None:
-            yield from _ghost(n, cars, ghost, spot)
+        for kind in layout.kinds:
+            yield from kind.ghosts(n, ghost)
         lying = layout.sprites.get(ghost.token)
         if lying is not None and lying.look.kind in SHINING:  # what would do something shines where it lies
             pose = lying.pose.raised(0.5)
             yield lying._replace(key=f"ghost:card:{n}", look=lying.look._replace(seat=SHINES), pose=pose)
-
-
-def _ghost(n: int, cars: Runners, ghost: Ghost, spot: tuple[int, int]) -> Iterator[Placed]:
-    track, runner = cars.track, cars.runner(ghost.token)
-    assert runner is not None  # it was found by its handle
-    spaces = track.course.spaces
-    ahead = (spot[0] - runner.space) % spaces
-    ahead -= spaces if ahead > spaces * 0.75 else 0  # back to before a corner
-    start, side = (runner.space, track.course.side(runner.lane)), track.course.side(spot[1])
-    way = cars.drive(start, (runner.space + ahead, side)) if ahead >= 0 else cars.drive(start, start)
-    tone, last = ghost.tone, None
-    for i in range(1, 20 * max(ahead, 0)):
-        pose = way(i / (20 * ahead))
-        off = 1.0 if i < 8 or i > 20 * ahead - 9 else 0.0
-        if not off and (last is None or hypot(pose.x - last.x, pose.y - last.y) >= APART * track.unit):
-            last = pose
-            side_px = DOT * 2 * track.unit
-            where = Pose(pose.x, pose.y, 0.0, 1.0, TOKENS - 2)
-            yield Placed(
-                f"ghost:dot:{n}:{i}", Look(styles.SPOT, of=tone), where, (side_px, side_px), ghost.at
-            )
-    pose = cars.spot(*spot)._replace(z=TOKENS - 1)
-    look = Look(styles.GHOST, cars.picture, of=tone, seat=runner.seat)
-    yield Placed(f"ghost:car:{n}", look, pose, cars.size, ghost.at)
 
 
 def look_ahead(foresee: Foresee | None, view: View, keys: Keys) -> Forecast:
@@ -169,11 +137,12 @@ def look_ahead(foresee: Foresee | None, view: View, keys: Keys) -> Forecast:
 
 
 def direct(layout: Layout, view: View) -> dict[str, str]:
-    """Places that a click is enough for: marks of a dial, and Spots that a car is offered."""
+    """Places that a click is enough for, each with the piece that goes there."""
     found: dict[str, str] = {}
     decision: Any = view.decision  # None or a decision
+    sent_pieces = {handle for kind in layout.kinds for handle in kind.sent_pieces()}
     for option in decision.options if decision is not None else ():
-        if layout.runners(option.source) is not None:
+        if option.source in sent_pieces:
             found[option.target] = option.source
         elif option.source.startswith("token:") and option.target.startswith("place:"):
             key = option.source.removeprefix("token:")
@@ -183,18 +152,10 @@ def direct(layout: Layout, view: View) -> dict[str, str]:
 
 
 def rethinkable(layout: Layout) -> frozenset[str]:
-    """Numbers of a dial whose pawn stands where the last answer will put it: others that it might have given."""
-    return frozenset(
-        f"place:{dial.key}:{mark}"
-        for dial in layout.of(Dial)
-        if dial.is_meant
-        for mark in dial.prices or ()
-        if mark != dial.value
-    )
+    """Places of pieces that stand where the last answer will put them: others that it might have named."""
+    return frozenset(place for kind in layout.kinds for place in kind.open_again())
 
 
 def dialled(layout: Layout) -> dict[str, str]:
-    """Numbers of a dial to the pawn that goes to them."""
-    return {
-        f"place:{dial.key}:{mark}": f"token:{dial.key}" for dial in layout.of(Dial) for mark in dial.marks
-    }
+    """Places that are there to be clicked to the piece that goes to them."""
+    return {place: piece for kind in layout.kinds for place, piece in kind.clicked_places().items()}

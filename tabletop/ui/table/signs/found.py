@@ -12,7 +12,6 @@ from tabletop.ui.table.kinds.corner_kinds import Poster
 from tabletop.ui.table.kinds.kind import HAND, Caption, Ground, Kind, Placed
 from tabletop.ui.table.kinds.ladder import Ladder
 from tabletop.ui.table.kinds.racks import Heads, Rack
-from tabletop.ui.table.kinds.track import Runners, Track
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.signs import parts
 from tabletop.ui.table.signs.sign import Sign, keys_of
@@ -26,8 +25,6 @@ CARDS = ("card", "tag", "head", "poster")
 """Kinds of sprites that are a card."""
 IN_HAND = 2.0
 """How high signs of cards in a hand lie: over all others, which lie at 0, and pieces among them at 1."""
-UNSEEN = ("sweep", "flash", "impact", "ghost", "dot")
-"""Kinds of sprites that are motion, or the shadow of an answer: the panel of what it would do has their words."""
 
 
 def signs_of(layout: Layout, view: View, content: Content, looks: Mapping[int, SeatLook]) -> tuple[Sign, ...]:
@@ -51,16 +48,13 @@ class _Finder:
             for caption in kind.captions():
                 yield self._caption(kind, caption)
             for placed in kind.sprites():
-                if placed.look.kind not in UNSEEN:
-                    yield self._sprite(kind, placed)
+                yield self._sprite(kind, placed)
             yield from self._parts(kind)
 
     def _parts(self, kind: Kind) -> Iterator[Sign]:
         """Signs within what a kind draws as one."""
-        yield from kind.signs()
+        yield from kind.signs(self.view, self.content)
         match kind:
-            case Track():
-                yield from parts.of_road(kind, self.view, self.content)
             case Ladder():
                 yield from parts.of_sheet(kind)
             case Duel():
@@ -69,7 +63,7 @@ class _Finder:
                 yield from parts.of_corner(kind, self.view, self.content)
 
     def _ground(self, kind: Kind, ground: Ground) -> Sign:
-        picture = ground.name if ground.kind in ("badge", "sign") else ""
+        picture = ground.name if ground.style.is_picture else ""
         keys = keys_of(kind.entry, _plain(ground.name), ground.look, ground.kind)
         seat = self._whose(kind, ground.rect)
         number = self._number(kind, ground)
@@ -79,8 +73,6 @@ class _Finder:
         """What is counted there: how high a pile is, else what the ground itself says."""
         if isinstance(kind, Pile):
             return len(kind.pieces)
-        if ground.kind in ("mark", "gauge") and ground.name.isdigit():
-            return int(ground.name)
         counted: dict[str, int] = {"belts": 1, "plate": 1, "pips": 0}
         return int(ground.facts[counted[ground.kind]]) if ground.kind in counted else ground.n
 
@@ -103,7 +95,7 @@ class _Finder:
         facts = (("thing", str(self.content.translate(row).name)),) if row is not None else ()
         picture = look.name if look.kind in ("token", "figure") and look.seat < 0 else ""
         keys = keys_of(kind.entry, look.name, look.kind, look.of)
-        runner = self._runner(seat) if isinstance(kind, Runners) else seat
+        runner = self._runner(seat)
         return Sign(rect, keys, placed.handle, number, runner, facts=facts, picture=picture, height=height)
 
     def _runner(self, seat: int | str | None) -> int | str | None:

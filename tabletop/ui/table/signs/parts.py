@@ -1,4 +1,4 @@
-"""Signs within what is drawn as one: corners and spaces of a road, rows of a sheet, numbers on a poster, panels."""
+"""Signs within what is drawn as one: rows of a sheet, numbers on a poster, panels."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from tabletop.ui.table.kinds.clash import Duel
 from tabletop.ui.table.kinds.corner_kinds import Poster
 from tabletop.ui.table.kinds.corners import ROOMY, Corner, hand_spot, lines
 from tabletop.ui.table.kinds.ladder import Ladder
-from tabletop.ui.table.kinds.track import LANES, Track
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.painters.corner_look import numbers_of
 from tabletop.ui.table.painters.poster_painter import ratings_spot
@@ -21,60 +20,8 @@ if TYPE_CHECKING:
     from tabletop.engine.view import View
     from tabletop.ui.table.layout.layout import Layout
 
-LINE = 2.6
-"""How long and wide the place of a line across a road is, in units of the road's plane."""
 PLACE = (10.0, 52.0)
 """Where the number of a runner's place begins on its panel, and how wide its place is."""
-
-
-# a road
-
-
-def of_road(track: Track, view: View, content: Content) -> Iterator[Sign]:
-    """The sign and the line of each corner, the finish, and every space with its number."""
-    corners, entry = track.course.corners, track.entry
-    names = [str(getattr(corner, "name", "")) for corner in content.row(track.rows, track.row).corners]
-    for i, corner in enumerate(corners):
-        facts = (("corner", names[i]), ("limit", track.limit(i)), ("printed", corner.limit))
-        middle, radius = track.badge(i)
-        changed = "changed" if track.limit(i) != corner.limit else ""
-        badge = Rect.around(*middle, 2 * radius, 2 * radius)
-        yield Sign(
-            badge,
-            keys_of(entry, "corner"),
-            f"corner:{i}",
-            track.limit(i),
-            facts=facts,
-            form=changed,
-            height=1.0,
-        )
-        across = Rect.around(*track.pose(corner.line).point, LINE * track.unit, LINE * track.unit)
-        yield Sign(
-            across, keys_of(entry, "corner-line"), f"corner:{i}", track.limit(i), facts=facts, height=0.4
-        )
-        if track.legends and corner.legends >= 0:
-            warned = Rect.around(*track.pose(corner.legends).point, LINE * track.unit, LINE * track.unit)
-            yield Sign(warned, keys_of(entry, "legends-line"), f"corner:{i}", facts=facts, height=0.3)
-    finish = Rect.around(*track.pose(0).point, LINE * track.unit, LINE * track.unit)
-    yield Sign(finish, keys_of(entry, "finish"), height=0.5)
-    for space in range(track.course.spaces):
-        yield from _space(track, space, names)
-
-
-def _space(track: Track, space: int, names: list[str]) -> Iterator[Sign]:
-    """Both Spots of a space: how far to the next corner, whether the race line is there, whether it is tinted."""
-    corners, length = track.course.corners, track.course.spaces
-    ahead = min(range(len(corners)), key=lambda i: (corners[i].line - space - 1) % length)
-    behind = min(range(len(corners)), key=lambda i: (space - corners[i].line) % length)
-    n = (corners[ahead].line - space - 1) % length
-    tints = track.changes.tints
-    tinted = "tinted" if behind < len(tints) and tints[behind] else ""
-    facts = (("corner", names[ahead]), ("limit", track.limit(ahead)), ("since", names[behind]))
-    for lane in LANES:
-        part = "race-line" if lane == track.course.race_lane(space) else "space"
-        handle = f"place:{track.thing}:{space}:{lane}"
-        keys = keys_of(track.entry, part, "space")
-        yield Sign(track.places[handle], keys, handle, n, facts=facts, form=tinted)
 
 
 # sheets, rings

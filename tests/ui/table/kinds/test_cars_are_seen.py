@@ -12,13 +12,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.content.models import gauges, zones
 from tabletop.paint.course import Course, course_of
 from tabletop.paint.land import BADGE, HALF, KERB, badge_places, stands_of
 from tabletop.paint.roadside import PLATE, plates
+from tabletop.tables.pedal import models as pedal_models
+from tabletop.tables.pedal.cars import Cars, Runner
+from tabletop.tables.pedal.track import Track
+from tabletop.tables.pedal.tray import Tray
 from tabletop.ui.table.geometry import Pose, Rect
-from tabletop.ui.table.kinds.dials import Tray
-from tabletop.ui.table.kinds.track import Runner, Runners, Track
 from tabletop.ui.table.layout.areas import stretched
 from tests.games.pedal.tables import TRACKS, content
 
@@ -44,12 +45,12 @@ def road(track: str, table: tuple[float, float] = WINDOWS[0]) -> Track:
     return Track("track", area, "tracks", track, course_of(row), stands=stands_of(row))
 
 
-def cars_in(track: Track, first: int) -> Runners:
+def cars_in(track: Track, first: int) -> Cars:
     """Six cars, two abreast in three spaces from this one on."""
     entry = content().table.things["space"]
-    assert isinstance(entry, gauges.Token)
+    assert isinstance(entry, pedal_models.Cars)
     runners = [Runner(f"space:{i}", i, first + i // 2, 1 + i % 2) for i in range(6)]
-    return Runners(track, "car", entry.size, runners, lambda _: track.area)
+    return Cars(track, "car", entry.size, runners, lambda _: track.area)
 
 
 @cache
@@ -103,7 +104,7 @@ def test_played_cards_keep_their_size_and_their_numbers(n: int) -> None:
     """case D11: at least 88 pixels wide at 1280 by 720, the corner with its number seen of each."""
     table = content().table
     entry = table.things["played"]
-    assert isinstance(entry, zones.Tray)
+    assert isinstance(entry, pedal_models.Tray)
     assert entry.box is not None
     area = Rect(*table.areas[entry.on])
     tray = Tray("played", area.box(*entry.box), entry.size, entry.gap, tuple(range(n)), "x", overlap=True)
@@ -117,14 +118,14 @@ def test_played_cards_keep_their_size_and_their_numbers(n: int) -> None:
 
 def lying(laid: Track) -> list[tuple[str, Rect]]:
     """All that tokens of Pedal's table can lie on at once beside a road: signs, scenery, names, and each other."""
-    things = [thing for thing in content().table.things.values() if isinstance(thing, gauges.Roadside)]
+    things = [thing for thing in content().table.things.values() if isinstance(thing, pedal_models.Roadside)]
     at_corners = tuple(thing.size for thing in things if thing.at == "corners")
     on_land = tuple(thing.size for thing in things if thing.at == "land")
     board = content().table.things["space"]
-    assert isinstance(board, gauges.Token)
+    assert isinstance(board, pedal_models.Cars)
     assert board.hall is not None
     found = [
-        (f"token {n} at corner {corner}", laid.beside(corner, size, at_corners[:n]))
+        (f"token {n} at corner {corner}", laid.spot_beside(corner, size, at_corners[:n]))
         for n, size in enumerate(at_corners)
         for corner in range(len(laid.course.corners))
     ]

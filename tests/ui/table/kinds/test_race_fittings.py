@@ -8,11 +8,12 @@ import pytest
 
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
+from tabletop.tables.pedal.dial import Dial
+from tabletop.tables.pedal.tray import Tray
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.hands import Hands
 from tabletop.ui.table.hands.intents import Act, Refuse
 from tabletop.ui.table.hands.reach import Reach
-from tabletop.ui.table.kinds.dials import Dial, Tray
 from tabletop.ui.table.kinds.fan import Fan
 from tabletop.ui.table.kinds.shop import Shop
 from tabletop.ui.table.layout.laying import lay_out

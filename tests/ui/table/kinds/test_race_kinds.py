@@ -8,15 +8,16 @@ import pytest
 
 from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.paint.course import ASIDE
-from tabletop.ui.table.kinds.dials import Dial
-from tabletop.ui.table.kinds.track import Runners, Track
+from tabletop.tables.pedal.cars import Cars
+from tabletop.tables.pedal.dial import Dial
+from tabletop.tables.pedal.track import Track
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.painters.race_painter import runner_colours
+from tabletop.ui.table.layout.standings import runner_colours
 from tests.ui.table.rally import TABLE, Rally, kinds, lay, racing, table
 
 
 def track_of(layout: Layout) -> Track:
-    track = layout.track()
+    track = next(iter(layout.of(Track)), None)
     assert track is not None
     return track
 
@@ -34,13 +35,8 @@ def test_the_table_of_a_race_has_no_mistakes() -> None:
         ("at", {"as": "token", "on": "board", "picture": "car"}, 'cannot lie on "board"'),
         (
             "at",
-            {"as": "token", "on": "road", "picture": "car", "lane": "sid"},
+            {"as": "cars", "on": "road", "picture": "car", "lane": "sid"},
             'no field "sid"; did you mean "side"',
-        ),
-        (
-            "at",
-            {"as": "token", "on": "road", "picture": "car", "size": [64, 40]},
-            "on a track the size is in units of its shape, at most 20; write [3.7, 1.85]",
         ),
         ("brave", {"as": "sign", "on": "mine", "picture": "brave"}, 'cannot lie on "mine"'),
         (
@@ -54,6 +50,11 @@ def test_a_misplaced_entry_is_told(name: str, entry: dict[str, object], words: s
     found = [mistake.text for mistake in find_table_mistakes(table(**{name: entry}), Rally.fields)]
 
     assert any(words in text for text in found), found
+
+
+def test_a_car_is_no_longer_than_twenty_units_of_its_road() -> None:
+    with pytest.raises(ValueError, match="less than or equal to 20"):
+        table(at={"as": "cars", "on": "road", "picture": "car", "size": [64, 40]})
 
 
 def test_a_ranking_by_an_unknown_field_is_told() -> None:
@@ -115,11 +116,11 @@ def test_a_car_counts_laps_and_stands_behind_the_line_on_the_grid() -> None:
 def test_lines_crossed_are_found_over_laps() -> None:
     track = track_of(lay(racing()))
 
-    assert [corner for corner, _ in track.crossed(11, 12)] == [0]
-    assert [corner for corner, _ in track.crossed(12, 29)] == []
-    assert [corner for corner, _ in track.crossed(39, 41 + 30)] == [0, 1]
-    assert [corner for corner, _ in track.crossed(-1, 5)] == []
-    assert all(0 < share < 1 for _, share in track.crossed(5, 35))
+    assert [corner for corner, _ in track.crossings(11, 12)] == [0]
+    assert [corner for corner, _ in track.crossings(12, 29)] == []
+    assert [corner for corner, _ in track.crossings(39, 41 + 30)] == [0, 1]
+    assert [corner for corner, _ in track.crossings(-1, 5)] == []
+    assert all(0 < share < 1 for _, share in track.crossings(5, 35))
 
 
 def test_no_road_is_drawn_while_none_is_named() -> None:
@@ -127,13 +128,13 @@ def test_no_road_is_drawn_while_none_is_named() -> None:
     s.put("road", "")
     layout = lay(s)
 
-    assert layout.track() is None
+    assert next(iter(layout.of(Track)), None) is None
     assert "token:at:0" in layout.anchors
     assert "token:at:0" not in layout.sprites
 
 
 def test_a_drive_follows_the_curve_and_a_slide_turns_round() -> None:
-    cars: Runners = kinds(lay(racing()), Runners)[0]
+    cars: Cars = kinds(lay(racing()), Cars)[0]
     drive, slide = cars.drive((9, ASIDE), (14, -ASIDE)), cars.drive((14, ASIDE), (9, ASIDE))
 
     ends = [cars.track.spot(9, 1), cars.track.spot(14, 2)]

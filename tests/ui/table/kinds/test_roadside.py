@@ -9,7 +9,6 @@ import pytest
 
 from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.content.looks.tablenames import unknown_names
-from tabletop.content.models import gauges
 from tabletop.content.models.table import TableFile
 from tabletop.games.pedal import GAME
 from tabletop.games.pedal.state import Race
@@ -17,7 +16,9 @@ from tabletop.games.pedal.tokens import Condition
 from tabletop.paint.course import course_of
 from tabletop.paint.land import BADGE, EDGE, HALF, KERB, badge_places, fit, stands_of
 from tabletop.paint.roadside import PLATE, beside_signs, free_land, plates
-from tabletop.ui.table.kinds.roadside import Roadside
+from tabletop.tables.pedal import models as pedal_models
+from tabletop.tables.pedal.roadside import Roadside
+from tabletop.tables.pedal.track import Track
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tests.content.reading_as import read_as
@@ -120,7 +121,7 @@ def test_tokens_are_found_under_the_pointer() -> None:
 
 def test_tokens_change_signs_and_tint_roads() -> None:
     _, layout = laid(weather=True)
-    road = layout.track()
+    road = next(iter(layout.of(Track)), None)
     assert road is not None
 
     assert road.changes.limits == (4, 2, 3)
@@ -130,7 +131,7 @@ def test_tokens_change_signs_and_tint_roads() -> None:
 
 def test_without_tokens_a_road_is_as_it_was() -> None:
     _, layout = laid(weather=False)
-    road = layout.track()
+    road = next(iter(layout.of(Track)), None)
     assert road is not None
 
     assert road.changes.limits == (5, 2, 3)
@@ -180,8 +181,11 @@ def laid_with(entry: dict[str, str], *tokens: tuple[int, str]) -> Layout:
 
 def test_keys_that_are_no_number_and_no_colour_change_nothing_of_a_road() -> None:
     """As a mod may name them by mistake for others."""
-    road = laid_with({"adds": "name", "tint": "copies"}, (0, "limit-minus"), (1, "free-boost")).track()
-    words = laid_with({"tint": "picture"}, (1, "free-boost")).track()
+    road = next(
+        iter(laid_with({"adds": "name", "tint": "copies"}, (0, "limit-minus"), (1, "free-boost")).of(Track)),
+        None,
+    )
+    words = next(iter(laid_with({"tint": "picture"}, (1, "free-boost")).of(Track)), None)
     assert road is not None
     assert words is not None
 
@@ -193,7 +197,7 @@ def test_no_limit_falls_below_nought(monkeypatch: pytest.MonkeyPatch) -> None:
     """PEDAL-R29: a mod's road condition may take more than there is."""
     monkeypatch.setattr(Condition, "limit_change", -9)
 
-    road = laid_with({}, (1, "limit-minus")).track()
+    road = next(iter(laid_with({}, (1, "limit-minus")).of(Track)), None)
     assert road is not None
 
     assert road.changes.limits == (5, 0, 3)
@@ -201,7 +205,7 @@ def test_no_limit_falls_below_nought(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_token_at_a_corner_that_the_road_has_not_is_somewhere_about_it() -> None:
     layout = laid_with({}, (4, "overheat"))
-    road = layout.track()
+    road = next(iter(layout.of(Track)), None)
     assert road is not None
 
     assert layout.anchors["zone:road_tokens:4"] == road.area
@@ -211,11 +215,11 @@ def test_a_token_at_a_corner_that_the_road_has_not_is_somewhere_about_it() -> No
 def test_tokens_at_corners_and_on_land_do_not_make_room_for_each_other_twice() -> None:
     """Of those at a corner only what lies at corners comes before; the press has no place without a season."""
     layout = laid_with({}, (0, "overheat"))
-    road = layout.track()
+    road = next(iter(layout.of(Track)), None)
     assert road is not None
     corner, sky = (content().table.things[name] for name in ("road_tokens", "weather"))
-    assert isinstance(corner, gauges.Roadside)
-    assert isinstance(sky, gauges.Roadside)
+    assert isinstance(corner, pedal_models.Roadside)
+    assert isinstance(sky, pedal_models.Roadside)
 
-    assert layout.anchors["zone:road_tokens:0"] == road.beside(0, corner.size, ())
+    assert layout.anchors["zone:road_tokens:0"] == road.spot_beside(0, corner.size, ())
     assert layout.anchors["zone:weather"] == road.free_land((sky.size,), (corner.size,))

@@ -16,8 +16,8 @@ from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
 from tabletop.paint import Brush
+from tabletop.tables.pedal.dial import Dial
 from tabletop.ui.table.geometry import Point, Rect
-from tabletop.ui.table.kinds.dials import Dial
 from tabletop.ui.table.kinds.stack import Stack, Verdict, Waiting, free_room, verdict_look
 from tabletop.ui.table.kinds.values import Plate
 from tabletop.ui.table.layout.laying import lay_out

@@ -9,9 +9,10 @@ import pytest
 
 from tabletop.engine.match import Seat
 from tabletop.paint.brush import Brush
+from tabletop.tables.pedal.dial import Dial
+from tabletop.tables.pedal.sign import Signs
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.corners import Corner
-from tabletop.ui.table.kinds.dials import Dial, Signs
 from tabletop.ui.table.layout.standings import BAR, COUNTS, Name, Standing, draw_standing
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.painters.column_painter import draw_plate

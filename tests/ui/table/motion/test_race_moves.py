@@ -12,6 +12,7 @@ from tabletop.bots import choose
 from tabletop.engine.events import Event
 from tabletop.engine.match import Seat
 from tabletop.engine.steps import Answer
+from tabletop.tables.pedal.track import Track
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.layout.laying import lay_out
@@ -34,7 +35,7 @@ def test_a_car_drives_on_the_road_and_turns_with_it() -> None:
     made = race(2, track="italia")
     drive_until(made, "discard")
     sitting = RaceSitting(made, feel=Feel(speed="normal"))
-    track = sitting.scene.laid.track()
+    track = next(iter(sitting.scene.laid.of(Track)), None)
     assert track is not None
     car = next(i for i in range(2) if number(made.state, f"space:{i}") > 5)
     drive(sitting, car, 5)
@@ -54,7 +55,7 @@ def test_a_car_drives_on_the_road_and_turns_with_it() -> None:
 def test_a_limit_flashes_when_its_line_is_crossed() -> None:
     made = race(2, track="italia")
     sitting = RaceSitting(made, feel=Feel(speed="normal"))
-    track = sitting.scene.laid.track()
+    track = next(iter(sitting.scene.laid.of(Track)), None)
     assert track is not None
     scene = sitting.scene
     far = Event("set", {"field": "token:space:0", "old": 8, "new": 12})

@@ -1,21 +1,22 @@
-"""How cars are seen driving: from events about their spaces to journeys along the curve of the road."""
+"""Cars that drive: from events about their spaces to journeys along the curve of the road."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.ui.table.geometry import Pose
-from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
-from tabletop.ui.table.kinds.track import Runner, Runners
+from tabletop.ui.table.kinds.styles import SpriteStyle
+from tabletop.ui.table.motion.mover import Move
 from tabletop.ui.table.motion.tween import Journey, Leg, eased
 
 if TYPE_CHECKING:
     from tabletop.engine.events import Event
-    from tabletop.ui.table.layout.layout import Layout
+    from tabletop.tables.pedal.cars import Cars, Runner
     from tabletop.ui.table.motion.score import Score
 
+FLASH = SpriteStyle("flash")
 START_MS, SPACE_MS, LONGEST_MS = 260.0, 95.0, 2000.0
 """A drive takes so long, and so much longer for each space, up to the longest."""
 SLIDE_MS, FLASH_MS, LEAVE_MS = 950.0, 520.0, 650.0
@@ -26,8 +27,10 @@ SWELL = (0.85, 1.3)
 class Roads:
     """The cars of one telling: where each stands while the events are gone through."""
 
-    def __init__(self, events: Iterable[Event], layout: Layout, factor: float) -> None:
-        self.layout, self.factor = layout, factor
+    def __init__(
+        self, events: Iterable[Event], cars: Cars, resting: Mapping[str, Placed], factor: float
+    ) -> None:
+        self.cars, self.resting, self.factor = cars, resting, factor
         self.lanes: dict[str, int] = {}
         """Lane by the handle of its field, as far as events have spoken of it."""
         for event in events:
@@ -44,20 +47,26 @@ class Roads:
         if isinstance(facts["new"], int):
             self.lanes[facts["field"]] = facts["new"]
 
+    def move(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> Move | None:
+        """Let a car drive on, or leave the road; None if the event is of nothing such."""
+        end = self.drive(facts, now, time, score)
+        if end is not None:
+            return Move(end, "spin-out" if facts["new"] < facts["old"] else "car-passes")
+        end = self.leave(facts, now, time, score)
+        return Move(end, "finish-flag") if end is not None else None
+
     def drive(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> float | None:
         """Let a car drive from its old space to the new one; when it is there, or None if this is no car's space."""
         handle, old, new = facts["field"], facts["old"], facts["new"]
-        cars = self.layout.runners(handle)
-        if cars is None or handle not in now or not (isinstance(old, int) and isinstance(new, int)):
+        cars, runner = self.cars, self.cars.runner(handle)
+        if runner is None or handle not in now or not (isinstance(old, int) and isinstance(new, int)):
             return None
-        runner = cars.runner(handle)
-        assert runner is not None  # these are its cars
         before = self.stood.get(handle, self._lane_before(runner))
         after = self.stood[handle] = self.lanes.get(runner.lane_key, runner.lane)
         side = cars.track.course.side
         way = cars.drive((old, side(before)), (new, side(after)))
         goal = now[handle]._replace(pose=way(1.0))
-        rest = self.layout.sprites.get(handle)
+        rest = self.resting.get(handle)
         if rest is not None and runner.space == new:
             goal = rest
         takes = SLIDE_MS if new < old else min(LONGEST_MS, START_MS + SPACE_MS * (new - old))
@@ -66,34 +75,33 @@ class Roads:
         leg = Leg(time, end, now[handle], goal, ease=ease, lift=RAISED, path=way)
         _append(score, handle, leg, stays=rest is not None)
         now[handle] = goal
-        for corner, share in cars.track.crossed(old, new):
-            self._flash(cars, corner, time + _when(share, ease) * takes * self.factor, score)
+        for corner, share in cars.track.crossings(old, new):
+            self._flash(corner, time + _share_of_time(share, ease) * takes * self.factor, score)
         return end
 
     def leave(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> float | None:
         """Let a car that has left the road go to its panel; when it is there, or None if this is no such thing."""
         field, new = facts["field"], facts["new"]
-        for cars in self.layout.of(Runners):
-            for runner in cars.runners:
-                handle = f"token:{runner.key}"
-                if runner.off_key == field and runner.gone and new and handle in now:
-                    end = time + LEAVE_MS * self.factor
-                    home = cars.home(runner.seat).centre
-                    goal = now[handle]._replace(pose=Pose(*home, now[handle].pose.angle, 0.6))
-                    _append(score, handle, Leg(time, end, now.pop(handle), goal, 0.1, "through"), stays=False)
-                    return time + LEAVE_MS * 0.5 * self.factor
+        for runner in self.cars.runners:
+            handle = f"token:{runner.key}"
+            if runner.off_key == field and runner.gone and new and handle in now:
+                end = time + LEAVE_MS * self.factor
+                home = self.cars.home(runner.seat).centre
+                goal = now[handle]._replace(pose=Pose(*home, now[handle].pose.angle, 0.6))
+                _append(score, handle, Leg(time, end, now.pop(handle), goal, 0.1, "through"), stays=False)
+                return time + LEAVE_MS * 0.5 * self.factor
         return None
 
     def _lane_before(self, runner: Runner) -> int:
         """The lane in which a car stood before all events."""
         return self._firsts.get(runner.lane_key, runner.lane)
 
-    def _flash(self, cars: Runners, corner: int, at: float, score: Score) -> None:
+    def _flash(self, corner: int, at: float, score: Score) -> None:
         """The sign of a limit lights up while the car crosses its line."""
-        (x, y), radius = cars.track.badge(corner)
+        (x, y), radius = self.cars.track.badge(corner)
         self.flashes += 1
         key, size = f"ghost:flash:{self.flashes}", (2 * radius, 2 * radius)
-        look = Look(styles.FLASH, value=cars.track.limit(corner))
+        look = Look(FLASH, value=self.cars.track.limit(corner))
         small, large = (Placed(key, look, Pose(x, y, 0.0, scale), size, "") for scale in SWELL)
         score.journeys[key] = Journey([Leg(at, at + FLASH_MS * self.factor, small, large)], False, True)
         score.cue(at, "tyre-squeal")
@@ -109,7 +117,7 @@ def _append(score: Score, key: str, leg: Leg, stays: bool) -> None:
         known.stays = stays
 
 
-def _when(share: float, ease: Any) -> float:
+def _share_of_time(share: float, ease: Any) -> float:
     """The share of the time after which a movement has gone a share of the way."""
     low, high = 0.0, 1.0
     for _ in range(20):

@@ -1,4 +1,4 @@
-"""What the corners of a road are called: a plate at the sign of each limit, so that the log can be followed on it."""
+"""Names of the corners of a road: a plate at the sign of each limit, so that the log can be followed on it."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ def draw_names(painter: Painter, brush: Brush, name: str, rect: Rect, course: Co
             place = (rect.x + x + (x - sx) * out, rect.y + y + (y - sy) * out)
             wide = max(2 * half, brush.text_width(words, size, "title", fixed=True) + half)
             badge = (rect.x + sx, rect.y + sy, BADGE * frame.unit)
-            _plate(brush, words, beside(place, badge, wide, half, rect), (wide, half, size))
+            _plate(brush, words, place_plate(place, badge, wide, half, rect), (wide, half, size))
 
 
-def beside(
+def place_plate(
     at: tuple[float, float], badge: tuple[float, float, float], wide: float, half: float, land: Rect
 ) -> tuple[float, float]:
     """The middle of a plate that is wider than high: on from its sign (middle and radius), so that the limit is read.

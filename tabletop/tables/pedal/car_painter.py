@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 TURN = 3.0
 """Degrees between two turns of a car that are kept."""
 GHOSTLY = 150
-"""How much of a ghost is seen, of 255."""
+"""Opacity of a ghost, of 255."""
 FINE = 3
 """A car is turned at so many times its size."""
 RIM, RIM_NOW = 1.2, 3.6
-"""How far the rim stands out, of any car and of the one that moves now."""
+"""Width of the rim, of any car and of the one that moves now."""
 PLATE = 17.0
 """Diameter of the dark plate with the seat's token, which stays upright however the car is turned."""
 BONNET = 0.17
-"""How far before its middle the plate lies on a car, as a share of its length: the driver stays seen."""
+"""Distance of the plate from the middle of a car, as a share of its length: the driver stays seen."""
 DARK, BRIGHT = (20, 28, 31, 150), (255, 255, 255, 255)
 
 
@@ -38,7 +38,7 @@ def car(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     elif now:
         brush.disc(pose.point, long * 0.6, "#f7f1e32c")
     wide = max(6, brush.px(long))
-    drawn = _turned(painter, brush, placed, wide, now)
+    drawn = _turn(painter, brush, placed, wide, now)
     brush.put(drawn, drawn.get_rect(center=brush.at_px(pose.point)))
 
 
@@ -50,7 +50,7 @@ def ghost(painter: Painter, brush: Brush, placed: Placed, tone: str) -> None:
     wide = max(6, brush.px(long))
 
     def make() -> pygame.Surface:
-        pale = _turned(painter, brush, placed, wide, False).copy()
+        pale = _turn(painter, brush, placed, wide, False).copy()
         pale.fill((255, 255, 255, GHOSTLY), special_flags=pygame.BLEND_RGBA_MULT)
         return pale
 
@@ -77,13 +77,13 @@ def _ratio(placed: Placed) -> float:
     return placed.size[1] / placed.size[0]
 
 
-def _turned(painter: Painter, brush: Brush, placed: Placed, wide: int, now: bool) -> pygame.Surface:
+def _turn(painter: Painter, brush: Brush, placed: Placed, wide: int, now: bool) -> pygame.Surface:
     """A car with its rim, its shadow and its token, turned; kept by its angle."""
     key = ("car", now, *_key(painter, brush, placed, wide))
-    return brush.store.get(key, lambda: _drawn(painter, brush, placed, wide, now), "cars")
+    return brush.store.get(key, lambda: _draw(painter, brush, placed, wide, now), "cars")
 
 
-def _drawn(painter: Painter, brush: Brush, placed: Placed, wide: int, now: bool) -> pygame.Surface:
+def _draw(painter: Painter, brush: Brush, placed: Placed, wide: int, now: bool) -> pygame.Surface:
     angle = _steps(placed) * TURN
     level = _level(painter, brush, placed, wide, now)
     body = pygame.transform.rotozoom(level, -angle, 1 / FINE)
@@ -108,12 +108,12 @@ def _level(painter: Painter, brush: Brush, placed: Placed, wide: int, now: bool)
         body = pygame.transform.smoothscale(
             brush.pictures.fit(painter.game, name_of(painter, placed), size[0], size[0]), size
         )
-        return _rimmed(body, brush.scale * FINE, now)
+        return _add_rim(body, brush.scale * FINE, now)
 
     return brush.store.get(key, make, "cars")
 
 
-def _rimmed(body: pygame.Surface, unit: float, now: bool) -> pygame.Surface:
+def _add_rim(body: pygame.Surface, unit: float, now: bool) -> pygame.Surface:
     """A picture on its own outline, which stands out on all sides."""
     out = max(0.9 * FINE, (RIM_NOW if now else RIM) * unit)
     room = ceil(out) + FINE

@@ -1,0 +1,146 @@
+"""Tokens beside a road: one at the sign of each corner, or one on the free land."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from tabletop.paint.course import Course
+from tabletop.tables.pedal import models
+from tabletop.tables.pedal.track import Changes, Size, Track
+from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds.kind import CARDS, Kind, Placed, card_sprite
+from tabletop.ui.table.kinds.values import Somewhere
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.layout.laying import Builder
+
+COLOUR = re.compile("#[0-9a-f]{6}")
+
+
+class Beside(NamedTuple):
+    """One zone beside the road: its storage key, its pieces, where the top one lies."""
+
+    zone: str
+    pieces: tuple[int, ...]
+    rect: Rect
+
+
+class Roadside(Kind):
+    """The zones of one field, each with one token to be seen where the road has room for it."""
+
+    def __init__(self, places: Sequence[Beside]) -> None:
+        self.places = tuple(places)
+
+    def place(self, n: int, i: int) -> Pose:
+        return Pose(*self.places[i].rect.centre, 0.0, 1.0, CARDS + i)
+
+    def anchor(self, handle: str) -> Rect | None:
+        for zone, pieces, rect in self.places:
+            if handle == f"zone:{zone}" or handle in {f"card:{piece}" for piece in pieces}:
+                return rect
+        return None
+
+    def handles(self) -> Iterator[str]:
+        for zone, pieces, _ in self.places:
+            yield f"zone:{zone}"
+            yield from (f"card:{piece}" for piece in pieces if piece >= 0)
+
+    def sprites(self) -> Iterator[Placed]:
+        for i, (zone, pieces, rect) in enumerate(self.places):
+            for piece in pieces[-1:]:
+                pose = self.place(len(self.places), i)
+                yield card_sprite(piece, f"zone:{zone}#top", pose, (rect.w, rect.h), zone=f"zone:{zone}")
+
+
+def entries_beside(
+    builder: Builder, track: str, at: Literal["corners", "land"]
+) -> Iterator[tuple[str, models.Roadside]]:
+    """Fields whose tokens lie at the corners of a road, or on its land, with their entries."""
+    for name, thing in builder.table.things.items():
+        if isinstance(thing, models.Roadside) and thing.on == track and thing.at == at:
+            yield name, thing
+
+
+def _sizes(builder: Builder, thing: models.Roadside, at: Literal["corners", "land"]) -> tuple[Size, ...]:
+    """The sizes of tokens that come before this entry's, of fields that have any places."""
+    before: list[Size] = []
+    for name, other in entries_beside(builder, thing.on, at):
+        if other is thing:
+            break
+        if builder.keys(name):
+            before.append(other.size)
+    return tuple(before)
+
+
+def clear(builder: Builder, road: Track) -> tuple[tuple[float, float, float], ...]:
+    """Places of tokens on the land of a road: the middle and the reach of each, on the road's plane."""
+    rects = []
+    for at in ("corners", "land"):
+        sizes: tuple[Size, ...] = ()
+        for name, thing in entries_beside(builder, road.thing, at):
+            if not builder.keys(name):
+                continue
+            if at == "corners":
+                rects += [road.spot_beside(i, thing.size, sizes) for i in range(len(road.course.corners))]
+            else:
+                rects.append(on_land(builder, road, thing.on, (*sizes, thing.size)))
+            sizes = (*sizes, thing.size)
+    return tuple(road.on_plane(rect) for rect in rects)
+
+
+def changes(builder: Builder, track: str, road: Course) -> Changes:
+    """Changes of a road by the tokens at its corners."""
+    limits = [corner.limit for corner in road.corners]
+    tints = [""] * len(limits)
+    for name, thing in entries_beside(builder, track, "corners"):
+        lying = () if _is_stale(builder, thing) else builder.keys(name)
+        for i, (key, _) in zip(range(len(limits)), lying, strict=False):
+            for piece in builder.values[key]:
+                record = builder.view.table.cards[piece]
+                added, tint = getattr(record, thing.adds, 0), getattr(record, thing.tint, "")
+                if isinstance(added, int):  # a key of another meaning changes nothing
+                    limits[i] = max(0, limits[i] + added)
+                if isinstance(tint, str) and COLOUR.fullmatch(tint):
+                    tints[i] = tint
+    return Changes(tuple(limits), tuple(tints))
+
+
+def _is_stale(builder: Builder, thing: models.Roadside) -> bool:
+    """Check if tokens there are left over: those of the last race, while the next one is prepared on another road."""
+    return builder.values["phase"] in thing.stale
+
+
+def tokens(builder: Builder, road: Track | None, name: str, thing: models.Roadside) -> Iterator[Kind]:
+    """The tokens of one field; places without one, and without a road, are somewhere about it."""
+    places = []
+    for i, (key, _) in enumerate(builder.keys(name)):
+        pieces = builder.values[key]
+        if (
+            road is None
+            or not pieces
+            or _is_stale(builder, thing)
+            or (thing.at == "corners" and i >= len(road.course.corners))
+        ):
+            about = road.area if road is not None else builder.layout.rect
+            yield Somewhere([f"zone:{key}", *(f"card:{piece}" for piece in pieces if piece >= 0)], about)
+            continue
+        at_sign = thing.at == "corners"
+        before = _sizes(builder, thing, thing.at)
+        rect = (
+            road.spot_beside(i, thing.size, before)
+            if at_sign
+            else on_land(builder, road, thing.on, (*before, thing.size))
+        )
+        places.append(Beside(key, pieces, rect))
+    if places:
+        yield Roadside(places)
+
+
+def on_land(builder: Builder, road: Track, on: str, sizes: tuple[Size, ...]) -> Rect:
+    """Place of the last of things of these sizes that are about no corner."""
+    corners = tuple(
+        [each.size for name, each in entries_beside(builder, on, "corners") if builder.keys(name)]
+    )
+    return road.free_land(sizes, corners)

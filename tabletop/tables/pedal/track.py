@@ -1,0 +1,238 @@
+"""A road on the table: its Spots as places, the signs of its corners, and the land beside it.
+
+The road's own geometry is in `tabletop.paint.course`; here it is put into an area of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import lru_cache
+from math import hypot
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.paint.course import ASIDE, Course
+from tabletop.paint.land import BADGE, Stand, badge_places, fit
+from tabletop.paint.roadside import beside_signs, free_land
+from tabletop.ui.table.geometry import Point, Pose, Rect
+from tabletop.ui.table.kinds.kind import TOKENS, Ground, Kind, Placed
+from tabletop.ui.table.kinds.styles import GroundStyle
+from tabletop.ui.table.signs.sign import Sign, keys_of
+
+if TYPE_CHECKING:
+    from tabletop.content.models.records import Content
+    from tabletop.engine.view import View
+
+ROAD = GroundStyle("road")
+LINE = 2.6
+"""Length and width of the place of a line across a road, in units of the road's plane."""
+
+SPOT = 2.7
+"""Side of a Spot's place, in units of the road's plane."""
+LANES = (1, 2)
+Size = tuple[float, float]
+"""Width and height on the road's plane."""
+
+
+class Changes(NamedTuple):
+    """Changes of a road by tokens, corner by corner; () changes nothing."""
+
+    limits: tuple[int, ...] = ()
+    """The limits as they count."""
+    tints: tuple[str, ...] = ()
+    """Colours of the road up to the next corner; "" leaves it as it is."""
+    clear: tuple[tuple[float, float, float], ...] = ()
+    """Places without bushes, for a token may lie there: middle and reach, on the road's plane."""
+
+
+class Track(Kind):
+    """A road drawn from one row; its places are `place:<thing>:<space>:<lane>`."""
+
+    z = -0.5
+
+    def __init__(
+        self,
+        thing: str,
+        area: Rect,
+        rows: str,
+        row: str,
+        course: Course,
+        grid: int = 6,
+        legends: bool = False,
+        changes: Changes = Changes(),  # noqa: B008 a tuple does not change
+        stands: tuple[Stand, ...] = (),
+    ) -> None:
+        self.thing, self.area, self.stands = thing, area, stands
+        self.rows, self.row = rows, row
+        self.course = course
+        self.grid, self.legends, self.changes = grid, legends, changes
+        self.frame = fit(area.w, area.h, course)
+        self.places = _places(thing, area, course)
+
+    @property
+    def unit(self) -> float:
+        """Logical units to one unit of the road's plane."""
+        return self.frame.unit
+
+    def pose(self, along: float, aside: float = 0.0) -> Pose:
+        """A place on the road: `along` in spaces from the finish line, `aside` units of the plane to the right."""
+        x, y, heading = self.course.place(along, aside)
+        px, py = self.frame.px((x, y))
+        return Pose(self.area.x + px, self.area.y + py, heading, 1.0, TOKENS)
+
+    def spot(self, space: float, lane: int) -> Pose:
+        """The middle of a Spot; `space` may count laps."""
+        return self.pose(space + 0.5, self.course.side(lane))
+
+    def badge(self, corner: int) -> tuple[Point, float]:
+        """Middle and radius of the sign of a corner's limit."""
+        px, py = self.frame.px(badge_places(self.course)[corner])
+        return Point(self.area.x + px, self.area.y + py), BADGE * self.unit
+
+    def limit(self, corner: int) -> int:
+        """The limit of a corner as it counts."""
+        return self.changes.limits[corner] if self.changes.limits else self.course.corners[corner].limit
+
+    def spot_beside(self, corner: int, size: Size, before: tuple[Size, ...] = ()) -> Rect:
+        """Place of a token of this size beside the sign of a corner, clear of tokens of the sizes that came before;
+        lengths are of the road's plane.
+        """
+        return self._on_land(self._spots_beside(size, before)[corner], size)
+
+    def free_land(self, sizes: tuple[Size, ...], corners: tuple[Size, ...]) -> Rect:
+        """Place of the last of tokens of these sizes on the land, clear of the others and of those at the corners."""
+        area = self.area
+        taken = [
+            (x, y, max(size) * 0.7)
+            for at, size in enumerate(corners)
+            for x, y in self._spots_beside(size, corners[:at])
+        ]
+        x = y = 0.0
+        for size in sizes:
+            x, y = free_land(self.course, area.w, area.h, size, self.stands, tuple(taken))
+            taken.append((x, y, max(size) * 0.6))
+        return self._on_land((x, y), sizes[-1])
+
+    def _spots_beside(self, size: Size, before: tuple[Size, ...]) -> tuple[tuple[float, float], ...]:
+        sides = tuple([max(each) for each in before])
+        return beside_signs(self.course, self.area.w, self.area.h, max(size), sides, self.stands)
+
+    def _on_land(self, at: tuple[float, float], size: tuple[float, float]) -> Rect:
+        x, y = self.frame.px(at)
+        return Rect.around(self.area.x + x, self.area.y + y, size[0] * self.unit, size[1] * self.unit)
+
+    def on_plane(self, rect: Rect) -> tuple[float, float, float]:
+        """The middle of a box on the road's plane, and how far its corners reach from there."""
+        x = (rect.centre.x - self.area.x - self.frame.x) / self.unit
+        y = (rect.centre.y - self.area.y - self.frame.y) / self.unit
+        return x, y, hypot(rect.w, rect.h) / 2 / self.unit
+
+    def place(self, n: int, i: int) -> Pose:
+        """The i-th Spot, space by space."""
+        return self.spot(i // 2, LANES[i % 2])
+
+    def spot_of(self, handle: str) -> tuple[int, int] | None:
+        """The space and lane that a handle names, or None if it is no Spot of this road."""
+        word, _, rest = handle.partition(f"place:{self.thing}:")
+        space, _, lane = rest.partition(":")
+        if word or not (space.isdigit() and lane.isdigit()):
+            return None
+        found = int(space), int(lane)
+        return found if found[0] < self.course.spaces and found[1] in LANES else None
+
+    def anchor(self, handle: str) -> Rect | None:
+        if handle == f"token:{self.thing}":
+            return self.area
+        return self.places.get(handle)
+
+    def handles(self) -> Iterator[str]:
+        yield f"token:{self.thing}"
+        yield from self.places
+
+    def sprites(self) -> Iterator[Placed]:
+        yield from ()
+
+    def hits(self, x: float, y: float) -> Iterator[str]:
+        if not self.area.holds(x, y):
+            return
+        reach = (ASIDE * self.unit * 1.1) ** 2
+        for handle, rect in self.places.items():
+            if (rect.x + rect.w / 2 - x) ** 2 + (rect.y + rect.h / 2 - y) ** 2 <= reach:
+                yield handle
+
+    def grounds(self) -> Iterator[Ground]:
+        look = "legends" if self.legends else ""
+        yield Ground(ROAD, self.area, f"{self.rows}/{self.row}", self.grid, look, self.changes)
+
+    def crossings(self, start: int, end: int) -> Iterator[tuple[int, float]]:
+        """Corners whose lines a drive forward crosses: the corner, and how much of the way lies before its line."""
+        for i, corner in enumerate(self.course.corners):
+            first = start + (corner.line - start - 1) % self.course.spaces + 1
+            if start < first <= end:
+                yield i, (first - start - 0.5) / (end - start)
+
+    def self_lit(self) -> Collection[str]:
+        """Spots: a ghost stands on each that shines."""
+        return self.places
+
+    def signs(self, view: View, content: Content) -> Iterator[Sign]:
+        return _signs_of(self, content)
+
+
+@lru_cache(maxsize=16)
+def _places(thing: str, area: Rect, course: Course) -> dict[str, Rect]:
+    """The place of each Spot by its handle; asked for anew with every layout, so it is kept."""
+    x, y, unit = fit(area.w, area.h, course)
+    found = {}
+    for space in range(course.spaces):
+        for lane in LANES:
+            at = course.spot(space, lane)
+            middle = area.x + x + at.x * unit, area.y + y + at.y * unit
+            found[f"place:{thing}:{space}:{lane}"] = Rect.around(*middle, SPOT * unit, SPOT * unit)
+    return found
+
+
+def _signs_of(track: Track, content: Content) -> Iterator[Sign]:
+    """The sign and the line of each corner, the finish, and every space with its number."""
+    corners, entry = track.course.corners, track.entry
+    names = [str(getattr(corner, "name", "")) for corner in content.row(track.rows, track.row).corners]
+    for i, corner in enumerate(corners):
+        facts = (("corner", names[i]), ("limit", track.limit(i)), ("printed", corner.limit))
+        middle, radius = track.badge(i)
+        changed = "changed" if track.limit(i) != corner.limit else ""
+        badge = Rect.around(*middle, 2 * radius, 2 * radius)
+        yield Sign(
+            badge,
+            keys_of(entry, "corner"),
+            f"corner:{i}",
+            track.limit(i),
+            facts=facts,
+            form=changed,
+            height=1.0,
+        )
+        across = Rect.around(*track.pose(corner.line).point, LINE * track.unit, LINE * track.unit)
+        yield Sign(
+            across, keys_of(entry, "corner-line"), f"corner:{i}", track.limit(i), facts=facts, height=0.4
+        )
+        if track.legends and corner.legends >= 0:
+            warned = Rect.around(*track.pose(corner.legends).point, LINE * track.unit, LINE * track.unit)
+            yield Sign(warned, keys_of(entry, "legends-line"), f"corner:{i}", facts=facts, height=0.3)
+    finish = Rect.around(*track.pose(0).point, LINE * track.unit, LINE * track.unit)
+    yield Sign(finish, keys_of(entry, "finish"), height=0.5)
+    for space in range(track.course.spaces):
+        yield from _space(track, space, names)
+
+
+def _space(track: Track, space: int, names: list[str]) -> Iterator[Sign]:
+    """Signs of both Spots of a space: the way to the next corner, the race line, the tint."""
+    corners, length = track.course.corners, track.course.spaces
+    ahead = min(range(len(corners)), key=lambda i: (corners[i].line - space - 1) % length)
+    behind = min(range(len(corners)), key=lambda i: (space - corners[i].line) % length)
+    n = (corners[ahead].line - space - 1) % length
+    tints = track.changes.tints
+    tinted = "tinted" if behind < len(tints) and tints[behind] else ""
+    facts = (("corner", names[ahead]), ("limit", track.limit(ahead)), ("since", names[behind]))
+    for lane in LANES:
+        part = "race-line" if lane == track.course.race_lane(space) else "space"
+        handle = f"place:{track.thing}:{space}:{lane}"
+        keys = keys_of(track.entry, part, "space")
+        yield Sign(track.places[handle], keys, handle, n, facts=facts, form=tinted)
