@@ -39,6 +39,7 @@ ASKED_FOR = {
     "app/shots.py": "the command `shot` tells",
     "cli/__init__.py": "nobody: it opens the device that takes everything",
     "cli/contents.py": "the command tells",
+    "cli/mods.py": "the commands of mods tell",
     "content/manual/schema.py": "the command `schema` tells",
     "content/mods/mod_copies.py": "the log tells, and the match is played with the mods as they lie there",
     "content/mods/new_mod.py": "the table tells, and the command `mod new`",
