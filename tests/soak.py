@@ -93,7 +93,7 @@ class Sitter:
         """One turn of the app's loop, with whatever a person does meanwhile."""
         for _ in range(1 if self.animated else HASTE):
             self._act()
-        passed, began = self.window.tick(self.desk.moving), time.perf_counter()
+        passed, began = self.window.tick(self.desk.is_moving), time.perf_counter()
         for event in self.window.events():
             self.desk.event(event)
         self.desk.update(passed)
@@ -101,7 +101,7 @@ class Sitter:
         look_ahead(self.desk, began)
         # the app waits for rest with this; here is little, and what piles up in the first minute would hide growth
         self.desk.parts.pictures.store.put_away()
-        self.garbage.turn(self.desk.moving or self.window.touched)
+        self.garbage.turn(self.desk.is_moving or self.window.is_touched)
         if (
             self.rng.random() < 0.03
         ):  # about once in half a second, so that there is time for what opens under it

@@ -91,14 +91,14 @@ def save(
     now = datetime.now()
     file = paths.logs_folder() / f"crash-{now:%Y-%m-%d-%H%M%S}.txt"
     with attempt(CRASH_REPORTS):
-        replace_text(file, _written(error, match, path, now, missing, about))
+        replace_text(file, _safe_report(error, match, path, now, missing, about))
         match_name = str(path) if path else ""
         AppState().put(crash={"report": str(file), "match": match_name, "missing": missing, "stuck": stuck})
         return file
     return None
 
 
-def _written(
+def _safe_report(
     error: BaseException,
     match: Match | None,
     path: Path | None,
@@ -134,14 +134,14 @@ class LeftOver(NamedTuple):
     """With how many lines of its file the match had gone on, if nobody got to an answer: it may break there again."""
 
     @property
-    def said(self) -> str:
+    def sentence_key(self) -> str:
         """Key of the app's sentence about the rest of the match."""
         if self.match is None:
             return "app.crashed_alone" if self.whole else "app.crashed_lost"
         return "app.crashed" if self.whole else "app.crashed_part"
 
 
-def left_over(memory: AppState) -> LeftOver | None:
+def find_leftovers(memory: AppState) -> LeftOver | None:
     """Find the leftovers of a crash that nobody was told of yet; asks only once."""
     told = memory.get("crash", {"": object()})
     written, match = told.get("report"), told.get("match")

@@ -39,7 +39,7 @@ class Desk(Screens):
     def __init__(self, parts: Parts, dice: random.Random | None = None) -> None:
         super().__init__()
         self.parts = parts
-        parts.on_change = self._changed
+        parts.on_change = self._apply_setting
         self.dice = dice or random.Random()
         self.table: Table | None = None
         self._screen: MatchScreen | None = None
@@ -259,11 +259,11 @@ class Desk(Screens):
 
         try:
             self.resume(path, from_position, lines, anew)
-            self.waiting.tried(path, can_go_on=True)
+            self.waiting.note_attempt(path, can_go_on=True)
             sat_down(self)
         except HotseatError as error:
             may_go_on = getattr(error, "reason", "") == "changed"  # from a position in the file
-            self.waiting.tried(path, can_go_on=may_go_on)
+            self.waiting.note_attempt(path, can_go_on=may_go_on)
             self.to_title()
             self.teller.tell_of(error, path)
 
@@ -274,7 +274,7 @@ class Desk(Screens):
         self.parts.dress({})
         self._cover(settings_scene(self.parts, self._replace, self._settings_done))
 
-    def _changed(self, name: str) -> None:
+    def _apply_setting(self, name: str) -> None:
         """A setting has: the table, the window and the settings that lie open follow."""
         from tabletop.app.settings_screen import follow
 
@@ -376,13 +376,13 @@ class Desk(Screens):
         """Look at a match on disk and go back to where that was asked. Raises `SaveError` if it cannot be read."""
         from tabletop.app.replays import kept_scene
 
-        scene, kept = kept_scene(path, self.parts, self._seen, self.to_rules)
+        scene, kept = kept_scene(path, self.parts, self._leave_viewer, self.to_rules)
         scene.back.name = self.parts.words("app.back" if len(self._stack) > 1 else "menu.quit")
         self._cover(scene)
         if kept.error is not None:
             self.teller.tell_of_part(path, kept.line_count)
 
-    def _seen(self) -> None:
+    def _leave_viewer(self) -> None:
         """Back to the shelf from a match that was looked at: its mods' pictures and sounds are put away with it."""
         self.parts.use("")
         self._uncover()

@@ -57,16 +57,16 @@ def facts(opened: Opened) -> dict[str, str]:
     """Note for a match file the cards that it is played with from then on."""
     return {
         COPY: opened.copy,
-        FINGERPRINTS: compare.pack_fingerprints(compare.fingerprints(as_written(opened))),
+        FINGERPRINTS: compare.pack_fingerprints(compare.fingerprints(base_content(opened))),
     }
 
 
-def as_written(opened: Opened, language: str = ENGLISH) -> Content:
+def base_content(opened: Opened, language: str = ENGLISH) -> Content:
     """The content of a game as its files have it, in a language, whatever a table shows of it at the moment."""
     return open_game(opened.game.id, opened.mods, language).content
 
 
-def opened_for(saved: SavedMatch, language: str = ENGLISH) -> Opened:
+def open_saved(saved: SavedMatch, language: str = ENGLISH) -> Opened:
     """The game of a match file with the mods that it keeps, or with those that are here if it is of an older version.
 
     Raises `SaveError` if game or mods are not here or do not fit this version, `ContentError` for wrong data.
@@ -107,10 +107,10 @@ def opened_now(saved: SavedMatch, language: str = ENGLISH) -> Opened:
         raise SaveError(f"{saved.path.name}: {error.args[0]}", "game") from error
 
 
-def opened_anew(saved: SavedMatch) -> Opened:
+def open_to_branch(saved: SavedMatch) -> Opened:
     """The same, to go on from a position: with the mods that the file keeps, else with those that are here."""
     try:
-        return opened_for(saved)
+        return open_saved(saved)
     except SaveError as error:
         if error.reason != "changed":
             raise
@@ -122,7 +122,7 @@ def own_folders(saved: SavedMatch) -> tuple[str, ...]:
 
     Files are taken to other computers, and mods are put away and back again.
     """
-    return tuple(_found(str(mod)) for mod in saved.header.get("mods", []))
+    return tuple(_find_mod(str(mod)) for mod in saved.header.get("mods", []))
 
 
 def lost_mods(folders: Sequence[str]) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ def _by_id(folders: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(folders, key=place))
 
 
-def _found(mod: str) -> str:
+def _find_mod(mod: str) -> str:
     near = (Path(mod), paths.mods_folder() / _name(mod))
     return str(next((path for path in near if _is_there(path)), mod))
 
@@ -156,7 +156,7 @@ def _is_there(folder: Path) -> bool:
     return False
 
 
-def changed_since(saved: SavedMatch, opened: Opened) -> tuple[Change, ...]:
+def find_changes(saved: SavedMatch, opened: Opened) -> tuple[Change, ...]:
     """List rows and numbers of ours that differ from those the match was last played with; its mods are kept."""
     before = compare.unpack_fingerprints(saved.fingerprints)
     return compare.find_differences(before, opened.content) if before else ()
@@ -179,5 +179,5 @@ def other_now(opened: Opened) -> Opened | None:
         now = open_game(opened.game.id, opened.own)
     except (OSError, HotseatError):
         return None
-    before = compare.fingerprints(as_written(opened))
+    before = compare.fingerprints(base_content(opened))
     return now if compare.find_differences(before, now.content, opened.content) else None

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.setup.plan import Offer, OptionRow, OptionValue, Told
 
 
-def told_of(content: Content, option: Choice | NumberOption) -> Told | None:
+def option_notes(content: Content, option: Choice | NumberOption) -> Told | None:
     """Words beside an option, by the values of the options that it rests on; None if there are none."""
     from tabletop.ui.scenes.setup.plan import Told
 
@@ -128,7 +128,7 @@ def open_game(
 
     Raises `KeyError` for an unknown game, `ContentError` for wrong data.
     """
-    return _opened(game_id, mods, language, clear, _as_of.get((game_id, mods), ()))
+    return _open_cached(game_id, mods, language, clear, _as_of.get((game_id, mods), ()))
 
 
 def look_again(game_id: str, mods: tuple[str, ...]) -> None:
@@ -152,7 +152,7 @@ def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: 
     before = _as_of.get((game_id, mods), ())
     _as_of[game_id, mods] = fingerprint([find_root() / "data" / game_id, *map(Path, mods)])
     try:
-        for code in {language, *_spoken_by(game_id, mods)} - {ENGLISH}:
+        for code in {language, *_mod_languages(game_id, mods)} - {ENGLISH}:
             content_of(games.load(game_id), mods, code)  # for which `open_game` would take English
         opened = open_game(game_id, mods, language, clear)
         if mods:
@@ -164,7 +164,7 @@ def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: 
         raise
 
 
-def _spoken_by(game_id: str, mods: Sequence[str]) -> set[str]:
+def _mod_languages(game_id: str, mods: Sequence[str]) -> set[str]:
     """The languages in which mods have words of a game, of those that we speak."""
     folders = [Path(mod) / "data" / game_id / "lang" for mod in mods]
     return {
@@ -180,7 +180,9 @@ _as_of: dict[tuple[str, tuple[str, ...]], Fingerprint] = {}
 
 
 @lru_cache(maxsize=8)
-def _opened(game_id: str, mods: tuple[str, ...], language: str, clear: bool, as_of: Fingerprint) -> Opened:
+def _open_cached(
+    game_id: str, mods: tuple[str, ...], language: str, clear: bool, as_of: Fingerprint
+) -> Opened:
     from tabletop.app.reading import content_of
 
     game = games.load(game_id)
@@ -228,8 +230,10 @@ def _row(content: Content, option: Option) -> OptionRow:
     if option.kind == "number":
         here = {count: option.for_seats(count) for part in option.ranges for count in part.seats}
         ranges = {count: (each.low, each.high, each.default) for count, each in here.items()}
-        return replace(row, low=option.low, high=option.high, ranges=ranges, told=told_of(content, option))
+        return replace(
+            row, low=option.low, high=option.high, ranges=ranges, told=option_notes(content, option)
+        )
     if option.kind == "choice":
-        told = told_of(content, option)
+        told = option_notes(content, option)
         return replace(row, values=tuple(option.values.items()), times=option.times, told=told)
     return row

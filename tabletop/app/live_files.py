@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.app.new_cards import between, named, why_not
+from tabletop.app.new_cards import change_sentences, find_changes, why_not
 from tabletop.content.models.rows import display_name
 from tabletop.content.reading.problems import Problem
 from tabletop.errors import ContentError
@@ -57,7 +57,7 @@ class LiveFiles:
         now = _look(table)
         if now != self._known:
             before, self._known = self._known, now
-            self._follow(table, _changed(before, now))
+            self._follow(table, _changed_files(before, now))
 
     def _begin(self, table: Table | None) -> None:
         """Another table is open; what is said of the last one goes with it, unless it is the same match."""
@@ -85,11 +85,11 @@ class LiveFiles:
         names = [*_changed_rows(before, now), *(f.stem for f in files if f.suffix == ".svg")]
         said = parts.words("table.list").join(escape_text(each) for each in dict.fromkeys(names[:_MOST]))
         said = said or parts.words("live.files", n=len(files))
-        if not (found := between(before, now)):
+        if not (found := find_changes(before, now)):
             table.look_like(now)
             desk.renew_scene()
             return desk.strip.say(parts.words("live.shown", names=said))
-        lines = "\n".join(named(found, now.content, parts.words))
+        lines = "\n".join(change_sentences(found, now.content, parts.words))
         if table.file.path != self.agreed or (why := why_not(table, now, found, parts.words)):
             reason = parts.words("live.kept") if table.file.path != self.agreed else why
             return desk.strip.say(f"{lines}\n{reason}")
@@ -102,7 +102,7 @@ def _look(table: Table) -> Fingerprint:
     return fingerprint(map(Path, table.opened.folders))
 
 
-def _changed(before: Fingerprint, now: Fingerprint) -> list[Path]:
+def _changed_files(before: Fingerprint, now: Fingerprint) -> list[Path]:
     """List the files that are new, gone, or others."""
     return [Path(name) for name in dict.fromkeys(entry[0] for entry in sorted(set(before) ^ set(now)))]
 

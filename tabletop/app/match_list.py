@@ -30,7 +30,7 @@ def matches_scene(desk: Desk) -> MatchesScene:
         except HotseatError as error:
             desk.teller.tell_of(error, path)
 
-    def away(path: Path) -> None:
+    def discard(path: Path) -> None:
         throw_away(desk, path)
 
     def back(path: Path) -> None:
@@ -38,8 +38,8 @@ def matches_scene(desk: Desk) -> MatchesScene:
         if found is not None:
             _bring_back(desk, found)
 
-    reports = MatchReports(desk.go_on_with, look_back, away, back, desk.to_title)
-    return MatchesScene(desk.parts.words, lambda: tuple(_listed(desk)), reports)
+    reports = MatchReports(desk.go_on_with, look_back, discard, back, desk.to_title)
+    return MatchesScene(desk.parts.words, lambda: tuple(_list_matches(desk)), reports)
 
 
 def throw_away(desk: Desk, path: Path) -> BinItem | None:
@@ -70,13 +70,13 @@ def stop(desk: Desk) -> None:
         return
     desk.to_title()
 
-    def pressed(key: object) -> None:
+    def choose(key: object) -> None:
         if key == "again":
             _bring_back(desk, gone)
             desk.go_on_with(path)
 
     ways = [("again", words("matches.bring_back")), ("good", words("app.good"))]
-    desk.teller.choose(words("matches.gone"), words("matches.gone_note", n=DAYS), ways, "good", pressed)
+    desk.teller.choose(words("matches.gone"), words("matches.gone_note", n=DAYS), ways, "good", choose)
 
 
 def _bring_back(desk: Desk, found: BinItem) -> None:
@@ -89,7 +89,7 @@ def _bring_back(desk: Desk, found: BinItem) -> None:
         )
 
 
-def _listed(desk: Desk) -> Iterator[ListedMatch]:
+def _list_matches(desk: Desk) -> Iterator[ListedMatch]:
     parts, now = desk.parts, datetime.now()
     desk.waiting.look()
     for match in desk.waiting.matches:

@@ -18,7 +18,7 @@ def menu_panel(desk: Desk) -> MenuPanel:
     words, screen = desk.parts.words, desk.match_screen
     is_over = desk.table is not None and desk.table.match.is_over
     close = ("menu.close", "icon-close") if is_over else ("menu.resume", "icon-play")
-    entries = [Entry(words(close[0]), close[1], _nothing)]
+    entries = [Entry(words(close[0]), close[1], _ignore)]
     if screen is not None and screen.look_at_table:
         entries.insert(0, Entry(words("menu.result"), "icon-trophy", screen.show_result))
     leads = partial(partial, desk.led_from, desk.open_menu)
@@ -36,5 +36,5 @@ def menu_panel(desk: Desk) -> MenuPanel:
     return MenuPanel(words("menu.title"), note, entries)
 
 
-def _nothing() -> None:
+def _ignore() -> None:
     """Closing the menu is all there is to do."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.match_words import GameWords, happened, sitters, tell
+from tabletop.app.match_words import GameWords, recent_deeds, sitters, tell
 from tabletop.app.tables import Table
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA
@@ -154,11 +154,11 @@ class MatchScreen:
         return self._swapped or self._lift is not None or self.top.dirty
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """True if it changes by itself; it waits for bots and for the last look, too."""
         session = self.table.session
-        waits = bool(session.bots.thinking) or (session.over and self.result is None)
-        return waits or self._due or self._lift is not None or self.top.moving
+        waits = bool(session.bots.thinking_seats) or (session.over and self.result is None)
+        return waits or self._due or self._lift is not None or self.top.is_moving
 
     @property
     def layers(self) -> tuple[object, ...]:
@@ -207,7 +207,7 @@ class MatchScreen:
         self._sync()
         self._follow()
         if session.over and self.result is None:
-            self._over_ms = 0.0 if self.scene.moving else self._over_ms + dt_ms
+            self._over_ms = 0.0 if self.scene.is_moving else self._over_ms + dt_ms
             if self._over_ms >= LAST_LOOK_MS:
                 self._show_result()
                 if self.table.match.result().winners:
@@ -311,8 +311,8 @@ class MatchScreen:
             sign_of=lambda seat: self.sign_of(table.match.seats[seat].name),
         )
         people, facts = sitters(table.match), table.facts()
-        since = session.missed.acted(session.curtain.seats[0])
-        told = happened(table.opened, table.match, self.words, since)
+        since = session.missed.first_event_since_act(session.curtain.seats[0])
+        told = recent_deeds(table.opened, table.match, self.words, since)
         words = GameWords(self.words, self.scene.content)
         curtain = CurtainScene(
             words, session.curtain, people, self.title, facts, reports, fall_ms=fall_ms, told=told

@@ -43,7 +43,7 @@ def sitters(match: Match) -> tuple[Sitter, ...]:
     return tuple(Sitter(seat.name, seat.colour, seat.bot is None) for seat in match.seats)
 
 
-def happened(opened: Opened, match: Match, words: Words, since: int | None = None) -> tuple[Deed, ...]:
+def recent_deeds(opened: Opened, match: Match, words: Words, since: int | None = None) -> tuple[Deed, ...]:
     """The most telling lines of the log from event number `since` on, as everybody may read them, in their order.
 
     Which these are says `recap` of table.yaml; of lines that tell as much the newest. Older ones come before them where
@@ -54,7 +54,7 @@ def happened(opened: Opened, match: Match, words: Words, since: int | None = Non
     recap = opened.content.table.recap
     found: list[tuple[Deed, int, int]] = []
     """Sentence, how many times in a row, and how much it tells: 0 the most."""
-    for seats, event in _telling(match, match.event_count if since is None else since, recap.last):
+    for seats, event in _recap_lines(match, match.event_count if since is None else since, recap.last):
         speech.names = tuple(seat.name for seat in seats)
         key, about = event.facts["line"], event.facts.get("seat")
         line = Deed(plain(speech.line(event.facts)), about if about in range(len(seats)) else None)
@@ -68,17 +68,17 @@ def happened(opened: Opened, match: Match, words: Words, since: int | None = Non
     return tuple(Deed(line.words + times, line.seat) for line, times in again)
 
 
-def _telling(match: Match, since: int, last: Collection[str]) -> list[tuple[tuple[Seat, ...], Event]]:
+def _recap_lines(match: Match, since: int, last: Collection[str]) -> list[tuple[tuple[Seat, ...], Event]]:
     """Collect the log from event number `since` on and, where that is little, from before; without the lines of `last`
     unless there are no others."""
-    new = len(_said(match, since))
-    lines = _said(match, max(0, min(since, match.event_count - RECENT)))
+    new = len(_log_lines(match, since))
+    lines = _log_lines(match, max(0, min(since, match.event_count - RECENT)))
     told = [each for each in lines if each[1].facts["line"] not in last]
     fresh = sum(each[1].facts["line"] not in last for each in lines[len(lines) - new :])
     return (told or lines)[-max(fresh, LEAST) :]
 
 
-def _said(match: Match, since: int) -> list[tuple[tuple[Seat, ...], Event]]:
+def _log_lines(match: Match, since: int) -> list[tuple[tuple[Seat, ...], Event]]:
     """Collect the public log from event number `since` on, each line with who sat there then."""
     stretches = match.reseatings.stretches(match.events_for(None, since), since)
     return [(seats, event) for seats, events in stretches for event in events if event.kind == "say"]
@@ -91,7 +91,7 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
 
     result, seats, story = match.result(), sitters(match), chronicle(match)
     label = partial(opened.content.text, "labels")
-    of = _counted(result, opened.content)
+    of = _chart_keys(result, opened.content)
     return Told(
         opened.game.id,
         title,
@@ -124,7 +124,7 @@ class _Counted(NamedTuple):
     amount: Callable[[int], str] = str
 
 
-def _counted(result: Result, content: Content) -> _Counted:
+def _chart_keys(result: Result, content: Content) -> _Counted:
     """Points; what the game counts in their place (`unit_key`); or nothing, where only places count."""
     if key := result.unit_key:
         return _Counted(

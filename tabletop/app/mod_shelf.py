@@ -62,7 +62,7 @@ def move(memory: AppState, folder: str, by: int) -> None:
         memory.put(**{ORDER: names})
 
 
-def found(
+def find_mods(
     parts: Parts,
     refused: Mapping[str, Sequence[Problem]] | None = None,
     older: Collection[str] = (),
@@ -87,14 +87,14 @@ def found(
     mods = {path: read_mod(path, []) for path in found if os.path.isdir(path)}
     problems: dict[Path, Sequence[Problem]] = {path: wrong(path) for path in mods}
     problems |= {path: [problem] for path in found if (problem := broken_link(path)) is not None}
-    for path, problem in doubled(mods):
+    for path, problem in find_repeated_ids(mods):
         problems[path] = [*problems[path], problem]
     problems |= {path: refused[path.name] for path in found if refused and path.name in refused}
     good = [mod for path, mod in mods.items() if mod is not None and not only_mistakes(problems[path])]
     notes = tuple(_notes(good, parts))
     names = {mod.id: mod.file.name for mod in mods.values() if mod is not None}
     return tuple(
-        _told(path, mods.get(path), problems.get(path, ()), notes, parts, names, path.name in older)
+        _describe_mod(path, mods.get(path), problems.get(path, ()), notes, parts, names, path.name in older)
         for path in found
     )
 
@@ -110,7 +110,7 @@ def _notes(good: Sequence[Mod], parts: Parts) -> Iterator[Problem]:
             yield from gather(game_id, games.load(game_id).kinds, parts.root, folders, []).notes
 
 
-def doubled(mods: Mapping[Path, Mod | None]) -> Iterator[tuple[Path, Problem]]:
+def find_repeated_ids(mods: Mapping[Path, Mod | None]) -> Iterator[tuple[Path, Problem]]:
     """Each mod by its folder that has the id of one before it, and that this is a mistake."""
     known: dict[str, Mod] = {}
     for path, mod in mods.items():
@@ -139,7 +139,7 @@ def switchable(parts: Parts, game: str) -> tuple[ModRow, ...]:
             good.setdefault(mod.id, mod)  # of two that are called alike the first is offered
     rows = []
     for mod in good.values():
-        if mod.file.game == game and not _checked(mod, good, parts):
+        if mod.file.game == game and not _check(mod, good, parts):
             version = parts.words("mods.version", version=mod.file.version) if mod.file.version else ""
             sentence = mod.file.text or version or mod.file.name
             needs, not_beside = tuple(mod.file.requires), tuple(mod.file.conflicts)
@@ -147,7 +147,7 @@ def switchable(parts: Parts, game: str) -> tuple[ModRow, ...]:
     return tuple(rows)
 
 
-def together(rows: Sequence[ModRow], mods: Sequence[str], path: str, on: bool) -> tuple[str, ...]:
+def switch_mod(rows: Sequence[ModRow], mods: Sequence[str], path: str, on: bool) -> tuple[str, ...]:
     """The mods in use after one was switched: it brings what it requires, and takes along what requires it.
 
     One that is in no row any more was changed or taken away since: it is asked for by itself, and opening it tells why.
@@ -259,14 +259,14 @@ def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
     return ModsScene(
         parts.words,
         str(paths.mods_folder()),
-        lambda: found(parts, refused=refused, older=older),
+        lambda: find_mods(parts, refused=refused, older=older),
         on_back,
         unpack=unpack,
         move=partial(move, parts.memory),
     )
 
 
-def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Problem]:
+def _check(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Problem]:
     """Find the mistakes in a mod's files, together with the mods it requires."""
     from tabletop import games
     from tabletop.content.load import load  # read only when somebody looks: it needs pydantic
@@ -278,7 +278,9 @@ def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Proble
         return [node.problem(what, f"there are {', '.join(sorted(parts.there))}")]
     game = games.load(mod.file.game)
     try:
-        content = load(game.id, game.kinds, parts.root, [each.folder for each in _with_needed(mod, good)])
+        content = load(
+            game.id, game.kinds, parts.root, [each.folder for each in _add_requirements(mod, good)]
+        )
     except ContentError as error:
         return [problem for problem in error.problems if isinstance(problem, Problem)]
     except OSError as error:
@@ -287,7 +289,7 @@ def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Proble
     return [mod.node.problem(said.what, said.suggestion) for said in attempt(game.id, content)]
 
 
-def _with_needed(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:
+def _add_requirements(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:
     """The mod and all it requires that are there."""
     wanted, todo = {mod.id: mod}, list(mod.file.requires)
     while todo:
@@ -298,7 +300,7 @@ def _with_needed(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:
     return wanted.values()
 
 
-def _told(
+def _describe_mod(
     path: Path,
     mod: Mod | None,
     problems: Sequence[Problem],

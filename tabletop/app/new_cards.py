@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.keeping import as_written, lost_mods, other_now
+from tabletop.app.keeping import base_content, lost_mods, other_now
 from tabletop.app.mod_shelf import well_checked
 from tabletop.content.mods import compare
 from tabletop.content.mods.compare import NUMBERS, Change
@@ -45,7 +45,7 @@ def reread(desk: Desk) -> None:
     except ContentError as error:
         return desk.teller.tell_of_files(error, again)
     parts.pictures.look_in(parts.pictures.folders)
-    if between(table.opened, now):
+    if find_changes(table.opened, now):
         return offer(desk, table, now, again)
     table.look_like(now)
     desk.renew_scene()
@@ -58,7 +58,7 @@ def sat_down(desk: Desk) -> None:
     if table is None or table.match.is_over:
         return None
     if table.changed:
-        lines = named(table.changed, table.opened.content, words)
+        lines = change_sentences(table.changed, table.opened.content, words)
         said = words("differs.ours", game=desk.parts.look(table.opened.game.id).name)
         desk.teller.tell(words("app.cards_changed"), "\n".join([said, *lines]))
         table.note_cards()
@@ -83,7 +83,7 @@ def _is_new(desk: Desk, table: Table, now: Opened) -> bool:
 def offer(desk: Desk, table: Table, now: Opened, keys: Keys | None = None) -> None:
     """Say what differs, and offer to go on with it, or to begin again."""
     words, path = desk.parts.words, table.file.path
-    found = between(table.opened, now)
+    found = find_changes(table.opened, now)
     why = why_not(table, now, found, words)
     lines = [words("app.cards_changed_note"), *told_lines(found, table.opened, now, words)]
     lines.append(why or words("differs.goes_on"))
@@ -91,7 +91,7 @@ def offer(desk: Desk, table: Table, now: Opened, keys: Keys | None = None) -> No
     if not why:
         ways.append(("go", words("differs.go_on")))
 
-    def pressed(key: object) -> None:
+    def choose(key: object) -> None:
         if key == "again":
             desk.begin_again(table)
         elif key == "go":
@@ -101,16 +101,16 @@ def offer(desk: Desk, table: Table, now: Opened, keys: Keys | None = None) -> No
                 desk.live.agreed = path
 
     primary = "again" if keys else "not"  # whoever looks again has just changed them
-    desk.teller.choose(words("app.cards_changed"), "\n".join(lines), ways, primary, pressed, keys)
+    desk.teller.choose(words("app.cards_changed"), "\n".join(lines), ways, primary, choose, keys)
 
 
-def between(played: Opened, now: Opened) -> tuple[Change, ...]:
+def find_changes(played: Opened, now: Opened) -> tuple[Change, ...]:
     """List the differences in what rules read, from the cards of a match to those that are here now."""
-    before = as_written(played)
-    return compare.find_differences(compare.fingerprints(before), as_written(now), before)
+    before = base_content(played)
+    return compare.find_differences(compare.fingerprints(before), base_content(now), before)
 
 
-def named(found: Sequence[Change], content: Content, words: Lang) -> list[str]:
+def change_sentences(found: Sequence[Change], content: Content, words: Lang) -> list[str]:
     """A sentence for each kind of rows, and for the numbers: which of them differ, are new, or are gone."""
     said = []
     for section in dict.fromkeys(each.section for each in found):
@@ -118,15 +118,15 @@ def named(found: Sequence[Change], content: Content, words: Lang) -> list[str]:
             names = [each.name for each in found if (each.section, each.how) == (section, how)]
             if names:
                 kind = words("differs.numbers") if section == NUMBERS else _kind(section, content)
-                said.append(words(f"differs.{how}", kind=kind, names=_listed(names, words)))
+                said.append(words(f"differs.{how}", kind=kind, names=_join_names(names, words)))
     return said
 
 
 def sentences(played: Opened, now: Opened, words: Lang) -> list[str]:
     """A sentence for the words of the game that are others now, and one for the looks of its table."""
-    before, after = (as_written(each, words.code) for each in (played, now))
+    before, after = (base_content(each, words.code) for each in (played, now))
     said = [words("differs.quoted", words=each) for each in compare.changed_sentences(before, after)]
-    lines = [words("differs.words", names=_listed(said, words))] if said else []
+    lines = [words("differs.words", names=_join_names(said, words))] if said else []
     if (before.table_file, before.faces_file) != (after.table_file, after.faces_file):
         lines.append(words("differs.looks"))
     return lines
@@ -142,7 +142,7 @@ def why_not(table: Table, now: Opened, found: Sequence[Change], words: Lang) -> 
         return ""
     used = {name for name, _ in table.match.header["pieces"]}
     gone = [each.name for each in found if each.how == "gone" and each.id in used]
-    return words("differs.needed", names=_listed(gone, words)) if gone else words("differs.misfit")
+    return words("differs.needed", names=_join_names(gone, words)) if gone else words("differs.misfit")
 
 
 def _kind(section: str, content: Content) -> str:
@@ -151,7 +151,7 @@ def _kind(section: str, content: Content) -> str:
     return content.text("words", key) if key in content.texts.get("words", {}) else section
 
 
-def _listed(names: Sequence[str], words: Lang) -> str:
+def _join_names(names: Sequence[str], words: Lang) -> str:
     said = [escape_text(name) for name in dict.fromkeys(names)]
     more = len(said) - MOST
     if more > 0:
@@ -161,5 +161,5 @@ def _listed(names: Sequence[str], words: Lang) -> str:
 
 def told_lines(found: Sequence[Change], played: Opened, now: Opened, words: Lang) -> Iterator[str]:
     """All that differs, a line each."""
-    yield from named(found, now.content, words)
+    yield from change_sentences(found, now.content, words)
     yield from sentences(played, now, words)

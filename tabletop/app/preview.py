@@ -40,7 +40,7 @@ def preview(opened: Opened, parts: Parts) -> Preview:
         scene = TableScene(
             parts.words, peek(match, None), content, opened.game.why_not, feel=feel(parts.settings)
         )
-        return _cropped(scene, parts, part_shown(opened.content.table, scene.laid), size)
+        return _crop(scene, parts, part_shown(opened.content.table, scene.laid), size)
 
     return paint
 
@@ -56,7 +56,7 @@ def part_shown(table: TableFile, laid: Layout) -> Rect:
     return Rect(*table.preview) if table.preview else largest
 
 
-def _cropped(scene: TableScene, parts: Parts, area: Rect, size: tuple[int, int]) -> pygame.Surface:
+def _crop(scene: TableScene, parts: Parts, area: Rect, size: tuple[int, int]) -> pygame.Surface:
     """Draw the whole table large enough for its words, cut the area out, and make it as small as it is shown."""
     scale = min(size[0] / area.w, size[1] / area.h)
     fine = max(1.0, scale)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tabletop.app.keeping import opened_for
+from tabletop.app.keeping import open_saved
 from tabletop.app.library import Opened
 from tabletop.app.match_words import GameWords
 from tabletop.app.parts import Parts
@@ -36,7 +36,7 @@ def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, PartialRepla
     Raises `SaveError` if it cannot be read, or nothing of it comes out as it did, with what has changed since.
     """
     saved = read(path)
-    opened = opened_for(saved, language)
+    opened = open_saved(saved, language)
     try:
         return opened, replay_valid_part(saved, opened.game, opened.content)
     except SaveError as error:
@@ -80,7 +80,7 @@ def replay_scene(
     moments = [recording.before_answer(each.first) for each in story.moments] if match.is_over else []
     at = 0 if match.is_over else recording.last
     if line is not None:
-        at = recording.said()[line].at
+        at = recording.log_lines()[line].at
     scene = ReplayScene(
         GameWords(parts.words, opened.content),
         recording,

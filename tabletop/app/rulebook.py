@@ -60,7 +60,7 @@ def chapters(
     """Chapters of a game: its subject, phases, table, signs and cards, variants, reasons, and the keys."""
     file = content.file
     about: list[Block] = [Para(text) for text in (file.subtitle, file.blurb) if text]
-    about += _told(content, "goal")
+    about += _paragraphs(content, "goal")
     made = [Chapter("game", words("rules.game"), tuple(about) or (Para(file.title),), reads_on=True)]
     made += _phases(content, words)
     if table is not None and table.words:
@@ -82,7 +82,7 @@ def chapters(
     return tuple(made)
 
 
-def _told(content: Content, part: str) -> list[Block]:
+def _paragraphs(content: Content, part: str) -> list[Block]:
     """The paragraphs of `rules.<part>`, with the game's numbers filled in; none if it has no such words."""
     key = f"rules.{part}"
     if key not in content.texts.get("words", {}):
@@ -96,7 +96,7 @@ def _told(content: Content, part: str) -> list[Block]:
 def _phases(content: Content, words: Words) -> Iterator[Chapter]:
     """One chapter a phase that has something to say: its rules, and what the table asks then."""
     for phase, forms in content.texts.get("phases", {}).items():
-        told = _told(content, phase)
+        told = _paragraphs(content, phase)
         prompt = content.texts.get("prompts", {}).get(phase)
         if prompt is not None:
             asked = prompt._replace(other=prompt.one)  # how many there are is known at the table only
@@ -187,7 +187,9 @@ def _cards(content: Content, words: Words) -> Iterator[Chapter]:
     blocks: list[Block] = []
     for kind in content.faces_file.faces:
         rows = (
-            tuple((row, _below(row, words)) for row in content.rows(kind)) if kind in content.by_kind else ()
+            tuple((row, _caption(row, words)) for row in content.rows(kind))
+            if kind in content.by_kind
+            else ()
         )
         if rows:
             key = f"rules.kind.{kind}"
@@ -197,7 +199,7 @@ def _cards(content: Content, words: Words) -> Iterator[Chapter]:
         yield Chapter("cards", words("rules.cards"), tuple(blocks))
 
 
-def _below(row: Any, words: Words) -> str:
+def _caption(row: Any, words: Words) -> str:
     """A card's name, and how many there are if it says so."""
     name, copies = str(getattr(row, "name", row.id)), getattr(row, "copies", 1)
     return f"{name}  {words('table.times', n=copies)}" if isinstance(copies, int) and copies > 1 else name

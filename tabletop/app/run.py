@@ -71,7 +71,7 @@ def run(sitting: Sitting | None = None) -> int:
     except Exception as error:
         if isinstance(error, HotseatError) and not (opened or isinstance(error, RuleError)):
             raise
-        return _crashed(error, desk, window)
+        return _report_crash(error, desk, window)
     finally:
         if desk is not None:
             with suppress(Exception):  # the match is on disk already; what broke is being told
@@ -136,9 +136,9 @@ def _loop(window: Window, desk: Desk, parts: Parts) -> None:
     reading = ReadingAhead()
     with collector() as garbage:
         while not (window.closed or desk.over):
-            passed, began = window.tick(desk.moving or reading.goes_on), perf_counter()
+            passed, began = window.tick(desk.is_moving or reading.goes_on), perf_counter()
             waiting += window.events()
-            free = desk.table is None and not (waiting or desk.moving)
+            free = desk.table is None and not (waiting or desk.is_moving)
             # The first frame waits for nobody: it knows of no pointer, and bots, in their own process, think later.
             if window.frames:
                 _answer(waiting, window, desk, parts)
@@ -146,17 +146,17 @@ def _loop(window: Window, desk: Desk, parts: Parts) -> None:
                 desk.update(passed)
             if window.present(desk):
                 free = False
-            elif not desk.moving:
+            elif not desk.is_moving:
                 parts.pictures.store.put_away()
             look_ahead(desk, began)
             reading.turn(free)
-            garbage.turn(desk.moving or window.touched)
+            garbage.turn(desk.is_moving or window.is_touched)
 
 
 def look_ahead(desk: Desk, began: float) -> None:
     """Use the pause after a frame, in a turn that began then (`perf_counter`), for some of what the next will need."""
     left = FULL_MS - (perf_counter() - began) * 1e3
-    if desk.moving and left > 0:
+    if desk.is_moving and left > 0:
         desk.ahead(min(AHEAD_MS, left))
 
 
@@ -208,14 +208,14 @@ def _keep_picture(window: Window, parts: Parts) -> str:
     return parts.words("app.picture_kept", file=escape_text(path))
 
 
-def _crashed(error: Exception, desk: Desk | None, window: Window | None) -> int:
-    table, about, missing = desk.table if desk is not None else None, _about(desk, window), 0
+def _report_crash(error: Exception, desk: Desk | None, window: Window | None) -> int:
+    table, about, missing = desk.table if desk is not None else None, _describe_state(desk, window), 0
     logging.getLogger(__name__).error("stopped", exc_info=error)
     if table is None:
         file = crash.save(error, about=about)
     else:
-        missing = _rescued(table)
-        file = crash.save(error, table.match, table.file.path, missing, about, table.stuck)
+        missing = _rescue(table)
+        file = crash.save(error, table.match, table.file.path, missing, about, table.stuck_line_count)
     if sys.stderr is not None:
         where = f"; a report is in {escape_text(file)}" if file else ""
         print(
@@ -244,11 +244,11 @@ def _show(parts: Parts, left: crash.LeftOver, window: Window | None) -> None:
     with suppress(Exception):  # the next start says it
         if window is not None:
             window.close()  # in full screen it would lie over the other one
-        said = parts.words("app.crashed_now"), parts.words(left.said, file=escape_text(left.report))
+        said = parts.words("app.crashed_now"), parts.words(left.sentence_key, file=escape_text(left.report))
         pygame.display.message_box(TITLE, "\n\n".join(said), "error")
 
 
-def _about(desk: Desk | None, window: Window | None) -> list[str]:
+def _describe_state(desk: Desk | None, window: Window | None) -> list[str]:
     """For the report: the display, how things are set, and which screens are open."""
     lines: list[str] = []
     with suppress(Exception):  # as far as it goes; what broke is told whatever becomes of this
@@ -262,7 +262,7 @@ def _about(desk: Desk | None, window: Window | None) -> list[str]:
     return lines
 
 
-def _rescued(table: Table) -> int:
+def _rescue(table: Table) -> int:
     """Try once more to write what a full disk did not take; how many lines are missing after that."""
     with suppress(Exception):  # whatever keeps it from that, as far as anybody knows all may be missing
         return table.file.retry()

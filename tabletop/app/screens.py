@@ -54,7 +54,7 @@ class Screens(ABC):
         self.note = PassingNote()
         """A line over any screen and panel that goes by itself."""
         self.strip = LiveStrip()
-        """What was saved in a mod while a match with it is open."""
+        """Line that tells what was saved in a mod while a match with it is open."""
         self._stack: list[Show] = []
         """Screens that are open, the topmost last; empty until somebody looks."""
         self._ways_back: dict[int, Callable[[], object]] = {}
@@ -99,9 +99,9 @@ class Screens(ABC):
         return self._swapped or self.note.dirty or self.strip.dirty or self.top.dirty or self.kit.dirty
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """True if it changes by itself as time passes."""
-        return self.note.shown or self.strip.moving or self.top.moving or self.kit.moving
+        return self.note.is_shown or self.strip.is_moving or self.top.is_moving or self.kit.is_moving
 
     def event(self, event: pygame.event.Event) -> bool:
         """An open panel first, then the screen, then the keys that work everywhere.
@@ -154,7 +154,7 @@ class Screens(ABC):
         self.strip.draw(brush)
         self.kit.draw(brush)
         self.note.draw(brush)
-        if self.kit.overlays or self.note.shown or self.strip.shown:
+        if self.kit.overlays or self.note.is_shown or self.strip.is_shown:
             brush.frame_owner = brush.touched = None  # the table below knows nothing of what lies over it
 
     # what lies there

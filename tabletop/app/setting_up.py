@@ -14,7 +14,7 @@ from functools import partial
 from tabletop.app import seating
 from tabletop.app.keeping import lost_mods
 from tabletop.app.library import Opened, offer
-from tabletop.app.mod_shelf import at_odds, lost_note, switchable, together
+from tabletop.app.mod_shelf import at_odds, lost_note, switch_mod, switchable
 from tabletop.app.parts import Parts
 from tabletop.app.preview import preview
 from tabletop.bots import LEVELS, USUAL, current_name
@@ -64,12 +64,12 @@ class SettingUp:
         on_rules: Callable[[str, tuple[str, ...]], object],
     ) -> None:
         """Set a game up as it was left."""
-        kept = self._kept(game)
-        mods = tuple(str(each) for each in _listed(kept.get("mods")))
+        kept = self._saved_setup(game)
+        mods = tuple(str(each) for each in _as_list(kept.get("mods")))
         rows = switchable(self.parts, game)
         on = tuple(row.path for row in rows if row.path in mods)
-        opened = (self._opened(game, on) if self._fit(rows, on) else None) or (
-            self._opened(game, ()) if on else None
+        opened = (self._open(game, on) if self._fit(rows, on) else None) or (
+            self._open(game, ()) if on else None
         )
         if opened is None:
             return
@@ -119,7 +119,7 @@ class SettingUp:
 
         def other(which: str) -> None:
             self.keep(plan)
-            self._wanted = self._going_on(plan)
+            self._wanted = self._next_seats(plan)
             self.open(which, on_start, on_back, on_rules)
 
         def switch(path: str, on: bool) -> None:
@@ -141,8 +141,8 @@ class SettingUp:
     def _switch(self, plan: Plan, game: str, which: tuple[str, bool], acts: Acts, scene: SetupScene) -> None:
         """The same screen with a mod by its path switched on or off, and what it needs or what needs it."""
         rows = switchable(self.parts, game)
-        wanted = together(rows, plan.mods, *which)
-        found = self._opened(game, wanted) if self._fit(rows, wanted, plan.mods, which[0]) else None
+        wanted = switch_mod(rows, plan.mods, *which)
+        found = self._open(game, wanted) if self._fit(rows, wanted, plan.mods, which[0]) else None
         if found is None:
             scene.changed()  # the switch goes back
             return
@@ -167,7 +167,7 @@ class SettingUp:
             self.say(words("mods.at_odds"), words("mods.at_odds_note", mod=pair[0], other=pair[1]))
         return pair is None
 
-    def _going_on(self, plan: Plan) -> list[SeatPlan]:
+    def _next_seats(self, plan: Plan) -> list[SeatPlan]:
         """Seat people in another game: those who sat there before, if this one was only looked at.
 
         If it was not, those come back for whom a full table had no chair.
@@ -179,7 +179,7 @@ class SettingUp:
         without = self._wanted[plan.most :] if len(now) == plan.most else []
         return now + [seat for seat in without if seat.colour not in taken]
 
-    def _opened(self, game: str, mods: tuple[str, ...]) -> Opened | None:
+    def _open(self, game: str, mods: tuple[str, ...]) -> Opened | None:
         """The game with these mods as they are now, or None after it was told what is wrong."""
         if lost := lost_mods(mods):
             words = self.parts.words
@@ -203,7 +203,7 @@ class SettingUp:
         """Remember the seats for next time, and the choices, even if nothing was started."""
         memory, game = self.parts.memory, plan.offer.look.id
         typed = [seat.name.strip() for seat in plan.seats if seat.bot is None and not is_blank(seat.name)]
-        names = list(dict.fromkeys([*typed, *self._before()]))
+        names = list(dict.fromkeys([*typed, *self._earlier_names()]))
         setups = {
             **memory.get("setups", dict[str, object]()),
             game: {"options": dict(plan.chosen), "mods": list(plan.mods)},
@@ -215,14 +215,14 @@ class SettingUp:
             setups=setups,
         )
 
-    def _kept(self, game: str) -> dict[str, object]:
+    def _saved_setup(self, game: str) -> dict[str, object]:
         return _mapping(self.parts.memory.get("setups", dict[str, object]()).get(game))
 
     def _names(self) -> tuple[str, ...]:
         """Names for seats: those of people who sat here before, then the usual ones."""
-        return tuple(dict.fromkeys([*self._before(), *seating.names(self.parts.words)]))
+        return tuple(dict.fromkeys([*self._earlier_names(), *seating.names(self.parts.words)]))
 
-    def _before(self) -> list[str]:
+    def _earlier_names(self) -> list[str]:
         """Names of people who sat here before, as far as they can be read."""
         found = self.parts.memory.get("names", list[object]())
         return [each[:_NAME] for each in found if isinstance(each, str) and not is_blank(each)]
@@ -246,5 +246,5 @@ def _mapping(found: object) -> dict[str, OptionValue | object]:
     return found if isinstance(found, dict) else {}
 
 
-def _listed(found: object) -> Sequence[object]:
+def _as_list(found: object) -> Sequence[object]:
     return found if isinstance(found, list) else ()

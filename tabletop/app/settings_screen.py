@@ -20,14 +20,14 @@ def settings_scene(parts: Parts, replace: Callable[[SettingsScene], object], on_
     In another language it is another scene: `replace` puts that one in the place of this.
     """
 
-    def changed(name: str, value: bool | int | str) -> None:
+    def apply(name: str, value: bool | int | str) -> None:
         parts.change(name, value)
         if name == "language":
             after = settings_scene(parts, replace, on_back)
             after.look_at(scene)
             replace(after)
 
-    scene = SettingsScene(parts.words, parts.settings, parts.languages, changed, on_back)
+    scene = SettingsScene(parts.words, parts.settings, parts.languages, apply, on_back)
     return scene
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tabletop import __version__
 from tabletop.app.lesson_progress import progress_lines
 from tabletop.app.mod_shelf import candidates
-from tabletop.app.unfinished import waiting
+from tabletop.app.unfinished import list_unfinished
 from tabletop.errors import HotseatError
 from tabletop.ui.scenes.title.title import TitleReports, TitleScene
 
@@ -32,7 +32,7 @@ def shelf_scene(desk: Desk) -> TitleScene:
         on_box=partial(_open_box, desk),
         on_book=desk.to_book,
     )
-    told = waiting(desk.waiting.matches, parts, datetime.now())
+    told = list_unfinished(desk.waiting.matches, parts, datetime.now())
     mods, learnt = len(candidates()), progress_lines(parts)
     return TitleScene(parts.words, parts.shelf, parts.there, told, __version__, reports, mods, learnt)
 

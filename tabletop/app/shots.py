@@ -14,7 +14,7 @@ from tabletop import __version__
 from tabletop.app import rulebook, seating
 from tabletop.app.card_shot import draw_card
 from tabletop.app.library import Opened, offer
-from tabletop.app.match_words import GameWords, happened, sitters, tell
+from tabletop.app.match_words import GameWords, recent_deeds, sitters, tell
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.peeking import no_bot, peek
 from tabletop.app.table_signs import table_signs
@@ -119,7 +119,7 @@ class Stand:
             keys = choose(self.opened.game, view, decision, "skilled", rng)
             self.match.act(Answer(decision.seat, keys, decision.nth))
 
-    def _asked(self) -> int | None:
+    def _viewer(self) -> int | None:
         """The seat the picture is for: the one wanted, else the one asked."""
         if self.seat is not None:
             if not 0 <= self.seat < len(self.seats):
@@ -134,7 +134,7 @@ class Stand:
         from tabletop.ui.table.scene import TableScene
 
         self._play(self.after)
-        session = peek(self.match, self._asked())
+        session = peek(self.match, self._viewer())
         return TableScene(
             self.parts.words,
             session,
@@ -148,13 +148,13 @@ class Stand:
 
     def _title(self) -> Show:
         from tabletop.app.mod_shelf import candidates
-        from tabletop.app.unfinished import waiting
+        from tabletop.app.unfinished import list_unfinished
         from tabletop.store.saved_matches import find_saved_matches
         from tabletop.ui.scenes.title.title import TitleReports, TitleScene
 
         parts = self.parts
-        told = waiting(find_saved_matches().unfinished, parts, datetime.now())
-        reports = TitleReports(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing)
+        told = list_unfinished(find_saved_matches().unfinished, parts, datetime.now())
+        reports = TitleReports(_ignore, _ignore, _ignore, _ignore, _ignore, _ignore)
         mods = len(candidates())
         return TitleScene(parts.words, parts.shelf, parts.there, told, __version__, reports, mods)
 
@@ -171,7 +171,7 @@ class Stand:
         )
         for row in wanted.options:
             plan.set(row, self.options.get(row.id, plan.usual(row)))
-        reports = SetupReports(_nothing, _nothing, _nothing, _nothing)
+        reports = SetupReports(_ignore, _ignore, _ignore, _ignore)
         painted = preview(self.opened, parts)
         dice = random.Random(self.seed)
         return SetupScene(parts.words, parts.shelf, parts.there, plan, reports, dice, painted)
@@ -180,12 +180,12 @@ class Stand:
         from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 
         self._play(self.after)
-        asked = self._asked()
+        asked = self._viewer()
         info = CurtainInfo((0 if asked is None else asked,))
-        reports = CurtainReports(_nothing, _nothing, None, _nothing, _nothing)
+        reports = CurtainReports(_ignore, _ignore, None, _ignore, _ignore)
         title = self.parts.look(self.opened.game.id).name.upper()
         facts = self.opened.public_facts(self.match)
-        told = happened(self.opened, self.match, self.parts.words)
+        told = recent_deeds(self.opened, self.match, self.parts.words)
         scene = CurtainScene(self.parts.words, info, sitters(self.match), title, facts, reports, told=told)
         scene.room = room_of(self.opened.content)
         return scene
@@ -195,7 +195,7 @@ class Stand:
         from tabletop.ui.scenes.result.result_reports import ResultReports
 
         self._play(self.opened.game.bound)
-        reports = ResultReports(_nothing, _nothing, _nothing, _nothing)
+        reports = ResultReports(_ignore, _ignore, _ignore, _ignore)
         title = self.parts.look(self.opened.game.id).name.upper()
         minutes = sum(self.opened.content.file.minutes) // 2
         words = GameWords(self.parts.words, self.opened.content)
@@ -210,13 +210,13 @@ class Stand:
         table = table_signs(parts, self.opened)
         chapters = rulebook.chapters(content, parts.words, parts.pictures, table)
         look, phase = parts.look(self.opened.game.id), self.match.view(None).table.phase
-        return RulesScene(parts.words, look, chapters, f"phase.{phase}", _nothing, content)
+        return RulesScene(parts.words, look, chapters, f"phase.{phase}", _ignore, content)
 
     def _replay(self) -> Show:
         from tabletop.app.replays import replay_scene
 
         self._play(self.after or self.opened.game.bound)
-        scene = replay_scene(self.opened, self.match, self.parts, _nothing, _nothing)
+        scene = replay_scene(self.opened, self.match, self.parts, _ignore, _ignore)
         if self.match.is_over:
             scene.show(scene.recording.last * 2 // 5, self.seat)
         return scene
@@ -224,19 +224,19 @@ class Stand:
     def _mods(self) -> Show:
         from tabletop.app.mod_shelf import mods_scene
 
-        return mods_scene(self.parts, _nothing)
+        return mods_scene(self.parts, _ignore)
 
     def _seats(self) -> Show:
         from tabletop.app.changing_seats import seats_scene
 
-        return seats_scene(self.parts, self.opened.game.id, self.match.seats, _nothing, _nothing, _nothing)
+        return seats_scene(self.parts, self.opened.game.id, self.match.seats, _ignore, _ignore, _ignore)
 
     def _settings(self) -> Show:
         from tabletop.ui.scenes.settings import SettingsScene
 
         parts = self.parts
-        return SettingsScene(parts.words, parts.settings, parts.languages, _nothing, _nothing)
+        return SettingsScene(parts.words, parts.settings, parts.languages, _ignore, _ignore)
 
 
-def _nothing(*reported: object) -> None:
+def _ignore(*reported: object) -> None:
     """A picture does nothing."""

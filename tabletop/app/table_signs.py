@@ -32,18 +32,18 @@ def table_signs(parts: Parts, opened: Opened) -> Table:
     words = tuple(forms.other for forms in texts.values() if isinstance(forms, Forms))
 
     @cache
-    def seen() -> Sequence[Seen]:
+    def signs() -> Sequence[Seen]:
         order = {key: at for at, key in enumerate(texts)}
         found: dict[str, Seen] = {}
         for steps in STEPS:
-            for key, each in _seen_after(parts, opened, steps):
+            for key, each in _find_signs(parts, opened, steps):
                 found.setdefault(key, each)
         return [found[key] for key in sorted(found, key=lambda key: order.get(key, len(order)))]
 
-    return Table(words, seen)
+    return Table(words, signs)
 
 
-def _seen_after(parts: Parts, opened: Opened, steps: int) -> Iterator[tuple[str, Seen]]:
+def _find_signs(parts: Parts, opened: Opened, steps: int) -> Iterator[tuple[str, Seen]]:
     """One sign of each kind that the game has words for, after so many answers, by its key."""
     from tabletop.ui.window import offscreen
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop import __version__
-from tabletop.app.keeping import changed_since, facts, lay_out, with_copy
+from tabletop.app.keeping import facts, find_changes, lay_out, with_copy
 from tabletop.app.library import Opened, open_game
 from tabletop.engine.match import POSITION, Match, Seat
 from tabletop.engine.steps import Decision
@@ -22,7 +22,7 @@ from tabletop.store import paths
 from tabletop.store.file_lock import FileLock
 from tabletop.store.match_files import TIPPED, MatchFile, new_path, read
 from tabletop.ui.bot_desk import Thinking
-from tabletop.ui.passing import lasting
+from tabletop.ui.passing import orders_after_turn
 from tabletop.ui.session import Session
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Table:
         """True if the file says that the match is over."""
         self.session = Session(match, match.seats, self._ask_bot, clock, orders)
         for seat, prompts in (orders or {}).items():  # what was for one turn ends with it after a break too
-            self.session.order(seat, prompts, lasting(opened.content.file.orders, prompts))
+            self.session.order(seat, prompts, orders_after_turn(opened.content.file.orders, prompts))
         self.session.on_order = file.note_orders
         self.session.on_seats = self._note_seats
 
@@ -121,26 +121,26 @@ class Table:
         cls, path: Path, held: FileLock, clock: Clock, from_position: bool, lines: int | None, anew: bool
     ) -> Table:
         """The same with a file that is ours for as long."""
-        from tabletop.app.keeping import opened_anew, opened_for, opened_now
+        from tabletop.app.keeping import open_saved, open_to_branch, opened_now
         from tabletop.store.resume import continue_match, replay
 
         saved = read(path, lines)
         file = MatchFile.resume(saved, clock)
         if from_position:
-            opened = with_copy(opened_now(saved) if anew else opened_anew(saved))
+            opened = with_copy(opened_now(saved) if anew else open_to_branch(saved))
             game, content = opened.game, opened.content
             match = continue_match(saved, game, content, opened.sources(), file.write_line, facts(opened))
         else:
-            opened = opened_for(saved)
+            opened = open_saved(saved)
             match = replay(saved, opened.game, opened.content, file.write_line)
         table = cls(opened, match, file, held, clock, saved.seconds, saved.orders)
-        table.changed = () if from_position else changed_since(saved, opened)
+        table.changed = () if from_position else find_changes(saved, opened)
         table._finished = saved.is_over and match.is_over
         table._resumed = len(saved.lines)
         return table
 
     @property
-    def stuck(self) -> int | None:
+    def stuck_line_count(self) -> int | None:
         """Number of lines its file had when it was gone on with, if no person has got to an answer since."""
         if self._resumed is None or self.match.is_over:
             return None

@@ -62,12 +62,12 @@ def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:
 
     With `shown`, a number of moves that are looked at, it says that in place of a way to go on.
     """
-    from tabletop.app.keeping import opened_anew
+    from tabletop.app.keeping import open_to_branch
     from tabletop.store.resume import continue_match, find_differences, last_position_line
 
     try:
         saved = read(path)
-        opened = opened_anew(saved)
+        opened = open_to_branch(saved)
     except HotseatError:
         return Changed(words("save.changed", file=escape_text(path.name)), "")
     lines = [words("save.changed", file=escape_text(path.name))]
@@ -212,11 +212,11 @@ class Teller:
 
         A match that broke before anybody got to an answer might do so at every start; it can go back by one.
         """
-        found = crash.left_over(self.parts.memory)
+        found = crash.find_leftovers(self.parts.memory)
         if found is None:
             return
         match, words = found.match, self.parts.words
-        line, choice = words(found.said, file=escape_text(found.report)), self._choice_before(found)
+        line, choice = words(found.sentence_key, file=escape_text(found.report)), self._choice_before(found)
         buttons = [("title", words("app.not_now" if match else "app.good"))]
         if match:
             buttons.append(("go", words("app.go_on")))

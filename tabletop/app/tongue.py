@@ -14,10 +14,10 @@ _VARIABLES = ("LC_ALL", "LC_MESSAGES")
 
 def system_language(known: Collection[str]) -> str:
     """The first of the system's languages that is `known`, as a code; English if there is none."""
-    return next((code for code in _wanted() if code in known), ENGLISH)
+    return next((code for code in _preferred_codes() if code in known), ENGLISH)
 
 
-def _wanted() -> Iterator[str]:
+def _preferred_codes() -> Iterator[str]:
     """Codes in the order in which the system prefers them: de-AT, then de."""
     for name in _VARIABLES:  # SDL looks at LANG and LANGUAGE only
         if value := os.environ.get(name, ""):

@@ -24,7 +24,7 @@ MOST_NOTED = 40
 """Matches of which it is remembered that they are in their set-up."""
 
 
-def waiting(matches: Iterable[MatchSummary], parts: Parts, now: datetime) -> tuple[Unfinished, ...]:
+def list_unfinished(matches: Iterable[MatchSummary], parts: Parts, now: datetime) -> tuple[Unfinished, ...]:
     """The newest match of each game that can be opened, the newest first; `matches` are in that order."""
     newest: dict[str, MatchSummary] = {}
     for match in matches:
@@ -40,7 +40,7 @@ def told(match: MatchSummary, parts: Parts, now: datetime) -> Unfinished:
     told_so = (left.get("file"), left.get("language")) == (match.path.name, words.code)
     facts = left.get("facts") if told_so else None
     stands = facts if isinstance(facts, str) and facts else words("app.answers", n=match.answers)
-    people = f"{_people(match, words)}  ·  {_when(match.when, now, words)}"
+    people = f"{_people(match, words)}  ·  {_describe_time(match.when, now, words)}"
     seats = tuple((colour, not bot) for colour, bot in zip(match.colours, match.bots, strict=True))
     return Unfinished(match.game, f"{look.name}{FACTS}{stands}", people, seats, is_begun(match, parts.memory))
 
@@ -68,7 +68,7 @@ def _people(match: MatchSummary, words: Lang) -> str:
     return words("app.and", first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
 
 
-def _when(when: datetime, now: datetime, words: Lang) -> str:
+def _describe_time(when: datetime, now: datetime, words: Lang) -> str:
     """ "today, 21:40"."""
     if when == UNKNOWN:
         return words("app.some_day")
@@ -99,6 +99,6 @@ class Waiting:
         """The match of a game that is offered first; None if there is none, or the game is not among those `there`."""
         return next((match for match in self.matches if match.game == game and game in there), None)
 
-    def tried(self, path: Path, can_go_on: bool) -> None:
+    def note_attempt(self, path: Path, can_go_on: bool) -> None:
         """Remember whether a match could be opened."""
         (self._refused.discard if can_go_on else self._refused.add)(path)

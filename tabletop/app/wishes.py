@@ -37,14 +37,14 @@ def for_all(seated: Iterable[Person | None], settings: Settings) -> dict[str, Se
     if not any(each):
         return {}
 
-    def of(name: str) -> list[Setting]:
+    def wishes_for(name: str) -> list[Setting]:
         return [wishes.get(name, getattr(settings, name)) for wishes in each]
 
     return {
-        "text_size": max(int(size) for size in of("text_size")),
-        "colour_blind": any(of("colour_blind")),
-        "animation_speed": min((str(speed) for speed in of("animation_speed")), key=_CALMEST.index),
-        "preview": any(of("preview")),
+        "text_size": max(int(size) for size in wishes_for("text_size")),
+        "colour_blind": any(wishes_for("colour_blind")),
+        "animation_speed": min((str(speed) for speed in wishes_for("animation_speed")), key=_CALMEST.index),
+        "preview": any(wishes_for("preview")),
     }
 
 

@@ -59,7 +59,7 @@ def replay(chosen: Namespace) -> int:
 def _changed_mods(opened: Opened) -> Iterator[str]:
     """Describe changes of the mods since the match, which keeps its own copy of them."""
     from tabletop.app.keeping import lost_mods, other_now
-    from tabletop.app.new_cards import between, told_lines
+    from tabletop.app.new_cards import find_changes, told_lines
     from tabletop.app.reading import sentences
     from tabletop.content.languages.lang import ENGLISH
 
@@ -69,12 +69,12 @@ def _changed_mods(opened: Opened) -> Iterator[str]:
     now = other_now(opened)
     if now is not None:
         yield "it was played with the mods as its file keeps them; they are others now:"
-        yield from told_lines(between(opened, now), opened, now, sentences(ENGLISH))
+        yield from told_lines(find_changes(opened, now), opened, now, sentences(ENGLISH))
 
 
 def load_match(path: Path) -> tuple[SavedMatch, Opened, PartialReplay]:
     """Replay a match file. Raises `SaveError`, with all changes since and how to go on."""
-    from tabletop.app.keeping import opened_for
+    from tabletop.app.keeping import open_saved
     from tabletop.store.match_files import read
     from tabletop.store.resume import replay_valid_part
 
@@ -83,7 +83,7 @@ def load_match(path: Path) -> tuple[SavedMatch, Opened, PartialReplay]:
         lookups.known_game(saved.header["game"])
     except WrongUsage as wrong:
         raise SaveError(f"{path.name}:1: {wrong}") from None
-    opened = opened_for(saved)
+    opened = open_saved(saved)
     try:
         return saved, opened, replay_valid_part(saved, opened.game, opened.content)
     except SaveError as error:

@@ -36,7 +36,7 @@ def mod(chosen: Namespace) -> int:
 
 def _list(chosen: Namespace) -> int:
     """List the mods folder with the reasons why a mod cannot be used; 1 if there are any."""
-    from tabletop.app.mod_shelf import candidates, doubled
+    from tabletop.app.mod_shelf import candidates, find_repeated_ids
     from tabletop.content.mods.mods import broken_link, read_mod
     from tabletop.content.reading.problems import only_mistakes
     from tabletop.store import paths
@@ -48,7 +48,7 @@ def _list(chosen: Namespace) -> int:
     for path, mod in mods.items():
         if mod is not None:  # as `check` and the screen Mods judge it
             problems[path] += only_mistakes(find_mistakes([path]))
-    for folder, problem in doubled(mods):
+    for folder, problem in find_repeated_ids(mods):
         problems[folder].append(problem)
     broken = sum(map(bool, problems.values()))
     if chosen.json:

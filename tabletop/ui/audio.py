@@ -32,13 +32,13 @@ class Audio:
         self._turn: dict[str, int] = {}
 
     @property
-    def working(self) -> bool:
-        """Whether there is a sound device, as far as anybody has looked: that is done with the first sound."""
+    def has_device(self) -> bool:
+        """True unless no sound device was found; it is looked for with the first sound."""
         return self.loudspeaker.works
 
     def play(self, name: str, now_ms: float, category: str = "table") -> bool:
         """Play a sound unless it is muted, missing, or was just played; True if it was handed on to be heard."""
-        if not self.working or self.muted or self.volume <= 0 or not self._may(name, now_ms):
+        if not self.has_device or self.muted or self.volume <= 0 or not self._may(name, now_ms):
             return False
         variants = self._variants(name)
         if not variants:

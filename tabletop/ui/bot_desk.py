@@ -1,4 +1,4 @@
-"""Where bots are asked: one question each, one pause for all, and no answer that comes too late.
+"""Asking bots: one question each, one pause for all, and no answer that comes too late.
 
 The pause is the same whatever a bot holds, so that its length tells nobody anything; there is none where it only
 looks. The thinking itself happens elsewhere; this module only knows something that will be done one day.
@@ -18,14 +18,14 @@ from tabletop.engine.view import View
 
 _LOG = logging.getLogger(__name__)
 _TRIES = 20
-"""How many answers of chance are tried where a bot's own broke something."""
+"""Number of answers by chance that are tried in place of a bot's own that broke something."""
 
 
 class Thinking(Protocol):
     """A bot's answer on its way, such as a `concurrent.futures.Future`."""
 
     def done(self) -> bool:
-        """Whether `result` would answer at once."""
+        """True if `result` would answer at once."""
         ...
 
     def result(self) -> Answer:
@@ -59,7 +59,7 @@ class BotDesk:
         self._asked: dict[int, _Question] = {}
 
     @property
-    def thinking(self) -> frozenset[int]:
+    def thinking_seats(self) -> frozenset[int]:
         """The seats of bots that have been asked and have not answered."""
         return frozenset(self._asked)
 
@@ -90,8 +90,9 @@ class BotDesk:
 
 
 def _only_looks(match: Match, decision: Decision) -> bool:
-    """Whether a bot is asked at a stop, at which people look and nobody waits for bots. At a table of bots alone the
-    pause is all the time that whoever watches has to look.
+    """Check if a bot is asked at a stop, at which people look and nobody waits for bots.
+
+    At a table of bots alone the pause is all the time that whoever watches has to look.
     """
     forced = decision.open and not decision.may_pass and len(decision.options) == 1
     return forced and any(seat.bot is None for seat in match.seats)

@@ -1,4 +1,4 @@
-"""Who is called to the screen: a curtain for some of the people, or a bar for those who may respond.
+"""Calling people to the screen: a curtain for some of them, or a bar for those who may respond.
 
 Decided by what the match asks, and who has sat there. Which View is up, and whether anybody is called at all, is the
 session's.
@@ -25,19 +25,19 @@ class CurtainInfo:
     seats: tuple[int, ...]
     """The people who may come and look: one, or all who still have to choose; whoever had best come is the first."""
     ready: frozenset[int] = frozenset()
-    """Who has chosen all they have to in a secret choice of several, bots included."""
+    """Seats that have chosen all they have to in a secret choice of several, bots included."""
     choosing: frozenset[int] = frozenset()
-    """Who has not, bots included; empty when only one person is asked."""
+    """Seats that have not, bots included; empty when only one person is asked."""
     prompt: str = ""
     """The question's prompt key when one person is asked; a secret choice keeps even that to itself."""
     progress: tuple[Progress, ...] = ()
-    """Where each answer counts at once, not together with those of the others: how far each seat is."""
+    """Progress of each seat where answers count one by one, not together with those of the others."""
     newest: frozenset[int] = frozenset()
-    """Who gave the newest answer there, if it can be taken back."""
+    """Seat that gave the newest answer there, if it can be taken back."""
 
     @property
     def may_change(self) -> frozenset[int]:
-        """Who may choose again; of them only people do."""
+        """Seats that may choose again; of them only people do."""
         return self.newest if self.progress else self.ready
 
 
@@ -49,12 +49,12 @@ class Responses:
 
 
 def in_window(match: Match) -> bool:
-    """Whether people may answer what somebody does, be it several of them or one: all of them may pass."""
+    """Check if a response window is open: all who are asked may pass."""
     return bool(match.decisions) and all(d.in_window for d in match.decisions)
 
 
 def is_together(match: Match) -> bool:
-    """Whether several choose in secret now, some of whom may be ready."""
+    """Check if several choose in secret now, some of whom may be ready."""
     return len(match.decisions) > 1 or bool(match.view(None).ready)
 
 
@@ -84,7 +84,7 @@ def _has_answered(match: Match) -> frozenset[int]:
 
 
 def is_awaited(match: Match, people: Sequence[int]) -> bool:
-    """Whether the only person at a table comes through the curtain the first time they are asked in a sitting.
+    """Check if the only person at a table meets a curtain the first time they are asked in a sitting.
 
     They do if two people ever sat there at once: whoever gave their seat away may be looking on. Where nobody else ever
     sat, they do after a change of name or seat, until they have answered there once.
@@ -101,8 +101,9 @@ def is_awaited(match: Match, people: Sequence[int]) -> bool:
 
 
 def called(match: Match, asked: Mapping[int, Decision]) -> CurtainInfo | Responses | None:
-    """How the people who are asked are called while nobody's View is on the screen: by a curtain, or by the bar of a
-    window. None if there is no need: all that is asked are open questions, which are answered on the public table; or
+    """Choose the curtain, or the bar of a window, that calls the people asked while nobody's View is on the screen.
+
+    None if there is no need: all that is asked are open questions, which are answered on the public table; or
     answers come one by one and bots have not given theirs, after which somebody may have more to answer in a row.
 
     `asked` is what each person is asked now, by seat, in the order of the match; at least one.

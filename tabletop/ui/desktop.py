@@ -1,4 +1,4 @@
-"""How large a window may be so that its title bar and its lower edge are both on the screen.
+"""Largest size of a window whose title bar and lower edge are both on the screen.
 
 pygame tells how large a desktop is, not what of it a task bar takes; SDL knows, and is asked through the library that
 pygame has loaded. Where that is not to be had, the desktop itself is what there is.
@@ -22,13 +22,13 @@ def room() -> tuple[int, int]:
 
 
 def into_room(size: tuple[int, int]) -> tuple[int, int]:
-    """As much of a size as there is room for, in points."""
+    """Limit a size to the room there is, in points."""
     most = room()
     return min(size[0], most[0]), min(size[1], most[1])
 
 
 def _usable() -> tuple[int, int] | None:
-    """What task bars leave of the first display; None where SDL does not tell."""
+    """Room that task bars leave of the first display; None where SDL does not tell."""
     try:
         ask = ctypes.CDLL(pygame.window.__file__).SDL_GetDisplayUsableBounds
     except (AttributeError, OSError):

@@ -14,7 +14,7 @@ import pygame
 
 EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 LONG_MS, REST = 500.0, 12.0
-"""How long a finger rests until it asks what lies there, and how far it may stray meanwhile, in points."""
+"""Time that a finger rests until it asks what lies there, and distance it may stray meanwhile, in points."""
 
 Point = tuple[float, float]
 
@@ -32,7 +32,7 @@ class Fingers:
         self._rests = False
 
     def take(self, event: pygame.event.Event, size: tuple[int, int]) -> Iterator[pygame.event.Event]:
-        """What a finger event is to a mouse, in a window of this size in points."""
+        """Translate a finger event into those of a mouse, in a window of this size in points."""
         at = (event.x * size[0], event.y * size[1])
         if event.type == pygame.FINGERDOWN and self._finger in (None, event.finger_id):
             self._finger, self._start, self._at = event.finger_id, at, at

@@ -30,7 +30,7 @@ class Halts:
         self._ready: frozenset[int] = frozenset()  # who had chosen then
 
     @property
-    def before(self) -> View:
+    def earlier_view(self) -> View:
         """View that everybody had before what they look at now, or did last."""
         return self.match.view_after(None, self._before)
 

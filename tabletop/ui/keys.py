@@ -34,12 +34,12 @@ _ASCII, _NO_LETTER = 128, 1 << 30
 
 
 def is_command(event: pygame.event.Event) -> bool:
-    """Whether Ctrl is held (Command on a Mac), and no Alt with it."""
+    """Check if Ctrl is held (Command on a Mac), and no Alt with it."""
     return bool(event.mod & _COMMAND) and not event.mod & _ALT
 
 
 def is_plain(event: pygame.event.Event) -> bool:
-    """Whether neither Ctrl nor Alt is held: then a letter by itself is a command."""
+    """Check if neither Ctrl nor Alt is held: then a letter by itself is a command."""
     return not event.mod & (_COMMAND | _ALT)
 
 

@@ -13,7 +13,7 @@ import pygame
 
 LEFT = 1
 SURE_TURNS = 2
-"""So many turns in a row it must be up: a release may have happened just now, and be told in the next turn."""
+"""Number of turns in a row it must be up: a release may have happened just now, and be told in the next turn."""
 
 
 class LeftButton:
@@ -28,7 +28,7 @@ class LeftButton:
         return self._doubted and self._turns_up >= SURE_TURNS
 
     def take(self, event: pygame.event.Event) -> Iterator[pygame.event.Event]:
-        """What an event of SDL really is: a release that nothing was heard before had a press."""
+        """Correct an event of SDL: a release that no press came before gets one."""
         is_left = event.dict.get("button") == LEFT
         if event.type == pygame.WINDOWFOCUSLOST and pygame.mouse.get_pressed()[0]:
             self._doubted, self._turns_up = True, 0

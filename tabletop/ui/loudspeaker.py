@@ -19,7 +19,7 @@ import pygame
 
 _LOG = logging.getLogger(__name__)
 QUIET_S = 8.0
-"""How long the device stays open when nothing is heard."""
+"""Time that the device stays open when nothing is heard."""
 _STALE_S = 0.4  # a sound that late belongs to nothing that is seen
 _MOST_WAITING = 16
 
@@ -75,7 +75,7 @@ class Loudspeaker:
 
     def __init__(self) -> None:
         self.works = True
-        """Whether a device was found, as far as anybody has looked."""
+        """True if a device was found, or none was looked for yet."""
         self._wanted: SimpleQueue[_Wanted | str] = SimpleQueue()
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
@@ -85,7 +85,7 @@ class Loudspeaker:
 
     @property
     def open(self) -> bool:
-        """Whether anybody looks after the device, which is when it may be open."""
+        """True while somebody looks after the device, which is when it may be open."""
         return self._thread is not None
 
     def play(self, path: Path, volume: float, category: str) -> None:

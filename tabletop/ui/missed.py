@@ -1,4 +1,4 @@
-"""What a person has missed of a match: since they last looked, and since they last answered.
+"""Events that a person has missed of a match: since they last looked, and since they last answered.
 
 Everything is asked for one seat and told as that seat may know it; None is nobody's, which has missed nothing.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Missed:
-    """How far each of the people has seen one match, and how far they have acted in it.
+    """Progress of each person in one match: events seen, and answers given.
 
     `passed` holds the numbers of the answers that the table gave for somebody; the caller may go on adding to it.
     """
@@ -27,14 +27,14 @@ class Missed:
         self._looked = dict.fromkeys(people, match.event_count)
 
     def seat(self, people: Sequence[int]) -> None:
-        """These seats are people's now. One that was a bot's has missed nothing, another what it had missed before."""
+        """Note the people's seats: one that was a bot's has missed nothing, another what it had missed before."""
         self.people = people
         self._looked = {seat: self._looked.get(seat, self.match.event_count) for seat in people}
 
     # since they last looked
 
     def look(self, seat: int | None) -> None:
-        """This person sees the table as it is."""
+        """Take note that this person sees the table as it is."""
         if seat is not None:
             self._looked[seat] = self.match.event_count
 
@@ -47,26 +47,26 @@ class Missed:
         self._looked = {seat: min(seen, self.match.event_count) for seat, seen in self._looked.items()}
 
     def since_look(self, seat: int | None) -> list[Event]:
-        """What happened since a person last looked."""
+        """Events since a person last looked."""
         return self.match.events_for(seat, self._looked[seat]) if seat is not None else []
 
     # since they last answered
 
     def since_act(self, seat: int | None) -> list[Event]:
-        """What the others have done since a person last answered, seats that changed hands among it.
+        """Deeds of the others since a person last answered, seats that changed hands among them.
 
         Empty for somebody who has not answered yet.
         """
         given, first = self.match.standing_answers(), self._first(seat)
         return self.match.log_events(seat, given[first][1], first) if first < len(given) else []
 
-    def acted(self, seat: int) -> int:
+    def first_event_since_act(self, seat: int) -> int:
         """The number of the first event since a person last answered; of the next event if they gave no answer yet."""
         given, first = self.match.standing_answers(), self._first(seat)
         return given[first][1] if first < len(given) else self.match.event_count
 
     def steps(self, seat: int | None) -> list[Consequence]:
-        """What the others have done since a person last answered, answer by answer, with that person's View after each.
+        """List what the others have done since a person last answered, with that person's View after each answer.
 
         The first has no events: its View is what they saw before. Answers that changed nothing visible are left out.
         """

@@ -18,7 +18,7 @@ LEAST = (1024, 640)
 
 
 class NoDisplay(HotseatError):
-    """There is no screen to open a window on."""
+    """Error for a computer without a screen to open a window on."""
 
 
 def prepare_display() -> None:
@@ -44,14 +44,14 @@ def prepare_display() -> None:
 
 
 def _driver() -> str:
-    """What SDL shows windows with, "" if it finds nothing."""
+    """Name of the video driver that SDL uses, "" if it finds none."""
     with suppress(pygame.error):
         pygame.display.init()  # before sound, whose libraries complain aloud when there is no device either
     return pygame.display.get_driver() if pygame.display.get_init() else ""
 
 
 def start_pygame() -> None:
-    """What `pygame.init` does, but for the sound device (see `loudspeaker`) and game pads."""
+    """Start pygame as `pygame.init` does, but for the sound device (see `loudspeaker`) and game pads."""
     pygame.display.init()
     pygame.font.init()
 
@@ -59,13 +59,13 @@ def start_pygame() -> None:
 def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
     """A resizable window of about this size, in points; raises NoDisplay when there is no screen for it."""
     prepare_display()
-    window = pygame.Window(title, fitting(size), resizable=True, allow_high_dpi=True)
+    window = pygame.Window(title, fit_size(size), resizable=True, allow_high_dpi=True)
     window.minimum_size = into_room(LEAST)
     pygame.key.stop_text_input()  # text entries start it; elsewhere letters are shortcuts
     return window
 
 
-def fitting(size: tuple[int, int], desktops: Iterable[tuple[int, int]] | None = None) -> tuple[int, int]:
+def fit_size(size: tuple[int, int], desktops: Iterable[tuple[int, int]] | None = None) -> tuple[int, int]:
     """The wanted size, not larger than the desktop, and not smaller than the least where there is room for that."""
     sizes = list(desktops if desktops is not None else pygame.display.get_desktop_sizes())
     most = sizes[0] if sizes else (1920, 1080)

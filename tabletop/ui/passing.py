@@ -26,14 +26,14 @@ def people_of(seats: Sequence[Seat]) -> tuple[int, ...]:
     return tuple(at for at, seat in enumerate(seats) if seat.bot is None)
 
 
-def lasting(known: Sequence[Order], prompts: Collection[str]) -> frozenset[str]:
-    """What a file's orders come to when the turn is over: all of them, or nothing where one is for the turn only."""
+def orders_after_turn(known: Sequence[Order], prompts: Collection[str]) -> frozenset[str]:
+    """Prompts of a file's orders that hold when the turn is over: all, or none where one is for the turn only."""
     brief = any(order.lasts == "turn" and set(order.prompts) <= set(prompts) for order in known)
     return frozenset() if brief else frozenset(prompts)
 
 
 class Passing:
-    """What the table passes for the people of one match."""
+    """Answers that the table gives for the people of one match."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Passing:
         """Numbers of the answers that the table gave for somebody, each with what was asked."""
         self._orders = {seat: frozenset(prompts) for seat, prompts in orders.items()}
         self._brief: dict[int, tuple[Hashable, frozenset[str]]] = {}
-        """Of seats with an order for this turn only: the turn, and the prompts that are passed after it too."""
+        """Turn of each seat with an order for that turn only, and the prompts that are passed after it too."""
 
     @property
     def orders(self) -> Mapping[int, frozenset[str]]:
@@ -58,15 +58,16 @@ class Passing:
 
     @property
     def is_brisk(self) -> bool:
-        """Whether a question with one possible answer is answered by itself: as chosen for the match, else for whoever
-        has always played alone.
+        """True if a question with one possible answer is answered by itself.
+
+        As chosen for the match, else for whoever has always played alone.
         """
         chosen = self.match.header.get(BRISK)
         alone = len(self.people) == 1 and not self.match.reseatings.shared
         return alone if chosen is None else bool(chosen)
 
     def seat(self, people: Sequence[int], passed: Collection[int]) -> bool:
-        """These are the people now; orders of seats that passed to somebody else end. Whether there was any."""
+        """Change who the people are; orders of seats that passed to somebody else end. True if there was any."""
         self.people, before = people, self._orders
         self._orders = {seat: prompts for seat, prompts in before.items() if seat not in passed}
         self._brief = {seat: brief for seat, brief in self._brief.items() if seat not in passed}
@@ -81,8 +82,8 @@ class Passing:
         if lasting is not None and frozenset(lasting) != self._orders[seat]:
             self._brief[seat] = (self._turn(), frozenset(lasting))
 
-    def lasting(self, seat: int) -> frozenset[str]:
-        """What of a seat's orders holds when this turn is over."""
+    def orders_after_turn(self, seat: int) -> frozenset[str]:
+        """Return the standing orders of a seat that hold when this turn is over."""
         return self._brief[seat][1] if seat in self._brief else self._orders.get(seat, frozenset())
 
     def pass_all(self) -> None:
@@ -105,19 +106,19 @@ class Passing:
             self.on_end()
 
     def _turn(self) -> Hashable:
-        """What tells this turn from others, by what everybody may see; None in a game that counts none."""
+        """Mark of this turn that tells it from others, by what everybody may see; None in a game that counts none."""
         stretch = self.match.game.stretch
         return None if stretch is None else stretch(self.match.view(None).table)
 
     def _answers(self, decision: Decision) -> bool:
-        """Whether this question is answered for whoever is asked."""
+        """Check if this question is answered for whoever is asked."""
         if self._passes(decision):
             return True
         is_forced = decision.forced_keys is not None and not decision.open
         return is_forced and decision.seat in self.people and self.is_brisk
 
     def _passes(self, decision: Decision) -> bool:
-        """Whether this question is passed for whoever is asked."""
+        """Check if this question is passed for whoever is asked."""
         if decision.seat not in self.people or not decision.may_pass:
             return False
         if decision.prompt in self._orders.get(decision.seat, ()):
@@ -128,7 +129,7 @@ class Passing:
         return alone or (decision.folded and decision.seat == self.shown())
 
     def repeats(self, number: int) -> bool:
-        """Whether the answer of this number is one that the table gave, and would give again."""
+        """Check if the answer of this number is one that the table gave, and would give again."""
         return number in self.given and self._answers(self.given[number])
 
     def forget_answer(self, number: int) -> None:

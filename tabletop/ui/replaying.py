@@ -20,11 +20,11 @@ from tabletop.engine.view import View
 from tabletop.ui.unfolding import Consequence, split_steps
 
 Viewer = int | None
-"""Whose eyes: a seat, None for what everybody may see, EVERYTHING for all hands open."""
+"""Eyes to look through: a seat, None for what everybody may see, EVERYTHING for all hands open."""
 EVERYTHING = -1
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 PAUSE_MS = 900.0
-"""How long a position stays while the recording plays, at speed 1."""
+"""Time that a position stays while the recording plays, at speed 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Passage:
     """Positions in a row of the same seats: one `Part` of a turn, as `engine.turns` tells them."""
 
     seats: tuple[int, ...]
-    """Whose; several after a secret choice."""
+    """Seats that act; several after a secret choice."""
     first: int
     """The position it begins at."""
     end: int
@@ -40,7 +40,7 @@ class Passage:
     round: int
     """0 when the game counts none."""
     number: int
-    """Which turn it is a part of, from 1; several may be parts of one."""
+    """Number of the turn it is a part of, from 1; several may be parts of one."""
     part: int = 0
     """0 where the match is not of several parts."""
 
@@ -60,7 +60,7 @@ class Film:
 
     views: tuple[View, ...]
     events: tuple[tuple[Event, ...], ...]
-    """What led to each position; those of position 0 are the set-up's."""
+    """Events that led to each position; those of position 0 are the set-up's."""
 
 
 class Recording:
@@ -71,7 +71,7 @@ class Recording:
 
     def __init__(self, match: Match, fresh: Callable[[], Match], beats: Collection[str] = ()) -> None:
         self.seats = match.seats
-        """Who sat there at the end; see `seats_at`."""
+        """Seats as they were at the end; see `seats_at`."""
         self.over = match.is_over
         self.part = match.game.part
         """The key of texts.labels for what a part of a match of several is called; "" where there are none."""
@@ -81,7 +81,7 @@ class Recording:
         self._reseatings = match.reseatings
         self._films: dict[Viewer, Film] = {}
         self._stops: Sequence[int] = positions(match)
-        """How many answers were given at each position: the same number at all that one of them led to."""
+        """Number of answers given at each position: the same at all that one of them led to."""
         if beats:
             self._films[None], self._stops = self._run(None)
         self.passages = tuple(
@@ -104,7 +104,7 @@ class Recording:
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
-        """Whose eyes it may be seen through: everybody's until the match is over."""
+        """Eyes it may be seen through: everybody's until the match is over."""
         return (None, *range(len(self.seats)), EVERYTHING) if self.over else (None,)
 
     def film(self, viewer: Viewer = None) -> Film:
@@ -113,7 +113,7 @@ class Recording:
             raise ValueError(f"viewer {viewer} may not look while the match is running")
         if viewer not in self._films:
             if viewer == EVERYTHING:
-                self._films[viewer] = _together([self.film(each) for each in self.viewers[:-1]])
+                self._films[viewer] = _merge([self.film(each) for each in self.viewers[:-1]])
             else:
                 self._films[viewer], _ = self._run(viewer)
         return self._films[viewer]
@@ -123,10 +123,10 @@ class Recording:
         return self.film(viewer).views[at]
 
     def events(self, start: int, end: int, viewer: Viewer = None) -> list[Event]:
-        """What led from one position to a later one."""
+        """Events that led from one position to a later one."""
         return [event for step in self.film(viewer).events[start + 1 : end + 1] for event in step]
 
-    def said(self, viewer: Viewer = None) -> list[Said]:
+    def log_lines(self, viewer: Viewer = None) -> list[Said]:
         """Every line of the log, in order, with those of seats that changed hands."""
         handed: dict[int, list[Event]] = {}
         for each in self._reseatings.all:
@@ -136,7 +136,7 @@ class Recording:
         return [Said(at, event.facts) for at, event in told if event.kind == "say"]
 
     def seats_at(self, at: int) -> tuple[Seat, ...]:
-        """Who sat there at a position."""
+        """Seats as they were at a position."""
         reseatings = self._reseatings
         return reseatings.seats(each for each in reseatings.all if self.before_answer(each.answers) <= at)
 
@@ -196,19 +196,19 @@ class Player:
         self.viewer: Viewer = None
         self.playing = False
         self.speed = SPEEDS.index(1.0)
-        """Which of SPEEDS."""
+        """Index in SPEEDS."""
         self._waited = 0.0
         self._until = recording.last
-        """Where it stops playing by itself."""
+        """Position at which it stops playing by itself."""
 
     @property
     def view(self) -> View:
-        """What is seen now."""
+        """View that is seen now."""
         return self.recording.view(self.at, self.viewer)
 
     @property
     def pause_ms(self) -> float:
-        """How long a position stays now."""
+        """Time that a position stays now."""
         return PAUSE_MS / SPEEDS[self.speed]
 
     def jump(self, at: int) -> None:
@@ -260,11 +260,11 @@ class Player:
         return True
 
 
-def _together(films: Sequence[Film]) -> Film:
+def _merge(films: Sequence[Film]) -> Film:
     """All that these viewers saw, in one film: where one saw a piece, it is seen."""
     views = tuple(_open(views) for views in zip(*(film.views for film in films), strict=True))
     events = tuple(
-        tuple(min(versions, key=_hidden) for versions in zip(*steps, strict=True))
+        tuple(min(versions, key=_count_hidden) for versions in zip(*steps, strict=True))
         for steps in zip(*(film.events for film in films), strict=True)
     )
     return Film(views, events)
@@ -289,8 +289,8 @@ def _unseen(pieces: Any) -> int:
     return sum(piece < 0 for piece in pieces)
 
 
-def _hidden(event: Event) -> int:
-    """How much of an event its viewer could not see."""
+def _count_hidden(event: Event) -> int:
+    """Count the parts of an event that its viewer could not see."""
     facts = event.facts
     if event.kind == "set":
         return int(facts["new"] is None)

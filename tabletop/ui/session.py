@@ -42,7 +42,7 @@ from tabletop.ui.session_state import (
     visible_seat,
     without_seats,
 )
-from tabletop.ui.sights import gained, own
+from tabletop.ui.sights import find_gained, own
 from tabletop.ui.taking_back import Actor, TakingBack
 
 BOT_PAUSE = 0.7
@@ -265,7 +265,7 @@ class Session:
 
     def lasting(self, seat: int) -> frozenset[str]:
         """Return the standing orders of a seat that hold when this turn is over."""
-        return self._passing.lasting(seat)
+        return self._passing.orders_after_turn(seat)
 
     def reseat(self, now: Sequence[Seat]) -> None:
         """Let these sit there from now on. Whose seat is no longer theirs is gone from the screen in the same call.
@@ -378,7 +378,7 @@ class Session:
 
     def _brought_news(self, before: View) -> bool:
         """Check if the person on the screen sees a piece that nobody else does, and that they did not see before."""
-        return bool(gained(before, self.match.view(self.shown), self.match.view(None)))
+        return bool(find_gained(before, self.match.view(self.shown), self.match.view(None)))
 
     def _public_question(self) -> Decision | None:
         """Return the open question that anybody may see answered on the public table, if one is asked now."""

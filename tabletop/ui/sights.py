@@ -1,4 +1,4 @@
-"""What a person gets to see that nobody else does."""
+"""Pieces that a person gets to see and nobody else does."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from tabletop.engine.view import View
 
 
-def gained(before: View, now: View, public: View) -> set[int]:
+def find_gained(before: View, now: View, public: View) -> set[int]:
     """Pieces whose face somebody sees now, did not see before, and sees alone: `public` is everybody's View."""
     return own(now, public) - _faces(before)
 

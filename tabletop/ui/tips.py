@@ -26,7 +26,7 @@ class Advising(Protocol):
     """A tip on its way: a bot's answer, or several that were weighed."""
 
     def done(self) -> bool:
-        """Whether `result` would answer at once."""
+        """True if `result` would answer at once."""
         ...
 
     def result(self) -> Answer | Advice:
@@ -55,7 +55,7 @@ class Tips:
     def __init__(self, session: Session, ask: Advise | None, *, on: bool = True) -> None:
         self.session, self._bot, self._ask = session, ask, ask if on else None
         self.are_off = ask is not None and not on
-        """Whether there would be some, had the settings not switched them off."""
+        """True if there would be tips, had the settings not switched them off."""
         self._wanted: _Wanted | None = None
         self.answers: tuple[Weighed, ...] = ()
         """The answers that came with the last tip, the best first; () if it was a bot's alone."""
@@ -66,29 +66,29 @@ class Tips:
 
     @property
     def there(self) -> bool:
-        """Whether there are any at this table."""
+        """True if there are tips at this table."""
         return self._ask is not None
 
     @property
-    def offered(self) -> bool:
-        """Whether whoever is at the screen may ask for one now: there is more than one answer."""
+    def is_offered(self) -> bool:
+        """True if whoever is at the screen may ask for a tip now: there is more than one answer."""
         decision = self.session.decision
-        if self._ask is None or decision is None or self._seen(decision) is None:
+        if self._ask is None or decision is None or self._view_for(decision) is None:
             return False
         return len(tuple(decision.enumerate(2))) > 1
 
     @property
-    def waited_for(self) -> bool:
-        """Whether one has been asked for and has not come yet."""
+    def is_awaited(self) -> bool:
+        """True if a tip has been asked for and has not come yet."""
         return self._wanted is not None
 
     def ask(self) -> None:
         """Let a bot think about the question on the screen; nothing where no tip is `offered`."""
         decision = self.session.decision
         self.drop()
-        if self._ask is None or decision is None or not self.offered:
+        if self._ask is None or decision is None or not self.is_offered:
             return
-        seen = self._seen(decision)
+        seen = self._view_for(decision)
         assert seen is not None  # it is offered
         self._wanted = _Wanted(decision, self._ask(seen, decision))
 
@@ -98,8 +98,8 @@ class Tips:
             self._wanted.thinking.cancel()
             self._wanted = None
 
-    def arrived(self) -> Keys | None:
-        """What the bot would answer to the question on the screen, told once; None while there is no tip."""
+    def take(self) -> Keys | None:
+        """Take the bot's answer to the question on the screen, told once; None while there is no tip."""
         wanted = self._wanted
         if wanted is None:
             return None
@@ -120,8 +120,8 @@ class Tips:
         self.answers = told.answers if isinstance(told, Advice) else ()
         return keys
 
-    def _seen(self, decision: Decision) -> View | None:
-        """What whoever is asked knows from the screen; None if they hold more than it shows."""
+    def _view_for(self, decision: Decision) -> View | None:
+        """View that whoever is asked has from the screen; None if they hold more than it shows."""
         session = self.session
         if session.view.seat == decision.seat:
             return session.view

@@ -33,15 +33,15 @@ _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 
 
 class Show(Protocol):
-    """What a window shows: a scene, or whatever chooses among scenes."""
+    """Thing that a window shows: a scene, or whatever chooses among scenes."""
 
     @property
     def dirty(self) -> bool:
-        """Whether it looks different from what was drawn last."""
+        """True if it looks different from what was drawn last."""
 
     @property
-    def moving(self) -> bool:
-        """Whether it changes by itself as time passes."""
+    def is_moving(self) -> bool:
+        """True if it changes by itself as time passes."""
 
     def event(self, event: pygame.event.Event) -> bool:
         """Take an event, its positions in logical units; True if used."""
@@ -88,9 +88,9 @@ class Window:
         self._awake_ms = float(_AWAKE_MS)
         self._stale = True
         self._reshaped = False
-        """Whether a point of it is another place now for whoever holds something there."""
+        """True if a point of it is another place now for whoever holds something there."""
         self.frames = 0
-        """How many frames were presented."""
+        """Number of frames presented."""
         if fullscreen:
             self.window.set_fullscreen(True)
             self.fullscreen = True
@@ -126,8 +126,8 @@ class Window:
         self._measure()
 
     @property
-    def touched(self) -> bool:
-        """Whether somebody used pointer or keys within the last two seconds."""
+    def is_touched(self) -> bool:
+        """True if somebody used pointer or keys within the last two seconds."""
         return self._awake_ms > 0
 
     def redraw(self) -> None:
@@ -142,15 +142,15 @@ class Window:
         return at[0] * factor, at[1] * factor
 
     def events(self) -> list[pygame.event.Event]:
-        """What happened, positions in logical units; full screen, size and close are seen to here."""
-        told = [self._translated(event) for raw in pygame.event.get() for event in self._pointed(raw)]
+        """Return the events, positions in logical units; full screen, size and close are seen to here."""
+        told = [self._translate(event) for raw in pygame.event.get() for event in self._pointer_events(raw)]
         late = [*self.fingers.rest(), *self._left.turn()]
         if self._reshaped:
             self._reshaped = False
             late += self._left.held_still()
-        return [event for event in (*told, *map(self._translated, late)) if event is not None]
+        return [event for event in (*told, *map(self._translate, late)) if event is not None]
 
-    def _pointed(self, event: pygame.event.Event) -> Iterable[pygame.event.Event]:
+    def _pointer_events(self, event: pygame.event.Event) -> Iterable[pygame.event.Event]:
         """A finger's event as the pointer's; the mouse that the system makes of a finger is left out."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self.fingers.lose()
@@ -159,7 +159,7 @@ class Window:
             return self.fingers.take(event, self.window.size)
         return () if event.type in _MOUSE and event.dict.get("touch") else self._left.take(event)
 
-    def _translated(self, event: pygame.event.Event) -> pygame.event.Event | None:
+    def _translate(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if event.type in _INPUT:
             self._awake_ms = _AWAKE_MS
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
@@ -218,7 +218,7 @@ class Window:
 
     def turn(self, show: Show) -> None:
         """One turn of the loop: wait, then events, time, frame; nobody waits between an event and its frame."""
-        passed = self.tick(show.moving)
+        passed = self.tick(show.is_moving)
         for event in self.events():
             show.event(event)
         show.update(passed)

@@ -61,7 +61,7 @@ def test_no_bot_acts_before_people_have_seen_the_table(app: App, game: str) -> N
         app.turn(1000)
         assert app.session.halt != "beginning"
         waits = isinstance(app.screen, CurtainScene) or app.session.decision is not None
-        assert waits or app.session.bots.thinking or app.session.match.standing_answers(), "it goes on"
+        assert waits or app.session.bots.thinking_seats or app.session.match.standing_answers(), "it goes on"
 
 
 def test_where_only_bots_play_it_goes_on_by_itself(app: App) -> None:

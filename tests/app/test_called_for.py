@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from tabletop.app.library import Opened, open_game
-from tabletop.app.match_words import LEAST, TOLD, happened
+from tabletop.app.match_words import LEAST, TOLD, recent_deeds
 from tabletop.app.parts import gather
 from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Match
@@ -38,7 +38,7 @@ pytestmark = pytest.mark.exhaustive
 
 def read(opened: Opened, made: Match, since: int | None = None) -> list[str]:
     """What a curtain says has happened."""
-    return [deed.words for deed in happened(opened, made, Lang.read(), since)]
+    return [deed.words for deed in recent_deeds(opened, made, Lang.read(), since)]
 
 
 def test_the_newest_public_lines_are_told() -> None:
@@ -73,7 +73,7 @@ def test_whoever_is_called_reads_what_changed_the_match_and_not_who_drew() -> No
     for made in played(opened.content, 4, 2, match="four-way"):
         if made.is_over or made.decisions[0].prompt != "action":
             continue
-        since = Missed(made, range(4), ()).acted(made.decisions[0].seat)
+        since = Missed(made, range(4), ()).first_event_since_act(made.decisions[0].seat)
         lines = read(opened, made, since)
         keys = [event.facts["line"] for event in made.events_for(None, since) if event.kind == "say"]
         told = [line for line in lines if line.split()[1] in starts]
@@ -97,7 +97,7 @@ def test_whoever_asked_a_partner_for_help_reads_that_there_is_none() -> None:
     made.act(Answer(made.decisions[0].seat, (), made.decisions[0].nth))
     assert made.decisions[0].seat == asking.seat
 
-    since = Missed(made, range(4), ()).acted(asking.seat)
+    since = Missed(made, range(4), ()).first_event_since_act(asking.seat)
     assert read(opened, made, since)[-1].endswith("does not help")
 
 
@@ -108,7 +108,7 @@ def test_whoever_is_called_in_a_rush_reads_whose_part_was_damaged_before() -> No
         for made in raced(opened.content, 3, seed):
             if made.is_over or made.decisions[0].prompt != "fight":
                 continue
-            since = Missed(made, range(3), ()).acted(made.decisions[0].seat)
+            since = Missed(made, range(3), ()).first_event_since_act(made.decisions[0].seat)
             keys = [event.facts["line"] for event in made.events_for(None, since) if event.kind == "say"]
             lines = read(opened, made, since)
             damaged = keys.count("damages")
@@ -210,7 +210,7 @@ def test_each_line_on_a_curtain_begins_with_the_token_of_whose_it_is(monkeypatch
 def test_a_line_of_the_log_is_told_of_the_seat_it_names() -> None:
     opened = open_game("heap")
     made = play_until(heap(), "fight")
-    deeds = happened(opened, made, Lang.read())
+    deeds = recent_deeds(opened, made, Lang.read())
 
     assert deeds
     for deed in deeds:

@@ -91,7 +91,7 @@ def test_a_match_is_gone_when_the_next_begins_though_the_game_is_read_again_betw
     room = Room()
     room.sit("heist", ("Ada", "Bo", "Chen"), seed=5)
     gone = weakref.ref(room.session)
-    library._opened.cache_clear()
+    library._open_cached.cache_clear()
     room.desk.rematch()
     room.turn()
     gc.collect()

@@ -178,13 +178,13 @@ def test_the_app_goes_on_looking_while(app: App, what: str, monkeypatch: pytest.
     app.sit("heartland", ("Ada", "Bo"))
     screen, session = app.desk.match_screen, app.session
     assert screen is not None
-    assert not screen.moving
+    assert not screen.is_moving
     if what == "a bot thinks":
-        monkeypatch.setattr(type(session.bots), "thinking", property(lambda desk: frozenset({1})))
+        monkeypatch.setattr(type(session.bots), "thinking_seats", property(lambda desk: frozenset({1})))
     else:
         monkeypatch.setattr(type(session), "over", property(lambda session: True))
 
-    assert screen.moving
+    assert screen.is_moving
 
 
 def test_a_panel_that_changes_over_a_table_that_does_not_is_drawn_anew(app: App) -> None:

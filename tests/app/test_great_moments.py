@@ -130,7 +130,7 @@ class Evening:
         assert "{" not in shown.words + shown.fact + "".join(row.note for row in shown.rows)
         assert self.screen.curtain is None
         assert len(session.people) < 2 or session.shown is None, "no hand is on the screen"
-        assert not session.bots.thinking, "nobody plays on meanwhile"
+        assert not session.bots.thinking_seats, "nobody plays on meanwhile"
         answers = len(self.match.standing_answers())
         self.seen.append((answers, shown.line))
         self.turn(1000)

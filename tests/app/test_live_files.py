@@ -31,7 +31,7 @@ def mod(desk: Desk) -> Path:
     folder = shed()
     sit_down(desk, folder)
     desk.update(EVERY_MS)
-    assert not desk.strip.shown
+    assert not desk.strip.is_shown
     return folder
 
 
@@ -73,7 +73,7 @@ def test_a_saved_picture_and_name_are_shown_without_a_key(desk: Desk, mod: Path)
     assert "Hut of all" in desk.strip.words
 
     desk.update(20_000)
-    assert not desk.strip.shown, "good news goes by itself"
+    assert not desk.strip.is_shown, "good news goes by itself"
 
 
 def test_a_broken_file_leaves_the_table_and_is_told_until_it_is_mended(desk: Desk, mod: Path) -> None:
@@ -87,7 +87,7 @@ def test_a_broken_file_leaves_the_table_and_is_told_until_it_is_mended(desk: Des
     assert told.line[told.column - 1 :] == "gren"
     assert shown(desk) == "Shed"
     desk.update(20_000)
-    assert desk.strip.shown, "a mistake stays"
+    assert desk.strip.is_shown, "a mistake stays"
 
     for text in ("- id: [", "", "\x00", ROW.format(name="Hut", n=99)):
         save(desk, rows(mod), text)
@@ -127,7 +127,7 @@ def test_a_card_that_is_taken_away_while_it_is_in_play_breaks_nothing(desk: Desk
     rows(mod).unlink()
     desk.update(EVERY_MS)
 
-    assert desk.strip.shown
+    assert desk.strip.is_shown
     assert shown(desk) == "Shed"
 
 
@@ -137,4 +137,4 @@ def test_what_is_saved_elsewhere_leaves_a_match_without_mods_alone(desk: Desk) -
     desk.start(GAME, seats, open_game(GAME).content.file.defaults(2), 1)
     save(desk, rows(folder), "- id: [")
 
-    assert not desk.strip.shown
+    assert not desk.strip.is_shown

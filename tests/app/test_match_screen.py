@@ -157,13 +157,13 @@ def test_while_a_curtain_rises_every_frame_is_drawn_anew(app: App) -> None:
     table = screen.scene
     for _ in range(3):
         app.turn(1)
-        assert (table.dirty, table.moving) == (False, False)
+        assert (table.dirty, table.is_moving) == (False, False)
         assert screen.dirty
-        assert screen.moving
+        assert screen.is_moving
 
     app.turn(5000)
     assert not screen.dirty
-    assert not screen.moving
+    assert not screen.is_moving
 
 
 def test_the_result_waits_until_all_lies_still_and_has_been_looked_at(
@@ -173,7 +173,7 @@ def test_the_result_waits_until_all_lies_still_and_has_been_looked_at(
     play_out(room)
     room.session.settle()
     moving = [True]
-    monkeypatch.setattr(TableScene, "moving", property(lambda scene: moving[0]))
+    monkeypatch.setattr(TableScene, "is_moving", property(lambda scene: moving[0]))
     for _ in range(3):
         room.desk.update(LAST_LOOK_MS)
     assert isinstance(room.screen, TableScene)
@@ -198,7 +198,7 @@ def test_a_result_that_is_shown_lies_still_and_is_drawn_again_after_the_table_wa
     screen = room.desk.match_screen
     assert screen is not None
     assert isinstance(room.screen, ResultScene)
-    assert (screen.dirty, screen.moving) == (False, False)
+    assert (screen.dirty, screen.is_moving) == (False, False)
 
     screen.show_table()
     assert screen.dirty

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.app.keeping import opened_for
+from tabletop.app.keeping import open_saved
 from tabletop.app.library import open_game
 from tabletop.app.tables import Table
 from tabletop.app.telling import look_into
@@ -31,12 +31,12 @@ def mod_in(folder: Path) -> Path:
 
 def test_a_mod_is_found_where_it_was_or_in_the_mods_folder(tmp_path: Path) -> None:
     here = mod_in(tmp_path / "loud")
-    assert opened_for(saved(str(here))).mods == (str(here),)
+    assert open_saved(saved(str(here))).mods == (str(here),)
 
     moved = mod_in(paths.mods_folder() / "loud")
     (here / "mod.yaml").unlink()
     for old in (str(here), "C:\\Mods\\loud", "/gone/loud/"):
-        assert opened_for(saved(old)).mods == (str(moved),)
+        assert open_saved(saved(old)).mods == (str(moved),)
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "no\0where", "gone"], ids=["too long", "no name", "gone"])
@@ -44,7 +44,7 @@ def test_a_name_that_the_disk_does_not_take_is_a_mod_that_is_gone(name: str) -> 
     paths.mods_folder().mkdir(parents=True)
 
     with pytest.raises(SaveError, match="is not here any more") as caught:
-        opened_for(saved(str(paths.mods_folder() / name)))
+        open_saved(saved(str(paths.mods_folder() / name)))
 
     assert caught.value.reason == "mod"
 
@@ -61,15 +61,15 @@ def test_a_mod_that_may_not_be_looked_at_is_looked_for_elsewhere(
 
     monkeypatch.setattr(Path, "is_file", is_file)
     with pytest.raises(SaveError, match="is not here any more"):
-        opened_for(saved(str(locked)))
+        open_saved(saved(str(locked)))
 
     moved = mod_in(paths.mods_folder() / "loud")
-    assert opened_for(saved(str(locked))).mods == (str(moved),)
+    assert open_saved(saved(str(locked))).mods == (str(moved),)
 
 
 def test_a_match_of_a_game_that_is_not_here_says_so() -> None:
     with pytest.raises(SaveError, match=r"^a\.hotseat: .*no-such-game") as caught:
-        opened_for(SavedMatch(Path("a.hotseat"), {"game": "no-such-game"}, (), False, "", 0))
+        open_saved(SavedMatch(Path("a.hotseat"), {"game": "no-such-game"}, (), False, "", 0))
 
     assert caught.value.reason == "game"
 

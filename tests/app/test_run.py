@@ -225,8 +225,8 @@ def test_what_may_be_needed_is_read_while_nobody_waits_for_a_frame_and_no_match_
 def test_garbage_waits_while_something_moves_or_somebody_has_a_hand_on_it(
     app: App, monkeypatch: pytest.MonkeyPatch, moving: bool, touched: bool
 ) -> None:
-    monkeypatch.setattr(Desk, "moving", moving)
-    monkeypatch.setattr(Window, "touched", touched)
+    monkeypatch.setattr(Desk, "is_moving", moving)
+    monkeypatch.setattr(Window, "is_touched", touched)
     turns = Turns(app, monkeypatch)
     turns.go("rests", "rests")
 

@@ -12,7 +12,7 @@ import pytest
 
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
-from tabletop.app.mod_shelf import together
+from tabletop.app.mod_shelf import switch_mod
 from tabletop.app.parts import gather
 from tabletop.content.models.shelf import parse_shelf
 from tabletop.engine.match import Match, Seat
@@ -335,9 +335,9 @@ def test_a_mod_that_brings_one_which_does_not_fit_is_told_by_its_name() -> None:
 def test_a_mod_that_is_switched_off_takes_along_what_requires_it() -> None:
     rows = (ModRow("/a", "a", "A", ""), ModRow("/b", "b", "B", "", ("a",)), ModRow("/c", "c", "C", ""))
 
-    assert together(rows, ("/a", "/b", "/c"), "/a", False) == ("/c",)
-    assert together(rows, ("/c",), "/b", True) == ("/a", "/b", "/c")
-    assert together(rows, ("/gone",), "/c", True) == ("/c",)
+    assert switch_mod(rows, ("/a", "/b", "/c"), "/a", False) == ("/c",)
+    assert switch_mod(rows, ("/c",), "/b", True) == ("/a", "/b", "/c")
+    assert switch_mod(rows, ("/gone",), "/c", True) == ("/c",)
 
 
 def test_mods_that_require_each_other_come_and_go_together() -> None:
@@ -353,8 +353,8 @@ def test_mods_that_require_each_other_come_and_go_together() -> None:
 
     rows = (ModRow("/a", "a", "A", "", Once(("b",))), ModRow("/b", "b", "B", "", Once(("a",))))
 
-    assert together(rows, (), "/a", True) == ("/a", "/b")
-    assert together(rows, ("/a", "/b"), "/b", False) == ()
+    assert switch_mod(rows, (), "/a", True) == ("/a", "/b")
+    assert switch_mod(rows, ("/a", "/b"), "/b", False) == ()
 
 
 def test_mods_that_were_on_are_on_again_next_time() -> None:

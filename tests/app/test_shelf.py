@@ -157,7 +157,7 @@ def test_a_box_whose_match_waits_asks_whether_to_go_on_with_it(
         for key in (pygame.K_TAB, *[pygame.K_DOWN] * (line != "Continue"), pygame.K_RETURN):
             scene.event(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
     else:
-        at = scene.kit.named(line).rect.center if line == "New match" else menu.widgets[0].rect.center
+        at = scene.kit.find(line).rect.center if line == "New match" else menu.widgets[0].rect.center
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             facts = {"pos": at, "button": 1, "rel": (0, 0), "buttons": (0, 0, 0)}
             scene.event(pygame.event.Event(kind, facts))

@@ -41,11 +41,11 @@ def test_a_person_at_a_table_without_bots_is_told_what_the_strongest_would_do(ho
     session.reveal(session.curtain.seats[0])
     scene = make_table_scene(table, gather(), *[lambda *_: None] * 3)
     scene.event(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_t, "mod": 0, "unicode": ""}))
-    assert scene.tips.waited_for
+    assert scene.tips.is_awaited
     asked, view = scene.view.decision, scene.view
     assert asked is not None
     deadline = time.monotonic() + 60
-    while (keys := scene.tips.arrived()) is None:
+    while (keys := scene.tips.take()) is None:
         assert time.monotonic() < deadline, "no tip comes"
         time.sleep(0.01)
     table.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.app.parts import Parts, gather
-from tabletop.app.unfinished import Waiting, told, waiting
+from tabletop.app.unfinished import Waiting, list_unfinished, told
 from tabletop.content.languages.lang import Lang
 from tabletop.store.app_state import AppState
 from tabletop.store.saved_matches import MatchSummary
@@ -112,7 +112,7 @@ def test_of_each_game_that_is_there_the_first_is_told_in_the_order_they_come_in(
         left("heist", answers=4),
     ]
 
-    shown = waiting(matches, parts, NOW)
+    shown = list_unfinished(matches, parts, NOW)
 
     assert [each.game for each in shown] == ["heist", "heap"]
     assert shown[0] == told(matches[0], parts, NOW)

@@ -162,7 +162,7 @@ class Sitting:
             desk.event(event)
         desk.update(FRAME_MS)
         window.present(desk)
-        self.garbage.turn(desk.moving or window.touched)
+        self.garbage.turn(desk.is_moving or window.is_touched)
         self.spent = (time.process_time() - work) * 1e3
         took = (time.perf_counter() - began) * 1e3
         self.ahead = timed(lambda: look_ahead(desk, began))

@@ -61,7 +61,7 @@ class Visit:
         for event in self.window.events():
             self.desk.event(event)
         self.desk.update(FRAME_MS)
-        if not self.window.present(self.desk) and not self.desk.moving:
+        if not self.window.present(self.desk) and not self.desk.is_moving:
             self.parts.pictures.store.put_away()
 
     def see(self, name: str, opens: Callable[[], object], later: str = "") -> None:

@@ -20,7 +20,7 @@ def test_nothing_is_drawn_while_nobody_does_anything() -> None:
         sitting.scene.update(50.0)
 
         assert not sitting.scene.dirty
-        assert not sitting.scene.moving
+        assert not sitting.scene.is_moving
 
 
 def test_a_table_that_was_covered_is_drawn_from_what_is_kept() -> None:

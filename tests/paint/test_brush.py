@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -270,6 +271,15 @@ def test_another_surface_shares_what_was_drawn() -> None:
 
     assert canvas.store.made == made
     assert sprite.get_bounding_rect().width > 0
+
+
+def test_another_window_or_theme_leaves_no_frame_to_rely_on() -> None:
+    canvas = brush(400, 300)
+    for change in (partial(canvas.retarget, pygame.Surface((200, 150)), 1.0), partial(canvas.wear, THEME)):
+        canvas.frame_owner = canvas
+        change()
+        assert canvas.frame_owner is None
+        assert canvas.last_frame_owner is canvas
 
 
 def test_an_origin_moves_what_is_drawn() -> None:

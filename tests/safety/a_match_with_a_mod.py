@@ -130,5 +130,5 @@ def said(opened: Opened) -> tuple[object, ...]:
 
 def start_anew() -> None:
     """What a start of the app knows nothing of."""
-    library._opened.cache_clear()
+    library._open_cached.cache_clear()
     library._as_of.clear()

@@ -126,7 +126,7 @@ def test_a_report_that_somebody_has_put_away_is_not_told_of() -> None:
     memory = gather().memory
 
     assert memory.get("crash", {})["report"] == str(report)
-    assert crash.left_over(memory) is None
+    assert crash.find_leftovers(memory) is None
 
 
 @pytest.mark.usefixtures("crashed")
@@ -417,6 +417,6 @@ def test_a_home_whose_name_is_no_text_gets_its_report_too(
     (report,) = paths.logs_folder().glob("crash-*.txt")
     assert r"gr\xfcn" in capsys.readouterr().err
     assert f"ZeroDivisionError: {FAULT}" in report.read_text("utf-8")
-    left = crash.left_over(gather().memory)
+    left = crash.find_leftovers(gather().memory)
     assert left is not None
     assert left.report == report

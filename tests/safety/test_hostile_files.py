@@ -142,7 +142,7 @@ def test_no_value_in_the_header_of_a_real_match_breaks_anything(
 
         with suppress(HotseatError):
             saved = read(path)
-            opened = keeping.opened_for(saved)
+            opened = keeping.open_saved(saved)
             replay(saved, opened.game, opened.content)
         telling.look_into(path, Lang.read())
         assert cli.main(["replay", str(path)]) in (0, 1, 2)

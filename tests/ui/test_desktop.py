@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.ui import desktop
-from tabletop.ui.opening import LEAST, fitting, open_window
+from tabletop.ui.opening import LEAST, fit_size, open_window
 
 
 def test_a_title_bar_and_a_task_bar_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,7 +35,7 @@ def test_sdl_is_asked_for_what_is_usable() -> None:
 def test_on_a_screen_smaller_than_the_least_the_whole_window_is_on_it_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert fitting((640, 480), [(1920, 1080)]) == LEAST, "where there is room for it"
+    assert fit_size((640, 480), [(1920, 1080)]) == LEAST, "where there is room for it"
     monkeypatch.setattr(desktop, "_usable", lambda: (800, 600))
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 600)])
 

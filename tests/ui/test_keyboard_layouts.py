@@ -142,7 +142,7 @@ def test_alt_gr_writes_into_a_name_and_selects_nothing() -> None:
     name.mark = name.caret
 
     assert kit.event(pressed(pygame.K_a, pygame.KSCAN_A, ALT_GR)), "it must not reach the shortcuts"
-    assert name._selected() == (3, 3)
+    assert name._selection() == (3, 3)
 
 
 def test_alt_gr_and_q_does_not_quit() -> None:

@@ -18,11 +18,11 @@ MODULES = sorted(path for folder in FOLDERS for path in (PACKAGE / folder).rglob
 SPARED: Mapping[str, tuple[str, ...]] = {
     "app/crash.py": ("report", "_heading", "_version"),  # a report for the makers
     # a problem of a mod, as the checker words them for modders
-    "app/mod_shelf.py": ("_again", "_checked", "_names"),
+    "app/mod_shelf.py": ("_again", "_check", "_names"),
     "app/run.py": (
-        "_crashed",
+        "_report_crash",
         "_said_of_match",
-        "_about",
+        "_describe_state",
     ),  # printed where the app was started; in the report
     # what is wrong with a mod, as the checker words it for modders
     "games/heap/cards.py": ("verify",),

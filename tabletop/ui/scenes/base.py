@@ -70,9 +70,9 @@ class Scene:
         return self.stale or self.kit.dirty
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """True if it changes by itself as time passes."""
-        return self.kit.moving
+        return self.kit.is_moving
 
     @property
     def layers(self) -> tuple[object, ...]:

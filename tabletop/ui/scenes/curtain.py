@@ -180,9 +180,9 @@ class CurtainScene(Scene):
         return self.at(960 - self._panel_w / 2, bottom - self._panel_h, self._panel_w, self._panel_h)
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """While it falls, too."""
-        return super().moving or self.fall.going
+        return super().is_moving or self.fall.going
 
     def update(self, dt_ms: float) -> None:
         """Fall, and let time pass."""

@@ -47,14 +47,14 @@ class LiveStrip:
         self.words, self.mistake = "", None
 
     @property
-    def shown(self) -> bool:
+    def is_shown(self) -> bool:
         """True if there is something to be drawn."""
         return bool(self.words)
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """True if it is to go by itself."""
-        return self.shown and self.mistake is None
+        return self.is_shown and self.mistake is None
 
     @property
     def dirty(self) -> bool:
@@ -63,7 +63,7 @@ class LiveStrip:
 
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
-        if self.moving:
+        if self.is_moving:
             self._left_ms -= dt_ms
             if self._left_ms <= 0:
                 self.clear()
@@ -71,7 +71,7 @@ class LiveStrip:
     def draw(self, brush: Brush) -> None:
         """Draw it below the header, as wide as the middle of the table."""
         self._drawn = (self.words, self.mistake)
-        if not self.shown:
+        if not self.is_shown:
             return
         wide = brush.width - 2 * _SIDE
         room = wide - 2 * _EDGE

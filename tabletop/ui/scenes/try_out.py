@@ -88,7 +88,7 @@ class TryOut(Widget):
             self.large = self._rested >= self.settings().preview_delay
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """While something is being tried."""
         return self._start is not None or (self._rested > 0 and not self.large and self.settings().preview)
 

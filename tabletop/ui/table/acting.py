@@ -112,10 +112,10 @@ class ActingTable(DrawnTable):
 
     def _await_tip(self) -> None:
         """Lay the answer ready that a tip names, once it has come; say that one is waited for if it takes long."""
-        if not self.tips.waited_for:
+        if not self.tips.is_awaited:
             return
-        keys = self.tips.arrived()
-        if self.tips.waited_for:
+        keys = self.tips.take()
+        if self.tips.is_awaited:
             if self.now - self._tip_asked > PATIENCE_MS and self.notice is None:
                 self._tell_tip(self.words("table.tip_comes"), "tip", TIP_MS)
             return
@@ -141,7 +141,7 @@ class ActingTable(DrawnTable):
 
     def _forgo_tip(self) -> None:
         """Whoever acts wants none any more; what one has laid ready stays in their hands."""
-        if self.tips.waited_for or isinstance(self.notice, Tip):
+        if self.tips.is_awaited or isinstance(self.notice, Tip):
             self.tips.drop()
             self.notice = None
             self._tip_came_or_went()

@@ -36,7 +36,7 @@ class Asking:
         if self._opened is None or self._opened[0] not in self.kit.overlays:
             return ()
         menu, answers = self._opened
-        return answers.get(menu.pointed, ())
+        return answers.get(menu.active_key, ())
 
     def _open(self, menu: Menu, answers: Mapping[object, Keys]) -> None:
         self._opened = menu, answers

@@ -244,12 +244,12 @@ class TableScene(ActingTable):
         return self.told.keeps_up(self.laid, self.now)
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """Whether it changes by itself."""
         waits = self.notice is not None or self.preview.waiting or self.session.parting is not None
         waits = waits or self._is_shown_by_itself or self.recall.playing or self.reshaping.going
-        waits = waits or self.tips.waited_for or self.signs.pointing.waiting
-        return super().moving or self.stage.busy(self.now) or waits
+        waits = waits or self.tips.is_awaited or self.signs.pointing.waiting
+        return super().is_moving or self.stage.busy(self.now) or waits
 
     def update(self, dt_ms: float) -> None:
         """Let time pass: sprites travel, chips fade, bots answer."""

@@ -46,7 +46,7 @@ class Turnover:
         public = for_all or session.responses is not None
         if opened:
             # a hand leaves the screen, and all are shown what happens now: from the public table as it was
-            self.stage.settle(lay_out(session.halts.before, self.table, laid.size, touch))
+            self.stage.settle(lay_out(session.halts.earlier_view, self.table, laid.size, touch))
             self._all_left(laid)
         elif before is not None and public:
             self._left[before] = self.stage.rest

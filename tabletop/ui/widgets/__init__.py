@@ -8,9 +8,9 @@ and passes everything on:
     scene.event(e)  -> return kit.event(e)     # e.pos is already in logical units (Window.events does that)
     scene.update(dt)-> kit.update(dt)
     scene.draw(b)   -> kit.draw(b)             # widgets, focus ring, then overlays (menus, dialogs, tooltip) on top
-    kit.dirty       -> something looks different since the last draw;  kit.moving -> it animates, poll at 60 Hz
+    kit.dirty       -> something looks different since the last draw;  kit.is_moving -> it animates, poll at 60 Hz
 
-Every widget has .rect .name .role .tooltip .enabled .visible and .spoken() (what a screen reader would say).
+Every widget has .rect .name .role .tooltip .enabled .visible and .speech_text() (what a screen reader would say).
 
     Label(rect, words, size, colour, font, align)                       no focus
     Button(rect, name, on_pressed, style="quiet"|"primary"|"bare"|"icon", icon, note, key)

@@ -62,7 +62,7 @@ class Widget:
         inside = self.pane is None or self.pane.rect.collidepoint(at[0], at[1])
         return self.visible and bool(inside) and bool(self.rect.collidepoint(at[0], at[1]))
 
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         """Describe its name, role and state in words."""
         return ", ".join(part for part in (self.name, self.role, "" if self.enabled else "off") if part)
 
@@ -89,7 +89,7 @@ class Widget:
         )
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """True if it changes by itself as time passes."""
         return False
 

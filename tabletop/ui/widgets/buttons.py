@@ -61,7 +61,7 @@ class Button(Pressable):
         self._time = (self._time + dt_ms) % 1600 if self.pulse else 0.0
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """A pulsing button moves."""
         return self.pulse
 
@@ -233,7 +233,7 @@ class HoldButton(Widget):
                 self.on_pressed()
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """While the ring fills or empties."""
         return self.pressed or self.held_ms > 0
 

@@ -46,12 +46,12 @@ class Choice(Widget):
         self._over = -1
         self._shares: tuple[float, ...] = tuple(1 / max(1, len(self.picks)) for _ in self.picks)
 
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         """Adds what is chosen."""
         chosen = next(
             (pick.label or pick.tooltip for pick in self.picks if pick.value == self.value), "nothing"
         )
-        return f"{super().spoken()}, {chosen}"
+        return f"{super().speech_text()}, {chosen}"
 
     def choose(self, index: int) -> None:
         """Choose a segment; reports only a real change."""
@@ -98,11 +98,11 @@ class Choice(Widget):
 
     def wanted_width(self, brush: Brush) -> float:
         """Width of all its segments beside each other."""
-        return sum(self._wanted(brush)) + 8
+        return sum(self._segment_widths(brush)) + 8
 
     def draw(self, brush: Brush) -> None:
         """A groove; the chosen segment is paper."""
-        wanted = self._wanted(brush)
+        wanted = self._segment_widths(brush)
         self._shares = tuple(width / sum(wanted) for width in wanted)
         radius = 22.0 if self.stacked else 999.0
         brush.box(self.rect, "sunk", radius, "#ffffff14", 1)
@@ -133,7 +133,7 @@ class Choice(Widget):
                     fit=True,
                 )
 
-    def _wanted(self, brush: Brush) -> list[float]:
+    def _segment_widths(self, brush: Brush) -> list[float]:
         """Widths that the segments want for label and picture."""
         return [
             (brush.text_width(pick.label, self.size, "strong") if pick.label else 0)

@@ -68,9 +68,9 @@ class TextEntry(Widget):
         self._edges: tuple[float, ...] = ()
         self._was = False
 
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         """Adds the text, and what is said of it."""
-        return ", ".join(filter(None, (super().spoken(), self.value or self.hint, self.remark)))
+        return ", ".join(filter(None, (super().speech_text(), self.value or self.hint, self.remark)))
 
     @property
     def remark(self) -> str:
@@ -91,12 +91,12 @@ class TextEntry(Widget):
             if self.on_changed is not None:
                 self.on_changed(value)
 
-    def _selected(self) -> tuple[int, int]:
+    def _selection(self) -> tuple[int, int]:
         return min(self.caret, self.mark), max(self.caret, self.mark)
 
     def insert(self, text: str) -> None:
         """Put text where the caret is, in place of what is selected; as much of it as there is room for."""
-        first, last = self._selected()
+        first, last = self._selection()
         text = "".join(letter for letter in text if letter.isprintable())
         room = max(0, self.limit - len(self.value) + (last - first))
         self._change(self.value[:first] + text[:room] + self.value[last:], first + len(text[:room]))
@@ -104,7 +104,7 @@ class TextEntry(Widget):
             self.say(self.full)
 
     def _delete(self, by: int) -> None:
-        first, last = self._selected()
+        first, last = self._selection()
         if first == last:
             first, last = (first - 1, first) if by < 0 else (first, first + 1)
         self._change(self.value[: max(0, first)] + self.value[last:], max(0, first))
@@ -168,7 +168,7 @@ class TextEntry(Widget):
         )
 
     def _command(self, key: int) -> bool:
-        first, last = self._selected()
+        first, last = self._selection()
         if key == pygame.K_a:
             self.mark, self.caret = 0, len(self.value)
         elif key in (pygame.K_c, pygame.K_x) and last > first:
@@ -226,7 +226,7 @@ class TextEntry(Widget):
         brush.box(area, "sunk", 10, edge, 2 if self.focused else 1)
         text = self.value[: self.caret] + self.composing + self.value[self.caret :]
         room = area.width - _INSET - 8
-        size, font = self._fitted(brush, text, room), self.font
+        size, font = self._fit_size(brush, text, room), self.font
         self._edges = tuple(
             brush.text_width(self.value[:i], size, font, fixed=True) for i in range(len(self.value) + 1)
         )
@@ -235,7 +235,7 @@ class TextEntry(Widget):
         x = area.x + _INSET - self._shift
         high = min(area.height - 12, brush.line_height(size, font, fixed=True))
         with brush.clip((area.x + 8, area.y, area.width - 16, area.height)):
-            first, last = self._selected()
+            first, last = self._selection()
             if self.focused and last > first:
                 left, right = self._edges[first], self._edges[last]
                 brush.box((x + left, area.centery - high / 2, right - left, high), "#56b4e966", 3)
@@ -248,7 +248,7 @@ class TextEntry(Widget):
             # the window's points, not its pixels
             pygame.key.set_text_input_rect(pygame.Rect([round(side / brush.density) for side in spot]))
 
-    def _fitted(self, brush: Brush, text: str, room: float) -> float:
+    def _fit_size(self, brush: Brush, text: str, room: float) -> float:
         """The size of type, smaller where the text would not be seen whole, in units whatever the setting."""
         px = brush.text_px(self.size)
         while px > brush.least_px and brush.type.width(text, self.font, px) > brush.px(room):

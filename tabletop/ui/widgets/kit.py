@@ -70,7 +70,7 @@ class Kit:
         self._held = self._pull = None
         self._tip = None
 
-    def named(self, name: str) -> Widget:
+    def find(self, name: str) -> Widget:
         """The widget of that name, overlays first; raises KeyError."""
         for widget in [w for overlay in reversed(self.overlays) for w in overlay.widgets] + self.widgets:
             if widget.name == name:
@@ -149,7 +149,7 @@ class Kit:
             held.event(event)
             return True
         if self._pull is not None:
-            return self._pulled(event, self._pull)
+            return self._handle_pull(event, self._pull)
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._press(event, target)
         if target is not None:
@@ -159,14 +159,14 @@ class Kit:
     def _press(self, event: pygame.event.Event, target: Widget | None) -> bool:
         self.by_keyboard = False
         if target is not None and target not in self._layer():
-            self.overlays[-1].pressed_outside(self.pointer)
+            self.overlays[-1].press_outside(self.pointer)
             self.close()  # at once: a menu that closes takes the focus back
         if target is None:
             if self.overlays:
                 if not self.overlays[-1].rect.collidepoint(
                     self.pointer
                 ):  # a near miss of a button asks for nothing
-                    self.overlays[-1].pressed_outside(self.pointer)
+                    self.overlays[-1].press_outside(self.pointer)
                 return True
             self.set_focus(None)
             return False
@@ -183,7 +183,7 @@ class Kit:
             self._held = target
             target.event(event)
 
-    def _pulled(self, event: pygame.event.Event, pulled: Pull) -> bool:
+    def _handle_pull(self, event: pygame.event.Event, pulled: Pull) -> bool:
         """A finger is on something that scrolls: what lies under it is pressed when it is up and has not strayed."""
         if event.type == pygame.MOUSEMOTION:
             pulled.move(event.pos[1])
@@ -251,7 +251,7 @@ class Kit:
             self.set_focus(None)  # who writes leaves the line first, and the screen with the next press
             return True
         if event.key == pygame.K_ESCAPE and self.overlays:
-            self.overlays[-1].pressed_outside(None)
+            self.overlays[-1].press_outside(None)
             return True
         if self.overlays and self.overlays[-1].key(event):
             return True
@@ -310,10 +310,10 @@ class Kit:
                 self._tip = (target.tooltip, target.rect)
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """True if something animates or a tooltip is about to open."""
         shown = [*self.widgets, *(w for overlay in self.overlays for w in overlay.widgets)]
-        return any(widget.moving for widget in shown if widget.visible)
+        return any(widget.is_moving for widget in shown if widget.visible)
 
     def looks(self) -> tuple[object, ...]:
         """All that the kit's look depends on."""

@@ -179,10 +179,10 @@ class Rows(ScrollArea):
         """Check if Tab stops here: only with rows."""
         return self.enabled and self.visible and bool(self.rows)
 
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         """Adds the chosen row."""
         row = next((row.label for row in self.rows if row.key == self.chosen), "")
-        return f"{super().spoken()}, {len(self.rows)} rows" + (f", {row}" if row else "")
+        return f"{super().speech_text()}, {len(self.rows)} rows" + (f", {row}" if row else "")
 
     def row_rect(self, index: int) -> pygame.FRect:
         """Rectangle of a row now."""

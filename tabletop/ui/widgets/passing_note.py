@@ -23,7 +23,7 @@ class PassingNote:
         self.words, self._left_ms = words, SHOWN_MS
 
     @property
-    def shown(self) -> bool:
+    def is_shown(self) -> bool:
         """True if there is a note to be drawn."""
         return bool(self.words)
 
@@ -34,7 +34,7 @@ class PassingNote:
 
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
-        if self.shown:
+        if self.is_shown:
             self._left_ms -= dt_ms
             if self._left_ms <= 0:
                 self.words = ""
@@ -42,7 +42,7 @@ class PassingNote:
     def draw(self, brush: Brush) -> None:
         """Draw it in the middle below the header, inside the window."""
         self._drawn = self.words
-        if not self.shown:
+        if not self.is_shown:
             return
         wide = min(_WIDEST, brush.width - 120, brush.text_width(self.words, _SIZE) + 2)
         high = brush.paragraph_height(self.words, wide, _SIZE)

@@ -43,7 +43,7 @@ class Overlay:
         """Take a key that no widget of it used; True if it did."""
         return False
 
-    def pressed_outside(self, at: tuple[float, float] | None) -> None:
+    def press_outside(self, at: tuple[float, float] | None) -> None:
         """Somebody pressed beside it, or Esc (at is None)."""
         self.done = True
 
@@ -137,7 +137,7 @@ class Menu(Overlay):
             line.is_usual = True
 
     @property
-    def pointed(self) -> object:
+    def active_key(self) -> object:
         """Key of the item that the pointer is on, else the one that the keyboard is on; None if neither."""
         marked = sorted(
             (line for line in self._lines if line.hovered or line.focused), key=lambda line: not line.hovered
@@ -228,7 +228,7 @@ class Dialog(Overlay):
 
         return press
 
-    def pressed_outside(self, at: tuple[float, float] | None) -> None:
+    def press_outside(self, at: tuple[float, float] | None) -> None:
         """Only Esc closes a dialog; a stray click beside it does not."""
         if at is None:
             self.done = True

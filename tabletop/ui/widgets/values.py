@@ -26,9 +26,9 @@ class Toggle(Pressable):
         self.on_changed = on_changed
         self._knob = 1.0 if value else 0.0
 
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         """Adds on or off."""
-        return f"{super().spoken()}, {'on' if self.value else 'off'}"
+        return f"{super().speech_text()}, {'on' if self.value else 'off'}"
 
     def press(self) -> None:
         """Switch."""
@@ -43,7 +43,7 @@ class Toggle(Pressable):
         self._knob = min(goal, self._knob + step) if goal > self._knob else max(goal, self._knob - step)
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """While the knob slides."""
         return self._knob != (1.0 if self.value else 0.0)
 
@@ -107,9 +107,9 @@ class Stepper(Number):
     _over = 0
     """The button under the pointer: -1, 1, or 0 for none."""
 
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         """Adds the number and its bounds."""
-        return f"{super().spoken()}, {self.show(self.value)} of {self.low} to {self.high}"
+        return f"{super().speech_text()}, {self.show(self.value)} of {self.low} to {self.high}"
 
     def change(self, by: int) -> None:
         """Move by so many steps up or down."""
@@ -185,9 +185,9 @@ class Slider(Number):
         """Width of the widest of its numbers."""
         return max(brush.text_width(self.show(value), 22, "strong") for value in (self.low, self.high))
 
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         """Adds the number."""
-        return f"{super().spoken()}, {self.show(self.value)}"
+        return f"{super().speech_text()}, {self.show(self.value)}"
 
     def groove(self) -> pygame.FRect:
         """Rectangle in which the knob runs."""

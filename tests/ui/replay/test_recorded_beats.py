@@ -37,7 +37,7 @@ def as_shown() -> Recording:
 
 
 def lines(recording: Recording, at: int) -> list[str]:
-    return [said.facts["line"] for said in recording.said() if said.at == at]
+    return [said.facts["line"] for said in recording.log_lines() if said.at == at]
 
 
 def test_cards_hang_on_the_wall_before_their_phases_come() -> None:
@@ -96,7 +96,7 @@ def test_nothing_is_over_while_all_look_at_what_an_answer_set_off() -> None:
 
 
 def test_no_position_is_there_twice_where_a_line_that_is_shown_is_the_last_of_all() -> None:
-    every = {said.facts["line"] for said in as_shown().said()}
+    every = {said.facts["line"] for said in as_shown().log_lines()}
     recording = record(finished(), *every)
 
     assert recording.last > as_shown().last

@@ -172,7 +172,7 @@ def test_a_turn_of_the_result_screen_is_found_in_it() -> None:
 def test_every_line_of_the_log_knows_when_it_was_said() -> None:
     match = played(1)
     recording = record(match)
-    said = recording.said(0)
+    said = recording.log_lines(0)
 
     assert [dict(line.facts) for line in said] == [e.facts for e in match.events_for(0) if e.kind == "say"]
     for line in said:

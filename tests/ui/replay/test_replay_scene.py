@@ -101,13 +101,13 @@ def test_arrows_step_and_whole_turns_are_walked() -> None:
 def test_space_plays_and_pauses() -> None:
     viewer = Viewer()
     viewer.key(pygame.K_SPACE)
-    assert viewer.scene.moving
+    assert viewer.scene.is_moving
     viewer.scene.update(1000)
     assert viewer.at == 1
     viewer.key(pygame.K_SPACE)
     viewer.scene.update(5000)
     assert viewer.at == 1
-    assert not viewer.scene.moving
+    assert not viewer.scene.is_moving
 
 
 def test_where_there_is_nothing_to_look_back_at_the_play_button_says_so() -> None:
@@ -226,13 +226,13 @@ def test_the_present_line_is_in_sight_wherever_one_jumps() -> None:
 def test_a_step_forward_is_animated_and_a_step_back_glides() -> None:
     viewer = Viewer(speed="normal")
     viewer.key(pygame.K_RIGHT)
-    assert viewer.scene.moving
+    assert viewer.scene.is_moving
     viewer.scene.update(10_000)
-    assert not viewer.scene.moving
+    assert not viewer.scene.is_moving
     viewer.key(pygame.K_LEFT)
-    assert viewer.scene.moving
+    assert viewer.scene.is_moving
     viewer.scene.update(400)
-    assert not viewer.scene.moving
+    assert not viewer.scene.is_moving
 
 
 def test_a_pile_is_as_high_as_what_lies_on_it_while_cards_fly_as_at_the_table() -> None:

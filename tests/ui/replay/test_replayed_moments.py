@@ -24,7 +24,7 @@ def test_a_great_moment_is_shown_and_then_the_recording_goes_on() -> None:
         lambda: Match.replay(opened.game, opened.content, match.header, ()),
         opened.content.table.halts,
     )
-    at = next(said.at for said in recording.said() if said.facts["line"] == "payoff")
+    at = next(said.at for said in recording.log_lines() if said.facts["line"] == "payoff")
     scene = ReplayScene(
         Lang.read(), recording, opened.content, lambda: None, at=at - 1, feel=ReplayFeel("off")
     )

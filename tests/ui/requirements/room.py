@@ -43,7 +43,11 @@ class Room(App):
     def turn(self, ms: float = 20) -> None:
         """One turn of the loop; whoever watches sees the frame."""
         frames = self.window.frames
-        if hasattr(self, "desk") and self.desk.table is not None and self.desk.table.session.bots.thinking:
+        if (
+            hasattr(self, "desk")
+            and self.desk.table is not None
+            and self.desk.table.session.bots.thinking_seats
+        ):
             time.sleep(0.002)  # the bots' process is as quick as it is; the time of the test is not
         super().turn(ms)
         if self.window.frames > frames and hasattr(self, "on_frame"):

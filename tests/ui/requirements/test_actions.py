@@ -283,7 +283,7 @@ def test_when_only_one_thing_can_be_done_its_button_pulses(room: Room) -> None:
     pulsing = [b for b in scene.kit.widgets if isinstance(b, Button) and b.pulse]
 
     assert [b.style for b in pulsing] == ["primary"]
-    assert scene.moving
+    assert scene.is_moving
     assert not scene._shining().sources
     assert scene.hands.primary is not None, "Space presses it"
     room.turn(250)

@@ -150,7 +150,9 @@ def test_a_match_opened_again_shows_only_what_is_public(
     make_room: Callable[..., Room], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """UX-8: shelf, resumed match and its record look the same whatever the hands held when it was left."""
-    monkeypatch.setattr(unfinished, "_when", lambda when, now, words: "")  # a minute may pass between the two
+    monkeypatch.setattr(
+        unfinished, "_describe_time", lambda when, now, words: ""
+    )  # a minute may pass between the two
     seen = []
     for deal in (None, 3):
         room = make_room()

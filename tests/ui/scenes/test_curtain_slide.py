@@ -79,7 +79,7 @@ def test_a_curtain_that_may_not_move_hangs_at_once(parts: Parts) -> None:
 
     assert not curtain.fall.going
     assert curtain.hold.visible
-    assert not curtain.moving
+    assert not curtain.is_moving
 
 
 def test_whoever_presses_while_it_falls_does_not_wait(parts: Parts) -> None:

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from tabletop.app.library import open_game
-from tabletop.app.mod_shelf import at_odds, candidates, found, mods_scene, switchable
+from tabletop.app.mod_shelf import at_odds, candidates, find_mods, mods_scene, switchable
 from tabletop.app.parts import gather
 from tabletop.content.mods import packs
 from tabletop.store import paths
@@ -39,7 +39,7 @@ def put(name: str, mod: str, **files: str) -> Path:
 
 
 def look() -> dict[str, FoundMod]:
-    return {mod.folder: mod for mod in found(gather())}
+    return {mod.folder: mod for mod in find_mods(gather())}
 
 
 def test_without_a_folder_there_are_none() -> None:

@@ -88,12 +88,12 @@ def test_keys_that_went_on_through_the_end_start_no_other_match(parts: Parts, ke
     press = pygame.event.Event(pygame.KEYDOWN, {"key": key, "mod": 0, "unicode": ""})
     for _ in range(5):
         scene.update(1200)
-        assert scene.moving, "time goes on"
+        assert scene.is_moving, "time goes on"
         assert scene.event(press)
     assert not again
 
     scene.update(1600)
-    assert not scene.moving
+    assert not scene.is_moving
     scene.event(press)
     assert again == [True]
 

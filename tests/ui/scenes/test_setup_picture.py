@@ -111,13 +111,13 @@ def test_the_second_frame_of_a_window_is_the_one_that_was_meant(game: str) -> No
 
     desk.draw(waited)
     first = pygame.image.tobytes(waited.surface, "RGB")
-    moving = desk.moving
+    moving = desk.is_moving
     desk.update(16)
     dirty = desk.dirty
     desk.draw(waited)
     desk.draw(meant)
 
     second = pygame.image.tobytes(waited.surface, "RGB")
-    assert (moving, dirty, desk.top.moving) == (True, True, False)
+    assert (moving, dirty, desk.top.is_moving) == (True, True, False)
     assert first != second
     assert second == pygame.image.tobytes(meant.surface, "RGB")

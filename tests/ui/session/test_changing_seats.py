@@ -141,7 +141,7 @@ def test_bots_of_other_seats_go_on_thinking() -> None:
     give(session, 1, None)
 
     assert (first.cancelled, second.cancelled) == (True, False)
-    assert session.bots.thinking == {2}
+    assert session.bots.thinking_seats == {2}
 
 
 # all of it at random
@@ -162,7 +162,7 @@ def check(session: Session) -> None:
     if session.halt is not None or session.parting is not None:
         assert len(session.people) > 1
     assert set(session.orders) <= set(range(len(session.seats)))
-    assert session.bots.thinking <= set(range(len(session.seats))) - set(session.people)
+    assert session.bots.thinking_seats <= set(range(len(session.seats))) - set(session.people)
 
 
 @settings(max_examples=120)

@@ -27,7 +27,7 @@ def test_what_was_turned_over_is_shown_to_all_before_the_next_curtain() -> None:
     assert session.halt is not None
     assert (session.shown, session.curtain, session.decision) == (None, None, None)
     assert all(set(hand(session, seat)) == {UNSEEN} for seat in (0, 1))
-    assert session.halts.before.ready == {0}
+    assert session.halts.earlier_view.ready == {0}
 
 
 def test_handing_over_brings_the_curtain() -> None:
@@ -45,7 +45,7 @@ def test_bots_wait_until_it_has_been_looked_at() -> None:
 
     assert not session.tick(1000.0)
     assert session.halt is not None
-    assert session.bots.thinking == set()
+    assert session.bots.thinking_seats == set()
     session.hand_over()
     assert session.tick(1000.0)
 
@@ -78,7 +78,7 @@ def test_what_all_look_at_nobody_has_missed() -> None:
 
 def test_before_the_opening_nothing_of_it_lies_there() -> None:
     session = both_chosen("q0 t01 q0")
-    before, now = session.halts.before.table, session.view.table
+    before, now = session.halts.earlier_view.table, session.view.table
 
     assert len(pieces(before, "pile")) == 1
     assert len(pieces(now, "pile")) == 3
@@ -89,7 +89,7 @@ def test_before_the_opening_that_ended_the_match_nothing_of_it_lies_there_either
 
     assert session.over
     assert session.halt is None, "the result comes"
-    assert len(pieces(session.halts.before.table, "pile")) == 1
+    assert len(pieces(session.halts.earlier_view.table, "pile")) == 1
     assert len(pieces(session.view.table, "pile")) == 3
 
 

@@ -53,19 +53,19 @@ def test_a_tip_is_what_a_bot_would_answer_that_sees_what_is_on_the_screen() -> N
     table.tips.ask()
 
     assert table.adviser.shown == [table.session.view]
-    assert table.tips.arrived() == table.asked.keys()[:1]
-    assert table.tips.arrived() is None, "it is told once"
+    assert table.tips.take() == table.asked.keys()[:1]
+    assert table.tips.take() is None, "it is told once"
 
 
 @pytest.mark.parametrize("script", ["q0", "t01", "w01"])
 def test_there_is_no_tip_behind_a_curtain_or_for_a_hidden_hand(script: str) -> None:
     table = Table(script, TWO)
-    assert not table.tips.offered
+    assert not table.tips.is_offered
     table.tips.ask()
     if table.session.curtain is not None:
         table.session.reveal(0)
         table.session.hide()
-        assert not table.tips.offered
+        assert not table.tips.is_offered
         table.tips.ask()
 
     assert not table.adviser.shown
@@ -75,35 +75,35 @@ def test_there_is_no_tip_on_the_public_table_for_whoever_holds_cards_that_it_doe
     table = Table("o1", TWO)
     assert table.session.decision is not None
     assert table.session.may_look == 1
-    assert not table.tips.offered
+    assert not table.tips.is_offered
 
     table.session.restore()
     table.session.reveal(1)
-    assert table.tips.offered
+    assert table.tips.is_offered
 
 
 def test_where_there_is_one_answer_only_there_is_nothing_to_advise() -> None:
     table = Table("q0 q0 q0")
     for _ in range(2):
-        assert table.tips.offered
+        assert table.tips.is_offered
         play_first(table.session)
 
     assert len(table.asked.options) == 1
-    assert not table.tips.offered
+    assert not table.tips.is_offered
 
 
 def test_a_tip_comes_to_nothing_once_the_question_is_another() -> None:
     table = Table("q0 q0")
     table.adviser.done = False
     table.tips.ask()
-    assert table.tips.waited_for
-    assert table.tips.arrived() is None
-    assert table.tips.waited_for
+    assert table.tips.is_awaited
+    assert table.tips.take() is None
+    assert table.tips.is_awaited
 
     play_first(table.session)
     table.adviser.thoughts[0].is_done = True
-    assert table.tips.arrived() is None
-    assert not table.tips.waited_for
+    assert table.tips.take() is None
+    assert not table.tips.is_awaited
     assert table.adviser.thoughts[0].cancelled
 
 
@@ -125,10 +125,10 @@ def test_a_bot_that_breaks_gives_no_tip_and_says_why(caplog: pytest.LogCaptureFi
     tips = Tips(table.session, lambda view, decision: Broken(Answer(0, (), 0)))
     with caplog.at_level(logging.ERROR):
         tips.ask()
-        assert tips.arrived() is None
+        assert tips.take() is None
 
     assert "no tip for play.card" in caplog.text
-    assert not tips.waited_for
+    assert not tips.is_awaited
 
 
 def test_what_is_not_on_offer_is_no_tip() -> None:
@@ -136,7 +136,7 @@ def test_what_is_not_on_offer_is_no_tip() -> None:
     table.adviser.keys = ("a card that nobody has",)
     table.tips.ask()
 
-    assert table.tips.arrived() is None
+    assert table.tips.take() is None
 
 
 def test_a_table_without_bots_to_ask_offers_none() -> None:
@@ -145,5 +145,5 @@ def test_a_table_without_bots_to_ask_offers_none() -> None:
     tips.ask()
 
     assert not tips.there
-    assert not tips.offered
-    assert not tips.waited_for
+    assert not tips.is_offered
+    assert not tips.is_awaited

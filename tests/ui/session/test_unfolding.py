@@ -54,7 +54,7 @@ def test_it_begins_with_the_table_as_it_was_before_the_answer(script: str) -> No
 
     assert session.news.consequences()
     assert (session.halt is not None) != session.over
-    assert len(pieces(session.halts.before.table, "pile")) == 1
+    assert len(pieces(session.halts.earlier_view.table, "pile")) == 1
 
 
 def test_steps_show_no_hand() -> None:

@@ -314,7 +314,7 @@ def test_nobody_has_to_press_anything() -> None:
     sitting = HeistSitting(before_the_last(heist(3)))
     sitting.give(sitting.asked.options[0], "click")
     sitting.show()
-    assert sitting.scene.moving
+    assert sitting.scene.is_moving
     for _ in range(400):
         sitting.scene.update(100)
 

@@ -17,7 +17,7 @@ def press(sat: Sat, at: tuple[float, float]) -> None:
 def choose(sat: Sat, seat: int, name: str) -> None:
     """Open a seat's orders with the pointer and press one of them."""
     press(sat, sat.scene.orders.buttons[seat].rect.center)
-    press(sat, sat.scene.kit.named(name).rect.center)
+    press(sat, sat.scene.kit.find(name).rect.center)
 
 
 def test_a_game_without_orders_shows_no_button() -> None:

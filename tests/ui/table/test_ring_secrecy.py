@@ -159,7 +159,7 @@ def side_by_side(one: Table, other: Table, hidden: int, seen: Counter[str]) -> N
             assert one.frame(draw) == other.frame(draw), "the pixels differ"
             assert one.heard == other.heard
             assert one.asked(hidden) == other.asked(hidden)
-            is_busy = one.scene.stage.busy(one.scene.now) or one.session.bots.thinking
+            is_busy = one.scene.stage.busy(one.scene.now) or one.session.bots.thinking_seats
             if n > 30 and not is_busy:
                 break
         if one.match.is_over or not go_on(one, other, hidden):

@@ -33,7 +33,7 @@ def at_a_window(make_room: Callable[..., Room], speed: str = "normal") -> Room:
 def rest(room: Room) -> None:
     """Until nothing moves."""
     for _ in range(LONG):
-        if not room.desk.moving:
+        if not room.desk.is_moving:
             return
         room.turn(50)
     raise AssertionError("it never rests")

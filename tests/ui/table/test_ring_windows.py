@@ -15,7 +15,7 @@ from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
 from tabletop.games.wrestling import GAME
 from tabletop.games.wrestling.state import Bout
-from tabletop.ui.passing import lasting
+from tabletop.ui.passing import orders_after_turn
 from tabletop.ui.session import Session
 from tabletop.ui.table import position
 from tabletop.ui.table.bars.replies import ForAllButton, SeatButton
@@ -488,8 +488,8 @@ def test_an_order_that_comes_out_of_a_file_ends_with_the_turn_if_it_was_for_that
     """A file keeps prompts alone: what stood there before an order for the turn is not known, so all is asked again."""
     stays, brief = ring_content().file.orders
 
-    assert not lasting((stays, brief), brief.prompts)
-    assert lasting((stays, brief), stays.prompts) == set(stays.prompts)
+    assert not orders_after_turn((stays, brief), brief.prompts)
+    assert orders_after_turn((stays, brief), stays.prompts) == set(stays.prompts)
 
 
 def test_whoever_may_respond_wears_the_sign_of_the_team() -> None:

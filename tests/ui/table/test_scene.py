@@ -53,7 +53,7 @@ def test_nothing_is_dirty_when_nothing_happens() -> None:
         sitting.scene.update(16)
 
     assert not sitting.scene.dirty
-    assert not sitting.scene.moving
+    assert not sitting.scene.is_moving
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1600, 1200)])

@@ -100,7 +100,7 @@ def test_tips_that_are_switched_off_are_neither_on_the_table_nor_on_the_key_whic
 
     assert sitting.ask() == "Tips are switched off; Settings in the menu switch them on."
     assert not sitting.advised
-    assert not sitting.scene.tips.waited_for
+    assert not sitting.scene.tips.is_awaited
 
 
 def test_escape_puts_back_what_a_tip_has_laid_ready() -> None:
@@ -177,7 +177,7 @@ def test_a_question_in_public_wants_the_hand_first_and_in_its_menu_the_keyboard_
     (menu,) = sitting.scene.kit.overlays
     assert isinstance(menu, Menu)
 
-    assert menu.pointed == last
+    assert menu.active_key == last
 
 
 def test_whoever_does_something_while_a_tip_is_waited_for_gets_none() -> None:
@@ -188,13 +188,13 @@ def test_whoever_does_something_while_a_tip_is_waited_for_gets_none() -> None:
     assert button.enabled
     sitting.ask()
     assert not button.enabled
-    assert sitting.scene.moving, "nobody looks whether it has come"
+    assert sitting.scene.is_moving, "nobody looks whether it has come"
     assert not sitting.tip, "what comes at once needs no word before"
     sitting.scene.update(PATIENCE_MS)
     assert sitting.tip == button.tooltip == "A bot is thinking about it …"
 
     sitting.press(pygame.K_TAB)
-    assert not sitting.scene.tips.waited_for
+    assert not sitting.scene.tips.is_awaited
     assert not sitting.tip
     sitting.settle()
     assert button.enabled

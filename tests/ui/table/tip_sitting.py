@@ -103,7 +103,7 @@ class TipSitting(Sitting):
 
     def until_advised(self) -> None:
         """Let the first thing be done where there is one only, until a tip is offered."""
-        while self.until_asked() and not self.scene.tips.offered:
+        while self.until_asked() and not self.scene.tips.is_offered:
             self.session.act(next(self.asked.enumerate(1)))
 
     def ask(self) -> str:

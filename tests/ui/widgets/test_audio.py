@@ -92,7 +92,7 @@ def test_without_a_device_everything_is_quiet(sounds: Path, monkeypatch: pytest.
     audio.play("snap", 0)
     assert audio.close()
 
-    assert not audio.working
+    assert not audio.has_device
     assert not audio.play("snap", 1000)
     audio.set_volume(20)
     assert audio.toggle_mute()

@@ -53,7 +53,7 @@ def test_a_press_that_ended_on_another_screen_holds_nothing_back_here() -> None:
 
     moved = pygame.event.Event(pygame.MOUSEMOTION, {"pos": (300, 300), "rel": (1, 1), "buttons": (0, 0, 0)})
     assert not kit.event(moved), "it belongs to what lies there"
-    assert not kit.named("Log").pressed
+    assert not kit.find("Log").pressed
 
     mouse(kit, pygame.MOUSEBUTTONDOWN, (50, 30))
     click(kit, (50, 80))
@@ -63,7 +63,7 @@ def test_a_press_that_ended_on_another_screen_holds_nothing_back_here() -> None:
 def test_a_disabled_button_takes_the_press_and_does_nothing() -> None:
     kit, heard = Kit(), Heard()
     kit.add(Button((10, 10, 100, 40), "Undo", heard))
-    kit.named("Undo").enabled = False
+    kit.find("Undo").enabled = False
 
     assert mouse(kit, pygame.MOUSEBUTTONDOWN, (50, 30))
     mouse(kit, pygame.MOUSEBUTTONUP, (50, 30))
@@ -146,13 +146,13 @@ def test_letting_a_hold_button_go_early_empties_it() -> None:
 
     assert heard == []
     assert hold.share == 0
-    assert not hold.moving
+    assert not hold.is_moving
 
 
 def test_a_hold_button_can_be_held_by_key_and_a_left_over_release_does_nothing() -> None:
     kit, heard = Kit(), Heard()
     kit.add(HoldButton((100, 100), 50, "Hold to show", heard))
-    kit.set_focus(kit.named("Hold to show"))
+    kit.set_focus(kit.find("Hold to show"))
 
     kit.event(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
     kit.update(1000)
@@ -170,7 +170,7 @@ def three() -> Kit:
     """Three buttons and a hidden one."""
     kit = Kit()
     kit.add(*(Button((0, 50 * n, 40, 40), name) for n, name in enumerate(("one", "two", "hidden", "three"))))
-    kit.named("hidden").visible = False
+    kit.find("hidden").visible = False
     return kit
 
 
@@ -191,7 +191,7 @@ def test_shift_tab_walks_backwards() -> None:
 
     key(kit, pygame.K_TAB, pygame.KMOD_SHIFT)
 
-    assert kit.focus is kit.named("three")
+    assert kit.focus is kit.find("three")
 
 
 def test_arrows_move_the_focus_once_there_is_one() -> None:
@@ -201,7 +201,7 @@ def test_arrows_move_the_focus_once_there_is_one() -> None:
     key(kit, pygame.K_TAB)
     key(kit, pygame.K_DOWN)
 
-    assert kit.focus is kit.named("two")
+    assert kit.focus is kit.find("two")
 
 
 def test_the_pointer_takes_the_focus_ring_away() -> None:
@@ -210,5 +210,5 @@ def test_the_pointer_takes_the_focus_ring_away() -> None:
 
     mouse(kit, pygame.MOUSEBUTTONDOWN, (5, 55))
 
-    assert kit.focus is kit.named("two")
+    assert kit.focus is kit.find("two")
     assert not kit.by_keyboard

@@ -121,7 +121,7 @@ def test_what_finds_no_room_is_told_for_a_while_and_until_the_next_edit() -> Non
 
     type_in(kit, "f")
     assert (name.value, name.remark) == ("abcde", "5 letters at most")
-    assert name.spoken().endswith("abcde, 5 letters at most")
+    assert name.speech_text().endswith("abcde, 5 letters at most")
     assert kit.looks() != looks
     key(kit, pygame.K_BACKSPACE)
     assert name.remark == ""
@@ -276,4 +276,4 @@ def test_tab_leaves_a_text_entry() -> None:
 
     key(kit, pygame.K_TAB)
 
-    assert kit.focus is kit.named("Next")
+    assert kit.focus is kit.find("Next")

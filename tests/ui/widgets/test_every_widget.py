@@ -63,8 +63,8 @@ def test_anything_that_changes_a_look_makes_the_kit_dirty() -> None:
         lambda: mouse(kit, pygame.MOUSEMOTION, (50, 30)),
         lambda: kit.update(kit.tooltip_ms),
         lambda: key(kit, pygame.K_TAB),
-        lambda: setattr(kit.named("Undo"), "enabled", False),
-        lambda: setattr(kit.named("Start"), "name", "Begin"),
+        lambda: setattr(kit.find("Undo"), "enabled", False),
+        lambda: setattr(kit.find("Start"), "name", "Begin"),
     ):
         assert not kit.dirty
         change()
@@ -74,4 +74,4 @@ def test_anything_that_changes_a_look_makes_the_kit_dirty() -> None:
 
 def test_every_widget_says_what_it_is() -> None:
     for widget in everything().widgets:
-        assert widget.spoken().startswith(f"{widget.name}, {widget.role}")
+        assert widget.speech_text().startswith(f"{widget.name}, {widget.role}")

@@ -31,7 +31,7 @@ def test_a_menu_reports_the_line_and_closes(canvas: Brush) -> None:
     kit.open(Menu((100, 100), [Item("pay", "2 points"), Item("fuel", "Fuel 2")], heard))
     kit.draw(canvas)
 
-    click(kit, kit.named("Fuel 2").rect.center)
+    click(kit, kit.find("Fuel 2").rect.center)
 
     assert heard == ["fuel"]
     assert kit.overlays == []
@@ -167,7 +167,7 @@ def test_a_dialog_returns_the_focus_and_only_escape_or_a_button_closes_it(canvas
     key(kit, pygame.K_ESCAPE)
 
     assert heard == [None]
-    assert kit.focus is kit.named("Quit")
+    assert kit.focus is kit.find("Quit")
 
 
 def test_enter_in_a_dialog_presses_its_primary_button_and_not_the_scenes(canvas: Brush) -> None:
@@ -233,7 +233,7 @@ def test_enter_in_a_menu_without_a_usual_line_marks_the_first(canvas: Brush) -> 
 
     assert key(kit, pygame.K_RETURN)
     assert heard == []
-    assert kit.focus is kit.named("2 points")
+    assert kit.focus is kit.find("2 points")
     key(kit, pygame.K_RETURN)
 
     assert heard == ["pay"]

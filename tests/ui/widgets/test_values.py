@@ -27,7 +27,7 @@ def test_a_toggle_reports_by_pointer_and_by_key() -> None:
     key(kit, pygame.K_SPACE)
 
     assert heard == [True, False]
-    assert kit.named("Weather").spoken() == "Weather, switch, off"
+    assert kit.find("Weather").speech_text() == "Weather, switch, off"
 
 
 def test_a_stepper_stays_inside_its_bounds_and_reports_real_changes_only() -> None:
@@ -100,4 +100,4 @@ def test_another_button_lets_go_of_nothing() -> None:
     mouse(kit, pygame.MOUSEMOTION, (200, 20))
 
     assert heard[-1] == 100
-    assert kit.named("Volume").pressed
+    assert kit.find("Volume").pressed

@@ -26,7 +26,7 @@ class Picture:
 
     def __init__(self) -> None:
         self.dirty = False
-        self.moving = False
+        self.is_moving = False
         self.events: list[pygame.event.Event] = []
         self.drawn = 0
 

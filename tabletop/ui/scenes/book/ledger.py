@@ -53,10 +53,10 @@ class Ledger(ScrollArea):
         """Check if it takes the keyboard, which it does only with matches."""
         return self.enabled and self.visible and bool(self.rows)
 
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         """Add the picked match."""
         row = self.rows[self.picked] if self.rows else None
-        return f"{super().spoken()}, {row.title}, {row.result}" if row else super().spoken()
+        return f"{super().speech_text()}, {row.title}, {row.result}" if row else super().speech_text()
 
     def row_rect(self, index: int) -> pygame.FRect:
         """Area of a row now, with the room it has below."""

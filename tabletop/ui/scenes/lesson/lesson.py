@@ -278,10 +278,10 @@ class LessonScene(Scene):
         return super().dirty or self.table.dirty or self._walks or self._pulse_ms > 0
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """True while it changes by itself."""
         waits = self._after is not None or self._pulse_ms > 0 or self._walks
-        return super().moving or waits or self.table.moving
+        return super().is_moving or waits or self.table.is_moving
 
     @property
     def _walks(self) -> bool:

@@ -76,9 +76,9 @@ class MomentScene(Scene):
         return 1.0 if self._gone >= self._come_ms else self._gone / self._come_ms
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """While it comes, while paper falls, and while it waits to go on by itself."""
-        return super().moving or self.alone or self._gone < max(self._come_ms, self._snow_ms, READ_MS)
+        return super().is_moving or self.alone or self._gone < max(self._come_ms, self._snow_ms, READ_MS)
 
     def _go_on(self) -> None:
         if self.share == 1.0 and self._gone >= READ_MS:

@@ -176,7 +176,10 @@ class ReplayScene(Scene):
 
     def _fill_log(self) -> None:
         self.log.fill(
-            [(self._line(said.at, dict(said.facts)), said.at) for said in self.recording.said(self._eyes)]
+            [
+                (self._line(said.at, dict(said.facts)), said.at)
+                for said in self.recording.log_lines(self._eyes)
+            ]
         )
 
     @property
@@ -235,9 +238,9 @@ class ReplayScene(Scene):
     # time and events
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """While it plays, and while pieces travel."""
-        return super().moving or self.player.playing or self.stage.busy(self.now) or self.preview.waiting
+        return super().is_moving or self.player.playing or self.stage.busy(self.now) or self.preview.waiting
 
     def update(self, dt_ms: float) -> None:
         """Let time pass: pieces travel, then the next step comes."""

@@ -61,10 +61,10 @@ class ReplayLog(ScrollArea):
         """Check if Tab stops here: only with lines to walk."""
         return self.enabled and self.visible and bool(self.lines)
 
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         """Adds the line one stands on."""
         now = self.now()
-        return f"{super().spoken()}, {plain(self.lines[now[-1]][0])}" if now else super().spoken()
+        return f"{super().speech_text()}, {plain(self.lines[now[-1]][0])}" if now else super().speech_text()
 
     def event(self, event: pygame.event.Event) -> bool:
         """A line that is pressed is gone to; up and down go from line to line."""

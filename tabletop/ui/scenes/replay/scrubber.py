@@ -66,9 +66,9 @@ class Scrubber(Widget):
         share = (x - self.roll.x) / max(1.0, self.roll.width)
         return round(max(0.0, min(1.0, share)) * self.recording.last)
 
-    def spoken(self) -> str:
+    def speech_text(self) -> str:
         """Adds where it stands."""
-        return f"{super().spoken()}, {self.at} / {self.recording.last}"
+        return f"{super().speech_text()}, {self.at} / {self.recording.last}"
 
     def event(self, event: pygame.event.Event) -> bool:
         """Press and drag; near a numbered moment the moment is meant."""

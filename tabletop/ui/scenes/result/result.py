@@ -98,9 +98,9 @@ class ResultScene(Scene):
         self.stale = True
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """While keys are not heard yet, too."""
-        return super().moving or self._deaf_ms > 0
+        return super().is_moving or self._deaf_ms > 0
 
     def update(self, dt_ms: float) -> None:
         """Let time pass."""

@@ -283,9 +283,9 @@ class SetupScene(Scene):
     # time, drawing
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """True if it changes by itself: the picture of the table comes a frame later."""
-        return super().moving or self._picture.pending
+        return super().is_moving or self._picture.pending
 
     def update(self, dt_ms: float) -> None:
         """Let time pass."""

@@ -106,15 +106,15 @@ class TopBar:
         hide.name = self.words("table.hide" if there else "table.show")
         hide.visible = there or session.hidden is not None or session.may_look is not None
         tip = self.buttons["tip"]
-        tip.visible = tips.offered or (tips.there and (there or session.may_look is not None))
-        tip.enabled = tips.offered and not tips.waited_for
+        tip.visible = tips.is_offered or (tips.there and (there or session.may_look is not None))
+        tip.enabled = tips.is_offered and not tips.is_awaited
         tip.tooltip = self.words(f"table.{_of_tips(tips, there)}")
 
 
 def _of_tips(tips: Tips, there: bool) -> str:
     """The key of what the bulb says when the hand is `there`, or is not."""
-    if tips.waited_for:
+    if tips.is_awaited:
         return "tip_comes"
-    if tips.offered:
+    if tips.is_offered:
         return "tip_tip"
     return "no_tip" if there else "tip_hand"

@@ -42,7 +42,7 @@ def rest(sitting: Sitting) -> None:
     for _ in range(400):
         sitting.scene.update(FRAME_MS)
         sitting.scene.draw(sitting.brush)
-        if not sitting.scene.moving:
+        if not sitting.scene.is_moving:
             return
     raise AssertionError("it never came to rest")
 

@@ -55,7 +55,7 @@ def test_the_first_frame_is_the_last_one_stretched() -> None:
     assert made.brush.touched is None
     assert made.brush.surface.get_buffer().raw == wanted.get_buffer().raw
     assert made.scene.dirty
-    assert made.scene.moving
+    assert made.scene.is_moving
 
 
 @pytest.mark.parametrize("size", [LARGER, WIDER])

@@ -125,7 +125,7 @@ def made_anew(sat: Sat, text_size: int = 100) -> None:
 def test_a_press_on_a_button_that_is_made_anew_meanwhile_counts(text_size: int) -> None:
     """Also where the words beside it have grown, and it stands elsewhere: the hand has not moved."""
     sat = Sat("w01")
-    rect = sat.scene.kit.named("Bruno responds").rect
+    rect = sat.scene.kit.find("Bruno responds").rect
     at = (rect.x + 6, rect.centery)
     send(sat, at, True)
 
@@ -138,7 +138,7 @@ def test_a_press_on_a_button_that_is_made_anew_meanwhile_counts(text_size: int) 
 
 def test_whoever_leaves_a_button_that_is_made_anew_has_not_meant_it() -> None:
     sat = Sat("w01")
-    rect = sat.scene.kit.named("Bruno responds").rect
+    rect = sat.scene.kit.find("Bruno responds").rect
     send(sat, rect.center, True)
 
     made_anew(sat)
@@ -150,7 +150,7 @@ def test_whoever_leaves_a_button_that_is_made_anew_has_not_meant_it() -> None:
 def test_a_press_counts_although_somebody_else_has_passed_meanwhile() -> None:
     """A standing order that is set takes a button away; that of the other seat means what it did."""
     sat = Sat("w01", orders=ORDERS)
-    send(sat, (at := sat.scene.kit.named("Bruno responds").rect.center), True)
+    send(sat, (at := sat.scene.kit.find("Bruno responds").rect.center), True)
 
     sat.session.order(0, {"respond"})
     sat.draw()
@@ -163,7 +163,7 @@ def test_a_press_counts_although_somebody_else_has_passed_meanwhile() -> None:
 def test_a_press_does_not_answer_another_question() -> None:
     """Somebody has answered by a key meanwhile; the button that comes there has the same name."""
     sat = Sat("o1 o1")
-    send(sat, (at := sat.scene.kit.named("yes").rect.center), True)
+    send(sat, (at := sat.scene.kit.find("yes").rect.center), True)
 
     sat.session.act(("yes",))
     sat.draw()

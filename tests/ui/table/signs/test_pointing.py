@@ -40,13 +40,13 @@ def test_a_sign_tells_what_it_is_after_a_rest_and_costs_no_frame_after_that(sitt
     sitting.move(gear(sitting))
     sitting.scene.update(300)
     assert told(sitting) == []
-    assert sitting.scene.moving
+    assert sitting.scene.is_moving
 
     sitting.scene.update(60)
 
     assert told(sitting) == ["Gear 1"]
     sitting.scene.update(16)
-    assert not sitting.scene.moving
+    assert not sitting.scene.is_moving
     assert not sitting.scene.dirty
 
     sitting.move((2.0, 500.0))
