@@ -11,7 +11,6 @@ from tabletop.engine.steps import Decision, Option
 from tabletop.store import paths
 from tabletop.store.match_files import read
 from tabletop.ui.table.hands import grip
-from tabletop.ui.table.kinds.clash import Duel
 from tests.window.desktop import Desktop, Running, colours, insist, wait_for
 from tests.window.sitting import Sitting
 from tests.window.test_real_window import lines, match_file
@@ -32,8 +31,8 @@ class Yard(Sitting):
         if chip is not None:
             return self.twin.px(chip.rect.center)
         if handle.startswith("seat:"):
-            dial = next(kind for kind in self.scene.laid.kinds if isinstance(kind, Duel))
-            return self.twin.px(dial.spot(int(handle.removeprefix("seat:"))).centre)
+            panel = self.scene.laid.panels[int(handle.removeprefix("seat:"))]
+            return self.twin.px((panel.x + 60, panel.y + 20))
         return super().spot(handle)
 
     def toggle(self, option: Option) -> None:

@@ -98,7 +98,7 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
     gauges.Mark: {"": "set|list ?"},
     racks.Rack: {"": "cards seat * *", "turned": "set", "spent": "set", "now": "word seat"},
     racks.Heads: {"": "cards seat *", "flipped": "set"},
-    racks.Clash: {"": "cards", "by": "list"},
+    racks.Clash: {"": "cards", "by": "list", "rack": "cards seat * *"},
     racks.Duel: {
         "": "word",
         "attacker": "number",
@@ -110,7 +110,6 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
         "winner": "number",
     },
     racks.Banner: {"": "word"},
-    racks.Pips: {"": "number", "by": "number"},
     racks.Turns: {
         "rack": "cards seat * *",
         "fresh": "set",
@@ -119,6 +118,8 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
         "also": "cards seat",
         "chosen": "word seat",
         "crown": "number",
+        "deck": "cards",
+        "mended": "number",
     },
     racks.Tally: {"": "number seat *", "of": "cards seat * *", "spoilt": "set", "until": "number"},
     columns.Strips: {"": "cards seat", "now": "number seat", "copies": "word seat", "last": "number seat"},
@@ -155,6 +156,7 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
 _ENTRIES: Mapping[type[Part], Mapping[str, type[Part]]] = {
     zones.Fan: {"over": zones.Fan},
     racks.Turns: {"rack": racks.Rack},
+    racks.Clash: {"rack": racks.Rack},
     racks.Tally: {"of": racks.Rack},
     columns.Figure: {"price": phases.Ladder},
 }

@@ -12,7 +12,7 @@ from tabletop.content.models.gauges import Mark, Token
 from tabletop.content.models.model import Part
 from tabletop.content.models.moments import Moment
 from tabletop.content.models.phases import Ladder
-from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Tally, Turns
+from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Rack, Tally, Turns
 from tabletop.content.models.stacks import Display, Lots, Past, Stack, Verdict
 from tabletop.content.models.table import HiddenField, Mat, TableFile
 from tabletop.content.models.tablebase import HIGH, LEAST, WIDE, TableEntry
@@ -39,7 +39,7 @@ _ON_AREAS = (
         Clash,
         Duel,
     ),
-    *(Banner, Pips, Turns, Tally),
+    *(Banner, Turns, Tally),
 )
 """Kinds of entries that are there once, in an area."""
 _PLACES: Sequence[tuple[tuple[type[Part], ...], tuple[str | type[Part], ...]]] = (

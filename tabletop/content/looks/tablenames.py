@@ -13,7 +13,7 @@ from tabletop.content.models.files import GameFile
 from tabletop.content.models.model import Part
 from tabletop.content.models.options import Choice, Flag, NumberOption
 from tabletop.content.models.phases import Ladder
-from tabletop.content.models.racks import Pips, Rack, Tally, Turns
+from tabletop.content.models.racks import Rack, Tally, Turns
 from tabletop.content.models.table import TableFile, Thing
 from tabletop.content.reading.problems import choice_hint, join_listed
 
@@ -58,15 +58,14 @@ def _numbers(thing: Thing) -> Iterator[NameRef]:
     keys: dict[type[Part], tuple[str, ...]] = {
         Handover: ("places",),
         Ladder: ("base",),
-        Pips: ("most",),
     }
     for key in keys.get(type(thing), ()):
         yield NameRef((key,), getattr(thing, key))
     yield from (NameRef(tuple(key.split("/")), name) for key, name in thing.number_refs)
     if isinstance(thing, Turns):
         for phase, look in thing.phases.items():
-            if look.up_to:
-                yield NameRef(("phases", phase, "up-to"), look.up_to)
+            named = (("up-to", look.up_to), ("places", look.places), ("mends", look.mends))
+            yield from (NameRef(("phases", phase, key), name) for key, name in named if name)
 
 
 def _unknown_number(game: GameFile, name: str) -> Iterator[str]:
@@ -125,7 +124,7 @@ def _unknown_option(game: GameFile, name: str, kind: type[Flag | NumberOption | 
 def _phases(thing: Thing) -> Iterator[NameRef]:
     """Values of `phase`."""
     yield from (NameRef(tuple(key.split("/")), name) for key, name in thing.phase_refs)
-    if isinstance(thing, Handover | Strips | Pips) and thing.during:
+    if isinstance(thing, Handover | Strips) and thing.during:
         yield NameRef(("during",), thing.during)
     if isinstance(thing, Turns):
         yield from (NameRef(("phases", name), name) for name in thing.phases)

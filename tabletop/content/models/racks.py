@@ -12,7 +12,6 @@ from typing import Literal
 
 from tabletop.content.models.model import Field, Part
 from tabletop.content.models.tablebase import (
-    Box,
     Drawn,
     DrawnIfAny,
     Kind,
@@ -23,7 +22,6 @@ from tabletop.content.models.tablebase import (
     Pictured,
     PicturedIfAny,
     Size,
-    Spot,
     TableEntry,
 )
 
@@ -68,7 +66,7 @@ class WantedNumber(Part):
 
 
 class Rack(TableEntry):
-    """Lines of slots, a line for each row: small on the panels of others, large for the seat on the screen."""
+    """Vehicles with mounts for parts, a scene for each row: small on rivals' panels, large for the seat on screen."""
 
     kind: Literal["rack"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="the mat of all seats, with a home")
@@ -77,10 +75,23 @@ class Rack(TableEntry):
     )
     rows: Kind = Field(description="content kind of the lines; the index before the last")
     columns: Kind = Field(description="content kind of the slots of a line; the last index of the field")
-    colour: Paint = Field(description="colour of a card's head, with {key} of the record in it")
-    head: Pictured = Field(description="picture on a card's head")
-    empty: Pictured = Field(description="picture in an empty slot, with {key} of the column's row in it")
+    colour: Paint = Field(description="colour of a line, with {key} of a card's record in it")
+    scene: Pictured = Field(description="picture of a line in its bay, with {key} of its row in it")
+    shade: Pictured = Field(description="picture of a line on a panel, with {key} of its row in it")
+    mounts: str = Field("mounts", description="key of a row for the middles of its slots on the scene")
+    sticker: Template = Field(
+        description="picture of a part without its ground, with {key} of the card in it; a card that has none"
+        " shows its own picture on a plate"
+    )
+    empty: Pictured = Field(description="picture on an empty slot, with {key} of the column's row in it")
+    lit: Pictured = Field(description="the same while what is held may be dropped there")
+    smoke: DrawnIfAny = Field("", description="picture beside a part that lies upside-down")
     box: Path = Field(description="key of a card's box that is drawn in shorthand")
+    harms: dict[str, dict[str, Literal["all"] | int]] = Field(
+        default_factory=dict,
+        description="effects that can hit another seat, by their word and whom they are about: all, or so many"
+        " seats on",
+    )
     turned: str = Field("", description="set of pieces that lie upside-down")
     spent: str = Field("", description="set of pieces that are pushed forward and dim")
     thrown: DrawnIfAny = Field("", description="picture on a card that makes way for the one that is held")
@@ -127,19 +138,26 @@ class Heads(TableEntry):
 
 
 class Clash(TableEntry):
-    """Cards played against one another: a squeezed row, the last of them largest, and the place for the next."""
+    """Cards played against one another: a fan behind the last one, the place for the next, both vehicles."""
 
     kind: Literal["clash"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
+    drop: str = Field(description="area that is the place for the next card")
+    beside: str = Field(description="area right of the last card, where what must be beaten stands")
     size: Size = Field((130, 182), description="size of a card")
     last: Size = Field((180, 252), description="size of the last card")
-    drop: Box = Field(description="the place for the next card, on the area")
     by: str = Field("", description="field with the seats that played the cards, in their order")
+    rack: str = Field(
+        "", description="field of the rack whose line in use is shown of whoever attacks and answers"
+    )
+    rig: Pictured = Field(description="picture of such a line, with {key} of its row in it")
     beats: dict[str, tuple[Drawn, ...]] = Field(
         default_factory=dict, description="pictures of what beats each value of the duel's field"
     )
     label: Label = Field("", description="key of texts.labels below the pictures")
-    either: Label = Field("", description="key of texts.labels between two pictures")
+    fits: Label = Field(
+        "", description="key of texts.labels for how many cards of the hand may be dropped; {n}"
+    )
     shield: PicturedIfAny = Field(
         "", description="picture of what a card beats others with; it flashes when it does"
     )
@@ -147,15 +165,28 @@ class Clash(TableEntry):
     @property
     def field_refs(self) -> Iterator[Pair]:
         """Fields named beside its own, by key."""
-        yield "by", self.by
+        yield from (("by", self.by), ("rack", self.rack))
+
+    @property
+    def area_refs(self) -> Iterator[Pair]:
+        """Other areas that it lies in, by key."""
+        yield from (("drop", self.drop), ("beside", self.beside))
+
+
+class AttackSymbol(Symbol):
+    """One that must be beaten: its word stands on a plate below it."""
+
+    word: Label = Field(description="key of texts.labels for what it is called")
+    tone: Paint = Field(description="colour of the plate of its word: a role of the theme or #rrggbb")
 
 
 class Duel(TableEntry):
-    """Card that must be beaten, large, in a ring of all seats: attacker, defender, direction, and who is out."""
+    """Order of play in a fight, from whoever attacks on, and what must be beaten."""
 
     kind: Literal["duel"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
-    symbols: dict[str, Symbol] = Field(description="symbol for each value of the field")
+    burst: str = Field(description="area of what must be beaten")
+    symbols: dict[str, AttackSymbol] = Field(description="symbol for each value of the field")
     attacker: str = Field(description="field with the seat that must be beaten, below 0 for nobody")
     facing: str = Field(description="field with the seats that must still answer, in order")
     fighting: str = Field(description="field of each seat: whether it takes part")
@@ -169,13 +200,21 @@ class Duel(TableEntry):
     )
     attacks: Label = Field(description="key of texts.labels for whoever attacks")
     answers: Label = Field(description="key of texts.labels for whoever answers")
+    next: Label = Field(description="key of texts.labels for whoever answers after that")
     inside: Label = Field(description="key of texts.labels for whoever takes part")
     outside: Label = Field(description="key of texts.labels for whoever is out")
     winner: str = Field("", description="field with the seat that has won, below 0 for nobody")
     wins: Label = Field("", description="key of texts.labels for whoever has won")
     winner_picture: DrawnIfAny = Field(
-        "", alias="winner-picture", description="picture in the ring once somebody has won"
+        "", alias="winner-picture", description="picture in that place once somebody has won"
     )
+    forward: Drawn = Field(description="picture behind the order while it goes clockwise")
+    backward: Drawn = Field(description="the same while it goes the other way round")
+
+    @property
+    def area_refs(self) -> Iterator[Pair]:
+        """Other areas that it lies in, by key."""
+        yield "burst", self.burst
 
     @property
     def field_refs(self) -> Iterator[Pair]:
@@ -193,28 +232,7 @@ class Banner(TableEntry):
     rows: Kind = Field(description="content kind of the rows that the field names")
     picture: Drawn = Field(description="picture at its beginning")
     emblem: Pictured = Field(description="picture of the row")
-    title: Label = Field(description="key of texts.labels for its heading")
     label: Label = Field(description="key of texts.labels for what it means; {name} is the row's name")
-
-
-class Pips(TableEntry):
-    """A line that says how many of a few have been used, in the phase they are for."""
-
-    kind: Literal["pips"] = Field(alias="as", description="kind of layout")
-    on: str = Field(description="area it lies on")
-    at: Spot = Field((0, 0), description="left and top on the area")
-    size: Size = Field((240, 48), description="room for it")
-    most: str = Field(description="key of `numbers` for how many there are")
-    during: str = Field(description="value of `phase` while it is shown")
-    picture: Drawn = Field(description="picture at its beginning")
-    fill: Paint = Field("raised", description="colour behind the picture: a role of the theme or #rrggbb")
-    by: str = Field(description="field with the seat that uses them")
-    label: Label = Field(description="key of texts.labels for what is used: {n} of {most} by {seat}")
-
-    @property
-    def field_refs(self) -> Iterator[Pair]:
-        """Fields named beside its own, by key."""
-        yield "by", self.by
 
 
 class TurnLook(Part):
@@ -227,13 +245,16 @@ class TurnLook(Part):
     up_to: str = Field("", alias="up-to", description="key of `numbers`: places for so many cards")
     picture: DrawnIfAny = Field("", description="picture before the cards")
     parts: bool = Field(False, description="whether parts of the set `fresh` are shown")
+    places: str = Field("", description="key of `numbers`: places for so many parts")
+    mends: str = Field("", description="key of `numbers`: places for so many repairs")
+    mended: str = Field("", description="field with how many repairs whoever acts has made")
+    mend_picture: DrawnIfAny = Field("", alias="mend-picture", description="picture in such a place")
     chosen: str = Field("", description="field of each seat that names a row of the rack, which is shown")
     lead: str = Field(
         "", description="field with the seat that comes first in this phase, if that is another one"
     )
     crown: str = Field("", description="field with a seat that is marked")
     crown_picture: DrawnIfAny = Field("", alias="crown-picture", description="picture of that mark")
-    wide: Length = Field(1, description="width of a lane as a share of the area")
     now: Label = Field("", description="for whoever acts and will act: {n} cards, or {n} that are lacking")
     none: Label = Field("", description="the same when there are none")
     acts: Label = Field("", description="for whoever acts now, if that is something else")
@@ -243,25 +264,31 @@ class TurnLook(Part):
     @property
     def field_refs(self) -> Iterator[Pair]:
         """Fields named beside its own, by key."""
-        for key in ("of", "also", "chosen", "lead", "crown"):
+        for key in ("of", "also", "chosen", "lead", "crown", "mended"):
             yield key, getattr(self, key)
 
 
 class Turns(TableEntry):
-    """Order of the seats in a phase, a lane for each; not while something is fought over."""
+    """Order of the seats in a phase, a lane for each, beside the pile that all draw from; not during a fight."""
 
     kind: Literal["turns"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
     rack: str = Field(description="the field of the rack")
     fresh: str = Field("", description="set of pieces in the rack that have been attached in this phase")
-    picture: Pictured = Field(description="picture of such a piece")
+    emblem: Pictured = Field(description="picture of the line that such a piece is on")
     lead: str = Field(description="field with the seat that comes first")
+    yard: Drawn = Field(description="picture of the pile that all draw from, left of the lanes")
+    deck: str = Field(description="field of that pile")
+    yard_label: Label = Field(
+        alias="yard-label", description="key of texts.labels above it; {n} cards lie there"
+    )
+    wide: Length = Field(1, description="width of a lane as a share of the area")
     phases: dict[str, TurnLook] = Field(description="what is shown, by value of `phase`")
 
     @property
     def field_refs(self) -> Iterator[Pair]:
         """Fields named beside its own, by key."""
-        yield from (("rack", self.rack), ("fresh", self.fresh), ("lead", self.lead))
+        yield from (("rack", self.rack), ("fresh", self.fresh), ("lead", self.lead), ("deck", self.deck))
         for phase, lane in self.phases.items():
             yield from ((f"phases/{phase}/{key}", field) for key, field in lane.field_refs)
 

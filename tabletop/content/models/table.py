@@ -18,7 +18,7 @@ from tabletop.content.models.gauges import Counter, Mark, Token
 from tabletop.content.models.model import Field, OneOf, Part
 from tabletop.content.models.moments import Moment
 from tabletop.content.models.phases import Ladder
-from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
+from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Rack, Shorthand, Tally, Turns
 from tabletop.content.models.rooms import Room
 from tabletop.content.models.stacks import Display, Lots, Past, Stack, Verdict
 from tabletop.content.models.tablebase import (
@@ -180,7 +180,7 @@ class HiddenField(TableEntry):
 
 SHARED: tuple[type[TableEntry], ...] = (
     Fan, Row, Pile, Slots, Map, Cubes, Counter, Shop, Stock, Token, Mark,
-    Rack, Heads, Clash, Duel, Banner, Pips, Turns, Tally, Strips, Figure, Feed, Handover, Stamp, Ladder,
+    Rack, Heads, Clash, Duel, Banner, Turns, Tally, Strips, Figure, Feed, Handover, Stamp, Ladder,
     Poster, Life, Belts, Stack, Display, Past, Lots, Verdict, HiddenField,
 )  # fmt: skip
 """Models of the entries that this package has."""

@@ -12,6 +12,8 @@ from tabletop.games.heap.effects import Word
 VehicleId = Annotated[str, Ref("vehicles")]
 TypeId = Annotated[str, Ref("parts")]
 Symbols = Annotated[int, Field(ge=0, le=20)]
+Across = Annotated[float, Field(ge=0, le=380)]
+Down = Annotated[float, Field(ge=0, le=300)]
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 
 When = Literal[
@@ -102,6 +104,8 @@ class Vehicle(Row):
     """Picture of the vehicle."""
     emblem: PictureName
     """The symbol that its part cards carry."""
+    mounts: dict[TypeId, tuple[Across, Down]] = Field(default_factory=dict)
+    """Middle of each part on its picture in the garage, which is 380 wide and 300 high."""
     front: Side
     """The side shown until the pileup."""
     turbo: Side

@@ -10,7 +10,7 @@ from tabletop.engine.view import View, make_view
 from tabletop.ui.scenes.base import MARGIN
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.clash import Clash, Duel
+from tabletop.ui.table.kinds.clash import Clash
 from tabletop.ui.table.kinds.racks import Rack
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.position import changed
@@ -226,14 +226,14 @@ def test_whoever_is_damaged_is_chosen_by_a_click_on_the_part() -> None:
     assert sitting.scene.laid.sprites[handle].pose.angle == 180
 
 
-def test_a_seat_is_chosen_on_the_dial() -> None:
+def test_a_seat_is_chosen_on_its_panel() -> None:
     sitting = HeapSitting(
         play_until(heap(4), "other-discard", lambda view, decision: len(decision.options) > 1)
     )
-    dial = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Duel))
     wanted = sitting.asked.options[0]
     assert f"seat:{wanted.key}" == wanted.target
-    spot = dial.spot(int(str(wanted.key))).centre
+    panel = sitting.scene.laid.panels[int(str(wanted.key))]
+    spot = (panel.x + 60, panel.y + 20)
     asked = sitting.asked
     sitting.down(spot)
     sitting.up(spot)
@@ -276,11 +276,12 @@ def test_everything_lies_on_the_table_and_apart(seats: int, size: tuple[int, int
     blocks = [*panels, *(laid.areas[name] for name in ("bays", "dial", "meter", "log", "prompt"))]
 
     assert all(rect.inside(laid.rect) for rect in (*cells, *blocks))
-    assert not any(one.overlaps(other) for i, one in enumerate(cells) for other in cells[i + 1 :])
+    parts = [cell.grown(-0.1 * cell.w) for cell in cells]  # on panels their pictures may touch
+    assert not any(one.overlaps(other) for i, one in enumerate(parts) for other in parts[i + 1 :])
     assert not any(one.overlaps(other) for i, one in enumerate(blocks) for other in blocks[i + 1 :])
 
 
-def test_the_last_card_is_the_largest_and_the_others_stay_on_the_row() -> None:
+def test_the_last_card_is_the_largest_and_the_others_lie_behind_it() -> None:
     def long(view: View, decision: Decision) -> bool:
         combat = view.table.values["combat"]
         return isinstance(combat, tuple) and len(combat) >= 8
@@ -289,7 +290,7 @@ def test_the_last_card_is_the_largest_and_the_others_stay_on_the_row() -> None:
     clash = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Clash))
     sprites = list(clash.sprites())
 
-    assert all(sprite.rect.w < sprites[-1].rect.w for sprite in sprites[:-1])
+    assert all(sprite.size[0] < sprites[-1].size[0] for sprite in sprites[:-1])
     assert all(sprite.rect.inside(clash.area.grown(1)) for sprite in sprites)
     assert not any(sprite.rect.overlaps(clash.drop) for sprite in sprites)
     players = sitting.view.table.values["players"]
@@ -297,14 +298,14 @@ def test_the_last_card_is_the_largest_and_the_others_stay_on_the_row() -> None:
     assert len(players) == len(sprites)
 
 
-def test_the_dial_names_who_attacks_and_who_answers() -> None:
+def test_the_order_of_play_names_who_attacks_and_who_answers() -> None:
     sitting = HeapSitting(play_until(heap(4), "fight"))
     fight = sitting.scene.laid.standoff
 
     assert fight is not None
     assert fight.role(sitting.asked.seat) == "answers"
     assert fight.role(fight.attacker) == "attacks"
-    assert fight.order[0] == sitting.view.seat
+    assert fight.line[:2] == (fight.attacker, sitting.asked.seat)
 
 
 @pytest.mark.parametrize("asks", ["trigger", "swerve", "direction", "colour"])
@@ -345,17 +346,17 @@ def test_cards_travel_from_the_hand_to_the_slot() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (3840, 1080)])
-def test_what_has_been_bodged_is_counted_beside_the_lanes(size: tuple[int, int]) -> None:
+def test_every_seat_has_a_lane_while_parts_are_bolted_on_beside_the_scrapyard(size: tuple[int, int]) -> None:
     sitting = HeapSitting(play_until(heap(4), "bodge"), size)
     grounds = list(sitting.scene.laid.grounds())
-    lanes = [ground.rect for ground in grounds if ground.kind == "turn"]
-    counts = [ground.rect for ground in grounds if ground.kind == "pips"]
+    lanes = [ground for ground in grounds if ground.kind == "turn"]
+    (yard,) = [ground for ground in grounds if ground.kind == "yard"]
+    looks = [lane.facts[0] for lane in lanes]
 
-    assert len(lanes) == 4
-    assert len(counts) == 2
-    assert not any(lane.overlaps(count) for lane in lanes for count in counts)
-    assert all(count.inside(sitting.scene.laid.rect) for count in counts)
-    assert not any(count.overlaps(sitting.scene.laid.areas["dial"]) for count in counts)
+    assert [look.places for look in looks] == [2] * 4
+    assert all(look.mends[1] == 2 for look in looks)
+    assert yard.n == len(sitting.view.table.zone("heap"))
+    assert not any(lane.rect.overlaps(yard.rect) for lane in lanes)
 
 
 def test_whoever_chooses_the_hand_for_the_pileup_reads_that_it_decides_the_game() -> None:

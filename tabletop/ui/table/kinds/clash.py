@@ -1,23 +1,27 @@
-"""Cards played against one another, and the ring that says whose answer is awaited."""
+"""Cards played against one another, and the order of play that says whose answer is awaited."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, radians, sin
 from typing import NamedTuple
 
-from tabletop.ui.table.geometry import Point, Pose, Rect
+from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CARDS, CUBES, Ground, Kind, Placed, card_sprite
 
-STEP, SHOWN = 86.0, 0.3
-"""Distance of two earlier cards at most; the part of the newest of them that the last card covers, at most."""
-NAMES = 36.0
-"""Height of the names below the cards."""
-ASIDE = 5.0
-"""How far the name of whoever played the last card may stand out on both sides of it."""
-SEAT = 30.0
-"""Radius of a seat in the ring."""
+STEP, TILT, MOST = 17.0, -2.6, 5
+"""How far to the left each earlier card lies, and how much more it is turned; behind so many they lie in one."""
+ARROWS, WIDEST = 24.0, 196.0
+"""Room between two seats in the order of play; width of a seat, at most."""
+
+
+class Rig(NamedTuple):
+    """A vehicle in the fight."""
+
+    seat: int
+    row: str
+    parts: tuple[tuple[int, tuple[float, float], bool], ...] = ()
+    """Its parts, each with the middle of its mount and whether it lies upside-down."""
 
 
 class Standoff(NamedTuple):
@@ -43,6 +47,16 @@ class Standoff(NamedTuple):
         """All seats clockwise from the one at home."""
         return tuple((self.home + i) % self.seats for i in range(self.seats))
 
+    facing: tuple[int, ...] = ()
+    """Who has still to answer, in order."""
+
+    @property
+    def line(self) -> tuple[int, ...]:
+        """All seats as they come: whoever attacks, those who have still to answer, in order, then all others."""
+        found = [seat for seat in (self.attacker, *self.facing) if seat >= 0]
+        start = max(self.attacker, 0)
+        return tuple(dict.fromkeys((*found, *((start + i) % self.seats for i in range(self.seats)))))
+
     def role(self, seat: int) -> str:
         """wins, attacks, answers, inside, outside, or "" while nothing is fought over."""
         if seat == self.winner:
@@ -57,7 +71,7 @@ class Standoff(NamedTuple):
 
 
 class Clash(Kind):
-    """The cards of one zone in a squeezed row, the last of them largest, and the place for the next."""
+    """The cards of one zone, earlier ones as a fan behind the last, the place for the next, and both vehicles."""
 
     z = CARDS + 6
 
@@ -66,35 +80,29 @@ class Clash(Kind):
         zone: str,
         area: Rect,
         size: tuple[float, float],
-        last: tuple[float, float],
+        last: Rect,
         drop: Rect,
         pieces: tuple[int, ...],
         by: tuple[int, ...],
         standoff: Standoff,
         wanted: bool,
+        fitting: int = -1,
+        rigs: tuple[Rig | None, Rig | None] = (None, None),
     ) -> None:
         self.zone = f"zone:{zone}"
-        self.area, self.size, self.last, self.drop = area, size, last, drop
+        self.area, self.size, self.newest, self.drop = area, size, last, drop
         self.pieces, self.by, self.standoff, self.wanted = pieces, by, standoff, wanted
-
-    def step(self) -> float:
-        """Distance of two earlier cards."""
-        room = self._newest() - self.area.x - self.size[0] / 2
-        return min(STEP, room / max(1, len(self.pieces) - 2))
-
-    def _newest(self) -> float:
-        """Middle of the newest of the earlier cards."""
-        return self._last().x - self.size[0] * (0.5 - SHOWN)
-
-    def _last(self) -> Rect:
-        right = self.drop.x - 18
-        return Rect(right - self.last[0], self.area.bottom - NAMES - self.last[1], *self.last)
+        self.fitting = fitting
+        """How many cards of the hand may be dropped; -1 if nobody is asked."""
+        self.rigs = rigs
+        """The vehicles of whoever attacks and of whoever answers."""
 
     def place(self, n: int, i: int) -> Pose:
-        if i == n - 1:
-            return Pose(*self._last().centre, 0.0, 1.0, CARDS + 6 + i / 100)
-        x = self._newest() - (n - 2 - i) * self.step()
-        return Pose(x, self._last().bottom - self.size[1] / 2, 0.0, 1.0, CARDS + 6 + i / 100)
+        x, y = self.newest.centre
+        back = min(n - 1 - i, MOST)
+        if not back:
+            return Pose(x, y, 1.5, 1.0, CARDS + 6 + i / 100)
+        return Pose(x - 8 - back * STEP, y + 2, back * TILT, 1.0, CARDS + 6 + i / 100)
 
     def anchor(self, handle: str) -> Rect | None:
         if handle == self.zone:
@@ -106,7 +114,7 @@ class Clash(Kind):
         return None
 
     def _size(self, i: int) -> tuple[float, float]:
-        return self.last if i == len(self.pieces) - 1 else self.size
+        return (self.newest.w, self.newest.h) if i == len(self.pieces) - 1 else self.size
 
     def handles(self) -> Iterator[str]:
         yield self.zone
@@ -123,59 +131,55 @@ class Clash(Kind):
             yield self.zone
 
     def grounds(self) -> Iterator[Ground]:
+        if not self.pieces and not self.wanted:
+            return
+        name = self.zone.removeprefix("zone:")
+        left, right = self.newest.x - 30 - MOST * STEP, self.drop.right + 8
+        rooms = (
+            Rect(self.area.x, self.newest.y, left - self.area.x, self.newest.h),
+            Rect(right, self.newest.y, self.area.right - right, self.newest.h),
+        )
+        for rig, room, mirrored in zip(self.rigs, rooms, (False, True), strict=True):
+            if rig is not None:
+                yield Ground(styles.RIG, room, name, facts=(rig, mirrored))
         if self.standoff.answers >= 0 or self.wanted:
-            yield Ground(styles.DROP, self.drop, self.zone, facts=(self.standoff, self.wanted))
-        top, n = self.area.bottom - NAMES + 4, len(self.pieces)
+            facts = (self.standoff, self.wanted, self.fitting)
+            yield Ground(styles.DROP, self.drop, self.zone, facts=facts)
+        n = len(self.pieces)
         for i, seat in enumerate(self.by[:n]):
-            pose, wide = self.place(n, i), self.last[0]
-            if i < n - 1:
-                wide = self.step()
-                left = pose.x - self.size[0] / 2
-                yield Ground(styles.PLAYER, Rect(left, top, wide, NAMES - 8), facts=(seat, self.by[: n - 1]))
-            else:
-                room = Rect(pose.x - wide / 2, top, wide, NAMES - 8)
-                yield Ground(
-                    styles.PLAYER,
-                    room._replace(x=room.x - ASIDE, w=room.w + 2 * ASIDE),
-                    facts=(seat, (seat,)),
-                )
+            x = self.place(n, i).x - self._size(i)[0] / 2
+            if n - 1 - i <= MOST:
+                yield Ground(styles.PLAYER, Rect(x, self.newest.bottom + 2, STEP, 18), facts=seat)
 
 
 class Duel(Kind):
-    """What must be beaten in a ring of all seats, the one at home at the bottom, the others clockwise."""
+    """Seats in a line, in the order of play, and what must be beaten in a place of its own."""
 
     z = CUBES
 
-    def __init__(self, name: str, area: Rect, handles: tuple[str, ...], standoff: Standoff) -> None:
-        self.name, self.area, self.names, self.standoff = name, area, frozenset(handles), standoff
+    def __init__(
+        self, name: str, area: Rect, burst: Rect, handles: tuple[str, ...], standoff: Standoff
+    ) -> None:
+        self.name, self.area, self.burst = name, area, burst
+        self.names, self.standoff = frozenset(handles), standoff
 
     @property
-    def radius(self) -> float:
-        """Of the ring on which the seats stand."""
-        return min(self.area.w / 2 - 28, (self.area.h - 130) / 2)
-
-    @property
-    def centre(self) -> Point:
-        """Of the ring."""
-        return Point(self.area.centre.x, self.area.y + 66 + self.radius)
-
-    def angle(self, seat: int) -> float:
-        """Degrees clockwise from the right at which a seat stands."""
-        return 90 + self.standoff.order.index(seat) * 360 / self.standoff.seats
+    def is_on(self) -> bool:
+        """Whether something is fought over, or was until just now."""
+        return any(map(self.standoff.role, range(self.standoff.seats)))
 
     def spot(self, seat: int) -> Rect:
         """Where a seat stands."""
-        x, y = self.centre
-        turn = radians(self.angle(seat))
-        return Rect.around(x + self.radius * cos(turn), y + self.radius * sin(turn), 2 * SEAT, 2 * SEAT)
+        n, i = self.standoff.seats, self.standoff.line.index(seat)
+        wide = min(WIDEST, (self.area.w - 48 - ARROWS * (n - 1)) / n)
+        left = self.area.right - 48 - n * wide - (n - 1) * ARROWS
+        return Rect(left + i * (wide + ARROWS), self.area.y, wide, self.area.h)
 
     def place(self, n: int, i: int) -> Pose:
         return Pose(*self.spot(i).centre, 0.0, 1.0, CUBES)
 
     def anchor(self, handle: str) -> Rect | None:
-        if handle in self.names:
-            return Rect.around(*self.centre, 60, 60)
-        return None
+        return self.burst if handle in self.names else None
 
     def handles(self) -> Iterator[str]:
         yield from sorted(self.names)
@@ -184,13 +188,12 @@ class Duel(Kind):
         yield from ()
 
     def hits(self, x: float, y: float) -> Iterator[str]:
-        for seat in range(self.standoff.seats):
-            if self.spot(seat).grown(6).holds(x, y):
+        for seat in range(self.standoff.seats) if self.is_on else ():
+            if self.spot(seat).grown(4).holds(x, y):
                 yield f"seat:{seat}"
 
     def grounds(self) -> Iterator[Ground]:
-        spots = tuple(self.spot(seat) for seat in range(self.standoff.seats))
-        angles = tuple(self.angle(seat) for seat in range(self.standoff.seats))
-        yield Ground(
-            styles.DUEL, self.area, self.name, facts=(self.standoff, self.centre, self.radius, spots, angles)
-        )
+        if self.is_on:
+            spots = tuple(self.spot(seat) for seat in range(self.standoff.seats))
+            yield Ground(styles.DUEL, self.area, self.name, facts=(self.standoff, spots))
+            yield Ground(styles.BURST, self.burst, self.name, facts=self.standoff)

@@ -1,62 +1,90 @@
-"""Racks: lines of slots with a head before each, small on the panels of others, large bays for the seat at home."""
+"""Racks: vehicles with mounts for parts, small on the panels of others, in large bays for the seat at home."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from math import hypot
 from typing import NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CARDS, Ground, Kind, Look, Placed
 
-HEAD, NAME = 56.0, 54.0
-"""Height of a bay's head; of the name on a panel of lines."""
-BAY_GAP, SLOT_GAP = 12.0, 6.0
-PUSH, NUDGE = 14.0, 5.0
-"""How far a spent piece lies forward, in a bay and in a line."""
+HEAD, NAME = 40.0, 46.0
+"""Height of a bay's head; of the name on a panel of small scenes."""
+BAY_GAP, SMALL_GAP = 10.0, 6.0
+SCENE = (380.0, 300.0)
+"""Size of the picture of a vehicle in its bay, by which mounts are given."""
+STICKER, LARGER = (96.0, 80.0), 1.2
+"""Size of a part on a scene of that size; on panels parts are so much larger than their scenes."""
+PUSH, NUDGE = 7.0, 3.0
+"""How far a spent piece lies lower, in a bay and on a panel."""
 OUST = (7.0, -26.0, 7.0)
 """How far to the right and up a card is lifted that makes way, and how much it tilts."""
-BELOW = 20.0
-"""Room for that below the slots of a bay."""
-EMBLEM = 44.0
+EMBLEM = 24.0
+USUAL = ((322.0, 58.0), (196.0, 222.0), (58.0, 62.0), (322.0, 222.0), (188.0, 42.0))
+"""Middles of parts on a vehicle that does not say where they are."""
+ASIDE = (110.0, 270.0)
+"""Tags of parts left and right of these keep to the edge of the bay."""
 
 
 class Grid(NamedTuple):
-    """Where the lines of one seat's rack lie, and the slots in them."""
+    """Where the scenes of one seat's rack lie, and the parts in them."""
 
     rect: Rect
-    rows: int
-    columns: int
+    mounts: tuple[tuple[tuple[float, float], ...], ...]
+    """Of each row the middles of its parts on the scene."""
     bays: bool
-    """Whether the lines stand side by side, each with its head on top."""
+    """Whether the scenes stand side by side, each with its head on top."""
+
+    @property
+    def rows(self) -> int:
+        """How many scenes there are."""
+        return len(self.mounts)
 
     def row(self, r: int) -> Rect:
-        """A line with its head."""
+        """A scene with its head."""
         if self.bays:
             wide = (self.rect.w - BAY_GAP * (self.rows - 1)) / self.rows
             return Rect(self.rect.x + r * (wide + BAY_GAP), self.rect.y, wide, self.rect.h)
-        high = (self.rect.h - NAME - 8) / self.rows
-        return Rect(self.rect.x + 14, self.rect.y + NAME + r * high, self.rect.w - 20, high - 2)
+        lines = max(1, -(-self.rows // 2))
+        wide = (self.rect.w - 18 - 8 - SMALL_GAP) / 2
+        high = (self.rect.h - NAME - 8 - SMALL_GAP * (lines - 1)) / lines
+        left, top = self.rect.x + 18, self.rect.y + NAME
+        return Rect(left + r % 2 * (wide + SMALL_GAP), top + r // 2 * (high + SMALL_GAP), wide, high)
+
+    def scene(self, r: int) -> Rect:
+        """The picture of a line's vehicle, with all its mounts."""
+        row = self.row(r)
+        room = Rect(row.x, row.y + HEAD, row.w, row.h - HEAD) if self.bays else row
+        share = min(room.w / SCENE[0], room.h / SCENE[1])
+        x = room.centre.x - SCENE[0] * share / 2
+        return Rect(x, room.bottom - SCENE[1] * share, SCENE[0] * share, SCENE[1] * share)
 
     def head(self, r: int) -> Rect:
-        """The head of a line: its whole width in a bay, else a square before the slots."""
+        """The head of a scene: its whole width in a bay, else a square in its corner."""
         row = self.row(r)
-        if self.bays:
-            return row._replace(h=HEAD)
-        side = min(EMBLEM, row.h - 8)
-        return Rect.around(row.x + 6 + EMBLEM / 2, row.centre.y, side, side)
+        return row._replace(h=HEAD) if self.bays else Rect(row.x + 4, row.y + 4, EMBLEM, EMBLEM)
 
     def cell(self, r: int, c: int) -> Rect:
-        """One slot."""
+        """One mount."""
+        scene, (x, y) = self.scene(r), self.mounts[r][c]
+        share = scene.w / SCENE[0]
         row = self.row(r)
-        if self.bays:
-            wide = (row.w - 20 - SLOT_GAP * (self.columns - 1)) / self.columns
-            high = row.h - HEAD - 10 - BELOW
-            return Rect(row.x + 10 + c * (wide + SLOT_GAP), row.y + HEAD + 10, wide, high)
-        left = row.x + EMBLEM + 14
-        wide = (row.right - 6 - left - SLOT_GAP * (self.columns - 1)) / self.columns
-        return Rect(left + c * (wide + SLOT_GAP), row.y + 4, wide, row.h - 10)
+        if not self.bays:  # two lines of parts have room below emblem and count
+            share = min(share * LARGER, (row.h - EMBLEM - 8) / 2 / STICKER[1])
+        wide, high = STICKER[0] * share, STICKER[1] * share
+        share = scene.w / SCENE[0]
+        left = min(max(scene.x + x * share - wide / 2, row.x + 1), row.right - wide - 1)
+        least = row.y + (1 if self.bays else EMBLEM + 6)  # below emblem and count
+        top = min(max(scene.y + y * share - high / 2, least), row.bottom - high - 1)
+        return Rect(left, top, wide, high)
+
+    def side(self, r: int, c: int) -> int:
+        """The edge of its bay that a part is near: -1 left, 1 right, 0 neither."""
+        x = self.mounts[r][c][0]
+        return -1 if x < ASIDE[0] else 1 if x > ASIDE[1] else 0
 
 
 class Socket(NamedTuple):
@@ -68,6 +96,8 @@ class Socket(NamedTuple):
     pieces: tuple[int, ...]
     turned: bool = False
     spent: bool = False
+    threat: str = ""
+    """What its box can do to whoever looks, just now."""
 
     def handles(self) -> Iterator[str]:
         """The slot and the cards in it."""
@@ -82,6 +112,12 @@ class Line(NamedTuple):
     """Id of its row."""
     in_use: bool = False
     filled: int = 0
+    enough: int = 0
+    """How many filled slots finish it."""
+    busy: bool = False
+    """Whether it is in use in a fight that nobody has won yet."""
+    fought: bool = False
+    """Whether another line of this seat is in use."""
     alone: bool = False
     """Whether its card counts alone and fills the line: all lines are in use, and nothing lies in any slot."""
 
@@ -118,7 +154,7 @@ class Rack(Kind):
         socket = self.sockets[i]
         x, y = self.grid.cell(socket.row, socket.column).centre
         forward = (PUSH if self.grid.bays else NUDGE) if socket.spent else 0.0
-        angle = 180.0 if socket.turned else 0.0
+        angle = 180.0 if socket.turned else 0.0  # it is drawn a little less round, to lie askew
         if self.is_ousted(socket):
             return Pose(x + OUST[0], y + OUST[1], angle + OUST[2], 1.0, CARDS + 6)
         return Pose(x, y + forward, angle, 1.0, CARDS + 5)
@@ -153,7 +189,10 @@ class Rack(Kind):
                 rect = self.grid.cell(socket.row, socket.column)
                 handle = f"card:{piece}" if piece >= 0 else f"zone:{socket.key}"
                 of = "ousted" if self.is_ousted(socket) else "spent" if socket.spent else ""
-                look = Look(styles.TAG, self.name, piece=piece, of=of, value=int(self.dim))
+                of = of or (f"threat {socket.threat}" if socket.threat else "")
+                side, line = self.grid.side(socket.row, socket.column), self.lines[socket.row]
+                look = Look(styles.TAG, self.name, piece=piece, of=of, value=int(self.dim), plus=side)
+                look = look._replace(value=2) if line.fought and not self.dim else look
                 yield Placed(handle, look, self.place(1, i), (rect.w, rect.h), handle)
 
     def occupant(self, zone: str) -> str:
@@ -164,22 +203,29 @@ class Rack(Kind):
     def hits(self, x: float, y: float) -> Iterator[str]:
         if not self.grid.rect.holds(x, y):
             return
-        for socket in self.sockets:
+        near = sorted(self.sockets, key=lambda each: self._apart(each, x, y))
+        for socket in near:
             if self.lines[socket.row].alone:
-                continue  # its card lies over the slots
-            if self.grid.cell(socket.row, socket.column).grown(2).holds(x, y):
+                continue  # its card lies over the mounts
+            if self.grid.cell(socket.row, socket.column).holds(x, y):
                 yield from (f"card:{piece}" for piece in socket.pieces[-1:] if piece >= 0)
                 yield f"zone:{socket.key}"
 
+    def _apart(self, socket: Socket, x: float, y: float) -> float:
+        """How far a point is from the middle of a mount: of two that overlap the nearer one is meant."""
+        middle = self.grid.cell(socket.row, socket.column).centre
+        return hypot(x - middle.x, y - middle.y)
+
     def grounds(self) -> Iterator[Ground]:
         for r, line in enumerate(self.lines):
-            yield Ground(styles.LINE, self.grid.row(r), self.name, facts=(line, self.grid.bays))
+            facts = (line, self.grid.bays, self.grid.scene(r), self.dim)
+            yield Ground(styles.LINE, self.grid.row(r), self.name, facts=facts)
         for socket in self.sockets:
             if self.lines[socket.row].alone:
                 continue
             cell = self.grid.cell(socket.row, socket.column)
-            line = self.lines[socket.row]
-            yield Ground(styles.SOCKET, cell, self.name, facts=(self.columns[socket.column], line.in_use))
+            there = (self.columns[socket.column], self.grid.bays, bool(socket.pieces))
+            yield Ground(styles.SOCKET, cell, self.name, facts=there)
 
 
 class Heads(Kind):
@@ -215,7 +261,9 @@ class Heads(Kind):
             for piece in pieces[-1:]:
                 rect = self.spot(r)
                 how = ("bay" if self.grid.bays else "line") + ("-alone" if self.lines[r].alone else "")
+                how += " used" if self.grid.bays and self.lines[r].busy and not self.lines[r].alone else ""
                 look = Look(styles.HEAD, self.name, piece=piece, of=how, value=self.lines[r].filled)
+                look = look._replace(plus=self.lines[r].enough)
                 yield Placed(f"card:{piece}", look, self.place(1, r), (rect.w, rect.h), f"card:{piece}")
 
     def hits(self, x: float, y: float) -> Iterator[str]:

@@ -93,9 +93,10 @@ TOKEN = SpriteStyle("token", stands=True)
 
 # Styles of one thing each.
 
-LINE, SOCKET, DROP, PLAYER, DUEL, BANNER, PIPS, TALLY = map(
-    GroundStyle, ("line", "socket", "drop", "player", "duel", "banner", "pips", "tally")
+LINE, SOCKET, DROP, PLAYER, DUEL, BURST, BANNER, TALLY, YARD = map(
+    GroundStyle, ("line", "socket", "drop", "player", "duel", "burst", "banner", "tally", "yard")
 )
+RIG = GroundStyle("rig", of_view=True)
 TURN = GroundStyle("turn", of_view=True)
 NOOK, EMBER, OWED, HANDOVER = map(GroundStyle, ("nook", "ember", "owed", "handover"))
 LADDER = GroundStyle("ladder")

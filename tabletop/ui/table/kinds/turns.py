@@ -9,7 +9,7 @@ from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CUBES, Ground, Kind, Placed
 
-GAP, HIGH = 8.0, 80.0
+GAP, HIGH = 6.0, 76.0
 """Between two lanes; of a lane, at most."""
 Stage = Literal["before", "now", "after"]
 
@@ -30,6 +30,10 @@ class Lane(NamedTuple):
     """Key of the words, "" for none."""
     n: int = 0
     """The number in them."""
+    places: int = 0
+    """So many parts it may attach in all."""
+    mends: tuple[int, int] = (0, 0)
+    """How many repairs it has made, and how many it may make."""
     leads: bool = False
     crowned: bool = False
 
@@ -40,18 +44,29 @@ class Turns(Kind):
     z = CUBES
 
     def __init__(
-        self, name: str, handles: tuple[str, ...], area: Rect, looks: tuple[Lane, ...], back: str = ""
+        self,
+        name: str,
+        handles: tuple[str, ...],
+        area: Rect,
+        looks: tuple[Lane, ...],
+        back: str = "",
+        wide: float = 1.0,
+        deck: int = 0,
+        phase: str = "",
     ) -> None:
         self.name, self.names, self.area, self.looks = name, frozenset(handles), area, looks
         self.back = back
         """The content kind whose backs lie there."""
+        self.wide, self.deck, self.phase = wide, deck, phase
+        """Width of a lane as a share of the area; how many cards lie in the pile that all draw from."""
 
     def lane(self, i: int) -> Rect:
         """Where the i-th lane lies; all of them stand in the middle of the area."""
         n = len(self.looks)
         high = min(HIGH, (self.area.h - GAP * (n - 1)) / n)
         top = self.area.centre.y - (n * high + (n - 1) * GAP) / 2
-        return Rect(self.area.x, top + i * (high + GAP), self.area.w, high)
+        wide = self.area.w * self.wide
+        return Rect(self.area.right - wide, top + i * (high + GAP), wide, high)
 
     def place(self, n: int, i: int) -> Pose:
         return Pose(*self.lane(i).centre, 0.0, 0.3, CUBES)
@@ -66,5 +81,9 @@ class Turns(Kind):
         yield from ()
 
     def grounds(self) -> Iterator[Ground]:
+        if self.looks:
+            rest = self.area.w * (1 - self.wide) - 12
+            yard = Rect(self.area.x, self.area.y + 50, rest, self.area.h - 50)
+            yield Ground(styles.YARD, yard, self.name, self.deck)
         for i, look in enumerate(self.looks):
-            yield Ground(styles.TURN, self.lane(i), self.name, facts=(look, self.back))
+            yield Ground(styles.TURN, self.lane(i), self.name, look=self.phase, facts=(look, self.back))

@@ -11,9 +11,9 @@ from tabletop.content.models import zones
 from tabletop.engine.events import OVER
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds import styles
-from tabletop.ui.table.kinds.clash import Clash, Duel, Standoff
+from tabletop.ui.table.kinds.clash import Clash, Duel, Rig, Standoff
 from tabletop.ui.table.kinds.kind import Ground, Kind
-from tabletop.ui.table.kinds.racks import Grid, Heads, Line, Rack, Socket
+from tabletop.ui.table.kinds.racks import USUAL, Grid, Heads, Line, Rack, Socket
 from tabletop.ui.table.kinds.values import Plate
 from tabletop.ui.table.layout.registry import lays_out
 
@@ -86,6 +86,7 @@ def standoff(view: View, table: model.TableFile) -> Standoff | None:
         _lead(values, thing),
         winner if values[name] else -1,
         not view.acting or answers in view.acting,
+        tuple(facing),
     )
 
 
@@ -119,7 +120,8 @@ def _all_heads(builder: Builder, name: str, thing: entries.Heads) -> Iterator[Ki
 def _duel(builder: Builder, name: str, thing: entries.Duel) -> Iterator[Kind]:
     assert builder.layout.standoff is not None  # the table has this entry
     handles = tuple(f"token:{key}" for key, _ in builder.keys(name))
-    yield Duel(name, builder.layout.areas[thing.on], handles, builder.layout.standoff)
+    areas = builder.layout.areas
+    yield Duel(name, areas[thing.on], areas[thing.burst], handles, builder.layout.standoff)
 
 
 @lays_out(entries.Banner)
@@ -134,11 +136,20 @@ def _banner(builder: Builder, name: str, thing: entries.Banner) -> Iterator[Kind
 def _grid(builder: Builder, name: str, thing: entries.Rack, seat: int) -> Grid:
     """Where the lines of a seat's rack lie."""
     places = builder.keys(name)
-    rows = list(dict.fromkeys(index[1] for _, index in places))
-    columns = list(dict.fromkeys(index[2] for _, index in places))
+    rows = list(dict.fromkeys(str(index[1]) for _, index in places))
+    columns = list(dict.fromkeys(str(index[2]) for _, index in places))
     at_home = seat == home_of(builder.view, builder.table)
     rect = builder.layout.areas[thing.home] if at_home else builder.layout.panels[seat]
-    return Grid(rect, len(rows), len(columns), at_home)
+    return Grid(rect, tuple(_mounts(builder, thing, row, columns) for row in rows), at_home)
+
+
+def _mounts(
+    builder: Builder, thing: entries.Rack, row: str, columns: list[str]
+) -> tuple[tuple[float, float], ...]:
+    """The middles of a line's slots, as its row says or else as usual."""
+    content: Any = builder.view.table.content  # rows of any kind
+    known = getattr(content.row(thing.rows, row), thing.mounts, {}) if content is not None else {}
+    return tuple(tuple(known.get(each, USUAL[i % len(USUAL)])) for i, each in enumerate(columns))
 
 
 def _lines(builder: Builder, name: str, thing: entries.Rack, seat: int) -> tuple[Line, ...]:
@@ -149,7 +160,29 @@ def _lines(builder: Builder, name: str, thing: entries.Rack, seat: int) -> tuple
         if index[0] == seat:
             filled[str(index[1])] = filled.get(str(index[1]), 0) + bool(builder.values[key])
     alone = used == thing.every and not any(filled.values())
-    return tuple(Line(row, used in (row, thing.every), n, alone) for row, n in filled.items())
+    enough = wanted(builder, thing.enough)
+    fight = builder.layout.standoff
+    open_ended = fight is None or fight.winner < 0
+    return tuple(
+        Line(row, mine, n, enough, mine and open_ended, bool(used) and not mine, alone)
+        for row, n in filled.items()
+        for mine in (used in (row, thing.every),)
+    )
+
+
+def _threat(builder: Builder, thing: entries.Rack, seat: int, piece: int) -> str:
+    """What the box of a rival's part can do to whoever looks; "" for nothing."""
+    viewer, seats = builder.view.seat, builder.view.table.seats
+    if viewer is None or viewer == seat or piece < 0:
+        return ""
+    box: Any = getattr(builder.view.table.cards[piece], thing.box, None)  # a box of the game's own
+    for effect in getattr(box, "do", ()):
+        whom = thing.harms.get(str(effect.do), {}).get(
+            str(getattr(effect, "whose", None) or getattr(effect, "who", ""))
+        )
+        if whom == "all" or (isinstance(whom, int) and (seat + whom) % seats == viewer):
+            return str(effect.do)
+    return ""
 
 
 def _set(builder: Builder, name: str) -> tuple[int, ...]:
@@ -163,13 +196,16 @@ def _rack(builder: Builder, name: str, thing: entries.Rack, seat: int) -> Rack:
     mine = [(key, index) for key, index in builder.keys(name) if index[0] == seat]
     rows = [line.row for line in lines]
     columns = tuple(dict.fromkeys(str(index[2]) for _, index in mine))
+    fight = builder.layout.standoff
+    threatens = fight is not None and fight.role(seat) in ("attacks", "answers", "inside", "wins")
     sockets = []
     for key, index in mine:
         pieces = builder.values[key]
         top = pieces[-1] if pieces else -1
         at = rows.index(str(index[1])), columns.index(str(index[2]))
-        sockets.append(Socket(key, *at, pieces, top in turned, top in spent))
-    fight = builder.layout.standoff
+        able = threatens and lines[at[0]].in_use and top not in turned and top not in spent
+        threat = _threat(builder, thing, seat, top) if able else ""
+        sockets.append(Socket(key, *at, pieces, top in turned, top in spent, threat))
     out = fight is not None and fight.role(seat) == "outside"
     return Rack(name, seat, grid, tuple(sockets), lines, columns, out, thing.turned, builder.touch.ousted)
 
@@ -186,31 +222,59 @@ def _heads(builder: Builder, name: str, thing: entries.Heads, seat: int) -> Head
 
 @lays_out(entries.Clash)
 def _clash(builder: Builder, name: str, thing: entries.Clash) -> Iterator[Kind]:
-    area, fight = builder.layout.areas[thing.on], builder.layout.standoff
-    drop = area.box(*thing.drop)
-    by = builder.values.get(thing.by) if thing.by else ()
+    areas, fight = builder.layout.areas, builder.layout.standoff
+    area, drop, beside = areas[thing.on], areas[thing.drop], areas[thing.beside]
+    by: tuple[int, ...] = builder.values.get(thing.by) or () if thing.by else ()
     decision = builder.view.decision
-    is_wanted = decision is not None and any(o.target == f"zone:{name}" for o in decision.options)
+    options = decision.options if decision is not None else ()
+    sources = {o.source for o in options if o.target == f"zone:{name}"}
     fight = fight or Standoff(0, builder.view.table.seats)
-    if decision is not None and builder.table.dash is not None:
+    if builder.table.dash is not None:
         chips = {f"button:{word}" for word in builder.table.dash.pictures}
-        if any(option.source in chips for option in decision.options):
+        if any(option.source in chips for option in options):
             fight = fight._replace(
                 answers=-1
             )  # what is asked is not a card, and its chips may stand in that place
-    yield Clash(name, area, thing.size, thing.last, drop, builder.values[name], by or (), fight, is_wanted)
+    wide, high = thing.last
+    last = Rect(beside.x - 4 - wide, drop.centre.y - high / 2, wide, high)
+    asked = decision is not None and decision.seat == fight.answers
+    rigs = (
+        _rig(builder, thing, fight.attacker if fight.winner < 0 else fight.winner),
+        _rig(builder, thing, fight.answers),
+    )
+    yield Clash(
+        name,
+        area,
+        thing.size,
+        last,
+        drop,
+        builder.values[name],
+        by,
+        fight,
+        bool(sources),
+        len(sources) if asked else -1,
+        rigs,
+    )
 
 
-@lays_out(entries.Pips)
-def _pips(builder: Builder, name: str, thing: entries.Pips) -> Iterator[Kind]:
-    """How many of an allowance are used, in the phase it is for."""
-    area, content = builder.layout.areas[thing.on], builder.view.table.content
-    rect = area.box(*thing.at, *thing.size)
-    used: Any = builder.values[name]  # a plain number
-    most = int(content.numbers[thing.most]) if content is not None else int(used)
-    by: Any = builder.values[thing.by]  # a seat, or nobody between two turns
-    shown = builder.values.get("phase") == thing.during and by >= 0
-    yield Plate((f"token:{name}",), Ground(styles.PIPS, rect, name, facts=(int(used), most, by)), shown)
+def _rig(builder: Builder, thing: entries.Clash, seat: int) -> Rig | None:
+    """The vehicle that a seat fights with; None if there is none, or all of them."""
+    rack = builder.table.things.get(thing.rack)
+    if seat < 0 or not isinstance(rack, entries.Rack):
+        return None
+    row = str(builder.values[f"{rack.now}:{seat}"] or "")
+    content: Any = builder.view.table.content  # rows of any kind
+    if not row or content is None or not content.has(rack.rows, row):
+        return Rig(seat, "")
+    turned, mine = _set(builder, rack.turned), builder.keys(thing.rack)
+    columns = list(dict.fromkeys(str(index[2]) for _, index in mine))
+    mounts = _mounts(builder, rack, row, columns)
+    found = []
+    for key, index in mine:
+        pieces = builder.values[key]
+        if index[0] == seat and str(index[1]) == row and pieces:
+            found.append((pieces[-1], mounts[columns.index(str(index[2]))], pieces[-1] in turned))
+    return Rig(seat, row, tuple(found))
 
 
 @lays_out(entries.Tally)

@@ -19,7 +19,8 @@ def _turns(builder: Builder, name: str, thing: entries.Turns) -> Iterator[Kind]:
     """The lanes of this phase, none while something is fought over."""
     area = builder.layout.areas[thing.on]
     handles = tuple(f"token:{key}" for key, _ in builder.keys(name))
-    entry = thing.phases.get(str(builder.values["phase"]))
+    phase = str(builder.values["phase"])
+    entry = thing.phases.get(phase)
     fight = builder.layout.standoff
     if entry is None or (fight is not None and fight.role(fight.home)):
         yield Turns(name, handles, area, ())
@@ -28,7 +29,8 @@ def _turns(builder: Builder, name: str, thing: entries.Turns) -> Iterator[Kind]:
     order = [(max(first, 0) + i) % seats for i in range(seats)]
     now = acting(builder, name)
     looks = tuple(_look(builder, thing, entry, seat, _stage(order, seat, now)) for seat in order)
-    yield Turns(name, handles, area._replace(w=area.w * entry.wide), looks, builder.layout.usual_back)
+    deck = len(builder.values[thing.deck])
+    yield Turns(name, handles, area, looks, builder.layout.usual_back, thing.wide, deck, phase)
 
 
 def acting(builder: Builder, name: str) -> int:
@@ -52,7 +54,11 @@ def _look(builder: Builder, thing: entries.Turns, entry: entries.TurnLook, seat:
     if decision is not None and decision.many and decision.seat == seat:
         cards -= len(builder.touch.picked)
     content = builder.view.table.content
-    room = int(content.numbers[entry.up_to]) if entry.up_to and content is not None else 0
+    numbers: Any = content.numbers if content is not None else {}
+    room, places, mends = (
+        int(numbers[key]) if key else 0 for key in (entry.up_to, entry.places, entry.mends)
+    )
+    mended = int(values[entry.mended] or 0) if entry.mended and stage == "now" else 0
     lacking = max(0, room - cards)
     fresh = _fresh(builder, thing, seat) if entry.parts else ()
     if stage == "after":
@@ -64,9 +70,8 @@ def _look(builder: Builder, thing: entries.Turns, entry: entries.TurnLook, seat:
         label = entry.acts or label if stage == "now" else label
     row = str(values[f"{entry.chosen}:{seat}"] or "") if entry.chosen else ""
     crowned = bool(entry.crown) and values[entry.crown] == seat
-    return Lane(
-        seat, stage, cards, lacking, fresh, row, label, n, values[entry.lead or thing.lead] == seat, crowned
-    )
+    leads = values[entry.lead or thing.lead] == seat
+    return Lane(seat, stage, cards, lacking, fresh, row, label, n, places, (mended, mends), leads, crowned)
 
 
 def _fresh(builder: Builder, thing: entries.Turns, seat: int) -> tuple[int, ...]:

@@ -22,6 +22,7 @@ from tabletop.ui.table.painters import (
     shared_painter,
     sheet_painter,
     stack_painter,
+    sticker_painter,
     tally_painter,
     turn_painter,
 )
@@ -42,6 +43,7 @@ WITH_STYLES = (
     shared_painter,
     sheet_painter,
     stack_painter,
+    sticker_painter,
     tally_painter,
     turn_painter,
 )

@@ -88,7 +88,9 @@ def place(preview: Preview, size: tuple[float, float], around: Around) -> Rect:
     if in_hand or any(spot.overlaps(laid.anchors[goal]) for goal in around.lit if goal in laid.anchors):
         key = (handle, laid.size, size, *free, tuple(sorted(around.targets)))
         if preview.place is None or preview.place[0] != key:
-            preview.place = (key, spared(rect, size, below, free, worths(laid, around.targets)))
+            goals = [laid.anchors[g] for g in around.lit or around.targets if g in laid.anchors]
+            over = worths(laid, around.targets)
+            preview.place = (key, spared(rect, size, below, free, over, goals))
         spot = preview.place[1]
     return spot
 
@@ -151,14 +153,22 @@ def worths(laid: Layout, targets: Collection[str]) -> list[Worth]:
             weight = IN_HAND if sprite.pose.z >= HAND else TOKEN if sprite.look.kind == "token" else PIECE
             found.append(Worth(sprite.rect, weight))
     found += [Worth(panel, PANEL) for panel in laid.panels.values()]
-    found += [Worth(duel.area, PIECE) for duel in laid.of(Duel) if duel.standoff.what]
+    found += [Worth(duel.burst, TARGET) for duel in laid.of(Duel) if duel.standoff.what]
     return found
 
 
 def spared(
-    piece: Rect, size: tuple[float, float], table: Rect, keep_free: Sequence[Rect], over: Sequence[Worth]
+    piece: Rect,
+    size: tuple[float, float],
+    table: Rect,
+    keep_free: Sequence[Rect],
+    over: Sequence[Worth],
+    goals: Sequence[Rect] = (),
 ) -> Rect:
-    """Where a preview of this size covers least, near its piece if it can be; never what must stay readable."""
+    """Where a preview of this size covers least, near its piece if it can be.
+
+    Never what must stay readable, and no place where a piece can be brought as long as there is another.
+    """
     w, h = size
     wide, high = table.w - w - 2 * GAP, table.h - h - 2 * GAP
     steps = max(1, round(wide / STEP)), max(1, round(high / STEP))
@@ -174,7 +184,12 @@ def spared(
         way = hypot(spot.centre.x - piece.centre.x, spot.centre.y - piece.centre.y)
         return covered + AWAY * way
 
-    return min(clear or spots[:1], key=cost)
+    def off_goals(some: Sequence[Rect]) -> list[Rect]:
+        return [spot for spot in some if goals and not any(spot.overlaps(rect) for rect in goals)]
+
+    # rather over the piece itself, which it shows, than over a goal
+    others = [spot for spot in spots if not any(spot.overlaps(r) for r in keep_free if r != piece)]
+    return min(off_goals(clear) or off_goals(others) or clear or spots[:1], key=cost)
 
 
 def _shared(one: Rect, other: Rect) -> float:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Seat
     from tabletop.ui.table.painters.painter import Painter
 
-NAME, TOKEN, MIDDLE, HIGH = 27.0, 28.0, 27.0, 52.0
+NAME, TOKEN, MIDDLE, HIGH = 26.0, 28.0, 24.0, 46.0
 """Size of the name and the token; how far below the panel's top they stand; how high a name may be."""
 
 
@@ -41,9 +41,13 @@ def draw_rack_panel(
             brush.box((rect.x, rect.y, 40, rect.h), brush.seat(seat.colour), 14)
         if look.acting:
             brush.outline(tuple(rect), "amber", 2.5, 14)
+    else:
+        brush.box(
+            tuple(rect), "header", 999, "amber" if look.acting else "#ffffff14", 2 if look.acting else 1
+        )
     if look.target:
         brush.glow(tuple(rect), 14, "amber", 14, 4)
-    left, middle = rect.x + (2 if at_home else 24), rect.y + MIDDLE
+    left, middle = rect.x + (6 if at_home else 20), rect.y + MIDDLE
     token = (left, middle - TOKEN / 2, TOKEN, TOKEN)
     pieces.seat_token(brush, seat.colour, token)
     x = left + TOKEN + 10
@@ -63,15 +67,15 @@ def _role(
     On a panel it begins right of what is `taken` by other signs.
     """
     middle = rect.y + MIDDLE
-    right = rect.x + 380 if at_home else rect.right - 8
+    right = rect.right - 8
     if not role:
         if look.has_arrow:
             brush.polygon((right - 22, middle - 11, 18, 22), ((0, 0), (1, 0.5), (0, 1)), "amber")
         return
     words, size = role_words(painter, role).upper(), capped(brush, 17, 21)
     wide = brush.text_width(words, size, "title") + 24
-    wide = wide if at_home else min(wide, max(60.0, right - taken - 2))
-    x = rect.x + 356 if at_home else right - wide
+    wide = min(wide, max(60.0, right - taken - 2))
+    x = right - wide
     box = Rect(x, middle - 13.5, wide, 27)
     brush.box(tuple(box), TONES[role], 999)
     at, room = box.centre, wide - 8

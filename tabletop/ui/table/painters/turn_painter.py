@@ -14,6 +14,7 @@ from tabletop.ui.table.kinds.kind import Ground
 from tabletop.ui.table.kinds.turns import Lane
 from tabletop.ui.table.layout.strip import sign_on_token
 from tabletop.ui.table.painters.duel_painter import duel_entry
+from tabletop.ui.table.painters.sticker_painter import PAPER, cut_out, picture_of
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -39,16 +40,18 @@ def _turn(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     right = _words(painter, brush, thing.rect, look)
     strip = Rect(thing.rect.x + NAMED, thing.rect.y + 8, right - thing.rect.x - NAMED - 14, thing.rect.h - 16)
     x = strip.x
-    if look.fresh:
-        x = _parts(painter, brush, strip, look, entry)
+    if look.fresh or look.places:
+        x = _parts(painter, brush, strip, look, entry, how.picture if look.places else "")
     elif look.row and painter.content.has(_rows(painter, entry), look.row):
         x = _chosen(painter, brush, strip, look.row, entry)
+    if look.mends[1] and look.stage != "after":
+        _mends(painter, brush, strip._replace(x=x, w=strip.right - x), look, how)
     if how.of and (look.cards or look.lacking):
         _cards(painter, brush, strip._replace(x=x, w=strip.right - x), look, how, back)
 
 
 def _panel(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> None:
-    brush.box(tuple(rect), "plate" if look.stage == "now" else "#0c131690", 12, "#f7f1e314", 1)
+    brush.box(tuple(rect), "plate", 12, "#f7f1e314", 1)
     with brush.clip((rect.x, rect.y, BAR, rect.h)):
         brush.box((rect.x, rect.y, 32, rect.h), brush.seat(painter.colours[look.seat]), 12)
     if look.stage == "now":
@@ -96,21 +99,63 @@ def _rows(painter: Painter, entry: Turns) -> str:
     return str(rack.rows)
 
 
-def _parts(painter: Painter, brush: Brush, strip: Rect, look: Lane, entry: Turns) -> float:
-    """The pictures of what was attached, framed in the colour of their line; where they end."""
+def _parts(painter: Painter, brush: Brush, strip: Rect, look: Lane, entry: Turns, empty: str) -> float:
+    """What was attached, each with the emblem of its line, then the places that are left; where they end."""
     assert painter.view is not None  # lanes are of a view
     rack: Any = painter.content.table.things[entry.rack]
-    wide, x = strip.h * 1.22, strip.x
-    step = min(wide + 8, (strip.w - wide) / max(1, len(look.fresh) - 1))
+    wide, x = strip.h * 1.3, strip.x
+    left = max(0, look.places - len(look.fresh)) if look.stage != "after" else 0
+    step = min(wide + 30, (strip.w - wide) / max(1, len(look.fresh) + left - 1))
     for piece in look.fresh:
         record = painter.content.translate(painter.view.table.cards[piece])
-        box = Rect(x, strip.y, wide, strip.h)
-        brush.shadow(tuple(box), 8, 4, 0.5)
-        brush.box(tuple(box), painter.scribe.fill(record, rack.colour), 8)
-        brush.box(tuple(box.grown(-3)), "paper", 6)
-        brush.icon(painter.scribe.fill(record, entry.picture), tuple(box.grown(-4)), None, painter.game)
+        box = Rect(x, strip.y - 2, wide, strip.h + 4)
+        drawn = cut_out(brush, picture_of(painter, brush, record, rack, box), PAPER, False, 255)
+        brush.put(drawn, drawn.get_rect(center=brush.at_px(box.centre)))
+        emblem = Rect(box.right - 10, box.bottom - 22, 24, 24)
+        brush.icon(painter.scribe.fill(record, entry.emblem), tuple(emblem), None, painter.game)
         x += step
-    return x - step + wide + 12
+    for _ in range(left):
+        box = Rect(x, strip.y, wide, strip.h)
+        pieces.slot(brush, tuple(box), radius=8, lit=look.stage == "now")
+        side = strip.h * 0.5
+        spot = tuple(Rect.around(*box.centre, side, side))
+        if empty:
+            brush.icon(empty, spot, None if look.stage == "now" else "#f7f1e350", painter.game)
+        x += step
+    return x - step + wide + 16
+
+
+def _mends(painter: Painter, brush: Brush, strip: Rect, look: Lane, how: TurnEntry) -> None:
+    """A place for each repair that may be made, those that are made filled."""
+    made, most = look.mends
+    side = min(40.0, strip.h)
+    for i in range(most):
+        box = Rect(strip.x + i * (side + 6), strip.centre.y - side / 2, side, side)
+        if box.right > strip.right:
+            return
+        if i < made:
+            brush.box(tuple(box), "#3f74bd", 8)
+        else:
+            pieces.slot(brush, tuple(box), radius=8, lit=look.stage == "now")
+        if how.mend_picture:
+            ink = None if i < made or look.stage == "now" else "#f7f1e350"
+            brush.icon(how.mend_picture, tuple(box.grown(-8)), ink, painter.game)
+
+
+@styles.YARD.painted_by
+def _yard(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
+    """The pile that all draw from, with the number of its cards above it."""
+    entry, rect = painter.content.table.things[thing.name], thing.rect
+    assert isinstance(entry, Turns)  # grounds of this kind are of this entry
+    wide = min(rect.w, (rect.h - 8) * 1.42)
+    spot = Rect(rect.centre.x - wide / 2, rect.bottom - wide / 1.42, wide, wide / 1.42)
+    brush.icon(entry.yard, tuple(spot), None, painter.game)
+    words, size = painter.content.text("labels", entry.yard_label, n=thing.n), capped(brush, 20, 23)
+    room = min(rect.w, brush.text_width(words, size, "strong") + 36)
+    plate = Rect.around(rect.centre.x, spot.bottom - 22, room, 36)
+    brush.box(tuple(plate), "plate", 999, "#fffaf01e", 1.2)
+    at = plate.centre
+    brush.text(words, at, size, "text", "strong", align="centre", valign="middle", width=room - 24, fit=True)
 
 
 def _chosen(painter: Painter, brush: Brush, strip: Rect, row: str, entry: Turns) -> float:

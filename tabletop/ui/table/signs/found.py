@@ -12,6 +12,7 @@ from tabletop.ui.table.kinds.corner_kinds import Poster
 from tabletop.ui.table.kinds.kind import HAND, Caption, Ground, Kind, Placed
 from tabletop.ui.table.kinds.ladder import Ladder
 from tabletop.ui.table.kinds.racks import Heads, Rack
+from tabletop.ui.table.kinds.turns import Turns
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.signs import parts
 from tabletop.ui.table.signs.sign import Sign, keys_of
@@ -59,6 +60,10 @@ class _Finder:
                 yield from parts.of_sheet(kind)
             case Duel():
                 yield from parts.of_ring(kind)
+            case Turns():
+                yield from (
+                    sign for duel in self.layout.of(Duel) for sign in parts.of_lanes(kind, duel.entry)
+                )
             case Poster():
                 yield from parts.of_corner(kind, self.view, self.content)
 
@@ -73,7 +78,7 @@ class _Finder:
         """What is counted there: how high a pile is, else what the ground itself says."""
         if isinstance(kind, Pile):
             return len(kind.pieces)
-        counted: dict[str, int] = {"belts": 1, "plate": 1, "pips": 0}
+        counted: dict[str, int] = {"belts": 1, "plate": 1}
         return int(ground.facts[counted[ground.kind]]) if ground.kind in counted else ground.n
 
     def _caption(self, kind: Kind, caption: Caption) -> Sign:
@@ -135,8 +140,6 @@ def _more(ground: Ground) -> tuple[tuple[str, object], ...]:
     match ground.kind:
         case "belts" | "plate":
             return (("needed", ground.facts[2]),)
-        case "pips":
-            return (("of", ground.facts[1]),)
         case "tally":
             return (("enough", ground.facts[3]), ("whole", ground.facts[4]))
     return ()

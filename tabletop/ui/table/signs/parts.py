@@ -10,6 +10,7 @@ from tabletop.ui.table.kinds.clash import Duel
 from tabletop.ui.table.kinds.corner_kinds import Poster
 from tabletop.ui.table.kinds.corners import ROOMY, Corner, hand_spot, lines
 from tabletop.ui.table.kinds.ladder import Ladder
+from tabletop.ui.table.kinds.turns import Turns
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.painters.corner_look import numbers_of
 from tabletop.ui.table.painters.poster_painter import ratings_spot
@@ -36,17 +37,31 @@ def of_sheet(ladder: Ladder) -> Iterator[Sign]:
 
 
 def of_ring(duel: Duel) -> Iterator[Sign]:
-    """Each seat in the ring with what it does, and what must be beaten in the middle."""
+    """Each seat in the order of play with what it does, and what must be beaten."""
     standoff = duel.standoff
+    if not duel.is_on:
+        return
     for seat in range(standoff.seats):
         form = standoff.role(seat) or ("lead" if seat == standoff.lead else "")
-        yield Sign(duel.spot(seat), keys_of(duel.entry, "seat"), f"seat:{seat}", None, seat, form=form)
-    middle = Rect.around(*duel.centre, duel.radius, duel.radius)
-    yield Sign(middle, keys_of(duel.entry, "middle"), form=standoff.what, seat=_known(standoff.attacker))
+        keys = keys_of(duel.entry, "seat")
+        yield Sign(duel.spot(seat), keys, f"seat:{seat}", None, seat, form=form, height=1.0)
     if standoff.lead >= 0:
         spot = duel.spot(standoff.lead)
-        tag = Rect(spot.right - spot.w * 0.35, spot.y, spot.w * 0.35, spot.h * 0.35)
-        yield Sign(tag, keys_of(duel.entry, "lead"), f"seat:{standoff.lead}", None, standoff.lead)
+        yield _leads(duel.entry, Rect(spot.x, spot.y, spot.h, spot.h), standoff.lead)
+    seat_of = _known(standoff.attacker)
+    yield Sign(duel.burst, keys_of(duel.entry, "middle"), form=standoff.what, seat=seat_of, height=1.0)
+
+
+def of_lanes(turns: Turns, duel: str) -> Iterator[Sign]:
+    """The sign of whoever is first, on the token in their lane."""
+    for i, look in enumerate(turns.looks):
+        if look.leads:
+            lane = turns.lane(i)
+            yield _leads(duel, Rect(lane.x, lane.y, lane.h, lane.h), look.seat)
+
+
+def _leads(entry: str, spot: Rect, seat: int) -> Sign:
+    return Sign(spot, keys_of(entry, "lead"), f"seat:{seat}", None, seat, height=1.2)
 
 
 def _known(seat: int) -> int | None:

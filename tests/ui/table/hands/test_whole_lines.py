@@ -34,7 +34,7 @@ def spots(sitting: HeapSitting, chosen: Option, rack: Rack, heads: Heads) -> dic
     row = next(s.row for s in rack.sockets if f"zone:{s.key}" == chosen.target)
     slot = sitting.scene.laid.anchors[chosen.target].centre
     far = max(
-        (rack.grid.cell(row, c).centre for c in range(rack.grid.columns)), key=lambda at: abs(at.x - slot.x)
+        (rack.grid.cell(row, c).centre for c in range(len(rack.columns))), key=lambda at: abs(at.x - slot.x)
     )
     return {
         "name": heads.spot(row).centre,

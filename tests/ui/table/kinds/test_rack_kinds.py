@@ -1,4 +1,4 @@
-"""Racks, the row of a clash and the ring of a duel as geometry; what their entries may name."""
+"""Racks, the cards of a clash and the order of play as geometry; what their entries may name."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.content.models.table import TableFile
 from tabletop.games.heap.state import Heap
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.clash import Clash, Duel, Standoff
+from tabletop.ui.table.kinds.clash import Clash, Duel, Rig, Standoff
 from tabletop.ui.table.kinds.racks import Grid, Heads, Line, Rack, Socket
 from tests.ui.table.heap_sitting import heap_content
 
-AREA = Rect(100, 80, 400, 300)
-BAYS = Rect(100, 500, 1400, 230)
+AREA = Rect(100, 80, 336, 300)
+BAYS = Rect(100, 500, 1542, 338)
+MOUNTS = (((322.0, 58.0), (196.0, 222.0), (58.0, 62.0)), ((58.0, 222.0), (190.0, 42.0), (322.0, 216.0)))
+PANEL, LARGE = Grid(AREA, MOUNTS, False), Grid(BAYS, MOUNTS, True)
 
 
-def rack(grid: Grid, **how: bool) -> Rack:
+def rack(grid: Grid, turned: bool = False, spent: bool = False) -> Rack:
     """Two rows of three slots; one card, in the second slot of the first row."""
     sockets = tuple(
-        Socket(f"slot:0:{row}:{column}", row, column, (7,) if (row, column) == (0, 1) else (), **how)
+        Socket(f"slot:0:{row}:{column}", row, column, (7,) if (row, column) == (0, 1) else (), turned, spent)
         for row in range(2)
         for column in range(3)
     )
@@ -31,7 +33,7 @@ def rack(grid: Grid, **how: bool) -> Rack:
 # racks
 
 
-@pytest.mark.parametrize("grid", [Grid(AREA, 2, 3, False), Grid(BAYS, 2, 3, True)])
+@pytest.mark.parametrize("grid", [PANEL, LARGE])
 def test_slots_and_heads_lie_inside_and_apart(grid: Grid) -> None:
     spots = [grid.cell(row, column) for row in range(2) for column in range(3)]
     spots += [grid.head(row) for row in range(2)]
@@ -41,7 +43,7 @@ def test_slots_and_heads_lie_inside_and_apart(grid: Grid) -> None:
 
 
 def test_a_card_lies_in_its_slot_and_answers_with_it() -> None:
-    made = rack(Grid(AREA, 2, 3, False))
+    made = rack(PANEL)
     (sprite,) = made.sprites()
     spot = made.grid.cell(0, 1)
 
@@ -52,7 +54,7 @@ def test_a_card_lies_in_its_slot_and_answers_with_it() -> None:
 
 
 def test_a_turned_card_lies_upside_down_and_a_spent_one_further_forward() -> None:
-    grid = Grid(BAYS, 2, 3, True)
+    grid = LARGE
     (calm,), (turned,), (spent,) = (
         tuple(rack(grid, **how).sprites()) for how in ({}, {"turned": True}, {"spent": True})
     )
@@ -63,7 +65,7 @@ def test_a_turned_card_lies_upside_down_and_a_spent_one_further_forward() -> Non
 
 
 def test_a_card_that_counts_alone_fills_its_line() -> None:
-    grid = Grid(BAYS, 2, 3, True)
+    grid = LARGE
     zones = (("garage:0:a", (1,)), ("garage:0:b", (2,)))
     heads = Heads("garage", grid, zones, (Line("a"), Line("b", alone=True)))
 
@@ -74,7 +76,7 @@ def test_a_card_that_counts_alone_fills_its_line() -> None:
 
 def test_no_slot_lies_over_a_card_that_counts_alone() -> None:
     """What is not drawn is nothing to point at: the card below wants to be read."""
-    made = rack(Grid(BAYS, 2, 3, True))
+    made = rack(LARGE)
     made.lines = (Line("a"), Line("b", alone=True))
 
     assert list(made.hits(*made.grid.cell(0, 0).centre)) == ["zone:slot:0:0:0"]
@@ -86,13 +88,13 @@ def test_no_slot_lies_over_a_card_that_counts_alone() -> None:
 
 def clash(n: int) -> Clash:
     pieces = tuple(range(n))
-    area, drop = Rect(468, 138, 756, 290), Rect(1100, 222, 124, 170)
-    standoff = Standoff(0, 4, "red", 1, 2, (True,) * 4)
-    return Clash("combat", area, (130, 182), (178, 249), drop, pieces, (0,) * n, standoff, True)
+    area, drop, last = Rect(362, 66, 1114, 328), Rect(1012, 126, 176, 244), Rect(672, 128, 170, 240)
+    standoff = Standoff(0, 4, "red", 1, 2, (True,) * 4, facing=(2, 3))
+    return Clash("combat", area, (164, 230), last, drop, pieces, (0,) * n, standoff, True)
 
 
 @pytest.mark.parametrize("n", [1, 2, 5, 30])
-def test_the_row_squeezes_and_never_leaves_its_area(n: int) -> None:
+def test_earlier_cards_lie_as_a_fan_behind_the_last_one(n: int) -> None:
     made = clash(n)
     sprites = list(made.sprites())
     order = [sprite.pose.x for sprite in sprites]
@@ -109,19 +111,38 @@ def test_the_place_for_the_next_card_stands_for_the_zone() -> None:
     assert list(made.hits(*made.drop.centre)) == ["zone:combat"]
 
 
-# the ring
+def test_both_vehicles_keep_off_the_cards_and_the_place_for_the_next() -> None:
+    made = clash(30)
+    made.rigs = (Rig(1, "a"), Rig(2, "b"))
+    rooms = [ground.rect for ground in made.grounds() if ground.kind == "rig"]
+    cards = [sprite.rect for sprite in made.sprites()]
+
+    assert len(rooms) == 2
+    assert all(room.inside(made.area) and room.w > 180 for room in rooms)
+    assert not any(room.overlaps(made.drop) for room in rooms)
+    # a fan is turned a little: the corners of its last cards reach a few units further
+    assert not any(room.grown(-8).overlaps(card) for room in rooms for card in cards)
 
 
-def test_the_seat_at_home_stands_at_the_bottom_and_the_others_clockwise() -> None:
-    ring = Duel("attack", Rect(1236, 68, 310, 366), (), Standoff(2, 4))
-    x, y = ring.centre
-    below, left, above, right = (ring.spot(seat).centre for seat in (2, 3, 0, 1))
+# the order of play
 
-    assert below.y > y
-    assert left.x < x
-    assert above.y < y
-    assert right.x > x
-    assert list(ring.hits(*left)) == ["seat:3"]
+
+def test_seats_stand_in_the_order_in_which_they_answer_and_those_who_are_out_last() -> None:
+    fight = Standoff(2, 4, "red", 1, 0, (True, True, False, True), direction=-1, facing=(0, 3))
+    line = Duel("attack", Rect(772, 68, 704, 46), Rect(846, 158, 156, 196), (), fight)
+    spots = [line.spot(seat) for seat in (1, 0, 3, 2)]
+
+    assert fight.line == (1, 0, 3, 2)
+    assert [spot.x for spot in spots] == sorted(spot.x for spot in spots)
+    assert not any(one.overlaps(other) for one, other in combinations(spots, 2))
+    assert list(line.hits(*spots[2].centre)) == ["seat:3"]
+
+
+def test_nobody_stands_in_line_while_nothing_is_fought_over() -> None:
+    line = Duel("attack", Rect(772, 68, 704, 46), Rect(846, 158, 156, 196), (), Standoff(0, 3))
+
+    assert list(line.grounds()) == []
+    assert list(line.hits(*line.spot(1).centre)) == []
 
 
 def test_roles_are_told_by_the_fields_of_the_fight() -> None:

@@ -16,7 +16,6 @@ from tabletop.ui.table.painters import shorthand
 from tabletop.ui.table.painters.shorthand import Scribe
 from tests.declared import number
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
-from tests.ui.table.layout.test_low_windows import opened, parts
 from tests.ui.table.sitting import brush, pictures
 
 pytestmark = pytest.mark.exhaustive
@@ -24,8 +23,6 @@ pytestmark = pytest.mark.exhaustive
 LEAST = 12
 """Pixels."""
 SIZES = ((1280, 680), (1280, 720), (1920, 1080))
-NARROW = (64.0, 48.0)
-"""A small card on the panel of a rival where four play, in units."""
 
 
 class Marks:
@@ -34,7 +31,7 @@ class Marks:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.sides: list[float] = []
         self.boxes: list[pygame.Rect] = []
-        symbol, bare, badge, write = Scribe.symbol, Scribe._bare, Scribe._badge, shorthand.write
+        symbol, bare, badge, write = Scribe.symbol, Scribe.bare, Scribe.badge, shorthand.write
 
         def see(ink: Brush, x: float, y: float, wide: float, high: float) -> None:
             self.sides.append(min(wide, high) * ink.scale)
@@ -57,8 +54,8 @@ class Marks:
             write(ink, words, at, high, colour)
 
         patch.setattr(Scribe, "symbol", sign)
-        patch.setattr(Scribe, "_bare", tile)
-        patch.setattr(Scribe, "_badge", disc)
+        patch.setattr(Scribe, "bare", tile)
+        patch.setattr(Scribe, "badge", disc)
         patch.setattr(shorthand, "write", letter)
 
 
@@ -82,27 +79,3 @@ def test_whom_a_part_is_about_can_be_read_on_every_panel(
 
     assert len(marks.sides) > 30
     assert min(marks.sides) >= LEAST - 0.01
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_every_box_can_be_read_on_the_panel_of_a_rival(
-    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whatever part lies there, all of it within its card and nothing upon something else; case H8."""
-    marks = Marks(monkeypatch)
-    content = opened("heap", "en").content
-    scribe, ink = Scribe(content), brush(size)
-    rect = Rect(100 + 2, 100 + 5.5, NARROW[0] - 4, NARROW[1] - 7)
-    card = ink.rect_px((100, 100, *NARROW))
-    assert parts()
-    for row in content.rows("cards"):
-        marks.sides.clear()
-        marks.boxes.clear()
-        scribe.beside(ink, row, "rush", rect)
-        assert min(marks.sides) >= LEAST - 0.01, row.id
-        assert len(marks.boxes) > len(row.rush.do), row.id
-        for at, box in enumerate(marks.boxes):
-            assert card.contains(box.inflate(-2, -2)), row.id
-            for other in marks.boxes[:at]:
-                shared = box.clip(other)
-                assert shared.width * shared.height <= box.width * box.height * 0.5, row.id

@@ -18,11 +18,11 @@ from tabletop.engine.steps import Answer
 from tabletop.games.heist import GAME as HEIST
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import ENLARGED, FacePainter
-from tabletop.ui.table.geometry import Pose
+from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.columns import Strips
 from tabletop.ui.table.kinds.kind import Look, Placed
-from tabletop.ui.table.painters import rack_painter
+from tabletop.ui.table.painters.sticker_painter import hang
 from tabletop.ui.window import offscreen
 from tests.ui.table.heap_sitting import HeapSitting, heap
 from tests.ui.table.heap_sitting import play_until as play_heap
@@ -195,23 +195,23 @@ def test_cards_that_do_not_beat_the_attack_step_back() -> None:
     assert 0.3 < sum(dim[:3]) / sum(bright[:3]) < 0.55
 
 
-def test_the_crack_of_a_torn_part_covers_nothing_that_it_says() -> None:
+def test_the_crack_of_a_torn_part_covers_nothing_that_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     """It lies turned, and its trigger and effects are upright and whole; case H6."""
     sitting = HeapSitting(heap(4), size=(1280, 720))
     scene, brush = sitting.scene, sitting.brush
     assert scene.board is not None
     painter = scene.board.painter
-    view = scene.view
-    piece = next(i for i, card in enumerate(view.table.cards) if card.kind == "cards")
-    placed = Placed("card:0", Look(styles.TAG, "slot", "bay", piece), Pose(200, 200), (66.0, 140.0), "")
-    whole = rack_painter._drawn(painter, brush, placed, placed.size, False, "")
-    torn = pygame.transform.rotate(rack_painter._drawn(painter, brush, placed, placed.size, True, ""), 180)
-    edge, header = brush.px(rack_painter.EDGE), brush.px(36)
-    says = pygame.Rect(
-        edge, edge + header, whole.get_width() - 2 * edge, whole.get_height() - 2 * edge - header
-    )
-    one, two = (pygame.transform.grayscale(each.subsurface(says)) for each in (whole, torn))
-    spots = [(x, y) for x in range(2, says.width - 2, 2) for y in range(2, says.height - 2, 2)]
-    apart = [abs(one.get_at(spot).r * rack_painter.DIM // 255 - two.get_at(spot).r) for spot in spots]
+    piece = next(i for i, card in enumerate(scene.view.table.cards) if card.kind == "cards")
+    card = painter.content.translate(scene.view.table.cards[piece])
+    drawn = []
+    for torn in (False, True):
+        monkeypatch.setattr(painter, "flags", lambda _, torn=torn: ("damaged",) if torn else ())
+        look, pose = Look(styles.TAG, "slot", piece=piece), Pose(200, 200, 180.0 * torn)
+        canvas = brush.copy_for(pygame.Surface((400, 400), pygame.SRCALPHA), origin=(0.0, 0.0))
+        painter.sprite(canvas, Placed("card:0", look, pose, (96.0, 80.0), ""))
+        tag = hang(painter, canvas, card, "rush", Rect.around(200, 200, 96, 80), 0)
+        cells = [canvas.surface.subsurface(canvas.rect_px(cell.grown(-4))) for cell, *_ in tag.cells]
+        drawn.append([sum(pygame.transform.average_color(cell)[:3]) for cell in cells])
 
-    assert max(apart) < 60
+    assert drawn[0]
+    assert [abs(whole - torn) < 12 for whole, torn in zip(*drawn, strict=True)] == [True] * len(drawn[0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from tabletop.games.heap import GAME
 from tabletop.games.heap.garage import is_ready
 from tabletop.games.heap.state import Heap
 from tabletop.paint.brush import Brush
+from tabletop.ui.table.kinds.racks import Rack
 from tests.declared import as_table
 from tests.games.facing import content_in
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
@@ -33,8 +34,8 @@ def test_the_numbers_of_a_tally_do_not_touch(monkeypatch: pytest.MonkeyPatch, te
     text = Brush.text
 
     def write(self: Brush, words: str, at: Any, size: float = 20, *how: Any, **more: Any) -> pygame.FRect:
-        if re.fullmatch(r"\d/\d", words):
-            numbers.append((at[1], size * self.text_size / 100))
+        if re.fullmatch(r"\d/4", words):
+            numbers.append((at[1], size))
         return text(self, words, at, size, *how, **more)
 
     monkeypatch.setattr(Brush, "text", write)
@@ -49,35 +50,12 @@ def test_the_numbers_of_a_tally_do_not_touch(monkeypatch: pytest.MonkeyPatch, te
     assert last + 0.6 * high < panel.bottom - 6
 
 
-@pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_the_heading_of_a_tally_stays_above_the_emblems(
-    monkeypatch: pytest.MonkeyPatch, text_size: int
-) -> None:
-    """Its German name ends in letters that reach low."""
-    sitting, ink = HeapSitting(heap(4)), brush((1280, 720))
-    ink.text_size = text_size
-    reach: list[float] = []
-    text = Brush.text
-
-    def write(self: Brush, words: str, at: Any, size: float = 20, *how: Any, **more: Any) -> pygame.FRect:
-        if words == "Pileup":
-            reach.append(at[1] + 0.62 * size * self.text_size / 100)
-        return text(self, words, at, size, *how, **more)
-
-    monkeypatch.setattr(Brush, "text", write)
-    sitting.scene.forget()
-    sitting.scene.draw(ink)
-    (panel,) = [thing.rect for thing in sitting.scene.laid.grounds() if thing.kind == "tally"]
-
-    assert [low <= panel.y + 38 for low in reach] == [True]
-
-
 @pytest.mark.parametrize(("vehicles", "said"), [(4, "3 on 4 vehicles"), (1, "3 on 1 vehicle")])
 def test_what_is_wanted_is_told_of_one_vehicle_as_of_one(
     monkeypatch: pytest.MonkeyPatch, vehicles: int, said: str
 ) -> None:
     """HEAP-90."""
-    assert said in told_by(HeapSitting(heap(4, vehicles=vehicles)), (1280, 720), monkeypatch)
+    assert said in told_by(HeapSitting(heap(3, vehicles=vehicles)), (1280, 720), monkeypatch)
 
 
 MOD = """id: tub
@@ -111,37 +89,32 @@ def five(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_fifth_vehicle_has_room_beside_the_numbers_and_in_its_bay(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], seats: int
 ) -> None:
+    """HEAP-20: the tiles of a row stand apart from names and numbers, and its parts apart on its scene."""
     sitting, ink = HeapSitting(heap(seats)), brush(size)
-    boxes: list[tuple[Any, pygame.FRect]] = []
+    tiles: list[pygame.FRect] = []
     numbers: list[pygame.FRect] = []
-    text, box = Brush.text, Brush.box
+    text = Brush.text
 
     def write(self: Brush, words: str, *how: Any, **more: Any) -> pygame.FRect:
         spot = text(self, words, *how, **more)
         if re.fullmatch(r"\d/\d", words):
-            numbers.append(spot)
+            (numbers if how[2:3] == ("good",) or words.endswith("/4") else tiles).append(spot)
         return spot
 
-    def fill(self: Brush, rect: Any, colour: Any = None, *how: Any, **more: Any) -> None:
-        boxes.append((colour, pygame.FRect(rect)))
-        box(self, rect, colour, *how, **more)
-
     monkeypatch.setattr(Brush, "text", write)
-    monkeypatch.setattr(Brush, "box", fill)
     sitting.scene.forget()
     sitting.scene.draw(ink)
+    (panel,) = [thing.rect for thing in sitting.scene.laid.grounds() if thing.kind == "tally"]
+    mine = [each for each in tiles if panel.holds(*each.center)]
 
-    bars = [each for colour, each in boxes if colour == (247, 241, 227, 30)]
     assert len(numbers) == seats
-    assert len(bars) == seats * 5 * 5
-    assert max(bar.right for bar in bars) + 4 < min(number.left for number in numbers)
-    one, other = sorted(bars, key=lambda bar: (bar.bottom, bar.left))[:2]
-    assert ink.rect_px(one).right < ink.rect_px(other).left
-
-    wells = [each for colour, each in boxes if colour == "#10191ccc"]
-    slots = [each for colour, each in boxes if colour == "#0b121466"]
-    assert len(wells) == 5
-    assert not [slot for slot in slots if slot.collidelist(wells) >= 0]
+    assert len(mine) == seats * 5
+    assert max(each.right for each in mine) < min(each.left for each in numbers)
+    racks = [kind for kind in sitting.scene.laid.kinds if isinstance(kind, Rack)]
+    cells = [rack.grid.cell(socket.row, socket.column) for rack in racks for socket in rack.sockets]
+    assert len(cells) == seats * 5 * 5
+    parts = [cell.grown(-0.16 * cell.w) for cell in cells]  # on panels their pictures may touch
+    assert not [pair for pair in combinations(parts, 2) if pair[0].overlaps(pair[1])]
 
 
 def told_by(sitting: HeapSitting, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[str]:

@@ -112,12 +112,14 @@ def test_a_challenge_is_over_with_its_rush() -> None:
     assert made.state.values["challenge"] == ""
 
 
-def test_what_was_attached_wears_the_sign_of_its_seat() -> None:
-    """case H9: a name of fourteen letters has no room there."""
+def test_what_was_attached_stands_in_the_lane_of_its_seat() -> None:
+    """case H9: with the places for what may still be attached and repaired."""
     sitting = HeapSitting(play_until(heap(4), "bodge"))
-    counts = [ground for ground in sitting.scene.laid.grounds() if ground.kind == "pips"]
+    lanes = next(iter(sitting.scene.laid.of(Turns)))
+    (mine,) = [lane for lane in lanes.looks if lane.stage == "now"]
 
-    assert [ground.facts[2] for ground in counts] == [sitting.asked.seat] * 2
+    assert mine.seat == sitting.asked.seat
+    assert (mine.places, mine.mends) == (2, (0, 2))
 
 
 def test_whoever_set_off_the_pileup_has_the_megaphone() -> None:

@@ -36,7 +36,7 @@ def test_heap_says_what_bodge_haul_instigator_and_the_meter_are() -> None:
     play_until(HEAP, made, "bodge")
     signs = told("heap", made.view(made.decisions[0].seat))
 
-    assert "bolt parts of the hand onto the vehicle" in signs["attached"]
+    assert "bolt parts of the hand onto the vehicle" in signs["acting.bodge"]
     assert "the last rush, whose winner wins the game" in signs["built"]
     assert "every step of the turn first" in signs["attack.lead"]
     assert "loot" in said("heap", "signs", "haul.line").lower()

@@ -1,0 +1,272 @@
+"""Draws parts as stickers on their mounts: the picture cut out with a paper rim, and below it a tag with its box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from tabletop.content.models.racks import Symbol
+from tabletop.paint import Brush, shapes
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds import styles
+from tabletop.ui.table.kinds.kind import SHINES, Placed
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.painters.painter import Painter
+
+BIG = 80.0
+"""From this width on (units) a sticker has a tag."""
+RIM, DROP = 2.5, 3.0
+"""Width of the paper rim; how far the shadow falls."""
+ASKEW = 168 / 180
+"""A part that lies upside-down is not turned quite round."""
+TURN = 3.0
+"""Degrees between two turns of a sticker that are drawn."""
+GREY, DARK, DIM, IDLE = 150, 140, 176, 225
+"""How much of its colour a torn part loses; how bright one is that is spent, one that is torn or whose seat is out, and
+one in a bay that is not in use; all of 255."""
+PAPER = "#f6f0e1"
+LIT = {"source": "amber", "held": "amber", "focus": "amber", "chosen": "amber", "hurt": "warning"}
+"""Colour of the rim and the light round a sticker; one's own that would be hit does not call for it."""
+GLYPH, TILE, GAP, EDGE = 31.0, 25.0, 3.0, 4.0
+"""Side of the trigger's sign, height of a tile, between two things on a tag, and round them."""
+WIDEST = 118.0
+"""A tag that would be wider has its tiles in two rows."""
+BESIDE, UP, UP_TWO = 53.0, 13.0, 28.0
+"""How far the outer edge of a tag at the edge of its bay is from the middle of its sticker; how far a tag of one and of
+two rows reaches over its sticker.
+"""
+CRACK = (
+    (0.5, 0.0), (0.58, 0.0), (0.42, 0.24), (0.62, 0.31), (0.38, 0.57), (0.56, 0.65), (0.43, 1.0),
+    (0.36, 1.0), (0.47, 0.68), (0.29, 0.58), (0.53, 0.34), (0.33, 0.25),
+)  # fmt: skip
+"""A tear from top to bottom, in shares of its badge."""
+AGAINST = "#ff6b5e"
+"""Colour of the ring round a rival's part that can hit whoever looks."""
+
+
+class Tag(NamedTuple):
+    """A tag as it hangs: its plate, the trigger's sign, and each cell with its place."""
+
+    plate: Rect
+    glyph: Rect
+    cells: tuple[tuple[Rect, Any, str], ...]
+    sign: Symbol | None
+    box: Any
+
+
+@styles.TAG.painted_by
+def _sticker(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
+    """A part on its mount."""
+    if painter.view is None:
+        return
+    entry: Any = painter.content.table.things[placed.look.name]
+    record: Any = painter.content.translate(painter.view.table.cards[placed.look.piece])
+    light = "source" if placed.look.seat == SHINES else light
+    rect, look = upright(placed), placed.look
+    is_torn, is_spent = entry.turned in painter.flags(look.piece), look.of == "spent"
+    if is_torn and entry.smoke and not placed.look.of.startswith("ousted"):
+        brush.icon(
+            entry.smoke,
+            (rect.x - rect.w * 0.1, rect.y - rect.h * 0.42, rect.w * 0.6, rect.h * 0.8),
+            None,
+            painter.game,
+        )
+    level = DARK if is_spent else DIM if look.value == 1 or is_torn else IDLE if look.value == 2 else 255
+    rim = "warning" if look.of == "ousted" else LIT.get(light, PAPER)
+    level = 255 if light in LIT else level
+    turn = round(placed.pose.angle * ASKEW / TURN) % round(360 / TURN)
+    key = (
+        "sticker",
+        painter.game,
+        painter.row_of(look.piece),
+        brush.px(rect.w),
+        brush.px(rect.h),
+        is_torn,
+        level,
+        rim,
+        turn,
+    )
+
+    def make() -> pygame.Surface:
+        drawn = cut_out(brush, picture_of(painter, brush, record, entry, rect), rim, is_torn, level)
+        return pygame.transform.rotozoom(drawn, -turn * TURN, 1.0) if turn else drawn
+
+    if light in LIT:
+        _glow(brush, rect, LIT[light])
+    drawn = brush.store.get(key, make, "cards")
+    brush.put(drawn, drawn.get_rect(center=brush.at_px(rect.centre)))
+    if look.of.startswith("threat"):
+        _against(painter, brush, rect, look.of.split(" ")[1])
+    if look.of == "ousted":
+        _sign(painter, brush, (rect.right - 8, rect.y + 8), entry.thrown)
+    elif rect.w >= BIG:
+        tag = hang(painter, brush, record, entry.box, rect, look.plus)
+        draw_tag(painter, brush, tag, light in LIT and light != "hurt", is_spent)
+        if is_torn:
+            _crack(brush, Rect.around(tag.glyph.centre.x, tag.glyph.y - 8, 24, 24))
+    elif is_torn:
+        _crack(brush, Rect.around(rect.x + 5, rect.bottom - 7, 20, 20))
+
+
+def upright(placed: Placed) -> Rect:
+    """The rectangle of a sticker, whatever way round it lies."""
+    wide, high = placed.size[0] * placed.pose.scale, placed.size[1] * placed.pose.scale
+    return Rect.around(placed.pose.x, placed.pose.y, wide, high)
+
+
+# pictures
+
+
+def picture_of(painter: Painter, brush: Brush, record: Any, entry: Any, rect: Rect) -> pygame.Surface:
+    """The picture of a part without its ground; of a card that has none its own picture on a rounded plate."""
+    name = painter.scribe.fill(record, entry.sticker)
+    size = max(1, brush.px(rect.w)), max(1, brush.px(rect.h))
+    if brush.pictures.has(painter.game, name):
+        return brush.pictures.fit(painter.game, name, *size)
+    plate = brush.pictures.cover(painter.game, record.picture, *size).convert_alpha()
+    shapes.round_off(plate, round(min(size) * 0.2))
+    return plate
+
+
+def cut_out(brush: Brush, picture: pygame.Surface, rim: str, is_torn: bool, level: int) -> pygame.Surface:
+    """A picture with a rim along its outline and a shadow below."""
+    share = min(1.0, picture.get_width() / max(1, brush.px(BIG)))
+    far, drop = max(1, brush.px(RIM * share)), max(1, brush.px(DROP * share))
+    pad = far + drop
+    wide, high = picture.get_size()
+    mask = pygame.mask.from_surface(picture, 90)
+    edge = mask.to_surface(setcolor=brush.colour(rim), unsetcolor=(0, 0, 0, 0))
+    shade = mask.to_surface(setcolor=(0, 0, 0, 110), unsetcolor=(0, 0, 0, 0))
+    whole = pygame.Surface((wide + 2 * pad, high + 2 * pad), pygame.SRCALPHA)
+    whole.blit(shade, (pad, pad + drop))
+    for x, y in _round(far):
+        whole.blit(edge, (pad + x, pad + y))
+    paper = picture.copy()
+    if is_torn:
+        grey = pygame.transform.grayscale(picture)
+        grey.set_alpha(GREY)
+        paper.blit(grey, (0, 0))
+    whole.blit(paper, (pad, pad))
+    if level < 255:
+        whole.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return whole
+
+
+def _round(far: int) -> Sequence[tuple[int, int]]:
+    """Steps all round, as far as the rim is wide."""
+    near = max(1, round(far * 0.7))
+    return (
+        (far, 0),
+        (-far, 0),
+        (0, far),
+        (0, -far),
+        (near, near),
+        (-near, near),
+        (near, -near),
+        (-near, -near),
+    )
+
+
+def _glow(brush: Brush, rect: Rect, colour: str) -> None:
+    """Light behind a sticker that can be used."""
+    ink = brush.colour(colour)
+    for share, alpha in ((1.3, 34), (1.1, 60)):
+        side = max(rect.w, rect.h) * share
+        brush.disc(rect.centre, side / 2, (*ink[:3], alpha))
+
+
+def _against(painter: Painter, brush: Brush, rect: Rect, effect: str) -> None:
+    """A red ring round a rival's part, with what it can do to whoever looks."""
+    brush.disc(rect.centre, max(rect.w, rect.h) * 0.56, None, AGAINST, 3)
+    symbol = painter.scribe.how.tiles.get(effect)
+    if symbol is not None:
+        tile = Rect(rect.right - 14, rect.y - 8, 26, 26)
+        brush.box(tuple(tile.grown(1.5)), AGAINST, 7)
+        brush.box(tuple(tile), symbol.fill or "raised", 6)
+        brush.icon(symbol.picture, tuple(tile.grown(-2)), None, painter.game)
+
+
+def _sign(painter: Painter, brush: Brush, at: tuple[float, float], picture: str) -> None:
+    """The sign that a part is about to be thrown away."""
+    brush.disc(at, 17, "#2b1714", "warning", 2)
+    if picture:
+        brush.icon(picture, (at[0] - 11, at[1] - 11, 22, 22), None, painter.game)
+
+
+def _crack(brush: Brush, badge: Rect) -> None:
+    """The sign of a torn part: a crack on a badge."""
+    brush.disc(badge.centre, badge.w / 2, "#2b1714", "warning", 2)
+    brush.polygon(tuple(badge.grown(-badge.w * 0.1)), CRACK, "#ff5a4a")
+
+
+# tags
+
+
+def hang(painter: Painter, brush: Brush, record: Any, path: str, sticker: Rect, side: int) -> Tag:
+    """Where the tag below a sticker hangs; `side` is the edge of the bay that it keeps to, -1 left, 1 right, 0 none."""
+    sign, effects, box = painter.scribe.box(record, path)
+    cells = painter.scribe.cells(brush, effects, TILE)
+    first = GLYPH - EDGE if sign is not None else 0.0
+    rows = _rows([cell[0] for cell in cells], WIDEST - first - 2 * EDGE)
+    wide = first + 2 * EDGE + max(_wide([cells[i][0] for i in row]) for row in rows)
+    high = len(rows) * (TILE + GAP) - GAP + 5
+    middle = sticker.centre.x
+    left = middle - wide / 2 if not side else middle - BESIDE if side < 0 else middle + BESIDE - wide
+    top = sticker.bottom - (UP if len(rows) == 1 else UP_TWO)
+    plate = Rect(left, top, wide, high)
+    found = []
+    for line, row in enumerate(rows):
+        x, y = left + EDGE + first, top + 2.5 + line * (TILE + GAP)
+        for i in row:
+            spot = Rect(x, y, cells[i][0] * TILE, TILE)
+            found.append((spot, *cells[i][1:]))
+            x = spot.right + GAP
+    glyph = (
+        Rect(left - EDGE, plate.centre.y - GLYPH / 2, GLYPH, GLYPH)
+        if sign is not None
+        else plate._replace(w=0)
+    )
+    return Tag(plate, glyph, tuple(found), sign, box)
+
+
+def _wide(widths: Sequence[float]) -> float:
+    """Width of cells of these widths, in heights, side by side."""
+    return sum(widths) * TILE + GAP * (len(widths) - 1)
+
+
+def _rows(widths: list[float], room: float) -> list[list[int]]:
+    """The cells of each row: one row if they have room, else two that are as even as can be."""
+    everything = list(range(len(widths)))
+    if len(widths) < 2 or _wide(widths) <= room:
+        return [everything]
+    cuts = range(1, len(widths))
+    best = min(cuts, key=lambda cut: max(_wide(widths[:cut]), _wide(widths[cut:])))
+    return [everything[:best], everything[best:]]
+
+
+def draw_tag(painter: Painter, brush: Brush, tag: Tag, is_lit: bool, is_spent: bool) -> None:
+    """The tag of a part: its trigger, and what it does."""
+    sign, found = tag.sign, tag.box
+    fill, edge = ("#5a3a0e", "amber") if is_lit else ("header", "#fffaf03c")
+    brush.box(tuple(tag.plate), fill, 9, edge, 2 if is_lit else 1.2)
+    if sign is not None:
+        painter.scribe.symbol(brush, sign, tag.glyph, found)
+    for spot, effect, badge in tag.cells:
+        tile = spot
+        if badge:
+            at = (spot.right - TILE / 2, spot.centre.y)
+            painter.scribe.badge(brush, at, TILE / 2 - 1, badge)
+            tile = spot._replace(w=spot.w - TILE)
+        if effect is None:
+            continue
+        if painter.scribe.is_apart(brush, TILE):
+            painter.scribe.bare(brush, effect, tile, 0.0)
+        else:
+            painter.scribe.tile(brush, effect, tile)
+    if is_spent:
+        brush.box(tuple(tag.plate), "#0b121488", 9)
+        brush.disc((tag.plate.right - 2, tag.plate.y + 2), 11, "#2e3d2a", "good", 2)
+        brush.icon("icon-check", (tag.plate.right - 9, tag.plate.y - 5, 14, 14), "good")

@@ -1,0 +1,60 @@
+"""Tags of parts: in every bay, with the widest boxes of all cards, none covers another and all can be read."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.racks import Rack
+from tabletop.ui.table.painters.sticker_painter import Tag, hang
+from tests.ui.table.heap_sitting import HeapSitting, heap, heap_content
+from tests.ui.table.sitting import brush
+
+SIZES = ((1280, 680), (1280, 720), (1366, 705), (1920, 1080), (2560, 1080))
+LEAST = 12
+"""Pixels of the smallest sign that is read."""
+
+
+def tags(size: tuple[int, int]) -> dict[tuple[str, str], list[tuple[str, Tag, Rect]]]:
+    """For each vehicle and part type every card's tag in the bay of the seat on the screen, with its sticker."""
+    sitting = HeapSitting(heap(4), size)
+    assert sitting.scene.board is not None
+    painter, ink, content = sitting.scene.board.painter, brush(size), heap_content()
+    (rack,) = [each for each in sitting.scene.laid.of(Rack) if each.grid.bays]
+    found: dict[tuple[str, str], list[tuple[str, Tag, Rect]]] = {}
+    rows = [line.row for line in rack.lines]
+    for card in content.rows("cards"):
+        at = rows.index(card.vehicle), rack.columns.index(card.part)
+        cell = rack.grid.cell(*at)
+        tag = hang(painter, ink, card, "rush", cell, rack.grid.side(*at))
+        found.setdefault((card.vehicle, card.part), []).append((card.id, tag, cell))
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_tag_covers_another_whatever_is_bolted_on(size: tuple[int, int]) -> None:
+    found = tags(size)
+    assert len(found) == 20
+    covered = []
+    for one, other in combinations(found, 2):
+        for name, tag, _ in found[one]:
+            for second, below, _ in found[other]:
+                if tag.plate.grown(-0.5).overlaps(below.plate):
+                    covered.append((name, second))
+    assert covered == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_tag_can_be_read_and_stays_in_its_bay(size: tuple[int, int]) -> None:
+    sitting, ink = HeapSitting(heap(4), size), brush(size)
+    (rack,) = [each for each in sitting.scene.laid.of(Rack) if each.grid.bays]
+    rows = [line.row for line in rack.lines]
+    for (vehicle, _), cards in tags(size).items():
+        bay = rack.grid.row(rows.index(vehicle))
+        for name, tag, _ in cards:
+            assert tag.plate.inside(bay), name
+            assert all(spot.inside(tag.plate) for spot, _, _ in tag.cells), name
+            assert min(spot.h for spot, _, _ in tag.cells) * ink.scale >= LEAST, name
+            assert tag.glyph.h * ink.scale >= LEAST, name
