@@ -126,7 +126,7 @@ class _Search:
         self, s: State, branch: _Branch, asked: Decision, rng: random.Random
     ) -> tuple[_Question, bool]:
         """Return the question in the tree after a branch, and whether it is new there."""
-        name = (asked.prompt, asked.keys())
+        name = (asked.prompt, asked.keys(), asked.least, asked.most)
         found = branch.questions.get(name)
         if found is not None:
             return found, False
