@@ -34,6 +34,7 @@ def make_table_scene(
         foresee=table.opened.game.forecast,
         advise=table.advise,
         explain=table.opened.game.signs,
+        judge=table.judge() if parts.settings.coach else None,
     )
 
 

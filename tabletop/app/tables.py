@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tabletop.bots.worker import InlineWorker, Worker
     from tabletop.content.mods.compare import Change
     from tabletop.engine.reseatings import SeatChange
+    from tabletop.ui.judging import Judge
     from tabletop.ui.tips import Advising
 
 Clock = Callable[[], float]
@@ -242,6 +243,13 @@ class Table:
         if self.opened.game.evaluation is not None:
             return self._awake().weigh(view, decision)
         return self._awake().ask(view, decision, USUAL)
+
+    def judge(self) -> Judge | None:
+        """Make a judge of what people answer; None where the game weighs no answers."""
+        from tabletop.ui.judging import Judge
+
+        rating = self.opened.game.evaluation
+        return None if rating is None else Judge(lambda *asked: self._awake().weigh(*asked), rating.until)
 
     def _awake(self) -> Worker | InlineWorker:
         """The bots' process, which starts with the first question."""

@@ -92,6 +92,7 @@ class Settings:
     animation_speed: Speed = _one_of("normal", "how fast things move", *get_args(Speed))
     bot_pause: int = _whole_number(700, "how long a bot waits before it acts, in milliseconds", 0, 3000)
     tips: bool = _true_or_false(True, "offer tips: what a bot would do")
+    coach: bool = _true_or_false(False, "say after a turn how good it was")
     volume: int = _whole_number(70, "loudness of sounds in percent", 0, 100)
     mute: bool = _true_or_false(False, "no sound at all")
     preview: bool = _true_or_false(True, "show a card large when the pointer rests on it")

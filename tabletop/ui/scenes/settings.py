@@ -48,6 +48,7 @@ class SettingsScene(Scene):
             "animation_speed": self._choice("animation_speed", self._speed),
             "bot_pause": self._slider("bot_pause", 100, self._seconds),
             "tips": self._flag("tips"),
+            "coach": self._flag("coach"),
             "volume": self._slider("volume", 5, self._percent),
             "mute": self._flag("mute"),
             "preview": self._flag("preview"),
@@ -59,7 +60,7 @@ class SettingsScene(Scene):
             SettingRow(words, name, widget, draw_swatches if name == "colour_blind" else None)
             for name, widget in rows.items()
         ]
-        self.columns = (made[:7], made[7:])
+        self.columns = (made[:8], made[8:])
         self.trial = TryOut(words, lambda: self.settings)
         self.panes = tuple(Pane(words(name), self._placed) for name in ("settings.title", "settings.feel"))
         self.back = Button((0, 0, 0, 0), words("settings.done"), on_back, style="primary")

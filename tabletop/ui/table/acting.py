@@ -24,6 +24,7 @@ from tabletop.ui.widgets.base import PRESS_KEYS
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Keys, Option
+    from tabletop.ui.judging import Judge
     from tabletop.ui.table.addressee import Addressee
     from tabletop.ui.table.asking import Asking
     from tabletop.ui.table.bars.coach import Coach
@@ -49,6 +50,7 @@ class ActingTable(DrawnTable):
     top_bar: TopBar
     tips: Tips
     coach: Coach
+    judge: Judge | None
     _tip_asked = 0.0
     _tipped: Keys = ()
     """The answer that the last tip laid ready."""
@@ -63,6 +65,8 @@ class ActingTable(DrawnTable):
             self._undo_answer()
 
     def _undo_answer(self) -> None:
+        if self.judge is not None and self.view.seat is not None:
+            self.judge.forget(self.view.seat)
         self.session.undo()
         self.sync()
 
@@ -133,6 +137,14 @@ class ActingTable(DrawnTable):
             bulb = self.top_bar.buttons["tip"].rect
             self.coach.place(self.brush, MARGIN, bulb.y - 12, HEADER + 12)
             self.stale = True
+
+    def _tell_verdict(self) -> None:
+        """Say how good the last turn of whoever is at the screen was."""
+        if self.judge is None or self.notice is not None:
+            return
+        if (verdict := self.judge.take_verdict(self.view)) is not None:
+            name = self.session.seats[verdict.decision.seat].name
+            self._tell_tip(self.coach.judged(verdict, name), "tip", TIP_MS)
 
     def _ask_why_not(self) -> None:
         """What is pointed at is compared with the best answer while the ladder is open."""
@@ -350,6 +362,8 @@ class ActingTable(DrawnTable):
             return
         if decision is not None:
             self.caution.acted(decision.prompt, self.now)
+            if self.judge is not None:
+                self.judge.note(self.view, decision, keys)
         self.notice = None
         self.session.act(keys)
         self._play("card-snap")

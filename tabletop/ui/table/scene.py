@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from tabletop.content.models.records import Content
     from tabletop.engine.steps import Decision
     from tabletop.engine.view import View
+    from tabletop.ui.judging import Judge
     from tabletop.ui.session import Session
     from tabletop.ui.table.hands.reach import Reach
 
@@ -64,7 +65,7 @@ class TableScene(ActingTable):
     """One table. `why_not` is the game's; `on_menu` and `on_rules` open what is not the table's.
 
     `on_moment` opens the match at the moment of a line of the log, by its number; `advise` asks a bot for a tip;
-    `explain` is the game's word on its signs.
+    `explain` is the game's word on its signs; `judge` says after a turn how good it was.
     """
 
     def __init__(
@@ -82,6 +83,7 @@ class TableScene(ActingTable):
         foresee: outlook.Foresee | None = None,
         advise: Advise | None = None,
         explain: Explain | None = None,
+        judge: Judge | None = None,
     ) -> None:
         super().__init__(words)
         self.foresight = Foresight(foresee)
@@ -90,6 +92,7 @@ class TableScene(ActingTable):
         self.sounds, self.feel = sounds, feel
         self.on_menu = on_menu
         self.seats, self.tips = session.seats, Tips(session, advise, on=feel.tips)
+        self.judge = judge
         self.colours = [seat.colour for seat in self.seats]
         self.speech = Speech(content, words, [seat.name for seat in self.seats])
         self.signs = Signs(self.speech, words, explain)
@@ -142,11 +145,11 @@ class TableScene(ActingTable):
             self.undo, self.restart_turn, self.redo, on_rules, self.on_menu, self.toggle_hand, self.ask_tip
         )
         self.top_bar = TopBar(words, reports, self.sound_sign)
-        self.coach = Coach(self.kit, self.speech, self._lay_ready)
         self.orders = Orders(self.session, content.file.orders, words, self.kit, self.sync)
         self.kit.add(
             *self.orders.buttons.values(), self.log, self.recall.button, *self.top_bar.buttons.values()
         )
+        self.coach = Coach(self.kit, self.speech, self._lay_ready)  # above the log
 
     # positions
 
@@ -249,6 +252,7 @@ class TableScene(ActingTable):
         waits = self.notice is not None or self.preview.waiting or self.session.parting is not None
         waits = waits or self._is_shown_by_itself or self.recall.playing or self.reshaping.going
         waits = waits or self.tips.is_awaited or self.signs.pointing.waiting
+        waits = waits or (self.judge is not None and self.judge.is_waiting)
         return super().is_moving or self.stage.busy(self.now) or waits
 
     def update(self, dt_ms: float) -> None:
@@ -273,6 +277,7 @@ class TableScene(ActingTable):
         self.sync()
         self.addressee.look(self.session.addressed, rests=not self._goes_on_by_itself)
         self._await_tip()
+        self._tell_verdict()
 
     @property
     def great(self) -> Great | None:

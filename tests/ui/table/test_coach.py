@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.ui.judging import Judge
 from tabletop.ui.table.bars.coach import Coach, options_of
 from tests.ui.table.sitting import brush
 from tests.ui.table.tip_sitting import TipSitting
@@ -148,3 +149,18 @@ def test_pointing_at_another_answer_says_why_not_that_one(game: str) -> None:
         ladder.point(option.source)
         assert ladder.why is None, "the best answer is no other"
     assert asked or len(ladder.answers) <= len(first) + 1
+
+
+def test_after_a_turn_the_table_says_how_good_it_was() -> None:
+    sitting = TipSitting("heartland", 3)
+    game = sitting.game
+    assert game.evaluation is not None
+    sitting.scene.judge = Judge(sitting._bots.weigh, game.evaluation.until)
+    told = ""
+    for _ in range(12):
+        sitting.until_advised()
+        sitting.scene.update(16)
+        if told := sitting.tip:
+            break
+        sitting.scene._act(next(iter(sitting.asked.enumerate(1))), sure=True)
+    assert told.startswith(("Good move, Ada", "Ada: better was"))

@@ -18,6 +18,7 @@ from tabletop.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Keys, Option
+    from tabletop.ui.judging import Verdict
     from tabletop.ui.table.said.speech import Speech
     from tabletop.ui.widgets.kit import Kit
 
@@ -236,12 +237,27 @@ class Coach:
 
     # words
 
+    def judged(self, verdict: Verdict, seat: str) -> str:
+        """What is said of a turn that is over."""
+        words, best = self.speech.words, verdict.best
+        name = self.named(verdict.decision, (verdict.given if verdict.is_good else best).keys)
+        why = [reason for reason in best.differences_from(verdict.given) if reason.gain > 0]
+        if verdict.is_good:
+            return words("coach.good", seat=seat, what=name)
+        if not why:
+            return words("coach.better", seat=seat, what=name)
+        told = plain(self.speech.say("terms", why[0].key, why[0].facts))
+        return words("coach.better_why", seat=seat, what=name, why=told)
+
     def _named(self, keys: Keys) -> str:
-        """What an answer is called, with what it chooses."""
         assert self.decision is not None  # it is open
-        options = options_of(self.decision, keys)
-        if not self.decision.many or not options:
-            return self.speech.answer(self.decision, options)
+        return self.named(self.decision, keys)
+
+    def named(self, decision: Decision, keys: Keys) -> str:
+        """What an answer is called, with what it chooses."""
+        options = options_of(decision, keys)
+        if not decision.many or not options:
+            return self.speech.answer(decision, options)
         named = [self.speech.name(option.source or option.target).words for option in options]
         return ", ".join(named)
 
