@@ -365,27 +365,20 @@ class Desk(Screens):
 
     def to_replay(self, first: int | None = None, line: int | None = None) -> None:
         """Look back at the match that is open, at a turn or a line of the log; what all saw while it runs."""
+        from tabletop.app.branches import Trunk, offer_branch
         from tabletop.app.replays import replay_scene
 
         table, back = self.table, self._uncover
         if table is not None:
             opened, match = table.opened, table.match
-            self._cover(replay_scene(opened, match, self.parts, back, self.to_rules, first, line))
+            scene = replay_scene(opened, match, self.parts, back, self.to_rules, first, line)
+            self._cover(offer_branch(self, scene, Trunk(opened, match, table.file.path)))
 
     def watch(self, path: Path) -> None:
         """Look at a match on disk and go back to where that was asked. Raises `SaveError` if it cannot be read."""
-        from tabletop.app.replays import kept_scene
+        from tabletop.app.replays import watch
 
-        scene, kept = kept_scene(path, self.parts, self._leave_viewer, self.to_rules)
-        scene.back.name = self.parts.words("app.back" if len(self._stack) > 1 else "menu.quit")
-        self._cover(scene)
-        if kept.error is not None:
-            self.teller.tell_of_part(path, kept.line_count)
-
-    def _leave_viewer(self) -> None:
-        """Back to the shelf from a match that was looked at: its mods' pictures and sounds are put away with it."""
-        self.parts.use("")
-        self._uncover()
+        watch(self, path, len(self._stack) > 1)
 
     def quit(self) -> None:
         """Leave the app; the match that is open waits in its file."""

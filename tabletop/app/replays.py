@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tabletop.app.keeping import open_saved
 from tabletop.app.library import Opened
@@ -19,6 +20,9 @@ from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.base import Act
 from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
 from tabletop.ui.scenes.result.chronicle import chronicle
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
 
 
 def record(opened: Opened, match: Match) -> Recording:
@@ -60,6 +64,25 @@ def kept_scene(
         on_rules(game, opened.mods)
 
     return replay_scene(opened, kept.match, parts, on_back, rules), kept
+
+
+def watch(desk: Desk, path: Path, is_over_another: bool) -> None:
+    """Look at a match on disk, over what is open on a desk. Raises what `from_file` does."""
+    from tabletop.app.branches import Trunk, offer_branch
+
+    parts = desk.parts
+
+    def leave_viewer() -> None:
+        parts.use("")  # its mods' pictures and sounds are put away with it
+        desk.leave_cover()
+
+    scene, kept = kept_scene(path, parts, leave_viewer, desk.to_rules)
+    scene.back.name = parts.words("app.back" if is_over_another else "menu.quit")
+    if kept.error is None:
+        offer_branch(desk, scene, Trunk(open_saved(read(path)), kept.match, path))
+    desk.cover_with(scene)
+    if kept.error is not None:
+        desk.teller.tell_of_part(path, kept.line_count)
 
 
 def replay_scene(

@@ -24,7 +24,13 @@ NEEDS_FILE = {
     "throw": "a match file",
     "restore": "a name",
 }
-_FAIRNESS = {"tips": "with tips", "reseated": "seats changed hands", "mods": "with mods"}
+_FAIRNESS = {
+    "tips": "with tips",
+    "reseated": "seats changed hands",
+    "mods": "with mods",
+    "branch": "a branch",
+    "hindsight": "a branch with hindsight",
+}
 
 
 def book(chosen: Namespace) -> int:

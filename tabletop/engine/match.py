@@ -220,6 +220,11 @@ class Match:
             make_view(self._entries[answers].before if before else self.state, seat, {}), decision=None
         )
 
+    def position_after(self, answers: int) -> dict[str, Any]:
+        """Return the position after that many of the standing answers, hidden things too."""
+        states = [*(entry.before for entry in self._entries), self.state]
+        return states[answers].to_plain()
+
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
         """Return the events from number `since` on, as this seat saw them."""
         bit = len(self.seats) if seat is None else seat

@@ -31,6 +31,8 @@ LARGEST = 64 * 1024 * 1024
 
 BOOK = "book"
 """Key for what the family says of a match, its name and its mark; in any line, the end line too."""
+BRANCH = "branch"
+"""Key of the header: the match that this one was played on from, after how many of its answers, if in hindsight."""
 POINTS = "points"
 """Key of the end line: points of each seat, where they decide."""
 TIPPED = "tipped"

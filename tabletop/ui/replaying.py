@@ -159,6 +159,10 @@ class Recording:
         middle of it."""
         return bisect_right(self._stops, number) - 1
 
+    def answers_at(self, at: int) -> int:
+        """Count the answers that had been given at a position."""
+        return self._stops[at]
+
     # inside
 
     def _run(self, viewer: Viewer) -> tuple[Film, tuple[int, ...]]:

@@ -18,7 +18,7 @@ from typing import Any
 
 from tabletop.engine.version import SEATED
 from tabletop.errors import SaveError
-from tabletop.store.match_files import BOOK, POINTS, TIPPED, seats_after
+from tabletop.store.match_files import BOOK, BRANCH, POINTS, TIPPED, seats_after
 from tabletop.store.match_lines import check_header, check_line, is_name
 
 LONGEST_TITLE = 40
@@ -71,6 +71,11 @@ class BookEntry:
     copy_of: str = ""
     """File of the longer copy of the same match; "" if this is the match itself."""
 
+    branch_of: str = ""
+    """File of the match that this one was played on from; "" if it began with a deal."""
+    is_hindsight: bool = False
+    """True if somebody had seen something that came later."""
+
     @property
     def people(self) -> tuple[Player, ...]:
         """Players that are no bots."""
@@ -83,9 +88,10 @@ class BookEntry:
 
     @property
     def fairness(self) -> tuple[str, ...]:
-        """Keys of what is told beside a win: tips, seats that changed hands, mods."""
+        """Keys of what is told beside a win: tips, seats that changed hands, mods, that it is a branch."""
         tipped = any(seat in self.tipped for seat in self.winners)
         told = {"tips": tipped, "reseated": self.is_reseated, "mods": bool(self.mods)}
+        told |= {"branch": bool(self.branch_of) and not self.is_hindsight, "hindsight": self.is_hindsight}
         return tuple(key for key, holds in told.items() if holds)
 
     def place_of(self, seat: int) -> int:
@@ -125,6 +131,10 @@ def read_entry(path: Path, data: bytes, changed: datetime) -> BookEntry:
         mods=tuple(header.get("mods", ())),
         origin=_origin(first, rows[0]),
     )
+    branch = header.get(BRANCH)
+    if isinstance(branch, dict):
+        of, hindsight = str(branch.get("of") or "?"), bool(branch.get("hindsight"))
+        entry = replace(entry, branch_of=of, is_hindsight=hindsight)
     return _with_result(_with_notes(entry, told), ending or {}, seats)
 
 

@@ -57,7 +57,8 @@ class _Tally:
 
 def finished_matches(entries: Iterable[BookEntry]) -> list[BookEntry]:
     """List the matches that count, oldest first."""
-    found = [entry for entry in entries if entry.is_over and entry.places and not entry.copy_of]
+    counted = (entry for entry in entries if not (entry.copy_of or entry.branch_of))
+    found = [entry for entry in counted if entry.is_over and entry.places]
     return sorted(found, key=lambda entry: (entry.began, entry.file))
 
 

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.paint.brush import Brush
-from tabletop.paint.names import draw_name
 from tabletop.paint.rooms import room_of
 from tabletop.store.settings import Speed
 from tabletop.ui.keys import is_plain
@@ -21,10 +20,9 @@ from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording, Viewer
 from tabletop.ui.scenes.base import HEADER, MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.replay.replay_bar import BarReports, ReplayBar
 from tabletop.ui.scenes.replay.replay_caption import draw_caption
-from tabletop.ui.scenes.replay.replay_head import acting, head
+from tabletop.ui.scenes.replay.replay_head import acting, head, name_hand
 from tabletop.ui.scenes.replay.replay_log import ReplayLog
 from tabletop.ui.scenes.replay.replay_moment import ReplayMoment
-from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.table import position
 from tabletop.ui.table.bars.header import draw_header
 from tabletop.ui.table.browse import open_pile
@@ -32,7 +30,7 @@ from tabletop.ui.table.feel import Sounds
 from tabletop.ui.table.hands.preview import DELAY_MS, Preview
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.layout.open_hands import GAP, NAME, OpenHand, hand_room, open_hands
+from tabletop.ui.table.layout.open_hands import OpenHand, hand_room, open_hands
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.layout.watching import watched
 from tabletop.ui.table.motion.stage import Stage
@@ -43,7 +41,6 @@ from tabletop.ui.table.painters.preview_card import Around, draw_preview
 from tabletop.ui.table.said.great import newest_great
 from tabletop.ui.table.said.recall import draw_log_panel, head_room
 from tabletop.ui.table.said.speech import Part, Speech, plain
-from tabletop.ui.table.type_size import capped
 from tabletop.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -116,7 +113,15 @@ class ReplayScene(Scene):
         self.back = Button((0, 0, 1, 1), words("app.back"), self.on_back, size=19)
         self.rules = Button((0, 0, 1, 1), words("app.rules"), on_rules, size=19)
         self.rules.visible = on_rules is not None
-        self.kit.add(self.log, *self.bar.widgets, self.rules, self.back)
+        self.play_on = Button(
+            (0, 0, 1, 1), words("branch.play_on"), tooltip=words("branch.play_on_tip"), size=19
+        )
+        self.play_on.visible = False
+        self.kit.add(self.log, *self.bar.widgets, self.play_on, self.rules, self.back)
+
+    def offer_play_on(self, ask: Act) -> None:
+        """Let whoever looks play on from the position that is shown."""
+        self.play_on.on_pressed, self.play_on.visible = ask, True
 
     # what people do
 
@@ -145,6 +150,7 @@ class ReplayScene(Scene):
     def sync(self) -> None:
         """Take in where the player stands: events are played, a jump glides, other eyes see at once."""
         player = self.player
+        self.play_on.enabled = not self.recording.over or player.at < self.recording.last
         self.bar.refresh(player.at, player.playing, player.speed, player.viewer)
         self.stale = True
         (before, eyes), now = self._shown, (player.at, player.viewer)
@@ -209,7 +215,7 @@ class ReplayScene(Scene):
         """The buttons of the header and the log: what moves goes on."""
         assert self.brush is not None  # a scene is laid out when it is drawn
         right = self.area.width - MARGIN
-        for button in (self.back, self.rules):
+        for button in (self.back, self.rules, self.play_on):
             wide = max(96.0, self.brush.text_width(button.name, 19, "strong") + 44)
             button.rect = pygame.FRect(right - wide, (HEADER - 40) / 2, wide, 40)
             right -= wide + 10
@@ -220,7 +226,7 @@ class ReplayScene(Scene):
 
     def _header_end(self) -> float:
         """Left edge of the buttons of the header."""
-        return (self.rules if self.rules.visible else self.back).rect.x
+        return min(each.rect.x for each in (self.back, self.rules, self.play_on) if each.visible)
 
     def _lay_out(self) -> None:
         view, eyes = self.player.view, self._eyes
@@ -361,7 +367,7 @@ class ReplayScene(Scene):
         painter.view, painter.flags = view, position.piece_flags(view, self.content.table)
         self.board.draw(brush, self.laid, self._position(), self.stage.frame(self.now))
         for hand in self.open_hands:
-            self._name_hand(brush, hand)
+            name_hand(brush, self.recording, self.player.at, hand)
         draw_log_panel(brush, self.laid.areas["log"], self.words("table.log"))
         if self._acting:
             draw_banner(brush, self.laid, position.marks(view, self.content, self.speech))
@@ -387,13 +393,6 @@ class ReplayScene(Scene):
         moving, shifting = frozenset(stage.moving(now)), stage.shifting(now)
         left, heights = stage.leftovers(now), stage.heights(now)
         return Position(version, Lights(), looks, moving, shifting, left=left, heights=heights)
-
-    def _name_hand(self, brush: Brush, hand: OpenHand) -> None:
-        seat, rect = self.recording.seats_at(self.player.at)[hand.seat], hand.rect
-        draw_token(brush, seat.colour, (rect.x, rect.y + 4, 24, 24))
-        ink, size = brush.seat_ink(seat.colour), capped(brush, 21, NAME - 8)
-        at, room = (rect.x + 30, rect.y + NAME / 2 - 2), rect.w - 30 + GAP / 2
-        draw_name(brush, seat.name, at, size, ink, width=room, high=NAME)
 
     def paint_over(self, brush: Brush) -> None:
         """The enlarged card, and what the pointer is on in the scrubber."""

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.paint.brush import Brush
+from tabletop.paint.names import draw_name
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.table.bars.header import Head
+from tabletop.ui.table.layout.open_hands import GAP, NAME, OpenHand
 from tabletop.ui.table.position import progress
+from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
@@ -38,6 +43,15 @@ def head(words: Words, content: Content, recording: Recording, at: int, view: Vi
     seats = sorted(acting(recording, at, view))
     middle, colour = _who(words, recording.seats_at(at), seats, together, nobody)
     return Head(words("replay.title"), "  ·  ".join(line), phases, middle, colour)
+
+
+def name_hand(brush: Brush, recording: Recording, at: int, hand: OpenHand) -> None:
+    """Write above an open hand whose it was at a position."""
+    seat, rect = recording.seats_at(at)[hand.seat], hand.rect
+    draw_token(brush, seat.colour, (rect.x, rect.y + 4, 24, 24))
+    ink, size = brush.seat_ink(seat.colour), capped(brush, 21, NAME - 8)
+    place, room = (rect.x + 30, rect.y + NAME / 2 - 2), rect.w - 30 + GAP / 2
+    draw_name(brush, seat.name, place, size, ink, width=room, high=NAME)
 
 
 def _who(

@@ -1,0 +1,141 @@
+"""Asks how a match is to be played on from a position: under which name, by whom, and with which cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.widgets import Button, Choice, Overlay, Pick, TextEntry
+
+_WIDE, _EDGE = 860.0, 36.0
+_MOST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class BranchWish:
+    """A branch as somebody wants it."""
+
+    name: str
+    bots: tuple[str | None, ...]
+    """Level of the bot at each seat, None for a person."""
+    is_anew: bool
+    """True if what not everybody could see is dealt anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class BranchAsk:
+    """What is known of a branch before anybody has chosen: its step, words, and who may play it how."""
+
+    step: int
+    name: str
+    note: str
+    seats: tuple[Sitter, ...]
+    bots: tuple[str | None, ...]
+    level: str
+    """Level of a bot that takes a person's seat."""
+    may_stay: bool
+    """True if the cards may lie as they lay: the match is over, and no hand is a secret any more."""
+
+
+class PlayOn(Overlay):
+    """The panel over the replay; Esc only looks on."""
+
+    def __init__(self, words: Words, ask: BranchAsk, on_start: Callable[[BranchWish], object]) -> None:
+        super().__init__()
+        self.words, self.ask, self.on_start = words, ask, on_start
+        self.title = words("branch.title", n=ask.step)
+        zero = (0, 0, 0, 0)
+        self.entry = TextEntry(zero, words("branch.name"), ask.name, limit=_MOST_NAME, hint=ask.name, size=22)
+        kinds = (
+            Pick("person", icon="icon-person", tooltip=words("setup.person")),
+            Pick("bot", icon="icon-bot", tooltip=words("setup.bot")),
+        )
+        self.kinds = [
+            Choice(zero, words("setup.kind", n=n + 1), kinds, "bot" if bot else "person")
+            for n, bot in enumerate(ask.bots)
+        ]
+        lies = (Pick(True, words("branch.anew")), Pick(False, words("branch.stays")))
+        self.unseen = Choice(zero, words("branch.unseen"), lies, True)
+        self.unseen.visible = ask.may_stay
+        self.look = Button(zero, words("branch.look"), self._leave, size=22)
+        self.start = Button(zero, words("branch.start"), self._start, style="primary", size=26)
+        self.widgets = [self.entry, *self.kinds, self.unseen, self.look, self.start]
+
+    @property
+    def wish(self) -> BranchWish:
+        """The branch as it is set up now."""
+        bots = tuple(
+            (before or self.ask.level) if kind.value == "bot" else None
+            for kind, before in zip(self.kinds, self.ask.bots, strict=True)
+        )
+        name = " ".join(self.entry.value.split()) or self.ask.name
+        return BranchWish(name, bots, bool(self.unseen.value))
+
+    def _start(self) -> None:
+        self.done = True
+        self.on_start(self.wish)
+
+    def _leave(self) -> None:
+        self.done = True
+
+    # looks
+
+    @property
+    def _about(self) -> str:
+        """The sentence about the cards that nobody could see."""
+        return self.words("branch.anew_note" if self.unseen.value else "branch.stays_note")
+
+    def place(self, brush: Brush) -> None:
+        """At the right, as high as its words want; seats stand in two columns when they are many or large."""
+        wide = min(max(_WIDE, 8.6 * brush.line_height(22)), brush.width - 40)
+        inner, line = wide - 2 * _EDGE, max(54.0, brush.line_height(24, "title") + 12)
+        columns = 2 if len(self.kinds) > 4 or brush.text_size > 150 else 1
+        lines = -(-len(self.kinds) // columns)
+        head = brush.line_height(38, "title") + brush.paragraph_height(self.ask.note, inner, 20) + 34
+        unseen = line + 8 if self.ask.may_stay else 0.0
+        self._note_h = brush.paragraph_height(self._about, inner, 19)
+        foot = max(62.0, brush.line_height(26, "title") + 20)
+        tall = head + line + 14 + lines * (line + 8) + unseen + self._note_h + 20 + foot + 28
+        x, y = (brush.width - wide) / 2, max(6.0, (brush.height - tall) / 2)
+        self.rect = pygame.FRect(x, y, wide, tall)
+        x, y = x + _EDGE, y + head
+        self.entry.rect = pygame.FRect(x, y, inner, line)
+        y += line + 14
+        each = (inner - 20 * (columns - 1)) / columns
+        for at, kind in enumerate(self.kinds):
+            left = x + (at % columns) * (each + 20)
+            kind.rect = pygame.FRect(left + each - 124, y + at // columns * (line + 8), 124, line)
+        y += lines * (line + 8)
+        if self.ask.may_stay:
+            self.unseen.rect = pygame.FRect(x, y, min(inner, self.unseen.wanted_width(brush) + 30), line)
+            y += unseen
+        self._note_at = y
+        start = brush.text_width(self.start.name, 26, "title") + 90
+        look = brush.text_width(self.look.name, 22, "strong") + 60
+        y = self.rect.bottom - 24 - foot
+        self.start.rect = pygame.FRect(self.rect.right - _EDGE - start, y, start, foot)
+        self.look.rect = pygame.FRect(self.start.rect.x - 14 - look, y + 5, look, foot - 10)
+
+    def draw(self, brush: Brush) -> None:
+        """Dim the table, then the panel with its words and the seats."""
+        brush.box((0, 0, brush.width + 1, brush.height + 1), "#05080a90", 0)
+        brush.panel(self.rect, "#141c20fa", 18, 26, "#ffffff1f")
+        x, y, inner = self.rect.x + _EDGE, self.rect.y + 22, self.rect.width - 2 * _EDGE
+        brush.text(self.title, (x, y), 38, "text", "title", width=inner, fit=True)
+        brush.paragraph(self.ask.note, (x, y + brush.line_height(38, "title") + 4, inner, 0), 20, "#d5d8d0")
+        columns = 2 if len(self.kinds) > 4 or brush.text_size > 150 else 1
+        each = (inner - 20 * (columns - 1)) / columns
+        for sitter, kind in zip(self.ask.seats, self.kinds, strict=True):
+            area = pygame.FRect(kind.rect.right - each, kind.rect.y, each, kind.rect.height)
+            brush.box(area, "raised", 10)
+            brush.box((area.x, area.y, 8, area.height), brush.seat(sitter.colour), 4)
+            draw_token(brush, sitter.colour, (area.x + 18, area.centery - 18, 36, 36))
+            at, room = (area.x + 66, area.centery), kind.rect.x - area.x - 76
+            brush.text(sitter.name, at, 24, "text", "title", valign="middle", width=room, fit=True)
+        brush.paragraph(self._about, (x, self._note_at, inner, 0), 19, "muted")
