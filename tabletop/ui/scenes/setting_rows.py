@@ -20,10 +20,13 @@ class SettingRow:
     """One setting."""
 
     def __init__(
-        self, words: Words, name: str, widget: Widget, sample: Sample | None = None, group: str = "settings"
+        self, words: Words, name: str, widget: Widget, sample: Sample | None = None, of_person: bool = False
     ) -> None:
         self.name, self.widget, self.sample = name, widget, sample
-        self.title, self.note = words(f"{group}.{name}"), words(f"{group}.{name}_note")
+        if of_person:
+            self.title, self.note = words(f"people.{name}"), words(f"people.{name}_note")
+        else:
+            self.title, self.note = words(f"settings.{name}"), words(f"settings.{name}_note")
         self.area = pygame.FRect(0, 0, 0, 0)
 
     def follow(self, settings: Settings) -> None:

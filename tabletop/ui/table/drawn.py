@@ -52,6 +52,7 @@ class DrawnTable(PaintedTable):
 
     def draw(self, brush: Brush) -> None:
         """Bring what is on the surface up to date, only where it differs if that is known."""
+        brush.enter(self.room)  # another screen may have drawn with it since, in a room of its own
         if self.board is not None:
             self.board.painter.begin(self.stage.rest, self.now)
         if self._is_reshaped(brush):

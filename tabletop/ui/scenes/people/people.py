@@ -69,7 +69,7 @@ class PeopleScene(Scene):
         self.entry.visible = False
         controls: dict[str, Widget] = {name: self._control(name) for name in WISHES}
         self.rows = [SettingRow(words, name, widget) for name, widget in controls.items()]
-        self.rows.append(SettingRow(words, "sign", self.sign, group="people"))
+        self.rows.append(SettingRow(words, "sign", self.sign, of_person=True))
         self.pane = Pane(words("people.wants"), self._placed)
         self.pane.holds([row.widget for row in self.rows])
         self.kit.add(self.list, self.new, self.entry, self.token, self.rename, *self.fronts, self.plain)

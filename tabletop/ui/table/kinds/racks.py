@@ -261,7 +261,7 @@ class Heads(Kind):
             for piece in pieces[-1:]:
                 rect = self.spot(r)
                 how = ("bay" if self.grid.bays else "line") + ("-alone" if self.lines[r].alone else "")
-                how += " used" if self.grid.bays and self.lines[r].busy and not self.lines[r].alone else ""
+                how += "-used" if self.grid.bays and self.lines[r].busy and not self.lines[r].alone else ""
                 look = Look(styles.HEAD, self.name, piece=piece, of=how, value=self.lines[r].filled)
                 look = look._replace(plus=self.lines[r].enough)
                 yield Placed(f"card:{piece}", look, self.place(1, r), (rect.w, rect.h), f"card:{piece}")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Optional, TypeVar
 
 if TYPE_CHECKING:
     from tabletop.content.models.model import Part
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # The entry is of the model that the function is registered for: hence Any.
 LayOut = Callable[["Builder", str, Any], Iterator["Kind"]]
 """Makes kinds of an entry; the text is the name of its field."""
-Race = Callable[["View", "TableFile", Any], "tuple[str, Course | None]"]
+Race = Callable[["View", "TableFile", Any], tuple[str, Optional["Course"]]]
 """Tells of an entry the field with the lanes of its pieces, and the course that they race on."""
 LayOutT = TypeVar("LayOutT", bound=LayOut)
 RaceT = TypeVar("RaceT", bound=Race)

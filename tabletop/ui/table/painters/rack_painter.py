@@ -56,7 +56,7 @@ def _head(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     record, rect = _record(painter, placed), placed.rect
     flipped = bool(entry.flipped) and entry.flipped in painter.flags(placed.look.piece)
     match placed.look.of:
-        case "bay" | "bay used":
+        case "bay" | "bay-used":
             counts = placed.look.value, placed.look.plus
             used = placed.look.of != "bay"
             _bay_head(painter, brush, rect, record, entry, flipped, counts, used)
