@@ -306,9 +306,10 @@ def test_a_table_may_say_which_part_of_it_is_shown(desk: Desk) -> None:
     shown = paint(plan, (400, 260))
     assert opened.content.table.preview is not None
     assert shown is not None
-    for seat in plan.seats[1:]:  # the rivals' garages stand at the left edge in their colours
-        colour = pygame.Color(desk.parts.theme.seats[seat.colour].colour)
-        assert any(_close(shown.get_at((x, y)), colour) for x in range(12) for y in range(20, 240))
+    colours = [pygame.Color(desk.parts.theme.seats[seat.colour].colour) for seat in plan.seats]
+    edge = [shown.get_at((x, y)) for x in range(12) for y in range(20, 240)]
+    rivals = [colour for colour in colours if any(_close(pixel, colour) for pixel in edge)]
+    assert len(rivals) == len(plan.seats) - 1, "all but who acts first stand at the left edge in their colours"
 
 
 @pytest.mark.parametrize("game", games.ids())
