@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 
 from tabletop.bots import LEVELS
-from tabletop.bots.levels import choose
+from tabletop.bots.levels import RANDOM, choose, current_name
 from tabletop.content.reading.problems import join_listed
 from tabletop.lab.arrays import Encoder
 from tabletop.lab.choices import ACTIONS, Choice
@@ -30,8 +30,9 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     metadata = {"render_modes": []}  # Gymnasium reads it from the class
 
     def __init__(self, first: LabMatch, opponents: str = "skilled", max_steps: int = 5000) -> None:
-        if opponents not in LEVELS:
-            raise LabError(f'no bot is called "{opponents}"; there are {join_listed(list(LEVELS))}')
+        known = [RANDOM, *LEVELS]  # random play is what agents are first measured against
+        if current_name(opponents) not in known:
+            raise LabError(f'no bot is called "{opponents}"; there are {join_listed(known)}')
         self.table = first.table
         self.match = first
         self.opponents = opponents
