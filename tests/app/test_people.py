@@ -103,7 +103,7 @@ def test_clear_colours_come_with_a_person(app: App) -> None:
     lift(app, 1)
     assert app.parts.theme.marks
     assert not app.parts.usual.marks
-    assert app.window.brush.theme is app.parts.theme
+    assert app.window.brush.theme.marks
     scene = app.screen
     assert isinstance(scene, TableScene)
     assert scene.view.seat == 1

@@ -47,9 +47,9 @@ def planned(parts: Parts) -> Plan:
     ids=str,
 )
 def test_a_row_that_is_no_seat_is_left_out(parts: Parts, row: object) -> None:
-    parts.memory.put(seats=[["Josephine", 4, None], row, ["Robot", 1, "random"]])
+    parts.memory.put(seats=[["Josephine", 4, None], row, ["Robot", 1, "beginner"]])
 
-    assert planned(parts).named()[:2] == [SeatPlan("Josephine", 4, None), SeatPlan("Robot", 1, "random")]
+    assert planned(parts).named()[:2] == [SeatPlan("Josephine", 4, None), SeatPlan("Robot", 1, "beginner")]
 
 
 def test_names_of_people_are_remembered_and_neither_those_of_bots_nor_none(parts: Parts) -> None:
@@ -61,7 +61,7 @@ def test_names_of_people_are_remembered_and_neither_those_of_bots_nor_none(parts
     usual = scene.plan.names[1:]
     assert scene.plan.names[0] == "Ada"
     assert usual == tuple(name for name in seating.names(parts.words) if name != "Ada")
-    scene.plan.seats[:] = [SeatPlan(" Bo ", 0), SeatPlan("Robot", 1, "random"), SeatPlan("  ", 2)]
+    scene.plan.seats[:] = [SeatPlan(" Bo ", 0), SeatPlan("Robot", 1, "beginner"), SeatPlan("  ", 2)]
     scene.reports.on_back()
 
     assert parts.memory.get("names", list[object]()) == ["Bo", "Ada"]

@@ -45,7 +45,7 @@ def test_a_seat_passes_to_a_bot_and_back_in_every_way_of_pressing(hands: tuple[R
     pass_on(room, (asked, True), way=way)
 
     name = room.match.seats[asked].name
-    assert room.match.seats[asked].bot == "greedy", "the level that set-up gives"
+    assert room.match.seats[asked].bot == "clever", "the level that set-up gives"
     assert room.session.shown is None
     assert log_of(room)[-1] == f"{name}’s seat is now played by a bot"
     until(room, lambda: isinstance(room.screen, CurtainScene))
@@ -92,7 +92,7 @@ def test_whoever_is_left_alone_is_told_of_the_curtain_that_still_falls(room: Roo
 
 
 def test_levels_and_names_as_in_the_set_up(room: Room) -> None:
-    room.sit(HOME, ("Ada", "Bo"), ("random",), seed=2)
+    room.sit(HOME, ("Ada", "Bo"), ("beginner",), seed=2)
     sheet = open_sheet(room)
     room.click(sheet.rows[2].level.rect.center)
     entry = sheet.rows[0].entry
@@ -107,7 +107,7 @@ def test_levels_and_names_as_in_the_set_up(room: Room) -> None:
     assert [(seat.name, seat.bot) for seat in room.match.seats] == [
         ("Tom", None),
         ("Bo", None),
-        ("Bot 0", "purposeful"),
+        ("Bot 0", "skilled"),
     ]
     assert [seat.colour for seat in room.match.seats] == [0, 1, 2]
 
@@ -124,7 +124,7 @@ def test_enter_goes_on_from_wherever_it_means_nothing_else(room: Room, focus: st
     )
     room.key(pygame.K_RETURN)
 
-    assert room.match.seats[0].bot == "greedy"
+    assert room.match.seats[0].bot == "clever"
     assert not isinstance(room.screen, SeatsScene)
 
 
@@ -161,10 +161,10 @@ def test_the_table_at_which_seats_changed_hands_is_the_one_that_is_drawn(room: R
 
     assert screen.scene is not scene
     assert isinstance(screen.scene, TableScene)
-    assert [seat.bot for seat in screen.scene.seats] == ["greedy", "greedy", None]
+    assert [seat.bot for seat in screen.scene.seats] == ["clever", "clever", None]
     assert set(screen.scene.orders.buttons) <= {2}
     saved = read(room.open_table.file.path)
-    assert seats_after(saved.header, saved.lines)[0]["bot"] == "greedy"
+    assert seats_after(saved.header, saved.lines)[0]["bot"] == "clever"
 
 
 def test_a_seat_that_is_called_nothing_keeps_its_name(room: Room) -> None:

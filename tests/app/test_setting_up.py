@@ -133,7 +133,7 @@ def test_who_sat_there_last_sits_there_again_after_the_shelf_and_after_a_match(o
     pygame.init()
     desk = Desk(gather(), random.Random(1))
     set_up(desk)
-    for level in ("random", "purposeful"):  # whoever is kept the second time takes the place of the first
+    for level in ("beginner", "skilled"):  # whoever is kept the second time takes the place of the first
         scene = set_up(desk)
         seats = [SeatPlan("Josephine", 4, None), SeatPlan("Robot", 1, level), SeatPlan("Tim", 0, None)]
         scene.plan.seats[:] = seats

@@ -59,7 +59,7 @@ def test_everything_says_who_played(room: Room, capsys: pytest.CaptureFixture[st
 
     room.desk.go_on(HOME)
     room.turn()
-    assert [(seat.name, seat.bot) for seat in room.match.seats][:2] == [("Ada", "greedy"), ("Tom", None)]
+    assert [(seat.name, seat.bot) for seat in room.match.seats][:2] == [("Ada", "clever"), ("Tom", None)]
     until(room, lambda: isinstance(room.screen, CurtainScene))
     room.lift()
     lines = log_of(room)
@@ -99,7 +99,7 @@ def assert_replayed(room: Room, at: int, lines: list[str]) -> None:
 def test_a_level_that_only_another_hotseat_knows_is_called_as_the_file_has_it(
     room: Room, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    room.sit(HOME, ("Ada", "Bo"), ("greedy",), seed=2)
+    room.sit(HOME, ("Ada", "Bo"), ("clever",), seed=2)
     swap(room.open_table, 2, "cunning")
     path = room.open_table.file.path
     room.desk.to_title()

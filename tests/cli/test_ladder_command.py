@@ -25,7 +25,7 @@ def test_a_ladder_as_json_has_the_wins_and_their_interval(capsys: Capture) -> No
         False,
     )
     (pairing,) = report["pairings"]
-    assert (pairing["level"], pairing["against"], pairing["games"]) == ("purposeful", "random", 2)
+    assert (pairing["level"], pairing["against"], pairing["games"]) == ("skilled", "random", 2)
     assert 0 <= pairing["low"] <= pairing["rate"] <= pairing["high"] <= 1
 
 

@@ -22,7 +22,7 @@ from tests.ui.table.sitting import brush
 pytestmark = pytest.mark.exhaustive
 
 SIZES = ((1024, 640), (1280, 680), (1280, 720), (1920, 1080))
-NAMES, MARKS = poster_painter.DARK, ("#c2352f", "#0b1214e0")
+NAMES, MARKS = poster_painter.DARK, ("#c2352f", "header")
 
 
 def replayed(size: tuple[int, int], match: str, seats: int = 4) -> tuple[ReplayScene, Brush]:

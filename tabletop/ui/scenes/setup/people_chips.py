@@ -29,6 +29,7 @@ class PeopleChips:
         )
         self.widgets: list[Widget] = [*self.chips, self.all]
         self._label_at = (0.0, 0.0, 0.0)
+        self._is_told = True
 
     def _press(self, name: str, colour: int) -> None:
         plan, kept = self.seating.plan, [each.name for each in self.people]
@@ -49,7 +50,11 @@ class PeopleChips:
         """Put the chips on as many lines as they need, below a line of words; gives back the bottom."""
         left, y, room = place
         self._label_at = (left + 4, y, room)
-        y += brush.paragraph_height(self.label, room - 8, _SIZE) + 8
+        self._is_told = (
+            bool(self.people) or brush.text_size <= 100
+        )  # large type has no room for an invitation
+        if self._is_told:
+            y += brush.paragraph_height(self.label, room - 8, _SIZE) + 8
         high, x = max(44.0, brush.line_height(_SIZE, "strong") + 14), left
         for widget in self.widgets:
             if isinstance(widget, LearnerChip):
@@ -66,4 +71,6 @@ class PeopleChips:
     def paint(self, brush: Brush) -> None:
         """Write the question above the chips."""
         left, y, room = self._label_at
+        if not self._is_told:
+            return
         brush.paragraph(self.label, (left, y, room - 8, 0), _SIZE, "muted")

@@ -137,8 +137,8 @@ heap | things: {acting: {rack: garage}}
     1:19: "garage" is no rack; take "slot"
 heap | things: {acting: {phases: {bodge: {of: damaged}}}}
     1:36: the field "damaged" holds a set of cards
-heap | things: {attached: {most: hand, during: bodeg}}
-    1:33: there is no phase "bodeg"; did you mean "bodge"?
+heap | things: {acting: {phases: {bodeg: {of: damaged}}}}
+    1:28: there is no phase "bodeg"; did you mean "bodge"?
 pedal | things: {space: {off: gear}}
     1:18: the field "gear" holds a number for each seat, "space" a number for each car; take one of lane
 pedal | things: {gear: {later: hand}}
