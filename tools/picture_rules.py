@@ -15,6 +15,10 @@ from pathlib import Path
 
 LIMIT_BYTES = 16_000
 """A hand drawing needs 1 to 6 KB; more is a traced bitmap, slow to rasterise."""
+ROOM = "room-"
+"""Beginning of the names of drawings that are parts of the ground of a whole window."""
+ROOM_LIMIT_BYTES = 128_000
+"""A part of a room is drawn once for a size of the window, and planks or a pattern over all of it are many shapes."""
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
@@ -29,7 +33,8 @@ PERCENTAGE = re.compile(rf"{NUMBER}%")
 def mistakes(path: Path) -> list[str]:
     """Every mistake of one drawing, in words; an empty list if there is none."""
     size = path.stat().st_size
-    found = [f"{size} bytes, more than {LIMIT_BYTES}"] if size > LIMIT_BYTES else []
+    limit = ROOM_LIMIT_BYTES if path.name.startswith(ROOM) else LIMIT_BYTES
+    found = [f"{size} bytes, more than {limit}"] if size > limit else []
     try:
         root = ET.parse(path).getroot()
     except ET.ParseError as error:
