@@ -148,3 +148,30 @@ def test_a_row_whose_word_is_wrong_itself_is_not_said_to_lack_pictures(tmp_path:
     (said,) = told(tmp_path, "heap", "cards/a.yaml", text)
 
     assert said.startswith('cards/a.yaml:1:25: there is no "waepon" in parts')
+
+
+WHEEL = """- id: wheel
+  name: Wheel
+  vehicle: biggrigg
+  part: movement
+  picture: wheel
+  bodge: [{do: challenge}]
+  rush: {when: attack.red, do: [{do: haul, n: 1, who: you}]}
+  block: red
+  attack: green
+"""
+
+
+def test_a_part_may_be_without_a_sticker_but_one_that_has_it_is_not_idle(tmp_path: Path) -> None:
+    row = ("heap", "cards/a.yaml", WHEEL)
+
+    assert told(tmp_path / "without", *row, "wheel") == []
+    assert told(tmp_path / "with", *row, "wheel", "wheel-sticker") == []
+    (said,) = told(tmp_path / "misspelt", *row, "wheel", "wheel-stiker")
+    assert "wheel-stiker.svg: remark: nothing names this picture" in said
+
+
+def test_a_template_of_stickers_that_names_no_picture_at_all_is_a_mistake(tmp_path: Path) -> None:
+    (said,) = told(tmp_path, "heap", "table.yaml", 'things: {slot: {sticker: "{picture}-stiker"}}\n')
+
+    assert 'there is no picture that "{picture}-stiker" could name; look at its fixed part' in said

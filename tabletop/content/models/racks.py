@@ -21,12 +21,11 @@ from tabletop.content.models.tablebase import (
     Pair,
     Pictured,
     PicturedIfAny,
+    PicturedIfThere,
     Size,
     TableEntry,
 )
 
-Template = str
-"""Text with `{key}` of a record in it; `{key.other}` follows the links of the shorthand."""
 Path = str
 """Keys that lead to something in a record, with dots between them."""
 
@@ -79,7 +78,7 @@ class Rack(TableEntry):
     scene: Pictured = Field(description="picture of a line in its bay, with {key} of its row in it")
     shade: Pictured = Field(description="picture of a line on a panel, with {key} of its row in it")
     mounts: str = Field("mounts", description="key of a row for the middles of its slots on the scene")
-    sticker: Template = Field(
+    sticker: PicturedIfThere = Field(
         description="picture of a part without its ground, with {key} of the card in it; a card that has none"
         " shows its own picture on a plate"
     )

@@ -112,13 +112,14 @@ class Picture(Mark):
 class Pictures(Mark):
     """Mark of text that gives names of pictures: a template with keys of rows, or a word that a number follows.
 
-    `head: Annotated[str, Pictures()]`; `Pictures(numbered=True)` where the number of a colour follows.
+    `head: Annotated[str, Pictures()]`; `Pictures(numbered=True)` where the number of a colour follows,
+    `Pictures(optional=True)` where rows may be without theirs.
     """
 
     __slots__ = ()
 
-    def __init__(self, numbered: bool = False) -> None:
-        super().__init__("x-pictures", "numbered" if numbered else "template")
+    def __init__(self, numbered: bool = False, optional: bool = False) -> None:
+        super().__init__("x-pictures", "numbered" if numbered else "optional" if optional else "template")
 
 
 PictureName = Annotated[str, Field(min_length=1), Picture()]

@@ -53,6 +53,8 @@ Pictured = Annotated[str, Field(min_length=1), Pictures()]
 """Template that gives the name of a picture, with keys of a row in it."""
 PicturedIfAny = Annotated[str, Pictures()]
 """Template that gives the name of a picture, or nothing."""
+PicturedIfThere = Annotated[str, Field(min_length=1), Pictures(optional=True)]
+"""Template that gives the name of a picture; rows that have none are drawn another way."""
 Numbered = Annotated[str, Field(min_length=1), Pictures(numbered=True)]
 """Beginning of the names of pictures, one for each seat's colour: its number follows."""
 Pair = tuple[str, str]

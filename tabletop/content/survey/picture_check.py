@@ -102,15 +102,15 @@ def missing_pictures(gathered: Gathered, before: Collection[Problem] = ()) -> It
         node = gathered.files.get(name)
         if node is None:
             continue
-        for value, template, numbered in _templates(node, Shape.for_type(FILES[name])):
-            if numbered:
+        for value, template, mark in _templates(node, Shape.for_type(FILES[name])):
+            if mark == "numbered":
                 if template and f"{template}{_FIRST}" not in known.pictures:
                     yield missing_picture(value, f"{template}{_FIRST}", known)
             elif "{" not in template:
                 if template and template not in known.pictures:
                     yield missing_picture(value, template, known)
             else:
-                for row, problem in _check_template(value, template, gathered, known, told):
+                for row, problem in _check_template(value, template, mark, gathered, known, told):
                     at = row.node if isinstance(row, Entry) else row
                     if at.identity not in wrong:
                         yield problem
@@ -137,28 +137,34 @@ def _is_word_wrong(problem: Problem) -> bool:
     return not problem.what.startswith(NO_PICTURE) or problem.suggestion.startswith("did you mean")
 
 
-def _templates(node: AnyNode, shape: Shape) -> Iterator[tuple[AnyNode, str, bool]]:
-    """Yield each template, and if a number follows; one that another replaces may name none."""
+def _templates(node: AnyNode, shape: Shape) -> Iterator[tuple[AnyNode, str, str]]:
+    """Yield each template with its mark; one that another replaces may name none."""
     spared = set[int]()
     for value, schema in shape.walk(node, shape.schema):
         if isinstance(value, Map) and value.text("instead") and "show" in value.entries:
             spared.add(id(value.entries["show"].node))
         mark = schema.get("x-pictures")
         if mark and isinstance(value, Scalar) and isinstance(value.value, str) and id(value) not in spared:
-            yield value, value.value, mark == "numbered"
+            yield value, value.value, mark
 
 
 def _check_template(
-    value: AnyNode, template: str, gathered: Gathered, known: KnownNames, told: set[tuple[str, str, str]]
+    value: AnyNode,
+    template: str,
+    mark: str,
+    gathered: Gathered,
+    known: KnownNames,
+    told: set[tuple[str, str, str]],
 ) -> Iterator[tuple[AnyNode | Entry, Problem]]:
-    """Report a template with keys that names no picture, or a mod's row without its own.
-    its own.
+    """Report a template with keys that names no picture, or a mod's row without its own, unless that is optional.
 
     What a row calls by its whole name is told where it does so; `told` are (folder, row, picture) told before.
     """
     likely = re.compile("(.+)".join(map(re.escape, HOLE.split(template)[::2])))
     if not any(likely.fullmatch(name) for name in known.pictures):
         yield value, value.problem(f'{NO_PICTURE} that "{template}" could name', "look at its fixed part")
+        return
+    if mark == "optional":
         return
     for kind, rows in gathered.rows.items():
         names = _names(template, gathered.values.get(kind, {}))
