@@ -393,6 +393,8 @@ def test_our_own_pictures_are_far_from_what_is_too_much_to_draw(monkeypatch: pyt
     monkeypatch.setattr(svg_complexity, "MOST_SHAPES", svg_complexity.MOST_SHAPES // 10)
 
     for path in (find_root() / "images").rglob("*.svg"):
+        if path.stem.startswith("room-"):  # drawn once for a window, and as large as it
+            continue
         assert svg_complexity.find_excess(path.read_bytes()) is None, path.name
 
 

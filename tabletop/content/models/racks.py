@@ -26,6 +26,8 @@ from tabletop.content.models.tablebase import (
     TableEntry,
 )
 
+Template = str
+"""Text with `{key}` of a record in it; `{key.other}` follows the links of the shorthand."""
 Path = str
 """Keys that lead to something in a record, with dots between them."""
 

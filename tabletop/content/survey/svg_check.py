@@ -70,10 +70,10 @@ def _numbers(values: Mapping[str, str], key: str) -> list[float]:
     return [float(number) for number in NUMBER.findall(values.get(key, ""))]
 
 
-HEAVY = 100_000
+HEAVY = 110_000
 """Size in bytes from which a picture is remarked on."""
-THINNEST = 20
-"""Limit of a picture's length divided by its width."""
+THINNEST = 40
+"""Limit of a picture's length divided by its width; a garland of a room has 32."""
 _STILL = "leave it out: a picture stands still and runs nothing"
 _ELEMENTS = {
     "text": "turn the text into paths",
