@@ -114,7 +114,7 @@ def test_a_panel_with_room_for_all_of_it_is_right(game: str, table: str, tmp_pat
         (
             "heap",
             "areas: {log: [600, 180, 332, 211]}",
-            "1:9: remark: the area log lies upon rush, bodged, as",
+            "1:9: remark: the area log lies upon rush, burst, as",
         ),
         ("heap", "areas: {meter: [1564, 71, 332, 200]}", "1:9: remark: the area meter lies upon log, as"),
         (
@@ -124,8 +124,8 @@ def test_a_panel_with_room_for_all_of_it_is_right(game: str, table: str, tmp_pat
         ),
         (
             "heap",
-            "areas: {new: [1500, 300, 100, 100]}\nthings: {rubbish: {on: new}}",
-            "1:9: remark: the area new lies upon dial, log, as",
+            "areas: {new: [1440, 290, 100, 100]}\nthings: {rubbish: {on: new}}",
+            "1:9: remark: the area new lies upon rush, log, as",
         ),
         (
             "wrestling",
@@ -146,10 +146,10 @@ def test_an_area_that_a_mod_lays_upon_another_is_a_remark(
     "table",
     [
         "areas: {colours: [1090, 210, 130, 182]}",  # upon the rush, as ours
-        "areas: {bodged: [860, 230, 312, 124], rush: [468, 138, 756, 280]}",
-        "areas: {log: [1564, 248, 332, 211]}",  # they touch
-        "areas: {new: [1570, 300, 300, 100]}\nthings: {rubbish: {on: new}}",  # wholly inside the log
-        "areas: {log: [1564, 260, 332, 150]}",
+        "areas: {burst: [860, 150, 148, 200], rush: [468, 66, 756, 314]}",
+        "areas: {log: [1484, 236, 420, 170]}",  # they touch
+        "areas: {new: [1494, 260, 300, 100]}\nthings: {rubbish: {on: new}}",  # wholly inside the log
+        "areas: {log: [1564, 250, 332, 140]}",
     ],
 )
 def test_areas_that_lie_upon_others_on_our_table_too_are_right(table: str, tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ def wishes_in_words(words: Words, person: Person) -> list[str]:
         if name == "text_size":
             said.append(words("settings.percent", n=value))
         elif name == "animation_speed":
-            said.append(words(f"people.said.motion_{value}"))
+            said.append(words(f"people.said.motion.{value}"))
         else:
             said.append(words(f"people.said.{name}_{'on' if value else 'off'}"))
     return [*said, words("people.said.sign")] if person.sign else said
