@@ -87,7 +87,9 @@ def why_not_fight(s: Heap, decision: Decision, source: str, target: str) -> str:
 def why_not_repair(s: Heap, decision: Decision, source: str, target: str) -> str:
     """Turning a damaged part upright."""
     piece = piece_of(s, source)
-    return "nothing-broken" if piece is not None and piece not in s.damaged else "repair"
+    if piece is None or piece in s.hand[decision.seat]:
+        return "repair"
+    return "repair" if piece in s.damaged else "nothing-broken"
 
 
 def why_not_damage(s: Heap, decision: Decision, source: str, target: str) -> str:
