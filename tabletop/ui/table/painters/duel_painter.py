@@ -160,7 +160,7 @@ def _rig(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     wide = min(room.w, (room.h - 44) / 0.79)
     scene = Rect(room.centre.x - wide / 2, room.y + 4, wide, wide * 0.79)
     rack: Any = painter.content.table.things[clash.rack]
-    if rig.row:
+    if rig.row and wide > 0:
         key = ("rig", painter.game, rig.row, clash.rig, mirrored, brush.px(wide), _known(painter, rig))
         drawn = brush.store.get(
             key, lambda: _vehicle(painter, brush, scene, rig, mirrored, clash, rack), "cards"

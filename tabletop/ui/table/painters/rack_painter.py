@@ -174,7 +174,8 @@ def _rushes(painter: Painter, brush: Brush, rect: Rect, label: str) -> float:
     """The word on the bay that is in use, in place of its box until the fight is won; where it begins."""
     words, size = painter.content.text("labels", label).upper(), capped(brush, 17, 20)
     wide = brush.text_width(words, size, "title") + 24
-    at = Rect(rect.right - wide - 8, rect.y + 6, wide, rect.h - 12)
+    high = max(rect.h - 12, min(rect.h - 2, brush.line_height(size, "title")))
+    at = Rect(rect.right - wide - 8, rect.centre.y - high / 2, wide, high)
     brush.box(tuple(at), "paper", 999)
     brush.text(words, at.centre, size, "ink", "title", align="centre", valign="middle")
     return at.x

@@ -53,7 +53,9 @@ def _tally(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
         done = sum(n >= enough for n in counts)
         size, ink = min(25.0, high * 0.72), "good" if done >= whole else "text"
         at = (line.right - 12, line.centre.y)
-        brush.text(f"{done}/{whole}", at, size, ink, "title", align="right", valign="middle", fixed=True)
+        # the title's slashes are high: in a small window they would run from line to line
+        font = "title" if brush.line_height(size, "title", fixed=True) <= high else "strong"
+        brush.text(f"{done}/{whole}", at, size, ink, font, align="right", valign="middle", fixed=True)
     free = Rect(rect.x, rect.y + HEAD + len(lines) * high, rect.w, high)
     if entry.hint and not due and free.bottom <= rect.bottom:
         words = painter.content.text("labels", entry.hint, n=whole, enough=enough)

@@ -58,7 +58,7 @@ def test_the_numbers_of_four_seats_keep_apart() -> None:
     sitting.scene.draw(ink)
     (panel,) = [thing.rect for thing in sitting.scene.laid.grounds() if thing.kind == "tally"]
     left, right = ink.px(panel.right - 60), ink.px(panel.right - 14)
-    rows = range(ink.px(panel.y + 72), ink.px(panel.bottom - 4))
+    rows = range(ink.px(panel.y + 44), ink.px(panel.bottom - 4))
     bright = [any(sum(ink.surface.get_at((x, y))[:3]) > 330 for x in range(left, right)) for y in rows]
 
     assert sum(after and not before for before, after in pairwise(bright)) == 4
