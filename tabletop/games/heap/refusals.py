@@ -87,9 +87,9 @@ def why_not_fight(s: Heap, decision: Decision, source: str, target: str) -> str:
 def why_not_repair(s: Heap, decision: Decision, source: str, target: str) -> str:
     """Turning a damaged part upright."""
     piece = piece_of(s, source)
-    if piece is None or piece in s.hand[decision.seat]:
+    if piece is None or owner_of_part(s, piece) is None or piece in s.damaged:
         return "repair"
-    return "repair" if piece in s.damaged else "nothing-broken"
+    return "nothing-broken"
 
 
 def why_not_damage(s: Heap, decision: Decision, source: str, target: str) -> str:
