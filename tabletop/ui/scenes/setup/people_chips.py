@@ -21,7 +21,7 @@ class PeopleChips:
 
     def __init__(self, seating: Seating, people: Sequence[Person], on_people: Act) -> None:
         self.seating, self.people = seating, tuple(people)
-        self.label = seating.words("people.here" if people else "people.nobody")
+        self.label = seating.words("people.here") if people else ""
         told = [LearnerTold(each.name, each.colour, "", False) for each in people]
         self.chips = [LearnerChip(each, partial(self._press, each.name, each.colour)) for each in told]
         self.all = Button(
@@ -46,16 +46,20 @@ class PeopleChips:
             seated = self.seating.plan.seat_of(told.name) is not None
             chip.told = LearnerTold(told.name, told.colour, "", seated)
 
-    def place(self, brush: Brush, place: tuple[float, float, float]) -> float:
-        """Put the chips on as many lines as they need, below a line of words; gives back the bottom."""
+    def place(self, brush: Brush, place: tuple[float, float, float], least: float) -> float:
+        """Put the chips on as many lines as they need, below a line of words; gives back the bottom.
+
+        While nobody is kept, the way to people is left out where it would reach below `least`: seats never scroll.
+        """
         left, y, room = place
         self._label_at = (left + 4, y, room)
-        self._is_told = (
-            bool(self.people) or brush.text_size <= 100
-        )  # large type has no room for an invitation
+        self._is_told = bool(self.people)
         if self._is_told:
             y += brush.paragraph_height(self.label, room - 8, _SIZE) + 8
         high, x = max(44.0, brush.line_height(_SIZE, "strong") + 14), left
+        self.all.visible = self._is_told or y + high + 14 <= least
+        if not self.all.visible:
+            return y
         for widget in self.widgets:
             if isinstance(widget, LearnerChip):
                 wide = widget.width(brush)

@@ -247,7 +247,7 @@ class SetupScene(Scene):
         if needs_two_lines(brush, self.words, self.plan.levels):
             return 40 + 2 * max(58.0, brush.line_height(25) + 10)
         slots = len(self.plan.seats) + (1 if self.more.visible else 0)
-        return max(76.0, min(113.0, (room.body_h - 62 - 68) / max(1, slots)))
+        return max(76.0, min(113.0, (room.body_h - 62 - 68 - 58) / max(1, slots)))
 
     def _slot_of(self, index: int, by: float) -> int:
         return max(0, min(len(self.plan.seats) - 1, round(index + by / self._pitch)))
@@ -276,8 +276,9 @@ class SetupScene(Scene):
         high = max(min(62.0, pitch - 10), brush.line_height(25, "title") + 8)
         self.more.rect = pygame.FRect(area.x + 16, below, wide, high)
         below += high + 10 if self.more.visible else 0
-        below = self.people.place(brush, (area.x + 16, below, wide))
         help_h = brush.paragraph_height(self._seats_help(), COLUMNS[0][1] - 40, 19)
+        least = area.y + self.panes[0].rect.height - help_h - 8
+        below = self.people.place(brush, (area.x + 16, below, wide), least)
         self.panes[0].fits(below - area.y + help_h + 8)
 
     # time, drawing

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush, pieces
+from tabletop.paint.names import has_room
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.clash import Standoff
-from tabletop.ui.table.layout.strip import BAR, BESIDE, SeatLook, draw_named
+from tabletop.ui.table.layout.strip import BAR, BESIDE, SeatLook, draw_named, sign_on_token
 from tabletop.ui.table.painters.duel_painter import INKS, TONES, duel_entry, role_words
 from tabletop.ui.table.type_size import capped
 
@@ -51,10 +52,16 @@ def draw_rack_panel(
     token = (left, middle - TOKEN / 2, TOKEN, TOKEN)
     pieces.seat_token(brush, seat.colour, token)
     x = left + TOKEN + 10
-    size, limit = capped(brush, NAME, 32), rect.x + room - x - BESIDE * (number == fight.lead)
-    bot = seat.bot is not None
+    size, limit, bot = capped(brush, NAME, 32), rect.x + room - x, seat.bot is not None
+    leads = number == fight.lead
+    if leads and has_room(brush, seat.name, size, width=limit - BESIDE * (1 + bot), high=HIGH):
+        limit -= BESIDE
+    elif leads:
+        above = (left, token[1] - 16, TOKEN, TOKEN)  # below it the sign of a bot may stand
+        sign_on_token(brush, duel_entry(painter)[1].lead_picture, above, None, painter.game)
+        leads = False
     x = draw_named(brush, seat.name, bot, token, (x, middle), size, width=limit, high=HIGH)
-    if number == fight.lead:
+    if leads:
         brush.icon(duel_entry(painter)[1].lead_picture, (x, middle - 12, 24, 24), None, painter.game)
     _role(painter, brush, rect, fight.role(number), look, at_home, taken)
 

@@ -21,7 +21,7 @@ HEAD, NAMED, NUMBER = 44.0, 40.0, 58.0
 """Height of the heading; where names begin; room for the finished rows at the right."""
 STEP, WIDE, LINE = 46.0, 41.0, 30.0
 """From one tile to the next, and width of a tile; height of a line, at most."""
-LEAST = 96.0
+LEAST = 166.0
 """Room that names keep, however many rows there are."""
 
 
