@@ -7,8 +7,9 @@ neither on the luck of the sample nor on what only the sample knows.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Hashable
 
-from tabletop.bots.simple import ENUMERATED, SAMPLED, candidates, choose_simply
+from tabletop.bots.simple import choose_simply, rank_answers
 from tabletop.engine.agenda import answer
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
@@ -31,10 +32,7 @@ def best_played_out(game: Game, view: View, decision: Decision, rng: random.Rand
     All answers are weighed on the same samples, with the same luck. After each round the worse half of those that
     would replace the most purposeful one is given up, so most samples go to what is hard to tell apart.
     """
-    answers = candidates(decision, rng, ENUMERATED, SAMPLED)
-    rng.shuffle(answers)  # among equals, any
-    answers.sort(key=lambda keys: game.purpose(view.table, decision, keys), reverse=True)
-    favourite, rivals = answers[0], answers[1:PROMISING]
+    favourite, *rivals = answers = rank_answers(game, view.table, decision, rng)[:PROMISING]
     if not rivals:
         return favourite
     worth, tables, spent, rounds = dict.fromkeys(answers, 0.0), 0, 0, len(rivals).bit_length()
@@ -54,11 +52,28 @@ def best_played_out(game: Game, view: View, decision: Decision, rng: random.Rand
 def _worth(game: Game, table: State, seat: int, keys: Keys, rng: random.Random) -> tuple[float, int]:
     """Return the score of the seat at the end of the stretch, and the number of answers played until then."""
     assert game.stretch is not None  # or nobody would ask
-    s, stretch = table.clone_quietly(), game.stretch(table)
+    s, begun = begin(table, seat, keys), game.stretch(table)
+    more = go_on(s, game.stretch, begun, lambda s, asked: choose_simply(game, s, asked, rng))
+    return game.score(s, seat), 1 + more
+
+
+def begin(table: State, seat: int, keys: Keys) -> State:
+    """Return a quiet copy of a sample on which a seat has given this answer."""
+    s = table.clone_quietly()
     answer(s, next(asked for asked in s.waits if asked.seat == seat), keys)
-    played = 1
-    while s.waits and played < LONGEST and game.stretch(s) == stretch:
+    return s
+
+
+def go_on(
+    s: State,
+    until: Callable[[State], Hashable],
+    begun: Hashable,
+    pick: Callable[[State, Decision], Keys],
+) -> int:
+    """Answer for everybody by `pick` while `until` still tells the stretch that has begun; return how often."""
+    played = 0
+    while s.waits and played < LONGEST and until(s) == begun:
         asked = s.waits[0]
-        answer(s, asked, choose_simply(game, s, asked, rng))
+        answer(s, asked, pick(s, asked))
         played += 1
-    return game.score(s, seat), played
+    return played

@@ -16,8 +16,8 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Final
 
-from tabletop.bots.simple import ENUMERATED, SAMPLED, candidates, choose_simply
-from tabletop.engine.agenda import answer
+from tabletop.bots.playouts import begin, go_on
+from tabletop.bots.simple import choose_simply, rank_answers
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Keys
@@ -33,8 +33,6 @@ WHIM = 0.1
 """Share of the others' answers that are left to chance."""
 DEEPEST = 8
 """Limit of own answers in the tree."""
-LONGEST = 200
-"""Limit of answers in one playout."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,39 +80,46 @@ class _Question:
         return max(open_, key=lambda branch: branch.mean + CURIOSITY * math.sqrt(wish / branch.visits))
 
 
+class _OutOfTimeError(Exception):
+    """A playout was broken off."""
+
+
 @dataclass(slots=True)
 class _Search:
     """Search of one decision."""
 
     game: Game
     seat: int
-    begun: Hashable
     is_late: Callable[[], bool]
     played: int = 0
 
-    def play_out(self, table: State, root: _Branch, luck: float) -> float | None:
-        """Return the score at the end of the stretch after a branch's answer; None when time ran out before."""
-        s, rng, path = table.clone_quietly(), random.Random(luck), [root]
-        answer(s, next(asked for asked in s.waits if asked.seat == self.seat), root.keys)
-        growing, length = True, 1
-        while s.waits and length < LONGEST and horizon(self.game, s) == self.begun:
+    def play_out(self, table: State, root: _Branch, luck: float) -> None:
+        """Count what a branch's answer comes to at the end of the stretch. Raises `_OutOfTimeError`."""
+        rng, path = random.Random(luck), [root]
+        growing = True
+
+        def pick(s: State, asked: Decision) -> Keys:
+            nonlocal growing
             if self.is_late():
-                return None
-            asked = s.waits[0]
+                raise _OutOfTimeError
             if asked.seat != self.seat or not growing:
-                keys = self._guess(s, asked, rng)
-            else:
-                question, is_new = self._question(s, path[-1], asked, rng)
-                path.append(question.pick())
-                keys, growing = path[-1].keys, not is_new and len(path) < DEEPEST
-            answer(s, asked, keys)
-            length += 1
-        self.played += length
+                return self._guess(s, asked, rng)
+            question, is_new = self._question(s, path[-1], asked, rng)
+            path.append(question.pick())
+            growing = not is_new and len(path) < DEEPEST
+            return path[-1].keys
+
+        s = begin(table, self.seat, root.keys)
+        self.played += 1 + go_on(s, self.horizon, self.horizon(table), pick)
         value = self.game.score(s, self.seat)
         for branch in path:
             branch.visits += 1
             branch.total += value
-        return value
+
+    def horizon(self, s: State) -> Hashable:
+        """Return the stretch that a state is in, as far as answers are played out."""
+        until = self.game.evaluation.until if self.game.evaluation is not None else self.game.stretch
+        return until(s) if until is not None else None
 
     def _guess(self, s: State, asked: Decision, rng: random.Random) -> Keys:
         """Answer for another seat, or beyond the tree."""
@@ -130,22 +135,9 @@ class _Search:
         found = branch.questions.get(name)
         if found is not None:
             return found, False
-        made = branch.questions[name] = _Question(rank_answers(self.game, s, asked, rng))
+        ranked = [_Branch(keys) for keys in rank_answers(self.game, s, asked, rng)]
+        made = branch.questions[name] = _Question(ranked)
         return made, True
-
-
-def rank_answers(game: Game, s: State, asked: Decision, rng: random.Random) -> list[_Branch]:
-    """Return the answers of a question as branches, the most purposeful first."""
-    answers = candidates(asked, rng, ENUMERATED, SAMPLED)
-    rng.shuffle(answers)  # among equals, any
-    answers.sort(key=lambda keys: game.purpose(s, asked, keys), reverse=True)
-    return [_Branch(keys) for keys in answers]
-
-
-def horizon(game: Game, s: State) -> Hashable:
-    """Return the stretch that a state is in, as far as answers are played out."""
-    until = game.evaluation.until if game.evaluation is not None else game.stretch
-    return until(s) if until is not None else None
 
 
 def choose_by_search(
@@ -156,23 +148,26 @@ def choose_by_search(
     All answers of a round are weighed on the same samples, with the same luck. After each round the worse half of
     those that would replace the most purposeful one is given up.
     """
-    favourite, *rivals = rank_answers(game, view.table, decision, rng)[:PROMISING]
+    ranked = rank_answers(game, view.table, decision, rng)[:PROMISING]
+    favourite, *rivals = map(_Branch, ranked)
     if not rivals:
         return favourite.keys
-    search = _Search(game, decision.seat, (), budget.is_spent)
+    search = _Search(game, decision.seat, budget.is_spent)
     rounds = len(rivals).bit_length()
     for number in range(rounds):
         until = budget.answers * (number + 1) // rounds
-        while search.played < until:
-            table, luck = view.sample(rng), rng.random()
-            search.begun = horizon(game, table)
-            for branch in (favourite, *rivals):
-                if search.play_out(table, branch, luck) is None:
-                    break
-            if search.is_late():
-                break
-        rivals.sort(key=lambda branch: branch.mean, reverse=True)
-        del rivals[max(1, len(rivals) // 2) :]
-        if search.is_late():
+        try:
+            while search.played < until:
+                table, luck = view.sample(rng), rng.random()
+                for branch in (favourite, *rivals):
+                    search.play_out(table, branch, luck)
+        except _OutOfTimeError:
             break
-    return rivals[0].keys if rivals[0].mean > favourite.mean + game.doubt else favourite.keys
+        rivals.sort(key=_mean, reverse=True)
+        del rivals[max(1, len(rivals) // 2) :]
+    best = max(rivals, key=_mean)
+    return best.keys if best.mean > favourite.mean + game.doubt else favourite.keys
+
+
+def _mean(branch: _Branch) -> float:
+    return branch.mean

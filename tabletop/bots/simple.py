@@ -39,6 +39,14 @@ def candidates(decision: Decision, rng: random.Random, enumerated: int, sampled:
     return listed
 
 
+def rank_answers(game: Game, table: State, decision: Decision, rng: random.Random) -> list[Keys]:
+    """Return the answers worth rating, the most purposeful first; equals in any order."""
+    answers = candidates(decision, rng, ENUMERATED, SAMPLED)
+    rng.shuffle(answers)
+    answers.sort(key=lambda keys: game.purpose(table, decision, keys), reverse=True)
+    return answers
+
+
 def choose_randomly(game: Game, view: View, decision: Decision, rng: random.Random) -> Keys:
     """Choose any answer, all options being equally likely."""
     return decision.sample(rng)

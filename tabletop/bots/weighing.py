@@ -10,6 +10,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from tabletop.bots.playouts import begin, go_on
 from tabletop.bots.simple import FEW, candidates, choose_simply
 from tabletop.engine.agenda import answer
 from tabletop.engine.evaluation import ABOUT, LESS, Evaluation, Reason, Term, Weighed
@@ -24,8 +25,6 @@ TRIES, FEWEST = 10, 3
 """Limits of samples."""
 BUDGET = 2_500
 """Answers played after which no further sample is taken."""
-LONGEST = 300
-"""Limit of answers in one try; a turn is over long before."""
 
 
 @dataclass(slots=True)
@@ -70,38 +69,38 @@ def try_answers(
 
 
 def _play_out(game: Game, table: State, seat: int, keys: Keys, rng: random.Random) -> tuple[State, int]:
-    """Return the table at the end of the turn, and the number of answers played until then."""
-    assert game.evaluation is not None  # or nobody would ask
-    s, until = table.clone_quietly(), game.evaluation.until
-    stretch = until(s)
-    answer(s, next(asked for asked in s.waits if asked.seat == seat), keys)
-    played, looks = 1, game.stretch is None
-    while s.waits and played < LONGEST and until(s) == stretch:
-        asked = s.waits[0]
-        if looks and asked.seat == seat:
-            looks = False
-            s, more = _go_on_well(game, s, asked, rng)
-            played += more
-            continue
-        answer(s, asked, choose_simply(game, s, asked, rng))
-        played += 1
-    return s, played
+    """Return the table at the end of the turn, and the number of answers played until then.
 
-
-def _go_on_well(game: Game, s: State, asked: Decision, rng: random.Random) -> tuple[State, int]:
-    """Answer for the seat itself what is best at once, by its terms; among equals what is most purposeful.
-
-    That is done once: at each further answer it would count more on the luck of its sample.
+    Where the game names no stretch, the seat's next answer is the best at once. That is done once: at each further
+    answer it would count more on the luck of its sample.
     """
+    assert game.evaluation is not None  # or nobody would ask
+    looks, extra = game.stretch is None, 0
+
+    def pick(s: State, asked: Decision) -> Keys:
+        nonlocal looks, extra
+        if not looks or asked.seat != seat:
+            return choose_simply(game, s, asked, rng)
+        looks = False
+        best, tried = _best_at_once(game, s, asked, rng)
+        extra += tried
+        return best
+
+    s, until = begin(table, seat, keys), game.evaluation.until
+    played = go_on(s, until, until(table), pick)
+    return s, 1 + played + extra
+
+
+def _best_at_once(game: Game, s: State, asked: Decision, rng: random.Random) -> tuple[Keys, int]:
+    """Return the answer with the best terms at once, among equals the most purposeful; and how many were tried."""
     assert game.evaluation is not None  # or nobody would ask
     answers = candidates(asked, rng, FEW, FEW)
     found = []
     for keys in answers:
         child = s.clone()
-        purpose = game.purpose(s, asked, keys)
         answer(child, asked, keys)
         worth = game.evaluation.worth(game.evaluation.features(child, asked.seat))
-        found.append((round(worth, 6), purpose, child))
+        found.append((round(worth, 6), game.purpose(s, asked, keys), keys))
     return max(found, key=lambda each: each[:2])[2], len(answers)
 
 
