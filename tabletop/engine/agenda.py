@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from types import GeneratorType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tabletop.engine.events import Happening
 from tabletop.engine.steps import STEPS, AnswerPlace, Ask, Choose, Decision, Keys, Together
 from tabletop.errors import IllegalAnswer, RuleError
 
@@ -32,8 +31,7 @@ def advance(s: State, after: Callable[[State], object] | None = None) -> None:
     s.waits, s.lanes = (), ()
     for _ in range(LIMIT):
         if not s.agenda:
-            if not s.quiet:
-                s.events.append(Happening("over", {}, s.shape.everybody))
+            s.tell("over", {}, s.shape.everybody)
             return
         frame = s.agenda[-1]
         s.todo = []

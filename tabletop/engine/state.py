@@ -14,6 +14,7 @@ from tabletop.engine.events import OVER, Happening, ShownPiece
 from tabletop.engine.fields import Field, Index, Piece, Pieces, Plain, Value, Zone
 from tabletop.engine.plain import digest_of, freeze, is_plain
 from tabletop.engine.public_forecast import NOTHING, PublicForecast
+from tabletop.engine.random_numbers import MASK, draw_number
 from tabletop.engine.shape import CardTable, Options, Shape
 from tabletop.errors import RuleError
 
@@ -28,9 +29,6 @@ class Frame(NamedTuple):
     args: tuple[Plain, ...]
     answers: tuple[Any, ...] = ()
     """Answers so far: the keys of each question, or of a `Together` those of each lane."""
-
-
-_M64 = (1 << 64) - 1
 
 
 class _Declared(type):
@@ -80,16 +78,14 @@ class State(metaclass=_Declared):
         self.shape = Shape(type(self), seats, cards, content, options, domains or {})
         self.values: dict[str, Plain] = dict(self.shape.start)
         self.agenda: tuple[Frame, ...] = ()
-        self.rng = seed & _M64
+        self.rng = seed & MASK
         self.waits: tuple[Decision, ...] = ()  # the open questions
         self.lanes: tuple[int, ...] = ()  # seats of the open Together, in lane order
         self.events: list[Happening] = []
         self.writes = 0
         self.todo: list[Frame] | None = None
         self.locked = False
-        self.quiet = (
-            False  # a sample that is played out: nobody is told what happens, and no value is proved plain
-        )
+        self.quiet = False  # a sample that is played out: nobody is told what happens
 
     def public_forecast(self) -> PublicForecast:
         """Return the public forecast. It may be asked of a view's table: only public fields may be used."""
@@ -201,11 +197,7 @@ class State(metaclass=_Declared):
         """Put pieces that are not on the table yet on top of a zone: set-up only. Raises `RuleError` for no zone."""
         laid = tuple(pieces)
         self._write(zone, self.zone(zone) + laid)
-        if self.quiet:
-            return
-        self.events.append(
-            Happening("lay", {"zone": f"zone:{zone}", "pieces": laid}, self.shape.seen_by[zone])
-        )
+        self.tell("lay", {"zone": f"zone:{zone}", "pieces": laid}, self.shape.seen_by[zone])
 
     def move(self, piece: Piece, src: str, dst: str) -> None:
         """Move one piece between zones, to the top.
@@ -215,26 +207,14 @@ class State(metaclass=_Declared):
         source = self.zone(src)
         if piece not in source:
             raise RuleError(f"piece {piece} does not lie in {src}")
-        place = source.index(piece)
-        if self.quiet:
-            self._write(src, source[:place] + source[place + 1 :])
-            self._write(dst, (*self.zone(dst), piece))
-            return
-        saw = self._who_sees(src, piece)
+        saw, place = self._who_sees(src, piece), source.index(piece)
         self._write(src, source[:place] + source[place + 1 :])
         self._write(dst, (*self.zone(dst), piece))
         sees = self._who_sees(dst, piece)
         facts = {"piece": piece, "src": f"zone:{src}", "dst": f"zone:{dst}"}
         uncovered = self._is_top_seen(src) and place == len(source) - 1 > 0 and not self.shape.seen_by[src]
-        self.events.append(
-            Happening(
-                "move",
-                facts,
-                saw | sees,
-                0 if uncovered else saw,
-                self.shape.everybody if uncovered else sees,
-            )
-        )
+        shows = self.shape.everybody if uncovered else sees
+        self.tell("move", facts, saw | sees, 0 if uncovered else saw, shows)
 
     def pour(self, src: str, dst: str) -> None:
         """Move a whole zone onto another, order kept; an empty one is no event. Raises `RuleError` for no zone."""
@@ -246,10 +226,8 @@ class State(metaclass=_Declared):
             sees = self.shape.everybody
         self._write(src, ())
         self._write(dst, self.zone(dst) + moved)
-        if self.quiet:
-            return
         facts = {"src": f"zone:{src}", "dst": f"zone:{dst}", "n": len(moved)}
-        self.events.append(Happening("pour", facts, self.shape.everybody, saw, sees))
+        self.tell("pour", facts, self.shape.everybody, saw, sees)
 
     def transfer(self, src: str, dst: str, n: int) -> None:
         """Move `n` cubes, chips or tokens between two number fields. Raises `RuleError` if there are too few."""
@@ -259,20 +237,15 @@ class State(metaclass=_Declared):
             return
         self._write(src, self._number(src) - n)
         self._write(dst, self._number(dst) + n)
-        if self.quiet:
-            return
         facts = {"src": f"token:{src}", "dst": f"token:{dst}", "n": n}
-        self.events.append(Happening("transfer", facts, self.shape.everybody))
+        self.tell("transfer", facts, self.shape.everybody)
 
     def put(self, field: str, value: Plain) -> None:
         """Set one value; `s.gear[seat] = 3` comes here. Raises `RuleError` for a zone or a value that is not plain."""
-        if self.quiet and field in self.shape.start and field not in self.shape.zones:
-            self._write(field, value)
-            return
         declared, _ = self._field(field)
         if not isinstance(declared, Value):
             raise RuleError(f"{field} holds pieces; move or mark them")
-        if not is_plain(value):
+        if not self.quiet and not is_plain(value):  # rules that are played out were proved before
             raise RuleError(
                 f"{field} cannot hold {value!r}; only numbers, words, flags, None and tuples of them"
             )
@@ -280,7 +253,7 @@ class State(metaclass=_Declared):
         self._write(field, value)
         if old != value:
             facts = {"field": f"token:{field}", "old": old, "new": value}
-            self.events.append(Happening("set", facts, self.shape.seen_by[field]))
+            self.tell("set", facts, self.shape.seen_by[field])
 
     def mark(self, field: str, piece: Piece, on: bool = True) -> None:
         """Put a piece into a `Pieces` field or take it out; marking twice changes nothing.
@@ -294,10 +267,9 @@ class State(metaclass=_Declared):
         if (piece in marked) == on:
             return
         self._write(field, tuple(sorted((*marked, piece))) if on else tuple(p for p in marked if p != piece))
-        if self.quiet:
-            return
-        seen = self._who_sees(self.zone_holding(piece), piece)
-        self.events.append(Happening("mark", {"field": f"token:{field}", "piece": piece, "on": on}, seen))
+        if not self.quiet:  # finding the piece takes a while
+            seen = self._who_sees(self.zone_holding(piece), piece)
+            self.tell("mark", {"field": f"token:{field}", "piece": piece, "on": on}, seen)
 
     def shuffle(self, zone: str) -> None:
         """Put a zone into random order (Fisher-Yates on the state's own random number); an undo barrier.
@@ -309,24 +281,25 @@ class State(metaclass=_Declared):
             other = self._random(last + 1)
             order[last], order[other] = order[other], order[last]
         self._write(zone, tuple(order))
-        if self.quiet:
-            return
-        self.events.append(Happening("shuffle", {"zone": f"zone:{zone}"}, self.shape.everybody))
+        self.tell("shuffle", {"zone": f"zone:{zone}"}, self.shape.everybody)
 
     def roll(self, sides: int) -> int:
         """Return a random number from 0 to `sides` - 1, seen by everybody; an undo barrier."""
         result = self._random(sides)
-        if not self.quiet:
-            self.events.append(Happening("roll", {"sides": sides, "result": result}, self.shape.everybody))
+        self.tell("roll", {"sides": sides, "result": result}, self.shape.everybody)
         return result
 
     def say(self, line: str, **facts: Plain) -> None:
-        """Write a log line by its key. Pieces are given_answers as handles (`card:17`), so that they can be masked."""
+        """Write a log line by its key. Pieces are given as handles (`card:17`), so that they can be masked."""
         self.writes += 1  # a line said before a question would be said again with every answer
-        if self.quiet:
-            return
-        shown = {name: self._show_fact(fact) for name, fact in facts.items()}
-        self.events.append(Happening("say", {"line": line, **shown}, self.shape.everybody))
+        if not self.quiet:  # finding the pieces takes a while
+            shown = {name: self._show_fact(fact) for name, fact in facts.items()}
+            self.tell("say", {"line": line, **shown}, self.shape.everybody)
+
+    def tell(self, kind: str, facts: dict[str, Any], mask: int, saw: int = 0, shows: int = 0) -> None:
+        """Add a `Happening`, unless this is a sample that is played out."""
+        if not self.quiet:
+            self.events.append(Happening(kind, facts, mask, saw, shows))
 
     # -- verbs on the agenda --------------------------------------------------------------------------------
 
@@ -391,6 +364,8 @@ class State(metaclass=_Declared):
         return self.shape.zones[zone].see == "top"
 
     def _who_sees(self, zone: str, piece: Piece) -> int:
+        if self.quiet:
+            return 0
         if self._is_top_seen(zone) and self.zone(zone)[-1] == piece:
             return self.shape.everybody
         return self.shape.seen_by[zone]
@@ -407,15 +382,8 @@ class State(metaclass=_Declared):
         if self.locked:
             raise RuleError("a view is read-only")
         self.writes += 1
-        limit = (1 << 64) - (1 << 64) % sides  # beyond it a plain remainder would favour low numbers
-        while True:
-            self.rng = (self.rng + 0x9E3779B97F4A7C15) & _M64
-            z = self.rng
-            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _M64
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _M64
-            z ^= z >> 31
-            if z < limit:
-                return z % sides
+        self.rng, number = draw_number(self.rng, sides)
+        return number
 
     def _nearest(self, step: Step[Any, ...], subject: tuple[Plain, ...]) -> int:
         for at in range(len(self.agenda) - 2, -1, -1):
@@ -426,8 +394,4 @@ class State(metaclass=_Declared):
 
     def _cancel(self, frame: Frame) -> None:
         self.writes += 1
-        if self.quiet:
-            return
-        self.events.append(
-            Happening("cancel", {"step": frame.step, "subject": frame.args}, self.shape.everybody)
-        )
+        self.tell("cancel", {"step": frame.step, "subject": frame.args}, self.shape.everybody)
