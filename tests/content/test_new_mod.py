@@ -5,8 +5,11 @@ from __future__ import annotations
 from itertools import islice
 from pathlib import Path
 
+import pytest
+
 from tabletop import games
 from tabletop.app.library import open_game
+from tabletop.content.mods import new_mod
 from tabletop.content.mods.new_mod import RowName, make_mod_of
 from tabletop.content.reading.problems import only_mistakes
 from tabletop.content.reading.roots import find_root
@@ -43,3 +46,15 @@ def test_a_made_mod_has_no_mistakes_and_its_picture_beside_it(tmp_path: Path) ->
     assert lines[2:4] == ["- change: db-w1", "  name: Harpoon Tune-Up"]
     assert (made.rows.parents[4] / ".schema" / "heap-cards.json").is_file()
     assert not only_mistakes(check_mod(made.folder, games.load, ROOT))
+
+
+def test_a_mod_that_cannot_be_written_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    card = next(iter(open_game("heap").content.by_kind["cards"]))
+    monkeypatch.setattr(new_mod, "_copy_picture", fail)
+    with pytest.raises(OSError, match="full"):
+        make_mod_of(RowName("heap", "cards", card), "Mine", ROOT, tmp_path)
+
+    assert [folder.name for folder in tmp_path.iterdir()] == [new_mod.SCHEMAS]

@@ -11,7 +11,7 @@ import pytest
 from tabletop.content.reading.roots import find_root
 from tabletop.content.reading.yamlread import parse, to_plain
 from tabletop.content.writing.spelling import spell
-from tabletop.content.writing.value_spans import Path as Steps
+from tabletop.content.writing.value_spans import ValuePath as Steps
 from tabletop.content.writing.value_writer import YamlFile
 from tabletop.errors import ContentError
 

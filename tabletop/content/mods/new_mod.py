@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+from shutil import rmtree
 
 from tabletop.content.models.rows import LONGEST_ID
 from tabletop.content.mods.merge import CHANGE
-from tabletop.content.reading.problems import Problem, raise_problems
+from tabletop.content.reading.problems import Problem, content_error
 from tabletop.content.writing.spelling import spell
 from tabletop.content.writing.value_writer import YamlFile
 
@@ -61,12 +62,16 @@ def make_mod_of(row: RowName, title: str, root: Path, mods: Path, above: Sequenc
     text, picture = _row_text(row, places)
     folder = _free_folder(mods, f"my-{row.id}"[:LONGEST_ID].rstrip("-"))
     rows = folder / "data" / row.game / row.kind / "changed.yaml"
-    rows.parent.mkdir(parents=True)
-    copy_schemas(root / "data" / "schema", mods)
-    write_mod_file(folder, folder.name, title, row.game)
     schema = f"# yaml-language-server: $schema=../../../../{SCHEMAS}/{row.game}-{row.kind}.json\n"
-    rows.write_text(f"{schema}\n{text}", "utf-8", newline="\n")
-    return MadeMod(folder, rows, _copy_picture(row.game, picture, places, folder))
+    try:
+        rows.parent.mkdir(parents=True)
+        copy_schemas(root / "data" / "schema", mods)
+        write_mod_file(folder, folder.name, title, row.game)
+        rows.write_text(f"{schema}\n{text}", "utf-8", newline="\n")
+        return MadeMod(folder, rows, _copy_picture(row.game, picture, places, folder))
+    except OSError:
+        rmtree(folder, ignore_errors=True)  # half a mod would be offered as one
+        raise
 
 
 def _row_text(row: RowName, places: Sequence[Path]) -> tuple[str, str]:
@@ -77,12 +82,11 @@ def _row_text(row: RowName, places: Sequence[Path]) -> tuple[str, str]:
             for index, span in enumerate(file.root.items):
                 if "id" in span.keys and file.find_text((index, "id")).strip("\"'") == row.id:
                     start, _ = span.keys["id"]
-                    text = file.text[span.start : start] + CHANGE + file.text[start + 2 : span.end]
+                    end = start + len("id") + 2 * (file.text[start] in "\"'")
+                    text = file.text[span.start : start] + CHANGE + file.text[end : span.end]
                     picture = file.find_text((index, "picture")) if "picture" in span.keys else ""
                     return f"- {text}\n".replace("\r\n", "\n"), picture.strip("\"'")
-    what = f'there is no row "{row.id}" in data/{row.game}/{row.kind}'
-    raise_problems([Problem(f"data/{row.game}/{row.kind}", 0, 0, what)])
-    raise AssertionError(what)
+    raise content_error(Problem(f"data/{row.game}/{row.kind}", 0, 0, f'there is no row "{row.id}"'))
 
 
 def _copy_picture(game: str, picture: str, places: Sequence[Path], folder: Path) -> Path | None:

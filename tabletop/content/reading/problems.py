@@ -174,3 +174,8 @@ def raise_problems(problems: Sequence[Problem]) -> None:
     if problems:
         ordered = tuple(sorted(set(problems)))
         raise ContentError("\n".join(map(str, ordered)), ordered)
+
+
+def content_error(problem: Problem) -> ContentError:
+    """Make the error that tells of one problem."""
+    return ContentError(str(problem), (problem,))

@@ -191,14 +191,15 @@ def read_text(path: Path, name: str, problems: list[Problem]) -> str | None:
     try:
         return normalize(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        good = raw[: error.start].decode("utf-8")
-        line, column = _place(good, len(good))
-        problems.append(
-            Problem(
-                name, line, column, f"byte 0x{raw[error.start]:02x} is not UTF-8", "save the file as UTF-8"
-            )
-        )
+        problems.append(wrong_byte(name, raw, error))
         return None
+
+
+def wrong_byte(name: str, raw: bytes, error: UnicodeDecodeError) -> Problem:
+    """Describe the first byte of a file that is not UTF-8, with its place."""
+    good = raw[: error.start].decode("utf-8")
+    what = f"byte 0x{raw[error.start]:02x} is not UTF-8"
+    return Problem(name, *_place(good, len(good)), what, "save the file as UTF-8")
 
 
 def _guess_encoding(raw: bytes) -> str | None:

@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.content.reading.scalars import read_plain
 
-Plain = str | int | float | bool | None | Sequence["Plain"] | Mapping[str, "Plain"]
+YamlValue = str | int | float | bool | None | Sequence["YamlValue"] | Mapping[str, "YamlValue"]
 """Data as a file holds it."""
 _NEVER_FIRST = frozenset("-?:,[]{}#&*!|>'\"%@` ")
 _NEVER_IN_FLOW = frozenset(",[]{}")
 _LONE_MARK = re.compile(r":(?:\s|$)|\s#|[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
 
 
-def spell(value: Plain, quote: str = "", in_flow: bool = True) -> str:
+def spell(value: YamlValue, quote: str = "", in_flow: bool = True) -> str:
     """Spell a value; text in the quotes that are asked for, and without any only where it cannot be misread."""
     if isinstance(value, str):
         return _text(value, quote, in_flow)

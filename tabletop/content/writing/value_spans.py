@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 
 import yaml
 
-from tabletop.content.reading.problems import Problem, Source, raise_problems
+from tabletop.content.reading.problems import Problem, Source, content_error
 from tabletop.content.reading.syntax_errors import syntax_problem
 from tabletop.content.reading.yamlread import LOADER
 
 Step = str | int
-Path = tuple[Step, ...]
+ValuePath = tuple[Step, ...]
 """Keys and indexes that lead from the whole file to a value."""
 
 
@@ -32,7 +32,7 @@ class Span:
     is_list: bool = False
     is_map: bool = False
 
-    def find(self, path: Path) -> Span:
+    def find(self, path: ValuePath) -> Span:
         """Return the value that a path leads to. Raises `KeyError` where there is none."""
         found = self
         for step in path:
@@ -44,7 +44,7 @@ class Span:
                 found = found.keys[step][1]
         return found
 
-    def paths(self, before: Path = ()) -> Iterator[Path]:
+    def paths(self, before: ValuePath = ()) -> Iterator[ValuePath]:
         """Yield the path of every value below this one."""
         for key, (_, inner) in self.keys.items():
             yield (*before, key)
@@ -64,11 +64,9 @@ def find_spans(text: str, name: str) -> Span:
         finally:
             loader.dispose()
     except yaml.MarkedYAMLError as error:
-        raise_problems([syntax_problem(Source(name, text), error, [])])
-        raise  # a syntax problem is one, so this line is never reached
+        raise content_error(syntax_problem(Source(name, text), error, [])) from None
     except (yaml.YAMLError, RecursionError):
-        raise_problems([Problem(name, 1, 1, "this is not YAML", "mend the text of the file")])
-        raise
+        raise content_error(Problem(name, 1, 1, "this is not YAML", "mend the text of the file")) from None
     if node is None:
         return Span(len(text), len(text), is_list=True)
     return _Finder(text, begins).span(node, False)

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NoReturn
 
-from tabletop.content.reading.problems import Problem, raise_problems
-from tabletop.content.writing.spelling import Plain, spell
-from tabletop.content.writing.value_spans import Path, Span, find_spans
+from tabletop.content.reading.problems import Problem, content_error
+from tabletop.content.reading.yamlread import wrong_byte
+from tabletop.content.writing.spelling import YamlValue, spell
+from tabletop.content.writing.value_spans import Span, ValuePath, find_spans
 
 _BLOCK_TEXT = ("|", ">")
 
@@ -31,27 +33,23 @@ class YamlFile:
         try:
             return self.raw.decode("utf-8")
         except UnicodeDecodeError as error:
-            good = self.raw[: error.start].decode("utf-8")
-            line, column = good.count("\n") + 1, len(good) - good.rfind("\n")
-            what = f"byte 0x{self.raw[error.start]:02x} is not UTF-8"
-            raise_problems([Problem(self.name, line, column, what, "save the file as UTF-8")])
-            raise
+            raise content_error(wrong_byte(self.name, self.raw, error)) from None
 
     @cached_property
     def root(self) -> Span:
         """Spans of all its values. Raises `ContentError` with file, line and column where it is no YAML."""
         return find_spans(self.text, self.name)
 
-    def find_text(self, path: Path) -> str:
+    def find_text(self, path: ValuePath) -> str:
         """Return a value as it is written. Raises `ContentError` if there is none."""
         span = self._span(path)
         return self.text[span.start : span.end]
 
-    def place(self, path: Path) -> tuple[int, int]:
+    def place(self, path: ValuePath) -> tuple[int, int]:
         """Return line and column of a value, both from 1."""
         return self._place(self._span(path).start)
 
-    def set(self, path: Path, value: Plain) -> YamlFile:
+    def set(self, path: ValuePath, value: YamlValue) -> YamlFile:
         """Write another value in the place of one, in the quotes that stand there."""
         span = self._span(path)
         start, end = span.start, span.end
@@ -64,7 +62,7 @@ class YamlFile:
             said = f" {said}"  # nothing stood there
         return self._splice(start, end, said)
 
-    def add_key(self, path: Path, key: str, value: Plain, order: Sequence[str] = ()) -> YamlFile:
+    def add_key(self, path: ValuePath, key: str, value: YamlValue, order: Sequence[str] = ()) -> YamlFile:
         """Write a key that is not there yet, after those that come before it in `order`."""
         span = self._span(path)
         if not span.is_map:
@@ -80,7 +78,7 @@ class YamlFile:
         indent = " " * (self._place(span.keys[next(iter(span.keys))][0])[1] - 1)
         return self._insert_line(last[1].end, f"{indent}{line}")
 
-    def remove_key(self, path: Path, key: str) -> YamlFile:
+    def remove_key(self, path: ValuePath, key: str) -> YamlFile:
         """Take a key and its value out, with what stands behind it on its line."""
         span = self._span(path)
         if key not in span.keys:
@@ -91,7 +89,7 @@ class YamlFile:
         following = span.keys[names[at + 1]][0] if at + 1 < len(names) else None
         return self._remove(start, value.end, following, at == 0, span)
 
-    def add_item(self, path: Path, index: int, value: Plain) -> YamlFile:
+    def add_item(self, path: ValuePath, index: int, value: YamlValue) -> YamlFile:
         """Write an item into a list, before the one that has this index now."""
         span = self._span(path)
         if not span.is_list:
@@ -114,7 +112,7 @@ class YamlFile:
         at = self._line_start(self._hyphen(span.items[index]))
         return self._splice(at, at, f"{line}{self._newline}")
 
-    def remove_item(self, path: Path, index: int) -> YamlFile:
+    def remove_item(self, path: ValuePath, index: int) -> YamlFile:
         """Take an item out of a list, with what stands behind it on its line."""
         span = self._span(path)
         if not 0 <= index < len(span.items):
@@ -125,7 +123,7 @@ class YamlFile:
         following = None if after is None else after.start if span.is_flow else self._hyphen(after)
         return self._remove(start, item.end, following, index == 0, span)
 
-    def move_item(self, path: Path, index: int, to: int) -> YamlFile:
+    def move_item(self, path: ValuePath, index: int, to: int) -> YamlFile:
         """Let an item stand at another index of its list; both are written as they were."""
         span = self._span(path)
         if not (0 <= index < len(span.items) and 0 <= to < len(span.items)):
@@ -138,7 +136,7 @@ class YamlFile:
             found = found[:start] + said + found[end:]
         return YamlFile(self.name, found.encode("utf-8"))
 
-    def add_row(self, row: Mapping[str, Plain], comment: str = "") -> YamlFile:
+    def add_row(self, row: Mapping[str, YamlValue], comment: str = "") -> YamlFile:
         """Write a row at the end of a file of rows, a key on each line."""
         lines = [f"{spell(key)}: {spell(value, in_flow=False)}" for key, value in row.items()]
         block = [f"# {comment}"] if comment else []
@@ -156,7 +154,7 @@ class YamlFile:
 
     # how it is done
 
-    def _span(self, path: Path) -> Span:
+    def _span(self, path: ValuePath) -> Span:
         found = self.root
         for number in range(len(path)):
             try:
@@ -165,9 +163,9 @@ class YamlFile:
                 self._refuse(found, f'there is no "{path[number]}" here')
         return found
 
-    def _refuse(self, span: Span, what: str) -> None:
+    def _refuse(self, span: Span, what: str) -> NoReturn:
         line, column = self._place(span.start)
-        raise_problems([Problem(self.name, line, column, what, "read the file again")])
+        raise content_error(Problem(self.name, line, column, what, "read the file again"))
 
     def _place(self, index: int) -> tuple[int, int]:
         return self.text.count("\n", 0, index) + 1, index - self._line_start(index) + 1
