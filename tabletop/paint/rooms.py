@@ -105,7 +105,7 @@ def _light(base: pygame.Surface, lamp: Lamp) -> None:
     shade = shapes.falloff(*size, lamp.at, (255, 255, 255, 255), (dark, dark, dark, 255), _FAR)
     base.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     colour = parse(lamp.colour or "#ffffff")
-    near: RGBA = (*(round(part * lamp.strength) for part in colour[:3]), 255)  # type: ignore[assignment]
+    near = mix((0, 0, 0, 255), (*colour[:3], 255), lamp.strength)
     light = shapes.falloff(*size, lamp.at, near, (0, 0, 0, 255), 0.9)
     base.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     shapes.add_grain(base)

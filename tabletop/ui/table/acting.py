@@ -144,10 +144,10 @@ class ActingTable(DrawnTable):
             return
         if (verdict := self.judge.take_verdict(self.view)) is not None:
             name = self.session.seats[verdict.decision.seat].name
-            self._tell_tip(self.coach.judged(verdict, name), "tip", TIP_MS)
+            self._tell_tip(self.coach.verdict_words(verdict, name), "tip", TIP_MS)
 
     def _ask_why_not(self) -> None:
-        """What is pointed at is compared with the best answer while the ladder is open."""
+        """Compare the answer pointed at with the best one while the ladder is open."""
         if self.coach.point(self.pointer.meant or self.pointer.touch.hover):
             self._place_coach()
 

@@ -10,6 +10,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import pygame
+
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.hands import grip
 
@@ -54,6 +56,15 @@ class Caution:
         self._before = LastPress()
         self._answered = ""
         self._at = -HASTY_MS
+
+    def note(self, event: pygame.event.Event) -> None:
+        """Note a press of the pointer's button or of a key, and where a button came up; pass over other events."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.pressed(Point(*event.pos))
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self.let_go(Point(*event.pos))
+        elif event.type == pygame.KEYDOWN:
+            self.pressed(key=event.key)
 
     def pressed(self, at: Point | None = None, key: int = 0) -> None:
         """Somebody pressed the pointer's button, or a key."""

@@ -7,6 +7,7 @@ gesture means from the hands. What people then do is in `acting.py`, how the tab
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,7 +25,7 @@ from tabletop.ui.table.bars.orders import Orders
 from tabletop.ui.table.bars.topbar import Reports, TopBar
 from tabletop.ui.table.caution import Caution
 from tabletop.ui.table.feel import USUAL, Feel, Sounds, in_units
-from tabletop.ui.table.geometry import Point, Rect
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.hands import Hands
 from tabletop.ui.table.hands.pointer import Pointer
 from tabletop.ui.table.hands.preview import Preview
@@ -49,7 +50,6 @@ from tabletop.ui.widgets.base import PRESS_KEYS
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
-    from tabletop.engine.steps import Decision
     from tabletop.engine.view import View
     from tabletop.ui.judging import Judge
     from tabletop.ui.session import Session
@@ -107,12 +107,11 @@ class TableScene(ActingTable):
         self.now = self.passed = 0.0
         self.notice: Notice | None = None
         self._changes = -1
-        self._before: tuple[int, Decision | None] = -1, None
         self.recall = Recall(session, self.speech, self.stage, content.table, self.colours, on_moment)
         self.turnover = Turnover(session, self.stage, self.recall, self.told, content.table)
         self._make_buttons(on_rules)
         session.halts.lines = content.table.halts
-        self.view = session.view
+        self.view, self._asked_before = session.view, cache(session.asked_before)
         self._lay_out()
         self.stage.settle(self.laid)
         self.sync()
@@ -160,6 +159,7 @@ class TableScene(ActingTable):
         self._changes = self.session.changes
         self.parting.stir()
         before, self.view = self.view.seat, self.session.view
+        self._asked_before = cache(self.session.asked_before)  # the pointer lays the same position out often
         self.speech.cause = cause_of(self.session.match, self.view.seat, self.content.table.causes)
         if not self.hands.goes_on(self.view.decision):  # a bot may answer while somebody drags a card
             self.pointer.reset(self.laid, self.now)
@@ -181,12 +181,6 @@ class TableScene(ActingTable):
         size = (self.area.width, self.area.height)
         self.laid = lay_out(self.view, self.content.table, size, self.pointer.touch, self._asked_before)
         self.pointer.laid = self.recall.laid = self.laid
-
-    def _asked_before(self) -> Decision | None:
-        """The question before this one, looked up once for a position: the pointer moves cards of the hand about."""
-        if self._before[0] != self.session.changes:
-            self._before = self.session.changes, self.session.asked_before()
-        return self._before[1]
 
     def _reach(self) -> Reach:
         def under(x: float, y: float) -> Sequence[str]:
@@ -377,12 +371,7 @@ class TableScene(ActingTable):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._forgo_tip()
             self.addressee.press()
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.caution.pressed(Point(*event.pos))
-        elif event.type == pygame.MOUSEBUTTONUP:
-            self.caution.let_go(Point(*event.pos))
-        elif event.type == pygame.KEYDOWN:
-            self.caution.pressed(key=event.key)
+        self.caution.note(event)
 
     def _press_on(self, event: pygame.event.Event) -> None:
         """A press while something is shown: the next step of what is new, the end of what is shown again."""

@@ -30,7 +30,7 @@ class BranchWish:
 
 @dataclass(frozen=True, slots=True)
 class BranchAsk:
-    """What is known of a branch before anybody has chosen: its step, words, and who may play it how."""
+    """Facts of a branch before anybody has chosen: its step, its words, and who sits where."""
 
     step: int
     name: str

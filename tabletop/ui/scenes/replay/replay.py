@@ -17,7 +17,7 @@ from tabletop.paint.rooms import room_of
 from tabletop.store.settings import Speed
 from tabletop.ui.keys import is_plain
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording, Viewer
-from tabletop.ui.scenes.base import HEADER, MARGIN, Act, Scene, Words
+from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.replay.replay_bar import BarReports, ReplayBar
 from tabletop.ui.scenes.replay.replay_caption import draw_caption
 from tabletop.ui.scenes.replay.replay_head import acting, head, name_hand
@@ -213,13 +213,7 @@ class ReplayScene(Scene):
 
     def place_widgets(self) -> None:
         """The buttons of the header and the log: what moves goes on."""
-        assert self.brush is not None  # a scene is laid out when it is drawn
-        right = self.area.width - MARGIN
-        for button in (self.back, self.rules, self.play_on):
-            wide = max(96.0, self.brush.text_width(button.name, 19, "strong") + 44)
-            button.rect = pygame.FRect(right - wide, (HEADER - 40) / 2, wide, 40)
-            right -= wide + 10
-        self.sound_sign.put(self._header_end() - 10, HEADER / 2)
+        self.header_buttons(*(each for each in (self.back, self.rules, self.play_on) if each.visible))
         area = self.laid.areas["log"]
         top = head_room(area)
         self.log.rect = pygame.FRect(area.x + 12, area.y + top, area.w - 20, area.h - top - top / 4)

@@ -7,7 +7,8 @@ that each answer was tried on.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -29,6 +30,16 @@ TITLE, BODY, SMALL = 22.0, 18.0, 17.0
 BAR = 12.0
 COLOURS = {1: "good", 0: "muted", -1: "warning"}
 """Colour of what speaks for an answer, of what is only a fact, and of what speaks against it."""
+Said = tuple[int, str]
+"""A reason in words: 1 if it speaks for an answer, -1 if against it, 0 for a fact; and its sentence."""
+
+
+class WhyNot(NamedTuple):
+    """Words against an answer that is not the best."""
+
+    title: str
+    cost: str
+    reasons: tuple[Said, ...]
 
 
 class Rung(Button):
@@ -38,40 +49,34 @@ class Rung(Button):
         super().__init__((0, 0, 1, 1), "", choose)
         self.about = "rung"
         self.rank, self.amount, self.share, self.ready = "", "", 1.0, False
-        self.reasons: tuple[tuple[int, str], ...] = ()
-        """1, 0 or -1, and a sentence."""
+        self.reasons: tuple[Said, ...] = ()
         self.most = REASONS
         """Reasons that there is room for."""
         self.visible = False
 
     def looks(self) -> tuple[object, ...]:
-        """All that its look depends on."""
+        """List all that its look depends on."""
         return (*super().looks(), self.most, self.rank, self.amount, self.share, self.ready, self.reasons)
 
-    def high(self, brush: Brush) -> float:
-        """How high it must be in its width."""
-        return (
-            self._room(brush)
-            + BAR
-            + 2 * PAD
-            + 18
-            + reasons_height(brush, self.reasons[: self.most], WIDE - 4 * PAD)
-        )
+    def height(self, brush: Brush) -> float:
+        """Height of its name, its bar and its reasons."""
+        reasons = reasons_height(brush, self.reasons[: self.most], WIDE - 4 * PAD)
+        return self._name_height(brush) + BAR + 2 * PAD + 18 + reasons
 
-    def _room(self, brush: Brush) -> float:
+    def _name_height(self, brush: Brush) -> float:
         aside = brush.text_width(self.rank, TITLE, "title") + 12
         words = brush.paragraph_height(self.name, WIDE - 4 * PAD - aside, BODY, "strong")
         return max(words, brush.line_height(TITLE, "title"))
 
     def draw(self, brush: Brush) -> None:
-        """The answer, its rank, the bar, the reasons."""
+        """Draw the answer, its rank, the bar, the reasons."""
         edge = "amber" if self.ready else "text" if self.focused or self.hovered else "rule"
         brush.box(self.rect, "raised", 10, edge, 2 if self.ready or self.focused else 1)
         x, y, wide = self.rect.x + PAD, self.rect.y + PAD, self.rect.w - 2 * PAD
         aside = brush.text_width(self.rank, TITLE, "title") + 12
         brush.paragraph(self.name, (x, y, wide - aside, 0), BODY, "text", "strong")
         brush.text(self.rank, (x + wide, y), TITLE, "heading", "title", align="right")
-        y += self._room(brush) + 8
+        y += self._name_height(brush) + 8
         amount = brush.text_width(self.amount, SMALL, "strong") + 12
         long = max(40.0, wide - amount)
         brush.box((x, y, long, BAR), "sunk", BAR / 2)
@@ -93,15 +98,15 @@ class Drawer(Widget):
         self.coach, self.visible = coach, False
 
     def event(self, event: pygame.event.Event) -> bool:
-        """What lies under it is not meant."""
+        """Take every event, so that what lies under it is not meant."""
         return True
 
     def looks(self) -> tuple[object, ...]:
-        """All that its look depends on."""
+        """List all that its look depends on."""
         return (*super().looks(), self.coach.head, self.coach.unit, self.coach.why)
 
     def draw(self, brush: Brush) -> None:
-        """Panel, heading, why not."""
+        """Draw the panel, the heading, and the words against the answer pointed at."""
         brush.shadow(self.rect, 14, 14, 0.6)
         brush.box(self.rect, "header", 14, "rule", 1)
         x, wide = self.rect.x + PAD, self.rect.w - 2 * PAD
@@ -110,11 +115,11 @@ class Drawer(Widget):
         y = self.rect.y + PAD + brush.line_height(TITLE, "title")
         brush.paragraph(self.coach.unit, (x, y, wide, 0), SMALL, "muted")
         if self.coach.why is not None:
-            title, cost, reasons = self.coach.why
+            why = self.coach.why
             y = self.rect.bottom - self.coach.why_height(brush)
-            y += brush.paragraph(title, (x, y, wide, 0), BODY, "heading", "strong")
-            y += brush.paragraph(cost, (x, y, wide, 0), BODY, "text") + 4
-            draw_reasons(brush, reasons[: self.coach.most], (x, y), wide)
+            y += brush.paragraph(why.title, (x, y, wide, 0), BODY, "heading", "strong")
+            y += brush.paragraph(why.cost, (x, y, wide, 0), BODY, "text") + 4
+            draw_reasons(brush, why.reasons[: self.coach.most], (x, y), wide)
 
 
 class Coach:
@@ -123,23 +128,23 @@ class Coach:
     def __init__(self, kit: Kit, speech: Speech, choose: Callable[[Keys], object]) -> None:
         self.speech, self._choose = speech, choose
         self.answers: tuple[Weighed, ...] = ()
-        """All that were weighed, the best first."""
+        """Answers that were weighed, the best first."""
         self.shown: tuple[Weighed, ...] = ()
-        """Those on the ladder; of several that are called the same, the best."""
+        """Answers on the ladder; of several that are called the same, the best."""
         self.decision: Decision | None = None
         self.head = self.unit = ""
-        self.why: tuple[str, str, tuple[tuple[int, str], ...]] | None = None
-        """Why not the answer pointed at: its name, what it costs, reasons."""
+        self.why: WhyNot | None = None
+        """Words against the answer pointed at."""
         self._pointed = ""
         self.most = REASONS
         """Reasons that there is room for."""
         self.drawer = Drawer(self)
-        self.rungs = tuple(Rung(lambda at=at: self.choose(at)) for at in range(RUNGS))  # type: ignore[misc]
+        self.rungs = tuple(Rung(partial(self.choose, at)) for at in range(RUNGS))
         kit.add(self.drawer, *self.rungs)
 
     @property
     def is_open(self) -> bool:
-        """Whether the ladder is on the screen."""
+        """True while the ladder is on the screen."""
         return self.drawer.visible
 
     def open(self, answers: Sequence[Weighed], decision: Decision) -> None:
@@ -152,7 +157,7 @@ class Coach:
         spread = max(answers[0].worth - least, 0.001)
         named: dict[str, Weighed] = {}
         for each in answers:
-            named.setdefault(self._named(each.keys), each)
+            named.setdefault(self._name_of(each.keys), each)
         self.shown = tuple(named.values())[:RUNGS]
         for at, (rung, name) in enumerate(zip(self.rungs, named, strict=False)):
             each, rung.name, rung.rank = named[name], name, words("coach.rank", n=at + 1)
@@ -177,7 +182,7 @@ class Coach:
             self._choose(self.shown[at].keys)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """1, 2 and 3 choose a rung; whether this was one of them."""
+        """Choose a rung with 1, 2 or 3; True if the key was one of them."""
         at = event.key - pygame.K_1
         if not self.is_open or not 0 <= at < RUNGS or not self.rungs[at].visible:
             return False
@@ -185,11 +190,11 @@ class Coach:
         return True
 
     def point(self, handle: str) -> bool:
-        """Say why not what is pointed at, if it is another answer than the best; whether something changed."""
+        """Speak against the answer pointed at, unless it is the best; True if the words changed."""
         if not self.is_open or handle == self._pointed:
             return False
         self._pointed, before = handle, self.why
-        found = self._using(handle) if handle else None
+        found = self._find_answer_with(handle) if handle else None
         self.why = None if found is None or found is self.answers[0] else self._why_not(found)
         return self.why != before
 
@@ -198,12 +203,9 @@ class Coach:
         if not self.is_open:
             return
         wide, kept = WIDE - 2 * PAD, self.rungs[: len(self.shown)]
-        for self.most in range(
-            REASONS, 0, -1
-        ):  # with large type fewer reasons, so that the ladder keeps its place
-            for rung in kept:
-                rung.most = self.most
-            heights = [rung.high(brush) for rung in kept]
+        for most in range(REASONS, 0, -1):  # with large type fewer, so that the ladder keeps its place
+            self._give_room(most)
+            heights = [rung.height(brush) for rung in kept]
             if self.drawer_height(brush, heights[:1]) <= bottom - top:
                 break
         while len(heights) > 1 and self.drawer_height(brush, heights) > bottom - top:
@@ -217,30 +219,36 @@ class Coach:
                 rung.rect = pygame.FRect(left + PAD, y, wide, heights[at])
                 y += heights[at] + GAP
 
+    def _give_room(self, most: int) -> None:
+        """Let so many reasons be shown of each answer."""
+        self.most = most
+        for rung in self.rungs:
+            rung.most = most
+
     def drawer_height(self, brush: Brush, heights: Sequence[float]) -> float:
-        """How high the drawer is with rungs of these heights."""
+        """Height of the drawer with rungs of these heights."""
         return self.head_height(brush) + sum(heights) + GAP * len(heights) + self.why_height(brush) + PAD / 2
 
     def head_height(self, brush: Brush) -> float:
-        """How high the heading is."""
+        """Height of the heading."""
         unit = brush.paragraph_height(self.unit, WIDE - 2 * PAD, SMALL)
         return PAD + brush.line_height(TITLE, "title") + unit + GAP
 
     def why_height(self, brush: Brush) -> float:
-        """How high the words at the foot are."""
+        """Height of the words at the foot."""
         if self.why is None:
             return 0.0
-        title, cost, reasons = self.why
-        wide = WIDE - 2 * PAD
-        words = brush.paragraph_height(title, wide, BODY, "strong") + brush.paragraph_height(cost, wide, BODY)
-        return words + reasons_height(brush, reasons[: self.most], wide) + PAD
+        why, wide = self.why, WIDE - 2 * PAD
+        title = brush.paragraph_height(why.title, wide, BODY, "strong")
+        cost = brush.paragraph_height(why.cost, wide, BODY)
+        return title + cost + reasons_height(brush, why.reasons[: self.most], wide) + PAD
 
     # words
 
-    def judged(self, verdict: Verdict, seat: str) -> str:
-        """What is said of a turn that is over."""
+    def verdict_words(self, verdict: Verdict, seat: str) -> str:
+        """Say in a sentence how good a turn was that is over."""
         words, best = self.speech.words, verdict.best
-        name = self.named(verdict.decision, (verdict.given if verdict.is_good else best).keys)
+        name = self.name_answer(verdict.decision, (verdict.given if verdict.is_good else best).keys)
         why = [reason for reason in best.differences_from(verdict.given) if reason.gain > 0]
         if verdict.is_good:
             return words("coach.good", seat=seat, what=name)
@@ -249,12 +257,12 @@ class Coach:
         told = plain(self.speech.say("terms", why[0].key, why[0].facts))
         return words("coach.better_why", seat=seat, what=name, why=told)
 
-    def _named(self, keys: Keys) -> str:
+    def _name_of(self, keys: Keys) -> str:
         assert self.decision is not None  # it is open
-        return self.named(self.decision, keys)
+        return self.name_answer(self.decision, keys)
 
-    def named(self, decision: Decision, keys: Keys) -> str:
-        """What an answer is called, with what it chooses."""
+    def name_answer(self, decision: Decision, keys: Keys) -> str:
+        """Name an answer by what it chooses."""
         options = options_of(decision, keys)
         if not decision.many or not options:
             return self.speech.answer(decision, options)
@@ -262,7 +270,7 @@ class Coach:
         return ", ".join(named)
 
     def _amount(self, one: Weighed) -> str:
-        """How much less an answer is worth than the best."""
+        """Say how much less an answer is worth than the best."""
         words = self.speech.words
         if one is self.answers[0]:
             return words("coach.best")
@@ -270,24 +278,24 @@ class Coach:
             return words("coach.as_good")
         return words("coach.less", n=max(1, round(self.answers[0].worth - one.worth)))
 
-    def _reasons(self, at: int) -> tuple[tuple[int, str], ...]:
-        """What speaks for a rung: the first against the second, others against the first."""
+    def _reasons(self, at: int) -> tuple[Said, ...]:
+        """List reasons for a rung: for the first against the second, for others against the first."""
         one = self.shown[at]
         other = self.shown[0 if at else min(1, len(self.shown) - 1)]
-        return self._said(one.differences_from(other), REASONS) or self._said(neutral(one), ASIDE)
+        return self._in_words(one.differences_from(other), REASONS) or self._in_words(plain_facts(one), ASIDE)
 
-    def _said(self, reasons: Sequence[Reason], most: int) -> tuple[tuple[int, str], ...]:
+    def _in_words(self, reasons: Sequence[Reason], most: int) -> tuple[Said, ...]:
         return tuple(
             ((reason.gain > 0) - (reason.gain < 0), plain(self.speech.say("terms", reason.key, reason.facts)))
             for reason in reasons[:most]
         )
 
-    def _why_not(self, one: Weighed) -> tuple[str, str, tuple[tuple[int, str], ...]]:
-        title = self.speech.words("coach.why_not", what=self._named(one.keys))
-        return title, self._amount(one), self._said(one.differences_from(self.answers[0]), ASIDE)
+    def _why_not(self, one: Weighed) -> WhyNot:
+        title = self.speech.words("coach.why_not", what=self._name_of(one.keys))
+        return WhyNot(title, self._amount(one), self._in_words(one.differences_from(self.answers[0]), ASIDE))
 
-    def _using(self, handle: str) -> Weighed | None:
-        """The best answer that uses what is pointed at; None where none does."""
+    def _find_answer_with(self, handle: str) -> Weighed | None:
+        """Find the best answer that uses the thing of a handle; None where none does."""
         assert self.decision is not None  # it is open
         keys = {
             option.key
@@ -297,26 +305,24 @@ class Coach:
         return next((each for each in self.answers if keys.intersection(each.keys)), None)
 
 
-def neutral(one: Weighed) -> tuple[Reason, ...]:
-    """Facts of an answer that differs in nothing from the one it is compared with."""
+def plain_facts(one: Weighed) -> tuple[Reason, ...]:
+    """List facts of an answer that differs in nothing from the one it is compared with."""
     return tuple(Reason(reason.key, reason.facts, 0.0) for reason in one.told if reason.facts["n"])
 
 
 def options_of(decision: Decision, keys: Keys) -> list[Option]:
-    """The options of an answer, in their order."""
+    """List the options of an answer, in their order."""
     chosen = set(keys)
     return [option for option in decision.options if option.key in chosen]
 
 
-def reasons_height(brush: Brush, reasons: Sequence[tuple[int, str]], wide: float) -> float:
-    """How high the reasons are in a width."""
+def reasons_height(brush: Brush, reasons: Sequence[Said], wide: float) -> float:
+    """Height of reasons in a width."""
     return sum(brush.paragraph_height(words, wide - 26, BODY) + 2 for _, words in reasons)
 
 
-def draw_reasons(
-    brush: Brush, reasons: Sequence[tuple[int, str]], at: tuple[float, float], wide: float
-) -> None:
-    """One reason below the other, each behind its sign."""
+def draw_reasons(brush: Brush, reasons: Sequence[Said], at: tuple[float, float], wide: float) -> None:
+    """Draw one reason below the other, each behind its sign."""
     x, y = at
     for tone, words in reasons:
         draw_mark(brush, tone, (x + 8, y + brush.line_height(BODY) / 2), COLOURS[tone])
@@ -324,7 +330,7 @@ def draw_reasons(
 
 
 def draw_mark(brush: Brush, tone: int, at: tuple[float, float], colour: str) -> None:
-    """A triangle up or down, or a dot."""
+    """Draw a triangle up or down, or a dot."""
     if not tone:
         brush.disc(at, 4, colour)
         return

@@ -10,7 +10,7 @@ from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CARDS, CUBES, Ground, Kind, Placed, card_sprite
 
 STEP, TILT, MOST = 17.0, -2.6, 5
-"""How far to the left each earlier card lies, and how much more it is turned; behind so many they lie in one."""
+"""Distance of an earlier card to the left of the next, its further turn, and cards after which they lie in one."""
 ARROWS, WIDEST = 24.0, 196.0
 """Room between two seats in the order of play; width of a seat, at most."""
 
@@ -48,7 +48,7 @@ class Standoff(NamedTuple):
         return tuple((self.home + i) % self.seats for i in range(self.seats))
 
     facing: tuple[int, ...] = ()
-    """Who has still to answer, in order."""
+    """Seats that have still to answer, in order."""
 
     @property
     def line(self) -> tuple[int, ...]:
@@ -93,7 +93,7 @@ class Clash(Kind):
         self.area, self.size, self.newest, self.drop = area, size, last, drop
         self.pieces, self.by, self.standoff, self.wanted = pieces, by, standoff, wanted
         self.fitting = fitting
-        """How many cards of the hand may be dropped; -1 if nobody is asked."""
+        """Number of cards of the hand that may be dropped; -1 if nobody is asked."""
         self.rigs = rigs
         """The vehicles of whoever attacks and of whoever answers."""
 
@@ -165,7 +165,7 @@ class Duel(Kind):
 
     @property
     def is_on(self) -> bool:
-        """Whether something is fought over, or was until just now."""
+        """True if something is fought over, or was until just now."""
         return any(map(self.standoff.role, range(self.standoff.seats)))
 
     def spot(self, seat: int) -> Rect:

@@ -169,7 +169,7 @@ class Kind(ABC):
 
     # Movers are of `motion/mover.py`, a layer above: hence Any.
     def mover(self, events: Iterable[Event], resting: Mapping[str, Placed], factor: float) -> Any:
-        """What has its sprites travel in a way of their own while these events are told; None if nothing has."""
+        """Return the mover of its sprites while these events are told; None if they travel as all do."""
         return None
 
 

@@ -19,7 +19,7 @@ SCENE = (380.0, 300.0)
 STICKER, LARGER = (96.0, 80.0), 1.2
 """Size of a part on a scene of that size; on panels parts are so much larger than their scenes."""
 PUSH, NUDGE = 7.0, 3.0
-"""How far a spent piece lies lower, in a bay and on a panel."""
+"""Distance by which a spent piece lies lower, in a bay and on a panel."""
 OUST = (7.0, -26.0, 7.0)
 """How far to the right and up a card is lifted that makes way, and how much it tilts."""
 EMBLEM = 24.0
@@ -30,17 +30,17 @@ ASIDE = (110.0, 270.0)
 
 
 class Grid(NamedTuple):
-    """Where the scenes of one seat's rack lie, and the parts in them."""
+    """Places of the scenes of one seat's rack, and of the parts in them."""
 
     rect: Rect
     mounts: tuple[tuple[tuple[float, float], ...], ...]
     """Of each row the middles of its parts on the scene."""
     bays: bool
-    """Whether the scenes stand side by side, each with its head on top."""
+    """True if the scenes stand side by side, each with its head on top."""
 
     @property
     def rows(self) -> int:
-        """How many scenes there are."""
+        """Number of scenes."""
         return len(self.mounts)
 
     def row(self, r: int) -> Rect:
@@ -97,7 +97,7 @@ class Socket(NamedTuple):
     turned: bool = False
     spent: bool = False
     threat: str = ""
-    """What its box can do to whoever looks, just now."""
+    """Effect that its box can have on whoever looks, just now; "" for none."""
 
     def handles(self) -> Iterator[str]:
         """The slot and the cards in it."""
@@ -113,13 +113,13 @@ class Line(NamedTuple):
     in_use: bool = False
     filled: int = 0
     enough: int = 0
-    """How many filled slots finish it."""
+    """Number of filled slots that finish it."""
     busy: bool = False
-    """Whether it is in use in a fight that nobody has won yet."""
+    """True if it is in use in a fight that nobody has won yet."""
     fought: bool = False
-    """Whether another line of this seat is in use."""
+    """True if another line of this seat is in use."""
     alone: bool = False
-    """Whether its card counts alone and fills the line: all lines are in use, and nothing lies in any slot."""
+    """True if its card counts alone and fills the line: all lines are in use, and nothing lies in any slot."""
 
 
 class Rack(Kind):
@@ -143,7 +143,7 @@ class Rack(Kind):
         """The field, under whose entry the painter finds how its cards look."""
         self.seat, self.grid, self.sockets, self.lines, self.columns = seat, grid, sockets, lines, columns
         self.dim = dim
-        """Whether the seat is out of what goes on."""
+        """True if the seat is out of the fight."""
         self.turned_by = turned_by
         """The set of pieces that lie upside-down."""
         self.ousted = ousted
@@ -160,7 +160,7 @@ class Rack(Kind):
         return Pose(x, y + forward, angle, 1.0, CARDS + 5)
 
     def is_ousted(self, socket: Socket) -> bool:
-        """Whether the card on top makes way for what is held."""
+        """Check if the card on top makes way for what is held."""
         return bool(socket.pieces) and f"card:{socket.pieces[-1]}" in self.ousted
 
     @cached_property
@@ -212,7 +212,7 @@ class Rack(Kind):
                 yield f"zone:{socket.key}"
 
     def _apart(self, socket: Socket, x: float, y: float) -> float:
-        """How far a point is from the middle of a mount: of two that overlap the nearer one is meant."""
+        """Distance of a point from the middle of a mount: of two that overlap the nearer one is meant."""
         middle = self.grid.cell(socket.row, socket.column).centre
         return hypot(x - middle.x, y - middle.y)
 
@@ -239,7 +239,7 @@ class Heads(Kind):
         self.name, self.grid, self.zones, self.lines = name, grid, zones, lines
 
     def spot(self, r: int) -> Rect:
-        """Where a card lies: at the head of its line, or all over it when it counts alone."""
+        """Place of a card: at the head of its line, or all over it when it counts alone."""
         return self.grid.row(r) if self.lines[r].alone else self.grid.head(r)
 
     def place(self, n: int, i: int) -> Pose:

@@ -33,7 +33,7 @@ class Lane(NamedTuple):
     places: int = 0
     """So many parts it may attach in all."""
     mends: tuple[int, int] = (0, 0)
-    """How many repairs it has made, and how many it may make."""
+    """Repairs that it has made, and that it may make."""
     leads: bool = False
     crowned: bool = False
 

@@ -132,7 +132,7 @@ class Builder:
         """What everybody can see coming."""
         self.maps: dict[str, Map] = {}
         self.shared: dict[str, Any] = {}
-        """What things of a game's own table make once and share, by the name of its entry."""
+        """Things that layouts of a game's own make once and share, by the name of their entry."""
         options = view.decision.options if view.decision is not None else ()
         self.named = {h for o in options for h in (o.source, o.target, *o.uses)}
         self.staged = fittings.staged(self)

@@ -171,7 +171,7 @@ def _lines(builder: Builder, name: str, thing: entries.Rack, seat: int) -> tuple
 
 
 def _threat(builder: Builder, thing: entries.Rack, seat: int, piece: int) -> str:
-    """What the box of a rival's part can do to whoever looks; "" for nothing."""
+    """Effect that the box of a rival's part can have on whoever looks; "" for none."""
     viewer, seats = builder.view.seat, builder.view.table.seats
     if viewer is None or viewer == seat or piece < 0:
         return ""

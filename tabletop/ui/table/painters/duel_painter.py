@@ -16,7 +16,7 @@ from tabletop.ui.table.kinds.clash import Rig, Standoff
 from tabletop.ui.table.kinds.kind import Ground
 from tabletop.ui.table.kinds.racks import SCENE, STICKER
 from tabletop.ui.table.painters.shorthand import write
-from tabletop.ui.table.painters.sticker_painter import DIM, PAPER, cut_out, picture_of
+from tabletop.ui.table.painters.sticker_painter import ASKEW, DIM, PAPER, cut_out, picture_of
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 TONES = {"wins": "good", "attacks": "warning", "answers": "amber", "inside": "paper", "outside": "lit"}
 INKS = {"wins": "ink", "attacks": "ink", "answers": "ink", "inside": "ink", "outside": "muted"}
 STRONG = ("wins", "attacks", "answers")
-"""What stands out in the order of play."""
+"""Roles that stand out in the order of play."""
 WHO = 58.0
 """Height of the room for the name in the place for the next card."""
 
@@ -97,7 +97,7 @@ def _seat(painter: Painter, brush: Brush, standoff: Standoff, seat: int, spot: R
 
 
 def _role_in_line(painter: Painter, standoff: Standoff, seat: int, role: str) -> str:
-    """What a seat does, in a word."""
+    """Name in a word what a seat does."""
     if not role:
         return ""
     is_next = role == "inside" and len(standoff.facing) > 1 and seat == standoff.facing[1]
@@ -107,7 +107,7 @@ def _role_in_line(painter: Painter, standoff: Standoff, seat: int, role: str) ->
 
 @styles.BURST.painted_by
 def _burst(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """What must be beaten, with its word below and an arrow to whoever answers; a cup once somebody has won."""
+    """Draw what must be beaten with its word below and an arrow to whoever answers; a cup once somebody has won."""
     standoff: Standoff
     standoff, rect, entry = thing.facts, thing.rect, duel_entry(painter)[1]
     side = min(rect.w - 34, rect.h - 44)
@@ -197,7 +197,7 @@ def _vehicle(
         drawn = cut_out(
             ink, picture_of(painter, ink, card, rack, size), PAPER, is_torn, DIM if is_torn else 255
         )
-        drawn = pygame.transform.rotozoom(drawn, 168, 1.0) if is_torn else drawn
+        drawn = pygame.transform.rotozoom(drawn, 180 * ASKEW, 1.0) if is_torn else drawn
         place = drawn.get_rect(center=ink.at_px(size.centre))
         whole.blit(drawn, place.clamp(whole.get_rect()))
     return pygame.transform.flip(whole, True, False) if mirrored else whole

@@ -165,7 +165,7 @@ def spared(
     over: Sequence[Worth],
     goals: Sequence[Rect] = (),
 ) -> Rect:
-    """Where a preview of this size covers least, near its piece if it can be.
+    """Find where a preview of this size covers least, near its piece if it can be.
 
     Never what must stay readable, and no place where a piece can be brought as long as there is another.
     """

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 IDLE = "#10191cb4"
 """What lies over a box that cannot run any more."""
 AWAY, OUT = "#0b0a0a38", "#0b0a0a90"
-"""What lies over a scene that is not in use while another is, and over those of a seat that is out."""
+"""Shade over a scene that is not in use while another is, and over those of a seat that is out."""
 TICK = ((0, 0.5), (0.16, 0.34), (0.38, 0.58), (0.86, 0), (1, 0.16), (0.38, 1))
 
 
@@ -182,7 +182,7 @@ def _rushes(painter: Painter, brush: Brush, rect: Rect, label: str) -> float:
 
 
 def draw_count(brush: Brush, room: Rect, filled: int, enough: int, size: float) -> float:
-    """How many mounts are filled, on the right of this room: a light plate with a tick once it is enough."""
+    """Draw the number of filled mounts at the right of this room: a light plate with a tick once it is enough."""
     done = filled >= enough > 0
     words = f"{filled}/{enough}" if enough else str(filled)
     px = capped(brush, size, size * 1.15)

@@ -25,8 +25,8 @@ ASKEW = 168 / 180
 TURN = 3.0
 """Degrees between two turns of a sticker that are drawn."""
 GREY, DARK, DIM, IDLE = 150, 140, 176, 225
-"""How much of its colour a torn part loses; how bright one is that is spent, one that is torn or whose seat is out, and
-one in a bay that is not in use; all of 255."""
+"""Share of its colour that a torn part loses; brightness of one that is spent, one that is torn or whose seat is out,
+and one in a bay that is not in use; all of 255."""
 PAPER = "#f6f0e1"
 LIT = {"source": "amber", "held": "amber", "focus": "amber", "chosen": "amber", "hurt": "warning"}
 """Colour of the rim and the light round a sticker; one's own that would be hit does not call for it."""
@@ -35,9 +35,8 @@ GLYPH, TILE, GAP, EDGE = 31.0, 25.0, 3.0, 4.0
 WIDEST = 118.0
 """A tag that would be wider has its tiles in two rows."""
 BESIDE, UP, UP_TWO = 53.0, 13.0, 28.0
-"""How far the outer edge of a tag at the edge of its bay is from the middle of its sticker; how far a tag of one and of
-two rows reaches over its sticker.
-"""
+"""Distance of the outer edge of a tag at the edge of its bay from the middle of its sticker; heights by which a tag of
+one and of two rows lies over its sticker."""
 CRACK = (
     (0.5, 0.0), (0.58, 0.0), (0.42, 0.24), (0.62, 0.31), (0.38, 0.57), (0.56, 0.65), (0.43, 1.0),
     (0.36, 1.0), (0.47, 0.68), (0.29, 0.58), (0.53, 0.34), (0.33, 0.25),
@@ -206,7 +205,7 @@ def _crack(brush: Brush, badge: Rect) -> None:
 
 
 def hang(painter: Painter, brush: Brush, record: Any, path: str, sticker: Rect, side: int) -> Tag:
-    """Where the tag below a sticker hangs; `side` is the edge of the bay that it keeps to, -1 left, 1 right, 0 none."""
+    """Place the tag below a sticker; `side` is the edge of the bay that it keeps to, -1 left, 1 right, 0 none."""
     sign, effects, box = painter.scribe.box(record, path)
     cells = painter.scribe.cells(brush, effects, TILE)
     first = GLYPH - EDGE if sign is not None else 0.0

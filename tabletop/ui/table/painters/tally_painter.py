@@ -66,7 +66,7 @@ def _tally(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
 def _title(
     painter: Painter, brush: Brush, rect: Rect, entry: Tally, told: tuple[int, int, bool], left: float
 ) -> None:
-    """What is counted, or that somebody has all of it."""
+    """Write what is counted, or that somebody has all of it."""
     enough, whole, due = told
     key, ink = (entry.due, "good") if due and entry.due else (entry.label, "heading")
     room = rect.w - 32 if due else left - rect.x - 20
@@ -76,7 +76,7 @@ def _title(
 
 
 def _tile(brush: Brush, tile: Rect, n: int, enough: int, colour: tuple[int, int, int, int]) -> None:
-    """How far a row is: in its colour with a tick once it is finished, else so many of so many."""
+    """Draw one row of a seat: in its colour with a tick once it is finished, else so many of so many."""
     if n >= enough > 0:
         brush.box(tuple(tile), darker(colour, 0.12), 7, "#fffaf0", 1.5)
         side = tile.h * 0.56

@@ -14,6 +14,7 @@ from tabletop.ui.table.kinds.kind import Ground
 from tabletop.ui.table.kinds.turns import Lane
 from tabletop.ui.table.layout.strip import sign_on_token
 from tabletop.ui.table.painters.duel_painter import duel_entry
+from tabletop.ui.table.painters.rack_painter import TICK
 from tabletop.ui.table.painters.sticker_painter import PAPER, cut_out, picture_of
 from tabletop.ui.table.type_size import capped
 
@@ -61,7 +62,7 @@ def _panel(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> None:
         brush.polygon((x - 8, middle - 10, 17, 20), ((0, 0), (1, 0.5), (0, 1)), "amber")
     elif look.stage == "after":
         box = (x - 10, middle - 8, 21, 17)
-        brush.polygon(box, ((0, 0.5), (0.16, 0.34), (0.38, 0.58), (0.86, 0), (1, 0.16), (0.38, 1)), "good")
+        brush.polygon(box, TICK, "good")
 
 
 def _name(painter: Painter, brush: Brush, rect: Rect, look: Lane, how: TurnEntry) -> None:
@@ -82,7 +83,7 @@ def _name(painter: Painter, brush: Brush, rect: Rect, look: Lane, how: TurnEntry
 
 
 def _words(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> float:
-    """What happens, before the sign at the right; where it begins."""
+    """Write what happens, before the sign at the right; return its left edge."""
     right = rect.right - SIGN - 6
     if not look.label:
         return right
@@ -100,7 +101,7 @@ def _rows(painter: Painter, entry: Turns) -> str:
 
 
 def _parts(painter: Painter, brush: Brush, strip: Rect, look: Lane, entry: Turns, empty: str) -> float:
-    """What was attached, each with the emblem of its line, then the places that are left; where they end."""
+    """Draw the parts attached, each with the emblem of its line, then the places left; return their right edge."""
     assert painter.view is not None  # lanes are of a view
     rack: Any = painter.content.table.things[entry.rack]
     wide, x = strip.h * 1.3, strip.x
@@ -159,7 +160,7 @@ def _yard(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
 
 
 def _chosen(painter: Painter, brush: Brush, strip: Rect, row: str, entry: Turns) -> float:
-    """What was chosen: its picture on its colour, and its name; where that ends."""
+    """Draw what was chosen: its picture on its colour, and its name; return its right edge."""
     kind = _rows(painter, entry)
     things: Any = painter.content.table.things.values()
     heads = next(thing for thing in things if thing.kind == "heads" and thing.on == entry.rack)

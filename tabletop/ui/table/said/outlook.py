@@ -1,4 +1,4 @@
-"""What an answer would do before it is given: the game's forecast in words on a panel, and ghosts on the board."""
+"""Outlook on an answer before it is given: the game's forecast in words on a panel, and ghosts on the board."""
 
 from __future__ import annotations
 
