@@ -7,7 +7,8 @@
         match.act(match.legal()[0])
     print(match.result.places)
 
-Options and mods are named as on the command line; `LabError` names what there is for a name that there is not.
+Options and mods are named as on the command line; `LabError` names what there is for a name that there is not,
+and `IllegalAnswer` tells of an answer that the rules do not allow.
 `pettingzoo_env` and `gymnasium_env` need the extra `lab` (`pip install "hotseat[lab]"`).
 """
 
@@ -16,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.errors import IllegalAnswer
 from tabletop.lab.matches import LabError, LabMatch, games, match
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from tabletop.lab.seat_env import SeatEnv
     from tabletop.lab.table_env import TableEnv
 
-__all__ = ["LabError", "LabMatch", "games", "gymnasium_env", "match", "pettingzoo_env"]
+__all__ = ["IllegalAnswer", "LabError", "LabMatch", "games", "gymnasium_env", "match", "pettingzoo_env"]
 
 
 def pettingzoo_env(

@@ -46,7 +46,7 @@ class Rows(Protocol):
 
 
 class FacePainter:
-    """Draws the records of one game; surfaces are kept by kind, id, size and flags."""
+    """Draws the records of one game; surfaces are kept by what the content says, kind, id, size and flags."""
 
     def __init__(
         self,
@@ -80,6 +80,7 @@ class FacePainter:
         blank = pygame.Surface((1, 1), pygame.SRCALPHA)
         self._lasting = lasting
         self._sealed: tuple[int, object] | None = None
+        self._fingerprint: int | None = None
         self._brush = Brush(blank, theme, pictures, text_size=text_size, density=density)
 
     def follow(self, brush: Brush) -> None:
@@ -115,6 +116,7 @@ class FacePainter:
         key = (
             "face",
             self.game,
+            self._content_fingerprint(),
             kind,
             row_id,
             height_px,
@@ -160,10 +162,17 @@ class FacePainter:
     def back(self, kind: str, height_px: int) -> pygame.Surface:
         """The back of a kind, `height_px` pixels high."""
         face = self._face(kind)
-        key = ("back", self.game, kind, height_px)
+        key = ("back", self.game, self._content_fingerprint(), kind, height_px)
         return self.pictures.store.get(
             key, lambda: self._cached_face(key, lambda: self._draw_back(face, height_px)), "faces"
         )
+
+    def _content_fingerprint(self) -> int:
+        """A number for rows, words and looks: two matches may have cards of one id that say different things."""
+        if self._fingerprint is None:
+            said = [getattr(self.content, name, None) for name in ("by_kind", "texts")]
+            self._fingerprint = crc32(repr((said, self.faces, self.theme, self.shorthand)).encode())
+        return self._fingerprint
 
     def _cached_face(self, key: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A face from the disk of an earlier start, or drawn now."""
@@ -171,9 +180,7 @@ class FacePainter:
         if not self._lasting or store.pixels is None:
             return draw()
         if self._sealed is None or self._sealed[0] != store.era:
-            said = [getattr(self.content, name) for name in ("by_kind", "texts")]
-            told = repr((said, self.faces, self.theme, self.shorthand))
-            seal = (crc32(told.encode()), self.pictures.stamps(self.game), self.pictures.stamps("app"))
+            seal = (self._content_fingerprint(), self.pictures.stamps(self.game), self.pictures.stamps("app"))
             self._sealed = (store.era, seal)
         return store.get_lasting((self._sealed[1], key), draw)
 

@@ -321,6 +321,26 @@ def test_f5_with_other_cards_offers_to_begin_again_from_the_same_deal(desk: Desk
     assert desk.table.opened.content.row("cards", "shed").bodge[0].n == 3
 
 
+def test_a_match_that_begins_again_draws_its_cards_as_they_are_now(desk: Desk) -> None:
+    def shown() -> bytes:
+        desk.draw(brush)
+        assert desk.match_screen is not None
+        assert desk.table is not None
+        board = desk.match_screen.scene.board
+        assert board is not None
+        row = desk.table.opened.content.row("cards", "shed")
+        return board.painter.faces.face(row, 200).get_buffer().raw
+
+    brush = offscreen((1280, 720), desk.parts.theme, desk.parts.pictures)
+    sit_down(desk, shed())
+    before = shown()
+    shed(n=3)
+    press(desk, pygame.K_F5)
+    assert shown() == before, "the match that is asked about keeps its cards"
+    press(desk, pygame.K_RETURN)
+    assert shown() != before
+
+
 def test_another_match_of_the_same_people_takes_what_the_files_say_then(desk: Desk) -> None:
     mod = shed()
     sit_down(desk, mod)

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from tabletop import lab
-from tabletop.errors import IllegalAnswer
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.py"))
 
@@ -46,9 +45,9 @@ def test_legal_answers_are_those_that_are_taken(game: str) -> None:
     match = lab.match(game, seed=2)
     for keys in match.legal(limit=12):
         match.clone().act(keys)
-    with pytest.raises(IllegalAnswer):
+    with pytest.raises(lab.IllegalAnswer):
         match.act(("no such key",))
-    with pytest.raises(IllegalAnswer, match="not over"):
+    with pytest.raises(lab.IllegalAnswer, match="not over"):
         assert match.result
 
 
