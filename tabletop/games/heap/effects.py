@@ -6,7 +6,7 @@ its own, so it asks first and changes the table after; what another seat must de
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Annotated, Any, ClassVar, Final, Literal
 
 from tabletop.content.models.model import Field
@@ -93,7 +93,12 @@ class Repair(Effect):
     do: ClassVar[str] = "repair"
 
     def run(self, s: Heap, seat: int) -> Steps:
-        part = yield Ask(seat, "repair", parts_on_offer(garage.damaged_parts(s), "mend"), open=True)
+        options = (
+            Option(part, card_handle(part), label="mend-own" if owner == seat else "mend-rival")
+            for owner in range(s.seats)
+            for part in garage.damaged_parts(s, (owner,))
+        )
+        part = yield Ask(seat, "repair", options, open=True)
         if part is not None:
             s.say("repairs", seat=seat, card=card_handle(part))
             s.mark("damaged", part, on=False)
@@ -141,11 +146,6 @@ class Damage(Effect):
             garage.damage(s, seat, part)
         else:
             s.say("no-damage", seat=seat)  # skipped (HEAP-R11)
-
-
-def parts_on_offer(parts: Iterator[int], label: str) -> Iterator[Option]:
-    """One option for each of some parts in play."""
-    return (Option(part, card_handle(part), label=label) for part in parts)
 
 
 # An instance of one of the models above, which have only their word in common: hence Any.

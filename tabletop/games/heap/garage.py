@@ -41,9 +41,9 @@ def all_parts(s: Heap, seats: Iterable[int]) -> Iterator[Piece]:
     return (piece for seat in seats for vehicle in kinds(s) for piece in parts(s, seat, vehicle))
 
 
-def damaged_parts(s: Heap) -> Iterator[Piece]:
-    """Every damaged part in play."""
-    return (piece for piece in all_parts(s, range(s.seats)) if piece in s.damaged)
+def damaged_parts(s: Heap, seats: Iterable[int]) -> Iterator[Piece]:
+    """The damaged parts of some seats."""
+    return (piece for piece in all_parts(s, seats) if piece in s.damaged)
 
 
 def targets(s: Heap, seats: Iterable[int]) -> Iterator[Piece]:

@@ -99,6 +99,8 @@ LABELS: Final = frozenset(
             "discard",
             "attach",
             "mend",
+            "mend-own",
+            "mend-rival",
             "challenge",
             "damage",
             "damage-own",

@@ -16,12 +16,14 @@ ARROWS, WIDEST = 24.0, 196.0
 
 
 class Rig(NamedTuple):
-    """A vehicle in the fight."""
+    """A vehicle in the fight, or all of a seat's."""
 
     seat: int
     row: str
     parts: tuple[tuple[int, tuple[float, float], bool], ...] = ()
     """Its parts, each with the middle of its mount and whether it lies upside-down."""
+    pack: tuple[str, ...] = ()
+    """Rows of all the vehicles that fight at once, where no single one does."""
 
 
 class Standoff(NamedTuple):
@@ -56,6 +58,12 @@ class Standoff(NamedTuple):
         found = [seat for seat in (self.attacker, *self.facing) if seat >= 0]
         start = max(self.attacker, 0)
         return tuple(dict.fromkeys((*found, *((start + i) % self.seats for i in range(self.seats)))))
+
+    @property
+    def next(self) -> int:
+        """Who will be asked for an answer next, -1 for nobody known: the first while the attacker is still asked."""
+        coming = self.facing[1:] if self.asked else self.facing
+        return coming[0] if coming else -1
 
     def role(self, seat: int) -> str:
         """wins, attacks, answers, inside, outside, or "" while nothing is fought over."""

@@ -23,6 +23,8 @@ PUSH, NUDGE = 7.0, 3.0
 OUST = (7.0, -26.0, 7.0)
 """How far to the right and up a card is lifted that makes way, and how much it tilts."""
 EMBLEM = 24.0
+TALL = 2.0
+"""A panel so many times as high as it is wide has one scene in a line, all others two."""
 USUAL = ((322.0, 58.0), (196.0, 222.0), (58.0, 62.0), (322.0, 222.0), (188.0, 42.0))
 """Middles of parts on a vehicle that does not say where they are."""
 ASIDE = (110.0, 270.0)
@@ -48,19 +50,22 @@ class Grid(NamedTuple):
         if self.bays:
             wide = (self.rect.w - BAY_GAP * (self.rows - 1)) / self.rows
             return Rect(self.rect.x + r * (wide + BAY_GAP), self.rect.y, wide, self.rect.h)
-        lines = max(1, -(-self.rows // 2))
-        wide = (self.rect.w - 18 - 8 - SMALL_GAP) / 2
+        across = 1 if self.rect.h > TALL * self.rect.w else 2
+        lines = max(1, -(-self.rows // across))
+        wide = (self.rect.w - 18 - 8 - SMALL_GAP * (across - 1)) / across
         high = (self.rect.h - NAME - 8 - SMALL_GAP * (lines - 1)) / lines
         left, top = self.rect.x + 18, self.rect.y + NAME
-        return Rect(left + r % 2 * (wide + SMALL_GAP), top + r // 2 * (high + SMALL_GAP), wide, high)
+        down, aside = divmod(r, across)
+        return Rect(left + aside * (wide + SMALL_GAP), top + down * (high + SMALL_GAP), wide, high)
 
     def scene(self, r: int) -> Rect:
         """The picture of a line's vehicle, with all its mounts."""
         row = self.row(r)
         room = Rect(row.x, row.y + HEAD, row.w, row.h - HEAD) if self.bays else row
         share = min(room.w / SCENE[0], room.h / SCENE[1])
-        x = room.centre.x - SCENE[0] * share / 2
-        return Rect(x, room.bottom - SCENE[1] * share, SCENE[0] * share, SCENE[1] * share)
+        wide, high = SCENE[0] * share, SCENE[1] * share
+        lift = 0.0 if self.bays else max(0.0, room.h - EMBLEM - 6 - high) / 2  # below emblem and count
+        return Rect(room.centre.x - wide / 2, room.bottom - high - lift, wide, high)
 
     def head(self, r: int) -> Rect:
         """The head of a scene: its whole width in a bay, else a square in its corner."""

@@ -258,14 +258,14 @@ def _clash(builder: Builder, name: str, thing: entries.Clash) -> Iterator[Kind]:
 
 
 def _rig(builder: Builder, thing: entries.Clash, seat: int) -> Rig | None:
-    """The vehicle that a seat fights with; None if there is none, or all of them."""
+    """The vehicle that a seat fights with, or all of them; None if there is none."""
     rack = builder.table.things.get(thing.rack)
     if seat < 0 or not isinstance(rack, entries.Rack):
         return None
     row = str(builder.values[f"{rack.now}:{seat}"] or "")
     content: Any = builder.view.table.content  # rows of any kind
     if not row or content is None or not content.has(rack.rows, row):
-        return Rig(seat, "")
+        return Rig(seat, "", pack=_pack(builder, thing.rack, rack, seat))
     turned, mine = _set(builder, rack.turned), builder.keys(thing.rack)
     columns = list(dict.fromkeys(str(index[2]) for _, index in mine))
     mounts = _mounts(builder, rack, row, columns)
@@ -275,6 +275,11 @@ def _rig(builder: Builder, thing: entries.Clash, seat: int) -> Rig | None:
         if index[0] == seat and str(index[1]) == row and pieces:
             found.append((pieces[-1], mounts[columns.index(str(index[2]))], pieces[-1] in turned))
     return Rig(seat, row, tuple(found))
+
+
+def _pack(builder: Builder, name: str, rack: entries.Rack, seat: int) -> tuple[str, ...]:
+    """The rows of a seat's rack that are all in use at once."""
+    return tuple(line.row for line in _lines(builder, name, rack, seat) if line.alone)
 
 
 @lays_out(entries.Tally)
@@ -298,5 +303,5 @@ def _tally(builder: Builder, name: str, thing: entries.Tally) -> Iterator[Kind]:
     handles = tuple(f"token:{key}" for key, _ in builder.keys(name))
     past: Any = builder.values[thing.until] if thing.until else -1  # a seat, as the field says
     due = past < 0 and any(sum(n >= enough for n in counts) >= whole for _, counts in lines)
-    facts = (tuple(rows), lines, slots, enough, whole, due)
+    facts = (tuple(rows), lines, slots, enough, whole, due, past >= 0)
     yield Plate(handles, Ground(styles.TALLY, builder.layout.areas[thing.on], name, facts=facts))

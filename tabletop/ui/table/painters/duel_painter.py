@@ -84,12 +84,13 @@ def _seat(painter: Painter, brush: Brush, standoff: Standoff, seat: int, spot: R
     x, room = spot.x + 45, spot.w - 52
     ink = "muted" if role == "outside" else "amber" if now else "text"
     high = spot.h / 2 - 1
-    if not words or not has_room(brush, painter.names[seat], 19, width=room, high=high):
+    size, small = capped(brush, 19, 21), capped(brush, 16, 18)
+    fits = brush.text_width(words, small, "strong") <= room
+    if not words or not fits or not has_room(brush, painter.names[seat], 19, width=room, high=high):
         draw_name(
             brush, painter.names[seat], (x, spot.centre.y), capped(brush, 20, 23), ink, width=room, high=40
         )
         return
-    size, small = capped(brush, 19, 21), capped(brush, 16, 18)
     draw_name(brush, painter.names[seat], (x, spot.centre.y - high * 0.44), size, ink, width=room, high=high)
     tone = {"attacks": "#ff9a8a", "wins": "good", "answers": "amber"}.get(role, "muted")
     at = (x, spot.centre.y + high * 0.5)
@@ -100,7 +101,7 @@ def _role_in_line(painter: Painter, standoff: Standoff, seat: int, role: str) ->
     """Name in a word what a seat does."""
     if not role:
         return ""
-    is_next = role == "inside" and len(standoff.facing) > 1 and seat == standoff.facing[1]
+    is_next = role == "inside" and seat == standoff.next
     key = duel_entry(painter)[1].next if is_next else ""
     return painter.content.text("labels", key) if key else role_words(painter, role)
 
@@ -133,8 +134,9 @@ def _burst(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
             "amber" if standoff.asked else "#d8c9b0",
         )
     words, size = painter.content.text("labels", symbol.word), capped(brush, 19, 22)
-    wide = min(rect.w + 16, brush.text_width(words, size, "title") + 24)
-    plate = Rect.around(where.centre.x, where.bottom + 22, wide, 32)
+    wide = min(rect.w + 6, brush.text_width(words, size, "title") + 24)
+    left = max(rect.x, where.centre.x - wide / 2)  # left of it lies the last card
+    plate = Rect(left, where.bottom + 6, wide, 32)
     brush.box(tuple(plate), symbol.tone, 7)
     at, room = plate.centre, wide - 10
     brush.text(words, at, size, "white", "title", align="centre", valign="middle", width=room, fit=True)
@@ -160,8 +162,10 @@ def _rig(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     wide = min(room.w, (room.h - 44) / 0.79)
     scene = Rect(room.centre.x - wide / 2, room.y + 4, wide, wide * 0.79)
     rack: Any = painter.content.table.things[clash.rack]
-    if rig.row and wide > 0:
-        key = ("rig", painter.game, rig.row, clash.rig, mirrored, brush.px(wide), _known(painter, rig))
+    if (rig.row or rig.pack) and wide > 0:
+        key = (
+            "rig", painter.game, rig.row, rig.pack, clash.rig, mirrored, brush.px(wide), _known(painter, rig),
+        )  # fmt: skip
         drawn = brush.store.get(
             key, lambda: _vehicle(painter, brush, scene, rig, mirrored, clash, rack), "cards"
         )
@@ -184,13 +188,18 @@ def _known(painter: Painter, rig: Rig) -> tuple[Any, ...]:
 def _vehicle(
     painter: Painter, brush: Brush, scene: Rect, rig: Rig, mirrored: bool, clash: ClashEntry, rack: Any
 ) -> pygame.Surface:
-    """A vehicle with its parts on their mounts."""
+    """A vehicle with its parts on their mounts; of a whole pack the vehicles two by two."""
     assert painter.view is not None  # of a view
     whole = pygame.Surface((brush.px(scene.w), brush.px(scene.h)), pygame.SRCALPHA)
     ink, share = brush.copy_for(whole, origin=(0.0, 0.0)), scene.w / SCENE[0]
-    record: Any = painter.content.row(rack.rows, rig.row)
-    spot = (15 * share, 70 * share, 350 * share, 220 * share)
-    ink.icon(painter.scribe.fill(record, clash.rig), spot, None, painter.game)
+    lines = -(-len(rig.pack) // 2)
+    for i, row in enumerate((rig.row,) if rig.row else rig.pack):
+        record: Any = painter.content.row(rack.rows, row)
+        spot = Rect(15 * share, 70 * share, 350 * share, 220 * share)
+        if not rig.row:
+            down, across = divmod(i, 2)
+            spot = Rect(across * scene.w / 2, down * scene.h / lines, scene.w / 2, scene.h / lines).grown(-3)
+        ink.icon(painter.scribe.fill(record, clash.rig), tuple(spot), None, painter.game)
     for piece, (x, y), is_torn in rig.parts:
         card: Any = painter.content.translate(painter.view.table.cards[piece])
         size = Rect.around(x * share, y * share, STICKER[0] * share * 0.86, STICKER[1] * share * 0.86)
@@ -227,10 +236,10 @@ def _drop(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     for key, size, n in ((entry.fits if fitting >= 0 else "", 17, fitting), (entry.label, 19, 0)):
         if key:
             words, size = painter.content.text("labels", key, n=n), capped(brush, size, size + 3)
-            at = (rect.centre.x, bottom - 12)
-            tone = "text" if key == entry.label else ink
-            brush.text(words, at, size, tone, align="centre", valign="middle", width=rect.w - 12, fit=True)
-            bottom -= 30
+            tone, room = "text" if key == entry.label else ink, rect.w - 12
+            high = brush.paragraph_height(words, room, size)
+            brush.paragraph(words, (rect.x + 6, bottom - high, room, high), size, tone, align="centre")
+            bottom -= high + 4
     across = 2 if len(pictures) > 1 else 1
     lines = -(-len(pictures) // across)
     side = min(68.0, (bottom - top - 6 * lines) / lines, (rect.w - 30) / across)

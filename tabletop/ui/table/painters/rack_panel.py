@@ -9,7 +9,7 @@ from tabletop.paint.names import has_room
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.clash import Standoff
 from tabletop.ui.table.layout.strip import BAR, BESIDE, SeatLook, draw_named, sign_on_token
-from tabletop.ui.table.painters.duel_painter import INKS, TONES, duel_entry, role_words
+from tabletop.ui.table.painters.duel_painter import INKS, TONES, draw_shield, duel_entry, role_words
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -63,27 +63,43 @@ def draw_rack_panel(
     x = draw_named(brush, seat.name, bot, token, (x, middle), size, width=limit, high=HIGH)
     if leads:
         brush.icon(duel_entry(painter)[1].lead_picture, (x, middle - 12, 24, 24), None, painter.game)
-    _role(painter, brush, rect, fight.role(number), look, at_home, taken)
+    free = Rect(taken + 2, middle - 13.5, rect.right - 8 - taken - 2, 27)
+    role = fight.role(number)
+    if role:
+        _role(painter, brush, free, role, fight.what)
+    elif look.has_arrow:
+        _arrow(brush, free)
 
 
-def _role(
-    painter: Painter, brush: Brush, rect: Rect, role: str, look: SeatLook, at_home: bool, taken: float
-) -> None:
-    """The badge: attacks, answers, in or out; outside of a fight an arrow for whoever is to act.
-
-    On a panel it begins right of what is `taken` by other signs.
-    """
-    middle = rect.y + MIDDLE
-    right = rect.right - 8
-    if not role:
-        if look.has_arrow:
-            brush.polygon((right - 22, middle - 11, 18, 22), ((0, 0), (1, 0.5), (0, 1)), "amber")
-        return
+def _role(painter: Painter, brush: Brush, free: Rect, role: str, what: str) -> None:
+    """The badge at the right end of what is free: attacks, answers, in or out; a picture of it where no word fits."""
     words, size = role_words(painter, role).upper(), capped(brush, 17, 21)
-    wide = brush.text_width(words, size, "title") + 24
-    wide = min(wide, max(60.0, right - taken - 2))
-    x = right - wide
-    box = Rect(x, middle - 13.5, wide, 27)
+    need = brush.text_width(words, size, "title")
+    if need + 10 > free.w:
+        _sign(painter, brush, free, role, what)
+        return
+    wide = min(need + 24, free.w)
+    box = Rect(free.right - wide, free.y, wide, free.h)
     brush.box(tuple(box), TONES[role], 999)
-    at, room = box.centre, wide - 8
-    brush.text(words, at, size, INKS[role], "title", align="centre", valign="middle", width=room, fit=True)
+    brush.text(words, box.centre, size, INKS[role], "title", align="centre", valign="middle", width=wide - 8)
+
+
+def _sign(painter: Painter, brush: Brush, free: Rect, role: str, what: str) -> None:
+    """A role without its word: what must be beaten, a cup or an arrow; whoever is just in or out has none.
+
+    The order of play has the word.
+    """
+    entry = duel_entry(painter)[1]
+    symbol = entry.symbols.get(what)
+    pictures = {"wins": entry.winner_picture, "attacks": symbol.picture if symbol is not None else ""}
+    if role == "answers":
+        _arrow(brush, free)
+    elif pictures.get(role):
+        side = min(36.0, free.w)
+        spot = Rect.around(free.right - side / 2, free.centre.y, side, side)
+        draw_shield(painter, brush, pictures[role], spot)
+
+
+def _arrow(brush: Brush, free: Rect) -> None:
+    """An arrow towards the table, for whoever is to act."""
+    brush.polygon((free.right - 22, free.centre.y - 11, 18, 22), ((0, 0), (1, 0.5), (0, 1)), "amber")

@@ -66,7 +66,18 @@ class SeatPanels:
         badges = list(self._badges(layout, rect))
         room = min((r.x for r in badges), default=rect.right) - rect.x - 8
         taken = max((r.x + NUMBER for r in badges), default=rect.x)
-        key = ("rack-panel", seat, rect, look, fight.home, fight.lead, fight.role(seat), room, taken)
+        key = (
+            "rack-panel",
+            seat,
+            rect,
+            look,
+            fight.home,
+            fight.lead,
+            fight.role(seat),
+            fight.what,
+            room,
+            taken,
+        )
         panel = partial(draw_rack_panel, self.painter, ink, rect, self.seats[seat], seat, look)
         draw_cached(ink, key, partial(panel, fight, room, taken))
 

@@ -30,7 +30,7 @@ def _tally(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """The panel of a tally with a line for each seat."""
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Tally)  # grounds of this kind are a tally's
-    rows, lines, _, enough, whole, due = thing.facts
+    rows, lines, _, enough, whole, due, begun = thing.facts
     rect = thing.rect
     brush.panel(tuple(rect), "panel", 14, 8)
     step = min(STEP, (rect.w - NUMBER - NAMED - LEAST) / max(1, len(rows)))
@@ -57,7 +57,7 @@ def _tally(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
         font = "title" if brush.line_height(size, "title", fixed=True) <= high else "strong"
         brush.text(f"{done}/{whole}", at, size, ink, font, align="right", valign="middle", fixed=True)
     free = Rect(rect.x, rect.y + HEAD + len(lines) * high, rect.w, high)
-    if entry.hint and not due and free.bottom <= rect.bottom:
+    if entry.hint and not due and not begun and free.bottom <= rect.bottom:
         words = painter.content.text("labels", entry.hint, n=whole, enough=enough)
         at, size = (free.x + 16, free.centre.y), capped(brush, 18, 21)
         brush.text(words, at, size, "muted", valign="middle", width=rect.w - 32, fit=True)
@@ -85,10 +85,10 @@ def _tile(brush: Brush, tile: Rect, n: int, enough: int, colour: tuple[int, int,
         return
     brush.box(tuple(tile), "#ffffff10", 7)
     words, ink = f"{n}/{enough}" if enough else str(n), "text" if n else "muted"
-    size = capped(brush, 18, 20)
-    brush.text(
-        words, tile.centre, size, ink, "strong", align="centre", valign="middle", width=tile.w, fit=True
-    )
+    size, room = capped(brush, 18, 20), tile.w + 3  # in small windows it may reach over the edges
+    if brush.text_width(words, size, "strong") > room:
+        words = str(n)
+    brush.text(words, tile.centre, size, ink, "strong", align="centre", valign="middle", width=room)
 
 
 def _line(painter: Painter, brush: Brush, line: Rect, seat: int, left: float) -> None:

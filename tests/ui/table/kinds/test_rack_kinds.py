@@ -18,6 +18,7 @@ AREA = Rect(100, 80, 336, 300)
 BAYS = Rect(100, 500, 1542, 338)
 MOUNTS = (((322.0, 58.0), (196.0, 222.0), (58.0, 62.0)), ((58.0, 222.0), (190.0, 42.0), (322.0, 216.0)))
 PANEL, LARGE = Grid(AREA, MOUNTS, False), Grid(BAYS, MOUNTS, True)
+HALF, WHOLE = Grid(Rect(100, 80, 336, 458), MOUNTS, False), Grid(Rect(100, 80, 336, 924), MOUNTS, False)
 
 
 def rack(grid: Grid, turned: bool = False, spent: bool = False) -> Rack:
@@ -33,13 +34,19 @@ def rack(grid: Grid, turned: bool = False, spent: bool = False) -> Rack:
 # racks
 
 
-@pytest.mark.parametrize("grid", [PANEL, LARGE])
+@pytest.mark.parametrize("grid", [PANEL, HALF, WHOLE, LARGE])
 def test_slots_and_heads_lie_inside_and_apart(grid: Grid) -> None:
     spots = [grid.cell(row, column) for row in range(2) for column in range(3)]
     spots += [grid.head(row) for row in range(2)]
 
     assert all(spot.inside(grid.rect) for spot in spots)
     assert not any(one.overlaps(other) for one, other in combinations(spots, 2))
+
+
+def test_scenes_stand_below_one_another_on_a_panel_that_has_a_column_to_itself() -> None:
+    assert WHOLE.row(1).x == WHOLE.row(0).x
+    assert WHOLE.scene(0).w > 1.5 * HALF.scene(0).w
+    assert HALF.row(1).y == HALF.row(0).y
 
 
 def test_a_card_lies_in_its_slot_and_answers_with_it() -> None:
@@ -150,6 +157,18 @@ def test_roles_are_told_by_the_fields_of_the_fight() -> None:
 
     assert [fight.role(seat) for seat in range(4)] == ["inside", "attacks", "answers", "outside"]
     assert [Standoff(0, 4, "", 1, 2, (False,) * 4).role(seat) for seat in range(4)] == [""] * 4
+
+
+@pytest.mark.parametrize(
+    ("asked", "facing", "after"), [(True, (2, 3), 3), (True, (2,), -1), (False, (2, 3), 2), (False, (), -1)]
+)
+def test_next_is_the_first_of_those_who_answer_while_the_attacker_is_still_asked(
+    asked: bool, facing: tuple[int, ...], after: int
+) -> None:
+    answers = facing[0] if facing else -1
+    fight = Standoff(0, 4, "red", 1, answers, (True,) * 4, asked=asked, facing=facing)
+
+    assert fight.next == after
 
 
 # the file

@@ -158,7 +158,9 @@ def test_nothing_of_it_is_told_before_or_once_it_has_come(
     monkeypatch: pytest.MonkeyPatch, question: str
 ) -> None:
     made = play_until(heap(3, vehicles=1), question)
-    assert DUE not in told_by(HeapSitting(made), (1280, 680), monkeypatch)
+    told = told_by(HeapSitting(made), (1280, 680), monkeypatch)
+    assert DUE not in told
+    assert ("3 on 1 vehicle" in told) == (question == "bodge"), "once it has come nobody races any more"
 
 
 def has_all(view: View, decision: Decision) -> bool:

@@ -92,6 +92,28 @@ def test_ones_own_parts_do_not_shine_like_those_of_rivals() -> None:
     assert plain(scene.speech.say("labels", "damage-own", {"card": next(iter(lights.hurts))})).endswith("own")
 
 
+def test_a_repair_that_helps_a_rival_does_not_shine_like_ones_own() -> None:
+    """HEAP-58: any damaged part in play may be chosen."""
+    for seed in range(1, 30):
+        with contextlib.suppress(AssertionError):  # not in this one
+            made = play_until(
+                heap(4, seed), "repair", lambda _, asked: len({o.label for o in asked.options}) == 2
+            )
+            break
+    sitting = HeapSitting(made)
+    scene, decision = sitting.scene, sitting.asked
+    zones = {o.source: sitting.match.state.zone_holding(int(o.source[5:])) for o in decision.options}
+    lights = scene.shines.lights(scene.hands, scene.speech)
+
+    assert lights.hurts == {part for part in zones if not zones[part].startswith(f"slot:{decision.seat}:")}
+    said = {
+        o.source in lights.hurts: scene.speech.option(o, decision.seat, o.label) for o in decision.options
+    }
+    assert all(each.startswith("Repair ") for each in said.values())
+    assert said[True].endswith(", a rival’s part")
+    assert "rival" not in said[False]
+
+
 def test_the_number_of_cards_for_the_pileup_is_told_as_a_sum() -> None:
     """case H2"""
     sitting = HeapSitting(play_until(heap(), "pileup-discard"))

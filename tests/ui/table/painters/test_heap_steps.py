@@ -1,0 +1,98 @@
+"""Every step of Heap in a small and in a low window: no words are cut or lie below a card, no place is left bare."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from tabletop.bots import choose
+from tabletop.engine.match import Match
+from tabletop.engine.steps import Answer
+from tabletop.games.heap import GAME
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.clash import Clash
+from tests.games.facing import content_in
+from tests.ui.table.heap_sitting import HeapSitting, heap
+from tests.ui.table.sitting import brush
+from tests.words.witness import Witness
+
+pytestmark = pytest.mark.exhaustive
+
+SIZES = ((1024, 768), (1280, 680))
+STEPS = (
+    *("draw refill", "bodge bodge", "bodge challenge", "bodge damage", "rush vehicle", "rush fight"),
+    *(
+        "rush colour",
+        "rush swerve",
+        "rush direction",
+        "rush trigger",
+        "rush order",
+        "rush damage",
+        "haul haul",
+    ),
+    *("pileup pileup-discard", "pileup fight"),
+)
+
+
+@cache
+def recorded() -> dict[str, tuple[int, tuple[Answer, ...]]]:
+    """For each step how its last question of a whole match is come to: the seed, and the answers before it."""
+    found = {}
+    for seed in (1, 4):
+        made, given = heap(4, seed), list[Answer]()
+        while not made.is_over:
+            decision = made.decisions[0]
+            view = made.view(decision.seat)
+            found[f"{view.table.phase} {decision.prompt}"] = seed, tuple(given)
+            keys = choose(GAME, view, decision, "skilled", random.Random(len(given)))
+            given.append(Answer(decision.seat, keys, decision.nth))
+            made.act(given[-1])
+    return found
+
+
+def reached(step: str) -> Match:
+    """A match at the last question of a step."""
+    seed, answers = recorded()[step]
+    made = heap(4, seed)
+    for answer in answers:
+        made.act(answer)
+    return made
+
+
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_words_of_a_step_are_cut_or_lie_one_upon_the_other(
+    monkeypatch: pytest.MonkeyPatch, language: str, step: str
+) -> None:
+    monkeypatch.setattr("tests.ui.table.sitting.content_of", lambda _: content_in("heap", language))
+    sitting = HeapSitting(reached(step))
+    for size in SIZES:
+        witness = Witness.of(brush(size))
+        sitting.scene.forget()
+        sitting.scene.draw(witness)
+        (clash,) = sitting.scene.laid.of(Clash)
+        card = clash.newest.grown(-2) if clash.pieces else Rect(0, 0, 0, 0)
+        said = [(each.words, Rect(*each.box)) for each in witness.seen.said]
+
+        assert list(witness.seen.troubles()) == [], size
+        assert [words for words, box in said if box.overlaps(card)] == [], size
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_rivals_fill_the_column_beside_the_table(seats: int) -> None:
+    """However few they are."""
+    laid = HeapSitting(heap(seats)).scene.laid
+    bottom = max(rect.bottom for rect in laid.panels.values() if rect.x < laid.areas["own"].x)
+
+    assert bottom == pytest.approx(laid.areas["seats"].bottom)
+
+
+def test_all_vehicles_of_both_fighters_are_seen_in_the_pileup() -> None:
+    """HEAP-72: everybody rushes with all four at once."""
+    sitting = HeapSitting(reached("pileup fight"))
+    rigs = [thing.facts[0] for thing in sitting.scene.laid.grounds() if thing.kind == "rig"]
+
+    assert len(rigs) == 2
+    assert all(set(rig.pack) == {"doombuggy", "gyrohopper", "scraphog", "biggrigg"} for rig in rigs)
