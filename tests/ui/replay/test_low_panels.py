@@ -132,3 +132,17 @@ def test_everybody_whose_hand_lies_open_is_named_in_full(text: int) -> None:
         ]
         assert not said.trouble
         assert said.box.height < NAME
+
+
+def test_a_zone_without_cards_takes_no_room_from_the_hands_that_lie_open() -> None:
+    """Signs on their cards are read in a low window too; only in the haul a second line lies below."""
+    parts = gather()
+    scene = Stand(parts, parts.open("heap"), 2, 1, 0, None, {}).scene("replay")
+    assert isinstance(scene, ReplayScene)
+    scene.show(1, EVERYTHING)
+    scene.draw(offscreen((1280, 680), parts.theme, parts.pictures))
+    hands = {hand.seat: hand.rect for hand in scene.open_hands}
+    cards = [each.rect for each in scene.laid.sprites.values() if each.rect.inside(hands[0])]
+
+    assert len(cards) == 6
+    assert min(card.h for card in cards) > 0.6 * (hands[0].h - NAME)

@@ -75,9 +75,11 @@ def _zones(view: View, table: TableFile, seat: int) -> Iterator[tuple[str, Fan]]
 
 
 def _rows(part: OpenHand, zones: list[tuple[str, Fan]], view: View, scale: float) -> Iterator[Row]:
-    """A line of cards for each zone, all of one size."""
-    high = (part.rect.h - NAME) / len(zones)
-    for number, (key, thing) in enumerate(zones):
+    """A line of cards for each zone, all of one size; what lies over another zone takes no room while it is empty."""
+    lines = [key for key, thing in zones if view.table.values[key] or not thing.over]
+    high = (part.rect.h - NAME) / max(1, len(lines))
+    for key, thing in zones:
+        number = lines.index(key) if key in lines else 0
         box = Rect(part.rect.x, part.rect.y + NAME + number * high, part.rect.w, high - 6)
         pieces = view.table.values[key]
         assert isinstance(pieces, tuple)  # a zone
