@@ -281,7 +281,7 @@ def test_everything_lies_on_the_table_and_apart(seats: int, size: tuple[int, int
     assert not any(one.overlaps(other) for i, one in enumerate(blocks) for other in blocks[i + 1 :])
 
 
-def test_the_last_card_is_the_largest_and_the_others_lie_behind_it() -> None:
+def test_no_card_is_larger_than_the_last_and_the_others_lie_behind_it() -> None:
     def long(view: View, decision: Decision) -> bool:
         combat = view.table.values["combat"]
         return isinstance(combat, tuple) and len(combat) >= 8
@@ -290,8 +290,11 @@ def test_the_last_card_is_the_largest_and_the_others_lie_behind_it() -> None:
     clash = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Clash))
     sprites = list(clash.sprites())
 
-    assert all(sprite.size[0] < sprites[-1].size[0] for sprite in sprites[:-1])
-    assert all(sprite.rect.inside(clash.area.grown(1)) for sprite in sprites)
+    assert all(sprite.size[0] <= sprites[-1].size[0] for sprite in sprites[:-1])
+    assert all(sprite.pose.z < sprites[-1].pose.z for sprite in sprites[:-1])
+    bays = sitting.scene.laid.areas["bays"]
+    assert all(sprite.rect.inside(clash.area.grown(5)) for sprite in sprites)  # corners of those turned
+    assert not any(sprite.rect.overlaps(bays) for sprite in sprites)
     assert not any(sprite.rect.overlaps(clash.drop) for sprite in sprites)
     players = sitting.view.table.values["players"]
     assert isinstance(players, tuple)
