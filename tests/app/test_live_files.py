@@ -16,6 +16,7 @@ from tabletop.engine.match import Seat, random_answer
 from tabletop.store.match_files import read
 from tabletop.store.resume import replay
 from tabletop.ui.widgets import Button
+from tabletop.ui.window import offscreen
 from tests.app.test_mods_at_the_table import GAME, ROW, SVG, colour, shed, sit_down, write
 
 
@@ -129,6 +130,23 @@ def test_a_card_that_is_taken_away_while_it_is_in_play_breaks_nothing(desk: Desk
 
     assert desk.strip.is_shown
     assert shown(desk) == "Shed"
+
+
+@pytest.mark.parametrize("size", [(1280, 680), (1920, 1080)])
+def test_a_mistake_covers_neither_the_middle_of_the_table_nor_the_hand(
+    desk: Desk, mod: Path, size: tuple[int, int]
+) -> None:
+    save(desk, rows(mod), ROW.format(name="Hut", n=1).replace("attack: green", "attack: gren"))
+    easel = offscreen(size, desk.parts.theme, desk.parts.pictures)
+    desk.draw(easel)
+    assert desk.match_screen is not None
+    scene, box = desk.match_screen.scene, desk.strip.box
+    assert box.height > 0
+    assert box.right <= scene.laid.areas["prompt"].x
+    assert box.right <= easel.width / 4
+    assert box.bottom <= min(
+        each.rect.top for each in scene.top_bar.buttons.values() if each.rect.x < box.right
+    )
 
 
 def test_what_is_saved_elsewhere_leaves_a_match_without_mods_alone(desk: Desk) -> None:

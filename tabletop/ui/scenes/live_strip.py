@@ -1,6 +1,7 @@
 """A strip over the table that tells of files of a mod as they are saved: what changed, or which mistake is where.
 
-It takes no events. Good news goes by itself; a mistake stays until the next good save.
+It takes no events. Good news goes by itself; a mistake stays until the next good save. It stands at the lower left,
+over the buttons there, so that the middle of the table and the hand stay free.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import pygame
 from tabletop.paint.brush import Brush
 
 SHOWN_MS = 6000.0
-_TOP, _SIDE, _EDGE, _SIZE, _TYPED = 72.0, 300.0, 18.0, 20, 19
+_FOOT, _SIDE, _WIDE, _EDGE, _SIZE, _TYPED = 76.0, 28.0, 330.0, 16.0, 18, 17
 _NEWS, _WRONG = "#56b4e9", "#e5534b"
 
 
@@ -35,6 +36,8 @@ class LiveStrip:
     def __init__(self) -> None:
         self.words = ""
         self.mistake: Mistake | None = None
+        self.box = pygame.FRect(0, 0, 0, 0)
+        """Where it was drawn last."""
         self._left_ms = 0.0
         self._drawn: tuple[str, Mistake | None] = "", None
 
@@ -69,16 +72,16 @@ class LiveStrip:
                 self.clear()
 
     def draw(self, brush: Brush) -> None:
-        """Draw it below the header, as wide as the middle of the table."""
+        """Draw it over the buttons at the lower left, wider with larger type."""
         self._drawn = (self.words, self.mistake)
         if not self.is_shown:
             return
-        wide = brush.width - 2 * _SIDE
+        wide = _WIDE * max(1.0, (brush.text_size / 100) ** 0.5)
         room = wide - 2 * _EDGE
         high = brush.paragraph_height(self.words, room, _SIZE, "strong") + _EDGE
         if self.mistake is not None:
             high += self._mistake(brush, pygame.FRect(0, 0, room, 0), self.mistake, draws=False)
-        box = pygame.FRect(_SIDE, _TOP, wide, high)
+        self.box = box = pygame.FRect(_SIDE, brush.height - _FOOT - high, wide, high)
         brush.shadow(box, 10, 12, 0.6)
         brush.box(box, "#141c20fa", 10, "#ffffff2b", 1)
         brush.box((box.x, box.y + 6, 5, box.height - 12), _NEWS if self.mistake is None else _WRONG, 2)

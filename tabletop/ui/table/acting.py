@@ -134,8 +134,8 @@ class ActingTable(DrawnTable):
     def _place_coach(self) -> None:
         """Put the ladder above the bulb."""
         if self.brush is not None and self.coach.is_open:
-            bulb = self.top_bar.buttons["tip"].rect
-            self.coach.place(self.brush, MARGIN, bulb.y - 12, HEADER + 12)
+            bulb, goal = self.top_bar.buttons["tip"].rect, self.laid.anchors.get(self.hands.aim)
+            self.coach.place(self.brush, MARGIN, bulb.y - 12, HEADER + 12, goal)
             self.stale = True
 
     def _tell_verdict(self) -> None:

@@ -8,7 +8,9 @@ import pytest
 from tabletop import games
 from tabletop.ui.judging import Judge
 from tabletop.ui.table.bars.coach import Coach, options_of
-from tests.ui.table.sitting import brush
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.painters.chips import Ready
+from tests.ui.table.sitting import brush, hand
 from tests.ui.table.tip_sitting import TipSitting
 
 SIZES = ((1280, 680), (1920, 1080))
@@ -57,6 +59,23 @@ def test_the_ladder_stands_in_the_window_and_off_the_bulb_at_every_size_of_type(
                 sitting.scene.draw(easel)
                 sitting.scene._place_coach()
                 in_its_place(sitting, (*size, text))
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_ladder_covers_neither_hand_nor_prompt_nor_where_the_answer_goes(game: str) -> None:
+    sitting = advised(game, 4)
+    scene = sitting.scene
+    for size in SIZES:
+        easel = brush(size)
+        scene.draw(easel)
+        scene._place_coach()
+        drawer = Rect(*coach(sitting).drawer.rect)
+        goal = scene.laid.anchors.get(scene.hands.aim)
+        assert goal is None or not goal.overlaps(drawer), size
+        assert not [card for card in hand(sitting) if scene.laid.anchors[card].overlaps(drawer)], size
+        notice = scene.notice
+        assert isinstance(notice, Ready)
+        assert not Rect(*scene.prompt_bar.tip_box(easel, notice.words)[0]).overlaps(drawer), size
 
 
 def others(sitting: TipSitting) -> list[str]:

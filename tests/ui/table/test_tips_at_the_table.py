@@ -13,7 +13,7 @@ from tabletop.ui.table.hands import grip
 from tabletop.ui.table.painters.chips import Ready
 from tabletop.ui.widgets import Menu
 from tests.ui.table.race_sitting import drive_until, race
-from tests.ui.table.sitting import Sitting, hand, match, pixels, play_until
+from tests.ui.table.sitting import Sitting, brush, hand, match, pixels, play_until
 from tests.ui.table.tip_sitting import TipSitting
 
 pytestmark = pytest.mark.exhaustive
@@ -79,6 +79,12 @@ def test_what_a_tip_says_covers_nothing_that_may_be_chosen(game: str, seats: int
         assert not [goal for goal in goals if scene.laid.anchors[goal].overlaps(box)], words
         assert not [each for each in scene.kit.widgets if each.visible and each.rect.colliderect(box)], words
         assert box.inside(scene.laid.rect)
+        large = brush((1280, 680), 200)
+        scene.draw(large)
+        box = Rect(*scene.prompt_bar.tip_box(large, words)[0])
+        beside = [each for each in scene.kit.widgets if each.visible]
+        assert not [each.name for each in beside if each.rect.colliderect(box)], words
+        scene.draw(sitting.brush)
         for _ in range(1 + bool(scene.kit.overlays)):
             sitting.press(pygame.K_RETURN)
 

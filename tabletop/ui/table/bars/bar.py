@@ -328,20 +328,19 @@ class PromptBar:
         brush.paragraph(words, (x + SIGN, pill.centery - high / 2, wide, 0), size, "text")
 
     def tip_box(self, brush: Brush, words: str) -> tuple[pygame.FRect, float, float, float]:
-        """Where a tip stands, how wide and high its words are, and their size. No button moves for it: it grows to the
-        left of them, then its words get a little smaller, then it grows in height.
+        """Where a tip stands, how wide and high its words are, and their size. No button moves for it, nor is any
+        covered: it grows to the left of them, then its words get a little smaller, then it grows in height.
         """
         pill, size = self.rect.copy(), self.size
         wide, free = brush.text_width(words, size) + 2, pill.x - self._left
-        room = pill.width + free * (1 if self._buttons else 2) - SIGN - 40
+        beside = 0.0 if self._buttons else max(0.0, min(free, self.cancel.rect.x - APART - pill.right))
+        room = pill.width + free + beside - SIGN - 40
         if wide > room:
             size *= SMALLER
             wide = brush.text_width(words, size) + 2
         lacks = max(0.0, wide + SIGN + 40 - pill.width)
-        if self._buttons:
-            left, right = min(lacks, free), 0.0
-        else:
-            left = right = min(lacks / 2, free)
+        right = min(lacks / 2, beside)
+        left = min(lacks - right, free)
         pill.x, pill.width = pill.x - left, pill.width + left + right
         wide = min(wide, pill.width - SIGN - 40)
         high = brush.paragraph_height(words, wide, size)

@@ -14,6 +14,7 @@ import pygame
 
 from tabletop.engine.evaluation import UNIT, Reason, Weighed, is_as_good
 from tabletop.paint import Brush
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.said.speech import plain
 from tabletop.ui.widgets import Button, Widget
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 RUNGS, REASONS, ASIDE = 3, 3, 2
 """Answers on the ladder, reasons of each, and reasons why not another."""
-WIDE, PAD, GAP = 364.0, 14.0, 8.0
+WIDE, PAD, GAP = 330.0, 12.0, 8.0
 TITLE, BODY, SMALL = 22.0, 18.0, 17.0
 BAR = 12.0
 COLOURS = {1: "good", 0: "muted", -1: "warning"}
@@ -198,26 +199,38 @@ class Coach:
         self.why = None if found is None or found is self.answers[0] else self._why_not(found)
         return self.why != before
 
-    def place(self, brush: Brush, left: float, bottom: float, top: float) -> None:
-        """Put the drawer above the bulb, with as many rungs as there is room for."""
+    def place(self, brush: Brush, left: float, bottom: float, top: float, goal: Rect | None = None) -> None:
+        """Put the drawer above the bulb, with as many rungs as there is room for; if it would hide where what lies
+        ready goes, above that.
+        """
         if not self.is_open:
             return
-        wide, kept = WIDE - 2 * PAD, self.rungs[: len(self.shown)]
-        for most in range(REASONS, 0, -1):  # with large type fewer, so that the ladder keeps its place
-            self._give_room(most)
-            heights = [rung.height(brush) for rung in kept]
-            if self.drawer_height(brush, heights[:1]) <= bottom - top:
-                break
-        while len(heights) > 1 and self.drawer_height(brush, heights) > bottom - top:
-            heights.pop()
-        high, head = self.drawer_height(brush, heights), self.head_height(brush)
+        heights = self._rungs(brush, bottom - top)
+        high = self.drawer_height(brush, heights)
+        if goal is not None and goal.overlaps(Rect(left, bottom - high, WIDE, high)):
+            above = goal.y - GAP
+            if self.drawer_height(brush, heights[:1]) <= above - top:
+                bottom, heights = above, self._rungs(brush, above - top)
+                high = self.drawer_height(brush, heights)
         self.drawer.rect = pygame.FRect(left, bottom - high, WIDE, high)
-        y = self.drawer.rect.y + head
+        y = self.drawer.rect.y + self.head_height(brush)
         for at, rung in enumerate(self.rungs):
             rung.visible = at < len(heights)
             if rung.visible:
-                rung.rect = pygame.FRect(left + PAD, y, wide, heights[at])
+                rung.rect = pygame.FRect(left + PAD, y, WIDE - 2 * PAD, heights[at])
                 y += heights[at] + GAP
+
+    def _rungs(self, brush: Brush, room: float) -> list[float]:
+        """Measure each rung that there is room for; with large type they have fewer reasons."""
+        kept = self.rungs[: len(self.shown)]
+        for most in range(REASONS, 0, -1):
+            self._give_room(most)
+            heights = [rung.height(brush) for rung in kept]
+            if self.drawer_height(brush, heights[:1]) <= room:
+                break
+        while len(heights) > 1 and self.drawer_height(brush, heights) > room:
+            heights.pop()
+        return heights
 
     def _give_room(self, most: int) -> None:
         """Let so many reasons be shown of each answer."""
