@@ -106,8 +106,7 @@ def _ask(desk: Desk, scene: ReplayScene, trunk: Trunk) -> None:
         try:
             path = grow(trunk, answers, wish, desk.dice.getrandbits(48))
         except OSError as error:
-            why = words("people.not_kept_note", why=error.strerror or str(error))
-            desk.teller.tell(words("people.not_kept"), why)
+            desk.teller.tell_of_refusal("people.not_kept", "people.not_kept_note", error)
         except HotseatError as error:
             desk.teller.tell_of(error, trunk.path)
         else:

@@ -198,7 +198,7 @@ class Desk(Screens):
 
     def _sit(self, table: Table) -> None:
         from tabletop.app.live_files import LiveFiles
-        from tabletop.app.seated import match_screen
+        from tabletop.app.seated import make_match_screen
 
         self.live = self.live or LiveFiles(self)
         self.table = table
@@ -206,7 +206,7 @@ class Desk(Screens):
         settings = self.parts.settings
         table.speak(self.parts.words.code, self.parts.in_force.colour_blind)
         table.session.bots.pause = settings.bot_pause / 1000
-        self._screen = match_screen(self, table)
+        self._screen = make_match_screen(self, table)
         self._show(self._screen)
 
     def rematch(self) -> None:

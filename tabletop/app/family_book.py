@@ -58,14 +58,12 @@ class FamilyBook:
 
     def _try(self, path: Path, act: Callable[[], object]) -> None:
         """Do something with a match, or tell why it cannot be done; then nothing has changed."""
-        words = self.desk.parts.words
         try:
             act()
         except HotseatError as error:
             self.desk.teller.tell_of(error, path)
         except OSError as error:
-            why = words("matches.stays_note", why=error.strerror or str(error))
-            self.desk.teller.tell(words("matches.stays"), why)
+            self.desk.teller.tell_of_refusal("matches.stays", "matches.stays_note", error)
 
     def _open_result(self, path: Path) -> None:
         from tabletop.app.kept_result import show_result
@@ -129,8 +127,7 @@ def take_in(desk: Desk, path: Path) -> None:
     except SaveError as error:
         desk.teller.tell(words("book.not_taken"), words(f"save.{error.reason}", file=escape_text(path.name)))
     except OSError as error:
-        why = words("matches.stays_note", why=error.strerror or str(error))
-        desk.teller.tell(words("book.not_taken"), why)
+        desk.teller.tell_of_refusal("book.not_taken", "matches.stays_note", error)
     else:
         key = "book.taken_in" if found.is_new else "book.was_there"
         desk.note.say(words(key, file=escape_text(found.path.name)))

@@ -90,8 +90,8 @@ class LiveFiles:
             desk.renew_scene()
             return desk.strip.say(parts.words("live.shown", names=said))
         lines = "\n".join(change_sentences(found, now.content, parts.words))
-        if table.file.path != self.agreed or (why := why_not(table, now, found, parts.words)):
-            reason = parts.words("live.kept") if table.file.path != self.agreed else why
+        agreed = table.file.path == self.agreed
+        if reason := why_not(table, now, found, parts.words) if agreed else parts.words("live.kept"):
             return desk.strip.say(f"{lines}\n{reason}")
         table.keep_position()
         desk.go_on_with(table.file.path, anew=True)

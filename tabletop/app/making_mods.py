@@ -53,8 +53,7 @@ def _make(desk: Desk, table: Table, record: Any, key: object) -> None:
     except ContentError as error:
         return desk.teller.tell_of_files(error)
     except OSError as error:
-        why = escape_text(error.strerror or str(error))
-        return desk.teller.tell(words("making.title"), words("making.not_written", why=why))
+        return desk.teller.tell_of_refusal("making.title", "making.not_written", error)
     desk.begin_again(table, (*folders, str(made.folder)))
     said = words("making.done", rows=escape_text(made.rows))
     if made.picture is not None:

@@ -52,9 +52,7 @@ def throw_away(desk: Desk, path: Path) -> BinItem | None:
     except SaveError as error:
         desk.teller.tell(words("matches.stays"), words(f"save.{error.reason}", file=escape_text(path.name)))
     except OSError as error:
-        desk.teller.tell(
-            words("matches.stays"), words("matches.stays_note", why=error.strerror or str(error))
-        )
+        desk.teller.tell_of_refusal("matches.stays", "matches.stays_note", error)
     return None
 
 
@@ -80,13 +78,10 @@ def stop(desk: Desk) -> None:
 
 
 def _bring_back(desk: Desk, found: BinItem) -> None:
-    words = desk.parts.words
     try:
         restore(found, paths.matches_folder())
     except OSError as error:
-        desk.teller.tell(
-            words("matches.stays"), words("matches.stays_note", why=error.strerror or str(error))
-        )
+        desk.teller.tell_of_refusal("matches.stays", "matches.stays_note", error)
 
 
 def _list_matches(desk: Desk) -> Iterator[ListedMatch]:

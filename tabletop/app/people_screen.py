@@ -29,12 +29,10 @@ class PeopleDesk:
         )
 
     def _write(self, act: Callable[[], object]) -> bool:
-        words = self.desk.parts.words
         try:
             act()
         except OSError as error:
-            why = words("people.not_kept_note", why=error.strerror or str(error))
-            self.desk.teller.tell(words("people.not_kept"), why)
+            self.desk.teller.tell_of_refusal("people.not_kept", "people.not_kept_note", error)
             return False
         return True
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,38 +48,24 @@ def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, PartialRepla
         raise SaveError(f"{error} ({why})" if why else str(error), error.reason) from error
 
 
-def kept_scene(
-    path: Path, parts: Parts, on_back: Act, on_rules: Callable[[str, tuple[str, ...]], object]
-) -> tuple[ReplayScene, PartialReplay]:
-    """The viewer for a match on disk, in its mods' pictures; raises what `from_file` does.
-
-    `on_rules` is given the game and its mods.
-    """
-    opened, kept = from_file(path, parts.words.code)
-    game = opened.game.id
-    parts.use(game, opened.folders)
-    opened = parts.open(game, opened.mods)
-
-    def rules() -> None:
-        on_rules(game, opened.mods)
-
-    return replay_scene(opened, kept.match, parts, on_back, rules), kept
-
-
 def watch(desk: Desk, path: Path, is_over_another: bool) -> None:
-    """Look at a match on disk, over what is open on a desk. Raises what `from_file` does."""
+    """Look at a match on disk in its mods' pictures, over what is open on a desk. Raises what `from_file` does."""
     from tabletop.app.branches import Trunk, offer_branch
 
     parts = desk.parts
+    opened, kept = from_file(path, parts.words.code)
+    game = opened.game.id
+    parts.use(game, opened.folders)
 
     def leave_viewer() -> None:
         parts.use("")  # its mods' pictures and sounds are put away with it
         desk.leave_cover()
 
-    scene, kept = kept_scene(path, parts, leave_viewer, desk.to_rules)
+    shown, rules = parts.open(game, opened.mods), partial(desk.to_rules, game, opened.mods)
+    scene = replay_scene(shown, kept.match, parts, leave_viewer, rules)
     scene.back.name = parts.words("app.back" if is_over_another else "menu.quit")
     if kept.error is None:
-        offer_branch(desk, scene, Trunk(open_saved(read(path)), kept.match, path))
+        offer_branch(desk, scene, Trunk(opened, kept.match, path))
     desk.cover_with(scene)
     if kept.error is not None:
         desk.teller.tell_of_part(path, kept.line_count)

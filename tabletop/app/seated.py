@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.app.making_mods import offer_mod
 from tabletop.app.match_screen import MatchScreen
 from tabletop.app.table_scene import curtain_ms
-from tabletop.app.wishes import follow_seat, sign_check
+from tabletop.app.wishes import find_signed, follow_seat
 from tabletop.ui.scenes.result.result_reports import ResultReports
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.app.tables import Table
 
 
-def match_screen(desk: Desk, table: Table) -> MatchScreen:
+def make_match_screen(desk: Desk, table: Table) -> MatchScreen:
     """Make the screen of a table."""
     parts, words = desk.parts, desk.parts.words
     reports = ResultReports(
@@ -28,7 +28,7 @@ def match_screen(desk: Desk, table: Table) -> MatchScreen:
         slide_ms=lambda: curtain_ms(parts),
         play=lambda sound: parts.audio.play(sound, parts.clock() * 1000, "screen"),
         on_turn=partial(follow_seat, desk),
-        sign_of=partial(sign_check, parts.people),
+        sign_of=partial(find_signed, parts.people),
     )
     screen.on_make = partial(offer_mod, desk)
     return screen

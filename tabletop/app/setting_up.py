@@ -20,8 +20,9 @@ from tabletop.app.preview import preview
 from tabletop.bots import LEVELS, USUAL, current_name
 from tabletop.errors import ContentError
 from tabletop.escape_text import is_blank
+from tabletop.store.people import COLOURS, LONGEST_NAME
 from tabletop.ui.scenes.base import Act
-from tabletop.ui.scenes.setup.plan import COLOURS, ModRow, Offer, OptionValue, Plan, SeatPlan
+from tabletop.ui.scenes.setup.plan import ModRow, Offer, OptionValue, Plan, SeatPlan
 from tabletop.ui.scenes.setup.seeds import new_seed
 from tabletop.ui.scenes.setup.setup import SetupReports, SetupScene
 
@@ -29,7 +30,6 @@ Acts = tuple[Callable[[Plan], object], Act, Callable[[str, tuple[str, ...]], obj
 """Actions after set-up: the start of a match, the way back, and the rules of a game with some mods."""
 MOST_NAMES = 16
 """Names that are remembered."""
-_NAME = 14
 
 
 class SettingUp:
@@ -225,7 +225,7 @@ class SettingUp:
     def _earlier_names(self) -> list[str]:
         """Names of people who sat here before, as far as they can be read."""
         found = self.parts.memory.get("names", list[object]())
-        return [each[:_NAME] for each in found if isinstance(each, str) and not is_blank(each)]
+        return [each[:LONGEST_NAME] for each in found if isinstance(each, str) and not is_blank(each)]
 
     def _seats(self) -> list[SeatPlan]:
         """Read the seats of last time, as far as possible."""
@@ -238,7 +238,7 @@ class SettingUp:
                     free = colour not in {seat.colour for seat in seats}
                     level = bot and current_name(bot)
                     if free and (level is None or level in LEVELS):
-                        seats.append(SeatPlan(name[:_NAME], colour, level))
+                        seats.append(SeatPlan(name[:LONGEST_NAME], colour, level))
         return seats
 
 

@@ -143,6 +143,11 @@ class Teller:
     def _why(self, error: SaveError, match: Path) -> str:
         return self.parts.words(f"save.{error.reason}", file=escape_text(match.name), mod=error.about)
 
+    def tell_of_refusal(self, title: str, note: str, error: OSError) -> None:
+        """Say that the system refused something: keys of a title, and of a sentence with `why`."""
+        words = self.parts.words
+        self.tell(words(title), words(note, why=escape_text(error.strerror or str(error))))
+
     def tell_of_files(self, error: HotseatError, keys: Keys | None = None) -> None:
         """Tell the mistake in the files of a game or a mod, and that these words are for modders."""
         words = self.parts.words

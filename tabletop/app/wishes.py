@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from tabletop.ui.session import Session
 
 _CALMEST = ("off", "slow", "normal", "fast")
+"""Speeds of motion, the calmest first."""
 
 
 def wishes_at(session: Session, people: People, settings: Settings) -> dict[str, Setting]:
     """Return the wishes that hold for the screen as it is: of whoever's View it shows, else of all who play."""
-    seated = [people.find(session.seats[at].name) for at in sorted(session.people)]
-    alone = min(session.people) if len(session.people) == 1 else None
-    at = alone if alone is not None else session.shown
-    if at is not None:
-        person = people.find(session.seats[at].name) if at in session.people else None
-        return dict(person.wishes) if person is not None else {}
-    return for_all(seated, settings)
+    seated = {at: people.find(session.seats[at].name) for at in session.people}
+    at = min(seated) if len(seated) == 1 else session.shown
+    if at is None:
+        return for_all(seated.values(), settings)
+    person = seated.get(at)
+    return dict(person.wishes) if person is not None else {}
 
 
 def for_all(seated: Iterable[Person | None], settings: Settings) -> dict[str, Setting]:
@@ -72,7 +72,7 @@ def _speak(desk: Desk, screen: MatchScreen) -> None:
     screen.speak(parts.words, desk.table_scene(table))
 
 
-def sign_check(people: People, name: str) -> Person | None:
-    """Find the person called so, if they have a sign for their curtain."""
+def find_signed(people: People, name: str) -> Person | None:
+    """Find a person by name, if they have a sign for their curtain."""
     person = people.find(name)
     return person if person is not None and person.sign else None

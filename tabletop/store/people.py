@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,9 +20,11 @@ from tabletop.store.settings import Setting, setting_rule
 WISHES = ("text_size", "colour_blind", "animation_speed", "preview", "tips")
 """Settings that a person may have otherwise than the table."""
 LONGEST_NAME = 14
+"""Largest number of letters in a name."""
 COLOURS = 8
+"""Number of colours that people and seats choose from."""
 SIGN_FIGURES = 4
-MOST_PEOPLE = 40
+"""Number of figures of a sign for the curtain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +106,7 @@ class People:
         """Forget a person; their matches stay. Raises OSError with the file as it was."""
         self._write([each for each in self.everybody if each.key != key_of(name)])
 
-    def _write(self, now: Iterable[Person]) -> None:
-        now = list(now)
+    def _write(self, now: list[Person]) -> None:
         lines = [json.dumps(_to_plain(each), ensure_ascii=False) for each in now] + self._unread
         text = "".join(f"{line}\n" for line in lines)
         replace_bytes(self.path, text.encode("utf-8", "surrogateescape"), lasting=True)

@@ -10,7 +10,8 @@ import pytest
 from tabletop.app import seating
 from tabletop.app.desk import Desk
 from tabletop.app.parts import Parts, gather
-from tabletop.ui.scenes.setup.plan import COLOURS, Plan, SeatPlan
+from tabletop.store.people import COLOURS
+from tabletop.ui.scenes.setup.plan import Plan, SeatPlan
 from tabletop.ui.scenes.setup.setup import SetupScene
 
 GAME = "heartland"

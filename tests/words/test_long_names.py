@@ -17,7 +17,7 @@ from tabletop.content.models.theme import read_theme
 from tabletop.paint.brush import Brush
 from tabletop.paint.names import draw_name, has_room, set_name
 from tabletop.paint.pictures import Pictures
-from tabletop.ui.scenes.setup.seat_rows import NAME_LETTERS
+from tabletop.store.people import LONGEST_NAME
 from tabletop.ui.widgets import TextEntry
 from tabletop.ui.window import offscreen
 from tests.words.test_words_fit import ROOT
@@ -69,7 +69,7 @@ def brush() -> Brush:
     ],
 )  # in one language by day, in the other by night; the names are the same
 def test_the_longest_names_are_cut_nowhere(parts: Parts, game: str, code: str) -> None:
-    assert {len(name) for name in NAMES} == {NAME_LETTERS}
+    assert {len(name) for name in NAMES} == {LONGEST_NAME}
     parts.settings = parts.settings.with_values(language=code)
     parts.words = speak(code)
     opened = open_game(game, language=code)
@@ -156,5 +156,5 @@ def test_a_name_is_seen_whole_where_it_is_written(brush: Brush) -> None:
     (said,) = ink.seen.said
 
     assert said.box.right <= entry.rect.right - 8
-    assert entry._caret_at(said.box.right) == NAME_LETTERS
+    assert entry._caret_at(said.box.right) == LONGEST_NAME
     assert entry._caret_at(said.box.left) == 0

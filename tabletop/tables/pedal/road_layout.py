@@ -51,7 +51,7 @@ def _track(builder: Builder, name: str, thing: models.Track) -> Track | None:
     content: Any = builder.view.table.content  # there is a road, so there is content
     stands = stands_of(content.row(thing.rows, row))
     track = Track(name, area, thing.rows, row, road, max(6, grid), more, changed, stands)
-    track.changes = changed._replace(clear=roadside.clear(builder, track))
+    track.changes = changed._replace(clear=roadside.cleared_places(builder, track))
     return track
 
 

@@ -63,10 +63,10 @@ def entries_beside(
             yield name, thing
 
 
-def _sizes(builder: Builder, thing: models.Roadside, at: Literal["corners", "land"]) -> tuple[Size, ...]:
+def _sizes(builder: Builder, thing: models.Roadside) -> tuple[Size, ...]:
     """The sizes of tokens that come before this entry's, of fields that have any places."""
     before: list[Size] = []
-    for name, other in entries_beside(builder, thing.on, at):
+    for name, other in entries_beside(builder, thing.on, thing.at):
         if other is thing:
             break
         if builder.keys(name):
@@ -74,20 +74,23 @@ def _sizes(builder: Builder, thing: models.Roadside, at: Literal["corners", "lan
     return tuple(before)
 
 
-def clear(builder: Builder, road: Track) -> tuple[tuple[float, float, float], ...]:
+def cleared_places(builder: Builder, road: Track) -> tuple[tuple[float, float, float], ...]:
     """Places of tokens on the land of a road: the middle and the reach of each, on the road's plane."""
-    rects = []
-    for at in ("corners", "land"):
-        sizes: tuple[Size, ...] = ()
-        for name, thing in entries_beside(builder, road.thing, at):
-            if not builder.keys(name):
-                continue
-            if at == "corners":
-                rects += [road.spot_beside(i, thing.size, sizes) for i in range(len(road.course.corners))]
-            else:
-                rects.append(on_land(builder, road, thing.on, (*sizes, thing.size)))
-            sizes = (*sizes, thing.size)
-    return tuple(road.on_plane(rect) for rect in rects)
+    return tuple(
+        road.on_plane(_spot(builder, road, thing, i))
+        for at in ("corners", "land")
+        for name, thing in entries_beside(builder, road.thing, at)
+        if builder.keys(name)
+        for i in range(len(road.course.corners) if at == "corners" else 1)
+    )
+
+
+def _spot(builder: Builder, road: Track, thing: models.Roadside, i: int) -> Rect:
+    """Place of the i-th token of an entry: at the sign of its corner, or on the free land."""
+    before = _sizes(builder, thing)
+    if thing.at == "corners":
+        return road.spot_beside(i, thing.size, before)
+    return on_land(builder, road, thing.on, (*before, thing.size))
 
 
 def changes(builder: Builder, track: str, road: Course) -> Changes:
@@ -126,14 +129,7 @@ def tokens(builder: Builder, road: Track | None, name: str, thing: models.Roadsi
             about = road.area if road is not None else builder.layout.rect
             yield Somewhere([f"zone:{key}", *(f"card:{piece}" for piece in pieces if piece >= 0)], about)
             continue
-        at_sign = thing.at == "corners"
-        before = _sizes(builder, thing, thing.at)
-        rect = (
-            road.spot_beside(i, thing.size, before)
-            if at_sign
-            else on_land(builder, road, thing.on, (*before, thing.size))
-        )
-        places.append(Beside(key, pieces, rect))
+        places.append(Beside(key, pieces, _spot(builder, road, thing, i)))
     if places:
         yield Roadside(places)
 

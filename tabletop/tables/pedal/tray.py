@@ -40,13 +40,12 @@ class Tray(Row):
     ) -> None:
         super().__init__(zone, rect, size, gap, (*pieces, *picked), label)
         self.overlap = overlap
-        """Flag of cards that keep their size where they lack room, and lie one upon another."""
+        """True if cards keep their size where they lack room, and lie one upon another."""
         self.stranger = stranger
         """The seat whose cards these are, if another seat's hand lies beside them."""
-        self.places = places
+        self.places, self.back = places, back
         self.open_for = open_for
-        """Flag: something that could be picked now would lie here."""
-        self.back = back
+        """True if something that could be picked now would lie here."""
 
     def place(self, n: int, i: int) -> Pose:
         wide, high = self.size

@@ -9,12 +9,12 @@ from typing import Protocol
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.store.people import SIGN_FIGURES
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Button, Overlay
 
-FIGURES = 4
 _WIDE, _EDGE, _SIDE = 560.0, 40.0, 56.0
 _DOT = 13.0
 
@@ -62,7 +62,7 @@ class SignAsked(Overlay):
     def enter(self, figure: str) -> None:
         """Take one figure; with the last one the curtain lifts, or all are asked for again."""
         self.entered, self.refused = self.entered + figure, False
-        if len(self.entered) < FIGURES:
+        if len(self.entered) < SIGN_FIGURES:
             return
         entered, self.entered = self.entered, ""
         if self.takes(entered):
@@ -120,6 +120,6 @@ class SignAsked(Overlay):
         said, ink = (self._no, "warning") if self.refused else (self.note, "#d5d8d0")
         brush.paragraph(said, (x, y, room, 0), 21, ink)
         middle = y + self._words_h + 30
-        for figure in range(FIGURES):
-            centre = (self.rect.centerx + (figure - (FIGURES - 1) / 2) * 52, middle)
+        for figure in range(SIGN_FIGURES):
+            centre = (self.rect.centerx + (figure - (SIGN_FIGURES - 1) / 2) * 52, middle)
             brush.disc(centre, _DOT, "#f6f0e1" if figure < len(self.entered) else "#38454a")

@@ -10,7 +10,7 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, speak
 from tabletop.content.languages.lang import languages
 from tabletop.engine.match import Seat
-from tabletop.ui.scenes.setup.seat_rows import NAME_LETTERS
+from tabletop.store.people import LONGEST_NAME
 from tabletop.ui.scenes.setup.seats import SeatsScene
 from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.window import offscreen
@@ -47,22 +47,22 @@ def test_a_letter_that_finds_no_room_says_so_beside_the_name(
     scene = opened(desk, where)
     brush = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size))
     desk.draw(brush)
-    said = parts.words("setup.letters", n=NAME_LETTERS)
+    said = parts.words("setup.letters", n=LONGEST_NAME)
     entry = scene.rows[1].entry
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         desk.event(pygame.event.Event(kind, pos=entry.rect.center, button=1, rel=(0, 0), buttons=(0, 0, 0)))
     desk.update(10)
     desk.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode=""))
-    for letter in LONG[:NAME_LETTERS]:
+    for letter in LONG[:LONGEST_NAME]:
         desk.event(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     desk.draw(full := Witness.of(brush))
     assert said not in [each.words for each in full.seen.said]
-    desk.event(pygame.event.Event(pygame.TEXTINPUT, text=LONG[NAME_LETTERS]))
+    desk.event(pygame.event.Event(pygame.TEXTINPUT, text=LONG[LONGEST_NAME]))
     assert desk.dirty
     desk.draw(over := Witness.of(brush))
 
-    assert scene.plan.seats[1].name == LONG[:NAME_LETTERS]
-    assert str(NAME_LETTERS) in said
+    assert scene.plan.seats[1].name == LONG[:LONGEST_NAME]
+    assert str(LONGEST_NAME) in said
     assert said in [each.words for each in over.seen.said]
     desk.close()
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.store.book.entries import LONGEST_TITLE
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Button, Choice, Overlay, Pick, TextEntry
 
 _WIDE, _EDGE = 860.0, 36.0
-_MOST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,9 @@ class PlayOn(Overlay):
         self.words, self.ask, self.on_start = words, ask, on_start
         self.title = words("branch.title", n=ask.step)
         zero = (0, 0, 0, 0)
-        self.entry = TextEntry(zero, words("branch.name"), ask.name, limit=_MOST_NAME, hint=ask.name, size=22)
+        self.entry = TextEntry(
+            zero, words("branch.name"), ask.name, limit=LONGEST_TITLE, hint=ask.name, size=22
+        )
         kinds = (
             Pick("person", icon="icon-person", tooltip=words("setup.person")),
             Pick("bot", icon="icon-bot", tooltip=words("setup.bot")),
@@ -91,11 +93,16 @@ class PlayOn(Overlay):
         """The sentence about the cards that nobody could see."""
         return self.words("branch.anew_note" if self.unseen.value else "branch.stays_note")
 
+    def _columns(self, brush: Brush, inner: float) -> tuple[int, float]:
+        """Count the columns of seats, two when they are many or large, and measure one of them."""
+        columns = 2 if len(self.kinds) > 4 or brush.text_size > 150 else 1
+        return columns, (inner - 20 * (columns - 1)) / columns
+
     def place(self, brush: Brush) -> None:
-        """At the right, as high as its words want; seats stand in two columns when they are many or large."""
+        """Put it into the middle, as high as its words want."""
         wide = min(max(_WIDE, 8.6 * brush.line_height(22)), brush.width - 40)
         inner, line = wide - 2 * _EDGE, max(54.0, brush.line_height(24, "title") + 12)
-        columns = 2 if len(self.kinds) > 4 or brush.text_size > 150 else 1
+        columns, each = self._columns(brush, inner)
         lines = -(-len(self.kinds) // columns)
         head = brush.line_height(38, "title") + brush.paragraph_height(self.ask.note, inner, 20) + 34
         unseen = line + 8 if self.ask.may_stay else 0.0
@@ -107,7 +114,6 @@ class PlayOn(Overlay):
         x, y = x + _EDGE, y + head
         self.entry.rect = pygame.FRect(x, y, inner, line)
         y += line + 14
-        each = (inner - 20 * (columns - 1)) / columns
         for at, kind in enumerate(self.kinds):
             left = x + (at % columns) * (each + 20)
             kind.rect = pygame.FRect(left + each - 124, y + at // columns * (line + 8), 124, line)
@@ -129,8 +135,7 @@ class PlayOn(Overlay):
         x, y, inner = self.rect.x + _EDGE, self.rect.y + 22, self.rect.width - 2 * _EDGE
         brush.text(self.title, (x, y), 38, "text", "title", width=inner, fit=True)
         brush.paragraph(self.ask.note, (x, y + brush.line_height(38, "title") + 4, inner, 0), 20, "#d5d8d0")
-        columns = 2 if len(self.kinds) > 4 or brush.text_size > 150 else 1
-        each = (inner - 20 * (columns - 1)) / columns
+        _, each = self._columns(brush, inner)
         for sitter, kind in zip(self.ask.seats, self.kinds, strict=True):
             area = pygame.FRect(kind.rect.right - each, kind.rect.y, each, kind.rect.height)
             brush.box(area, "raised", 10)

@@ -13,9 +13,9 @@ from typing import TypeGuard
 from tabletop.content.models.options import BRISK
 from tabletop.content.models.shelf import BoxLook
 from tabletop.escape_text import is_blank
+from tabletop.store.people import COLOURS
 
 OptionValue = bool | int | str
-COLOURS = 8
 FIRST_PEOPLE = 2
 """Number of seats that are people's before an added one is a bot's."""
 

@@ -9,14 +9,12 @@ import pygame
 
 from tabletop.content.languages.lang import level_name
 from tabletop.paint.brush import Brush
+from tabletop.store.people import LONGEST_NAME
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Button, Choice, Pick, TextEntry, Widget
 from tabletop.ui.widgets.base import Pressable
-
-NAME_LETTERS = 14
-"""Largest number of letters in a name."""
 
 
 class Seating(Protocol):
@@ -53,9 +51,9 @@ class SeatRow:
             words("setup.name", n=index + 1),
             seat.name,
             self._rename,
-            limit=NAME_LETTERS,
+            limit=LONGEST_NAME,
             hint=plan.called()[index],
-            full=words("setup.letters", n=NAME_LETTERS),
+            full=words("setup.letters", n=LONGEST_NAME),
             size=25,
         )
         kinds = (

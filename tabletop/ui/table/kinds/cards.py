@@ -217,13 +217,8 @@ class Slots(Kind):
         zones: tuple[tuple[str, tuple[int, ...]], ...],
         label: str = "",
     ) -> None:
-        self.thing = thing
-        self.top = rect
-        self.size = size
-        self.gap = gap
-        self.columns = columns
-        self.zones = zones
-        self.label = label
+        self.thing, self.top, self.label = thing, rect, label
+        self.size, self.gap, self.columns, self.zones = size, gap, columns, zones
 
     def place(self, n: int, i: int) -> Pose:
         line, column = divmod(i, self.columns)
