@@ -123,7 +123,7 @@ class Sitter:
         assert table is not None
         assert screen is not None  # nobody leaves the match
         session = table.session
-        if session.over:
+        if session.is_over:
             if screen.result is not None and self.rng.random() < 0.05:
                 self.matches += 1
                 self.desk.rematch()

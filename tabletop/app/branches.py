@@ -25,11 +25,12 @@ from tabletop.store.match_files import BOOK, BRANCH, MatchFile, new_path
 from tabletop.ui.scenes.replay.play_on import BranchAsk, BranchWish, PlayOn
 from tabletop.ui.scenes.sitters import Sitter
 
-_KEPT = ("format", "game", "mods", "pieces", "options", "seed", BRISK)
-"""Keys that a branch takes over from the header of its trunk."""
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
     from tabletop.ui.scenes.replay.replay import ReplayScene
+
+_KEPT = ("format", "game", "mods", "pieces", "options", "seed", BRISK)
+"""Keys that a branch takes over from the header of its trunk."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,7 +157,7 @@ class MatchScreen:
     def is_moving(self) -> bool:
         """True if it changes by itself; it waits for bots and for the last look, too."""
         session = self.table.session
-        waits = bool(session.bots.thinking_seats) or (session.over and self.result is None)
+        waits = bool(session.bots.thinking_seats) or (session.is_over and self.result is None)
         return waits or self._due or self._lift is not None or self.top.is_moving
 
     @property
@@ -206,7 +206,7 @@ class MatchScreen:
             session.tick()
         self._sync()
         self._follow()
-        if session.over and self.result is None:
+        if session.is_over and self.result is None:
             self._over_ms = 0.0 if self.scene.is_moving else self._over_ms + dt_ms
             if self._over_ms >= LAST_LOOK_MS:
                 self._show_result()

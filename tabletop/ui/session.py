@@ -107,7 +107,7 @@ class Session:
         return self.view.decision
 
     @property
-    def addressed(self) -> frozenset[tuple[int, int]]:
+    def answerable_questions(self) -> frozenset[tuple[int, int]]:
         """Questions that presses on this screen answer: of one person, or in a window of all who may respond.
 
         Each is a seat with the number of its answers before.
@@ -128,7 +128,7 @@ class Session:
         return self.current.seat if isinstance(self.current, Parting) else None
 
     @property
-    def hidden(self) -> int | None:
+    def hider(self) -> int | None:
         """Person who has hidden their hand for the moment."""
         return hidden_seat(self.current)
 
@@ -148,7 +148,7 @@ class Session:
         return self.current.responses if isinstance(self.current, Window) else None
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """True once the match has ended."""
         return self.match.is_over
 
@@ -166,7 +166,7 @@ class Session:
         return called_seat(self.current) is not None
 
     @property
-    def expected(self) -> frozenset[int]:
+    def asked_seats(self) -> frozenset[int]:
         """Seats of all who are asked now, bots included."""
         return frozenset(d.seat for d in self.match.decisions)
 
@@ -228,9 +228,9 @@ class Session:
 
     def restore(self) -> None:
         """Bring a hidden hand back, or that of whoever `may_look`: through the curtain, except for one person alone."""
-        seat = self.may_look if self.hidden is None else self.hidden
+        seat = self.may_look if self.hider is None else self.hider
         if seat is not None:
-            self._go("restore", Public() if len(self.people) == 1 else curtain_awaiting(seat, self.hidden))
+            self._go("restore", Public() if len(self.people) == 1 else curtain_awaiting(seat, self.hider))
 
     def respond(self, seat: int) -> None:
         """Call the curtain of somebody who is asked in a window and wants to answer."""
@@ -263,7 +263,7 @@ class Session:
         """Standing orders by seat."""
         return self._passing.orders
 
-    def lasting(self, seat: int) -> frozenset[str]:
+    def orders_after_turn(self, seat: int) -> frozenset[str]:
         """Return the standing orders of a seat that hold when this turn is over."""
         return self._passing.orders_after_turn(seat)
 
@@ -346,7 +346,7 @@ class Session:
 
         While somebody is parting they wait: nothing may happen that the next person does not see.
         """
-        if self.over or self._stays_at is not None or isinstance(self.current, Parting | Halt):
+        if self.is_over or self._stays_at is not None or isinstance(self.current, Parting | Halt):
             return False
         if not self.bots.tick(self.match, self._clock() if now is None else now):
             return False

@@ -151,7 +151,7 @@ def go_on(table: Table, rng: random.Random) -> None:
             session.respond(rng.choice(session.responses.seats))
         else:
             session.no_response()
-    elif session.hidden is not None:
+    elif session.hider is not None:
         session.restore()
     elif session.decision is not None:
         view = table.match.view(session.decision.seat)  # an open question is answered on the public table

@@ -182,7 +182,7 @@ def test_the_app_goes_on_looking_while(app: App, what: str, monkeypatch: pytest.
     if what == "a bot thinks":
         monkeypatch.setattr(type(session.bots), "thinking_seats", property(lambda desk: frozenset({1})))
     else:
-        monkeypatch.setattr(type(session), "over", property(lambda session: True))
+        monkeypatch.setattr(type(session), "is_over", property(lambda session: True))
 
     assert screen.is_moving
 

@@ -43,7 +43,7 @@ def with_a_hand(app: App, game_id: str, seats: int, answers: int) -> bool:
         session.hand_over()
         if session.curtain is not None:
             session.reveal(session.curtain.seats[0])
-        if session.over:
+        if session.is_over:
             return False
         view = session.view
         if number >= answers and view.seat is not None and own(view, session.match.view(None)):

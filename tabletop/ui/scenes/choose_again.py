@@ -86,7 +86,7 @@ class ChooseAgain(Overlay):
 
     def draw(self, brush: Brush) -> None:
         """Dim the curtain, then a panel with the question."""
-        brush.box((0, 0, brush.width + 1, brush.height + 1), "#05080ab8", 0)
+        self.dim(brush)
         brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x, y, room = self.rect.x + _EDGE, self.rect.y + 32, self.rect.width - 2 * _EDGE
         y += brush.paragraph(self.title, (x, y, room, 0), 36, "text", "title") + 10

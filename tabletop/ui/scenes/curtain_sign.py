@@ -109,8 +109,8 @@ class SignAsked(Overlay):
 
     def draw(self, brush: Brush) -> None:
         """Dim the curtain; a panel with whose sign it is, and a dot for each figure."""
-        brush.box((0, 0, brush.width + 1, brush.height + 1), "#05080ab8", 0)
-        brush.panel(self.rect, "#141c20fa", 18, 26, "#ffffff1f")
+        self.dim(brush)
+        brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x, y, room = self.rect.x + _EDGE, self.rect.y + 28, self.rect.width - 2 * _EDGE
         head = max(_SIDE, brush.line_height(34, "title"))
         draw_token(brush, self.sitter.colour, (x, y + (head - _SIDE) / 2, _SIDE, _SIDE))
@@ -122,4 +122,4 @@ class SignAsked(Overlay):
         middle = y + self._words_h + 30
         for figure in range(SIGN_FIGURES):
             centre = (self.rect.centerx + (figure - (SIGN_FIGURES - 1) / 2) * 52, middle)
-            brush.disc(centre, _DOT, "#f6f0e1" if figure < len(self.entered) else "#38454a")
+            brush.disc(centre, _DOT, "paper" if figure < len(self.entered) else "#38454a")

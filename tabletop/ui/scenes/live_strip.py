@@ -83,7 +83,7 @@ class LiveStrip:
             high += self._mistake(brush, pygame.FRect(0, 0, room, 0), self.mistake, draws=False)
         self.box = box = pygame.FRect(_SIDE, brush.height - _FOOT - high, wide, high)
         brush.shadow(box, 10, 12, 0.6)
-        brush.box(box, "#141c20fa", 10, "#ffffff2b", 1)
+        brush.box(box, "sheet", 10, "#ffffff2b", 1)
         brush.box((box.x, box.y + 6, 5, box.height - 12), _NEWS if self.mistake is None else _WRONG, 2)
         used = brush.paragraph(
             self.words, (box.x + _EDGE, box.y + _EDGE / 2, room, 0), _SIZE, "text", "strong"

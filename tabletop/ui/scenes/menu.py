@@ -51,7 +51,7 @@ class MenuPanel(Overlay):
 
     def draw(self, brush: Brush) -> None:
         """Dim what is below; a panel with the title above and a note under the lines."""
-        brush.box((0, 0, brush.width + 1, brush.height + 1), "#05080ab8", 0)
+        self.dim(brush)
         brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x = self.rect.centerx
         brush.text(

@@ -20,13 +20,10 @@ class SettingRow:
     """One setting."""
 
     def __init__(
-        self, words: Words, name: str, widget: Widget, sample: Sample | None = None, of_person: bool = False
+        self, words: Words, name: str, widget: Widget, sample: Sample | None = None, section: str = "settings"
     ) -> None:
         self.name, self.widget, self.sample = name, widget, sample
-        if of_person:
-            self.title, self.note = words(f"people.{name}"), words(f"people.{name}_note")
-        else:
-            self.title, self.note = words(f"settings.{name}"), words(f"settings.{name}_note")
+        self.title, self.note = words(f"{section}.{name}"), words(f"{section}.{name}_note")
         self.area = pygame.FRect(0, 0, 0, 0)
 
     def follow(self, settings: Settings) -> None:

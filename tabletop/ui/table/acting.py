@@ -278,7 +278,7 @@ class ActingTable(DrawnTable):
         """Pass for everybody who may respond; not by a press that began for somebody else, or out of habit where the
         one before lay.
         """
-        if not self.caution.is_habit and self.addressee.is_meant_by_all(self.session.addressed):
+        if not self.caution.is_habit and self.addressee.is_meant_by_all(self.session.answerable_questions):
             self.session.no_response()
             self.sync()
 

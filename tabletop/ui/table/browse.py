@@ -75,7 +75,7 @@ class Browser(Overlay):
 
     def draw(self, brush: Brush) -> None:
         """Dim the table, then the cards."""
-        brush.box((0, 0, brush.width + 1, brush.height + 1), "#05080ab8", 0)
+        self.dim(brush)
         brush.panel(self.rect, "sheet", 16, 24, "#ffffff1f")
         brush.text(self.title, (self.rect.x + EDGE, self.rect.y + 22), 28, "heading", "title")
         for placed in self._places:

@@ -131,7 +131,7 @@ class PaintedTable(Scene):
         panel = partial(self.recall.draw_panel, brush, self.log_area)
         draw_cached(brush, ("log", self.log_area), panel)
         self._draw_outlook(brush)
-        if not self.session.over:
+        if not self.session.is_over:
             where = ("banner", self._said[1], Itself(self.laid))
             draw_cached(brush, where, lambda: draw_banner(brush, self.laid, self._said[1]))
         self._write_prompt(brush)
@@ -269,7 +269,7 @@ class PaintedTable(Scene):
         decision, shown = self.view.decision, self._position()
         around = Around(
             self.content, self.view, self.laid, self._head, prompt, self.log_area, self._outlook_area(),
-            self._said[1] if not self.session.over else "", tuple(self.kit.widgets),
+            self._said[1] if not self.session.is_over else "", tuple(self.kit.widgets),
             decision.seat if decision is not None else None, shown.lights, shown.fresh,
         )  # fmt: skip
         looks = dict(enumerate(shown.seats))

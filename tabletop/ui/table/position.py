@@ -170,7 +170,7 @@ def seat_looks(
     """What each seat's panel says; `shining` is what the hands light, if that is known already."""
     ending = content.table.ending
     closing = view.table.values.get(ending.field) if ending is not None else None
-    is_closing = isinstance(closing, int) and closing >= 0 and not session.over
+    is_closing = isinstance(closing, int) and closing >= 0 and not session.is_over
     mark = content.text("labels", ending.mark) if ending is not None and is_closing else ""
     done = _done(view, content.table)
     lit: Collection[str]
@@ -178,7 +178,7 @@ def seat_looks(
         lit = hands.targets if shining is None else shining.lit
     else:
         lit = hands.sources if shining is None else shining.sources
-    acting = session.expected if not session.over else frozenset()
+    acting = session.asked_seats if not session.is_over else frozenset()
     return tuple(
         SeatLook(
             acting=seat in acting,
@@ -278,7 +278,7 @@ def prompt(session: Session, view: View, speech: Speech, words: Words, act: str 
     """
     if view.decision is not None:
         return plain(speech.prompt(view.decision, act))
-    if session.over:
+    if session.is_over:
         return words("table.over")
     if session.shown not in (None, view.seat):
         return ""  # the curtain is still on its way up: whoever comes is asked when it is gone
@@ -286,20 +286,20 @@ def prompt(session: Session, view: View, speech: Speech, words: Words, act: str 
         return beginning(session, view, speech)
     if session.parting is not None or session.halt is not None:
         return parting_words(session, words)[0]
-    if session.hidden is not None:
-        return words("table.hidden", seat=session.seats[session.hidden].name)
+    if session.hider is not None:
+        return words("table.hidden", seat=session.seats[session.hider].name)
     if session.responses is not None:
         told = view.table.public_forecast().question
         asked = {decision.prompt for decision in session.match.decisions}
         return plain(speech.window(told.key, told.facts, asked)) if told else words("table.responses")
-    names = [session.seats[seat].name for seat in sorted(session.expected)]
+    names = [session.seats[seat].name for seat in sorted(session.asked_seats)]
     return words("table.waiting", seat=words("table.list").join(names), n=len(names)) if names else ""
 
 
 def beginning(session: Session, view: View, speech: Speech) -> str:
     """What the game is about, and who begins and why."""
     turn = view.table.values.get(TURN)
-    seat = turn if isinstance(turn, int) and turn >= 0 else min(session.expected)
+    seat = turn if isinstance(turn, int) and turn >= 0 else min(session.asked_seats)
     return speech.start(seat, (view.table.values["phase"], *session.match.header["options"].values()))
 
 
@@ -340,8 +340,8 @@ def head(
     Nobody does while everybody sees what happens (`looking`), or while whoever is at the screen sees it `again`.
     """
     line, phases = progress(view, content)
-    acting = sorted(session.expected)
-    if looking or (session.halt is not None and not session.over):
+    acting = sorted(session.asked_seats)
+    if looking or (session.halt is not None and not session.is_over):
         return Head(content.file.title, line, phases, words("table.looking"))
     looker = session.shown if again else session.parting
     if looker is not None:
@@ -349,7 +349,7 @@ def head(
         return Head(content.file.title, line, phases, words("table.looks", seat=seat.name), seat.colour)
     if session.shown in acting:
         acting = [session.shown]  # whoever looks at their hand just now; the others are heard after them
-    if session.over:
+    if session.is_over:
         return Head(content.file.title, line, phases, words("table.over"))
     if session.in_window and len(acting) > 1:
         return Head(content.file.title, line, phases, words("table.responses"))

@@ -102,7 +102,7 @@ class TableScene(ActingTable):
         self.preview = Preview(feel.preview_ms)
         self.parting = Parting(feel.speed)
         self.told = Telling(session, self.stage)
-        self.addressee = Addressee(session.addressed)
+        self.addressee = Addressee(session.answerable_questions)
         self.pointer = Pointer(self.hands, self.stage, self.preview, self._perform, self._touched)
         self.now = self.passed = 0.0
         self.notice: Notice | None = None
@@ -269,7 +269,7 @@ class TableScene(ActingTable):
         if not self._goes_on_by_itself:
             self._go_on(dt_ms)
         self.sync()
-        self.addressee.look(self.session.addressed, rests=not self._goes_on_by_itself)
+        self.addressee.look(self.session.answerable_questions, rests=not self._goes_on_by_itself)
         self._await_tip()
         self._tell_verdict()
 

@@ -35,6 +35,10 @@ class Overlay:
     def draw(self, brush: Brush) -> None:
         """Draw its ground; the kit draws its widgets."""
 
+    def dim(self, brush: Brush, shade: str = "#05080ab8") -> None:
+        """Darken all that lies under it."""
+        brush.box((0, 0, brush.width + 1, brush.height + 1), shade, 0)
+
     def looks(self) -> tuple[object, ...]:
         """All that its look depends on."""
         return (tuple(self.rect), tuple(widget.looks() for widget in self.widgets))
@@ -250,7 +254,7 @@ class Dialog(Overlay):
 
     def draw(self, brush: Brush) -> None:
         """Dim the table, then a panel with title and words."""
-        brush.box((0, 0, brush.width + 1, brush.height + 1), "#05080ab8", 0)
+        self.dim(brush)
         brush.panel(self.rect, "sheet", 16, 24, "#ffffff1f")
         x, y = self.rect.x + 40, self.rect.y + 36
         top = y + brush.paragraph(self.title, (x, y, self.rect.width - 80, 0), 34, "text", "title") + 12

@@ -132,7 +132,7 @@ class Room(App):
 
     def act(self, keys: tuple[Any, ...]) -> None:
         """Answer what is asked now without a press: whom the last press was meant for says nothing about it."""
-        self.table.addressee = Addressee(self.session.addressed)
+        self.table.addressee = Addressee(self.session.answerable_questions)
         self.table._act(keys)
 
     def answer_until(self, when: Callable[[Decision], bool], limit: int = 400) -> None:

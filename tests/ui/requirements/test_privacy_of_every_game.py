@@ -75,7 +75,7 @@ class Quick(Restless):
         session = room.session
         if isinstance(room.screen, TableScene) and session.halt is not None:
             room.hand_over()
-        elif isinstance(room.screen, TableScene) and session.hidden is not None:
+        elif isinstance(room.screen, TableScene) and session.hider is not None:
             room.key(pygame.K_h)
             room.turn()
         elif isinstance(room.screen, TableScene) and session.responses is not None:

@@ -51,7 +51,7 @@ def go_on(session: Session) -> None:
         session.reveal(session.curtain.seats[0])
     elif session.responses is not None:
         session.no_response()
-    elif session.hidden is not None:
+    elif session.hider is not None:
         session.restore()
     elif session.decision is not None:
         keys = session.decision.keys()
@@ -63,8 +63,8 @@ def go_on(session: Session) -> None:
 def come_to_the_end(session: Session, check: Callable[[Session], None]) -> None:
     """A willing table gets through from anywhere, and all is as `check` wants it on the way."""
     for _ in range(200):
-        if session.over:
+        if session.is_over:
             return
         go_on(session)
         check(session)
-    assert session.over, "it never came"
+    assert session.is_over, "it never came"

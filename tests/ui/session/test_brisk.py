@@ -117,7 +117,7 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
     session.bots.pause = 0
     by_hand = started(game_id, seats, (True,) * seats, seed)  # nobody answers by themselves there
     for _ in range(answers):
-        if session.over:
+        if session.is_over:
             break
         for decision in match.decisions:
             if decision.seat in session.people and not decision.open:

@@ -39,7 +39,7 @@ def test_a_curtain_that_waits_for_the_seat_goes() -> None:
     give(session, 0, "random")
 
     assert session.curtain is None
-    assert session.expected == {0}, "the bot is asked"
+    assert session.asked_seats == {0}, "the bot is asked"
 
 
 def test_of_several_who_choose_in_secret_the_curtain_waits_for_the_others() -> None:
@@ -64,7 +64,7 @@ def test_the_bar_of_a_window_waits_for_the_others() -> None:
     assert session.responses.seats == (0, 2)
     passed_to_bots(session)
     session.no_response()
-    assert session.over
+    assert session.is_over
 
 
 def test_whoever_is_parting_or_has_hidden_the_hand_is_gone_too() -> None:
@@ -80,9 +80,9 @@ def test_whoever_is_parting_or_has_hidden_the_hand_is_gone_too() -> None:
 
     come(session, 1)
     session.hide()
-    assert session.hidden == 1
+    assert session.hider == 1
     give(session, 1, "random")
-    assert session.hidden is None
+    assert session.hider is None
 
 
 def test_standing_orders_of_the_seat_end_and_the_file_hears_of_both() -> None:
@@ -153,7 +153,7 @@ def check(session: Session) -> None:
     assert session.seats == session.match.seats
     assert hands_up(session) <= {session.shown}
     assert session.shown in (None, *session.people), "no bot's hand is ever up"
-    asked = session.expected & set(session.people) | {session.parting}
+    asked = session.asked_seats & set(session.people) | {session.parting}
     if len(session.people) > 1:
         assert session.shown in (None, *asked)
     if (calling := session.curtain or session.responses) is not None:
@@ -174,7 +174,7 @@ def test_whoever_sits_down_when_nobody_sees_a_hand_that_is_not_theirs(
     session = sit(script, people)
     session.bots.pause = 0
     for _ in range(50):
-        if session.over:
+        if session.is_over:
             break
         before = session.shown
         called = session.curtain.seats if session.curtain is not None else ()

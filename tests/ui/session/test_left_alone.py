@@ -30,9 +30,9 @@ def test_whoever_is_left_alone_and_sat_elsewhere_comes_through_the_curtain_once(
         assert session.curtain is None, "from then on there is nobody to hide from"
         passed_to_bots(session)
         assert session.shown == 1
-        if session.over:
+        if session.is_over:
             break
-    assert session.over
+    assert session.is_over
 
 
 def test_whoever_is_left_alone_at_the_screen_stays_there() -> None:
@@ -153,7 +153,7 @@ def test_whoever_plays_on_alone_under_another_name_is_not_called_at_every_sittin
         assert session.curtain is None
         assert session.shown == 0
         answer(session)
-    assert session.over
+    assert session.is_over
 
 
 @pytest.mark.parametrize(("seat", "other"), [(0, 1), (1, 0)])

@@ -87,7 +87,7 @@ def test_before_the_opening_nothing_of_it_lies_there() -> None:
 def test_before_the_opening_that_ended_the_match_nothing_of_it_lies_there_either() -> None:
     session = both_chosen("q0 t01")
 
-    assert session.over
+    assert session.is_over
     assert session.halt is None, "the result comes"
     assert len(pieces(session.halts.earlier_view.table, "pile")) == 1
     assert len(pieces(session.view.table, "pile")) == 3

@@ -88,7 +88,7 @@ def test_hiding_the_hand_while_parting_hands_over() -> None:
 
     session.hide()
 
-    assert (session.parting, session.shown, session.hidden) == (None, None, None)
+    assert (session.parting, session.shown, session.hider) == (None, None, None)
     assert session.curtain is not None
 
 
@@ -109,6 +109,6 @@ def test_the_end_of_the_match_waits_for_nobody() -> None:
 
     play_first(session)
 
-    assert session.over
+    assert session.is_over
     assert session.parting is None
     assert session.shown is None

@@ -15,7 +15,7 @@ from tests.ui.session.seams import hand, sit
 
 def check(session: Session) -> None:
     """What must be true of the screen at any moment."""
-    asked = session.expected & set(session.people)
+    asked = session.asked_seats & set(session.people)
     if session.parting is not None:
         assert session.shown == session.parting, "whoever parts looks at their own View"
         assert session.parting not in asked
@@ -50,7 +50,7 @@ def test_no_view_of_one_person_while_another_is_asked(script: str, people: list[
     session.bots.pause = 0
     check(session)
     for _ in range(40):
-        if session.over:
+        if session.is_over:
             break
         before, waited_for = session.shown, session.curtain.seats if session.curtain else ()
         parted, lines = session.parting, len(session.match.lines)

@@ -137,9 +137,9 @@ def test_one_person_alone_never_meets_a_curtain_and_keeps_their_hand_while_bots_
         assert session.curtain is None
         if session.decision is not None:
             play_first(session)
-        elif not session.over:
+        elif not session.is_over:
             session.tick(0)
-    assert session.over
+    assert session.is_over
 
 
 def test_while_only_bots_are_asked_the_table_is_public() -> None:
@@ -168,7 +168,7 @@ def test_when_it_is_over_everybody_sees_the_public_table() -> None:
 
     play_first(session)
 
-    assert session.over
+    assert session.is_over
     assert (session.shown, session.curtain) == (None, None)
 
 
@@ -306,13 +306,13 @@ def test_a_lone_person_may_hide_their_hand_while_bots_are_asked_until_it_is_over
     play_first(session)
 
     session.hide()
-    assert (session.shown, session.hidden) == (None, 0)
+    assert (session.shown, session.hider) == (None, 0)
     assert session.tick(0)
-    assert (session.shown, session.hidden) == (None, 0)
+    assert (session.shown, session.hider) == (None, 0)
     assert session.tick(0)
 
-    assert session.over
-    assert (session.shown, session.hidden) == (0, None)
+    assert session.is_over
+    assert (session.shown, session.hider) == (0, None)
 
 
 def test_a_bot_waits_by_the_time_it_is_told() -> None:

@@ -128,7 +128,7 @@ def test_once_it_is_over_there_is_no_window() -> None:
 
     session.no_response()
 
-    assert session.over
+    assert session.is_over
     assert not session.in_window
 
 
@@ -331,7 +331,7 @@ def test_an_order_that_passes_for_whoever_has_hidden_their_hand_lets_the_others_
 
     session.order(1, {"respond"})
 
-    assert session.hidden is None
+    assert session.hider is None
     assert session.curtain is not None
     assert session.curtain.seats == (0,)
 
@@ -392,7 +392,7 @@ def test_of_several_people_one_with_an_empty_hand_is_asked_like_the_others() -> 
     for _ in range(3):
         play_first(session)
 
-    assert session.expected == {0, 1}
+    assert session.asked_seats == {0, 1}
     assert [answer.seat for answer, _ in session.match.standing_answers()] == [1, 1, 1]
 
 
@@ -403,4 +403,4 @@ def test_a_bot_with_an_empty_hand_answers_for_itself() -> None:
         session.tick()
 
     assert [answer.seat for answer, _ in session.match.standing_answers()] == [1, 1, 1]
-    assert session.expected == {0, 1}
+    assert session.asked_seats == {0, 1}

@@ -117,7 +117,7 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
     match = dealt(game, seats, seed, **options)
     session = Session(match, match.seats, Bots(), Clock())
     for _ in range(answers):
-        if session.over:
+        if session.is_over:
             break
         before, number = match.state.key(), len(match.standing_answers())
         called = session.responses
@@ -136,7 +136,7 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
             session.act(choose(game, match.view(decision.seat), decision, "purposeful", rng))
         if (
             called is None
-            or session.over
+            or session.is_over
             or any(match.barrier(n) for n in range(number, len(match.standing_answers())))
         ):
             continue

@@ -53,7 +53,7 @@ def test_it_begins_with_the_table_as_it_was_before_the_answer(script: str) -> No
     play_first(session)
 
     assert session.news.consequences()
-    assert (session.halt is not None) != session.over
+    assert (session.halt is not None) != session.is_over
     assert len(pieces(session.halts.earlier_view.table, "pile")) == 1
 
 

@@ -40,7 +40,7 @@ class Habit:
         """Windows in which a key was pressed, and answers that presses gave."""
 
     def seats_asked(self) -> set[int]:
-        return {seat for seat, _ in self.sitting.session.addressed}
+        return {seat for seat, _ in self.sitting.session.answerable_questions}
 
     def wait(self, ms: float) -> None:
         """Let time pass, frame by frame, until the table has been drawn."""
@@ -101,7 +101,7 @@ def watch(game_id: str, seats: int, presses: int, seed: int = 1) -> Habit:
     """Press on for a while; whoever did."""
     habit = Habit(games.load(game_id), seats, seed)
     for _ in range(presses):
-        if habit.sitting.session.over:
+        if habit.sitting.session.is_over:
             break
         habit.go_on()
     return habit

@@ -91,7 +91,7 @@ def test_the_hide_key_takes_the_hand_off_the_screen_at_once() -> None:
 
 def test_the_active_seat_is_marked_in_three_ways() -> None:
     sitting = Sitting(match(4))
-    seat = next(iter(sitting.session.expected))
+    seat = next(iter(sitting.session.asked_seats))
     panel = sitting.scene.laid.panels[seat]
     sitting.scene.draw(sitting.brush)
     scale = sitting.brush.scale

@@ -49,7 +49,7 @@ class Trial(Sitting):
         """Bring buttons and menus to where the next frame would show them."""
         self.scene.fit(self.brush)
         self.scene._refresh(self.brush, Unpainted())  # type: ignore[arg-type]
-        self.scene.addressee.look(self.session.addressed, rests=True)
+        self.scene.addressee.look(self.session.answerable_questions, rests=True)
         for overlay in self.scene.kit.overlays:
             overlay.place(self.brush)
 

@@ -49,7 +49,7 @@ def paint_hand_over(
         card = pygame.FRect(area.x + 22 + index * (wide + 16), top, wide, _CARDS)
         _paint_card(brush, words, person, card)
         if person.name == chosen:
-            brush.outline(card.inflate(4, 4), "#f6f0e1", 3, 12)
+            brush.outline(card.inflate(4, 4), "paper", 3, 12)
     note = (area.x + 22, top + _CARDS + 24, area.width - 44, 0)
     brush.paragraph(words("people.hand_over_note"), note, 20, "text")
 

@@ -69,7 +69,7 @@ class PeopleScene(Scene):
         self.entry.visible = False
         controls: dict[str, Widget] = {name: self._control(name) for name in WISHES}
         self.rows = [SettingRow(words, name, widget) for name, widget in controls.items()]
-        self.rows.append(SettingRow(words, "sign", self.sign, of_person=True))
+        self.rows.append(SettingRow(words, "sign", self.sign, section="people"))
         self.pane = Pane(words("people.wants"), self._placed)
         self.pane.holds([row.widget for row in self.rows])
         self.kit.add(self.list, self.new, self.entry, self.token, self.rename, *self.fronts, self.plain)
@@ -298,14 +298,14 @@ class PeopleScene(Scene):
                 row.paint(brush, last=row is self.rows[-1])
                 if row.name in person.wishes:
                     x = row.area.x + brush.text_width(row.title, 28, "title") + 18
-                    brush.disc((x, row.area.y + 10 + brush.line_height(28, "title") / 2), 5, "#f6f0e1")
+                    brush.disc((x, row.area.y + 10 + brush.line_height(28, "title") / 2), 5, "paper")
 
     def _draw_person(self, person: Person, brush: Brush, area: pygame.FRect, chosen: bool) -> None:
         box = area.inflate(-4, -8)
         brush.box(box, "raised", 10)
         brush.box((box.x, box.y, 8, box.height), brush.seat(person.colour), 4)
         if chosen:
-            brush.outline(box, "#f6f0e1", 3, 10)
+            brush.outline(box, "paper", 3, 10)
         draw_token(brush, person.colour, (box.x + 22, box.centery - 26, 52, 52))
         x, room = box.x + 88, box.width - 98
         upper, lower = (

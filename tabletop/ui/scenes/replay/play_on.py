@@ -130,8 +130,8 @@ class PlayOn(Overlay):
 
     def draw(self, brush: Brush) -> None:
         """Dim the table, then the panel with its words and the seats."""
-        brush.box((0, 0, brush.width + 1, brush.height + 1), "#05080a90", 0)
-        brush.panel(self.rect, "#141c20fa", 18, 26, "#ffffff1f")
+        self.dim(brush, "#05080a90")
+        brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x, y, inner = self.rect.x + _EDGE, self.rect.y + 22, self.rect.width - 2 * _EDGE
         brush.text(self.title, (x, y), 38, "text", "title", width=inner, fit=True)
         brush.paragraph(self.ask.note, (x, y + brush.line_height(38, "title") + 4, inner, 0), 20, "#d5d8d0")

@@ -164,7 +164,7 @@ class BoxPanel(Overlay):
 
     def draw(self, brush: Brush) -> None:
         """Dim the shelf, and draw the panel with its words."""
-        brush.box((0, 0, brush.width + 1, brush.height + 1), "#070b0dc4", 0)
+        self.dim(brush, "#070b0dc4")
         brush.panel(self.rect, "#10181cfa", 16, 24, "#ffffff1f")
         with brush.clip(self.pane.rect):
             brush.shadow(self._front, 6, 8)

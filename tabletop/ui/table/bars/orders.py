@@ -61,7 +61,7 @@ class Orders:
     def is_set(self, seat: int, order: Order) -> bool:
         """Whether the table passes for this seat all that the order names, for as long as it says."""
         brief = order.lasts == "turn"
-        passed = self.session.orders.get(seat, frozenset()) if brief else self.session.lasting(seat)
+        passed = self.session.orders.get(seat, frozenset()) if brief else self.session.orders_after_turn(seat)
         return set(order.prompts) <= passed
 
     def refresh(self) -> None:
@@ -69,7 +69,7 @@ class Orders:
         for seat, button in self.buttons.items():
             names = [order.name for order in self.orders if self.is_set(seat, order)]
             button.is_set = bool(names)
-            button.visible = not self.session.over
+            button.visible = not self.session.is_over
             said = self.words("table.list").join(names) or self.words("table.no_orders")
             button.tooltip = f"{button.name}\n{said}"
 

@@ -104,7 +104,7 @@ class TopBar:
         hide = self.buttons["hide"]
         there = session.shown is not None
         hide.name = self.words("table.hide" if there else "table.show")
-        hide.visible = there or session.hidden is not None or session.may_look is not None
+        hide.visible = there or session.hider is not None or session.may_look is not None
         tip = self.buttons["tip"]
         tip.visible = tips.is_offered or (tips.there and (there or session.may_look is not None))
         tip.enabled = tips.is_offered and not tips.is_awaited

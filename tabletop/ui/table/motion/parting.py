@@ -50,14 +50,14 @@ class Parting:
 
 def parting_words(session: Session, words: Callable[..., str]) -> tuple[str, str]:
     """What the prompt says meanwhile, and what the button does."""
-    names = words("table.list").join(session.seats[seat].name for seat in sorted(session.expected))
-    to_person = any(seat in session.people for seat in session.expected)
+    names = words("table.list").join(session.seats[seat].name for seat in sorted(session.asked_seats))
+    to_person = any(seat in session.people for seat in session.asked_seats)
     button = words("table.hand_over" if to_person else "table.go_on")
     if session.halt == "beginning":
         return "", words("table.begin")
     if session.parting is None:
         said = "seen" if session.halt == "unfolding" else "opening"
-        if len(session.expected) == len(session.seats) > 1:
+        if len(session.asked_seats) == len(session.seats) > 1:
             return words(f"table.{said}_all"), button
         return words(f"table.{said}", next=names), button
     return words("table.parting", seat=session.seats[session.parting].name, next=names), button

@@ -60,7 +60,7 @@ def bots_answer(sitting: RaceSitting) -> None:
         sitting.scene.update(16)
         sitting.scene.draw(sitting.brush)
     assert len(sitting.match.lines) == before + 4
-    assert sitting.session.expected == {0}
+    assert sitting.session.asked_seats == {0}
 
 
 def test_a_card_hangs_on_the_pointer_while_bots_answer() -> None:
