@@ -56,7 +56,8 @@ def remember(table: Table, parts: Parts) -> None:
 
 def is_begun(match: MatchSummary, memory: AppState) -> bool:
     """Check if anything was played: a match that was left in its set-up is not what people want to go on with."""
-    return match.answers > 0 and match.path.name not in memory.get("in_setup", list[object]())
+    is_played = match.answers > 0 or match.is_branch
+    return is_played and match.path.name not in memory.get("in_setup", list[object]())
 
 
 def _people(match: MatchSummary, words: Lang) -> str:

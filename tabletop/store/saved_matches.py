@@ -19,7 +19,7 @@ from typing import Any
 
 from tabletop.engine.version import SEATED
 from tabletop.errors import SaveError
-from tabletop.store.match_files import LARGEST, SUFFIX, seats_after
+from tabletop.store.match_files import BRANCH, LARGEST, SUFFIX, seats_after
 from tabletop.store.match_lines import check_header, check_line
 from tabletop.store.paths import matches_folder
 
@@ -47,6 +47,8 @@ class MatchSummary:
     """Colour of each seat, 0 to 7."""
     origin: str = ""
     """Key shared by all copies of one match; "" before the first answer."""
+    is_branch: bool = False
+    """True if it goes on from a position of another match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +134,7 @@ def read_summary(path: Path) -> MatchSummary | None:
         _last_played(path, status.st_mtime),
         tuple(seat["colour"] for seat in seats),
         _origin(first, rest.partition(b"\n")[0]),
+        BRANCH in header,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +17,10 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import gather
 from tabletop.app.replays import record
 from tabletop.app.tables import Table
+from tabletop.app.unfinished import Waiting
+from tabletop.bots import choose
 from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.engine.steps import Answer
 from tabletop.store.book.index import open_book
 from tabletop.store.match_files import read
 from tabletop.ui.scenes.replay.play_on import BranchWish, PlayOn
@@ -27,6 +31,13 @@ GAMES = sorted(games.ids())
 NAMES = ("Ada", "Bo", "Chen")
 
 
+def sensible(match: Match, rng: random.Random) -> Answer:
+    """What a bot answers: with answers of chance a match of Heartland need not end."""
+    asked = match.decisions[0]
+    keys = choose(match.game, match.view(asked.seat), asked, "skilled", rng)
+    return Answer(asked.seat, keys, asked.nth)
+
+
 def trunk(game: str, answers: int | None, seed: int = 3) -> Trunk:
     """A match on disk after so many answers, or to its end."""
     opened = open_game(game)
@@ -34,7 +45,7 @@ def trunk(game: str, answers: int | None, seed: int = 3) -> Trunk:
     table = Table.start(opened, seats, opened.content.file.defaults(len(seats)), seed)
     rng, given = random.Random(seed), 0
     while not table.match.is_over and (answers is None or given < answers):
-        table.match.act(random_answer(table.match, rng))
+        table.match.act(sensible(table.match, rng) if answers is None else random_answer(table.match, rng))
         given += 1
     table.close()
     return Trunk(opened, table.match, table.file.path)
@@ -88,6 +99,17 @@ def test_a_branch_of_a_finished_match_may_lie_as_it_lay(game: str) -> None:
     table.close()
     assert is_hindsight(match, answers)
     assert grown.path.read_bytes() == before
+
+
+def test_a_branch_that_was_left_at_once_is_offered_before_the_match_it_comes_from() -> None:
+    grown = trunk("heap", 12)
+    os.utime(grown.path, (1_000_000_000, 1_000_000_000))
+    path = grow(grown, 6, wish(grown.match), seed=7)
+    waiting = Waiting(gather().memory)
+    waiting.look()
+    newest = waiting.newest(("heap",), "heap")
+    assert newest is not None
+    assert newest.path == path
 
 
 def test_hindsight_is_what_was_seen_since() -> None:
