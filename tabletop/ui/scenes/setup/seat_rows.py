@@ -16,6 +16,9 @@ from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Button, Choice, Pick, TextEntry, Widget
 from tabletop.ui.widgets.base import Pressable
 
+_KIND_WIDE = 92.0
+"""Room for the kind of a seat beside its name."""
+
 
 class Seating(Protocol):
     """Screen that a seat's row stands on."""
@@ -90,9 +93,9 @@ class SeatRow:
             self.kind.rect = pygame.FRect(row.x + 124, below, 150, half)
             self.level.rect = pygame.FRect(row.x + 290, below, row.width - 358, half)
             return
-        self.entry.rect = pygame.FRect(row.x + 120, middle - high / 2, 182, high)
-        self.kind.rect = pygame.FRect(row.x + 308, middle - high / 2, 108, high)
-        self.level.rect = pygame.FRect(row.x + 422, middle - 30, 82, 60)
+        self.entry.rect = pygame.FRect(row.x + 120, middle - high / 2, 178, high)
+        self.kind.rect = pygame.FRect(row.x + 304, middle - high / 2, 104, high)
+        self.level.rect = pygame.FRect(row.x + 412, middle - 30, _KIND_WIDE, 60)
 
     def renamed(self, called: Sequence[str]) -> None:
         """Names have changed: what this seat is called if nobody names it is another one, perhaps."""
@@ -118,7 +121,7 @@ class SeatRow:
 def needs_two_lines(brush: Brush, words: Words, levels: Sequence[str]) -> bool:
     """Check if the kind of a seat does not fit beside its name in type of this size."""
     named = [words("setup.person"), *(words(f"setup.levels.{level}") for level in levels)]
-    return max(brush.text_width(each, 19, "strong") for each in named) > 84
+    return max(brush.text_width(each, 19, "strong") for each in named) > _KIND_WIDE
 
 
 class _Ground(Widget):
