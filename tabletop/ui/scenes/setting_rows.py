@@ -17,13 +17,18 @@ _SAMPLE_H = 46.0
 
 
 class SettingRow:
-    """One setting."""
+    """One setting, with a sentence on it."""
+
+    @classmethod
+    def of_setting(cls, words: Words, name: str, widget: Widget, sample: Sample | None = None) -> SettingRow:
+        """Make the row of one of the app's settings."""
+        return cls(name, widget, words(f"settings.{name}"), words(f"settings.{name}_note"), sample)
 
     def __init__(
-        self, words: Words, name: str, widget: Widget, sample: Sample | None = None, section: str = "settings"
+        self, name: str, widget: Widget, title: str, note: str, sample: Sample | None = None
     ) -> None:
         self.name, self.widget, self.sample = name, widget, sample
-        self.title, self.note = words(f"{section}.{name}"), words(f"{section}.{name}_note")
+        self.title, self.note = title, note
         self.area = pygame.FRect(0, 0, 0, 0)
 
     def follow(self, settings: Settings) -> None:

@@ -57,7 +57,7 @@ class SettingsScene(Scene):
             "drag_time": self._slider("drag_time", 50, self._seconds),
         }
         made = [
-            SettingRow(words, name, widget, draw_swatches if name == "colour_blind" else None)
+            SettingRow.of_setting(words, name, widget, draw_swatches if name == "colour_blind" else None)
             for name, widget in rows.items()
         ]
         self.columns = (made[:8], made[8:])

@@ -68,8 +68,8 @@ class PeopleScene(Scene):
         self.sign = Button((0, 0, 1, 1), words("people.sign_set"), self._sign, size=19)
         self.entry.visible = False
         controls: dict[str, Widget] = {name: self._control(name) for name in WISHES}
-        self.rows = [SettingRow(words, name, widget) for name, widget in controls.items()]
-        self.rows.append(SettingRow(words, "sign", self.sign, section="people"))
+        self.rows = [SettingRow.of_setting(words, name, widget) for name, widget in controls.items()]
+        self.rows.append(SettingRow("sign", self.sign, words("people.sign"), words("people.sign_note")))
         self.pane = Pane(words("people.wants"), self._placed)
         self.pane.holds([row.widget for row in self.rows])
         self.kit.add(self.list, self.new, self.entry, self.token, self.rename, *self.fronts, self.plain)

@@ -89,8 +89,8 @@ class Fan(Kind):
         deep = radius * (1 - cos(radians(angle)))
         outer = tilt * (n - 1) / 2
         deepest = radius * (1 - cos(radians(outer)))
-        room = self.rect.h - (self.size[1] + bounds(Pose(0, 0, outer), self.size).h) / 2
-        if deepest > room:  # a flatter arc, so that no card hangs out below, be its ends the higher ones
+        room = max(0.0, self.rect.h - (self.size[1] + bounds(Pose(0, 0, outer), self.size).h) / 2)
+        if deepest > room:  # a flatter arc, so that no card hangs out below
             deep *= room / deepest
         return Pose(x, self.rect.y + self.size[1] / 2 + deep, angle, 1.0, self.z + i)
 
