@@ -142,7 +142,7 @@ def switchable(parts: Parts, game: str) -> tuple[ModRow, ...]:
         if mod.file.game == game and not _check(mod, good, parts):
             version = parts.words("mods.version", version=mod.file.version) if mod.file.version else ""
             sentence = mod.file.text or version or mod.file.name
-            needs, not_beside = tuple(mod.file.requires), tuple(mod.file.conflicts)
+            needs, not_beside = mod.file.needed_ids, tuple(mod.file.conflicts)
             rows.append(ModRow(str(mod.folder), mod.id, mod.file.name, sentence, needs, not_beside))
     return tuple(rows)
 
@@ -291,12 +291,12 @@ def _check(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Problem]
 
 def _add_requirements(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:
     """The mod and all it requires that are there."""
-    wanted, todo = {mod.id: mod}, list(mod.file.requires)
+    wanted, todo = {mod.id: mod}, list(mod.file.needed_ids)
     while todo:
         other = good.get(todo.pop())
         if other is not None and other.id not in wanted:
             wanted[other.id] = other
-            todo += other.file.requires
+            todo += other.file.needed_ids
     return wanted.values()
 
 
@@ -342,7 +342,7 @@ def _describe_mod(
     return FoundMod(
         *(path.name, file.name, file.version, game, file.authors, file.text, troubles),
         notes=beside,
-        needs=tuple(names.get(each, each) for each in file.requires),
+        needs=tuple(names.get(each, each) for each in file.needed_ids),
         not_beside=tuple(names.get(each, each) for each in file.conflicts),
         over=tuple(dict.fromkeys(names[each] for note in own for each in names if _names(note, each))),
     )

@@ -214,5 +214,5 @@ def _dependents(name: str) -> Iterator[str]:
 
     for path in candidates():
         mod = read_mod(path, []) if os.path.isdir(path) and broken_link(path) is None else None
-        if mod is not None and name in mod.file.requires:
+        if mod is not None and name in mod.file.needed_ids:
             yield mod.id

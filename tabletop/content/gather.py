@@ -147,7 +147,7 @@ def gather(
     """Merge and check everything that game and mods say, without the `spared` changes of mods."""
     found_mods = read_mods(mods, game, problems)
     rows: dict[str, Rows] = {kind: {} for kind in kinds}
-    merger = Merger(problems, {mod.id: mod.file.requires for mod in found_mods}, rows)
+    merger = Merger(problems, {mod.id: mod.file.needed_ids for mod in found_mods}, rows)
     gathered = Gathered(
         game,
         {kind: Shape.for_type(model) for kind, model in kinds.items()},

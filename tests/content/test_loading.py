@@ -5,10 +5,12 @@ from __future__ import annotations
 import gc
 import os
 import pickle
+import re
 from pathlib import Path
 
 import pytest
 
+from tabletop import __version__
 from tabletop.content.load import load
 from tabletop.content.models.records import Content
 from tabletop.content.reading.problems import Problem
@@ -223,8 +225,43 @@ def test_mods_that_require_one_another_are_refused(root: Path, tmp_path: Path) -
 def test_a_mod_for_a_newer_hotseat_says_so(root: Path, tmp_path: Path) -> None:
     mod = _mod(tmp_path, "ant", {}, 'hotseat: "99.1"\n')
 
-    with pytest.raises(ContentError, match=r"the mod needs Hotseat 99\.1"):
+    with pytest.raises(ContentError) as caught:
         _load(root, mod)
+
+    said = f"ant/mod.yaml:5:10: the mod needs Hotseat >= 99.1, this is {__version__}; install a newer Hotseat"
+    assert _said(caught.value) == [said]
+
+
+def test_a_mod_for_an_older_hotseat_says_so(root: Path, tmp_path: Path) -> None:
+    mod = _mod(tmp_path, "ant", {}, 'hotseat: ">=0.1,<0.3"\n')
+
+    with pytest.raises(
+        ContentError, match=r"needs Hotseat >= 0\.1, < 0\.3, .*; get a newer version of the mod"
+    ):
+        _load(root, mod)
+
+
+def test_a_required_mod_may_be_asked_for_in_certain_versions(root: Path, tmp_path: Path) -> None:
+    """Versions are compared by their numbers; what is wrong is told at the item that asks."""
+    bee, cow = _mod(tmp_path, "bee", {}), _mod(tmp_path, "cow", {})
+    ant = _mod(tmp_path, "ant", {}, 'requires: [cow, "bee>=1.2,<2"]\n')
+    for version, fits in (
+        ("1.2", True),
+        ("1.10-beta", True),
+        ("1.1.9", False),
+        ("2", False),
+        ("early", False),
+    ):
+        text = re.sub("version: .*", f'version: "{version}"', (bee / "mod.yaml").read_text())
+        (bee / "mod.yaml").write_text(text)
+        said: list[str] = []
+        try:
+            assert _load(root, ant, bee, cow) is not None
+        except ContentError as error:
+            said = _said(error)
+
+        told = f'"bee >= 1.2, < 2" is required, and the version of "bee" here is {version}'
+        assert said == ([] if fits else [f"ant/mod.yaml:5:17: {told}; install another version of bee"])
 
 
 def test_the_digest_follows_the_rules_and_not_the_layout(root: Path) -> None:

@@ -141,7 +141,7 @@ def test_what_a_mod_requires_is_found_by_its_id_whatever_its_folder_is_called(tm
 def test_what_a_mod_requires_is_found_among_what_is_named_and_where_mods_lie(tmp_path: Path) -> None:
     root, card = lay_out(tmp_path / "ours"), "- {type: trick, id: shove, name: Shove, power: 3}\n"
     more = _mod(tmp_path / "here" / "more", "requires: [base]\n", "- {change: shove, power: 4}\n")
-    missing = 'more/mod.yaml:5:11: the mod "base" is required and not in use; put it beside this one, or into'
+    missing = 'more/mod.yaml:5:12: the mod "base" is required and not in use; put it beside this one, or into'
     assert str(check_paths([more], describe, root)[-1]).startswith(missing)
 
     base = _mod(tmp_path / "mods" / "my-base", card=card)

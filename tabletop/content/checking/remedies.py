@@ -8,6 +8,7 @@ import unicodedata
 from tabletop.content.checking.locations import Location
 from tabletop.content.checking.shapes import PATTERNS, Schema
 from tabletop.content.models.rows import KEBAB
+from tabletop.content.models.versions import REQUIREMENT
 from tabletop.content.reading.problems import shorten
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 
@@ -23,6 +24,8 @@ _NAMES = frozenset(("x-ref", "x-text", "x-picture", "x-kind"))
 _COLOUR = "^#[0-9a-f]{6}$"
 _VERSION = re.compile(r"\s*[<>=~^!@]+\s*v?\d[\w.]*\s*$")
 """Version requirement behind a name, as other programs write it."""
+_SIGNS = re.compile("[<>=!]")
+_LAST_VERSION = re.compile(r"[\s~^@=]v?(\d+(?:\.\d+)*)\s*$")
 
 
 def suggest(spot: Location, schema: Schema, wanted: str) -> str:
@@ -163,14 +166,24 @@ def _number_from_text(text: str) -> str:
 
 def suggest_id(schema: Schema, value: object) -> str:
     """Suggest the kebab-case form of an id."""
-    if schema.get("pattern") != KEBAB or not isinstance(value, str):
+    if schema.get("pattern") not in (KEBAB, REQUIREMENT) or not isinstance(value, str):
         return ""
     bare = _VERSION.sub("", value)
+    if schema.get("pattern") == REQUIREMENT and (_SIGNS.search(value) or _LAST_VERSION.search(value)):
+        return _suggest_versions(value, bare)
     lower = bare.lower().translate(_UMLAUTS)
     plain = unicodedata.normalize("NFKD", lower).encode("ascii", "ignore").decode()
     words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
     why = "" if bare == value else ", without a version"
     return f'write "{"-".join(words)}"{why}' if words else ""
+
+
+def _suggest_versions(value: str, name: str) -> str:
+    """Suggest how to write the bounds of a mod's version; `name` is what stands before them."""
+    if _SIGNS.match(value):
+        return 'write all bounds of a mod in one text: "sheds >= 1.2, < 2"'
+    version = _LAST_VERSION.search(value)
+    return f'write "{name.split()[0]} >= {version[1]}"' if version is not None and name.split() else ""
 
 
 def _suggest_colour(schema: Schema, value: str) -> str:

@@ -15,6 +15,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from tabletop.content.checking.pydantic_models import as_pydantic
 from tabletop.content.models.rows import KEBAB, KEY, ONE_LINE
+from tabletop.content.models.versions import BOUNDS, REQUIREMENT
 from tabletop.content.reading.problems import join_listed, shorten
 from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
 
@@ -26,6 +27,8 @@ PATTERNS = {
     KEBAB: "lower-case words joined by hyphens",
     KEY: "words joined by dots",
     ONE_LINE: "some text in one line",
+    REQUIREMENT: 'the id of a mod, or one with versions, such as "sheds >= 1.2"',
+    BOUNDS: 'versions of Hotseat in quotes, such as ">=1.0"',
     "^#[0-9a-f]{6}$": 'a colour such as "#f2b632"',
 }
 

@@ -23,11 +23,21 @@ from tabletop.content.models.options import (
 )
 from tabletop.content.models.rows import KEY, Id, TextKey
 from tabletop.content.models.sentences import Forms
+from tabletop.content.models.versions import BOUNDS, REQUIREMENT, Requirement, parse_requirement
 
 Short = Annotated[str, Field(min_length=1, max_length=80)]
 Key = Annotated[
     str,
     Field(pattern=KEY, description="words joined by dots, such as move.choose"),
+]
+Needed = Annotated[
+    str,
+    Field(
+        pattern=REQUIREMENT,
+        max_length=160,
+        description="the id of a mod, with bounds of its version or without",
+        examples=["sheds", "sheds >= 1.2"],
+    ),
 ]
 _NUMBER = re.compile("[0-9]{1,9}")
 
@@ -232,16 +242,31 @@ class ModFile(Part):
     version: Short = Field(description="its version, in quotes", examples=["1.0"])
     game: Id = Field(description="the game it changes: the name of a folder of data/")
     authors: tuple[Short, ...] = Field((), description="who made it", examples=[["Ada"]])
-    requires: tuple[Id, ...] = Field((), max_length=100, description="ids of mods that come before it")
+    requires: tuple[Needed, ...] = Field(
+        (),
+        max_length=100,
+        description="ids of mods that come before it, with versions if not any will do",
+        examples=[["sheds >= 1.2"]],
+    )
     conflicts: tuple[Id, ...] = Field((), max_length=100, description="ids of mods it cannot be used with")
     hotseat: str = Field(
         "0.1",
         max_length=40,
-        pattern=r"^[0-9]+(\.[0-9]+)*$",
-        description="the oldest version of Hotseat it works with, in quotes",
-        examples=["0.1"],
+        pattern=BOUNDS,
+        description="the versions of Hotseat it works with, in quotes; a number alone is the oldest one",
+        examples=[">=1.0"],
     )
     text: str = Field("", description="what it changes, in a sentence or two")
+
+    @property
+    def needs(self) -> tuple[Requirement, ...]:
+        """Mods that it requires, each with the bounds of its version."""
+        return tuple(map(parse_requirement, self.requires))
+
+    @property
+    def needed_ids(self) -> tuple[str, ...]:
+        """Ids of the mods that it requires."""
+        return tuple(each.id for each in self.needs)
 
 
 # Rows are instances of the game's own models: hence Any.

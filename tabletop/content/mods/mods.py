@@ -14,8 +14,9 @@ from tabletop.content.checking.check import check
 from tabletop.content.checking.explain import not_a_mapping
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.models.files import ModFile
+from tabletop.content.models.versions import Requirement, tidy_bounds
 from tabletop.content.reading.problems import Problem, did_you_mean, shorten
-from tabletop.content.reading.yamlread import Map, read
+from tabletop.content.reading.yamlread import Items, Map, read
 
 MISSPELT = ("mod.yaml", "mod.yml", "mod.yaml.txt")
 """Names of a mod.yaml where capitals do not matter, or endings are not shown."""
@@ -149,7 +150,7 @@ def add_required(folders: Sequence[Path], near: Sequence[Path] = ()) -> list[Pat
             there.setdefault(mod.id, mod)
         else:
             broken.setdefault(folder.name, folder)
-    todo = [needed for mod in wanted.values() for needed in mod.file.requires]
+    todo = [needed for mod in wanted.values() for needed in mod.file.needed_ids]
     more: dict[Path, None] = {}
     while todo:
         other = there.get(name := todo.pop())
@@ -158,7 +159,7 @@ def add_required(folders: Sequence[Path], near: Sequence[Path] = ()) -> list[Pat
         elif other is not None and other.id not in wanted:
             wanted[other.id] = other
             more[other.folder] = None
-            todo += other.file.requires
+            todo += other.file.needed_ids
     return [*folders, *more]
 
 
@@ -204,16 +205,22 @@ def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> li
 
 def _wrong_company(mod: Mod, mods: Mapping[str, Mod], unread: Collection[str]) -> Iterator[Problem]:
     """Report what a mod says of itself, of Hotseat and of other mods that does not hold."""
-    for key, others in (("requires", mod.file.requires), ("conflicts", mod.file.conflicts)):
+    for key, others in (("requires", mod.file.needed_ids), ("conflicts", mod.file.conflicts)):
         if mod.id in others:
             yield _problem_at(mod, key, f'"{mod.id}" is the mod itself', "take it out")
-    if _numbers(mod.file.hotseat) > _numbers(__version__):
-        what = f"the mod needs Hotseat {mod.file.hotseat}, this is {__version__}"
-        yield _problem_at(mod, "hotseat", what, "install a newer Hotseat")
-    for other in mod.file.requires:
-        if other not in mods and other not in unread:
-            hint = did_you_mean(other, mods.keys() - {mod.id}) or _MISSING
-            yield _problem_at(mod, "requires", f'the mod "{other}" is required and not in use', hint)
+    if not fits_hotseat(mod):
+        what = f"the mod needs Hotseat {tidy_bounds(mod.file.hotseat)}, this is {__version__}"
+        too_old = Requirement("hotseat", mod.file.hotseat).is_above(__version__)
+        hint = "install a newer Hotseat" if too_old else "get a newer version of the mod"
+        yield _problem_at(mod, "hotseat", what, hint)
+    for index, need in enumerate(mod.file.needs):
+        there = mods.get(need.id)
+        if there is None and need.id not in unread:
+            hint = did_you_mean(need.id, mods.keys() - {mod.id}) or _MISSING
+            yield _problem_at(mod, "requires", f'the mod "{need.id}" is required and not in use', hint, index)
+        elif there is not None and not need.allows(there.file.version):
+            what = f'"{need}" is required, and the version of "{need.id}" here is {there.file.version}'
+            yield _problem_at(mod, "requires", what, f"install another version of {need.id}", index)
     for other in mod.file.conflicts:
         if other in mods and other != mod.id:
             what = f'the mods "{mod.id}" and "{other}" cannot be used together'
@@ -221,14 +228,16 @@ def _wrong_company(mod: Mod, mods: Mapping[str, Mod], unread: Collection[str]) -
 
 
 def missing_requirements(folders: Sequence[Path], game: str) -> list[Problem]:
-    """Report missing required mods; else nothing.
+    """Report required mods that are missing, or there in another version; else nothing.
 
     What else is wrong may come of that alone: nobody knows which rows the missing one has.
     """
     problems: list[Problem] = []
     mods = read_mods(folders, game, problems)
-    there = {mod.id for mod in mods}
-    return problems if any(not there.issuperset(mod.file.requires) for mod in mods) else []
+    there = {mod.id: mod.file.version for mod in mods}
+    needs = [need for mod in mods for need in mod.file.needs]
+    unmet = any(need.id not in there or not need.allows(there[need.id]) for need in needs)
+    return problems if unmet else []
 
 
 def _sort(mods: dict[str, Mod], problems: list[Problem]) -> list[Mod]:
@@ -236,7 +245,7 @@ def _sort(mods: dict[str, Mod], problems: list[Problem]) -> list[Mod]:
     waiting = dict(mods)
     ordered: list[Mod] = []
     while waiting:
-        free = [mod for mod in waiting.values() if not (set(mod.file.requires) - {mod.id}) & set(waiting)]
+        free = [mod for mod in waiting.values() if not (set(mod.file.needed_ids) - {mod.id}) & set(waiting)]
         if not free:
             first = waiting[min(waiting)]
             circle = ", ".join(sorted(waiting))
@@ -249,10 +258,14 @@ def _sort(mods: dict[str, Mod], problems: list[Problem]) -> list[Mod]:
     return ordered
 
 
-def _numbers(version: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in version.split(".") if part.isdigit())
+def fits_hotseat(mod: Mod) -> bool:
+    """Check if a mod was made for this version of Hotseat."""
+    return Requirement("hotseat", mod.file.hotseat).allows(__version__)
 
 
-def _problem_at(mod: Mod, key: str, what: str, suggestion: str) -> Problem:
+def _problem_at(mod: Mod, key: str, what: str, suggestion: str, index: int | None = None) -> Problem:
+    """Report a mistake at the value of a key, or at an item of it."""
     node = mod.node.get(key) or mod.node
+    if index is not None and isinstance(node, Items):
+        node = node.nodes[index]
     return node.problem(what, suggestion)

@@ -125,7 +125,8 @@ def picture_of(painter: Painter, brush: Brush, record: Any, entry: Any, rect: Re
     size = max(1, brush.px(rect.w)), max(1, brush.px(rect.h))
     if brush.pictures.has(painter.game, name):
         return brush.pictures.fit(painter.game, name, *size)
-    plate = brush.pictures.cover(painter.game, record.picture, *size).convert_alpha()
+    plate = pygame.Surface(size, pygame.SRCALPHA)
+    plate.blit(brush.pictures.cover(painter.game, record.picture, *size), (0, 0))
     shapes.round_off(plate, round(min(size) * 0.2))
     return plate
 
