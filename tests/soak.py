@@ -127,7 +127,7 @@ class Sitter:
             if screen.result is not None and self.rng.random() < 0.05:
                 self.matches += 1
                 self.desk.rematch()
-        elif session.parting is not None or session.halt is not None:
+        elif session.parting_seat is not None or session.halt is not None:
             # now and then what came is looked at for as long as the app gives it
             if not self.animated or self.rng.random() < 0.05:
                 session.hand_over()
@@ -164,7 +164,7 @@ def _plays(show: Show) -> bool:
     """Whether people wait for something: pieces travel, or a curtain falls; a button that breathes keeps nobody."""
     if isinstance(show, TableScene):
         return show.stage.busy(show.now) or show.recall.playing
-    return isinstance(show, CurtainScene) and show.fall.going
+    return isinstance(show, CurtainScene) and show.fall.is_going
 
 
 def resident_mb() -> tuple[float, float]:

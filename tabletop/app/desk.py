@@ -135,7 +135,7 @@ class Desk(Screens):
         from tabletop.app import seating
 
         game, options = plan.offer.look.id, dict(plan.options())
-        self._begin(game, seating.from_plan(plan.named()), options, plan.seed, plan.mods, plan.brisk)
+        self._begin(game, seating.from_plan(plan.name_seats()), options, plan.seed, plan.mods, plan.brisk)
 
     # matches
 
@@ -341,7 +341,7 @@ class Desk(Screens):
 
         self._uncover(done=True)
         if self.table is not None and self.match_screen is not None:
-            self.table.reseat(seating.from_plan(plan.named()))
+            self.table.reseat(seating.from_plan(plan.name_seats()))
             self.match_screen.sit(self.table_scene(self.table))
 
     def to_mods(self) -> None:

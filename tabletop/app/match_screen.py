@@ -14,7 +14,7 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA
 from tabletop.ui.keys import is_plain
 from tabletop.ui.scenes.base import Act, Scene, Words
-from tabletop.ui.scenes.cloth import Slide, draw_cloth, hanging
+from tabletop.ui.scenes.cloth import Slide, covered_rect, draw_cloth
 from tabletop.ui.table.motion.stage import FACTORS
 
 if TYPE_CHECKING:
@@ -198,7 +198,7 @@ class MatchScreen:
         session = self.table.session
         if self._lift is not None:
             self._lift[0].update(dt_ms)
-            if self._lift[0].going:
+            if self._lift[0].is_going:
                 return  # what happened behind the curtain is shown when it is out of the way
             self._drop_cloth()
         self.top.update(dt_ms)
@@ -220,7 +220,7 @@ class MatchScreen:
             (self._public or self.top).draw(brush)
             return
         slide, tint = self._lift
-        brush.hidden = hanging(brush, 1 - slide.share)
+        brush.hidden = covered_rect(brush, 1 - slide.share)
         self.top.draw(brush)
         draw_cloth(brush, tint, 1 - slide.share)
         if brush.touched is not None:
@@ -230,7 +230,12 @@ class MatchScreen:
     def cover(self, covered: bool) -> None:
         """Show the table as everybody sees it, and nobody's hand, while a menu that all look at covers it."""
         session = self.table.session
-        hides = covered and self.top is self.scene and session.shown is not None and len(session.people) > 1
+        hides = (
+            covered
+            and self.top is self.scene
+            and session.visible_seat is not None
+            and len(session.people) > 1
+        )
         if not hides:
             self._public = None
         elif self._public is None:

@@ -34,7 +34,7 @@ def preview(opened: Opened, parts: Parts) -> Preview:
     def paint(plan: Plan, size: tuple[int, int]) -> pygame.Surface | None:
         if not plan.possible:
             return None
-        seats = seating.from_plan(plan.named())
+        seats = seating.from_plan(plan.name_seats())
         match = Match.start(opened.game, opened.content, seats, plan.options(), plan.seed)
         content = replace(opened.content, table_file=usual(opened.content.table))
         scene = TableScene(

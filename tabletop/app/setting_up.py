@@ -87,11 +87,11 @@ class SettingUp:
         )
         while len(plan.seats) < plan.offer.look.proper:  # fewer can play, as a variant
             plan.add()
-        self._fitted = plan.named()
+        self._fitted = plan.name_seats()
         chosen = _mapping(kept.get("options"))
         for row in plan.offer.options:
             value = chosen.get(row.id)
-            if row.at(len(plan.seats)).takes(value):
+            if row.for_seats(len(plan.seats)).takes(value):
                 plan.set(row, value)
         self._present(plan, opened, (on_start, on_back, on_rules))
 
@@ -127,7 +127,7 @@ class SettingUp:
 
         def to_people() -> None:
             self.keep(plan)
-            self._wanted = plan.named()
+            self._wanted = plan.name_seats()
             self.on_people(partial(self.open, game, on_start, on_back, on_rules))
 
         reports = SetupReports(other, start, leave, partial(on_rules, game, opened.mods), to_people, switch)
@@ -144,7 +144,7 @@ class SettingUp:
         wanted = switch_mod(rows, plan.mods, *which)
         found = self._open(game, wanted) if self._fit(rows, wanted, plan.mods, which[0]) else None
         if found is None:
-            scene.changed()  # the switch goes back
+            scene.on_change()  # the switch goes back
             return
         new = replace(plan, offer=self._offer(found, game), mods=wanted)
         new.chosen = {row.id: new.value(row) for row in new.offer.options if row.id in plan.chosen}
@@ -172,7 +172,7 @@ class SettingUp:
 
         If it was not, those come back for whom a full table had no chair.
         """
-        now = plan.named()
+        now = plan.name_seats()
         if now == self._fitted:
             return self._wanted
         taken = {seat.colour for seat in now}
@@ -210,7 +210,7 @@ class SettingUp:
         }
         self._seeds[game] = plan.seed, plan.seed_words
         memory.put(
-            seats=[[seat.name, seat.colour, seat.bot] for seat in plan.named()],
+            seats=[[seat.name, seat.colour, seat.bot] for seat in plan.name_seats()],
             names=names[:MOST_NAMES],
             setups=setups,
         )

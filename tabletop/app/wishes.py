@@ -24,7 +24,7 @@ _CALMEST = ("off", "slow", "normal", "fast")
 def wishes_at(session: Session, people: People, settings: Settings) -> dict[str, Setting]:
     """Return the wishes that hold for the screen as it is: of whoever's View it shows, else of all who play."""
     seated = {at: people.find(session.seats[at].name) for at in session.people}
-    at = min(seated) if len(seated) == 1 else session.shown
+    at = min(seated) if len(seated) == 1 else session.visible_seat
     if at is None:
         return for_all(seated.values(), settings)
     person = seated.get(at)

@@ -77,14 +77,14 @@ class Session:
             match, self.people
         )  # the only person has not come to the screen yet
         self._passing = Passing(
-            match, self.people, orders or {}, lambda: self.on_order(self.orders), lambda: self.shown
+            match, self.people, orders or {}, lambda: self.on_order(self.orders), lambda: self.visible_seat
         )
         self._taking_back = TakingBack(match, self._passing)
         self.missed = Missed(match, self.people, self._passing.given)
         """Events that each of the people has not seen, and those since they last answered."""
         self.halts = Halts(match, self.missed)
         """Moments at which everybody looks at the table, until `hand_over`."""
-        self.news = News(match, self.missed, self.halts, lambda: self.shown)
+        self.news = News(match, self.missed, self.halts, lambda: self.visible_seat)
         """Events that the screen has yet to show."""
         self._stays_at = stays_at
         self._view: View | None = None
@@ -96,7 +96,7 @@ class Session:
     def view(self) -> View:
         """View on the screen; with it the question that may be answered there, if any."""
         if self._view is None:
-            view = self.match.view(self.shown)
+            view = self.match.view(self.visible_seat)
             public = self._public_question()
             self._view = view if public is None else replace(view, decision=public)
         return self._view
@@ -118,12 +118,12 @@ class Session:
         return frozenset() if decision is None else frozenset({(decision.seat, decision.nth)})
 
     @property
-    def shown(self) -> int | None:
+    def visible_seat(self) -> int | None:
         """Seat whose View is on the screen; None: what everybody may see."""
         return visible_seat(self.current)
 
     @property
-    def parting(self) -> int | None:
+    def parting_seat(self) -> int | None:
         """Seat whose turn ended with a card that only it may see: its View stays until `hand_over`."""
         return self.current.seat if isinstance(self.current, Parting) else None
 
@@ -185,14 +185,14 @@ class Session:
         decision = self.decision
         if decision is None:
             raise IllegalAnswer("nobody is asked on this screen")
-        self.missed.look(self.shown)
+        self.missed.look(self.visible_seat)
         before = self.view
         self.match.act(Answer(decision.seat, keys, decision.nth))
         self._passing.pass_all()
-        if self.halts.completes_choice(self.shown):
+        if self.halts.completes_choice(self.visible_seat):
             self._go("act", self.current, "opening")
-        elif self.shown is not None and self._brought_news(before):
-            self._go("act", Parting(self.shown))
+        elif self.visible_seat is not None and self._brought_news(before):
+            self._go("act", Parting(self.visible_seat))
         else:
             self.settle("act")
 
@@ -299,7 +299,7 @@ class Session:
         """Return "" if whoever is at the screen may take the last answer back, else the key of a reason."""
         return self._taking_back.way_back(self._actor).reason
 
-    def asked_before(self) -> Decision | None:
+    def question_before(self) -> Decision | None:
         """Return the question that an undo would ask the person on the screen again, if there is one."""
         return self._taking_back.question_before(self._actor)
 
@@ -315,7 +315,7 @@ class Session:
             for_all = len(self.people) > 1 and self._taking_back.is_for_all(way)
             self._taking_back.follow(way)
             # where all are asked again, none of them is by their hand
-            self._settle_undo(Public() if for_all and self.shown is not None else self.current)
+            self._settle_undo(Public() if for_all and self.visible_seat is not None else self.current)
 
     def redo(self) -> None:
         """Give the answer again that was taken back last."""
@@ -350,7 +350,7 @@ class Session:
             return False
         if not self.bots.tick(self.match, self._clock() if now is None else now):
             return False
-        self._go("tick", self.current, "opening" if self.halts.completes_choice(self.shown) else None)
+        self._go("tick", self.current, "opening" if self.halts.completes_choice(self.visible_seat) else None)
         return True
 
     # The way from one state to the next
@@ -378,7 +378,7 @@ class Session:
 
     def _brought_news(self, before: View) -> bool:
         """Check if the person on the screen sees a piece that nobody else does, and that they did not see before."""
-        return bool(find_gained(before, self.match.view(self.shown), self.match.view(None)))
+        return bool(find_gained(before, self.match.view(self.visible_seat), self.match.view(None)))
 
     def _public_question(self) -> Decision | None:
         """Return the open question that anybody may see answered on the public table, if one is asked now."""
@@ -390,7 +390,7 @@ class Session:
     def _author(self) -> int | None:
         """Return the seat of whoever acts on the screen: the person shown, or the one asked an open question."""
         public = self._public_question()
-        return public.seat if public is not None else self.shown
+        return public.seat if public is not None else self.visible_seat
 
     def _settle_undo(self, wanted: SessionState) -> None:
         """Forget what bots and people knew of the answers that were taken back."""

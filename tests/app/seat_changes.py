@@ -142,7 +142,7 @@ def wait_for(table: Table, answers: int) -> int:
 def go_on(table: Table, rng: random.Random) -> None:
     """What a willing table does next; people play sensibly."""
     session = table.session
-    if session.parting is not None or session.halt is not None:
+    if session.parting_seat is not None or session.halt is not None:
         session.hand_over()
     elif session.curtain is not None:
         session.reveal(rng.choice(session.curtain.seats))
@@ -168,9 +168,9 @@ def meddle(table: Table, rng: random.Random) -> None:
         for at in rng.sample(range(len(seats)), rng.choice((1, 1, 2))):
             name = rng.choice((seats[at].name, seats[at].name, "Tom"))
             seats[at] = replace(seats[at], bot=rng.choice((None, None, "random", "purposeful")), name=name)
-        shown = session.shown
+        shown = session.visible_seat
         table.reseat(seats)
-        assert session.shown in (None, shown), "no hand comes up by it"
+        assert session.visible_seat in (None, shown), "no hand comes up by it"
     elif roll < 0.8:
         session.undo()
     elif roll < 0.9:
@@ -198,7 +198,7 @@ def as_it_is(table: Table) -> Path:
 
 def change_on_the_sheet(room: Room, rng: random.Random) -> None:
     """Somebody opens the sheet at whatever moment it is, and changes a seat or two."""
-    shown = room.session.shown
+    shown = room.session.visible_seat
     room.desk.to_seats()
     room.turn()
     sheet = room.screen
@@ -207,8 +207,8 @@ def change_on_the_sheet(room: Room, rng: random.Random) -> None:
         sheet.plan.seat_bot(at, sheet.plan.seats[at].bot is None)
         if sheet.plan.seats[at].bot is not None:
             sheet.plan.next_level(at)  # round the end: the quickest
-    sheet.done()
-    assert room.session.shown in (None, shown), "no hand comes up by it"
+    sheet.finish()
+    assert room.session.visible_seat in (None, shown), "no hand comes up by it"
     room.turn()
     if isinstance(room.screen, TableScene):
         assert room.screen.view.seat in (None, shown)

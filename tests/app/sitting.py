@@ -159,7 +159,7 @@ class Hand:
         elif isinstance(screen, MomentScene):
             self.app.pass_moments()
         elif isinstance(screen, TableScene) and (
-            screen.session.parting is not None or screen.session.halt == "beginning"
+            screen.session.parting_seat is not None or screen.session.halt == "beginning"
         ):
             self.press_primary(screen)
         elif isinstance(screen, TableScene) and screen.view.decision is not None:

@@ -77,7 +77,7 @@ def test_a_match_that_goes_on_from_a_position_knows_who_had_left(room: Room) -> 
     path = room.open_table.file.path
     room.desk.to_title()
     room.desk.resume(path, from_position=True)
-    assert room.session.shown is None
+    assert room.session.visible_seat is None
     room.turn()
     until(room, lambda: isinstance(room.screen, CurtainScene))
     assert room.curtain.info.seats == (1,)
@@ -97,6 +97,6 @@ def test_a_match_that_goes_on_from_a_position_knows_who_was_there_for_a_time(roo
     for from_position in (True, False):
         room.desk.to_title()
         room.desk.resume(path, from_position)
-        assert room.session.shown is None
+        assert room.session.visible_seat is None
         until(room, lambda: isinstance(room.screen, CurtainScene))
         assert room.curtain.info.seats == (0,)

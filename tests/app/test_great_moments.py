@@ -129,7 +129,7 @@ class Evening:
         assert shown.fact
         assert "{" not in shown.words + shown.fact + "".join(row.note for row in shown.rows)
         assert self.screen.curtain is None
-        assert len(session.people) < 2 or session.shown is None, "no hand is on the screen"
+        assert len(session.people) < 2 or session.visible_seat is None, "no hand is on the screen"
         assert not session.bots.thinking_seats, "nobody plays on meanwhile"
         answers = len(self.match.standing_answers())
         self.seen.append((answers, shown.line))
@@ -154,7 +154,7 @@ class Evening:
         session = self.session
         if top.recall.playing:
             return
-        if session.parting is not None or session.halt is not None:
+        if session.parting_seat is not None or session.halt is not None:
             session.hand_over()
         elif session.responses is not None:
             if self.rng.random() < 0.5:

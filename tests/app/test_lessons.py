@@ -239,7 +239,7 @@ def test_a_lesson_with_a_skipped_step_is_not_done_until_that_step_is(app: App) -
         scene.skip_step()
         scene = ready(app)
 
-    assert "skipped" in scene._told().title
+    assert "skipped" in scene._bubble_words().title
     assert progress(app.parts, learner(app.parts), GAME)[LESSON] == 0
     assert begin(app).teaching.number == 0
 

@@ -122,11 +122,11 @@ def test_a_match_that_is_played_in_another_window_is_not_thrown_away(desk: Desk)
 def test_a_match_left_in_its_set_up_is_not_the_big_continue(desk: Desk, answers: int) -> None:
     """case P13: another that was played is offered, and it waits in the list and in its box."""
     begun(desk, "heartland", answers)
-    assert title(desk).unfinished is None
+    assert title(desk).newest_match is None
     assert len(title(desk).marks) == 1, "its box has the ribbon"
 
     begun(desk, "heap", day=5)
-    now = title(desk).unfinished
+    now = title(desk).newest_match
     assert now is not None
     assert now.game == "heap"
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.exhaustive
 def chosen(session: Session, seat: int) -> None:
     """Somebody comes to the screen, chooses in secret, and leaves it."""
     session.reveal(seat)
-    while session.shown == seat and session.curtain is None:
+    while session.visible_seat == seat and session.curtain is None:
         decision = session.view.decision
         assert decision is not None
         session.act(tuple(option.key for option in decision.options[: max(1, decision.least)]))

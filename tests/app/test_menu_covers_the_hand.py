@@ -77,7 +77,7 @@ class Drawn:
     def secrets(self) -> set[int]:
         """Pieces of the hand that were drawn since the last time."""
         session = self.app.session
-        found = self.ids & own(session.match.view(session.shown), session.match.view(None))
+        found = self.ids & own(session.match.view(session.visible_seat), session.match.view(None))
         self.ids.clear()
         return found
 
@@ -90,7 +90,7 @@ def pixels(app: App) -> bytes:
 def covered(app: App, drawn: Drawn, opens: str) -> None:
     """Open something for everybody, look, close it, and look again."""
     app.session.bots.pause = 10_000
-    before, shown = pixels(app), app.session.shown
+    before, shown = pixels(app), app.session.visible_seat
     drawn.secrets()
     if opens == "menu":
         app.key(pygame.K_ESCAPE)
@@ -107,7 +107,7 @@ def covered(app: App, drawn: Drawn, opens: str) -> None:
     assert app.desk.kit.overlays
     settle(app)
     assert not drawn.secrets(), f"a hand is drawn under the {opens}"
-    assert app.session.shown == shown
+    assert app.session.visible_seat == shown
     app.key(pygame.K_ESCAPE)
     settle(app)
     differ = sum(one != other for one, other in zip(pixels(app)[::7], before[::7], strict=True))

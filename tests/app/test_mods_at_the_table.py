@@ -283,7 +283,7 @@ def test_f5_draws_the_table_anew(desk: Desk) -> None:
     if session.curtain is not None:
         session.reveal(session.curtain.seats[0])
     table = session.view.table
-    assert "shed" in {table.cards[piece].id for piece in pieces(table, f"hand:{session.shown}")}
+    assert "shed" in {table.cards[piece].id for piece in pieces(table, f"hand:{session.visible_seat}")}
     desk.update(0.0)
     desk.draw(brush)
     before = pygame.image.tobytes(brush.surface, "RGB")

@@ -58,8 +58,8 @@ def test_no_frame_shows_a_hand_to_whoever_does_not_sit_there(
                 room.move(sheet.go.rect.center)
                 room.on_frame = before
                 room.click(sheet.go.rect.center)
-                assert room.session.shown in (None, sits)
-                dyed.sits = room.session.shown
+                assert room.session.visible_seat in (None, sits)
+                dyed.sits = room.session.visible_seat
                 changes += 1
             elif not room.session.people:
                 room.turn(100)

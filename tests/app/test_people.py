@@ -71,7 +71,7 @@ def test_type_motion_and_tips_change_as_the_curtain_lifts_and_go_back_for_the_ta
 
     app.session.restore()
     rng = random.Random(1)
-    while app.session.shown != 0:
+    while app.session.visible_seat != 0:
         step(app, rng)
     app.turn()
     assert app.window.brush.text_size == 100, "a guest plays with the settings of the table"
@@ -84,7 +84,7 @@ def test_type_motion_and_tips_change_as_the_curtain_lifts_and_go_back_for_the_ta
 def step(app: App, rng: random.Random) -> None:
     """One step of the people at the screen, whatever it waits for."""
     session = app.session
-    if session.halt is not None or session.parting is not None:
+    if session.halt is not None or session.parting_seat is not None:
         session.hand_over()
     elif session.curtain is not None:
         session.reveal(session.curtain.seats[0])
@@ -123,7 +123,7 @@ def test_wishes_depend_on_seats_and_the_view_alone(app: App) -> None:
         for _ in range(40):
             step(app, rng)
             wishes = wishes_at(app.session, app.parts.people, app.parts.settings)
-            seen.append((app.session.shown, tuple(sorted(wishes.items()))))
+            seen.append((app.session.visible_seat, tuple(sorted(wishes.items()))))
         told.append(seen)
     by_view = {shown: wishes for seen in told for shown, wishes in seen}
     assert len(by_view) > 2
@@ -145,16 +145,16 @@ def test_a_sign_is_asked_for_before_the_curtain_lifts(app: App) -> None:
     curtain.hold.on_pressed()
     (asked,) = curtain.kit.overlays
     assert isinstance(asked, SignAsked)
-    assert app.session.shown is None
+    assert app.session.visible_seat is None
     for key in (pygame.K_1, pygame.K_1, pygame.K_1, pygame.K_1):
         event = pygame.event.Event(pygame.KEYDOWN, key=key, unicode=chr(key), mod=0)
         app.desk.event(event)
     assert asked.refused
-    assert app.session.shown is None, "other figures leave the curtain down"
+    assert app.session.visible_seat is None, "other figures leave the curtain down"
     app.turn()
     for figure in "2580":
         app.desk.event(pygame.event.Event(pygame.KEYDOWN, key=ord(figure), unicode=figure, mod=0))
-    assert app.session.shown == 1
+    assert app.session.visible_seat == 1
 
 
 def test_somebody_sits_down_by_a_press_and_leaves_a_guest_behind(app: App) -> None:

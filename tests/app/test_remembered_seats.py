@@ -50,7 +50,10 @@ def planned(parts: Parts) -> Plan:
 def test_a_row_that_is_no_seat_is_left_out(parts: Parts, row: object) -> None:
     parts.memory.put(seats=[["Josephine", 4, None], row, ["Robot", 1, "beginner"]])
 
-    assert planned(parts).named()[:2] == [SeatPlan("Josephine", 4, None), SeatPlan("Robot", 1, "beginner")]
+    assert planned(parts).name_seats()[:2] == [
+        SeatPlan("Josephine", 4, None),
+        SeatPlan("Robot", 1, "beginner"),
+    ]
 
 
 def test_names_of_people_are_remembered_and_neither_those_of_bots_nor_none(parts: Parts) -> None:

@@ -83,7 +83,7 @@ def test_matches_in_which_seats_change_hands_are_played_to_their_end(
         before = len(table.match.reseatings.all)
         meddle(table, rng) if rng.random() < 0.2 else go_on(table, rng)
         handed += len(table.match.reseatings.all) > before
-        assert table.session.shown in (None, *table.session.people)
+        assert table.session.visible_seat in (None, *table.session.people)
         assert not set(table.session.bots.thinking_seats) & set(table.session.people)
         if rng.random() < 0.03:
             laws.pieces_are_conserved(table.match, start)

@@ -46,7 +46,7 @@ def test_a_seat_passes_to_a_bot_and_back_in_every_way_of_pressing(hands: tuple[R
 
     name = room.match.seats[asked].name
     assert room.match.seats[asked].bot == "clever", "the level that set-up gives"
-    assert room.session.shown is None
+    assert room.session.visible_seat is None
     assert log_of(room)[-1] == f"{name}’s seat is now played by a bot"
     until(room, lambda: isinstance(room.screen, CurtainScene))
     assert room.curtain.info.seats == (1 - asked,)
@@ -83,9 +83,9 @@ def test_whoever_is_left_alone_is_told_of_the_curtain_that_still_falls(room: Roo
     room.lift()
     asked = room.decision.seat
     sheet = open_sheet(room)
-    assert sheet._sharing() == "Two people share this screen: a curtain hides each hand."
+    assert sheet._sharing_sentence() == "Two people share this screen: a curtain hides each hand."
     switch(room, asked, True)
-    assert sheet._sharing() == "One person plays on: the curtain falls once at most."
+    assert sheet._sharing_sentence() == "One person plays on: the curtain falls once at most."
 
     room.click(sheet.go.rect.center)
     until(room, lambda: isinstance(room.screen, CurtainScene))
@@ -172,8 +172,8 @@ def test_a_seat_that_is_called_nothing_keeps_its_name(room: Room) -> None:
     room.lift()
     sheet = open_sheet(room)
     sheet.plan.rename(0, "  ")
-    sheet.edited()
+    sheet.on_edit()
     assert sheet.rows[0].entry.hint == "Ada"
-    sheet.done()
+    sheet.finish()
 
     assert [seat.name for seat in room.match.seats] == ["Ada", "Bo"]

@@ -142,9 +142,9 @@ def test_who_sat_there_last_sits_there_again_after_the_shelf_and_after_a_match(o
             desk.to_title()
         else:
             back(desk)
-        assert set_up(desk).plan.named() == seats
+        assert set_up(desk).plan.name_seats() == seats
         back(desk)
-        assert set_up(Desk(gather(), random.Random(2))).plan.named() == seats
+        assert set_up(Desk(gather(), random.Random(2))).plan.name_seats() == seats
     desk.close()
 
 
@@ -182,7 +182,7 @@ def test_a_look_at_games_for_fewer_or_more_sends_nobody_away_and_brings_nobody()
     while len(scene.plan.seats) < 7:
         scene.plan.add()
     scene.plan.rename(6, "Josephine")
-    seven = scene.plan.named()
+    seven = scene.plan.name_seats()
 
     assert len(other(desk, "heap").plan.seats) == 4
     assert len(other(desk, "heist").plan.seats) == 6
@@ -414,7 +414,7 @@ def test_nobody_sits_down_without_a_name() -> None:
     before = scene.plan.seats[0].name
     scene.plan.rename(0, " \u3164")
     scene.plan.seat_bot(1, True)
-    scene.edited()
+    scene.on_edit()
     scene._start()
 
     assert desk.table is not None

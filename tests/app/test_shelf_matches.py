@@ -37,8 +37,8 @@ def test_a_ribbon_in_a_box_goes_on_with_the_match_of_that_game() -> None:
     scene.draw(offscreen((1280, 720), desk.parts.theme, desk.parts.pictures))
     marks = {mark.game: mark for mark in scene.marks}
     assert set(marks) == set(left)
-    assert scene.unfinished is not None
-    older = next(game for game in left if game != scene.unfinished.game)
+    assert scene.newest_match is not None
+    older = next(game for game in left if game != scene.newest_match.game)
 
     at = marks[older].rect.center
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

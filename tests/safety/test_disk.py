@@ -118,7 +118,7 @@ def test_a_folder_that_is_closed_to_us_does_not_stop_a_start_or_a_match(
     app = App()
     try:
         assert isinstance(app.desk.top, TitleScene)
-        assert app.desk.top.unfinished is None, "nobody knows what waits there"
+        assert app.desk.top.newest_match is None, "nobody knows what waits there"
         app.desk.to_mods()
         app.turn()
         app.desk.to_title()

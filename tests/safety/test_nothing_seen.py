@@ -83,7 +83,7 @@ def test_two_matches_that_a_seat_cannot_tell_apart_look_the_same(
     seen, eyes = [], set()
     for deal in (None, 1, 2):
         room = seated(make_room, answers)
-        seat = room.table.session.shown
+        seat = room.table.session.visible_seat
         eyes.add(seat)
         if deal is not None:
             real = room.match.state

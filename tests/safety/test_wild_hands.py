@@ -129,7 +129,7 @@ def help_on(app: App, rng: random.Random) -> None:
         return
     if isinstance(screen, CurtainScene) and table.session.curtain is not None:
         table.session.reveal(rng.choice(table.session.curtain.seats))
-    elif (table.session.parting is not None or table.session.halt is not None) and rng.random() < 0.5:
+    elif (table.session.parting_seat is not None or table.session.halt is not None) and rng.random() < 0.5:
         table.session.hand_over()
     elif isinstance(screen, TableScene) and table.session.decision is not None and not screen.kit.overlays:
         table.session.act(table.session.decision.sample(rng))

@@ -94,7 +94,7 @@ class Mechanics:
         """Hand over, and lift the curtain, until somebody can answer."""
         session = self.sitting.session
         if (
-            session.halt is not None or session.parting is not None
+            session.halt is not None or session.parting_seat is not None
         ):  # all look at a rush that was won, or somebody at a card
             self.app.click(self.sitting.onward())
             session.hand_over()

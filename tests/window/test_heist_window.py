@@ -86,7 +86,7 @@ class Thieves:
         session = self.sitting.session
         if session.halt is not None:
             self.look_on()
-        elif session.parting is not None:
+        elif session.parting_seat is not None:
             self.app.click(self.sitting.onward())
         session.hand_over()
         if session.curtain is not None:

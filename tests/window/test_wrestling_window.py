@@ -96,7 +96,7 @@ class Wrestlers:
     def go_on(self) -> None:
         """The next thing there is to do."""
         session = self.ring.session
-        if session.parting is not None:
+        if session.parting_seat is not None:
             self.app.click(self.ring.primary())
             session.hand_over()
         elif session.curtain is not None:

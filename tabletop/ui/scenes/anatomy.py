@@ -70,7 +70,7 @@ def draw_anatomy(
     points = [point for point in block.points if point.to in spots]
     brush.shadow(card, painter.radius(kind, high), 8, 0.5)
     brush.blit(face, card.topleft)
-    for each in pointed(points, spots, card, disc_radius(brush)):
+    for each in place_numbers(points, spots, card, disc_radius(brush)):
         brush.line(each.disc, each.end, "#10191c", 5)
         brush.line(each.disc, each.end, "paper", 2.5)
         brush.disc(each.end, 5, "paper", "#10191c", 1.5)
@@ -89,7 +89,7 @@ def disc_radius(brush: Brush) -> float:
     return DISC * min(GROWN, brush.text_size / 100)
 
 
-def pointed(
+def place_numbers(
     points: Sequence[Point], spots: Spots, card: pygame.FRect, radius: float = DISC
 ) -> Iterator[Pointed]:
     """The numbers on both sides of a card, each as near as can be to its thing, none upon another."""

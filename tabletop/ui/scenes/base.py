@@ -146,7 +146,7 @@ class Scene:
     # help for both
 
     @property
-    def left(self) -> float:
+    def left_edge(self) -> float:
         """Left edge of the design area."""
         return (self.area.width - UNITS_W) / 2
 
@@ -160,9 +160,9 @@ class Scene:
         """Upper edge of the design area."""
         return (self.area.height - UNITS_H - self.extra) / 2
 
-    def at(self, x: float, y: float, width: float, height: float) -> pygame.FRect:
+    def design_rect(self, x: float, y: float, width: float, height: float) -> pygame.FRect:
         """A rectangle of the design area in the window's units."""
-        return pygame.FRect(self.left + x, self.top + y, width, height)
+        return pygame.FRect(self.left_edge + x, self.top + y, width, height)
 
     def header_buttons(self, *buttons: Button) -> None:
         """Put buttons at the right of the header, the first one outermost, each as wide as its name needs.

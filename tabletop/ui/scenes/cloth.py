@@ -34,14 +34,14 @@ class Slide:
         self.ms, self._gone = ms, 0.0
 
     @property
-    def going(self) -> bool:
+    def is_going(self) -> bool:
         """True if it is still on its way."""
         return self._gone < self.ms
 
     @property
     def share(self) -> float:
         """Share of the way that it has gone, 0 to 1."""
-        return 1 - (1 - self._gone / self.ms) ** 3 if self.going else 1.0
+        return 1 - (1 - self._gone / self.ms) ** 3 if self.is_going else 1.0
 
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
@@ -65,7 +65,7 @@ def draw_cloth(brush: Brush, tint: RGBA, share: float) -> None:
     brush.box((0, foot - 18, brush.width + 1, 2), "#a87c36", 0)
 
 
-def hanging(brush: Brush, share: float) -> pygame.Rect:
+def covered_rect(brush: Brush, share: float) -> pygame.Rect:
     """Rectangle that the cloth covers at this share of its way, in pixels."""
     width, height = brush.size_px
     return pygame.Rect(0, 0, width, height + round((share - 1) * height))

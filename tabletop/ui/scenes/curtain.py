@@ -119,7 +119,7 @@ class CurtainScene(Scene):
         self._measure_panel()
         self._measure_told()
         at = 634.0 if not self._tight else 446.0 + self._lower
-        self.hold.rect = self.at(960 - 106, at - 106, 212, 212)
+        self.hold.rect = self.design_rect(960 - 106, at - 106, 212, 212)
         self.header_buttons(self.menu, self.rules)
         panel = self._panel()
         step = (panel.width - 52 + 14) / max(1, len(self.tiles))
@@ -177,27 +177,27 @@ class CurtainScene(Scene):
 
     def _panel(self) -> pygame.FRect:
         bottom = _PANEL_Y + _PANEL_H + (22 if self._tight else 0)
-        return self.at(960 - self._panel_w / 2, bottom - self._panel_h, self._panel_w, self._panel_h)
+        return self.design_rect(960 - self._panel_w / 2, bottom - self._panel_h, self._panel_w, self._panel_h)
 
     @property
     def is_moving(self) -> bool:
         """While it falls, too."""
-        return super().is_moving or self.fall.going
+        return super().is_moving or self.fall.is_going
 
     def update(self, dt_ms: float) -> None:
         """Fall, and let time pass."""
-        self.stale |= self.fall.going
+        self.stale |= self.fall.is_going
         self.fall.update(dt_ms)
         self._show_widgets()
         super().update(dt_ms)
 
     def _show_widgets(self) -> None:
         for widget in (self.hold, *self.tiles):
-            widget.visible = not self.fall.going
+            widget.visible = not self.fall.is_going
 
     def event(self, event: pygame.event.Event) -> bool:
         """Keys that were down before count only after they were let go; Space and Enter hold the button."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.fall.going:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.fall.is_going:
             self.fall.finish()  # whoever is quick does not wait for cloth
             self.stale = True
             self._show_widgets()
@@ -223,13 +223,13 @@ class CurtainScene(Scene):
         """Cloth, rod and hem over the whole window; then the words, readable across the room."""
         sitter = self.sitters[self.coming]
         tint = brush.seat(sitter.colour)
-        if self.fall.going:
+        if self.fall.is_going:
             draw_lining(brush, tint)
         draw_cloth(brush, tint, self.fall.share)
         self._paint_trimmings(brush)
         draw_things(brush)
         self.header(brush, self.title, self.facts, self._who_acts(sitter))
-        if not self.fall.going:
+        if not self.fall.is_going:
             self._paint_words(brush, sitter)
             if self.tiles:
                 self._paint_panel(brush)

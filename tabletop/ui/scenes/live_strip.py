@@ -37,7 +37,7 @@ class LiveStrip:
         self.words = ""
         self.mistake: Mistake | None = None
         self.box = pygame.FRect(0, 0, 0, 0)
-        """Where it was drawn last."""
+        """Place of its last drawing."""
         self._left_ms = 0.0
         self._drawn: tuple[str, Mistake | None] = "", None
 

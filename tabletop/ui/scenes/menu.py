@@ -28,11 +28,11 @@ class MenuPanel(Overlay):
         self.title, self.note = title, note
         for index, entry in enumerate(entries):
             style = "primary" if index == 0 else "quiet"
-            button = _Line((0, 0, 0, 0), entry.name, self._closing(entry.on_pressed), icon=entry.icon)
+            button = _Line((0, 0, 0, 0), entry.name, self._close_first(entry.on_pressed), icon=entry.icon)
             button.style = "primary" if style == "primary" else "quiet"
             self.widgets.append(button)
 
-    def _closing(self, report: Callable[[], object]) -> Callable[[], None]:
+    def _close_first(self, report: Callable[[], object]) -> Callable[[], None]:
         def press() -> None:
             self.done = True
             report()

@@ -103,16 +103,18 @@ class Chapter:
 
     def tells(self, wanted: str) -> bool:
         """Check if all searched words are in it."""
-        text = " ".join((self.title, *(words for block in self.blocks for words in said(block)))).casefold()
-        return all(word in text for word in searched(wanted))
+        text = " ".join(
+            (self.title, *(words for block in self.blocks for words in block_words(block)))
+        ).casefold()
+        return all(word in text for word in search_words(wanted))
 
 
-def searched(typed: str) -> list[str]:
+def search_words(typed: str) -> list[str]:
     """The words that somebody searches for: keyboards have a straight apostrophe, sentences the printed one."""
     return typed.casefold().replace("'", "’").split()
 
 
-def said(block: Block) -> Iterator[str]:
+def block_words(block: Block) -> Iterator[str]:
     """The words of a block."""
     match block:
         case Para():
@@ -189,7 +191,7 @@ class Page:
         return y
 
     def _is_in(self, block: Block) -> bool:
-        text = " ".join(said(block)).casefold()
+        text = " ".join(block_words(block)).casefold()
         return any(word in text for word in self.wanted)
 
     def _block(self, brush: Brush, block: Block, area: pygame.FRect, sight: pygame.FRect) -> float:
@@ -202,7 +204,7 @@ class Page:
             case Sign():
                 return self._sign(brush, block, area)
             case Table():
-                return sum(self._seen(brush, each, area) for each in block.seen())
+                return sum(self._draw_sign(brush, each, area) for each in block.seen())
             case Cards():
                 return self._cards(brush, block, area, sight)
             case Anatomy():
@@ -217,7 +219,7 @@ class Page:
         runs = [
             Run(part, "ink" if hit else colour, style, chip=MARK if hit else None)
             for words, colour, style in ((text[:cut], "text", "strong"), (text[cut:], ink, font))
-            for part, hit in marked(words, self.wanted)
+            for part, hit in split_at_matches(words, self.wanted)
         ]
         spots = brush.runs(runs, area, size, ink, font)
         return (spots[-1][1].bottom - area.y) if spots else 0.0
@@ -254,7 +256,7 @@ class Page:
         brush.line((area.x, area.y + high + 9), (area.right, area.y + high + 9), "rule")
         return high + 22
 
-    def _seen(self, brush: Brush, block: Seen, area: pygame.FRect) -> float:
+    def _draw_sign(self, brush: Brush, block: Seen, area: pygame.FRect) -> float:
         """A sign as the table draws it, small enough for its place; the area goes down by the height used."""
         wide, tall = _SEEN[0] * min(1.5, brush.text_size / 100), _SEEN[1] * min(1.5, brush.text_size / 100)
         size = block.picture.get_size()
@@ -330,7 +332,7 @@ class Page:
         return brush.paragraph_height(words, size[0] + 2 * OVER, type_size)
 
 
-def marked(text: str, wanted: Sequence[str]) -> list[tuple[str, bool]]:
+def split_at_matches(text: str, wanted: Sequence[str]) -> list[tuple[str, bool]]:
     """A text cut at the searched words: pieces, and whether each is one of them."""
     words = [re.escape(word) for word in wanted if word]
     if not words or not text:

@@ -17,7 +17,7 @@ from tabletop.paint.faces import FacePainter, faces_of
 from tabletop.paint.rooms import room_of
 from tabletop.ui.keys import is_command
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
-from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Page, Para, Sign, searched
+from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Page, Para, Sign, search_words
 from tabletop.ui.scenes.title.boxes import draw_front
 from tabletop.ui.widgets import Button, Row, Rows, ScrollArea, TextEntry
 
@@ -59,8 +59,8 @@ class RulesScene(Scene):
             (0, 0, 0, 0),
             words("rules.search"),
             "",
-            self._searched,
-            self._entered,
+            self._search,
+            self._next_match,
             hint=words("rules.search_hint"),
             size=22,
             font="read",
@@ -70,25 +70,25 @@ class RulesScene(Scene):
         )
         self.page = ScrollArea((0, 0, 0, 0), words("rules.page"), 0, self._draw_page)
         self.kit.add(self.search, self.contents, self.page, self.back)
-        self._searched("")
+        self._search("")
 
     # searching and choosing
 
-    def _searched(self, wanted: str) -> None:
-        self.painter.wanted = tuple(word for word in searched(wanted) if len(word) > 1)
-        found = self.found
+    def _search(self, wanted: str) -> None:
+        self.painter.wanted = tuple(word for word in search_words(wanted) if len(word) > 1)
+        found = self.found_chapters
         self.contents.set_rows([Row(each.key, each.title, draw=self._row_of(each)) for each in found])
         self._sought = bool(self.painter.wanted)
         if found and self.shown not in [chapter.key for chapter in found]:
             self._chosen(found[0].key)
         self._renew()
 
-    def _entered(self, wanted: str) -> None:
+    def _next_match(self, wanted: str) -> None:
         """Enter goes to the next chapter with the searched words."""
         self._walk(1)
 
     @property
-    def found(self) -> tuple[Chapter, ...]:
+    def found_chapters(self) -> tuple[Chapter, ...]:
         """The chapters that hold what is searched."""
         return tuple(chapter for chapter in self.chapters if chapter.tells(self.search.value))
 
@@ -110,7 +110,7 @@ class RulesScene(Scene):
         self.stale = True
 
     def _walk(self, by: int) -> None:
-        keys = [chapter.key for chapter in self.found]
+        keys = [chapter.key for chapter in self.found_chapters]
         if keys:
             at = keys.index(self.shown) if self.shown in keys else -1
             self._chosen(keys[(at + by) % len(keys)])
@@ -252,7 +252,7 @@ class RulesScene(Scene):
     def _search_key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_ESCAPE and not is_blank(self.search.value):
             self.search.value, self.search.caret, self.search.mark = "", 0, 0
-            self._searched("")
+            self._search("")
             self.kit.set_focus(None)
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._scroll(event.key)

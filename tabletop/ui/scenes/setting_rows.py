@@ -53,13 +53,13 @@ class SettingRow:
             return min(width, brush.text_width(self.widget.name, 19, "strong") + 44), high
         return 380.0, high
 
-    def _below(self, brush: Brush, width: float) -> bool:
+    def _stands_below(self, brush: Brush, width: float) -> bool:
         """Check if the control has a line of its own."""
         return brush.text_width(self.title, 28, "title") + self._size(brush, width)[0] + 36 > width
 
     def _note_y(self, brush: Brush, width: float) -> float:
         name, high = brush.line_height(28, "title"), self._size(brush, width)[1]
-        return 10 + (name + high + 12 if self._below(brush, width) else max(name, high) + 4)
+        return 10 + (name + high + 12 if self._stands_below(brush, width) else max(name, high) + 4)
 
     def height(self, brush: Brush, width: float) -> float:
         """Height of name, control, sentence and sample together."""
@@ -71,7 +71,7 @@ class SettingRow:
         self.area = area
         wide, high = self._size(brush, area.width)
         name = brush.line_height(28, "title")
-        if self._below(brush, area.width):
+        if self._stands_below(brush, area.width):
             self.widget.rect = pygame.FRect(area.x, area.y + 16 + name, wide, high)
         else:
             middle = area.y + 10 + max(name, high) / 2
@@ -80,7 +80,7 @@ class SettingRow:
     def paint(self, brush: Brush, last: bool) -> None:
         """Name, sentence, sample, and a line below all but the last."""
         area, name = self.area, brush.line_height(28, "title")
-        below = self._below(brush, area.width)
+        below = self._stands_below(brush, area.width)
         middle = area.y + 10 + (name if below else max(name, self.widget.rect.height)) / 2
         room = area.width if below else self.widget.rect.x - area.x - 20
         at = (area.x, middle)

@@ -62,7 +62,9 @@ class SettingsScene(Scene):
         ]
         self.columns = (made[:8], made[8:])
         self.trial = TryOut(words, lambda: self.settings)
-        self.panes = tuple(Pane(words(name), self._placed) for name in ("settings.title", "settings.feel"))
+        self.panes = tuple(
+            Pane(words(name), self._place_panes) for name in ("settings.title", "settings.feel")
+        )
         self.back = Button((0, 0, 0, 0), words("settings.done"), on_back, style="primary")
         for pane, column in zip(self.panes, self.columns, strict=True):
             held = [row.widget for row in column] + ([self.trial] if column is self.columns[1] else [])
@@ -143,12 +145,12 @@ class SettingsScene(Scene):
         wide = max(300.0, brush.text_width(self.back.name, 34, "title") + 80)
         foot = max(80.0, brush.paragraph_height(self.words("settings.foot"), 1864 - wide - 48, 20))
         end = 1052 + self.extra
-        self.back.rect = self.at(1892 - wide, end - foot, wide, foot)
+        self.back.rect = self.design_rect(1892 - wide, end - foot, wide, foot)
         for pane, (x, width) in zip(self.panes, _COLUMNS, strict=True):
-            pane.rect = self.at(x, 94, width - 6, end - foot - 28 - 98)
-        self._placed()
+            pane.rect = self.design_rect(x, 94, width - 6, end - foot - 28 - 98)
+        self._place_panes()
 
-    def _placed(self) -> None:
+    def _place_panes(self) -> None:
         """Put everything where the panes are scrolled to."""
         brush = self.brush
         assert brush is not None  # scrolled by hands, so it was drawn
@@ -181,7 +183,7 @@ class SettingsScene(Scene):
                 for row in column:
                     row.paint(brush, last=row is column[-1] and pane is self.panes[0])
         foot = self.back.rect
-        beside = (self.left + 36, foot.y, foot.x - 24 - self.left - 36, foot.height)
+        beside = (self.left_edge + 36, foot.y, foot.x - 24 - self.left_edge - 36, foot.height)
         brush.block(self.words("settings.foot"), beside, 20, "muted")
 
     def paint_over(self, brush: Brush) -> None:

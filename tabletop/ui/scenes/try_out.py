@@ -46,7 +46,7 @@ class TryOut(Widget):
         """Rest, press, pull and let go."""
         if event.type == pygame.MOUSEMOTION:
             if self._start is None:
-                self._over(event.pos)
+                self._hover(event.pos)
             else:
                 self._pull = (event.pos[0] - self._start[0], event.pos[1] - self._start[1])
             return True
@@ -61,7 +61,7 @@ class TryOut(Widget):
             return event.type == pygame.MOUSEBUTTONUP
         return False
 
-    def _over(self, at: tuple[float, float]) -> None:
+    def _hover(self, at: tuple[float, float]) -> None:
         if not self.card.collidepoint(at):
             self._rested, self.large = 0.0, False
         elif not self.large:

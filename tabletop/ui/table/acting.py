@@ -87,7 +87,7 @@ class ActingTable(DrawnTable):
         """Hide the hand at once, or ask for it; what was open over the table asks about a hand that is gone."""
         while self.kit.overlays:
             self.kit.close()
-        if self.session.shown is None:
+        if self.session.visible_seat is None:
             self.session.restore()
         else:
             self.session.hide()
@@ -110,7 +110,7 @@ class ActingTable(DrawnTable):
         if bulb.visible and bulb.enabled:
             bulb.press()
         elif bulb.visible:
-            self._tell_tip(bulb.tooltip, "tip" if self.session.shown is not None else "hide")
+            self._tell_tip(bulb.tooltip, "tip" if self.session.visible_seat is not None else "hide")
         elif self.tips.are_off:
             self._tell_tip(self.words("table.tips_off"), "tip")
 
@@ -258,7 +258,7 @@ class ActingTable(DrawnTable):
         """Whether the question completes what the answer before began, and that can be taken back."""
         decision = self.view.decision
         begun = decision is not None and decision.prompt in self.content.table.halfway
-        return begun and self.session.asked_before() is not None
+        return begun and self.session.question_before() is not None
 
     def cancel(self) -> bool:
         """Put back what is held or chosen, else take back what is half done; False if there is nothing such."""

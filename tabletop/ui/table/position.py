@@ -182,7 +182,7 @@ def seat_looks(
     return tuple(
         SeatLook(
             acting=seat in acting,
-            elsewhere=session.shown in acting and seat != session.shown,
+            elsewhere=session.visible_seat in acting and seat != session.visible_seat,
             ready=seat in view.ready,
             mark=mark if seat != closing and seat not in done else "",
             target=f"seat:{seat}" in lit,
@@ -207,7 +207,7 @@ def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
     step, needs no sign, nor does what came before it.
     """
     found: dict[str, int] = {}
-    for answering, events in session.missed.doings(session.shown):
+    for answering, events in session.missed.doings(session.visible_seat):
         if any(event.kind == "say" and event.facts["line"] in session.halts.lines for event in events):
             found.clear()
             continue
@@ -217,7 +217,9 @@ def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
                 seat = event.facts["new"] if event.facts["new"] in range(len(session.seats)) else ALL
             by = _owner(event, session.view) if seat is None else seat
             found.update((handle, by) for handle in _touched(event, layout))
-    return tuple(sorted((handle, seat) for handle, seat in found.items() if seat not in (session.shown, ALL)))
+    return tuple(
+        sorted((handle, seat) for handle, seat in found.items() if seat not in (session.visible_seat, ALL))
+    )
 
 
 def _owner(event: Event, view: View) -> int:
@@ -280,11 +282,11 @@ def prompt(session: Session, view: View, speech: Speech, words: Words, act: str 
         return plain(speech.prompt(view.decision, act))
     if session.is_over:
         return words("table.over")
-    if session.shown not in (None, view.seat):
+    if session.visible_seat not in (None, view.seat):
         return ""  # the curtain is still on its way up: whoever comes is asked when it is gone
     if session.halt == "beginning":
         return beginning(session, view, speech)
-    if session.parting is not None or session.halt is not None:
+    if session.parting_seat is not None or session.halt is not None:
         return parting_words(session, words)[0]
     if session.hider is not None:
         return words("table.hidden", seat=session.seats[session.hider].name)
@@ -343,12 +345,14 @@ def head(
     acting = sorted(session.asked_seats)
     if looking or (session.halt is not None and not session.is_over):
         return Head(content.file.title, line, phases, words("table.looking"))
-    looker = session.shown if again else session.parting
+    looker = session.visible_seat if again else session.parting_seat
     if looker is not None:
         seat = session.seats[looker]
         return Head(content.file.title, line, phases, words("table.looks", seat=seat.name), seat.colour)
-    if session.shown in acting:
-        acting = [session.shown]  # whoever looks at their hand just now; the others are heard after them
+    if session.visible_seat in acting:
+        acting = [
+            session.visible_seat
+        ]  # whoever looks at their hand just now; the others are heard after them
     if session.is_over:
         return Head(content.file.title, line, phases, words("table.over"))
     if session.in_window and len(acting) > 1:

@@ -111,7 +111,7 @@ class TableScene(ActingTable):
         self.turnover = Turnover(session, self.stage, self.recall, self.told, content.table)
         self._make_buttons(on_rules)
         session.halts.lines = content.table.halts
-        self.view, self._asked_before = session.view, cache(session.asked_before)
+        self.view, self._asked_before = session.view, cache(session.question_before)
         self._lay_out()
         self.stage.settle(self.laid)
         self.sync()
@@ -159,7 +159,9 @@ class TableScene(ActingTable):
         self._changes = self.session.changes
         self.parting.stir()
         before, self.view = self.view.seat, self.session.view
-        self._asked_before = cache(self.session.asked_before)  # the pointer lays the same position out often
+        self._asked_before = cache(
+            self.session.question_before
+        )  # the pointer lays the same position out often
         self.speech.cause = cause_of(self.session.match, self.view.seat, self.content.table.causes)
         if not self.hands.goes_on(self.view.decision):  # a bot may answer while somebody drags a card
             self.pointer.reset(self.laid, self.now)
@@ -243,7 +245,7 @@ class TableScene(ActingTable):
     @property
     def is_moving(self) -> bool:
         """Whether it changes by itself."""
-        waits = self.notice is not None or self.preview.waiting or self.session.parting is not None
+        waits = self.notice is not None or self.preview.waiting or self.session.parting_seat is not None
         waits = waits or self._is_shown_by_itself or self.recall.playing or self.reshaping.going
         waits = waits or self.tips.is_awaited or self.signs.pointing.waiting
         waits = waits or (self.judge is not None and self.judge.is_waiting)
@@ -300,7 +302,7 @@ class TableScene(ActingTable):
 
     def _go_on(self, dt_ms: float) -> None:
         """Nothing moves: whoever is parting has time to look, else bots answer."""
-        if self.session.parting is None and self.session.halt is None:
+        if self.session.parting_seat is None and self.session.halt is None:
             self.session.tick()
             return
         if self.session.halt is not None and not self._is_shown_by_itself:

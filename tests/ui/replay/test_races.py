@@ -61,9 +61,9 @@ def test_the_recording_and_the_story_say_race_and_round() -> None:
 
     assert {passage.part for passage in recording.passages} == {1, 2, 3}
     first = next(turn for turn in story.turns if turn.part == 2 and turn.round == 1)
-    assert told("season-1961").when(gather().words, first, 9) == "race 2 · round 1"
+    assert told("season-1961").turn_time(gather().words, first, 9) == "race 2 · round 1"
     alone = chronicle(whole("off"))
-    assert told("off").when(gather().words, alone.turns[0], 1) == "round 1"
+    assert told("off").turn_time(gather().words, alone.turns[0], 1) == "round 1"
     assert (story.parts, alone.parts) == (3, 0)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.match import Match
 from tabletop.ui.replaying import Recording
-from tabletop.ui.scenes.replay.replay_head import acting, head
+from tabletop.ui.scenes.replay.replay_head import acting_seats, head
 from tests.games.opening import open_game
 from tests.games.wrestling.tables import played
 
@@ -22,7 +22,7 @@ def test_whoever_might_respond_is_not_said_to_choose() -> None:
     said = {"setup": set[str](), "action": set[str]()}
     for at in range(recording.last):
         view = recording.view(at)
-        if len(acting(recording, at, view)) > 1:
+        if len(acting_seats(recording, at, view)) > 1:
             middle = head(key_of, opened.content, recording, at, view).middle
             said[view.table.phase].add(middle)
 

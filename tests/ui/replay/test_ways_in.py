@@ -217,7 +217,7 @@ def test_a_press_on_the_chart_watches_that_turn(desk: Desk) -> None:
     result = to_result(desk)
     chart = result.turns.chart
     assert chart is not None
-    press(desk, (chart.at(5, 0)[0], chart.plot.centery))
+    press(desk, (chart.point_of(5, 0)[0], chart.plot.centery))
 
     assert isinstance(desk.top, ReplayScene)
     recording = desk.top.recording

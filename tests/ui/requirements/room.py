@@ -114,7 +114,7 @@ class Room(App):
         """Press the button of whoever is parting, or below what was turned over, if there is one."""
         scene = self.screen
         if isinstance(scene, TableScene) and (
-            scene.session.parting is not None or scene.session.halt is not None
+            scene.session.parting_seat is not None or scene.session.halt is not None
         ):
             Hand(self, "click").press_primary(scene)
 

@@ -87,7 +87,7 @@ class Dyed:
             return
         self.frames += 1
         session = self.room.desk.table.session
-        asked = {d.seat for d in self.room.match.decisions} & set(session.people) | {session.parting}
+        asked = {d.seat for d in self.room.match.decisions} & set(session.people) | {session.parting_seat}
         for seat in range(len(self.room.match.seats)):
             pixels = count(self.room.window.surface, colour_of(seat))
             if seat == self.sits and (seat in asked or len(session.people) == 1):
@@ -165,7 +165,7 @@ class Restless(Hand):
             return
         if roll < 0.15:
             room.key(pygame.K_z, pygame.KMOD_CTRL)
-        elif roll < 0.25 and room.table.session.shown is not None:
+        elif roll < 0.25 and room.table.session.visible_seat is not None:
             self.dyed.sits = None
             room.key(pygame.K_h)
             room.move((900, 950))

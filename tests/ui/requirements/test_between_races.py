@@ -66,7 +66,7 @@ def test_each_person_is_asked_on_the_public_table_with_the_points_on_it(
             room.picture()
         assert {"9", "6"} <= set(said)
         assert "On to the next race" in said
-        assert room.session.shown is None
+        assert room.session.visible_seat is None
         Hand(room, "click").press_primary(room.table)
         room.turn(3000)
 

@@ -114,7 +114,11 @@ def test_one_person_among_bots_is_told_what_came_since_their_last_answer(
             continue
         table = room.table
         table.sync()
-        said = [event for event in table.session.missed.since_act(table.session.shown) if event.kind == "say"]
+        said = [
+            event
+            for event in table.session.missed.since_act(table.session.visible_seat)
+            if event.kind == "say"
+        ]
         if said:
             assert answered, "nothing is counted before a first answer"
             assert table.log.since == "Since Ada last played"
@@ -225,7 +229,7 @@ def test_what_came_meanwhile_can_be_seen_again_on_the_table(make_room: Callable[
         session = room.table.session
         if room.table.view.decision is None:
             room.turn(100)
-        elif room.table.log.fresh is not None and session.missed.steps(session.shown)[1:]:
+        elif room.table.log.fresh is not None and session.missed.steps(session.visible_seat)[1:]:
             break
         else:
             room.answer()

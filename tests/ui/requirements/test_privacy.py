@@ -40,9 +40,9 @@ def test_a_hand_is_only_ever_seen_by_whoever_lifted_the_curtain(
                 room.desk.go_on(GAME)
                 dyed.mark()
                 room.turn()
-                assert room.session.shown is None
+                assert room.session.visible_seat is None
             if isinstance(room.screen, TableScene) and room.screen.view.decision is None:
-                parting = room.table.session.parting
+                parting = room.table.session.parting_seat
                 assert parting in (None, dyed.sits), "only whoever sits there may look on"
                 parted += parting is not None
                 dyed.sits = None if parting is None or hand.rng.random() < 0.5 else dyed.sits
@@ -92,7 +92,7 @@ def test_the_frame_after_the_last_act_of_a_turn_is_the_curtain(room: Room) -> No
         shown: list[str] = []
         room.on_frame = lambda: shown.append(type(room.screen).__name__)  # noqa: B023  # read within this round
         room.answer(stay=True)
-        if isinstance(room.screen, TableScene) and room.table.session.parting is not None:
+        if isinstance(room.screen, TableScene) and room.table.session.parting_seat is not None:
             assert room.table.view.seat == before
             parted += 1
             room.button(room.table.prompt_bar._buttons[0].rect.center, True)
@@ -232,7 +232,7 @@ def test_the_curtain_is_there_at_the_start_and_after_every_resume(room: Room) ->
     room.turn()
 
     assert isinstance(room.screen, CurtainScene)
-    assert room.session.shown is None
+    assert room.session.visible_seat is None
 
 
 def test_the_curtain_is_there_after_a_bot_s_turn(room: Room) -> None:
@@ -244,7 +244,7 @@ def test_the_curtain_is_there_after_a_bot_s_turn(room: Room) -> None:
         bot = room.match.decisions[0].seat == 2
         if bot:
             assert isinstance(room.screen, TableScene)
-            assert room.session.shown is None
+            assert room.session.visible_seat is None
             room.turn(100)
             if room.match.decisions[0].seat != 2:
                 assert isinstance(room.screen, CurtainScene)
@@ -273,7 +273,7 @@ def test_every_chooser_of_a_secret_choice_comes_through_the_curtain() -> None:
     for seat in range(3):
         assert session.curtain is not None
         session.reveal(seat)
-        while session.shown == seat:
+        while session.visible_seat == seat:
             assert session.decision is not None
             session.act(session.decision.sample(random.Random(seat)))
             if session.match.view(None).table.phase != "plan":
@@ -282,7 +282,7 @@ def test_every_chooser_of_a_secret_choice_comes_through_the_curtain() -> None:
             assert session.curtain is not None
             session.take_back(0)
             assert session.curtain is not None
-            assert session.shown is None
+            assert session.visible_seat is None
             session.reveal(0)
             assert session.decision is not None
             session.act(session.decision.sample(random.Random(seat)))

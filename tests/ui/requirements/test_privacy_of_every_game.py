@@ -93,7 +93,7 @@ class Quick(Restless):
         room.turn()
         if roll < 0.15:
             room.key(pygame.K_z, pygame.KMOD_CTRL)
-        elif roll < 0.25 and isinstance(room.screen, TableScene) and room.session.shown is not None:
+        elif roll < 0.25 and isinstance(room.screen, TableScene) and room.session.visible_seat is not None:
             self.dyed.sits = None
             room.key(pygame.K_h)
         for _ in range(2):

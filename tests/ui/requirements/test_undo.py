@@ -62,7 +62,7 @@ def test_undo_then_redo_gives_the_same_state_to_the_last_byte(room: Room) -> Non
         room.answer(rng=rng)
         if room.match.is_over:
             break
-        if not room.match.why_no_undo(seat) and room.session.shown == seat:
+        if not room.match.why_no_undo(seat) and room.session.visible_seat == seat:
             after, events = room.match.state.digest(), room.match.event_count
             room.key(pygame.K_z, pygame.KMOD_CTRL)
             assert room.match.state.digest() == before

@@ -92,7 +92,7 @@ def test_the_log_of_a_whole_match_names_whoever_acted(room: Room) -> None:
 def choose(session: Session, seat: int, rng: random.Random) -> None:
     """One seat makes all its choices, secretly."""
     session.reveal(seat)
-    while session.shown == seat and session.decision is not None:
+    while session.visible_seat == seat and session.decision is not None:
         before = number(session.match.state, "round")
         session.act(session.decision.sample(rng))
         if number(session.match.state, "round") != before:

@@ -14,7 +14,7 @@ from tabletop.content.languages.lang import languages
 from tabletop.content.looks.facecheck import find_face_mistakes
 from tabletop.content.models.faces import FacesFile, Pointer, anatomy_key
 from tabletop.content.survey.survey import check_paths
-from tabletop.ui.scenes.anatomy import DISC, Anatomy, pointed
+from tabletop.ui.scenes.anatomy import DISC, Anatomy, place_numbers
 from tabletop.ui.window import offscreen
 from tests.content.reading_as import read_as
 from tests.ui.table.layout.test_low_windows import LOW, USUAL, Window, opened, painter, parts
@@ -43,7 +43,7 @@ def test_every_number_leads_to_something_that_is_drawn(game: str, code: str) -> 
         faces = painter(game, code, USUAL)
         _, spots = faces.face_with_spots(block.record, 430, block.as_high)
         card = pygame.FRect(100, 100, 430 * faces.ratio(block.record.kind), 430)
-        marks = list(pointed(block.points, spots, card))
+        marks = list(place_numbers(block.points, spots, card))
         assert sorted(mark.number for mark in marks) == list(range(1, len(block.points) + 1))
         for point, mark in zip(block.points, sorted(marks), strict=True):
             assert point.name

@@ -13,7 +13,7 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA
 from tabletop.ui import window
 from tabletop.ui.calling import CurtainInfo
-from tabletop.ui.scenes.cloth import Slide, draw_cloth, hanging
+from tabletop.ui.scenes.cloth import Slide, covered_rect, draw_cloth
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.table.scene import TableScene
@@ -77,7 +77,7 @@ def test_a_curtain_that_may_not_move_hangs_at_once(parts: Parts) -> None:
 
     curtain.draw(brush)
 
-    assert not curtain.fall.going
+    assert not curtain.fall.is_going
     assert curtain.hold.visible
     assert not curtain.is_moving
 
@@ -91,7 +91,7 @@ def test_whoever_presses_while_it_falls_does_not_wait(parts: Parts) -> None:
 
     curtain.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
 
-    assert not curtain.fall.going
+    assert not curtain.fall.is_going
     assert curtain.hold.pressed
 
 
@@ -99,7 +99,7 @@ def test_the_first_frame_of_a_match_is_the_falling_curtain_and_shows_no_table(ap
     app.sit("heartland", ("Ada", "Bo"))
     shown = screen(app)
     assert shown.curtain is not None
-    assert shown.curtain.fall.going
+    assert shown.curtain.fall.is_going
     before = shown.scene.draw
     shown.scene.draw = lambda brush: pytest.fail("the table was drawn under a curtain")  # type: ignore[method-assign]
 
@@ -107,7 +107,7 @@ def test_the_first_frame_of_a_match_is_the_falling_curtain_and_shows_no_table(ap
         app.turn()
 
     shown.scene.draw = before  # type: ignore[method-assign]  # the table's own again
-    assert not shown.curtain.fall.going
+    assert not shown.curtain.fall.is_going
 
 
 def test_the_cloth_rises_over_the_hand_of_whoever_lifted_it(app: App) -> None:
@@ -129,7 +129,7 @@ def assert_hangs(shown: Brush, tint: RGBA, share: float) -> None:
     """So much of the cloth is what is seen where it covers all."""
     cloth = offscreen(shown.surface.get_size(), shown.theme, shown.pictures)
     draw_cloth(cloth, tint, share)
-    covered = hanging(cloth, share)
+    covered = covered_rect(cloth, share)
     seen, expected = (brush.surface.subsurface(covered).copy() for brush in (shown, cloth))
     assert seen.get_buffer().raw == expected.get_buffer().raw
 
@@ -209,4 +209,4 @@ def test_a_slide_is_quick_at_first_and_ends() -> None:
     slide.update(50)
     assert slide.share > 0.7
     slide.update(60)
-    assert (slide.share, slide.going) == (1, False)
+    assert (slide.share, slide.is_going) == (1, False)

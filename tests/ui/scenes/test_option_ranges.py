@@ -27,8 +27,8 @@ def plan(seats: int) -> Plan:
 
 def test_the_default_and_the_limits_follow_the_seats() -> None:
     assert [plan(seats).options()["guests"] for seats in (1, 2, 4)] == [3, 0, 0]
-    assert (GUESTS.at(2).low, GUESTS.at(2).high) == (0, 6)
-    assert GUESTS.at(4) == GUESTS
+    assert (GUESTS.for_seats(2).low, GUESTS.for_seats(2).high) == (0, 6)
+    assert GUESTS.for_seats(4) == GUESTS
 
 
 def test_what_was_chosen_is_held_within_the_limits_of_more_seats() -> None:
@@ -37,22 +37,22 @@ def test_what_was_chosen_is_held_within_the_limits_of_more_seats() -> None:
     made.add()
 
     assert made.options()["guests"] == 5
-    assert made.changed(GUESTS)
+    assert made.differs(GUESTS)
 
 
 def test_the_default_of_these_seats_counts_as_unchanged() -> None:
     made = plan(1)
     made.set(GUESTS, 4)
-    assert made.changed(GUESTS)
+    assert made.differs(GUESTS)
 
     made.set(GUESTS, 3)
 
-    assert not made.changed(GUESTS)
+    assert not made.differs(GUESTS)
 
 
 def test_the_control_takes_the_limits_of_the_seats() -> None:
     made = plan(1)
-    screen: Any = SimpleNamespace(plan=made, edited=lambda: None)
+    screen: Any = SimpleNamespace(plan=made, on_edit=lambda: None)
     control = OptionControl(screen, GUESTS)
     control.fit(1)
     assert isinstance(control.widget, Stepper)

@@ -146,19 +146,19 @@ def test_a_name_of_which_nobody_sees_anything_is_none_and_the_usual_one_stands(n
     setup.rename(1, "Zoe")
 
     assert setup.possible
-    assert [seat.name for seat in setup.named()] == ["Ada", "Zoe"]
+    assert [seat.name for seat in setup.name_seats()] == ["Ada", "Zoe"]
     setup.rename(1, "Ada")
-    assert [seat.name for seat in setup.named()] == ["Bo", "Ada"]
+    assert [seat.name for seat in setup.name_seats()] == ["Bo", "Ada"]
     setup.rename(1, name)
-    assert [seat.name for seat in setup.named()] == ["Ada", "Bo"]
-    assert [seat.colour for seat in setup.named()] == [seat.colour for seat in setup.seats]
+    assert [seat.name for seat in setup.name_seats()] == ["Ada", "Bo"]
+    assert [seat.colour for seat in setup.name_seats()] == [seat.colour for seat in setup.seats]
 
 
 def test_a_name_with_spaces_in_it_is_one() -> None:
     setup = plan()
     setup.rename(0, " Ann Lee")
 
-    assert setup.named()[0].name == " Ann Lee"
+    assert setup.name_seats()[0].name == " Ann Lee"
 
 
 def test_a_new_seat_leaves_the_names_that_stand_to_their_seats() -> None:
@@ -166,7 +166,7 @@ def test_a_new_seat_leaves_the_names_that_stand_to_their_seats() -> None:
     setup.rename(0, " ")
     setup.add()
 
-    assert [seat.name for seat in setup.named()] == ["Ada", "Bo", "Chen"]
+    assert [seat.name for seat in setup.name_seats()] == ["Ada", "Bo", "Chen"]
 
 
 def test_a_seat_of_a_match_keeps_its_name_until_somebody_gives_it_another() -> None:
@@ -175,17 +175,17 @@ def test_a_seat_of_a_match_keeps_its_name_until_somebody_gives_it_another() -> N
     sheet.rename(0, " ")
     sheet.rename(1, "Zoe")
 
-    assert [seat.name for seat in sheet.named()] == ["Josephine", "Zoe"]
+    assert [seat.name for seat in sheet.name_seats()] == ["Josephine", "Zoe"]
 
 
 def test_an_option_back_at_its_default_is_not_changed() -> None:
     setup = plan()
     setup.set(FAST, True)
-    assert setup.changed(FAST)
+    assert setup.differs(FAST)
 
     setup.set(FAST, False)
 
-    assert not setup.changed(FAST)
+    assert not setup.differs(FAST)
     assert setup.options() == {"fast": False, "goal": 40}
 
 

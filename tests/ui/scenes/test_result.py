@@ -18,7 +18,7 @@ from tabletop.games.heartland.state import Haul
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import contrast, mix
 from tabletop.ui.scenes.result.chronicle import Chronicle, Moment, TurnTold
-from tabletop.ui.scenes.result.ranking import Ranking, numbered
+from tabletop.ui.scenes.result.ranking import Ranking, number_places
 from tabletop.ui.scenes.result.result import UNSEEN_MS, ResultScene
 from tabletop.ui.scenes.result.result_reports import ResultReports
 from tabletop.ui.scenes.result.score_sheet import ScoreSheet
@@ -55,7 +55,7 @@ def said(parts: Parts, story: Told) -> list[str]:
 
 
 def test_seats_that_share_a_place_have_its_number_and_the_next_ones_is_skipped() -> None:
-    assert numbered(told(((1,), (0, 2), (3,)), (20, 36, 20, 9))) == [(0, 1), (1, 0), (1, 2), (3, 3)]
+    assert number_places(told(((1,), (0, 2), (3,)), (20, 36, 20, 9))) == [(0, 1), (1, 0), (1, 2), (3, 3)]
 
 
 def test_a_victory_that_a_rule_decides_says_which_and_by_how_much(parts: Parts) -> None:

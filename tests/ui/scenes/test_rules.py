@@ -13,7 +13,16 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
 from tabletop.content.models.faces import Picture, Symbols
 from tabletop.content.models.gauges import Token
-from tabletop.ui.scenes.rule_page import LEAD, Cards, Chapter, Entry, Para, Sign, marked, said
+from tabletop.ui.scenes.rule_page import (
+    LEAD,
+    Cards,
+    Chapter,
+    Entry,
+    Para,
+    Sign,
+    block_words,
+    split_at_matches,
+)
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.window import offscreen
 from tests.ui.table.sitting import brush, content, content_of
@@ -68,10 +77,10 @@ class Reader:
 def test_every_phase_of_a_turn_has_its_rules_with_the_games_own_numbers() -> None:
     made = chapters()
     for phase in content().table.header.phases:
-        text = " ".join(words for block in made[f"phase.{phase}"].blocks for words in said(block))
+        text = " ".join(words for block in made[f"phase.{phase}"].blocks for words in block_words(block))
         assert len(text) > 100
         assert not HOLE.search(text)
-    refuel = " ".join(words for block in made["phase.refuel"].blocks for words in said(block))
+    refuel = " ".join(words for block in made["phase.refuel"].blocks for words in block_words(block))
     assert f"{content().numbers['hand']} cards" in refuel
 
 
@@ -115,7 +124,9 @@ def test_no_chapter_is_empty_and_no_hole_is_left_open() -> None:
     for chapter in chapters().values():
         assert chapter.blocks
         if chapter.key != "reasons":
-            assert not [words for block in chapter.blocks for words in said(block) if HOLE.search(words)]
+            assert not [
+                words for block in chapter.blocks for words in block_words(block) if HOLE.search(words)
+            ]
 
 
 def test_every_sign_on_a_card_or_the_table_is_explained_with_its_picture() -> None:
@@ -198,10 +209,14 @@ def test_a_chapter_is_found_by_all_its_words() -> None:
 
 
 def test_searched_words_are_marked_wherever_they_stand() -> None:
-    assert marked("Bills pay; a bill", ("bill",)) == [("Bill", True), ("s pay; a ", False), ("bill", True)]
-    assert marked("a.b", (".",)) == [("a", False), (".", True), ("b", False)]
-    assert marked("plain", ()) == [("plain", False)]
-    assert marked("", ("x",)) == []
+    assert split_at_matches("Bills pay; a bill", ("bill",)) == [
+        ("Bill", True),
+        ("s pay; a ", False),
+        ("bill", True),
+    ]
+    assert split_at_matches("a.b", (".",)) == [("a", False), (".", True), ("b", False)]
+    assert split_at_matches("plain", ()) == [("plain", False)]
+    assert split_at_matches("", ("x",)) == []
 
 
 def test_an_apostrophe_is_found_as_keyboards_have_it() -> None:

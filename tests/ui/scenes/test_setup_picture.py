@@ -50,30 +50,30 @@ def test_who_waits_at_a_window_sees_the_screen_first_and_the_picture_a_frame_lat
 ) -> None:
     picture = TablePicture(painter)
 
-    first = picture.of(plan, SIZE, awaited=True)
+    first = picture.picture(plan, SIZE, awaited=True)
 
     assert painter.painted == []
-    assert picture.pending
+    assert picture.is_pending
     assert first is not None
     assert first.get_size() == SIZE
-    assert picture.of(plan, SIZE, awaited=True) is painter.painted[0]
-    assert not picture.pending
+    assert picture.picture(plan, SIZE, awaited=True) is painter.painted[0]
+    assert not picture.is_pending
 
 
 def test_of_another_plan_the_picture_before_stands_for_a_frame(plan: Plan, painter: Painter) -> None:
     picture = TablePicture(painter)
-    before = picture.of(plan, SIZE, awaited=False)
+    before = picture.picture(plan, SIZE, awaited=False)
     plan.seed += 1
 
-    assert picture.of(plan, SIZE, awaited=True) is before
-    assert picture.of(plan, SIZE, awaited=True) is painter.painted[1]
+    assert picture.picture(plan, SIZE, awaited=True) is before
+    assert picture.picture(plan, SIZE, awaited=True) is painter.painted[1]
 
 
 def test_a_picture_before_of_another_size_is_not_shown(plan: Plan, painter: Painter) -> None:
     picture = TablePicture(painter)
-    picture.of(plan, SIZE, awaited=False)
+    picture.picture(plan, SIZE, awaited=False)
 
-    waiting = picture.of(plan, LARGER, awaited=True)
+    waiting = picture.picture(plan, LARGER, awaited=True)
 
     assert waiting is not None
     assert waiting.get_size() == LARGER
@@ -82,22 +82,22 @@ def test_a_picture_before_of_another_size_is_not_shown(plan: Plan, painter: Pain
 
 def test_a_plan_that_went_back_at_once_is_waited_for_no_longer(plan: Plan, painter: Painter) -> None:
     picture = TablePicture(painter)
-    before = picture.of(plan, SIZE, awaited=False)
+    before = picture.picture(plan, SIZE, awaited=False)
     plan.seed += 1
-    picture.of(plan, SIZE, awaited=True)
+    picture.picture(plan, SIZE, awaited=True)
     plan.seed -= 1
 
-    assert picture.of(plan, SIZE, awaited=True) is before
-    assert not picture.pending
+    assert picture.picture(plan, SIZE, awaited=True) is before
+    assert not picture.is_pending
     assert len(painter.painted) == 1
 
 
 def test_where_nobody_waits_it_is_painted_at_once_and_only_once(plan: Plan, painter: Painter) -> None:
     picture = TablePicture(painter)
 
-    assert picture.of(plan, SIZE, awaited=False) is picture.of(plan, SIZE, awaited=False)
+    assert picture.picture(plan, SIZE, awaited=False) is picture.picture(plan, SIZE, awaited=False)
     assert len(painter.painted) == 1
-    assert TablePicture(None).of(plan, SIZE, awaited=True) is None
+    assert TablePicture(None).picture(plan, SIZE, awaited=True) is None
 
 
 @pytest.mark.parametrize("game", games.ids())

@@ -169,7 +169,7 @@ def test_a_bot_is_made_a_person_with_one_click_and_back_with_another(desk: Desk)
 
 def test_the_level_and_the_colour_go_round(desk: Desk) -> None:
     desk.plan.seat_bot(1, True)
-    desk.scene.changed()
+    desk.scene.on_change()
     desk.draw()
     desk.click(desk.row(1).level.rect.center)
     desk.click(desk.row(1).token.rect.center)
@@ -215,7 +215,7 @@ def test_a_name_is_typed_and_where_none_is_the_usual_one_stands(desk: Desk) -> N
 def test_an_option_is_set_marked_and_set_back(desk: Desk) -> None:
     control = next(each for each in desk.scene.options.controls if each.row.kind == "flag")
     desk.click(control.widget.rect.center)
-    assert desk.plan.changed(control.row)
+    assert desk.plan.differs(control.row)
 
     desk.click(desk.scene.options.reset.rect.center)
 
@@ -349,11 +349,11 @@ def test_options_without_effect_beside_others_are_not_asked() -> None:
     def asked(**options: int | str) -> set[str]:
         desk.plan.chosen.clear()
         desk.plan.chosen.update({key.replace("_", "-"): value for key, value in options.items()})
-        desk.scene.edited()
+        desk.scene.on_edit()
         shown = {each.row.id for each in desk.scene.options.controls if each.widget.visible}
         return shown & {"garage-pool", "pro-legends", "aggressive-legends"}
 
-    assert rows["legends"].at(len(desk.plan.seats)).default == 0
+    assert rows["legends"].for_seats(len(desk.plan.seats)).default == 0
     assert asked() == set()
     assert asked(garage="draft") == asked(season="season-1961") == {"garage-pool"}
     assert asked(legends=2) == {"pro-legends"}

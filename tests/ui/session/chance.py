@@ -45,7 +45,7 @@ def do_something(session: Session, rng: random.Random) -> None:
 
 def go_on(session: Session) -> None:
     """What a willing table does next; from anywhere this must bring the match to its end."""
-    if session.parting is not None or session.halt is not None:
+    if session.parting_seat is not None or session.halt is not None:
         session.hand_over()
     elif session.curtain is not None:
         session.reveal(session.curtain.seats[0])

@@ -28,7 +28,7 @@ def give(session: Session, seat: int, to: str | None, name: str = "") -> None:
 def come(session: Session, seat: int) -> None:
     """Through the curtain that waits for this seat."""
     session.reveal(seat)
-    assert session.shown == seat
+    assert session.visible_seat == seat
 
 
 def hands_up(session: Session) -> set[int]:

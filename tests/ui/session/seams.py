@@ -198,7 +198,7 @@ def hand(session: Session, seat: int) -> tuple[Piece, ...]:
 
 def on_screen(session: Session) -> tuple[int | None, CurtainInfo | None]:
     """Whose hand is up, and what hangs before it."""
-    return session.shown, session.curtain
+    return session.visible_seat, session.curtain
 
 
 def sit(script: str, people: Sequence[bool], bots: Bots | None = None, clock: Clock | None = None) -> Session:

@@ -122,17 +122,17 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
         for decision in match.decisions:
             if decision.seat in session.people and not decision.open:
                 assert decision.forced_keys is None, f"{decision.prompt} has one possible answer"
-        if session.parting is not None or session.halt is not None:
+        if session.parting_seat is not None or session.halt is not None:
             session.hand_over()
         elif session.curtain is not None:
             session.reveal(session.curtain.seats[0])
         elif session.responses is not None:
             session.no_response()
         elif session.decision is not None:
-            before, shown, count = match.state.key(), session.shown, len(match.standing_answers())
+            before, shown, count = match.state.key(), session.visible_seat, len(match.standing_answers())
             view = match.view(session.decision.seat)
             session.act(choose(game, view, session.decision, "purposeful", rng))
-            own = session.shown == shown and not session.why_no_undo()
+            own = session.visible_seat == shown and not session.why_no_undo()
             if own and len(match.standing_answers()) > count + 1:
                 after = match.state.key()
                 session.undo()

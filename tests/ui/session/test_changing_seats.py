@@ -24,7 +24,7 @@ def test_a_hand_that_is_up_is_gone_in_the_same_call_and_the_bot_answers() -> Non
 
     give(session, 0, "random")
     assert hands_up(session) == set()
-    assert (session.shown, session.curtain, session.decision) == (None, None, None)
+    assert (session.visible_seat, session.curtain, session.decision) == (None, None, None)
     passed_to_bots(session)
 
     assert [answer.seat for answer, _ in session.match.standing_answers()] == [0]
@@ -71,9 +71,9 @@ def test_whoever_is_parting_or_has_hidden_the_hand_is_gone_too() -> None:
     session = sit("d0 q1 q2", [True, True, True])
     come(session, 0)
     play_first(session)
-    assert session.parting == 0
+    assert session.parting_seat == 0
     give(session, 0, "random")
-    assert session.parting is None
+    assert session.parting_seat is None
     assert hands_up(session) == set()
     assert session.curtain is not None
     assert session.curtain.seats == (1,)
@@ -108,7 +108,7 @@ def test_nothing_is_told_of_seats_that_stay_as_they_are() -> None:
 
     session.reseat(session.seats)
 
-    assert (session.shown, session.changes) == (0, before)
+    assert (session.visible_seat, session.changes) == (0, before)
 
 
 # bots that are thinking
@@ -151,15 +151,15 @@ def check(session: Session) -> None:
     """What must be true of the screen at any moment, whoever sits there."""
     assert session.people == tuple(at for at, seat in enumerate(session.match.seats) if seat.bot is None)
     assert session.seats == session.match.seats
-    assert hands_up(session) <= {session.shown}
-    assert session.shown in (None, *session.people), "no bot's hand is ever up"
-    asked = session.asked_seats & set(session.people) | {session.parting}
+    assert hands_up(session) <= {session.visible_seat}
+    assert session.visible_seat in (None, *session.people), "no bot's hand is ever up"
+    asked = session.asked_seats & set(session.people) | {session.parting_seat}
     if len(session.people) > 1:
-        assert session.shown in (None, *asked)
+        assert session.visible_seat in (None, *asked)
     if (calling := session.curtain or session.responses) is not None:
         assert set(calling.seats) <= asked
-        assert (session.shown, session.decision) == (None, None)
-    if session.halt is not None or session.parting is not None:
+        assert (session.visible_seat, session.decision) == (None, None)
+    if session.halt is not None or session.parting_seat is not None:
         assert len(session.people) > 1
     assert set(session.orders) <= set(range(len(session.seats)))
     assert session.bots.thinking_seats <= set(range(len(session.seats))) - set(session.people)
@@ -176,7 +176,7 @@ def test_whoever_sits_down_when_nobody_sees_a_hand_that_is_not_theirs(
     for _ in range(50):
         if session.is_over:
             break
-        before = session.shown
+        before = session.visible_seat
         called = session.curtain.seats if session.curtain is not None else ()
         lone = session.people if len(session.people) == 1 else ()
         if rng.random() < 0.25:
@@ -184,9 +184,11 @@ def test_whoever_sits_down_when_nobody_sees_a_hand_that_is_not_theirs(
             if rng.random() < 0.2:
                 now[0] = replace(now[0], name=rng.choice(("Ada", "Tom")))
             session.reseat(now)
-            assert session.shown in (None, before), "no hand comes up by it"
+            assert session.visible_seat in (None, before), "no hand comes up by it"
         else:
             do_something(session, rng)
-            assert session.shown in (None, before, *called, *lone), "a hand comes up through its curtain only"
+            assert session.visible_seat in (None, before, *called, *lone), (
+                "a hand comes up through its curtain only"
+            )
         check(session)
     come_to_the_end(session, check)

@@ -48,7 +48,7 @@ def sittings(session: Session, heist: int) -> list[tuple[int, int]]:
     clock = cast(Clock, session._clock)
     while phase(session)[0] < heist or phase(session) == (heist, "draft"):
         drafts = phase(session) == (heist, "draft")
-        if session.parting is not None or session.halt is not None:
+        if session.parting_seat is not None or session.halt is not None:
             session.hand_over()
         elif session.curtain is not None:
             coming = session.curtain.seats[0]
@@ -109,7 +109,7 @@ def test_people_alone_draft_in_two_sittings_more_than_they_are(seats: int) -> No
     assert len(found) == fewest(people) == seats + PASSES - 1
     assert [count for _, count in found] == [1, 2, *[3] * (seats - 2), 2, 1]
     assert [seat for seat, _ in found] == [*range(seats), 0, 1]
-    assert session.shown == 1, (
+    assert session.visible_seat == 1, (
         "whoever passed the last card chooses the first of the Heist on the same screen"
     )
     other_way = sittings(session, 2)
@@ -175,7 +175,9 @@ def test_the_card_that_was_passed_on_last_can_be_taken_back_until_somebody_else_
     session.redo()
     session.reveal(1)
     play_first(session)
-    assert (session.shown, session.why_no_undo()) == (1, "undo.revealed"), "the next card has been drawn"
+    assert (session.visible_seat, session.why_no_undo()) == (1, "undo.revealed"), (
+        "the next card has been drawn"
+    )
     assert session.match.why_no_undo(0) == "undo.later"
     play_first(session)
     assert session.curtain is not None
@@ -187,7 +189,7 @@ def test_the_card_that_was_passed_on_last_can_be_taken_back_until_somebody_else_
 def test_the_wait_for_bots_hides_nothing_and_ends() -> None:
     """Nobody is called while a bot can still pass a card on; then those are who have most to pass."""
     session = session_of((True, True, False, False))
-    assert (session.shown, session.curtain, session.decision) == (None, None, None)
+    assert (session.visible_seat, session.curtain, session.decision) == (None, None, None)
     clock = cast(Clock, session._clock)
     while session.curtain is None:
         clock.now += 1
@@ -197,7 +199,7 @@ def test_the_wait_for_bots_hides_nothing_and_ends() -> None:
     session.reveal(0)
     for _ in range(3):
         play_first(session)
-    assert session.shown is None
+    assert session.visible_seat is None
     while session.curtain is None:
         clock.now += 1
         session.tick()

@@ -29,7 +29,7 @@ def test_whoever_is_left_alone_and_sat_elsewhere_comes_through_the_curtain_once(
         play_first(session)
         assert session.curtain is None, "from then on there is nobody to hide from"
         passed_to_bots(session)
-        assert session.shown == 1
+        assert session.visible_seat == 1
         if session.is_over:
             break
     assert session.is_over
@@ -41,14 +41,14 @@ def test_whoever_is_left_alone_at_the_screen_stays_there() -> None:
 
     give(session, 1, "random")
 
-    assert session.shown == 0
+    assert session.visible_seat == 0
     assert session.curtain is None
     assert session.decision is not None
 
 
 def test_with_a_second_person_there_are_curtains_again() -> None:
     session = sit("q1 q0 q1", [True, False])
-    assert session.shown == 0, "alone, while the bot thinks"
+    assert session.visible_seat == 0, "alone, while the bot thinks"
 
     give(session, 1, None, "Ada")
 
@@ -95,7 +95,7 @@ def test_another_name_or_level_of_a_bot_leaves_the_screen_as_it_is() -> None:
 
     give(session, 2, "greedy", "Hal")
 
-    assert session.shown == 0
+    assert session.visible_seat == 0
     assert session.seats[2] == session.match.seats[2] == Seat("Hal", 2, "greedy")
 
 
@@ -109,7 +109,7 @@ def test_a_hand_that_one_person_alone_has_hidden_comes_back_without_a_curtain_wh
     session.restore()
 
     assert session.curtain is None
-    assert session.shown == 0
+    assert session.visible_seat == 0
 
 
 def test_whoever_takes_over_from_a_bot_has_missed_nothing() -> None:
@@ -151,7 +151,7 @@ def test_whoever_plays_on_alone_under_another_name_is_not_called_at_every_sittin
     for _ in range(2):
         session = again(session)
         assert session.curtain is None
-        assert session.shown == 0
+        assert session.visible_seat == 0
         answer(session)
     assert session.is_over
 
@@ -174,7 +174,7 @@ def test_whoever_plays_on_alone_in_another_seat_is_not_called_at_every_sitting(s
     session = again(session)
 
     assert session.curtain is None
-    assert session.shown == other
+    assert session.visible_seat == other
 
 
 def test_whoever_was_left_by_another_is_called_at_every_sitting() -> None:

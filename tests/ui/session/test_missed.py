@@ -12,7 +12,7 @@ from tests.ui.session.seams import Bots, hand, sit
 def played(session: Session, *seats: int) -> None:
     """These people come to the screen in turn, and each plays a card."""
     for seat in seats:
-        if session.shown != seat:
+        if session.visible_seat != seat:
             come(session, seat)
         play_first(session)
 

@@ -16,7 +16,7 @@ def both_chosen(script: str = "t01 q0", people: Sequence[bool] = (True, True)) -
     session = sit(script, people)
     for seat in (0, 1):
         session.reveal(seat)
-        while session.shown == seat:
+        while session.visible_seat == seat:
             play_first(session)
     return session
 
@@ -25,7 +25,7 @@ def test_what_was_turned_over_is_shown_to_all_before_the_next_curtain() -> None:
     session = both_chosen()
 
     assert session.halt is not None
-    assert (session.shown, session.curtain, session.decision) == (None, None, None)
+    assert (session.visible_seat, session.curtain, session.decision) == (None, None, None)
     assert all(set(hand(session, seat)) == {UNSEEN} for seat in (0, 1))
     assert session.halts.earlier_view.ready == {0}
 
@@ -55,7 +55,7 @@ def test_a_bot_that_chooses_last_turns_it_over_and_not_before() -> None:
     session.bots.pause = 0
     for seat in (0, 1):
         session.reveal(seat)
-        while session.shown == seat:
+        while session.visible_seat == seat:
             play_first(session)
     assert session.halt is None
 
@@ -105,7 +105,7 @@ def test_whoever_leaves_while_two_others_look_on_ends_nothing() -> None:
 def test_between_two_choosers_nothing_is_turned_over() -> None:
     session = sit("t01 q0", (True, True))
     session.reveal(0)
-    while session.shown == 0:
+    while session.visible_seat == 0:
         play_first(session)
 
     assert session.halt is None
@@ -116,14 +116,14 @@ def test_whoever_chose_last_and_is_asked_next_keeps_the_screen() -> None:
     session = both_chosen_and_asked_on()
 
     assert session.halt is None
-    assert session.shown == 1
+    assert session.visible_seat == 1
     assert session.decision is not None
 
 
 def both_chosen_and_asked_on() -> Session:
     session = sit("t01 q1", (True, True))
     session.reveal(0)
-    while session.shown == 0:
+    while session.visible_seat == 0:
         play_first(session)
     session.reveal(1)
     play_first(session)
@@ -148,7 +148,7 @@ def test_the_last_choice_may_be_passed_by_an_order_and_all_look_as_well() -> Non
     session.reveal(1)
     for _ in range(3):
         play_first(session)
-    assert session.shown == 1
+    assert session.visible_seat == 1
     session.hide()
     session.restore()
     session.reveal(0)

@@ -19,7 +19,7 @@ def test_a_card_that_comes_at_the_end_of_a_turn_is_seen_by_its_owner_before_the_
 
     play_first(session)
 
-    assert session.parting == session.shown == 0
+    assert session.parting_seat == session.visible_seat == 0
     assert session.curtain is None
     drawn = set(hand(session, 0)) - before
     assert len(drawn) == 1
@@ -34,7 +34,7 @@ def test_handing_over_brings_the_curtain_in_the_same_call() -> None:
 
     session.hand_over()
 
-    assert (session.parting, session.shown) == (None, None)
+    assert (session.parting_seat, session.visible_seat) == (None, None)
     assert session.curtain is not None
     assert session.curtain.seats == (1,)
     assert set(hand(session, 0)) == {UNSEEN}
@@ -46,7 +46,7 @@ def test_a_turn_that_brings_nothing_new_ends_behind_the_curtain_at_once() -> Non
 
     play_first(session)
 
-    assert session.parting is None
+    assert session.parting_seat is None
     assert session.curtain is not None
 
 
@@ -68,7 +68,7 @@ def test_nobody_answers_and_no_bot_moves_while_somebody_is_parting() -> None:
     assert len(session.match.lines) == lines
     session.hand_over()
     assert session.tick(), "the bot goes on once the table is public"
-    assert session.shown is None
+    assert session.visible_seat is None
 
 
 def test_whoever_draws_and_is_asked_the_next_thing_stays_and_answers() -> None:
@@ -76,8 +76,8 @@ def test_whoever_draws_and_is_asked_the_next_thing_stays_and_answers() -> None:
     session.reveal(0)
     play_first(session)
 
-    assert session.parting is None
-    assert (session.shown, session.curtain) == (0, None)
+    assert session.parting_seat is None
+    assert (session.visible_seat, session.curtain) == (0, None)
     assert session.decision is not None
 
 
@@ -88,7 +88,7 @@ def test_hiding_the_hand_while_parting_hands_over() -> None:
 
     session.hide()
 
-    assert (session.parting, session.shown, session.hider) == (None, None, None)
+    assert (session.parting_seat, session.visible_seat, session.hider) == (None, None, None)
     assert session.curtain is not None
 
 
@@ -97,8 +97,8 @@ def test_one_person_among_bots_never_parts() -> None:
 
     play_first(session)
 
-    assert session.parting is None
-    assert session.shown == 0
+    assert session.parting_seat is None
+    assert session.visible_seat == 0
     session.bots.pause = 0
     assert session.tick()
 
@@ -110,5 +110,5 @@ def test_the_end_of_the_match_waits_for_nobody() -> None:
     play_first(session)
 
     assert session.is_over
-    assert session.parting is None
-    assert session.shown is None
+    assert session.parting_seat is None
+    assert session.visible_seat is None

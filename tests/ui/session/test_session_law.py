@@ -16,29 +16,29 @@ from tests.ui.session.seams import hand, sit
 def check(session: Session) -> None:
     """What must be true of the screen at any moment."""
     asked = session.asked_seats & set(session.people)
-    if session.parting is not None:
-        assert session.shown == session.parting, "whoever parts looks at their own View"
-        assert session.parting not in asked
+    if session.parting_seat is not None:
+        assert session.visible_seat == session.parting_seat, "whoever parts looks at their own View"
+        assert session.parting_seat not in asked
         assert len(session.people) > 1
         assert session.decision is None
         assert session.curtain is None
         assert session.responses is None
-        asked = frozenset({session.parting})
+        asked = frozenset({session.parting_seat})
     if session.halt is not None:
         assert len(session.people) > 1
-        assert (session.shown, session.decision, session.curtain, session.responses) == (None,) * 4
+        assert (session.visible_seat, session.decision, session.curtain, session.responses) == (None,) * 4
     if len(session.people) > 1:
-        assert session.shown is None or session.shown in asked
+        assert session.visible_seat is None or session.visible_seat in asked
     else:
         assert session.curtain is None
     if session.curtain is not None or session.responses is not None:
-        assert session.shown is None
+        assert session.visible_seat is None
         assert session.decision is None
-    assert session.view.seat == session.shown
+    assert session.view.seat == session.visible_seat
     for seat in range(len(session.seats)):
-        if seat != session.shown:
+        if seat != session.visible_seat:
             assert set(hand(session, seat)) <= {UNSEEN}
-    if session.decision is not None and session.shown is None:
+    if session.decision is not None and session.visible_seat is None:
         assert session.decision.open
 
 
@@ -52,13 +52,13 @@ def test_no_view_of_one_person_while_another_is_asked(script: str, people: list[
     for _ in range(40):
         if session.is_over:
             break
-        before, waited_for = session.shown, session.curtain.seats if session.curtain else ()
-        parted, lines = session.parting, len(session.match.lines)
+        before, waited_for = session.visible_seat, session.curtain.seats if session.curtain else ()
+        parted, lines = session.parting_seat, len(session.match.lines)
         do_something(session, rng)
         check(session)
-        if session.parting is not None:
-            assert session.parting == before, "only whoever sat there parts"
+        if session.parting_seat is not None:
+            assert session.parting_seat == before, "only whoever sat there parts"
             assert parted is None or len(session.match.lines) == lines or session.orders, "nobody else acts"
-        if len(session.people) > 1 and session.shown not in (None, before):
-            assert session.shown in waited_for, "a hand comes up through its curtain only"
+        if len(session.people) > 1 and session.visible_seat not in (None, before):
+            assert session.visible_seat in waited_for, "a hand comes up through its curtain only"
     come_to_the_end(session, check)

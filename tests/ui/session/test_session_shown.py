@@ -13,7 +13,7 @@ from tests.ui.session.seams import Bots, Clock, hand, on_screen, sit
 def test_the_match_begins_behind_a_curtain_for_the_first_person_asked() -> None:
     session = sit("q1 q0", THREE)
 
-    assert session.shown is None
+    assert session.visible_seat is None
     assert session.curtain is not None
     assert session.curtain.seats == (1,)
     assert session.curtain.prompt == "play.card"
@@ -26,7 +26,7 @@ def test_a_lifted_curtain_shows_that_person_and_their_question() -> None:
 
     session.reveal(1)
 
-    assert (session.shown, session.curtain) == (1, None)
+    assert (session.visible_seat, session.curtain) == (1, None)
     assert session.decision is not None
     assert session.decision.seat == 1
     assert UNSEEN not in hand(session, 1)
@@ -46,7 +46,7 @@ def test_the_old_hand_is_gone_in_the_call_that_hands_over() -> None:
 
     play_first(session)
 
-    assert session.shown is None
+    assert session.visible_seat is None
     assert set(hand(session, 1)) == {UNSEEN}
     assert session.curtain is not None
     assert session.curtain.seats == (0,)
@@ -58,7 +58,7 @@ def test_a_person_asked_twice_in_a_row_keeps_their_view() -> None:
 
     play_first(session)
 
-    assert (session.shown, session.curtain) == (1, None)
+    assert (session.visible_seat, session.curtain) == (1, None)
 
 
 def test_an_open_question_needs_no_curtain_and_shows_no_hand() -> None:
@@ -67,7 +67,7 @@ def test_an_open_question_needs_no_curtain_and_shows_no_hand() -> None:
 
     play_first(session)
 
-    assert (session.shown, session.curtain) == (None, None)
+    assert (session.visible_seat, session.curtain) == (None, None)
     assert session.decision is not None
     assert session.decision.seat == 1
     assert set(hand(session, 1)) == {UNSEEN}
@@ -97,7 +97,7 @@ def test_who_is_asked_in_public_may_look_at_their_hand_through_the_curtain() -> 
     assert UNSEEN not in hand(session, 1)
     session.act(("yes",))
 
-    assert session.shown is None
+    assert session.visible_seat is None
     assert session.curtain is not None
     assert session.curtain.seats == (0,)
 
@@ -123,17 +123,17 @@ def test_an_open_question_to_the_person_on_the_screen_leaves_their_hand_there() 
 
     play_first(session)
 
-    assert session.shown == 0
+    assert session.visible_seat == 0
     assert session.may_look is None
 
 
 def test_one_person_alone_never_meets_a_curtain_and_keeps_their_hand_while_bots_play() -> None:
     session = sit("q1 q0 t012 o1 q0", (True, False, False))
 
-    assert (session.shown, session.curtain) == (0, None)
+    assert (session.visible_seat, session.curtain) == (0, None)
     session.bots.pause = 0
     for _ in range(40):
-        assert session.shown == 0
+        assert session.visible_seat == 0
         assert session.curtain is None
         if session.decision is not None:
             play_first(session)
@@ -148,7 +148,7 @@ def test_while_only_bots_are_asked_the_table_is_public() -> None:
 
     play_first(session)
 
-    assert (session.shown, session.curtain, session.decision) == (None, None, None)
+    assert (session.visible_seat, session.curtain, session.decision) == (None, None, None)
     session.bots.pause = 0
     session.tick(0)
     session.tick(0)
@@ -159,7 +159,7 @@ def test_while_only_bots_are_asked_the_table_is_public() -> None:
 def test_bots_alone_play_in_public() -> None:
     session = sit("q0 q1", (False, False))
 
-    assert (session.shown, session.curtain) == (None, None)
+    assert (session.visible_seat, session.curtain) == (None, None)
 
 
 def test_when_it_is_over_everybody_sees_the_public_table() -> None:
@@ -169,7 +169,7 @@ def test_when_it_is_over_everybody_sees_the_public_table() -> None:
     play_first(session)
 
     assert session.is_over
-    assert (session.shown, session.curtain) == (None, None)
+    assert (session.visible_seat, session.curtain) == (None, None)
 
 
 def test_a_hidden_hand_is_gone_at_once_and_comes_back_through_the_curtain_only() -> None:
@@ -177,22 +177,22 @@ def test_a_hidden_hand_is_gone_at_once_and_comes_back_through_the_curtain_only()
     session.reveal(1)
 
     session.hide()
-    assert (session.shown, session.curtain, session.decision) == (None, None, None)
+    assert (session.visible_seat, session.curtain, session.decision) == (None, None, None)
     assert set(hand(session, 1)) == {UNSEEN}
     session.restore()
-    assert session.shown is None
+    assert session.visible_seat is None
     assert session.curtain is not None
     assert session.curtain.seats == (1,)
     session.reveal(1)
 
-    assert session.shown == 1
+    assert session.visible_seat == 1
 
 
 def test_a_lone_person_gets_a_hidden_hand_back_without_a_curtain() -> None:
     session = sit("q0 q0", (True, False))
 
     session.hide()
-    assert session.shown is None
+    assert session.visible_seat is None
     session.restore()
 
     assert on_screen(session) == (0, None)
@@ -216,7 +216,7 @@ def test_a_refused_answer_changes_nothing() -> None:
     with pytest.raises(IllegalAnswer, match="not on offer"):
         session.act((99,))
 
-    assert session.shown == 1
+    assert session.visible_seat == 1
     assert session.match.event_count == before
 
 
@@ -306,13 +306,13 @@ def test_a_lone_person_may_hide_their_hand_while_bots_are_asked_until_it_is_over
     play_first(session)
 
     session.hide()
-    assert (session.shown, session.hider) == (None, 0)
+    assert (session.visible_seat, session.hider) == (None, 0)
     assert session.tick(0)
-    assert (session.shown, session.hider) == (None, 0)
+    assert (session.visible_seat, session.hider) == (None, 0)
     assert session.tick(0)
 
     assert session.is_over
-    assert (session.shown, session.hider) == (0, None)
+    assert (session.visible_seat, session.hider) == (0, None)
 
 
 def test_a_bot_waits_by_the_time_it_is_told() -> None:

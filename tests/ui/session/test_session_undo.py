@@ -18,7 +18,7 @@ def test_undo_goes_back_one_answer_and_redo_gives_it_again() -> None:
 
     session.undo()
     assert len(session.match.standing_answers()) == 1
-    assert session.shown == 0
+    assert session.visible_seat == 0
     assert session.can_redo()
     assert len(hand(session, 0)) == 2
     session.redo()
@@ -63,7 +63,7 @@ def test_the_person_who_answered_an_open_question_may_take_it_back_in_public() -
     session.undo()
 
     assert session.match.standing_answers() == []
-    assert session.shown is None
+    assert session.visible_seat is None
 
 
 def test_after_an_undo_bots_are_asked_anew() -> None:

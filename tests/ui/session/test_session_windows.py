@@ -50,7 +50,7 @@ def test_secret_choices_come_in_any_order_and_show_only_who_is_ready() -> None:
 
     session.reveal(2)
     play_first(session)
-    assert session.shown == 2, "the second question of the same person needs no curtain"
+    assert session.visible_seat == 2, "the second question of the same person needs no curtain"
     play_first(session)
 
     assert session.curtain is not None
@@ -65,7 +65,7 @@ def test_whoever_is_on_the_screen_when_a_secret_choice_begins_chooses_first() ->
 
     play_first(session)
 
-    assert (session.shown, session.curtain) == (1, None)
+    assert (session.visible_seat, session.curtain) == (1, None)
 
 
 def test_a_ready_person_may_choose_again_through_the_curtain() -> None:
@@ -76,7 +76,7 @@ def test_a_ready_person_may_choose_again_through_the_curtain() -> None:
 
     session.take_back(1)
 
-    assert session.shown is None
+    assert session.visible_seat is None
     assert session.curtain is not None
     assert session.curtain.seats == (0, 1)
 
@@ -109,7 +109,7 @@ def test_whoever_is_not_ready_yet_takes_nothing_back_through_a_curtain() -> None
 def test_a_window_that_all_may_pass_is_a_bar_over_the_public_table() -> None:
     session = sit("w01 q0", THREE)
 
-    assert (session.shown, session.curtain) == (None, None)
+    assert (session.visible_seat, session.curtain) == (None, None)
     assert session.responses is not None
     assert session.responses.seats == (0, 1)
 
@@ -158,7 +158,7 @@ def test_what_the_first_asked_plays_is_there_at_once_and_nobody_else_is_asked_of
     assert len(declared.pieces(session.view.table, "pile")) == 1
     assert session.responses is None
     assert session.curtain is None
-    assert session.shown == 0, "and whoever played it is asked the next thing"
+    assert session.visible_seat == 0, "and whoever played it is asked the next thing"
 
 
 def test_no_response_passes_for_nobody_in_a_window_that_opens_on_what_is_heard_by_it() -> None:
@@ -203,7 +203,7 @@ def test_who_wants_to_respond_comes_through_their_own_curtain_and_may_go_back() 
     session.reveal(1)
     play_first(session)
 
-    assert session.shown is None
+    assert session.visible_seat is None
     assert session.responses is not None
     assert session.responses.seats == (0,)
 
@@ -214,7 +214,7 @@ def test_a_view_on_the_screen_has_its_options_live_in_a_window() -> None:
 
     play_first(session)
 
-    assert session.shown == 1
+    assert session.visible_seat == 1
     assert session.decision is not None
     assert session.decision.prompt == "respond"
 
@@ -227,7 +227,7 @@ def test_a_standing_order_passes_for_its_seat() -> None:
     play_first(session)
     session.act(())
 
-    assert session.shown == 0, "only seat 0 was asked; seat 1 had passed by itself"
+    assert session.visible_seat == 0, "only seat 0 was asked; seat 1 had passed by itself"
     assert session.match.standing_answers()[1][0].seat == 1
 
 
@@ -253,14 +253,14 @@ def test_a_pass_that_the_table_gave_is_not_when_somebody_last_played() -> None:
     assert session.curtain is not None
     session.reveal(0)
 
-    assert [seat for seat, _ in session.missed.doings(session.shown)] == [1, 0, ALL]
+    assert [seat for seat, _ in session.missed.doings(session.visible_seat)] == [1, 0, ALL]
 
 
 def test_a_hand_that_is_hidden_in_a_window_comes_back_to_its_owner() -> None:
     session = sit("q1 w01", THREE)
     session.reveal(1)
     play_first(session)
-    assert session.shown == 1
+    assert session.visible_seat == 1
 
     session.hide()
     session.restore()
@@ -380,7 +380,7 @@ def test_an_order_passes_nothing_that_must_be_answered() -> None:
 def test_a_lone_person_with_something_that_fits_is_asked_in_a_window() -> None:
     session = sit("w01", (True, False))
 
-    assert session.shown == 0
+    assert session.visible_seat == 0
     assert session.decision is not None
     assert session.decision.prompt == "respond"
 

@@ -72,7 +72,7 @@ def test_a_secret_choice_of_whoever_has_left_stands_and_others_choose_again() ->
     session = sit("t012", [True, True, True])
     for seat in (0, 1):
         come(session, seat)
-        while session.shown == seat:
+        while session.visible_seat == seat:
             play_first(session)
     give(session, 0, None, "Tom")
     assert session.curtain is not None
@@ -90,7 +90,7 @@ def test_it_stands_too_when_others_have_chosen_since_the_seat_changed_hands() ->
         if seat == 1:
             give(session, 0, None, "Tom")
         come(session, seat)
-        while session.shown == seat:
+        while session.visible_seat == seat:
             play_first(session)
     assert session.curtain is not None
 

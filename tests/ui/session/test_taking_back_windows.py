@@ -31,7 +31,7 @@ def test_all_passes_of_a_window_are_taken_back_at_once_by_whoever_is_asked_next(
     assert session.match.state.key() == before
     assert session.responses is not None
     assert session.responses.seats == (0, 1)
-    assert session.shown is None
+    assert session.visible_seat is None
 
 
 def test_what_led_to_a_window_is_taken_back_while_it_is_open_and_its_hand_comes_through_the_curtain() -> None:
@@ -121,7 +121,7 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
             break
         before, number = match.state.key(), len(match.standing_answers())
         called = session.responses
-        if session.parting is not None or session.halt is not None:
+        if session.parting_seat is not None or session.halt is not None:
             session.hand_over()
         elif session.curtain is not None:
             session.reveal(session.curtain.seats[0])

@@ -38,7 +38,7 @@ def test_everybody_looks_before_the_next_curtain() -> None:
 
     assert session.halt is not None
     assert session.halt == "unfolding"
-    assert session.shown is None
+    assert session.visible_seat is None
     assert session.curtain is None
     session.hand_over()
     assert session.curtain is not None

@@ -47,7 +47,7 @@ def test_the_second_half_of_a_double_click_does_not_end_the_turn() -> None:
 
     sitting.scene.update(HASTY_MS)
     press(sitting, at)
-    assert sitting.session.parting == seat
+    assert sitting.session.parting_seat == seat
 
 
 def test_whoever_presses_somewhere_else_or_later_is_meant() -> None:
@@ -57,7 +57,7 @@ def test_whoever_presses_somewhere_else_or_later_is_meant() -> None:
     sitting.scene.update(HASTY_MS)
     finish(sitting)
 
-    assert sitting.session.parting == seat
+    assert sitting.session.parting_seat == seat
 
 
 def test_a_double_click_that_ends_a_turn_does_not_hand_over_before_the_new_cards_are_seen() -> None:
@@ -71,11 +71,11 @@ def test_a_double_click_that_ends_a_turn_does_not_hand_over_before_the_new_cards
     sitting.scene.caution.let_go(Point(*at))  # the press that ended the turn lay there
     sitting.scene.caution.acted("discard", sitting.scene.now)
     press(sitting, at)
-    assert sitting.session.parting is not None
+    assert sitting.session.parting_seat is not None
 
     sitting.scene.update(HASTY_MS)
     press(sitting, at)
-    assert sitting.session.parting is None
+    assert sitting.session.parting_seat is None
 
 
 def test_a_button_that_answers_with_something_is_not_pressed_unread_either() -> None:

@@ -156,7 +156,7 @@ def test_space_does_not_pass_over_what_a_card_can_still_do(prompt: str, label: s
 def test_whoever_chooses_a_vehicle_in_public_may_look_at_their_hand_first() -> None:
     sitting = HeapSitting(play_until(heap(2), "vehicle"))
     seat, button = sitting.asked.seat, sitting.scene.top_bar.buttons["hide"]
-    assert sitting.session.shown is None
+    assert sitting.session.visible_seat is None
     assert (button.visible, button.name) == (True, "Show hand (H)")
     assert sitting.scene.laid.anchors[f"zone:hand:{seat}"].holds(*button.rect.center), (
         "it lies on their cards"
@@ -167,7 +167,7 @@ def test_whoever_chooses_a_vehicle_in_public_may_look_at_their_hand_first() -> N
     assert sitting.session.curtain.seats == (seat,)
     sitting.settle()
 
-    assert sitting.session.shown == seat
+    assert sitting.session.visible_seat == seat
     assert sitting.asked.prompt == "vehicle"
     assert button.name == "Hide hand (H)"
     assert button.rect.x == MARGIN

@@ -10,7 +10,7 @@ from tests.ui.table.sitting import Sitting, match, play_until
 def refuelling() -> Sitting:
     """A table nobody has come to while cards are drawn."""
     sitting = Sitting(play_until(GAME, match(2, seed=3), "refuel"))
-    assert sitting.session.shown is None
+    assert sitting.session.visible_seat is None
     return sitting
 
 

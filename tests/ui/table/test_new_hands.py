@@ -12,7 +12,7 @@ def test_each_person_is_called_to_their_hand_and_asked_whether_to_keep_it() -> N
     sitting = RaceSitting(race(2, mulligan=True))
     session = sitting.session
     assert session.responses is None
-    assert (session.shown, sitting.asked.prompt) == (0, "mulligan")
+    assert (session.visible_seat, sitting.asked.prompt) == (0, "mulligan")
     assert len(sitting.view.table.zone("hand:0")) == 7
     assert -1 not in sitting.view.table.zone("hand:0")
 
@@ -25,7 +25,7 @@ def test_each_person_is_called_to_their_hand_and_asked_whether_to_keep_it() -> N
     session.act(("new",))
 
     sitting.scene.update(16)
-    assert (session.shown, sitting.asked.prompt) == (1, "gear"), (
+    assert (session.visible_seat, sitting.asked.prompt) == (1, "gear"), (
         "the last one goes on with the hand there is now"
     )
 

@@ -90,10 +90,10 @@ class Table:
             for d in self.match.decisions
         ]
         return (
-            session.shown,
+            session.visible_seat,
             curtain,
             responses,
-            session.parting,
+            session.parting_seat,
             session.halt is not None,
             others,
             session.orders,
@@ -177,7 +177,7 @@ def acts_alone(match: Match, hidden: int) -> bool:
 def go_on(one: Table, other: Table, hidden: int) -> bool:
     """Whoever is there does the same on both screens; whether that is possible without the hidden seat."""
     session = one.session
-    if session.parting is not None or session.halt is not None:
+    if session.parting_seat is not None or session.halt is not None:
         deed, given = "hand_over", ()  # type: tuple[str, tuple[Any, ...]]
     elif session.responses is not None:
         deed, given = "no_response", ()

@@ -189,7 +189,7 @@ def test_add_ons_are_offered_on_the_screen_that_is_open_already() -> None:
     option = next(each for each in sitting.asked.options if each.label == "move" and not each.n)
     sitting.session.act((option.key,))
 
-    assert sitting.session.shown == seat
+    assert sitting.session.visible_seat == seat
     assert sitting.session.curtain is None
     assert sitting.session.responses is None
     assert sitting.session.decision is not None
@@ -211,7 +211,7 @@ def test_where_nothing_fits_whoever_looks_at_the_hand_is_asked_the_next_thing_at
 
     session.reveal(seat)
 
-    assert session.shown == seat
+    assert session.visible_seat == seat
     assert session.decision is not None
     assert session.decision.prompt == after
 
@@ -400,10 +400,10 @@ def test_a_window_of_one_who_is_asked_on_is_on_the_same_screen(prompt: str, next
     seat = sitting.match.decisions[0].seat
 
     assert sitting.session.responses is None
-    assert sitting.session.shown == seat, "it came through the curtain"
+    assert sitting.session.visible_seat == seat, "it came through the curtain"
     sitting.session.act(())
 
-    assert sitting.session.shown == seat
+    assert sitting.session.visible_seat == seat
     assert sitting.session.decision is not None
     assert sitting.session.decision.prompt == next_one
 

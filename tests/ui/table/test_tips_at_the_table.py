@@ -230,7 +230,7 @@ def test_the_button_is_there_with_the_hand_and_grey_while_there_is_nothing_to_ch
     ):  # to the end of the turn, at which whoever is parting may look
         sitting.session.act(next(sitting.asked.enumerate(1)))
         sitting.scene.sync()
-    assert sitting.session.shown is not None
+    assert sitting.session.visible_seat is not None
     assert button.visible
     assert not button.enabled
     assert button.tooltip == "There is nothing to choose now."

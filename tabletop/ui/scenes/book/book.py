@@ -198,7 +198,7 @@ class BookScene(Scene):
         bottom = _BOTTOM - (_BAR + _GAP if self.thrown else 0)
         if self._is_large:
             wide, bottom = _FIGURES[0] + _FIGURES[1] - x, bottom - 330
-        return self.at(x, _TOP, wide, bottom - _TOP)
+        return self.design_rect(x, _TOP, wide, bottom - _TOP)
 
     def _figure_areas(self) -> tuple[pygame.FRect, pygame.FRect]:
         """Areas of the evening and of the records."""
@@ -206,13 +206,15 @@ class BookScene(Scene):
             x, wide = _LEDGER[0], (_FIGURES[0] + _FIGURES[1] - _LEDGER[0] - _GAP) / 2
             bottom = _BOTTOM - (_BAR + _GAP if self.thrown else 0)
             return (
-                self.at(x, bottom - 314, wide, 314),
-                self.at(x + wide + _GAP, bottom - 314, wide, 314),
+                self.design_rect(x, bottom - 314, wide, 314),
+                self.design_rect(x + wide + _GAP, bottom - 314, wide, 314),
             )
         x, wide = _FIGURES
         if self.told.evening is None:
-            return self.at(x, _TOP, 0, 0), self.at(x, _TOP, wide, _BOTTOM - _TOP)
-        return self.at(x, _TOP, wide, 434), self.at(x, _TOP + 450, wide, _BOTTOM - _TOP - 450)
+            return self.design_rect(x, _TOP, 0, 0), self.design_rect(x, _TOP, wide, _BOTTOM - _TOP)
+        return self.design_rect(x, _TOP, wide, 434), self.design_rect(
+            x, _TOP + 450, wide, _BOTTOM - _TOP - 450
+        )
 
     def layout(self) -> None:
         """Place three columns; with large type the third stands below the second."""
@@ -228,7 +230,7 @@ class BookScene(Scene):
         x, wide = _PEOPLE
         self.people.row_height = max(104.0, brush.line_height(26, "title") + brush.line_height(18) + 28)
         room = _BOTTOM - _TOP - head - self._about_height(brush)
-        self.people.rect = self.at(x + 10, _TOP + head, wide - 16, room)
+        self.people.rect = self.design_rect(x + 10, _TOP + head, wide - 16, room)
         self.people.set_rows(self.people.rows)
         paper = self._ledger_area()
         self.ledger.rect = pygame.FRect(paper.x, paper.y + _HEAD, paper.width, paper.height - _HEAD - 12)
@@ -239,7 +241,7 @@ class BookScene(Scene):
             records.x, records.y + head, records.width - 8, records.height - head - 10
         )
         self.records.set_rows(self.records.rows)
-        spread = self.at(*SPREAD)
+        spread = self.design_rect(*SPREAD)
         self.shelf.rect = pygame.FRect(spread.centerx + 170, spread.y + 560, 300, 84)
         self._place_put_back(brush)
         self._place_acts()
@@ -247,7 +249,7 @@ class BookScene(Scene):
     def _place_put_back(self, brush: Brush) -> None:
         wide = brush.text_width(self.put_back.name, 19, "strong") + 90
         x, room = _LEDGER[0], self._ledger_area().width
-        self.put_back.rect = self.at(x + room - wide - 16, _BOTTOM - _BAR + 16, wide, _BAR - 32)
+        self.put_back.rect = self.design_rect(x + room - wide - 16, _BOTTOM - _BAR + 16, wide, _BAR - 32)
 
     def _place_filters(self, brush: Brush, paper: pygame.FRect) -> None:
         x = paper.right - 20
@@ -310,10 +312,10 @@ class BookScene(Scene):
         facts = told.facts or words("book.nothing")
         self.header(brush, words("book.title").upper(), facts, words("book.about"))
         if self.is_empty:
-            paint_empty(brush, words, self.at(*SPREAD))
+            paint_empty(brush, words, self.design_rect(*SPREAD))
             return
         x, wide = _PEOPLE
-        panel = self.at(x, _TOP, wide, _BOTTOM - _TOP)
+        panel = self.design_rect(x, _TOP, wide, _BOTTOM - _TOP)
         brush.panel(panel)
         at = (panel.x + 18, panel.y + 12 + brush.line_height(24, "title") / 2)
         brush.text(words("book.people"), at, 24, "heading", "title", valign="middle", width=wide - 36)
@@ -346,7 +348,7 @@ class BookScene(Scene):
             area = (paper.x + 60, paper.y + 160, paper.width - 120, 0)
             brush.paragraph(self.words("book.none_so"), area, 26, "ink", "title", align="centre")
         if self.thrown:
-            bar = self.at(_LEDGER[0], _BOTTOM - _BAR, paper.width, _BAR)
+            bar = self.design_rect(_LEDGER[0], _BOTTOM - _BAR, paper.width, _BAR)
             brush.panel(bar)
             at = (bar.x + 22, bar.centery)
             room = self.put_back.rect.x - at[0] - 16

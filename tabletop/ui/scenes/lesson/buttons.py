@@ -71,12 +71,12 @@ class LessonButtons:
         self.all: tuple[Button, ...] = (*on_left, *on_right, self.leave)
 
     @property
-    def left(self) -> Sequence[Button]:
+    def left_row(self) -> Sequence[Button]:
         """Visible buttons at the left of the bubble."""
         return [each for each in self._on_left if each.visible]
 
     @property
-    def right(self) -> Sequence[Button]:
+    def right_row(self) -> Sequence[Button]:
         """Visible buttons at the right of the bubble, the outermost first."""
         return [each for each in self._on_right if each.visible]
 

@@ -158,9 +158,9 @@ class LessonScene(Scene):
     def _play(self, how: str) -> None:
         self.table.hands.cancel()
         self.session.play(self.teaching.right_keys())
-        self._played(how)
+        self._await_bots(how)
 
-    def _played(self, how: str) -> None:
+    def _await_bots(self, how: str) -> None:
         self._after, self._said, self._refused = (how, self.now), "", None
         self.session.may_act = False
         self.table.sync()
@@ -170,7 +170,7 @@ class LessonScene(Scene):
         """Go on from a step that only asks to look."""
         if self._after is None and self.teaching.looks:
             self.teaching.look_on()
-            self._played("right")
+            self._await_bots("right")
 
     # events and time
 
@@ -178,7 +178,7 @@ class LessonScene(Scene):
         """Hand an event to the buttons of the teacher, then to the keys, then to the lit table."""
         if self.table.kit.overlays:
             return self._at_table(event)
-        if self._walked(event) or self.kit.event(event):
+        if self._walk_by_tab(event) or self.kit.event(event):
             return True
         if self._looks_on(event):
             return self.table.event(event)
@@ -190,7 +190,7 @@ class LessonScene(Scene):
             return event.type == pygame.MOUSEBUTTONDOWN
         return self._point(event)
 
-    def _walked(self, event: pygame.event.Event) -> bool:
+    def _walk_by_tab(self, event: pygame.event.Event) -> bool:
         """Walk with Tab, over lit things first, and press the one that Tab stands on; True if used."""
         if event.type != pygame.KEYDOWN or self._after is not None or self.is_done:
             return False
@@ -248,7 +248,7 @@ class LessonScene(Scene):
         self._note_refusal()
         if self.teaching.number > before and self._after is None:
             self._skipped.discard(before)
-            self._played("right")
+            self._await_bots("right")
         if event.type == pygame.MOUSEBUTTONUP and (amiss := find_wrong_hold(self.table, self.teaching)):
             self.table.cancel()
             said = self.teaching.sentence_for(amiss[0]) or self.words("lesson.not_now")
@@ -338,7 +338,7 @@ class LessonScene(Scene):
         """Lay everything out after a button came or went."""
         self._lay()
 
-    def _told(self) -> Told:
+    def _bubble_words(self) -> Told:
         context, content = self.context, self.table.content
         if self.is_done:
             title = self.words("lesson.seen" if self._skipped else "lesson.can", name=context.names["seat"])
@@ -357,7 +357,7 @@ class LessonScene(Scene):
         self.lights = find_lights(self.table, self.teaching) if asks else NONE
         lit = self.lights.kept_clear
         if self._after is None or not self.bubble.is_laid:
-            self.bubble.lay(brush, self._told(), lit, self.buttons.left, self.buttons.right)
+            self.bubble.lay(brush, self._bubble_words(), lit, self.buttons.left_row, self.buttons.right_row)
         leave = self.buttons.place_leave(brush)
         self.sound_sign.put(leave.x - 12, HEADER / 2)
 
@@ -395,6 +395,6 @@ class LessonScene(Scene):
         at = None if self.is_done else self._asked_at
         draw_header(brush, self.words, self.context, self.teaching, at)
         if not self._holds and not self.table.kit.overlays:
-            self.bubble.draw(brush, self._told(), self.context.teacher)
+            self.bubble.draw(brush, self._bubble_words(), self.context.teacher)
             self.kit.draw_widgets(brush)
         brush.frame_owner = brush.touched = None

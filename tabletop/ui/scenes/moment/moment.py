@@ -123,9 +123,9 @@ class MomentScene(Scene):
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         wide = max(400.0, brush.text_width(self.go_on.name, 34, "title") + 190)
-        self.go_on.rect = self.at(painting.RIGHT, painting.FOOT, wide, 84)
+        self.go_on.rect = self.design_rect(painting.RIGHT, painting.FOOT, wide, 84)
         beside = brush.text_width(self.again.name, 26, "title") + 110
-        self.again.rect = self.at(painting.RIGHT + wide + 18, painting.FOOT + 6, beside, 72)
+        self.again.rect = self.design_rect(painting.RIGHT + wide + 18, painting.FOOT + 6, beside, 72)
 
     def paint(self, brush: Brush) -> None:
         """The ground, the picture with the prize, the words, how the seats stand, and the header over them."""
@@ -136,7 +136,7 @@ class MomentScene(Scene):
     def paint_over(self, brush: Brush) -> None:
         """Write below the buttons that hands are covered."""
         if self.covered:
-            at = self.left + painting.RIGHT, self.top + painting.FOOT + 84 + 38
+            at = self.left_edge + painting.RIGHT, self.top + painting.FOOT + 84 + 38
             side = brush.line_height(20)
             brush.icon("hide-hand", (at[0], at[1] - side / 2, side, side), "muted")
             room = self.area.width - at[0] - side - 40

@@ -40,15 +40,15 @@ def paint(brush: Brush, scene: MomentScene, snow: float) -> None:
     _ground(brush, scene)
     if shown.colour is not None:
         _snow(brush, scene, shown.colour, snow)
-    _picture(brush, scene, _eased(share / 0.45))
+    _picture(brush, scene, _ease_out(share / 0.45))
     if shown.prize and share > 0.7:
         x, y, wide, high = _PRIZE
-        below = 90.0 * (1 - _eased((share - 0.7) / 0.3))
-        _icon(brush, shown.game, shown.prize, scene.at(x, y + below, wide, high))
+        below = 90.0 * (1 - _ease_out((share - 0.7) / 0.3))
+        _icon(brush, shown.game, shown.prize, scene.design_rect(x, y + below, wide, high))
     _words(brush, scene, share)
 
 
-def _eased(share: float) -> float:
+def _ease_out(share: float) -> float:
     """A way from 0 to 1, quick at first."""
     return 1 - (1 - max(0.0, min(1.0, share))) ** 3
 
@@ -61,7 +61,7 @@ def _ground(brush: Brush, scene: MomentScene) -> None:
     """The dark table with rays of light from behind the picture."""
     width, height = brush.size_px
     light = _light(brush, scene.shown)
-    middle = (scene.left + 490.0) / scene.area.width, (scene.top + 430.0) / scene.area.height
+    middle = (scene.left_edge + 490.0) / scene.area.width, (scene.top + 430.0) / scene.area.height
     key = ("moment-rays", width, height, light, middle)
     brush.shape(key, lambda: _rays(width, height, light, middle), (0, 0))
 
@@ -92,7 +92,7 @@ def _snow(brush: Brush, scene: MomentScene, colour: int, share: float) -> None:
         if x > 0.42:
             y *= 0.16  # words and seats stay free
         side = 16.0 + 5.0 * (n % 4)
-        fall = (1 - _eased(share)) * (0.6 + 0.4 * ((n * 0.37) % 1))
+        fall = (1 - _ease_out(share)) * (0.6 + 0.4 * ((n * 0.37) % 1))
         top = HEADER + (y - fall) * height
         if top > HEADER - side:
             sway = math.sin(n + 9 * fall) * 26
@@ -113,12 +113,12 @@ def _picture(brush: Brush, scene: MomentScene, share: float) -> None:
         return
     if not shown.name:
         x, y, wide, high = _LARGE
-        rect = scene.at(x - away, y, wide, high - (60 if shown.prize else 0))
+        rect = scene.design_rect(x - away, y, wide, high - (60 if shown.prize else 0))
         for name in shown.pictures:
             _icon(brush, shown.game, name, rect)
         return
     x, y, wide, high = _PICTURE
-    rect = scene.at(x - away, y, wide, high)
+    rect = scene.design_rect(x - away, y, wide, high)
     where = brush.rect_px(rect)
     key = ("moment-frame", shown.game, shown.pictures, shown.name, where.size, brush.text_size)
     card = brush.store.get(key, lambda: _frame(brush, shown, where.size))
@@ -148,7 +148,7 @@ def _frame(brush: Brush, shown: MomentShown, size: tuple[int, int]) -> pygame.Su
 
 
 def _words(brush: Brush, scene: MomentScene, share: float) -> None:
-    shown, x = scene.shown, scene.left + RIGHT
+    shown, x = scene.shown, scene.left_edge + RIGHT
     room = min(WIDE, scene.area.width - x - 40)
     high = brush.paragraph_height(shown.fact, room, _READ)
     rows = _rows_high(scene, high)
@@ -157,7 +157,7 @@ def _words(brush: Brush, scene: MomentScene, share: float) -> None:
     _sign(brush, shown, x, top, share)
     if share < 0.55:
         return
-    shift = 70.0 * (1 - _eased((share - 0.55) / 0.25))
+    shift = 70.0 * (1 - _ease_out((share - 0.55) / 0.25))
     brush.text(
         shown.words, (x + shift, top + _WORDS), _SIZE, "#fff7e8", "title",
         valign="middle", width=room, fit=True, fixed=True, shadow=6,
@@ -203,7 +203,7 @@ def _rows_of(brush: Brush, scene: MomentScene, top: float, high: float, room: fl
     step = high / lines
     for n, row in enumerate(rows):
         x = RIGHT + (n // lines) * (wide + 16)
-        rect = scene.at(x, top + (n % lines) * step, wide, step - _APART)
+        rect = scene.design_rect(x, top + (n % lines) * step, wide, step - _APART)
         _row(brush, scene.shown.game, row, rect)
 
 
@@ -220,7 +220,7 @@ def _row(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> None:
     side = min(40.0, rect.height * 0.66)
     draw_token(brush, row.colour, (x, middle - side / 2, side, side))
     x += side + 16
-    right = _won(brush, game, row, rect)
+    right = _draw_trophies(brush, game, row, rect)
     name = min((right - x) * 0.46, 300.0)
     size = capped(brush, 32, rect.height * 0.62)
     draw_name(brush, row.name, (x, middle), size, ink, "title", width=name, high=rect.height)
@@ -228,7 +228,7 @@ def _row(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> None:
     brush.block(row.note, note, capped(brush, 21, rect.height * 0.5), "#c9d0cc")
 
 
-def _won(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> float:
+def _draw_trophies(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> float:
     """Draw a seat's trophies at the right; returns their left edge."""
     side, right = rect.height * 0.9, rect.right - 14
     if row.times:

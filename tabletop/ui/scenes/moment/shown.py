@@ -136,7 +136,7 @@ def _rows(
     for seat in order:
         facts = {name: number(view, field, seat) for name, field in standings.facts.items()}
         label = standings.none if standings.none and facts.get("n") == 0 else standings.label
-        won, times = _won(view, content, standings.won, seat)
+        won, times = _trophies(view, content, standings.won, seat)
         rows.append(
             Row(
                 speech.names[seat],
@@ -166,7 +166,7 @@ SIDE_BY_SIDE = 5
 """Number of pictures that stand beside a name; of more, one with their number."""
 
 
-def _won(view: View, content: Content, won: Trophies | None, seat: int) -> tuple[tuple[str, ...], int]:
+def _trophies(view: View, content: Content, won: Trophies | None, seat: int) -> tuple[tuple[str, ...], int]:
     """The pictures beside a name, and how many the one stands for if there are too many of them."""
     if won is None:
         return (), 0

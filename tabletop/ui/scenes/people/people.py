@@ -70,7 +70,7 @@ class PeopleScene(Scene):
         controls: dict[str, Widget] = {name: self._control(name) for name in WISHES}
         self.rows = [SettingRow.of_setting(words, name, widget) for name, widget in controls.items()]
         self.rows.append(SettingRow("sign", self.sign, words("people.sign"), words("people.sign_note")))
-        self.pane = Pane(words("people.wants"), self._placed)
+        self.pane = Pane(words("people.wants"), self._place_rows)
         self.pane.holds([row.widget for row in self.rows])
         self.kit.add(self.list, self.new, self.entry, self.token, self.rename, *self.fronts, self.plain)
         self.kit.add(self.pane, *(row.widget for row in self.rows), self.remove, self.book, self.back)
@@ -92,10 +92,10 @@ class PeopleScene(Scene):
 
         if isinstance(value, bool):
             return Toggle((0, 0, 0, 0), title, value, chosen)
-        picks = [Pick(each, self._said(name, each)) for each in setting_rule(name).values]
+        picks = [Pick(each, self._value_words(name, each)) for each in setting_rule(name).values]
         return Choice((0, 0, 0, 0), title, picks, value, chosen)
 
-    def _said(self, name: str, value: Setting) -> str:
+    def _value_words(self, name: str, value: Setting) -> str:
         if name == "text_size":
             return self.words("settings.percent", n=value)
         return self.words(f"settings.speeds.{value}")
@@ -199,7 +199,7 @@ class PeopleScene(Scene):
         x, wide = _MIDDLE
         if self.brush is not None and self.brush.text_size >= _LARGE:
             wide = _RIGHT[0] + _RIGHT[1] - x
-        return self.at(x, _TOP, wide, _BOTTOM - _TOP)
+        return self.design_rect(x, _TOP, wide, _BOTTOM - _TOP)
 
     def layout(self) -> None:
         """Three columns; with large type the middle one takes the third."""
@@ -212,9 +212,9 @@ class PeopleScene(Scene):
         foot = brush.paragraph_height(self._foot(), wide - 32, 18) + 26
         room = _BOTTOM - _TOP - head - line - 24 - foot
         rows = min(room, self.list.row_height * max(1, len(self.list.rows)) + 2)
-        self.list.rect = self.at(x + 10, _TOP + head, wide - 16, rows)
+        self.list.rect = self.design_rect(x + 10, _TOP + head, wide - 16, rows)
         self.list.set_rows(self.list.rows)
-        self.new.rect = self.at(x + 14, _TOP + head + rows + 10, wide - 28, line)
+        self.new.rect = self.design_rect(x + 14, _TOP + head + rows + 10, wide - 28, line)
         self.entry.rect = self.new.rect.copy()
         here = person is not None
         for widget in (self.token, self.rename, self.plain, self.remove, self.pane, *self.fronts):
@@ -242,9 +242,9 @@ class PeopleScene(Scene):
             front.rect = pygame.FRect(right - 42, top + shelf / 2 - 28, 42, 56)
             right -= 58
         self.pane.rect = pygame.FRect(area.x, top + shelf + 8, area.width - 6, area.bottom - top - shelf - 16)
-        self._placed()
+        self._place_rows()
 
-    def _placed(self) -> None:
+    def _place_rows(self) -> None:
         """Put the rows where the pane is scrolled to."""
         brush = self.brush
         assert brush is not None  # scrolled by hands, so it was drawn
@@ -270,7 +270,7 @@ class PeopleScene(Scene):
         middle = words("people.settings_of", seat=person.name) if person is not None else ""
         self.header(brush, words("people.title").upper(), words("people.about"), middle)
         x, wide = _LIST
-        panel = self.at(x, _TOP, wide, _BOTTOM - _TOP)
+        panel = self.design_rect(x, _TOP, wide, _BOTTOM - _TOP)
         brush.panel(panel)
         at = (panel.x + 18, panel.y + 12 + brush.line_height(24, "title") / 2)
         brush.text(words("people.title"), at, 24, "heading", "title", valign="middle", width=wide - 36)
@@ -284,7 +284,7 @@ class PeopleScene(Scene):
         else:
             self._paint_wishes(brush, area, person)
         if brush.text_size < _LARGE:
-            right = self.at(_RIGHT[0], _TOP, _RIGHT[1], hand_over_height(brush, words, _RIGHT[1]))
+            right = self.design_rect(_RIGHT[0], _TOP, _RIGHT[1], hand_over_height(brush, words, _RIGHT[1]))
             brush.panel(right)
             paint_hand_over(brush, words, self.everybody(), self.name, right)
 

@@ -89,7 +89,7 @@ class PlayOn(Overlay):
     # looks
 
     @property
-    def _about(self) -> str:
+    def _unseen_note(self) -> str:
         """The sentence about the cards that nobody could see."""
         return self.words("branch.anew_note" if self.unseen.value else "branch.stays_note")
 
@@ -106,7 +106,7 @@ class PlayOn(Overlay):
         lines = -(-len(self.kinds) // columns)
         head = brush.line_height(38, "title") + brush.paragraph_height(self.ask.note, inner, 20) + 34
         unseen = line + 8 if self.ask.may_stay else 0.0
-        self._note_h = brush.paragraph_height(self._about, inner, 19)
+        self._note_h = brush.paragraph_height(self._unseen_note, inner, 19)
         foot = max(62.0, brush.line_height(26, "title") + 20)
         tall = head + line + 14 + lines * (line + 8) + unseen + self._note_h + 20 + foot + 28
         x, y = (brush.width - wide) / 2, max(6.0, (brush.height - tall) / 2)
@@ -143,4 +143,4 @@ class PlayOn(Overlay):
             draw_token(brush, sitter.colour, (area.x + 18, area.centery - 18, 36, 36))
             at, room = (area.x + 66, area.centery), kind.rect.x - area.x - 76
             brush.text(sitter.name, at, 24, "text", "title", valign="middle", width=room, fit=True)
-        brush.paragraph(self._about, (x, self._note_at, inner, 0), 19, "muted")
+        brush.paragraph(self._unseen_note, (x, self._note_at, inner, 0), 19, "muted")

@@ -20,7 +20,7 @@ from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording, Viewer
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.replay.replay_bar import BarReports, ReplayBar
 from tabletop.ui.scenes.replay.replay_caption import draw_caption
-from tabletop.ui.scenes.replay.replay_head import acting, head, name_hand
+from tabletop.ui.scenes.replay.replay_head import acting_seats, head, name_hand
 from tabletop.ui.scenes.replay.replay_log import ReplayLog
 from tabletop.ui.scenes.replay.replay_moment import ReplayMoment
 from tabletop.ui.table import position
@@ -281,7 +281,7 @@ class ReplayScene(Scene):
             return True
         if super().event(event):
             if event.type == pygame.MOUSEMOTION:
-                self.preview.point(*(self.log.named(event.pos) or ("",)))
+                self.preview.point(*(self.log.card_at(event.pos) or ("",)))
             return True
         if event.type == pygame.MOUSEMOTION:
             before = self.preview.handle
@@ -363,7 +363,7 @@ class ReplayScene(Scene):
         for hand in self.open_hands:
             name_hand(brush, self.recording, self.player.at, hand)
         draw_log_panel(brush, self.laid.areas["log"], self.words("table.log"))
-        if self._acting:
+        if self._acting_seats:
             draw_banner(brush, self.laid, position.marks(view, self.content, self.speech))
         at, lines = self.player.at, self.log.lines
         draw_caption(brush, self.laid, [plain(lines[n][0]) for n in self.log.now() if lines[n][1] == at])
@@ -373,13 +373,13 @@ class ReplayScene(Scene):
         self.bar.draw(brush)
 
     @property
-    def _acting(self) -> frozenset[int]:
-        return acting(self.recording, self.player.at, self.player.view)
+    def _acting_seats(self) -> frozenset[int]:
+        return acting_seats(self.recording, self.player.at, self.player.view)
 
     def _position(self) -> Position:
         view = self.player.view
         looks = tuple(
-            SeatLook(acting=seat in self._acting, ready=seat in view.ready)
+            SeatLook(acting=seat in self._acting_seats, ready=seat in view.ready)
             for seat in range(len(self.recording.seats))
         )
         version = (*self._shown, self.laid.size)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.engine.view import View
 
 
-def acting(recording: Recording, at: int, view: View) -> frozenset[int]:
+def acting_seats(recording: Recording, at: int, view: View) -> frozenset[int]:
     """Seats whose turn it is at a position; none when the match is over, or all look at the effects of an answer."""
     return frozenset() if _is_over(recording, at) else view.acting
 
@@ -40,8 +40,8 @@ def head(words: Words, content: Content, recording: Recording, at: int, view: Vi
         line.append(words("replay.turn", n=passages[passage].number, of=passages[-1].number))
     together = "table.all_choose" if view.table.public_forecast().question is None else "table.responses"
     nobody = "table.over" if _is_over(recording, at) else "table.looking"
-    seats = sorted(acting(recording, at, view))
-    middle, colour = _who(words, recording.seats_at(at), seats, together, nobody)
+    seats = sorted(acting_seats(recording, at, view))
+    middle, colour = _middle_line(words, recording.seats_at(at), seats, together, nobody)
     return Head(words("replay.title"), "  ·  ".join(line), phases, middle, colour)
 
 
@@ -54,7 +54,7 @@ def name_hand(brush: Brush, recording: Recording, at: int, hand: OpenHand) -> No
     draw_name(brush, seat.name, place, size, ink, width=room, high=NAME)
 
 
-def _who(
+def _middle_line(
     words: Words, there: Sequence[Seat], seats: list[int], together: str, nobody: str
 ) -> tuple[str, int]:
     """The line in the middle, and the colour of whoever it names (-1: nobody alone); `together` is the key of what

@@ -99,7 +99,7 @@ class ReplayLog(ScrollArea):
         down = y - self.content().y
         return next((i for i in range(len(self.lines)) if self._tops[i] <= down < self._tops[i + 1]), -1)
 
-    def named(self, at: Sequence[float]) -> tuple[str, Rect] | None:
+    def card_at(self, at: Sequence[float]) -> tuple[str, Rect] | None:
         """The card whose name is at a point, and where the name stands."""
         if not self.rect.collidepoint(at[0], at[1]):
             return None

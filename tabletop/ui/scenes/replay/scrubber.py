@@ -80,14 +80,14 @@ class Scrubber(Widget):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.pressed, self._dragged, self._pressed_x = True, False, event.pos[0]
-            self.on_jump(self._meant(event.pos))
+            self.on_jump(self._nearest_position(event.pos))
             return True
         if event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
             was, self.pressed = self.pressed, False
             return was
         return False
 
-    def _meant(self, at: Sequence[float]) -> int:
+    def _nearest_position(self, at: Sequence[float]) -> int:
         near = [m for m in self.moments if abs(self.x(m) - at[0]) <= _MOMENT and at[1] < self.roll.y + 2]
         return near[0] if near else self.position(at[0])
 

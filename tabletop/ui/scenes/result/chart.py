@@ -45,7 +45,7 @@ class Chart:
         self.low = min(0, *values) // self.step * self.step
         self.high = -(-max(*values, self.low + self.step) // self.step) * self.step
 
-    def at(self, index: int, points: float) -> tuple[float, float]:
+    def point_of(self, index: int, points: float) -> tuple[float, float]:
         """Point for a number of points after a turn (index 0: the start)."""
         across = index / max(1, len(self.rows) - 1)
         up = (points - self.low) / (self.high - self.low)
@@ -61,12 +61,12 @@ class Chart:
         self._draw_ends(brush)
         for number, moment in enumerate(self.story.moments, start=1):
             own = next(i for i, line in enumerate(self.lines) if moment.seat in line.seats)
-            spot = self.at(moment.turn + 1, self.rows[moment.turn + 1][own])
+            spot = self.point_of(moment.turn + 1, self.rows[moment.turn + 1][own])
             draw_number(brush, number, (spot[0], max(self.plot.y + 4, spot[1] - 36)), spot)
 
     def _draw_grid(self, brush: Brush, start: str, end: str, part: Callable[[int], str]) -> None:
         for value in range(self.low, self.high + 1, self.step):
-            y = self.at(0, value)[1]
+            y = self.point_of(0, value)[1]
             brush.line((self.plot.x, y), (self.plot.right, y), "rule")
             brush.text(str(value), (self.plot.x - 14, y), 18, "muted", align="right", valign="middle")
         y = self.plot.bottom + self.foot
@@ -76,7 +76,7 @@ class Chart:
         last = edge - wide - 8
         brush.text(start, (self.plot.x, y), 18, "muted", align="centre", valign="middle")
         for index, label in self._ticks(part):
-            x = self.at(index, 0)[0]
+            x = self.point_of(index, 0)[0]
             half = brush.text_width(label, 18) / 2
             if x - half > free and x + half < last:
                 brush.text(label, (x, y), 18, "muted", align="centre", valign="middle")
@@ -108,7 +108,7 @@ class Chart:
             sheet.fill((*colour[:3], 0)) if seat == order[0] else None
             points = []
             for index, row in enumerate(self.rows):
-                x, y = brush.at_px(self.at(index, row[seat]))
+                x, y = brush.at_px(self.point_of(index, row[seat]))
                 points.append(((x - where.x) * _FINE, (y - where.y) * _FINE))
             thick = max(2, brush.px((5 if seat in self.winners else 3.4) * _FINE))
             _stroke(sheet, (12, 18, 22, 255), points, thick + brush.px(3 * _FINE))
@@ -122,13 +122,13 @@ class Chart:
         order = sorted(range(len(self.lines)), key=lambda line: line in self.winners)
         for index in some:
             for seat in order:
-                x, y = self.at(index, self.rows[index][seat])
+                x, y = self.point_of(index, self.rows[index][seat])
                 self.lines[seat].draw(brush, (x - _MARK / 2, y - _MARK / 2, _MARK, _MARK))
 
     def _draw_ends(self, brush: Brush) -> None:
         """Token and points at the right end, pushed apart so that none hides another."""
         x = self.plot.right + _ENDS
-        ends = sorted(range(len(self.lines)), key=lambda seat: self.at(0, self.rows[-1][seat])[1])
+        ends = sorted(range(len(self.lines)), key=lambda seat: self.point_of(0, self.rows[-1][seat])[1])
         for seat, y in zip(ends, self._end_heights(brush, ends), strict=True):
             line = self.lines[seat]
             line.draw(brush, (x, y - 15, 30, 30))
@@ -146,7 +146,7 @@ class Chart:
                 line.name,
                 (x + 38, y),
                 23,
-                line.written(brush),
+                line.text_ink(brush),
                 "title",
                 valign="middle",
                 width=room,
@@ -164,7 +164,7 @@ class Chart:
         )  # beside the numbers of the turns, at most
         ys: list[float] = []
         for seat in ends:
-            y = self.at(0, self.rows[-1][seat])[1]
+            y = self.point_of(0, self.rows[-1][seat])[1]
             ys.append(max(y, ys[-1] + gap if ys else top))
         lowest = max(self.plot.bottom, top + gap * spaces)
         for index in reversed(range(len(ys))):

@@ -88,9 +88,9 @@ def chronicle(match: Match) -> Chronicle:
     alone = tuple((seat,) for seat in range(len(tallies[0])))
     sides = result.places if result is not None and result.is_team else alone
     by_side = tuple(
-        replace(turn, seat=_side(turn.seat, sides), points=_summed(turn.points, sides)) for turn in told
+        replace(turn, seat=_side(turn.seat, sides), points=_sum_sides(turn.points, sides)) for turn in told
     )
-    start = _summed(tallies[0], sides)
+    start = _sum_sides(tallies[0], sides)
     led, *leaders = _leaders([start, *(turn.points for turn in by_side)])
     changes = sum(a not in (b, NOBODY) for a, b in itertools.pairwise((led, *leaders)))
     winners = {_side(seat, sides) for seat in result.winners} if result is not None else ()
@@ -100,7 +100,7 @@ def chronicle(match: Match) -> Chronicle:
         [answer.seat for answer, _ in match.standing_answers()[turn.first : turn.end] if answer.keys]
         for turn in counted
     ]
-    named = [_named(each, told[each.turn], before[each.turn], acts[each.turn], sides) for each in found]
+    named = [_name_seats(each, told[each.turn], before[each.turn], acts[each.turn], sides) for each in found]
     return Chronicle(tallies[0], told, _weightiest(_finale(match, result, told), named), changes)
 
 
@@ -134,12 +134,12 @@ def _side(seat: int, sides: Sequence[Sequence[int]]) -> int:
     return next((side for side, seats in enumerate(sides) if seat in seats), seat)
 
 
-def _summed(points: Sequence[int], sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
+def _sum_sides(points: Sequence[int], sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Add up the points of each side by those of its seats."""
     return tuple(sum(points[seat] for seat in seats) for seats in sides)
 
 
-def _named(
+def _name_seats(
     moment: Moment, turn: TurnTold, before: Sequence[int], acts: Sequence[int], sides: Sequence[Sequence[int]]
 ) -> Moment:
     """A moment of sides, told of seats: whoever's turn it was, else whoever gained most, and the best of the rivals.

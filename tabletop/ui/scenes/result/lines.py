@@ -24,7 +24,7 @@ class Line(NamedTuple):
         """Colour of the line."""
         return brush.seat(self.colour) if self.colour >= 0 else brush.colour(self.ink)
 
-    def written(self, brush: Brush) -> Ink:
+    def text_ink(self, brush: Brush) -> Ink:
         """Colour of words on a dark ground."""
         return brush.seat_ink(self.colour) if self.colour >= 0 else self.ink
 

@@ -57,7 +57,7 @@ class Ranking:
         self.words, self.told = words, told
         best = () if told.is_lost else told.result.best
         above = best if told.team else best[:1]  # the card names a whole team, else whoever sits first
-        self.rows = [(number, runner) for number, runner in numbered(told) if runner not in above]
+        self.rows = [(number, runner) for number, runner in number_places(told) if runner not in above]
 
     def height(self, brush: Brush, room: float) -> float:
         """Height of the ranking; rows and numbers take what room there is, as far as that does not make them huge."""
@@ -121,12 +121,12 @@ class Ranking:
                 if self.told.teams
                 else self.words("result.place_of", n=self.told.place(seat))
             )
-        behind = self.told.behind(seat)
+        behind = self.told.points_behind(seat)
         if not behind:
             return self.words("result.level")
         if brief:
             return self.words("result.behind_amount", n=self.told.amount(behind))
-        return self.told.counted(self.words, "behind", behind)
+        return self.told.count_sentence(self.words, "behind", behind)
 
     def paint(self, brush: Brush, area: pygame.FRect, room: float) -> None:
         """Draw rows and numbers from the area's top; `room` is what `height` was asked with."""
@@ -231,7 +231,7 @@ class Ranking:
                 brush.line((edge, panel.centery - half), (edge, panel.centery + half), "rule")
 
 
-def numbered(told: Told) -> list[tuple[int, int]]:
+def number_places(told: Told) -> list[tuple[int, int]]:
     """Place (from 0) and runner, best first: after two seats that share the first comes the third."""
     seats = [seat for place in told.result.places for seat in place]
     rivals = range(len(told.sitters), len(told.sitters) + len(told.rivals))

@@ -13,7 +13,7 @@ from tabletop.ui.scenes.result.chart import Chart
 from tabletop.ui.scenes.result.ranking import Ranking
 from tabletop.ui.scenes.result.result_reports import ResultReports
 from tabletop.ui.scenes.result.score_sheet import ScoreSheet
-from tabletop.ui.scenes.result.told import Told, listed
+from tabletop.ui.scenes.result.told import Told, join_names
 from tabletop.ui.scenes.result.turn_picker import TurnPicker
 from tabletop.ui.scenes.result.turning_points import TurningPoints
 from tabletop.ui.scenes.result.winner_card import paint_winner
@@ -57,7 +57,7 @@ class ResultScene(Scene):
         self.ranking = Ranking(words, told)
         self.sheet = ScoreSheet(words, told)
         self.points = TurningPoints(words, told, reports.on_replay)
-        self.panes = tuple(Pane(words(name), self._placed) for name in _PANES)
+        self.panes = tuple(Pane(words(name), self._place_panes) for name in _PANES)
         self.panes[2].holds(self.points.buttons)
         self.table = _Wide(words("result.table"), reports.on_table, words("result.table_note"))
         self.title = _Wide(words("result.title"), reports.on_title, words("result.title_note"))
@@ -76,17 +76,17 @@ class ResultScene(Scene):
     def layout(self) -> None:
         """The buttons along the foot, one in the header; three panes that scroll where large type needs it."""
         ranks, foot, (sheet, high) = _TOP + _CARD_H + 14, _FOOT_Y + self.extra, self._sheet
-        self.panes[0].rect = self.at(28, ranks, _LEFT_W + 12, foot - 28 - ranks)
-        self.panes[1].rect = self.at(_MID_X, sheet, _MID_W + 12, high)
-        self.panes[2].rect = self.at(_RIGHT_X, sheet + 4, _RIGHT_W - 4, high - 8)
-        self._placed()
-        self.rematch.rect = self.at(28, foot, _LEFT_W, _FOOT_H)
-        self.replay.rect = self.at(_MID_X, foot, _REPLAY_W, _FOOT_H)
-        self.table.rect = self.at(_MID_X + _REPLAY_W + 18, foot, _MID_W - _REPLAY_W - 18, _FOOT_H)
-        self.title.rect = self.at(_RIGHT_X, foot, _RIGHT_W, _FOOT_H)
+        self.panes[0].rect = self.design_rect(28, ranks, _LEFT_W + 12, foot - 28 - ranks)
+        self.panes[1].rect = self.design_rect(_MID_X, sheet, _MID_W + 12, high)
+        self.panes[2].rect = self.design_rect(_RIGHT_X, sheet + 4, _RIGHT_W - 4, high - 8)
+        self._place_panes()
+        self.rematch.rect = self.design_rect(28, foot, _LEFT_W, _FOOT_H)
+        self.replay.rect = self.design_rect(_MID_X, foot, _REPLAY_W, _FOOT_H)
+        self.table.rect = self.design_rect(_MID_X + _REPLAY_W + 18, foot, _MID_W - _REPLAY_W - 18, _FOOT_H)
+        self.title.rect = self.design_rect(_RIGHT_X, foot, _RIGHT_W, _FOOT_H)
         self.header_buttons(self.menu, self.book)
 
-    def _placed(self) -> None:
+    def _place_panes(self) -> None:
         """Measure what lies in the panes, and put it where they are scrolled to."""
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
@@ -141,7 +141,7 @@ class ResultScene(Scene):
             return self.words(f"result.{how}_by_many", n=len(winners))
         if len(winners) > 1:
             names = [told.sitters[seat].name for seat in winners]
-            return self.words(f"result.{how}", seats=listed(names, self.words))
+            return self.words(f"result.{how}", seats=join_names(names, self.words))
         if told.is_lost:
             return self.words("result.nobody")
         if not winners:
@@ -151,7 +151,7 @@ class ResultScene(Scene):
         margin = told.margin(winners[0])
         winner = told.sitters[winners[0]].name
         if margin > 0 and told.result.scored:
-            return told.counted(self.words, "wins_by", margin, seat=winner)
+            return told.count_sentence(self.words, "wins_by", margin, seat=winner)
         return told.finale[0] or self.words("result.wins", seat=winner)
 
     # drawing
@@ -165,7 +165,7 @@ class ResultScene(Scene):
             facts.append(words("result.rounds", n=told.story.rounds))
         facts.append(words("result.minutes", n=max(1, told.minutes)))
         self.header(brush, told.title, "  ·  ".join(facts), self.headline())
-        paint_winner(brush, self.words, told, self.at(28, _TOP, _LEFT_W, _CARD_H))
+        paint_winner(brush, self.words, told, self.design_rect(28, _TOP, _LEFT_W, _CARD_H))
         self._paint_chart(brush)
         self._paint_panes(brush)
 
@@ -175,11 +175,11 @@ class ResultScene(Scene):
             area = first.content()
             self.ranking.paint(brush, pygame.FRect(area.x, area.y, _LEFT_W, 0), first.rect.height)
         sheet, high = self._sheet
-        brush.shadow(self.at(_MID_X, sheet, _MID_W, high), 12, 12, 0.6)
+        brush.shadow(self.design_rect(_MID_X, sheet, _MID_W, high), 12, 12, 0.6)
         with brush.clip(second.rect):
             area = second.content()
             self.sheet.paint(brush, pygame.FRect(area.x, area.y, _MID_W, second.height))
-        brush.panel(self.at(_RIGHT_X, sheet, _RIGHT_W, high))
+        brush.panel(self.design_rect(_RIGHT_X, sheet, _RIGHT_W, high))
         with brush.clip(third.rect):
             area = third.content()
             self.points.paint(brush, pygame.FRect(area.x, area.y - 4, _RIGHT_W, 0))
@@ -189,7 +189,7 @@ class ResultScene(Scene):
 
     def _paint_chart(self, brush: Brush) -> None:
         high = _CHART_H + self.extra * _CHART_SHARE
-        panel = self.at(_MID_X, _TOP, _MID_W + _RIGHT_W + 18, high)
+        panel = self.design_rect(_MID_X, _TOP, _MID_W + _RIGHT_W + 18, high)
         brush.panel(panel)
         story = self.told.story
         key = "result.by_round" if story.rounds else "result.by_turn"

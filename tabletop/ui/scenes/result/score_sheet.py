@@ -44,14 +44,14 @@ class ScoreSheet:
 
     def _number_size(self, brush: Brush, pitch: float, column: float) -> float:
         """Type for the numbers: larger where lines are far apart and columns wide."""
-        shown = (signed(value) for row in self.values for value in row)
+        shown = (format_score(value) for row in self.values for value in row)
         widest = max((brush.text_width(each, _LARGE, "title") for each in shown), default=0.0)
         return _LARGE if pitch >= _CLOSE and widest + 34 <= column else _NUMBER
 
     def _label_w(self, brush: Brush, width: float) -> float:
         """Width of the first column: its labels, but never more than leaves room for the numbers."""
         widest = max((brush.text_width(label, 20) for label in self.told.labels), default=0.0)
-        shown = ("88", *(signed(value) for row in self.values for value in row))
+        shown = ("88", *(format_score(value) for row in self.values for value in row))
         number = max(brush.text_width(each, 22, "title") for each in shown) + 14
         numbers = max(58.0, number) * len(self.order) + 18
         return min(max(270.0, widest + 44), max(200.0, width - numbers))
@@ -113,20 +113,22 @@ class ScoreSheet:
             value = values[at]
             most = value > 0 and value == max(values) and value > min(values)
             if most and result.scored:  # elsewhere the most is not always the best
-                wide = min(area.width - 4, max(52.0, brush.text_width(signed(value), size, "title") + 26))
+                wide = min(
+                    area.width - 4, max(52.0, brush.text_width(format_score(value), size, "title") + 26)
+                )
                 high = max(min(pitch - 6, _PILL), min(pitch - 6, brush.line_height(size, "title") * 0.9))
                 brush.box((x - wide / 2, y - high / 2, wide, high), "#e9c46a8c", 999)
             ink: Ink = "#b3261e" if value < 0 else "ink" if value else "faded"
-            brush.text(signed(value), (x, y), size, ink, "title", align="centre", valign="middle")
+            brush.text(format_score(value), (x, y), size, ink, "title", align="centre", valign="middle")
         if not result.scored:
             return
         total, spot = str(self.order[at].sum(result.points)), (x, below - foot / 2)
         brush.text(total, spot, 32, "ink", "title", align="centre", valign="middle")
         for index, row in enumerate(self.parting):
             value, spot = self.values[row][at], (x, below + (index + 0.5) * pitch)
-            brush.text(signed(value), spot, size, "faded", "title", align="centre", valign="middle")
+            brush.text(format_score(value), spot, size, "faded", "title", align="centre", valign="middle")
 
 
-def signed(value: int) -> str:
+def format_score(value: int) -> str:
     """A number of the score sheet: a real minus, a dash for nothing."""
     return str(value) if value > 0 else f"−{-value}" if value else "–"

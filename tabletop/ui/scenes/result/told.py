@@ -21,7 +21,7 @@ class RivalTold:
     place: int
 
 
-def _unnamed(key: str, **_: object) -> str:
+def _key_as_name(key: str, **_: object) -> str:
     """Name parts of a match that has none by the key."""
     return key
 
@@ -60,11 +60,11 @@ class Told:
     """Writer of an amount: points are a bare number, money is not."""
     rivals: tuple[RivalTold, ...] = ()
     """Rivals that play by themselves; as runners they come after the seats."""
-    part: Callable[..., str] = _unnamed
+    part: Callable[..., str] = _key_as_name
     """Words of the game for the parts of a match of several, by the key after `Game.part` in the label, with facts:
     "" for the name of one, which is `n`."""
 
-    def counted(self, words: Words, key: str, n: int, **facts: str) -> str:
+    def count_sentence(self, words: Words, key: str, n: int, **facts: str) -> str:
         """A sentence with so many of what is counted: the app's own calls points by their name, what is something else
         stands in it as the game writes it."""
         if self.unit:
@@ -121,7 +121,7 @@ class Told:
         others = (p for other, p in enumerate(points) if other != seat and other not in out)
         return points[seat] - max(others, default=points[seat])
 
-    def behind(self, seat: int) -> int:
+    def points_behind(self, seat: int) -> int:
         """Points that a seat has less than the winner."""
         return self.result.points[self.result.best[0]] - self.result.points[seat]
 
@@ -177,7 +177,7 @@ class Told:
         fell = [seat for seat, old in enumerate(before) if seat not in partners and after[seat] < old]
         return fell or [moment.rival]
 
-    def when(self, words: Words, turn: TurnTold, number: int) -> str:
+    def turn_time(self, words: Words, turn: TurnTold, number: int) -> str:
         """Name the time of a turn: its round, and its part where each part counts its rounds anew; else its number."""
         if turn.part and turn.round:
             return self.part(".round", n=turn.part, round=turn.round)
@@ -191,6 +191,6 @@ class Told:
         return sitter.name if sitter.person else words("app.bot_name", name=sitter.name)
 
 
-def listed(names: Sequence[str], words: Words) -> str:
+def join_names(names: Sequence[str], words: Words) -> str:
     """ "Ada, Bo and Chen"."""
     return words("app.and", first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]

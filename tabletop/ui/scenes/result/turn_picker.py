@@ -70,10 +70,10 @@ class TurnPicker(Widget):
         if chart is None or not self.hovered or not 0 <= self.over < len(chart.story.turns):
             return
         turn = chart.story.turns[self.over]
-        x = chart.at(self.over + 1, 0)[0]
+        x = chart.point_of(self.over + 1, 0)[0]
         brush.line((x, chart.plot.y - 6), (x, chart.plot.bottom), "#ffffff66", 2)
         sitter = self.told.sitters[turn.seat] if turn.seat >= 0 else None  # a turn of all
-        said = self.told.when(self.words, turn, self.over + 1)
+        said = self.told.turn_time(self.words, turn, self.over + 1)
         note = f"{sitter.name}  ·  {said}" if sitter is not None else said
         indent = 46 if sitter is not None else 16
         wide = brush.text_width(note, SIZE) + indent + 16

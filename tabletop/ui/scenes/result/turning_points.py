@@ -70,7 +70,7 @@ class TurningPoints:
         # where only places count the numbers behind them say nothing to anybody
         return (
             told.finale[0] if moment.kind == "finale" else self._title(moment, name),
-            told.when(words, turn, moment.turn + 1),
+            told.turn_time(words, turn, moment.turn + 1),
             told.gain(moment, words),
             stand if told.result.scored else "",
         )
@@ -84,7 +84,7 @@ class TurningPoints:
         usual = f"result.moment.{moment.kind}"
         return self.words(_AT_TABLE.get(moment.kind, usual) if self.told.rivals else usual, seat=name)
 
-    def _beside(self, brush: Brush, title: str, when: str, width: float) -> bool:
+    def _fits_beside(self, brush: Brush, title: str, when: str, width: float) -> bool:
         """Check if the title leaves room for the time."""
         return brush.text_width(title, 25, "title") + brush.text_width(when, 18) + 18 <= width - _X - 16
 
@@ -92,7 +92,7 @@ class TurningPoints:
         title, when, gain, stand = self._lines(moment)
         room = width - _X
         high = brush.line_height(25, "title")
-        if not self._beside(brush, title, when, width):
+        if not self._fits_beside(brush, title, when, width):
             high = brush.paragraph_height(title, room - 16, 25, "title")
             high += brush.paragraph_height(when, room - _BUTTON, 18)
         below = sum(brush.paragraph_height(line, room - _BUTTON, 19) for line in (gain, stand) if line)
@@ -116,7 +116,7 @@ class TurningPoints:
         title, when, gain, stand = self._lines(moment)
         x, room = row.x + _X, row.width - _X
         y = row.centery - self._height(brush, moment, row.width) / 2 + 7
-        if self._beside(brush, title, when, row.width):
+        if self._fits_beside(brush, title, when, row.width):
             high = brush.line_height(25, "title")
             brush.text(title, (x, y + high / 2), 25, "text", "title", valign="middle")
             at = (row.right - 16, y + high / 2)

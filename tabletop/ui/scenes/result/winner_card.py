@@ -12,7 +12,7 @@ from tabletop.paint.colours import READABLE, RGBA, contrast, darker, mix, readab
 from tabletop.paint.names import draw_name
 from tabletop.paint.store import LASTING
 from tabletop.ui.scenes.base import Words
-from tabletop.ui.scenes.result.told import Told, listed
+from tabletop.ui.scenes.result.told import Told, join_names
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.table.type_size import capped
 
@@ -73,7 +73,7 @@ def _paint_band(brush: Brush, words: Words, told: Told, card: pygame.FRect, ink:
         shadow=shadow,
     )
     gain = told.best_gain(seat)
-    best = told.part(".best", n=gain) if told.story.parts else told.counted(words, "best_gain", gain)
+    best = told.part(".best", n=gain) if told.story.parts else told.count_sentence(words, "best_gain", gain)
     beside = card.right - 22 - heading.right > brush.text_width(best, 20, "strong") + 16
     if gain > 0 and told.result.scored and beside:
         brush.text(
@@ -140,7 +140,7 @@ def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, k: 
     draw_token(brush, sitter.colour, (x, top + 36 * k, 62 * k, 62 * k))
     if not sitter.person:
         _paint_bot(brush, (x + 54 * k, top + 90 * k), 17 * k)
-    names = listed([told.sitters[each].name for each in told.result.best], words)
+    names = join_names([told.sitters[each].name for each in told.result.best], words)
     left = x + 76 * k
     room, size = card.right - left - 18, 64.0 * k
     # a name is as large as it can be, whatever the setting: it is read across the room
@@ -189,7 +189,7 @@ def _ahead_by(words: Words, told: Told, seat: int) -> str:
     tie = told.tie(seat, words)
     if tie or not rivals or told.margin(seat) <= 0:
         return tie
-    return told.counted(words, "past", told.margin(seat), seat=told.sitters[rivals[0]].name)
+    return told.count_sentence(words, "past", told.margin(seat), seat=told.sitters[rivals[0]].name)
 
 
 def _foot(brush: Brush, words: str, card: pygame.FRect) -> float:

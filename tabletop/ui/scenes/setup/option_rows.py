@@ -16,7 +16,7 @@ class Optioned(Protocol):
 
     plan: Plan
 
-    def edited(self) -> None:
+    def on_edit(self) -> None:
         """An option was set."""
 
 
@@ -48,7 +48,7 @@ class OptionControl:
     def fit(self, seats: int) -> None:
         """Take the limits that a number has with so many seats."""
         if isinstance(self.widget, Stepper):
-            here = self.row.at(seats)
+            here = self.row.for_seats(seats)
             self.widget.low, self.widget.high = here.low, here.high
             self.widget.value = int(self.screen.plan.value(self.row))
         elif isinstance(self.widget, Toggle):
@@ -56,7 +56,7 @@ class OptionControl:
 
     def _set(self, value: OptionValue) -> None:
         self.screen.plan.set(self.row, value)
-        self.screen.edited()
+        self.screen.on_edit()
 
     def _pick(self, value: object) -> None:
         self._set(next(each for each, _ in self.row.values if each == value))
@@ -80,20 +80,20 @@ class OptionControl:
             return (width, high * len(self.widget.picks)) if self.widget.stacked else (wide, high)
         return max(146.0, 2 * high + brush.text_width("88", 24, "title") + 20), high
 
-    def _below(self, brush: Brush, width: float) -> bool:
+    def _stands_below(self, brush: Brush, width: float) -> bool:
         """Check if the control stands below the name, because both do not fit on one line."""
         name = brush.text_width(self.row.label, 25, "title")
         return name + self._size(brush, width)[0] + 44 > width
 
     def _sentence_y(self, brush: Brush, width: float) -> float:
         name, high = brush.line_height(25, "title"), self._size(brush, width)[1]
-        return name + high + 18 if self._below(brush, width) else max(48.0, name + 12, high + 7)
+        return name + high + 18 if self._stands_below(brush, width) else max(48.0, name + 12, high + 7)
 
     def place(self, brush: Brush, area: pygame.FRect) -> None:
         """Put the control at the right of the option's name, or below it."""
         self.area = area
         wide, high = self._size(brush, area.width)
-        if self._below(brush, area.width):
+        if self._stands_below(brush, area.width):
             y = area.y + brush.line_height(25, "title") + 8
             self.widget.rect = pygame.FRect(area.x, y, wide, high)
         else:
@@ -104,11 +104,11 @@ class OptionControl:
         """The name, the sentence, the dot, and a line below all but the last."""
         area = self.area
         middle = area.y + max(24.0, brush.line_height(25, "title") * 0.5 + 2)
-        room = area.width - 24 if self._below(brush, area.width) else self.widget.rect.x - area.x - 40
+        room = area.width - 24 if self._stands_below(brush, area.width) else self.widget.rect.x - area.x - 40
         name = brush.text(
             self.row.label, (area.x, middle), 25, "text", "title", valign="middle", width=room, fit=True
         )
-        if self.screen.plan.changed(self.row):
+        if self.screen.plan.differs(self.row):
             brush.disc((name.right + 18, middle + 1), 5, "text")
         y = area.y + self._sentence_y(brush, area.width)
         brush.paragraph(self.screen.plan.sentence(self.row), (area.x, y, area.width, 0), 19, "muted")

@@ -37,7 +37,7 @@ class PeopleChips:
             plan.stand_up(name, kept)
         else:
             plan.sit(name, colour, kept)
-        self.seating.changed()
+        self.seating.on_change()
 
     def follow(self) -> None:
         """Show who sits at the table now."""

@@ -57,7 +57,7 @@ class OptionRow:
     told: Told | None = None
     """Words beside it as things are set."""
 
-    def at(self, seats: int) -> OptionRow:
+    def for_seats(self, seats: int) -> OptionRow:
         """The option as it is with so many seats."""
         if seats not in self.ranges:
             return self
@@ -72,7 +72,7 @@ class OptionRow:
             return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
         return any(value == each and type(value) is type(each) for each, _ in self.values)
 
-    def offered(self, seats: int) -> bool:
+    def is_offered(self, seats: int) -> bool:
         """Check if it can be set with so many seats."""
         return not self.seats or seats in self.seats
 
@@ -189,7 +189,7 @@ class Plan:
             (name for name, each in zip(called, same, strict=True) if same.count(each) > 1), ""
         ).strip()
 
-    def named(self) -> list[SeatPlan]:
+    def name_seats(self) -> list[SeatPlan]:
         """The seats, each with a name."""
         return [replace(seat, name=name) for seat, name in zip(self.seats, self.called(), strict=True)]
 
@@ -281,11 +281,11 @@ class Plan:
 
     def usual(self, row: OptionRow) -> OptionValue:
         """Value of an option as delivered, with these seats and people."""
-        return self.people == 1 if row.id == BRISK else row.at(len(self.seats)).default
+        return self.people == 1 if row.id == BRISK else row.for_seats(len(self.seats)).default
 
     def value(self, row: OptionRow) -> OptionValue:
         """Value that an option is set to."""
-        here = row.at(len(self.seats))
+        here = row.for_seats(len(self.seats))
         value = self.chosen.get(row.id, self.usual(row))
         return max(here.low, min(here.high, int(value))) if row.ranges else value
 
@@ -304,14 +304,14 @@ class Plan:
         else:
             self.chosen[row.id] = value
 
-    def changed(self, row: OptionRow) -> bool:
+    def differs(self, row: OptionRow) -> bool:
         """Check if an option differs from its default."""
         return row.id in self.chosen
 
     def asks(self, row: OptionRow) -> bool:
         """Check if an option is to be set with these seats, and with the values of other options."""
         return (
-            row.offered(len(self.seats))
+            row.is_offered(len(self.seats))
             and self._stands(row.only)
             and not any(self._stands(beside) for beside in row.unless)
         )
@@ -330,7 +330,7 @@ class Plan:
 
     def changes(self) -> int:
         """Count the asked options that differ from their default."""
-        return sum(self.changed(row) and self.asks(row) for row in self.offer.options)
+        return sum(self.differs(row) and self.asks(row) for row in self.offer.options)
 
     def options(self) -> Mapping[str, OptionValue]:
         """All options that count with these seats, as a match wants them; those that are not asked as delivered."""
@@ -340,5 +340,5 @@ class Plan:
         """Options with the values they have."""
         n = len(self.seats)
         for row in self.offer.options:
-            if row.offered(n):
+            if row.is_offered(n):
                 yield row, self.value(row) if self.asks(row) else self.usual(row)

@@ -26,10 +26,10 @@ class Seating(Protocol):
     plan: Plan
     words: Words
 
-    def changed(self, focus: str = "") -> None:
+    def on_change(self, focus: str = "") -> None:
         """Seats were added, taken away, moved or changed their kind; `focus` names the widget to go on with."""
 
-    def edited(self) -> None:
+    def on_edit(self) -> None:
         """A name was edited."""
 
     def pull(self, index: int, by: float) -> None:
@@ -97,7 +97,7 @@ class SeatRow:
         self.kind.rect = pygame.FRect(row.x + 304, middle - high / 2, 104, high)
         self.level.rect = pygame.FRect(row.x + 412, middle - 30, _KIND_WIDE, 60)
 
-    def renamed(self, called: Sequence[str]) -> None:
+    def set_hint(self, called: Sequence[str]) -> None:
         """Names have changed: what this seat is called if nobody names it is another one, perhaps."""
         self.entry.hint = called[self.index]
 
@@ -105,17 +105,17 @@ class SeatRow:
         plan, words = self.seating.plan, self.seating.words
         before = plan.shared_name
         plan.rename(self.index, name)
-        self.seating.edited()
+        self.seating.on_edit()
         if plan.shared_name and plan.shared_name != before:
             self.entry.say(words("setup.same_name", seat=plan.shared_name))
 
     def _seat_bot(self, kind: object) -> None:
         self.seating.plan.seat_bot(self.index, kind == "bot")
-        self.seating.changed(self.kind.name)
+        self.seating.on_change(self.kind.name)
 
     def _remove(self) -> None:
         self.seating.plan.remove(self.index)
-        self.seating.changed()
+        self.seating.on_change()
 
 
 def needs_two_lines(brush: Brush, words: Words, levels: Sequence[str]) -> bool:
@@ -182,7 +182,7 @@ class _Grip(Widget):
             to = self.index + (1 if event.key == pygame.K_DOWN else -1)
             if 0 <= to < len(self.seating.plan.seats):
                 self.seating.plan.move(self.index, to)
-                self.seating.changed(self.seating.words("setup.grip", n=to + 1))
+                self.seating.on_change(self.seating.words("setup.grip", n=to + 1))
             return True
         return False
 
@@ -205,7 +205,7 @@ class _Token(Pressable):
 
     def press(self) -> None:
         self.seating.plan.recolour(self.index)
-        self.seating.changed(self.name)
+        self.seating.on_change(self.name)
 
     def draw(self, brush: Brush) -> None:
         brush.box(self.rect, "#37434a" if self.hovered else "#2a3439", 12)
@@ -227,7 +227,7 @@ class _Level(Pressable):
 
     def press(self) -> None:
         self.seating.plan.next_level(self.index)
-        self.seating.changed(self.name)
+        self.seating.on_change(self.name)
 
     def draw(self, brush: Brush) -> None:
         words, levels = self.seating.words, self.seating.plan.levels

@@ -14,7 +14,7 @@ from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.scenes.setup.seat_rows import SeatRow
-from tabletop.ui.scenes.setup.setup_rooms import sharing
+from tabletop.ui.scenes.setup.setup_rooms import sharing_sentence
 from tabletop.ui.widgets import Button, Pane, Widget
 
 LEFT, WIDE = 330.0, 1260.0
@@ -34,7 +34,7 @@ class HeldRow(SeatRow):
         super().__init__(sheet, index)
         self.grip.visible = self.away.visible = False
         self.token.enabled, self.token.tooltip = False, ""
-        self.entry.on_entered = lambda name: sheet.done()
+        self.entry.on_entered = lambda name: sheet.finish()
 
     def place(self, row: pygame.FRect, two_lines: bool = False) -> None:
         """Put the widgets where they belong in the row: there is room for all on one line."""
@@ -56,28 +56,28 @@ class SeatsScene(Scene):
         self.plan, self.on_done, self.on_back = plan, on_done, on_back
         self.rows: list[SeatRow] = []
         self._pitch, self._note_high, self._note_y = _PITCH, 0.0, 0.0
-        self.pane = Pane(words("seats.title"), self._scrolled)
+        self.pane = Pane(words("seats.title"), self._scroll)
         self.back = Button((0, 0, 0, 0), words("app.back"), on_back)
         self.rules = Button((0, 0, 0, 0), words("app.rules"), on_rules)
         self.go = Button(
-            (0, 0, 0, 0), words("seats.go_on"), self.done, style="primary", key=words("title.enter")
+            (0, 0, 0, 0), words("seats.go_on"), self.finish, style="primary", key=words("title.enter")
         )
         self._rebuild()
 
     # what the rows ask for
 
-    def changed(self, focus: str = "") -> None:
+    def on_change(self, focus: str = "") -> None:
         """A seat changed its kind; go on with the widget called `focus`."""
         self._rebuild()
         self.kit.set_focus(next((each for each in self.kit.widgets if each.name == focus), None))
         if self.brush is not None:
             self.layout()
 
-    def edited(self) -> None:
+    def on_edit(self) -> None:
         """A name was edited."""
         called, self.stale = self.plan.called(), True
         for row in self.rows:
-            row.renamed(called)
+            row.set_hint(called)
 
     def pull(self, index: int, by: float) -> None:
         """Seats keep their order."""
@@ -91,9 +91,9 @@ class SeatsScene(Scene):
         seats: list[Widget] = [widget for row in self.rows for widget in row.widgets]
         self.pane.holds(seats)
         self.kit.widgets = [self.rules, self.back, self.pane, *seats, self.go]
-        self.edited()
+        self.on_edit()
 
-    def done(self) -> None:
+    def finish(self) -> None:
         """Go on like this."""
         self.on_done(self.plan)
 
@@ -106,13 +106,13 @@ class SeatsScene(Scene):
         self.header_buttons(self.back, self.rules)
         wide = max(330.0, brush.text_width(self.go.name, 34, "title") + 190)
         beside = WIDE - wide - _GAP - 108
-        foot = max(88.0, brush.paragraph_height(self._sharing(), beside, 20) + 16)
+        foot = max(88.0, brush.paragraph_height(self._sharing_sentence(), beside, 20) + 16)
         room = _END - _TOP - foot - _GAP
         self._measure(brush, room - 8)
         high = min(room, self._pitch * len(self.rows) + self._note_high + 40)
         top = _TOP + (room - high) / 2
-        self.pane.rect = self.at(LEFT, top + 4, WIDE - 5, high - 8)
-        self.go.rect = self.at(LEFT + WIDE - wide, top + high + _GAP, wide, foot)
+        self.pane.rect = self.design_rect(LEFT, top + 4, WIDE - 5, high - 8)
+        self.go.rect = self.design_rect(LEFT + WIDE - wide, top + high + _GAP, wide, foot)
         self._place()
 
     def _measure(self, brush: Brush, room: float) -> None:
@@ -121,7 +121,7 @@ class SeatsScene(Scene):
         least = max(_LEAST, brush.line_height(25) + 10 + 2 * _AROUND + _BETWEEN)
         self._pitch = max(least, min(_PITCH, (room - self._note_high - 32) / len(self.rows)))
 
-    def _scrolled(self) -> None:
+    def _scroll(self) -> None:
         self._place()
         self.stale = True
 
@@ -141,10 +141,10 @@ class SeatsScene(Scene):
             return self.words("setup.same_name_note", seat=shared)
         return self.words("seats.note")
 
-    def _sharing(self) -> str:
+    def _sharing_sentence(self) -> str:
         """Sentence about the curtain: a person left alone may still have to come through it once."""
         left = self.plan.people
-        return self.words("seats.curtain_one") if left == 1 else sharing(self.words, left)
+        return self.words("seats.curtain_one") if left == 1 else sharing_sentence(self.words, left)
 
     def paint(self, brush: Brush) -> None:
         """Ground, header, the sheet and its words; the rest is widgets."""
@@ -158,14 +158,14 @@ class SeatsScene(Scene):
         brush.panel((pane.x, foot.y, foot.x - _GAP - pane.x, foot.height))
         brush.icon("icon-curtain", (pane.x + 26, foot.centery - 19, 38, 38))
         room = (pane.x + 84, foot.y + 6, foot.x - _GAP - pane.x - 104, foot.height - 12)
-        brush.block(self._sharing(), room, 20)
+        brush.block(self._sharing_sentence(), room, 20)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Esc goes back, nothing has changed then; Enter goes on, from wherever it means nothing else."""
         if event.key == pygame.K_ESCAPE:
             self.on_back()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.done()
+            self.finish()
         else:
             return False
         return True

@@ -32,7 +32,7 @@ from tabletop.ui.scenes.setup.setup_rooms import (
     note_beside,
     rooms,
     seed_width,
-    sharing,
+    sharing_sentence,
 )
 from tabletop.ui.scenes.setup.setup_tabs import AddSeat, GameTab
 from tabletop.ui.scenes.title.facts import minutes
@@ -49,7 +49,7 @@ class SetupReports:
     on_back: Act
     on_rules: Act
     on_people: Act = lambda: None
-    """Whoever plays here wants their own settings."""
+    """Open the settings of each person."""
     on_mod: Callable[[str, bool], object] = lambda path, on: None
     """A mod is to be switched on or off: its folder. Another screen takes this one's place, or `changed` is called."""
 
@@ -89,7 +89,7 @@ class SetupScene(Scene):
         self.more = AddSeat(words("setup.add"), self._add, self)
         self.people = PeopleChips(self, people, reports.on_people)
         names = ("setup.seats", "setup.options", "setup.game")
-        self.panes = tuple(Pane(words(name), self._placed) for name in names)
+        self.panes = tuple(Pane(words(name), self._place_panes) for name in names)
         self.options = OptionsColumn(self, self.panes[1])
         self._rebuild()
 
@@ -100,7 +100,7 @@ class SetupScene(Scene):
             (0, 0, 0, 0),
             words("setup.seed"),
             self.plan.seed_words or seed_code(self.plan.seed),
-            self._seeded,
+            self._set_seed,
             limit=SEED_LETTERS,
             full=words("setup.letters", n=SEED_LETTERS),
             size=22,
@@ -127,7 +127,7 @@ class SetupScene(Scene):
         """A mod is wanted or not; whoever shows this screen opens the game with it."""
         self.reports.on_mod(path, on)
 
-    def changed(self, focus: str = "") -> None:
+    def on_change(self, focus: str = "") -> None:
         """Seats were added, taken away, moved or changed their kind; go on with the widget called `focus`.
 
         The keyboard goes on where it was if no widget is named, and with the last seat if what it was on is gone.
@@ -139,17 +139,17 @@ class SetupScene(Scene):
         if focus:
             there = (each for each in self.kit.widgets if each.name == focus and each.takes_focus())
             self.kit.set_focus(next(there, self.rows[-1].kind if by_keyboard else None))
-        self.edited()
+        self.on_edit()
 
-    def edited(self) -> None:
+    def on_edit(self) -> None:
         """An option was set, or something else changed that only the drawing shows."""
         if self.options.asks_others():
-            self.changed()
+            self.on_change()
             return
         self.start.enabled = self.plan.possible
         called = self.plan.called()
         for row in self.rows:
-            row.renamed(called)
+            row.set_hint(called)
         self.people.follow()
         self.options.reset.visible = bool(self.plan.changes())
         self.stale = True
@@ -169,26 +169,26 @@ class SetupScene(Scene):
             to = self._slot_of(index, self._pulled[1])
             self._pulled = None
             self.plan.move(index, to)
-            self.changed()
+            self.on_change()
 
     def _add(self) -> None:
         if len(self.plan.seats) < self.plan.most:
             self.plan.add()
-            self.changed(self.more.name)
+            self.on_change(self.more.name)
 
     def _start(self) -> None:
         if self.plan.possible:
             self.reports.on_start(self.plan)
 
-    def _seeded(self, text: str) -> None:
+    def _set_seed(self, text: str) -> None:
         self.plan.seed, self.plan.seed_words = read_seed(text), text
-        self.edited()
+        self.on_edit()
 
     def _roll(self) -> None:
         self.plan.seed, self.plan.seed_words = new_seed(self.dice), ""
         self.seed.value = seed_code(self.plan.seed)
         self.seed.caret = self.seed.mark = len(self.seed.value)
-        self.edited()
+        self.on_edit()
 
     # layout
 
@@ -202,7 +202,7 @@ class SetupScene(Scene):
         first, second, third = self.panes
         columns = [first, *seats, self.more, *self.people.widgets, second, *options, third]
         self.kit.widgets = [*self.strip, self.rules, self.back, *columns, self.seed, self.roll, self.start]
-        self.edited()
+        self.on_edit()
         if self._laid_out is not None:
             self.layout()
 
@@ -211,18 +211,18 @@ class SetupScene(Scene):
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         self.header_buttons(self.back, self.rules)
-        told = sharing(self.words, self.plan.people)
+        told = sharing_sentence(self.words, self.plan.people)
         self.rooms = room = rooms(brush, self.words, self.strip, told, self.extra)
         for index, tab in enumerate(self.strip):
-            tab.rect = self.at(28 + index * (room.tab_w + 16), STRIP_Y, room.tab_w, room.strip_h)
+            tab.rect = self.design_rect(28 + index * (room.tab_w + 16), STRIP_Y, room.tab_w, room.strip_h)
         for pane, (x, width) in zip(self.panes, COLUMNS, strict=True):
-            pane.rect = self.at(x, room.body_y + 4, width - 5, room.body_h - 8)
+            pane.rect = self.design_rect(x, room.body_y + 4, width - 5, room.body_h - 8)
         self._place_seats(brush)
         self.options.place(brush)
         self.panes[2].fits(preview_height(brush, self.words, self.plan, COLUMNS[2][1] - 44))
         self._place_foot(brush, room)
 
-    def _placed(self) -> None:
+    def _place_panes(self) -> None:
         """A pane was scrolled."""
         if self.brush is not None:
             self._place_seats(self.brush)
@@ -234,9 +234,9 @@ class SetupScene(Scene):
         high = max(50.0, brush.line_height(22, "strong") + 8)
         y = room.foot_y + (11 if not note_beside(brush, self.words) else (room.foot_h - high) / 2)
         wide = seed_width(brush, self.words)
-        self.seed.rect = self.at(50 + label + 16, y, wide, high)
-        self.roll.rect = self.at(50 + label + 16 + wide + 12, y + high / 2 - 23, 46, 46)
-        self.start.rect = self.at(COLUMNS[2][0], room.foot_y, COLUMNS[2][1], room.foot_h)
+        self.seed.rect = self.design_rect(50 + label + 16, y, wide, high)
+        self.roll.rect = self.design_rect(50 + label + 16 + wide + 12, y + high / 2 - 23, 46, 46)
+        self.start.rect = self.design_rect(COLUMNS[2][0], room.foot_y, COLUMNS[2][1], room.foot_h)
 
     @property
     def _pitch(self) -> float:
@@ -286,12 +286,12 @@ class SetupScene(Scene):
     @property
     def is_moving(self) -> bool:
         """True if it changes by itself: the picture of the table comes a frame later."""
-        return super().is_moving or self._picture.pending
+        return super().is_moving or self._picture.is_pending
 
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
         super().update(dt_ms)
-        self.stale = self.stale or self._picture.pending
+        self.stale = self.stale or self._picture.is_pending
 
     def paint(self, brush: Brush) -> None:
         """Ground, header, panels and their words; the rest is widgets."""
@@ -302,11 +302,11 @@ class SetupScene(Scene):
         facts = "  ·  ".join((look.name, self._seats_in_words(), minutes(self.words, self.plan.minutes)))
         self.header(brush, self.words("setup.title"), facts, self.words("setup.question"))
         for (x, width), pane in zip(COLUMNS, self.panes, strict=True):
-            brush.panel(self.at(x, room.body_y, width, room.body_h))
+            brush.panel(self.design_rect(x, room.body_y, width, room.body_h))
             with brush.clip(pane.rect):
                 self._paint_column(brush, pane)
         for x, width in COLUMNS[:2]:
-            brush.panel(self.at(x, room.foot_y, width, room.foot_h))
+            brush.panel(self.design_rect(x, room.foot_y, width, room.foot_h))
         self._paint_foot(brush, room)
 
     def _paint_column(self, brush: Brush, pane: Pane) -> None:
@@ -319,7 +319,7 @@ class SetupScene(Scene):
             area = pygame.FRect(
                 area.x + 22, area.y - 4, COLUMNS[2][1] - 44, max(area.height, pane.rect.height) + 8
             )
-            picture = partial(self._picture.of, self.plan, awaited=brush.awaited)
+            picture = partial(self._picture.picture, self.plan, awaited=brush.awaited)
             paint_preview(brush, self.words, self.plan, picture, area)
 
     def _seats_in_words(self) -> str:
@@ -350,17 +350,21 @@ class SetupScene(Scene):
 
     def _paint_foot(self, brush: Brush, room: Rooms) -> None:
         middle, note = self.seed.rect.centery, self.words("setup.seed_note")
-        brush.text(self.words("setup.seed"), (self.left + 50, middle), 22, "text", "title", valign="middle")
+        brush.text(
+            self.words("setup.seed"), (self.left_edge + 50, middle), 22, "text", "title", valign="middle"
+        )
         y, high = self.top + room.foot_y, room.foot_h
         if note_beside(brush, self.words):
             x = self.roll.rect.right + 16
-            brush.block(note, (x, y + 6, self.left + 610 - x, high - 12), 19, "muted")
+            brush.block(note, (x, y + 6, self.left_edge + 610 - x, high - 12), 19, "muted")
         else:
             below = self.seed.rect.bottom + 4
-            brush.block(note, (self.left + 50, below, 548, y + high - 4 - below), 19, "muted")
-        x, width = self.left + COLUMNS[1][0], COLUMNS[1][1]
+            brush.block(note, (self.left_edge + 50, below, 548, y + high - 4 - below), 19, "muted")
+        x, width = self.left_edge + COLUMNS[1][0], COLUMNS[1][1]
         brush.icon("icon-curtain", (x + 26, y + high / 2 - 19, 38, 38))
-        brush.block(sharing(self.words, self.plan.people), (x + 80, y + 6, width - 100, high - 12), 20)
+        brush.block(
+            sharing_sentence(self.words, self.plan.people), (x + 80, y + 6, width - 100, high - 12), 20
+        )
 
     def key(self, event: pygame.event.Event) -> bool:
         """Esc goes back, F1 opens the rules; Enter starts, from wherever it means nothing else."""

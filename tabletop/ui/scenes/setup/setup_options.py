@@ -32,13 +32,13 @@ class Screen(Protocol):
     plan: Plan
     words: Words
 
-    def edited(self) -> None:
+    def on_edit(self) -> None:
         """An option was set."""
 
     def switch_mod(self, path: str, on: bool) -> None:
         """A mod was switched on or off."""
 
-    def changed(self, focus: str = "") -> None:
+    def on_change(self, focus: str = "") -> None:
         """Seats or options are not what they were."""
 
 
@@ -70,10 +70,10 @@ class OptionsColumn:
     def _reset(self) -> None:
         self.screen.plan.chosen.clear()
         self.controls = [OptionControl(self.screen, row) for row in self.screen.plan.offer.options]
-        self.screen.changed()
+        self.screen.on_change()
 
     @property
-    def _shown(self) -> list[OptionControl]:
+    def _shown_controls(self) -> list[OptionControl]:
         return [control for control in self.controls if control.offered]
 
     def _note(self) -> str:
@@ -88,9 +88,9 @@ class OptionsColumn:
         right = area.x + COLUMNS[1][1] - 20
         self.reset.rect = pygame.FRect(right - wide, area.y + 26 - high / 2, wide, high)
         y = area.y + 4 + head_height(brush, self.screen.words, self._note(), wide + 8)
-        heights = [control.height(brush, _WIDTH) for control in self._shown]
+        heights = [control.height(brush, _WIDTH) for control in self._shown_controls]
         pitch = 0.0 if self.mods else _pitch(heights, self.pane.rect.height - 72)
-        for control, least in zip(self._shown, heights, strict=True):
+        for control, least in zip(self._shown_controls, heights, strict=True):
             each = max(pitch, least)
             control.place(brush, pygame.FRect(area.x + _X, y, _WIDTH, each))
             y += each
@@ -104,7 +104,7 @@ class OptionsColumn:
 
     def paint(self, brush: Brush) -> None:
         """Headings, names and sentences; the controls draw themselves."""
-        words, area, shown = self.screen.words, self.pane.content(), self._shown
+        words, area, shown = self.screen.words, self.pane.content(), self._shown_controls
         corner, note = (area.x, area.y), self._note()
         draw_heading(brush, words, corner, words("setup.options"), note, self.reset.rect.width + 8)
         for index, control in enumerate(shown):

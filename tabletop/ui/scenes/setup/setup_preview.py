@@ -38,11 +38,11 @@ class TablePicture:
         self._due: object = ()
 
     @property
-    def pending(self) -> bool:
+    def is_pending(self) -> bool:
         """True if the next frame shows another picture."""
         return self._due != self._shown[0]
 
-    def of(self, plan: Plan, size: tuple[int, int], awaited: bool) -> pygame.Surface | None:
+    def picture(self, plan: Plan, size: tuple[int, int], awaited: bool) -> pygame.Surface | None:
         """Picture of a plan in this size in pixels; None when nobody can paint it."""
         if self._paint is None:
             return None

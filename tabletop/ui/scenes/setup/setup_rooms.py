@@ -86,7 +86,7 @@ def draw_heading(
         brush.paragraph(note, (x + 22, y + 54, COLUMNS[0][1] - 44, 0), 19, "muted")
 
 
-def sharing(words: Words, people: int) -> str:
+def sharing_sentence(words: Words, people: int) -> str:
     """Sentence on the people who share the screen, and what that means for hands."""
     key = "setup.curtain_many" if people > 1 else "setup.curtain_one" if people else "setup.curtain_none"
     count = words("setup.numbers").split("|")

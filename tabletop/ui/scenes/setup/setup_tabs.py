@@ -53,7 +53,7 @@ class GameTab(Button):
         brush.panel(self.rect, "raised" if chosen or (self.hovered and self.enabled) else "panel", 14)
         if chosen:
             brush.glow(self.rect, 14, "amber", 14, 3)
-        beside, room = _beside(self.rect.width), _room(self.rect.width)
+        beside, room = _box_room(self.rect.width), _room(self.rect.width)
         left = self.rect.x + beside
         high = min(82.0 * beside / BESIDE, self.rect.height - 22)
         wide = high * 60 / 82
@@ -104,7 +104,7 @@ class AddSeat(Button):
 
     def draw(self, brush: Brush) -> None:
         brush.box(self.rect, "#ffffff12" if self.hovered else "#ffffff05", 12)
-        _dashed(brush, self.rect, "#f7f1e370" if self.hovered else "#f7f1e33d")
+        _draw_dashes(brush, self.rect, "#f7f1e370" if self.hovered else "#f7f1e33d")
         y, note = self.rect.centery, self.setting.words("setup.add_note")
         name = brush.text(self.name, (self.rect.x + 124, y), 25, "text", "title", valign="middle")
         if brush.text_width(note, 19) <= self.rect.right - 70 - name.right - 16:
@@ -114,21 +114,21 @@ class AddSeat(Button):
         brush.icon("icon-plus", (centre[0] - 10, y - 10, 20, 20), "text")
 
 
-def _beside(width: float) -> float:
+def _box_room(width: float) -> float:
     """Room for the game's box on a tab this wide, with air on both of its sides."""
     return min(BESIDE, width * 0.28)
 
 
 def _room(width: float) -> float:
     """Width of the words on a tab."""
-    return width - _beside(width) - 14
+    return width - _box_room(width) - 14
 
 
 def _fit(brush: Brush, words: Sequence[str], size: float, room: float) -> bool:
     return all(brush.text_width(word, size, "title") <= room for word in words)
 
 
-def _dashed(brush: Brush, rect: pygame.FRect, ink: str) -> None:
+def _draw_dashes(brush: Brush, rect: pygame.FRect, ink: str) -> None:
     """A dashed frame, dashes and gaps 10 units long."""
     across, down = int(rect.width // 20), int(rect.height // 20)
     for step in range(across):

@@ -20,7 +20,7 @@ def front(brush: Brush, look: BoxLook, width: int, height: int, dim: bool = Fals
     """The front of a box in pixels, drawn once for its size; `dim` for a game that is not there yet."""
     key = ("front", look.id, width, height, dim)
 
-    def drawn() -> pygame.Surface:
+    def draw_front() -> pygame.Surface:
         # as long as its pictures and letters are the same, so is the front
         made_of = [
             brush.pictures.stamp("app", f"box-{look.id}-{part}") for part in ("back", "subject", "front")
@@ -28,7 +28,7 @@ def front(brush: Brush, look: BoxLook, width: int, height: int, dim: bool = Fals
         lasting = (*key, repr(look), *made_of, brush.theme.fonts.get("title"))
         return brush.store.get_lasting(lasting, lambda: _front(brush, look, width, height, dim))
 
-    return brush.store.get(key, drawn)
+    return brush.store.get(key, draw_front)
 
 
 def draw_front(brush: Brush, look: BoxLook, rect: pygame.FRect, radius: float = 6, dim: bool = False) -> None:
@@ -106,7 +106,7 @@ def _draw_title(brush: Brush, surface: pygame.Surface, look: BoxLook) -> None:
     y = round(height * look.top / 100)
     px = max(6, round(width * look.size / 100))
     for line in look.title:
-        words = _outlined(brush, line, px, look)
+        words = _outline_letters(brush, line, px, look)
         surface.blit(words, ((width - words.get_width()) // 2, y))
         y += round(px * 1.08)
     if look.below:
@@ -123,7 +123,7 @@ def _draw_spaced(brush: Brush, surface: pygame.Surface, line: str, y: int, px: i
         x += letter.get_width() + gap
 
 
-def _outlined(brush: Brush, line: str, px: int, look: BoxLook) -> pygame.Surface:
+def _outline_letters(brush: Brush, line: str, px: int, look: BoxLook) -> pygame.Surface:
     """Letters with an outline and a soft step below, as on a printed box."""
     font = brush.type.font("title", px)
     thick = max(1, round(px * 0.055))

@@ -92,7 +92,7 @@ def draw_plank(brush: Brush, left: float, right: float, foot: float) -> None:
     brush.put(wood, top.topleft)
     face = brush.rect_px((left, edge, right - left, _PLANK_HIGH))
     front = brush.store.get(
-        ("plank-front", face.size), lambda: _grained(face.width, face.height, *_WOOD_FRONT), LASTING
+        ("plank-front", face.size), lambda: _wood(face.width, face.height, *_WOOD_FRONT), LASTING
     )
     brush.put(front, face.topleft)
     brush.line((left, edge), (right, edge), (202, 146, 92, 255), 2)
@@ -128,14 +128,14 @@ def draw_label(
 
 
 def _plank_top(width: int, height: int, inset: int) -> pygame.Surface:
-    wood = _grained(width, height, *_WOOD_TOP)
+    wood = _wood(width, height, *_WOOD_TOP)
     share = inset / max(1, width)
     mask = shapes.polygon(width, height, ((share, 0), (1 - share, 0), (1, 1), (0, 1)), (255, 255, 255, 255))
     wood.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return wood
 
 
-def _grained(width: int, height: int, top: RGBA, bottom: RGBA) -> pygame.Surface:
+def _wood(width: int, height: int, top: RGBA, bottom: RGBA) -> pygame.Surface:
     """Wood: a shaded board with long thin fibres, the same ones at every size."""
     board = shapes.gradient(width, height, top, bottom)
     for fibre in range(150):

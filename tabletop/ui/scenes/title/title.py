@@ -73,7 +73,7 @@ class TitleScene(Scene):
     ) -> None:
         super().__init__(words)
         self.taught = taught or {}
-        """What is said of the lessons of each game that has any: how far somebody is."""
+        """Progress in the lessons of each game that has any, in words."""
         self.found_mods = mods
         """Number of mods in the mods folder."""
         self.reports = reports
@@ -87,12 +87,12 @@ class TitleScene(Scene):
         self._build(len(open_ids))
 
     @property
-    def unfinished(self) -> Unfinished | None:
+    def newest_match(self) -> Unfinished | None:
         """The newest match that was begun and waits, if one does: the amber button offers it."""
         return next((match for match in self.waiting if match.begun), None)
 
     def _build(self, games: int) -> None:
-        words, reports, newest = self.words, self.reports, self.unfinished
+        words, reports, newest = self.words, self.reports, self.newest_match
         note = words("title.games", n=games)
         self.new: Button = Tile(words("title.new_match"), self._new, "icon-new-match", note)
         if newest is None:
@@ -136,24 +136,24 @@ class TitleScene(Scene):
         box_w, step = self._box_room()
         box_h = _BOX_H * box_w / _BOX_W
         for index, box in enumerate(self.boxes):
-            box.rect = self.at(_FIRST_X + index * step, _BOX_Y + _BOX_H - box_h, box_w, box_h)
+            box.rect = self.design_rect(_FIRST_X + index * step, _BOX_Y + _BOX_H - box_h, box_w, box_h)
         for mark in self.marks:
             mark.rect = pygame.FRect(mark.box.rect.right - 62, mark.box.rect.y - 26, 50, 62)
         tiles: list[Button] = [self.new, self.mods, self.settings, self.quit]
         x = _FIRST_X
         if self.go_on is not None:
             wide = 650.0 if type_h <= _MOST_BAR_H else 560.0  # the others need it more
-            self.go_on.rect = self.at(x, top, wide, high)
+            self.go_on.rect = self.design_rect(x, top, wide, high)
             if self.look_back is not None:
-                self.look_back.rect = self.at(x + wide - 66, top + high - 60, 48, 48)
+                self.look_back.rect = self.design_rect(x + wide - 66, top + high - 60, 48, 48)
             x += wide + 22
         else:
-            self.new.rect = self.at(x, top, 650, high)
+            self.new.rect = self.design_rect(x, top, 650, high)
             x += 650 + 22
             tiles = tiles[1:]
         wide = (_LAST_X + _BOX_W - x - 22 * (len(tiles) - 1)) / len(tiles)
         for tile in tiles:
-            tile.rect = self.at(x, top, wide, high)
+            tile.rect = self.design_rect(x, top, wide, high)
             x += wide + 22
         if self.brush is not None:
             line_up(self.brush, [tile for tile in tiles if isinstance(tile, Tile)])
@@ -181,9 +181,9 @@ class TitleScene(Scene):
             Item("matches", self.words("matches.title"), "icon-folder"),
         )
         at = (box.rect.x + 20, box.rect.y + box.rect.height * 0.4)
-        self.kit.open(Menu(at, items, partial(self._meant, game), title=match.line, usual="continue"))
+        self.kit.open(Menu(at, items, partial(self._choose, game), title=match.line, usual="continue"))
 
-    def _meant(self, game: str, choice: object) -> None:
+    def _choose(self, game: str, choice: object) -> None:
         if choice == "new":
             self.reports.on_open(game)
         elif choice == "matches":
@@ -242,7 +242,7 @@ class TitleScene(Scene):
             align="centre",
             valign="middle",
         )
-        draw_plank(brush, self.left + 84, self.left + 1836, self.top + _BOX_Y + _BOX_H)
+        draw_plank(brush, self.left_edge + 84, self.left_edge + 1836, self.top + _BOX_Y + _BOX_H)
         for box in self.boxes:
             box.lit = box.enabled and box.look.id == self.chosen
 

@@ -155,7 +155,7 @@ def replies(
 
     if acts.on_result is not None:
         return [Reply(words("menu.result"), acts.on_result, primary=True)]
-    if session.parting is not None or session.halt is not None:
+    if session.parting_seat is not None or session.halt is not None:
         return [Reply(parting_words(session, words)[1], hand_over, primary=True, counts=True)]
     if session.responses is None:
         return []

@@ -102,7 +102,7 @@ class TopBar:
         redo.enabled = bool(hands.put_back) or session.can_redo()
         redo.tooltip = self.words("table.redo_tip" if redo.enabled else "table.no_redo")
         hide = self.buttons["hide"]
-        there = session.shown is not None
+        there = session.visible_seat is not None
         hide.name = self.words("table.hide" if there else "table.show")
         hide.visible = there or session.hider is not None or session.may_look is not None
         tip = self.buttons["tip"]

@@ -55,9 +55,9 @@ def parting_words(session: Session, words: Callable[..., str]) -> tuple[str, str
     button = words("table.hand_over" if to_person else "table.go_on")
     if session.halt == "beginning":
         return "", words("table.begin")
-    if session.parting is None:
+    if session.parting_seat is None:
         said = "seen" if session.halt == "unfolding" else "opening"
         if len(session.asked_seats) == len(session.seats) > 1:
             return words(f"table.{said}_all"), button
         return words(f"table.{said}", next=names), button
-    return words("table.parting", seat=session.seats[session.parting].name, next=names), button
+    return words("table.parting", seat=session.seats[session.parting_seat].name, next=names), button

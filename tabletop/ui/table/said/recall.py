@@ -120,7 +120,7 @@ class Recall:
             self.speech.names = tuple(each.name for each in seats)  # as they were called then
             self.log.add(said)
         self._written = (seat, count)
-        fresh = () if steps else self.session.missed.since_act(self.session.shown)
+        fresh = () if steps else self.session.missed.since_act(self.session.visible_seat)
         self.log.mark_fresh(fresh, self.speech.since(seat))
         self.button.visible = self.log.fresh is not None
 
@@ -145,7 +145,7 @@ class Recall:
     def play(self) -> None:
         """Show once more, step by step, what came since the person on the screen last played."""
         if self.log.fresh is not None:
-            self._steps = self.session.missed.steps(self.session.shown)
+            self._steps = self.session.missed.steps(self.session.visible_seat)
             self._show()
 
     # for the first time

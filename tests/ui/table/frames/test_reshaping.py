@@ -90,7 +90,7 @@ def test_a_press_meanwhile_means_what_lies_there_now() -> None:
 
 def test_a_hand_that_is_hidden_is_not_stretched() -> None:
     made = sitting()
-    assert made.session.shown is not None
+    assert made.session.visible_seat is not None
     resize(made, LARGER)
     made.scene.draw(made.brush)
     assert made.scene.reshaping.going

@@ -216,7 +216,7 @@ def test_discards_that_wait_leave_the_draw_pile_beside_them_free() -> None:
     for card in cards:
         sitting.drag(card, zone)
     lying = [at_rest(sitting, card).rect for card in cards]
-    deck = sitting.scene.laid.anchors[f"zone:deck:{sitting.session.shown}"]
+    deck = sitting.scene.laid.anchors[f"zone:deck:{sitting.session.visible_seat}"]
 
     assert len(cards) > 3
     assert not any(rect.overlaps(deck) for rect in lying)

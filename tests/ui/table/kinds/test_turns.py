@@ -116,7 +116,7 @@ def in_public(prompt: str, seats: int = 4) -> HeapSitting:
     """A table nobody has come to: the question is everybody's to see, the hand is not."""
     made = play_until(heap(seats), prompt, some)
     sitting = HeapSitting(made)
-    assert sitting.session.shown is None
+    assert sitting.session.visible_seat is None
     return sitting
 
 

@@ -101,7 +101,7 @@ def test_what_came_of_a_secret_choice_is_each_seats_own_deed_and_not_that_of_the
         sitting.session.act(choose(sitting.game, view, sitting.asked, "purposeful", rng))
         sitting.settle()
     session = sitting.session
-    doings = session.missed.doings(session.shown)
+    doings = session.missed.doings(session.visible_seat)
     paid = [e for _, events in doings for e in events if e.facts.get("dst") == "zone:discard:0"]
     by = {
         str(e.facts["src"]): _owner(e, sitting.view)
@@ -110,7 +110,7 @@ def test_what_came_of_a_secret_choice_is_each_seats_own_deed_and_not_that_of_the
         if "src" in e.facts
     }
 
-    assert session.shown == 0
+    assert session.visible_seat == 0
     assert [seat for seat, events in doings if events] == [ALL]
     assert paid, "Heat of their own was paid in the choice"
     # cars on the panels of others show what they discarded; whoever looks needs no sign on their own

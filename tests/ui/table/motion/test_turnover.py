@@ -57,11 +57,11 @@ def test_who_is_back_is_shown_what_happened_from_how_they_left_the_table(
 def test_whoever_looks_at_a_new_card_before_handing_over_is_named_in_the_header() -> None:
     sitting, rng = Sitting(match(2), feel=Feel(speed="off")), random.Random(3)
     scene, session = sitting.scene, sitting.session
-    while session.parting is None:
+    while session.parting_seat is None:
         sitting.settle()
         session.act(sensible(sitting.match, sitting.match.decisions[0], rng))
         scene.sync()
 
-    seat = session.seats[session.parting]
+    seat = session.seats[session.parting_seat]
     said = head(session, scene.view, scene.content, scene.words)
     assert (said.middle, said.seat) == (f"{seat.name} looks", seat.colour)

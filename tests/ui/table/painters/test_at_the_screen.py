@@ -69,5 +69,5 @@ def test_in_the_ring_whoever_acts_has_an_arrow_beside_the_name(
     sitting = RingSitting(play_until(ring(seats, match=kind), "action"))
     sitting.brush.text_size = text_size
 
-    assert sitting.session.shown is not None
-    assert pointed_at(sitting, monkeypatch) == [sitting.session.shown]
+    assert sitting.session.visible_seat is not None
+    assert pointed_at(sitting, monkeypatch) == [sitting.session.visible_seat]

@@ -67,7 +67,7 @@ def test_the_view_before_what_was_missed_is_the_one_that_was_left() -> None:
     given = sitting.match.standing_answers()
     last = max(at for at, (answer, _) in enumerate(given) if answer.seat == seat)
 
-    first, *steps = session.missed.steps(session.shown)
+    first, *steps = session.missed.steps(session.visible_seat)
 
     assert first.view == replace(sitting.match.view_after(seat, last + 1), decision=None)
     other = 1 - (seat or 0)
@@ -79,14 +79,16 @@ def test_the_view_before_what_was_missed_is_the_one_that_was_left() -> None:
     assert steps[-1].view.table.values == sitting.match.view(seat).table.values
     told = [event for step in steps for event in step.events]
     assert (
-        told == session.missed.since_act(session.shown) == sitting.match.events_for(seat, given[last + 1][1])
+        told
+        == session.missed.since_act(session.visible_seat)
+        == sitting.match.events_for(seat, given[last + 1][1])
     )
 
 
 @pytest.mark.parametrize("speed", ["normal", "off"])
 def test_what_was_missed_is_played_again_with_its_words_and_ends_as_it_is(speed: Speed) -> None:
     sitting = back_again(speed)
-    scene, steps = sitting.scene, sitting.session.missed.steps(sitting.session.shown)
+    scene, steps = sitting.scene, sitting.session.missed.steps(sitting.session.visible_seat)
     said = [[scene.speech.line(e.facts) for e in step.events if e.kind == "say"] for step in steps]
 
     scene.recall.button.press()
@@ -111,8 +113,8 @@ def test_what_was_missed_is_played_again_with_its_words_and_ends_as_it_is(speed:
 def test_while_it_is_shown_again_whoever_is_at_the_screen_looks_and_nobody_is_marked() -> None:
     sitting = back_again()
     scene = sitting.scene
-    assert sitting.session.shown is not None
-    name = sitting.match.seats[sitting.session.shown].name
+    assert sitting.session.visible_seat is not None
+    name = sitting.match.seats[sitting.session.visible_seat].name
     for playing, said in ((False, "table.acts"), (True, "table.looks"), (False, "table.acts")):
         if playing:
             scene.recall.play()
@@ -217,7 +219,7 @@ def test_what_others_changed_wears_their_sign_until_whoever_looks_has_played() -
     assert {seat for _, seat in marks} == {other}
     moved = {
         event.facts["field"]
-        for event in sitting.session.missed.since_act(sitting.session.shown)
+        for event in sitting.session.missed.since_act(sitting.session.visible_seat)
         if event.kind == "set"
     }
     tokens = {handle for handle, _ in marks if handle.startswith("token:truck")}
