@@ -44,7 +44,7 @@ class BookWords:
         facts = ""
         if known:
             first = min(entry.began for entry in known)
-            facts = self.words("book.since", n=len(known), day=self._day(first))
+            facts = self.words("book.since", n=len(known), day=self.day(first))
         if book.troubles:
             facts += "  ·  " + self.words("book.unreadable", n=len(book.troubles))
         return BookTold(
@@ -57,7 +57,7 @@ class BookWords:
             tuple(self._record(record, folder) for record in records(mine, record_game)),
         )
 
-    def _day(self, iso: str) -> str:
+    def day(self, iso: str) -> str:
         """Name a day, such as "21 Nov" or "today", with the year if it is another one."""
         day = datetime.fromisoformat(iso)
         if day.date() == self.now.date():
@@ -79,7 +79,7 @@ class BookWords:
         players = [entry.players[seat] for seat in order]
         return LedgerRow(
             folder / entry.file,
-            self._day(entry.began),
+            self.day(entry.began),
             entry.began[11:16],
             look,
             entry.title or look.name,
@@ -138,7 +138,7 @@ class BookWords:
             if record.name and person_key(player.name) == person_key(record.name)
         ]
         number = self._minutes(entry.seconds) if record.kind in _MINUTES else str(record.number)
-        who = f"{own[0].name}, {self._day(entry.began)}" if own else self._day(entry.began)
+        who = f"{own[0].name}, {self.day(entry.began)}" if own else self.day(entry.began)
         notes = "".join(f" ({words(f'book.fair.{key}')})" for key in entry.fairness)
         colour = own[0].colour if own else None
         return RecordRow(
@@ -150,7 +150,7 @@ class BookWords:
         weekday = datetime.fromisoformat(first.began).weekday()
         seconds = sum(entry.seconds for entry in evening)
         facts = words(
-            "book.evening_facts", n=len(evening), day=self._day(first.began), long=self._minutes(seconds)
+            "book.evening_facts", n=len(evening), day=self.day(first.began), long=self._minutes(seconds)
         )
         met: dict[str, tuple[str, int]] = {}
         for player in (player for entry in evening for player in entry.people):

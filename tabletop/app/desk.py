@@ -365,20 +365,19 @@ class Desk(Screens):
 
     def to_replay(self, first: int | None = None, line: int | None = None) -> None:
         """Look back at the match that is open, at a turn or a line of the log; what all saw while it runs."""
-        from tabletop.app.branches import Trunk, offer_branch
-        from tabletop.app.replays import replay_scene
+        from tabletop.app.replays import look_back
 
-        table, back = self.table, self._uncover
-        if table is not None:
-            opened, match = table.opened, table.match
-            scene = replay_scene(opened, match, self.parts, back, self.to_rules, first, line)
-            self._cover(offer_branch(self, scene, Trunk(opened, match, table.file.path)))
+        if self.table is not None:
+            self._cover(look_back(self, self.table, first, line))
 
-    def watch(self, path: Path) -> None:
-        """Look at a match on disk and go back to where that was asked. Raises `SaveError` if it cannot be read."""
+    def watch(self, path: Path, answers: int | None = None) -> None:
+        """Look at a match on disk, after so many answers, and go back to where that was asked.
+
+        Raises `SaveError` if it cannot be read.
+        """
         from tabletop.app.replays import watch
 
-        watch(self, path, len(self._stack) > 1)
+        watch(self, path, len(self._stack) > 1, answers)
 
     def quit(self) -> None:
         """Leave the app; the match that is open waits in its file."""

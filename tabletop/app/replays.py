@@ -22,7 +22,9 @@ from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
 from tabletop.ui.scenes.result.chronicle import chronicle
 
 if TYPE_CHECKING:
+    from tabletop.app.branches import Trunk
     from tabletop.app.desk import Desk
+    from tabletop.app.tables import Table
 
 
 def record(opened: Opened, match: Match) -> Recording:
@@ -48,9 +50,12 @@ def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, PartialRepla
         raise SaveError(f"{error} ({why})" if why else str(error), error.reason) from error
 
 
-def watch(desk: Desk, path: Path, is_over_another: bool) -> None:
-    """Look at a match on disk in its mods' pictures, over what is open on a desk. Raises what `from_file` does."""
-    from tabletop.app.branches import Trunk, offer_branch
+def watch(desk: Desk, path: Path, is_over_another: bool, answers: int | None = None) -> None:
+    """Look at a match on disk in its mods' pictures, over what is open on a desk, after so many answers.
+
+    Raises what `from_file` does.
+    """
+    from tabletop.app.branches import Trunk
 
     parts = desk.parts
     opened, kept = from_file(path, parts.words.code)
@@ -64,11 +69,33 @@ def watch(desk: Desk, path: Path, is_over_another: bool) -> None:
     shown, rules = parts.open(game, opened.mods), partial(desk.to_rules, game, opened.mods)
     scene = replay_scene(shown, kept.match, parts, leave_viewer, rules)
     scene.back.name = parts.words("app.back" if is_over_another else "menu.quit")
-    if kept.error is None:
-        offer_branch(desk, scene, Trunk(opened, kept.match, path))
+    _offer_all(desk, scene, path, Trunk(opened, kept.match, path) if kept.error is None else None)
+    if answers is not None:
+        scene.show(scene.recording.before_answer(answers))
     desk.cover_with(scene)
     if kept.error is not None:
         desk.teller.tell_of_part(path, kept.line_count)
+
+
+def look_back(desk: Desk, table: Table, first: int | None, line: int | None) -> ReplayScene:
+    """Look back at the match that is open, at a turn or a line of the log."""
+    from tabletop.app.branches import Trunk
+
+    back, opened, match = desk.leave_cover, table.opened, table.match
+    scene = replay_scene(opened, match, desk.parts, back, desk.to_rules, first, line)
+    return _offer_all(desk, scene, table.file.path, Trunk(opened, match, table.file.path))
+
+
+def _offer_all(desk: Desk, scene: ReplayScene, path: Path, trunk: Trunk | None) -> ReplayScene:
+    """Offer bookmarks and branches; without a trunk, that did not come out as it was, no new branch."""
+    from tabletop.app.bookmarking import offer_bookmarks
+    from tabletop.app.branches import offer_branch
+    from tabletop.app.match_lines import offer_lines
+
+    if trunk is not None:
+        offer_branch(desk, scene, trunk)
+    offer_bookmarks(desk, scene, path)
+    return offer_lines(desk, scene, path)
 
 
 def replay_scene(

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Literal
 
 from tabletop.store import paths
+from tabletop.store.bookmarks import forget_bookmarks
 
 DAYS = 30
 DAY_S = 24 * 60 * 60
@@ -73,6 +74,8 @@ def list_bin(kind: Kind, clock: Callable[[], float] = time.time) -> tuple[BinIte
         if each.expires_at < clock():
             with suppress(OSError):
                 shutil.rmtree(home)
+                if kind == "matches" and not (paths.matches_folder() / each.name).exists():
+                    forget_bookmarks(paths.matches_folder() / each.name)
         else:
             found.append(each)
     return tuple(sorted(found, key=lambda each: each.when, reverse=True))

@@ -45,6 +45,7 @@ ASKED_FOR = {
     "content/mods/new_mod.py": "the table tells, and the command `mod new`",
     "content/mods/packs.py": "whoever packs or unpacks tells",
     "store/bin.py": "the list of matches tells",
+    "store/bookmarks.py": "the replay tells; what is left of a match that is gone for good can stay",
     "store/book/exchange.py": "the book tells, and the commands `book import` and `book export`",
     "store/book/notes.py": "the book tells",
     "store/own_files.py": "whoever asks for it tells",

@@ -57,6 +57,7 @@ SPARED: Mapping[str, tuple[str, ...]] = {
     # what is wrong with a file, as the message of a SaveError has it: for the log
     "engine/positions.py": ("*",),
     "store/match_lines.py": ("*",),
+    "store/bookmarks.py": ("_read", "_bookmark"),  # for the log; the panel says how many lines, in words
     "store/people.py": ("_read", "_person"),  # for the log; the screen says how many lines, in words
     "store/resume.py": ("*",),
     "store/settings.py": (

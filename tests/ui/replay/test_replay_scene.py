@@ -216,7 +216,7 @@ def test_the_log_walks_with_the_arrows_when_it_has_the_focus() -> None:
 def test_the_present_line_is_in_sight_wherever_one_jumps() -> None:
     viewer = Viewer()
     for at in (viewer.recording.last, 3, viewer.recording.last // 2):
-        viewer.scene._jump(at)
+        viewer.scene.jump(at)
         viewer.pixels()
         log, now = viewer.scene.log, viewer.scene.log.now()
         assert log._tops[now[0]] >= log.offset - 1
@@ -255,7 +255,7 @@ def test_wherever_one_comes_from_a_position_looks_the_same() -> None:
     viewer, other = Viewer(speed="normal"), Viewer(at=50)
     viewer.key(pygame.K_SPACE)
     viewer.scene.update(300)
-    viewer.scene._jump(50)
+    viewer.scene.jump(50)
     viewer.scene.update(5_000)
     assert viewer.scene.stage.rest == other.scene.stage.rest
     viewer.move((1, 1))
@@ -280,7 +280,7 @@ def hands(viewer: Viewer, seat: int) -> set[int]:
 def test_a_running_match_shows_no_hand_and_offers_no_eyes() -> None:
     viewer = Viewer(after=60)
     for at in range(viewer.recording.last + 1):
-        viewer.scene._jump(at)
+        viewer.scene.jump(at)
         view = viewer.scene.player.view
         for seat in range(4):
             assert set(pieces(view.table, f"hand:{seat}")) <= {UNSEEN}
@@ -294,7 +294,7 @@ def test_a_running_match_shows_no_hand_and_offers_no_eyes() -> None:
 
 def test_after_the_end_a_seat_shows_its_hand_and_no_other() -> None:
     viewer = Viewer(at=30)
-    viewer.scene._look_as(2)
+    viewer.scene.look_as(2)
     assert hands(viewer, 2) <= shown_pieces(viewer)
     for seat in (0, 1, 3):
         assert not hands(viewer, seat) & shown_pieces(viewer)
@@ -302,7 +302,7 @@ def test_after_the_end_a_seat_shows_its_hand_and_no_other() -> None:
 
 def test_all_hands_open_shows_every_card_held() -> None:
     viewer = Viewer(at=30)
-    viewer.scene._look_as(EVERYTHING)
+    viewer.scene.look_as(EVERYTHING)
     for seat in range(4):
         assert hands(viewer, seat) <= shown_pieces(viewer)
     assert len(viewer.scene.open_hands) == 4
@@ -332,7 +332,7 @@ def test_the_eyes_are_chosen_by_their_tokens_and_by_v() -> None:
 def test_every_size_keeps_table_and_bar_apart(size: tuple[int, int], text: int) -> None:
     viewer = Viewer(size=size, at=40, text=text)
     for eyes in (None, 1, EVERYTHING):
-        viewer.scene._look_as(eyes)
+        viewer.scene.look_as(eyes)
         viewer.pixels()
         bar = viewer.scene.bar.rect
         assert bar.bottom == pytest.approx(viewer.brush.height)

@@ -97,7 +97,7 @@ def test_looking_back_leaves_the_match_and_its_file_alone(desk: Desk) -> None:
     lines, text = len(desk.table.match.lines), desk.table.file.path.read_text("utf-8")
     desk.to_replay()
     assert isinstance(desk.top, ReplayScene)
-    desk.top._jump(3)
+    desk.top.jump(3)
     desk.top.player.toggle()
     desk.update(5000)
 

@@ -15,12 +15,13 @@ import pygame
 from tabletop.paint.brush import Brush
 from tabletop.paint.rooms import room_of
 from tabletop.store.settings import Speed
-from tabletop.ui.keys import is_plain
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording, Viewer
 from tabletop.ui.scenes.base import Act, Scene, Words
+from tabletop.ui.scenes.replay.bookmark_panel import Ribbon
 from tabletop.ui.scenes.replay.replay_bar import BarReports, ReplayBar
 from tabletop.ui.scenes.replay.replay_caption import draw_caption
 from tabletop.ui.scenes.replay.replay_head import acting_seats, head, name_hand
+from tabletop.ui.scenes.replay.replay_keys import take_key
 from tabletop.ui.scenes.replay.replay_log import ReplayLog
 from tabletop.ui.scenes.replay.replay_moment import ReplayMoment
 from tabletop.ui.table import position
@@ -48,8 +49,6 @@ if TYPE_CHECKING:
 
 GLIDE_MS = 260.0
 """Time in which everything glides to its place after a jump."""
-_MORE = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
-_LESS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 @dataclass(frozen=True)
@@ -97,16 +96,16 @@ class ReplayScene(Scene):
 
     def _make(self, moments: Sequence[int], on_rules: Act | None) -> None:
         words, player = self.words, self.player
-        self.log = ReplayLog((0, 0, 10, 10), words("table.log"), self.colours, self._jump)
+        self.log = ReplayLog((0, 0, 10, 10), words("table.log"), self.colours, self.jump)
         reports = BarReports(
-            on_start=lambda: self._jump(0),
-            on_back=lambda: self._do(player.step, -1),
-            on_play=lambda: self._do(lambda _: player.toggle(), 0),
-            on_forward=lambda: self._do(player.step, 1),
-            on_end=lambda: self._jump(self.recording.last),
-            on_jump=self._jump,
-            on_speed=lambda speed: self._do(player.set_speed, speed),
-            on_viewer=self._look_as,
+            on_start=lambda: self.jump(0),
+            on_back=lambda: self.do(player.step, -1),
+            on_play=lambda: self.do(lambda _: player.toggle(), 0),
+            on_forward=lambda: self.do(player.step, 1),
+            on_end=lambda: self.jump(self.recording.last),
+            on_jump=self.jump,
+            on_speed=lambda speed: self.do(player.set_speed, speed),
+            on_viewer=self.look_as,
         )
         part = partial(self.content.text, "labels", self.recording.part)
         self.bar = ReplayBar(words, self.recording, moments, reports, part)
@@ -123,27 +122,49 @@ class ReplayScene(Scene):
         """Let whoever looks play on from the position that is shown."""
         self.play_on.on_pressed, self.play_on.visible = ask, True
 
+    def offer_bookmarks(self, ask: Act) -> None:
+        """Let whoever looks set bookmarks, and go to them."""
+        self.bar.mark.on_pressed, self.bar.mark.visible = ask, True
+
+    def offer_lines(self, show: Act) -> None:
+        """Let whoever looks see the branches of the match."""
+        self.bar.lines.on_pressed, self.bar.lines.visible = show, True
+
+    def show_bookmarks(self, ribbons: Sequence[Ribbon]) -> None:
+        """Draw these bookmarks on the scrubber."""
+        self.bar.scrubber.ribbons = tuple(ribbons)
+        self.stale = True
+
+    def to_next_bookmark(self) -> None:
+        """Go to the next bookmark; after the last, to the first."""
+        places = [each.at for each in self.bar.scrubber.ribbons]
+        if places:
+            self.jump(next((at for at in places if at > self.player.at), places[0]))
+
     # what people do
 
-    def _do(self, act: Callable[[int], object], by: int) -> None:
+    def do(self, act: Callable[[int], object], by: int) -> None:
+        """Let the player do something, and follow it."""
         act(by)
         self.sync()
 
-    def _jump(self, at: int) -> None:
+    def jump(self, at: int) -> None:
+        """Go to a position; it stops playing."""
         self.player.playing = False
-        self._do(self.player.jump, at)
+        self.do(self.player.jump, at)
 
     def show(self, at: int, viewer: Viewer = None) -> None:
         """Stand at a position with these eyes, at once. Raises `ValueError` for eyes that must stay closed."""
-        self._look_as(viewer)
-        self._jump(at)
+        self.look_as(viewer)
+        self.jump(at)
         self.stage.settle(self.laid)
 
     def watch(self) -> None:
         """Play this turn at once: whoever pressed its play sign wants to see it."""
-        self._do(lambda _: self.player.watch(), 0)
+        self.do(lambda _: self.player.watch(), 0)
 
-    def _look_as(self, viewer: Viewer) -> None:
+    def look_as(self, viewer: Viewer) -> None:
+        """See it through other eyes. Raises `ValueError` for eyes that must stay closed."""
         self.player.look_as(viewer)
         self.sync()
 
@@ -277,7 +298,7 @@ class ReplayScene(Scene):
                 self.moment.end()
                 self.stale = True
             return True
-        if event.type == pygame.KEYDOWN and not self.kit.overlays and self._own_key(event):
+        if event.type == pygame.KEYDOWN and not self.kit.overlays and take_key(self, event):
             return True
         if super().event(event):
             if event.type == pygame.MOUSEMOTION:
@@ -293,37 +314,6 @@ class ReplayScene(Scene):
         elif event.type == pygame.WINDOWLEAVE:
             self.preview.point("")
         return False
-
-    def _own_key(self, event: pygame.event.Event) -> bool:
-        focus = self.kit.focus if self.kit.by_keyboard else None
-        key = event.key
-        if focus in (self.bar.speed, self.bar.eyes) and key in (pygame.K_LEFT, pygame.K_RIGHT):
-            return False
-        if (focus is not None and key == pygame.K_SPACE) or (key == pygame.K_v and not is_plain(event)):
-            return False
-        if focus is self.log and key in (pygame.K_UP, pygame.K_DOWN):
-            return False
-        return self._transport(key, bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT)))
-
-    def _transport(self, key: int, whole: bool) -> bool:
-        player = self.player
-        if key in (pygame.K_LEFT, pygame.K_RIGHT):
-            by = 1 if key == pygame.K_RIGHT else -1
-            self._do(player.turn if whole else player.step, by)
-        elif key in (pygame.K_UP, pygame.K_PAGEUP, pygame.K_DOWN, pygame.K_PAGEDOWN):
-            self._do(player.turn, 1 if key in (pygame.K_DOWN, pygame.K_PAGEDOWN) else -1)
-        elif key == pygame.K_SPACE:
-            self._do(lambda _: player.toggle(), 0)
-        elif key in (pygame.K_HOME, pygame.K_END):
-            self._jump(0 if key == pygame.K_HOME else self.recording.last)
-        elif key in _MORE + _LESS:
-            self._do(player.set_speed, player.speed + (1 if key in _MORE else -1))
-        elif key == pygame.K_v:
-            viewers = self.recording.viewers
-            self._look_as(viewers[(viewers.index(self._eyes) + 1) % len(viewers)])
-        else:
-            return False
-        return True
 
     def key(self, event: pygame.event.Event) -> bool:
         """Esc goes back, F1 opens the rules."""

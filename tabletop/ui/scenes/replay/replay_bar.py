@@ -18,6 +18,8 @@ from tabletop.ui.widgets import Button, Choice, Pick, Widget
 NOTE = 17.0
 _SIDE, _MIDDLE_X, _SIDE_W = 350.0, 402.0, 336.0
 _ROLL = 44.0
+_BESIDE = 50.0
+"""Side of the buttons beside the strip."""
 LARGEST_WITH_NOTES = 150
 """Beyond this text size the small notes give their room to the table."""
 _SPEED_NAMES = ("half", "usual", "double", "fourfold")
@@ -69,6 +71,8 @@ class ReplayBar:
             lambda value: reports.on_speed(int(str(value))),
             size=18,
         )
+        self.mark = self._side_button("mark", "icon-bookmark")
+        self.lines = self._side_button("lines", "icon-branch")
         self.eyes = Eyes(words, recording, self.colours, reports.on_viewer)
         self.rect = pygame.FRect(0, 0, 0, 0)
 
@@ -78,10 +82,16 @@ class ReplayBar:
             (0, 0, 1, 1), self.words(f"replay.{name}"), pressed, style="icon", icon=icon, tooltip=tip
         )
 
+    def _side_button(self, name: str, icon: str) -> Button:
+        """Make a button beside the strip, which is not there until its act is offered."""
+        made = self._button(name, icon, _do_nothing)
+        made.visible = False
+        return made
+
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """All of them, in reading order."""
-        return (*self.buttons, self.scrubber, self.speed, self.eyes)
+        return (*self.buttons, self.scrubber, self.mark, self.lines, self.speed, self.eyes)
 
     def height(self, brush: Brush) -> float:
         """Height of the bar: its words grow with the reader's text size."""
@@ -104,8 +114,13 @@ class ReplayBar:
             button.rect = pygame.FRect(x, y - side / 2, side, side)
             x += side + 10
         right = area.width - MARGIN - _SIDE_W
+        end = right - 28
+        for button in (self.lines, self.mark):
+            side = _BESIDE if button.visible else 0.0
+            button.rect = pygame.FRect(end - side, y - side / 2, side, side)
+            end -= side + 12 if side else 0
         strip = pygame.FRect(
-            _MIDDLE_X, self.rect.y + 10, right - 28 - _MIDDLE_X, _ROLL + brush.line_height(ROUND_SIZE) + 4
+            _MIDDLE_X, self.rect.y + 10, end - _MIDDLE_X, _ROLL + brush.line_height(ROUND_SIZE) + 4
         )
         self.scrubber.place(strip, brush)
         self.speed.rect = pygame.FRect(right, y - 48, _SIDE_W, 42)
@@ -151,6 +166,10 @@ class ReplayBar:
         room = self.rect.bottom - spot.y
         box = (spot.x, spot.y - 4, spot.width, room)
         brush.block(words, box, _public_size(brush), "muted", align="centre")
+
+
+def _do_nothing() -> None:
+    """Do nothing: nobody has said yet what a button is for."""
 
 
 def _public_size(brush: Brush) -> float:

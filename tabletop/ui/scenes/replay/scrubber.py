@@ -9,6 +9,7 @@ import pygame
 from tabletop.paint.brush import Brush
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.replay.bookmark_panel import Ribbon
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Widget
 
@@ -16,6 +17,7 @@ ROUND_SIZE, NOTE_SIZE = 17.0, 18.0
 _MOMENT = 13.0
 _JITTER = 6.0
 """A press that moves no farther is no drag."""
+_RIBBON, _RIBBON_HIGH = 14.0, 20.0
 _PAD = 14.0
 """Units at both ends of the strip, so that the head does not stick out."""
 
@@ -41,6 +43,8 @@ class Scrubber(Widget):
         self.moments = tuple(moments)
         """Positions of the turning points, in the order of their numbers."""
         self.on_jump, self.part = on_jump, part
+        self.ribbons: tuple[Ribbon, ...] = ()
+        """Bookmarks that somebody has set."""
         self.at = 0
         """Position of the head."""
         self.over = -1
@@ -88,12 +92,15 @@ class Scrubber(Widget):
         return False
 
     def _nearest_position(self, at: Sequence[float]) -> int:
+        marked = [each.at for each in self.ribbons if abs(self.x(each.at) - at[0]) <= _RIBBON]
+        if marked and at[1] < self.roll.y + _RIBBON_HIGH:
+            return marked[0]
         near = [m for m in self.moments if abs(self.x(m) - at[0]) <= _MOMENT and at[1] < self.roll.y + 2]
         return near[0] if near else self.position(at[0])
 
     def looks(self) -> tuple[object, ...]:
         """Adds the head and what the pointer is on."""
-        return (*super().looks(), self.at, self.over if self.hovered or self.pressed else -1)
+        return (*super().looks(), self.at, self.ribbons, self.over if self.hovered or self.pressed else -1)
 
     # drawing
 
@@ -106,6 +113,8 @@ class Scrubber(Widget):
                 self._draw_stretch(brush, seat, passage.first, passage.end)
         for number, at in enumerate(self.moments, start=1):
             self._draw_moment(brush, number, self.x(at))
+        for ribbon in self.ribbons:
+            self._draw_ribbon(brush, self.x(ribbon.at))
         self._draw_head(brush)
 
     def _row(self, seat: int) -> tuple[float, float]:
@@ -176,6 +185,17 @@ class Scrubber(Widget):
         brush.disc((x, y), _MOMENT, "paper")
         brush.text(str(number), (x, y), 18, "ink", "title", align="centre", valign="middle", fixed=True)
 
+    def _draw_ribbon(self, brush: Brush, x: float) -> None:
+        """Draw a ribbon that hangs into the rows, with a notch at its end."""
+        for grown, ink in ((2.0, "#0a0f12"), (0.0, "paper")):
+            rect = (
+                x - _RIBBON / 2 - grown,
+                self.roll.y - 4 - grown,
+                _RIBBON + 2 * grown,
+                _RIBBON_HIGH + 2 * grown,
+            )
+            brush.polygon(rect, ((0, 0), (1, 0), (1, 1), (0.5, 0.72), (0, 1)), ink)
+
     def _draw_head(self, brush: Brush) -> None:
         x, middle = self.x(self.at), self.roll.centery
         brush.box((x - 2.5, self.roll.y - 5, 5, self.roll.height + 10), "white", 3, "#0a0f12", 1)
@@ -199,8 +219,10 @@ class Scrubber(Widget):
         who = self.words("table.list").join(names)
         part = self.part(n=there.part) if there.part else ""
         when = self.words("replay.round", n=there.round) if there.round else ""
-        note = "  ·  ".join(word for word in (who, part, when, self._count(passage)) if word)
-        wide = brush.text_width(note, NOTE_SIZE) + 34 * len(names) + 28
+        marked = next((each.name for each in self.ribbons if each.at == at), "")
+        note = "  ·  ".join(word for word in (marked, who, part, when, self._count(passage)) if word)
+        beside = 34 * len(names) + 28
+        wide = min(brush.text_width(note, NOTE_SIZE) + beside, brush.width - 16)
         high = brush.line_height(NOTE_SIZE) + 14
         left = max(8.0, min(self.x(at) - wide / 2, brush.width - wide - 8))
         box = pygame.FRect(left, self.rect.y - high - 10, wide, high)
@@ -209,7 +231,8 @@ class Scrubber(Widget):
         for i, seat in enumerate(there.seats):
             draw_token(brush, self.colours[seat], (box.x + 12 + 34 * i, box.centery - 11, 22, 22))
         x = box.x + 12 + 34 * len(names)
-        brush.text(note, (x, box.centery), NOTE_SIZE, "text", valign="middle")
+        room = wide - beside + 1
+        brush.text(note, (x, box.centery), NOTE_SIZE, "text", valign="middle", width=room, fit=True)
 
     def _count(self, passage: int) -> str:
         passages = self.recording.passages
