@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import crash
+from tabletop.app.access import Access
 from tabletop.app.collecting import collector
 from tabletop.app.desk import Desk
 from tabletop.app.log_file import LogFile
@@ -133,21 +134,23 @@ def _sit_down(desk: Desk, sitting: Sitting) -> None:
 
 def _loop(window: Window, desk: Desk, parts: Parts) -> None:
     waiting: list[pygame.event.Event] = []
-    reading = ReadingAhead()
+    reading, access = ReadingAhead(), Access(window)
     with collector() as garbage:
         while not (window.closed or desk.over):
             passed, began = window.tick(desk.is_moving or reading.goes_on), perf_counter()
             waiting += window.events()
             free = desk.table is None and not (waiting or desk.is_moving)
+            access.note(waiting)
             # The first frame waits for nobody: it knows of no pointer, and bots, in their own process, think later.
             if window.frames:
                 _answer(waiting, window, desk, parts)
                 waiting.clear()
                 desk.update(passed)
-            if window.present(desk):
+            if shown := window.present(desk):
                 free = False
             elif not desk.is_moving:
                 parts.pictures.store.put_away()
+            access.turn(desk, shown, passed)
             look_ahead(desk, began)
             reading.turn(free)
             garbage.turn(desk.is_moving or window.is_touched)

@@ -19,6 +19,7 @@ from tabletop.errors import ContentError
 from tabletop.paint import shapes
 from tabletop.paint.brush import Brush
 from tabletop.paint.easel import Easel
+from tabletop.paint.face_words import read_face
 from tabletop.paint.pictures import Pictures
 
 if TYPE_CHECKING:
@@ -47,6 +48,9 @@ class Rows(Protocol):
 
 class FacePainter:
     """Draws the records of one game; surfaces are kept by what the content says, kind, id, size and flags."""
+
+    brush_type = Brush
+    """Brush that it draws with: another one may only read."""
 
     def __init__(
         self,
@@ -81,7 +85,7 @@ class FacePainter:
         self._lasting = lasting
         self._sealed: tuple[int, object] | None = None
         self._fingerprint: int | None = None
-        self._brush = Brush(blank, theme, pictures, text_size=text_size, density=density)
+        self._brush = self.brush_type(blank, theme, pictures, text_size=text_size, density=density)
 
     def follow(self, brush: Brush) -> None:
         """Draw for this brush's display from now on: its density, its text size, its smallest type."""
@@ -159,6 +163,12 @@ class FacePainter:
                 spots.setdefault(name, box)
         return self._finish(easel.brush.surface, easel.face, height_px), spots
 
+    def read_words(self, record: object, flags: Iterable[str] = ()) -> tuple[str, ...]:
+        """Words that stand on a record's enlarged face, from the top down."""
+        kind = _kind(record)
+        high = round(self.enlarged_height(kind))
+        return read_face(self._easel(record, kind, high, frozenset((*flags, ENLARGED))))
+
     def back(self, kind: str, height_px: int) -> pygame.Surface:
         """The back of a kind, `height_px` pixels high."""
         face = self._face(kind)
@@ -233,9 +243,11 @@ class FacePainter:
         return easel
 
 
-def faces_of(brush: Brush, content: Content, *, lasting: bool = False) -> FacePainter:
+def faces_of(
+    brush: Brush, content: Content, *, lasting: bool = False, maker: type[FacePainter] = FacePainter
+) -> FacePainter:
     """A painter of a game's cards as this brush's display wants them; `lasting` as in `FacePainter`."""
-    return FacePainter(
+    return maker(
         brush.pictures,
         brush.theme,
         content.faces,

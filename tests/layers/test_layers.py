@@ -32,7 +32,7 @@ THIRD_PARTY = {
     "paint": ("pygame", "font_fjallaone", "font_source_sans_pro"),
     "workshop": (),
     "lab": ("numpy", "gymnasium", "pettingzoo"),
-    "ui": ("pygame",),
+    "ui": ("pygame", "accesskit"),
     "tables": ("pygame",),
 }
 """What each package may import besides the standard library and what its contract allows of ours."""
@@ -212,6 +212,7 @@ PLANTED: dict[str, tuple[str, ...]] = {
     **{f"ui/table/{each}": () for each in ("geometry", "handle_parts", "type_size")},
     **{f"ui/scenes/{each}/x": () for each in ("moment", "replay", "result", "setup", "title")},
     "lab/x": (),
+    "ui/access/adapter": ("accesskit",),
     "ui/scenes/rules": (),
     "ui/scenes/base": (),
 }

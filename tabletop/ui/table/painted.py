@@ -135,11 +135,14 @@ class PaintedTable(Scene):
             where = ("banner", self._said[1], Itself(self.laid))
             draw_cached(brush, where, lambda: draw_banner(brush, self.laid, self._said[1]))
         self._write_prompt(brush)
+        head, left = self.head_now(), self.top_bar.left
+        self._head = head, draw_cached(brush, (head, left), lambda: header.draw_header(brush, head, left))
+
+    def head_now(self) -> header.Head:
+        """What the header says of what is on the table, which may be a step that is shown again."""
         seen, looking = self.recall.view or self.view, self.recall.unfolding
         again = self.recall.playing and not looking
-        head = position.head(self.session, seen, self.content, self.words, looking, again)
-        left = self.top_bar.left
-        self._head = head, draw_cached(brush, (head, left), lambda: header.draw_header(brush, head, left))
+        return position.head(self.session, seen, self.content, self.words, looking, again)
 
     def _write_prompt(self, brush: Brush) -> None:
         """The question, or in its place what a tip says; neither while something is told step by step there."""

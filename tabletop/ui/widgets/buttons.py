@@ -206,6 +206,12 @@ class HoldButton(Widget):
         """Share of the ring that is full, 0 to 1."""
         return self.held_ms / HOLD_MS
 
+    def press(self) -> None:
+        """Report as if it had been held for long enough."""
+        self.pressed, self.held_ms = False, 0.0
+        if self.enabled and self.on_pressed is not None:
+            self.on_pressed()
+
     def event(self, event: pygame.event.Event) -> bool:
         """Hold from press to release, by pointer, Space or Enter; a key's repeats do not start it."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -227,10 +233,7 @@ class HoldButton(Widget):
         before = self.held_ms
         self.held_ms = min(HOLD_MS, before + dt_ms) if self.pressed else max(0.0, before - 3 * dt_ms)
         if self.pressed and before < HOLD_MS <= self.held_ms:
-            self.pressed = False
-            self.held_ms = 0.0
-            if self.on_pressed is not None:
-                self.on_pressed()
+            self.press()
 
     @property
     def is_moving(self) -> bool:

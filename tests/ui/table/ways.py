@@ -14,11 +14,13 @@ import pygame
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Decision, Keys, Option
+from tabletop.ui.access.screens import tree_of
 from tabletop.ui.fingers import Fingers
 from tabletop.ui.table.geometry import Point
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.hands.keys import walking_key
-from tabletop.ui.widgets import Widget
+from tabletop.ui.widgets import Kit, Widget
+from tests.ui.access import listener
 from tests.ui.table.sitting import Sitting
 
 ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
@@ -328,10 +330,21 @@ def pushed(trial: Trial, decision: Decision, answer: Sequence[Option]) -> None:
     wander(trial, decision, answer, trial.tap, trial.tap, True)
 
 
+def told(trial: Trial, decision: Decision, answer: Sequence[Option]) -> None:
+    """With a screen reader: by what the tree of the table names, and the acts of its nodes."""
+
+    def press(key: str) -> None:
+        trial.show()
+        listener.press(tree_of("", trial.scene, Kit(), trial.brush, trial.scene.event), key)
+
+    listener.answer(trial.scene, decision, answer, press, lambda: bool(trial.noted))
+
+
 WAYS: dict[str, Callable[[Trial, Decision, Sequence[Option]], None]] = {
     "drag": dragged,
     "clicks": clicked,
     "keys": keys,
     "touch": tapped,
     "touch drag": pushed,
+    "reader": told,
 }

@@ -195,13 +195,8 @@ class LessonScene(Scene):
         if event.type != pygame.KEYDOWN or self._after is not None or self.is_done:
             return False
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            walk(
-                self.kit,
-                self.table,
-                self.teaching,
-                self.buttons.leave,
-                back=bool(event.mod & pygame.KMOD_SHIFT),
-            )
+            back = bool(event.mod & pygame.KMOD_SHIFT)
+            walk(self.kit, self.table, self.teaching, self.buttons.leave, back=back)
             self.stale = True
             return True
         stands = self.kit.focus is None and current_stop(self.table) is not None and not self.teaching.looks
@@ -383,6 +378,13 @@ class LessonScene(Scene):
         self._draw_over(brush)
         self.stale = False
 
+    def paint_over(self, brush: Brush) -> None:
+        """Draw what the teacher says, and above it which lesson this is."""
+        at = None if self.is_done else self._asked_at
+        draw_header(brush, self.words, self.context, self.teaching, at)
+        if not self._holds and not self.table.kit.overlays:
+            self.bubble.draw(brush, self._bubble_words(), self.context.teacher)
+
     def _draw_over(self, brush: Brush) -> None:
         busy = self._after is not None or self._holds or self.table.stage.busy(self.table.now)
         if not self.table.kit.overlays:
@@ -392,9 +394,7 @@ class LessonScene(Scene):
             dimming.draw_way(brush, self.lights.way, self.now, self.still)
         if self._refused is not None:
             dimming.draw_refused(brush, *self._refused)
-        at = None if self.is_done else self._asked_at
-        draw_header(brush, self.words, self.context, self.teaching, at)
+        self.paint_over(brush)
         if not self._holds and not self.table.kit.overlays:
-            self.bubble.draw(brush, self._bubble_words(), self.context.teacher)
             self.kit.draw_widgets(brush)
         brush.frame_owner = brush.touched = None

@@ -92,14 +92,14 @@ class Log(ScrollArea):
         self.fresh, self.since = (self._counted - n if n else None), since
         self.version = (len(self.lines), self.hovered_piece, self.fresh)
 
-    def _first_fresh(self) -> int:
+    def first_fresh(self) -> int:
         """The place of the first marked line, -1 if none is."""
         if self.fresh is None:
             return -1
         return next((at for at, said in enumerate(self._first) if said > (self.fresh or 0)), -1)
 
     def _heading_height(self, brush: Brush) -> float:
-        if self._first_fresh() < 0:
+        if self.first_fresh() < 0:
             return 0.0
         room, line = self.content().width, brush.line_height(self._heading_size, "strong")
         is_one = has_room(brush, self.since, self._heading_size, "strong", width=room, high=line)
@@ -184,7 +184,7 @@ class Log(ScrollArea):
     def draw_inside(self, brush: Brush) -> None:
         """Only the lines in sight."""
         area, self._spots, self._tops = self.content(), [], []
-        y, first = area.y, self._first_fresh()
+        y, first = area.y, self.first_fresh()
         long = max(self.rect.height * LONG, LONG_ROWS * brush.line_height(self._size))
         self._head = pygame.FRect(0, 0, 0, 0)
         for at, high in enumerate(self._heights):

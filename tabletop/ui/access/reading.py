@@ -1,0 +1,141 @@
+"""Reads what is written on a screen: a brush that draws nothing and notes the words; nobody lists them twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+import pygame
+
+from tabletop.paint.brush import Brush, Run
+from tabletop.paint.display_list import DisplayList
+
+LARGE = 28.0
+"""Words of titles from this size on (units) are a heading."""
+
+
+class Said(NamedTuple):
+    """Words that are written somewhere."""
+
+    words: str
+    box: tuple[float, float, float, float]
+    size: float
+    font: str
+
+    @property
+    def is_heading(self) -> bool:
+        """Check if they head what stands below."""
+        return self.font == "title" and self.size >= LARGE
+
+
+class _Nothing(DisplayList):
+    """A surface that takes everything and keeps nothing."""
+
+    def _add(self, command: object) -> None:
+        pass
+
+
+class ReadingBrush(Brush):
+    """Notes words in place of drawing; shapes and pictures are passed over."""
+
+    def __init__(self, *args: Any, **facts: Any) -> None:
+        super().__init__(*args, **facts)
+        self.said: list[Said] = []
+
+    @classmethod
+    def like(cls, brush: Brush) -> ReadingBrush:
+        """One that measures as another brush does."""
+        other = cls.__new__(cls)
+        other.__dict__.update(brush.__dict__)
+        other.target, other.said = _Nothing(brush.size_px), []
+        return other
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """A surface that nobody sees, for what is drawn past the brush."""
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
+
+    @surface.setter
+    def surface(self, surface: pygame.Surface) -> None:
+        pass
+
+    def text(
+        self, words: str, at: Sequence[float], size: float = 20, *args: Any, **facts: Any
+    ) -> pygame.FRect:
+        """Note a line; gives back where it would stand."""
+        font = args[1] if len(args) > 1 else facts.get("font", "read")
+        px = facts.get("px") or self.text_px(size, facts.get("fixed", False))
+        wide = self.type.width(words, font, px) / self.scale if words else 0.0
+        if (room := facts.get("width")) is not None:
+            wide = min(wide, room)
+        high = self.type.height(font, px) / self.scale
+        x = at[0] - {"left": 0, "centre": wide / 2, "right": wide}[facts.get("align", "left")]
+        y = at[1] - {"top": 0, "middle": high / 2, "bottom": high}[facts.get("valign", "top")]
+        self._note(words, (x, y, wide, high), size, font)
+        return pygame.FRect(x, y, wide, high)
+
+    def paragraph(
+        self, words: str, rect: Any, size: float = 20, colour: Any = "text", font: str = "read", **facts: Any
+    ) -> float:
+        """Note words that stand on several lines; gives back the height that they would take."""
+        px = self.text_px(size, facts.get("fixed", False))
+        lines = self.type.wrap(words, font, px, max(1, self.px(rect[2])))
+        high: float = len(lines) * self.type.height(font, px) * facts.get("leading", 1.0) / self.scale
+        self._note(words, (rect[0], rect[1], rect[2], high), size, font)
+        return high
+
+    def runs(
+        self,
+        parts: Sequence[Run],
+        rect: Any,
+        size: float = 20,
+        colour: Any = "text",
+        font: str = "read",
+        draw: bool = True,
+    ) -> list[tuple[int, pygame.FRect]]:
+        """Note words that flow together with pictures as one."""
+        spots = super().runs(parts, rect, size, colour, font, draw=False)
+        if draw:
+            bottom = max((spot.bottom for _, spot in spots), default=rect[1])
+            words = "".join(part.text for part in parts)
+            self._note(words, (rect[0], rect[1], rect[2], bottom - rect[1]), size, font)
+        return spots
+
+    def _note(self, words: str, box: tuple[float, float, float, float], size: float, font: str) -> None:
+        said = " ".join(words.split())
+        if any(letter.isalnum() for letter in said):
+            self.said.append(Said(said, box, size, font))
+
+    # what is only looked at
+
+    def put(self, surface: pygame.Surface, at_px: Any, flags: int = 0) -> None:
+        """Pass over pixels."""
+
+    def _shape(self, key: tuple[object, ...], make: Any, at_px: tuple[int, int]) -> None:
+        """Pass over a shape."""
+
+    def shape(self, key: tuple[object, ...], make: Any, at_px: tuple[int, int]) -> None:
+        """Pass over a shape."""
+
+    def table(self, *args: Any, **facts: Any) -> None:
+        """Pass over the ground."""
+
+    def icon(self, name: str, rect: Any, tint: Any = None, game: str = "app") -> None:
+        """Pass over a picture."""
+
+    def picture(self, game: str, name: str, rect: Any, cover: bool = False, radius: float = 0) -> None:
+        """Pass over a picture."""
+
+
+def read(brush: Brush, *draws: Callable[[Brush], object]) -> tuple[Said, ...]:
+    """The words that these would write, each once, in the order in which they write them."""
+    reading = ReadingBrush.like(brush)
+    for draw in draws:
+        draw(reading)
+    return tuple(dict.fromkeys(reading.said))
+
+
+def join_words(said: Iterable[Said], but: str = "") -> str:
+    """Words as one line, without those that are said already in `but`."""
+    found = dict.fromkeys(each.words for each in said)
+    return ". ".join(words.rstrip(".") for words in found if words not in but)

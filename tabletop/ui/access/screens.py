@@ -1,0 +1,68 @@
+"""A screen as a tree: what is written on it, its widgets, and of what lies over it the topmost alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.access.node import Node, with_own_keys
+from tabletop.ui.access.reading import read
+from tabletop.ui.access.tables import TableTree
+from tabletop.ui.access.widgets import Send, Widgets, texts
+from tabletop.ui.scenes.base import Scene
+from tabletop.ui.scenes.lesson.lesson import LessonScene
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.widgets import Kit, Overlay
+
+ROOT = "window"
+
+
+def tree_of(
+    title: str, screen: object, panels: Kit, brush: Brush, send: Send, told: Sequence[str] = ()
+) -> Node:
+    """The tree of a screen; an open menu or panel, of all screens or its own, stands for what it lies over.
+
+    `told` are lines that are read aloud as soon as they are others than before.
+    """
+    found: Sequence[Node] = ()
+    if panels.overlays:
+        found = (_panel_node(panels, brush, send),)
+    elif isinstance(screen, Scene) and screen.brush is None:
+        found = ()  # it has not been drawn yet
+    elif isinstance(screen, LessonScene):
+        found = (*_written_nodes(screen, brush, send), *_scene_nodes(screen.table, brush, send))
+    elif isinstance(screen, Scene):
+        found = _scene_nodes(screen, brush, send)
+    news = (Node("news", "status", ". ".join(told)),) if told else ()
+    area = brush.area
+    box = (area.x, area.y, area.width, area.height)
+    return with_own_keys(Node(ROOT, "window", title, box=box, children=(*news, *found)))
+
+
+def _scene_nodes(screen: Scene, brush: Brush, send: Send) -> Sequence[Node]:
+    if screen.kit.overlays:
+        return (_panel_node(screen.kit, brush, send),)
+    if isinstance(screen, TableScene):
+        return TableTree(screen, brush, send).nodes()
+    return _written_nodes(screen, brush, send)
+
+
+def _written_nodes(screen: Scene, brush: Brush, send: Send) -> Sequence[Node]:
+    """Read what is written on a screen, then its widgets in the order of Tab."""
+    said = texts(read(brush, screen.paint, screen.paint_over))
+    widgets = Widgets(screen.kit, brush, send).nodes(screen.kit.widgets)
+    names = {node.name for top in widgets for node in top.walk()}
+    return (*(node for node in said if node.name not in names), *widgets)
+
+
+def _panel_node(kit: Kit, brush: Brush, send: Send) -> Node:
+    """The topmost of what lies over a screen."""
+    overlay: Overlay = kit.overlays[-1]
+    said = texts(read(brush, overlay.place, overlay.draw))
+    widgets = Widgets(kit, brush, send).nodes(overlay.widgets)
+    names = {node.name for top in widgets for node in top.walk()}
+    said = tuple(node for node in said if node.name not in names)
+    title, rest = (said[0].name, said[1:]) if said else ("", ())
+    box = (overlay.rect.x, overlay.rect.y, overlay.rect.width, overlay.rect.height)
+    return replace(Node("panel", "dialog", title, box=box), children=(*rest, *widgets))

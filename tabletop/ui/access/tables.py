@@ -1,0 +1,349 @@
+"""A table as a tree: the question and its answers, the hand, places for what is held, seats, things, and the log.
+
+Nothing is listed here by kind: names are the speech's, what a place would do is the light's, the rest are the signs of
+whatever lies on the table. So it tells what is drawn for the seat that looks, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.access.faces import words_on
+from tabletop.ui.access.node import Act, Do, Node, group
+from tabletop.ui.access.widgets import Send, Widgets, press_key
+from tabletop.ui.table import position
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.handle_parts import card_number
+from tabletop.ui.table.said.speech import plain
+from tabletop.ui.table.signs.found import IN_HAND, signs_of
+from tabletop.ui.table.signs.sign import Sign, at
+from tabletop.ui.table.signs.telling import Told
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+    from tabletop.ui.widgets import Widget
+
+NEWEST = 40
+"""Lines of the log that stand in the tree; the rest is a match's replay."""
+NOWHERE = (0.0, 0.0, 0.0, 0.0)
+
+
+class TableTree:
+    """Makes the nodes of one table, as it is now."""
+
+    def __init__(self, scene: TableScene, brush: Brush, send: Send) -> None:
+        self.scene, self.brush, self.send = scene, brush, send
+        self.words, self.speech, self.hands = scene.words, scene.speech, scene.hands
+        self.lights = position.lights(scene.hands, scene.content, scene.speech)
+        self.looks = position.seat_looks(scene.session, scene.view, scene.content, scene.hands)
+        self.told = tuple(self._find_signs())
+        self.cards = [sign for sign, _ in self.told if sign.piece >= 0 and sign.height < IN_HAND]
+        self._firsts: dict[str, tuple[int, int]] = {}
+        self.spots = self._find_spots()
+        fan = scene.laid.fan()
+        self.in_hand = tuple(f"card:{piece}" for piece in fan.pieces if piece >= 0) if fan is not None else ()
+
+    def nodes(self) -> tuple[Node, ...]:
+        """All of it, what is asked first."""
+        scene = self.scene
+        found = [
+            *self._head(),
+            *self._messages(),
+            *self._buttons(self._answers()),
+            *group("hand", self._hand_name(), map(self._card, self.in_hand)),
+            *group("places", self.words("access.places"), self._places()),
+            *group("offered", self.words("access.offered"), self._free_pieces()),
+            *self._outlook(),
+            *self._seats(),
+            *group("things", self.words("access.things"), self._things(None)),
+            *self._log(),
+            *group("standing", self.words("access.standing"), self._buttons(self._menu_buttons())),
+        ]
+        return tuple([node for node in found if node.name or node.children or scene.log is None])
+
+    # what is said
+
+    def _head(self) -> Iterator[Node]:
+        head = self.scene.head_now()
+        now = next((name for name, is_now in head.phases if is_now), "")
+        line = "  ·  ".join(part for part in (head.line, now) if part)
+        yield Node("title", "heading", head.title, line)
+        yield Node("acts", "status", head.middle)
+
+    def _messages(self) -> Iterator[Node]:
+        """The question, or what is shown again; a refusal or a tip; the last turns."""
+        scene, recall = self.scene, self.scene.recall
+        prompt = position.prompt(scene.session, scene.view, self.speech, self.words, self.hands.act)
+        said = ". ".join(part for part in (recall.caption, recall.note) if part) if recall.playing else prompt
+        yield Node("prompt", "status", said)
+        if scene.notice is not None:
+            yield Node("notice", "alert", scene.notice.words)
+        if not scene.session.is_over:
+            yield Node("ending", "text", position.marks(scene.view, scene.content, self.speech))
+
+    def _outlook(self) -> Iterator[Node]:
+        """Foretell what the answer would do that the keys have come to."""
+        lines = self.scene.forecast().lines
+        said = [plain(self.speech.say("labels", line.key, line.facts)) for line in lines]
+        if said:
+            yield Node("outlook", "status", self.words("access.outlook"), ". ".join(said))
+
+    def _log(self) -> Iterator[Node]:
+        log = self.scene.log
+        lines = [plain(line) for line in log.lines[-NEWEST:]]
+        before = len(log.lines) - len(lines)
+        nodes = [Node(f"line:{before + n}", "item", line) for n, line in enumerate(lines)]
+        yield Node("log", "log", log.name, box=_four(log.rect), children=tuple(nodes))
+
+    # buttons
+
+    def _answers(self) -> list[Widget]:
+        """Buttons that give an answer, and what the coach says of answers."""
+        standing = {id(each) for each in self._menu_buttons()}
+        return [each for each in self.scene.kit.widgets if id(each) not in standing]
+
+    def _menu_buttons(self) -> list[Widget]:
+        scene = self.scene
+        kept = [*scene.top_bar.buttons.values(), scene.recall.button, *scene.orders.buttons.values()]
+        ids = {id(each) for each in (*kept, scene.sound_sign, scene.log)}
+        return [each for each in scene.kit.widgets if id(each) in ids]
+
+    def _buttons(self, widgets: Iterable[Widget]) -> tuple[Node, ...]:
+        log = self.scene.log
+        return Widgets(self.scene.kit, self.brush, self.send).nodes(
+            each for each in widgets if each is not log
+        )
+
+    # pieces and places
+
+    def _hand_name(self) -> str:
+        seat = self.scene.view.seat
+        name = self.scene.seats[seat].name if seat is not None else ""
+        return self.words("access.hand", seat=name, n=len(self.in_hand)) if name else ""
+
+    def _card(self, handle: str) -> Node:
+        return self._piece(handle, self.name_of(handle), self._words_about(handle))
+
+    def _piece(self, handle: str, name: str, about: str) -> Node:
+        """A piece that can be taken, or says why not."""
+        hands = self.hands
+        states = set()
+        if handle in self.lights.held:
+            states.add("held")
+        if hands.focus == handle:
+            states.add("focus")
+        on_offer = handle in hands.sources
+        value = (
+            self.words("access.held") if states & {"held"} else self.words("access.free") if on_offer else ""
+        )
+        acts: dict[Act, Do] = {
+            "press": lambda _: self.press(handle),
+            "focus": lambda _: self.stand_on(handle),
+        }
+        return Node(
+            f"piece:{handle}", "button", name, value, about, frozenset(states), self._box(handle), acts
+        )
+
+    def _places(self) -> Iterator[Node]:
+        """List where what is held may go, or a click is enough, and what it would do there."""
+        for target, words in self.lights.targets:
+            said = words or self._words_about(target)
+            states = frozenset({"focus"} if self.hands.aim == target else ())
+            name, box, acts = self.place_name(target), self._box(target), self._acts(target)
+            yield Node(f"place:{target}", "button", name, "", said, states, box, acts)
+
+    def _acts(self, handle: str) -> dict[Act, Do]:
+        return {"press": lambda _: self.press(handle), "focus": lambda _: self.stand_on(handle)}
+
+    def _free_pieces(self) -> Iterator[Node]:
+        """List what else can be taken up, outside of the hand."""
+        known = {*self.in_hand, *self.hands.targets}
+        held = [handle for handle in self.lights.held if handle not in known]
+        for handle in sorted({*self.hands.sources, *held} - known, key=self._order):
+            if handle in self.scene.laid.anchors:
+                yield self._piece(handle, self.place_name(handle), self._words_about(handle))
+
+    def _order(self, handle: str) -> tuple[float, float, str]:
+        rect = self.scene.laid.anchors.get(handle)
+        return (rect.y, rect.x, handle) if rect is not None else (0.0, 0.0, handle)
+
+    def press(self, handle: str) -> None:
+        """Do what Enter does there."""
+        self.stand_on(handle)
+        press_key(self.send, pygame.K_RETURN)
+
+    def stand_on(self, handle: str) -> None:
+        """Bring the keyboard to a piece or a lit place."""
+        scene, lit = self.scene, handle in self.hands.targets
+        scene.kit.set_focus(None)
+        scene.kit.by_keyboard = False
+        self.hands.focus, self.hands.aim = ("", handle) if lit else (handle, "")
+        scene.pointer.by_keys = True
+        scene.pointer.touch_anew("" if lit else handle)
+        scene.stale = True
+
+    # names
+
+    def name_of(self, handle: str) -> str:
+        """Name a thing as the speech does, else by its sign."""
+        name = self.speech.name(handle).words
+        plain_place = name in ("", self.words("table.a_place"))
+        return self._sign_title(handle) or name if plain_place else name
+
+    def place_name(self, handle: str) -> str:
+        """Name a place, with where it is if it lies in rows."""
+        return ", ".join(filter(None, (self.name_of(handle), self._spot(handle))))
+
+    def _sign_title(self, handle: str) -> str:
+        found = next((told.title for sign, told in self.told if sign.of == handle), "")
+        return found or next((told.title for _, told in self._signs_at(handle)), "")
+
+    def _words_about(self, handle: str) -> str:
+        """Read what stands on a card, or what the sign of a thing says."""
+        piece = card_number(handle)
+        if piece is not None and piece >= 0:
+            return words_on(self.scene, self.brush, piece, self.speech.name(handle).words)
+        told = next((told for sign, told in self.told if sign.of == handle), None)
+        told = told or next((told for _, told in self._signs_at(handle)), None)
+        return " ".join(told.lines) if told is not None else ""
+
+    def _signs_at(self, handle: str) -> Iterator[tuple[Sign, Told]]:
+        rect = self.scene.laid.anchors.get(handle)
+        if rect is not None:
+            known = {id(sign): told for sign, told in self.told}
+            signs = tuple(sign for sign, _ in self.told)
+            yield from ((sign, known[id(sign)]) for sign in at(signs, *rect.centre))
+
+    def _find_signs(self) -> Iterator[tuple[Sign, Told]]:
+        """Everything that lies on the table and has words."""
+        scene = self.scene
+        looks = dict(enumerate(self.looks))
+        for sign in signs_of(scene.laid, scene.view, scene.content, looks):
+            told = scene.signs.wording.tell(sign, scene.view)
+            if told is not None:
+                yield sign, told
+
+    # the rest of the table
+
+    def _seats(self) -> Iterator[Node]:
+        """Everybody, with all that is theirs."""
+        scene = self.scene
+        for seat, (each, look) in enumerate(zip(scene.seats, self.looks, strict=True)):
+            states = ["acts"] * look.has_arrow + ["ready"] * look.ready + ["bot"] * (each.bot is not None)
+            said = [self.words(f"access.seat.{state}") for state in states] + [look.mark, look.order]
+            value = ", ".join(filter(None, said))
+            panel = scene.laid.panels.get(seat)
+            box = _four(panel) if panel is not None else NOWHERE
+            yield Node(f"seat:{seat}", "group", each.name, value, box=box, children=self._things(seat))
+
+    def _things(self, seat: int | None) -> tuple[Node, ...]:
+        """List what a seat has on the table, or nobody; what lies on a card is below it, alike things are counted."""
+        lying: dict[int, list[tuple[Sign, Told]]] = {}
+        tops = []
+        for sign, told in self.told:
+            whose = sign.seat if isinstance(sign.seat, int) else None
+            if whose != seat or f"card:{sign.piece}" in self.in_hand:
+                continue
+            below = self._card_under(sign)
+            if below is None or seat is not None:
+                tops.append((sign, told))
+            else:
+                lying.setdefault(below.piece, []).append((sign, told))
+        return self._count_things(tops, lying)
+
+    def _count_things(
+        self,
+        signs: Iterable[tuple[Sign, Told]],
+        lying: Mapping[int, list[tuple[Sign, Told]]],
+        on_top: bool = True,
+    ) -> tuple[Node, ...]:
+        """A node for each thing, with what lies on it; several that say the same are one, with their number."""
+        found: dict[tuple[str, str, str], list[Sign]] = {}
+        for sign, told in signs:
+            where = self._place_of(sign) if on_top else ""
+            found.setdefault((told.title, where, self._sign_words(sign, told)), []).append(sign)
+        nodes = []
+        for (title, where, about), alike in found.items():
+            n = _apart(alike)
+            value = ", ".join(filter(None, (self.words("access.times", n=n) if n > 1 else "", where)))
+            children = (
+                self._count_things(lying.get(alike[0].piece, ()), {}, False) if alike[0].piece >= 0 else ()
+            )
+            box = _four(alike[0].rect)
+            nodes.append(Node(f"sign:{title}", "text", title, value, about, box=box, children=children))
+        return tuple(nodes)
+
+    def _sign_words(self, sign: Sign, told: Told) -> str:
+        """Read what stands on a card, and what its sign says of it."""
+        card = words_on(self.scene, self.brush, sign.piece, told.title) if sign.piece >= 0 else ""
+        return ". ".join(part.rstrip(".") for part in (card, *told.lines) if part)
+
+    def _place_of(self, sign: Sign) -> str:
+        """On which card a thing lies, and where a card lies that has a place in rows."""
+        below = self._card_under(sign)
+        if below is not None:
+            return self.words("access.on", card=self.speech.name(f"card:{below.piece}").words)
+        return self.spots.get(_middle_of(sign.rect), "") if sign.piece >= 0 else ""
+
+    def _card_under(self, sign: Sign) -> Sign | None:
+        """The card that something lies on."""
+        x, y = sign.rect.centre
+        others = (card for card in self.cards if card.piece != sign.piece and card.rect.holds(x, y))
+        return min((card for card in others if _size(card) > _size(sign)), key=_size, default=None)
+
+    def _find_spots(self) -> dict[tuple[int, int], str]:
+        """Row and column of the places that lie in rows, by their middles."""
+        anchors = self.scene.laid.anchors.items()
+        return {_middle_of(rect): spot for handle, rect in anchors if (spot := self._spot(handle))}
+
+    def _spot(self, handle: str) -> str:
+        """In which row and column a place lies, counted from the first that there is; "" if it lies in none."""
+        here = _row_and_column(handle)
+        if here is None:
+            return ""
+        field = handle.split(":")[1]
+        if field not in self._firsts:
+            alike = (h for h in self.scene.laid.anchors if h.startswith(f"place:{field}:"))
+            spots = [spot for spot in map(_row_and_column, alike) if spot is not None]
+            self._firsts[field] = (min(row for row, _ in spots), min(column for _, column in spots))
+        row, column = (at - first + 1 for at, first in zip(here, self._firsts[field], strict=True))
+        return self.words("access.spot", row=row, column=column)
+
+    def _box(self, handle: str) -> tuple[float, float, float, float]:
+        rect = self.scene.laid.anchors.get(handle)
+        return _four(rect) if rect is not None else NOWHERE
+
+
+def _four(rect: pygame.FRect | Rect) -> tuple[float, float, float, float]:
+    left, top, wide, high = rect
+    return left, top, wide, high
+
+
+def _size(sign: Sign) -> float:
+    return sign.rect.w * sign.rect.h
+
+
+def _middle_of(rect: Rect) -> tuple[int, int]:
+    return round(rect.centre.x), round(rect.centre.y)
+
+
+def _row_and_column(handle: str) -> tuple[int, int] | None:
+    """The row and the column that the handle of a place names; None if it names none."""
+    spot = handle.split(":")[2:]
+    if handle.startswith("place:") and len(spot) == 2 and all(each.lstrip("-").isdigit() for each in spot):
+        return int(spot[0]), int(spot[1])
+    return None
+
+
+def _apart(alike: Iterable[Sign]) -> int:
+    """Count how many of these lie apart: the cards of a pile are one pile."""
+    found: list[Rect] = []
+    for sign in alike:
+        x, y = sign.rect.centre
+        if not any(abs(x - r.centre.x) < r.w / 2 and abs(y - r.centre.y) < r.h / 2 for r in found):
+            found.append(sign.rect)
+    return len(found)
