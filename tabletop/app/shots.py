@@ -46,18 +46,11 @@ def draw(
     card: str = "",
 ) -> None:
     """Draw a scene, or one card, and write the picture; in the language of the settings if none is named."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    parts = gather_windowless(language)
     import pygame
 
     from tabletop.ui.window import offscreen
 
-    pygame.display.init()
-    pygame.font.init()
-    parts = gather()
-    if language:
-        parts.settings = parts.settings.with_values(language=language)
-        parts.words = speak(language)
     opened = parts.open(game_id, mods)
     parts.use(game_id, mods)
     brush = offscreen(size, parts.theme, parts.pictures, text_size=parts.settings.text_size)
@@ -69,6 +62,21 @@ def draw(
     pygame.image.save(brush.surface, picture, "as.png")  # its own name may be no text
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(picture.getvalue())  # a disk that takes nothing is an OSError, which pygame's own is not
+
+
+def gather_windowless(language: str) -> Parts:
+    """Gather the parts for drawing without a window; in the language of the settings if none is named."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    parts = gather()
+    if language:
+        parts.settings = parts.settings.with_values(language=language)
+        parts.words = speak(language)
+    return parts
 
 
 class Stand:

@@ -22,6 +22,8 @@ from tabletop.cli.usage import WrongUsage, unknown_name
 from tabletop.cli.values import (
     count,
     named_path,
+    parse_bleed,
+    parse_fineness,
     picture_size,
     positive_number,
 )
@@ -186,6 +188,7 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
         "replay": ("matches:replay", "print the log of a match file, or check it", _add_replay),
         "book": ("book:book", "tell who played what and won, and keep matches in order", _add_book),
         "shot": ("play:shot", "draw one screen into a picture, without a window", _add_shot),
+        "print": ("printing:print_cards", "print a game's cards as sheets to cut, in a PDF", _add_print),
         "schema": ("contents:schema", "print the JSON Schemas of the data files", _add_schema),
         "docs": (
             "contents:docs",
@@ -352,6 +355,36 @@ def _add_shot(parser: Parser) -> None:
     parser.add_argument(
         "--card", metavar="ID", default="", help="one card in all its sizes in place of a screen"
     )
+    _add_language(parser)
+
+
+def _add_print(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the game's id")
+    add_mods(parser)
+    parser.add_argument("--paper", metavar="a4|letter", default="a4", help="the paper (a4)")
+    parser.add_argument("--only", metavar="changed", default="", help="only the cards that the mods change")
+    parser.add_argument("--backs", action="store_true", help="behind each sheet its backs, mirrored")
+    parser.add_argument(
+        "--bleed",
+        metavar="MM",
+        type=parse_bleed,
+        help="how far colour runs on where it is cut, 0 to 5 (3; 2 for letter)",
+    )
+    parser.add_argument(
+        "--dpi", metavar="N", type=parse_fineness, default=300, help="dots to the inch, 300 to 1200 (300)"
+    )
+    _add_language(parser)
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=named_path,
+        required=True,
+        help="FILE.pdf for sheets, FILE.png for one picture of all cards",
+    )
+
+
+def _add_language(parser: Parser) -> None:
     parser.add_argument(
         "--lang",
         metavar="CODE",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from tabletop.cli import lookups
+from tabletop.cli import languages, lookups
 from tabletop.cli.title import pause_collector, require_display
 from tabletop.cli.usage import WrongUsage, unknown_name
 
@@ -54,14 +53,12 @@ def _load(chosen: Namespace) -> int:
 def shot(chosen: Namespace) -> int:
     """Draw one screen as a picture."""
     from tabletop.cli.arguments import SCENES
-    from tabletop.content.languages.lang import languages
 
     if chosen.scene not in SCENES:
         raise unknown_name("scene", chosen.scene, SCENES)
     if chosen.output.is_dir() or chosen.output.suffix.lower() != ".png":
         raise WrongUsage(f'"{chosen.output}" is no name for a picture; end it in .png')
-    if chosen.lang and chosen.lang not in (*languages(), *_mod_languages(chosen)):
-        raise _unknown_language(chosen.lang)
+    languages.require_language(chosen.lang, chosen.mod)
     opened = lookups.find_game(chosen.game, chosen.mod)
     content = opened.content
     count = lookups.seat_count(content, chosen.seats)
@@ -90,28 +87,6 @@ def shot(chosen: Namespace) -> int:
         card=chosen.card,
     )
     return 0
-
-
-def _mod_languages(chosen: Namespace) -> set[str]:
-    """Return the languages of the typed mods and of those in the mods folder."""
-    from pathlib import Path
-
-    from tabletop.app.reading import with_languages
-
-    folders = [*map(Path, lookups.find_mods(chosen.mod)), *with_languages()]
-    places = ("data/lang/*.yaml", "data/*/lang/*.yaml")
-    return {path.stem for folder in folders for place in places for path in folder.glob(place)}
-
-
-def _unknown_language(word: str) -> WrongUsage:
-    """Build the error for a language not given by its code, such as `Deutsch` or `de_DE`."""
-    from tabletop.content.languages.lang import Lang, languages
-
-    names = {Lang.read(code)("app.language").casefold(): code for code in languages()}
-    code = names.get(word.casefold()) or re.split("[-_.]", word.casefold())[0]
-    if code in languages():
-        return WrongUsage(f'there is no language "{word}"; did you mean "{code}"?')
-    return unknown_name("language", word, languages())
 
 
 def _unknown_card(content: Content, word: str) -> WrongUsage:

@@ -14,6 +14,7 @@ simulate: bench benchmark balance bots stats
 ladder: tournament league elo strength
 replay: log watch history
 shot: screenshot picture render draw image
+print: pdf paper cards export sheets
 docs: manual guide reference
 doctor: info diagnose status
 --help: h H usage

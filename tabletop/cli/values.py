@@ -11,6 +11,8 @@ from tabletop.cli.usage import WrongUsage
 LARGEST_PICTURE = 7680
 SMALLEST_PICTURE = (640, 360)
 MOST_WORKERS = 256
+WIDEST_BLEED = 5
+FINENESS = (300, 1200)
 
 
 def named_path(text: str) -> Path:
@@ -86,3 +88,20 @@ def picture_size(text: str) -> tuple[int, int]:
     if max(width, height) > LARGEST_PICTURE:
         raise ArgumentTypeError(f"{text} is larger than {LARGEST_PICTURE} in one direction")
     return width, height
+
+
+def parse_bleed(text: str) -> float:
+    """Parse a bleed in millimetres."""
+    if not re.fullmatch(r"[0-9](?:\.[0-9])?", text) or float(text) > WIDEST_BLEED:
+        raise ArgumentTypeError(
+            f'"{text}" is no bleed; write millimetres from 0 to {WIDEST_BLEED}, such as 3'
+        )
+    return float(text)
+
+
+def parse_fineness(text: str) -> int:
+    """Parse dots to the inch."""
+    low, high = FINENESS
+    if not low <= whole_number(text) <= high:
+        raise ArgumentTypeError(f"{text} is not between {low} and {high} dots to the inch")
+    return int(text)

@@ -72,6 +72,8 @@ class Easel:
         self.placed: list[Placed] = []
         self.drawn: list[tuple[AnyElement, pygame.FRect]] = []
         """The elements that were drawn, and where."""
+        self.cut: list[str] = []
+        """Words for which there was no room: left off, or ending in dots."""
         self._grounds: list[tuple[pygame.FRect, RGBA | None]] = []
         """Boxes painted so far, and the colour of each where a row gives it."""
 
@@ -222,7 +224,10 @@ class Easel:
         """A name as it fits the box in the smallest type: whole if it can be, else as much of it as says something."""
         font, px, room = self.brush.type, self.painter.least_px, self.brush.px(where.width)
         short = font.shorten(name, "title", px, room)
-        return short if short == name or len(short) > SAYING else name
+        if short == name or len(short) <= SAYING:
+            return name
+        self.cut.append(name)
+        return short
 
     def wanted_px(self, size: float, text_size: int = 0) -> int:
         """A height of type in pixels, never below what can be read; at the text size set if no other is named."""
@@ -252,6 +257,7 @@ class Easel:
         while px > 4 and (font.width(words, "title", px) > room or font.capital("title", px) * 1.25 > high):
             px -= 1
         if px < self.painter.least_px:
+            self.cut += [words] if words else []
             return
         drawn = font.words(words, "title", px, self.paint(colour, item=item))
         x, y = brush.at_px(at)
@@ -292,6 +298,7 @@ class Easel:
             if px := self._readable(told, element, room, high, pitch):
                 lines = [line.replace("- ", "-") for line in font.wrap(told, element.font, px, room)]
                 return lines, px, round(font.height(element.font, px) * pitch)
+        self.cut += [words] if words else []
         px = self.painter.least_px
         step = round(font.height(element.font, px) * CLOSE)
         if element.font != "title" or not words or high < font.capital(element.font, px):

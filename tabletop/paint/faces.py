@@ -169,6 +169,18 @@ class FacePainter:
         high = round(self.enlarged_height(kind))
         return read_face(self._easel(record, kind, high, frozenset((*flags, ENLARGED))))
 
+    def flat_face(
+        self, record: object, height_px: int, flags: Iterable[str] = ()
+    ) -> tuple[pygame.Surface, list[str]]:
+        """A record's face as paper wants it, square and without light, and the words for which it had no room."""
+        easel = self._easel(record, _kind(record), height_px, frozenset(flags))
+        return easel.brush.surface, easel.cut
+
+    def flat_back(self, kind: str, height_px: int) -> pygame.Surface:
+        """The back of a kind in the same way."""
+        face = self._face(kind)
+        return self.pictures.cover(self.game, face.back, *self._size(face, height_px))
+
     def back(self, kind: str, height_px: int) -> pygame.Surface:
         """The back of a kind, `height_px` pixels high."""
         face = self._face(kind)

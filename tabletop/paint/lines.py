@@ -43,6 +43,7 @@ def draw_lines(easel: Easel, element: Lines, where: pygame.FRect) -> None:
             return
         px -= 1
     if items:
+        easel.cut += [words for words, _ in items]
         _write_shortened(easel, element, where, items)
 
 

@@ -66,6 +66,11 @@ class Pictures:
                 _LOG.warning("no picture images/%s/%s.svg; a placeholder is shown", game, name)
         return self._found[key]
 
+    @property
+    def missing_names(self) -> frozenset[tuple[str, str]]:
+        """Game and name of every picture that was looked for and is not there."""
+        return frozenset(key for key, path in self._found.items() if path is None)
+
     def has(self, game: str, name: str) -> bool:
         """Check if a picture exists; says nothing when it does not."""
         key = (game, name)

@@ -25,6 +25,7 @@ COMMANDS = (
     "replay",
     "book",
     "shot",
+    "print",
     "schema",
     "docs",
     "mod",

@@ -30,6 +30,7 @@ THIRD_PARTY = {
     "bots": (),
     "store": ("platformdirs",),
     "paint": ("pygame", "font_fjallaone", "font_source_sans_pro"),
+    "printing": ("pygame", "reportlab", "PIL"),
     "workshop": (),
     "lab": ("numpy", "gymnasium", "pettingzoo"),
     "ui": ("pygame", "accesskit"),

@@ -44,6 +44,8 @@ ASKED_FOR = {
     "content/mods/mod_copies.py": "the log tells, and the match is played with the mods as they lie there",
     "content/mods/new_mod.py": "the table tells, and the command `mod new`",
     "content/mods/packs.py": "whoever packs or unpacks tells",
+    "printing/contact_sheet.py": "the command `print` tells, and the screen",
+    "printing/pdf.py": "the command `print` tells, and the screen",
     "store/bin.py": "the list of matches tells",
     "store/bookmarks.py": "the replay tells; what is left of a match that is gone for good can stay",
     "store/book/exchange.py": "the book tells, and the commands `book import` and `book export`",

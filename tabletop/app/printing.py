@@ -1,0 +1,58 @@
+"""Printing from the app and the command line: the box of a game with its mods, and jobs with the app's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.content.models.theme import font_file
+from tabletop.paint.brush import Brush
+from tabletop.paint.pictures import Pictures
+from tabletop.printing.box import BoxCard, box_of, removed_names
+from tabletop.printing.jobs import PrintJob, Wanted, mark_other_looks
+from tabletop.printing.pdf import Look, SheetWords
+
+if TYPE_CHECKING:
+    from tabletop.app.library import Opened
+    from tabletop.app.parts import Parts
+
+
+def boxed_cards(opened: Opened, parts: Parts) -> tuple[BoxCard, ...]:
+    """List the cards of a game's box, marked if its mods brought them or changed them or their looks."""
+    if not opened.mods:
+        return box_of(opened.game, opened.content)
+    usual = parts.open(opened.game.id)
+    cards = box_of(opened.game, opened.content, usual.content)
+    before = _brush(parts, Pictures([parts.root / "images"])), usual.content
+    return mark_other_looks(cards, printing_brush(opened, parts), opened.content, before)
+
+
+def removed_cards(opened: Opened, parts: Parts) -> tuple[str, ...]:
+    """List the names of cards that mods took out of the box."""
+    return removed_names(opened.content, parts.open(opened.game.id).content) if opened.mods else ()
+
+
+def print_job(opened: Opened, parts: Parts, cards: Iterable[BoxCard], wanted: Wanted) -> PrintJob:
+    """Prepare these cards for paper; nothing that the table has drawn is touched."""
+    return PrintJob(printing_brush(opened, parts), opened.content, cards, wanted)
+
+
+def document_look(opened: Opened, parts: Parts) -> Look:
+    """Return title, words and type of a document of this game."""
+    words = parts.words
+    said = SheetWords(words("print.measure"), words("print.short_edge"), words("print.long_edge"))
+    mods = [each.name for each in opened.content.sources[1:]]
+    title = " · ".join((opened.content.file.title, *mods))
+    return Look(title, said, font_file(parts.theme.fonts["read"]))
+
+
+def printing_brush(opened: Opened, parts: Parts) -> Brush:
+    """Make a brush with the pictures of a game and its mods, and a memory of its own."""
+    parts.use(opened.game.id, opened.mods)
+    return _brush(parts, Pictures(parts.pictures.folders))
+
+
+def _brush(parts: Parts, pictures: Pictures) -> Brush:
+    return Brush(pygame.Surface((1, 1), pygame.SRCALPHA), parts.theme, pictures)

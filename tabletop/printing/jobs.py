@@ -1,0 +1,94 @@
+"""Print jobs: chosen cards on sheets, written as a PDF or as a contact sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from tabletop.content.models.records import Content
+from tabletop.paint.brush import Brush
+from tabletop.printing.box import BoxCard
+from tabletop.printing.card_images import CardImages, Finding, Image
+from tabletop.printing.contact_sheet import DPI, Entry, write_contact_sheet
+from tabletop.printing.pdf import Look, Tell, write_pdf
+from tabletop.printing.sheets import Sheet, Side, lay_out
+
+FINENESS = 300
+"""Dots to the inch that print shops ask for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Wishes of whoever prints."""
+
+    paper: str = "a4"
+    bleed: float = 3.0
+    has_backs: bool = False
+    has_marks: bool = True
+    dpi: int = FINENESS
+
+
+class PrintJob:
+    """Cards to be printed, as many copies of each as it says, and the sheets they lie on."""
+
+    def __init__(self, brush: Brush, content: Content, cards: Iterable[BoxCard], wanted: Wanted) -> None:
+        self.brush, self.wanted = brush, wanted
+        self.cards = tuple(card for card in cards if card.copies)
+        self.images = CardImages(brush, content, wanted.dpi)
+        self._named: dict[str, Image] = {}
+        sides = [side for card in self.cards for side in [self._side(card)] * card.copies]
+        self.sheets: Sequence[Sheet] = lay_out(sides, wanted.paper, wanted.bleed, wanted.has_backs)
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Faults of what has been drawn so far."""
+        return tuple(self.images.findings.values())
+
+    def draw(self, name: str, bleed: float) -> pygame.Surface:
+        """Draw the side of this name, and so many millimetres round it."""
+        return self.images.draw(self._named[name], bleed)
+
+    def write_pdf(self, path: Path, look: Look, tell: Tell) -> None:
+        """Write the sheets."""
+        write_pdf(path, self.sheets, self.draw, replace(look, has_marks=self.wanted.has_marks), tell)
+
+    def write_contact_sheet(self, path: Path, tell: Tell) -> None:
+        """Write one picture with each card once."""
+        images = CardImages(self.brush, self.images.content, DPI)
+        images.findings = self.images.findings
+        entries = [
+            Entry(card.name, f"{card.id} × {card.copies}", partial(images.draw, image))
+            for card in self.cards
+            for image in (images.front(card.kind, card.id), images.back(card.kind, card.id))
+            if image is not None and not image.is_back
+        ]
+        write_contact_sheet(path, entries, self.brush, tell)
+
+    def _side(self, card: BoxCard) -> Side:
+        front, back = self.images.front(card.kind, card.id), self.images.back(card.kind, card.id)
+        for image in filter(None, (front, back)):
+            self._named[str(image)] = image
+        return Side(str(front), str(back) if back else "", self.images.size(card.kind))
+
+
+def mark_other_looks(
+    cards: Sequence[BoxCard], brush: Brush, content: Content, before: tuple[Brush, Content]
+) -> tuple[BoxCard, ...]:
+    """Mark as changed what looks other than `before`, too: a mod has pictures, words and rows that cards refer to."""
+    now, then = CardImages(brush, content, DPI), CardImages(*before, DPI)
+
+    def looks_other(card: BoxCard) -> bool:
+        sides = (now.front(card.kind, card.id), now.back(card.kind, card.id))
+        return any(_pixels(now, side) != _pixels(then, side) for side in sides if side is not None)
+
+    return tuple(
+        replace(card, mark="changed") if not card.mark and looks_other(card) else card for card in cards
+    )
+
+
+def _pixels(images: CardImages, side: Image) -> bytes:
+    return bytes(images.draw(side).get_view("2").raw)

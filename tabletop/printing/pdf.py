@@ -1,0 +1,156 @@
+"""PDF of sheets: images of cards at their places in millimetres, marks to cut by, and a line to measure."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.errors import HotseatError
+from tabletop.printing.sheets import EDGE, Grid, Sheet
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+POINTS_PER_MM = 72 / 25.4
+MEASURE = 50.0
+"""Length of the line to measure, in millimetres."""
+_TYPE, _THIN = 7.0, 0.25
+"""Size of type and width of lines in points."""
+_FONT = "Words"
+NEEDS = 'printing needs the package reportlab; install it with: pip install "hotseat[print]"'
+
+
+@dataclass(frozen=True, slots=True)
+class SheetWords:
+    """Words on the margin of each sheet, in the language of whoever prints."""
+
+    measure: str
+    """Words beside the line to measure."""
+    short_edge: str
+    """Words for backs of paper that lies across."""
+    long_edge: str
+    """Words for backs of upright paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Looks of a document beside its cards."""
+
+    title: str
+    words: SheetWords
+    font: Path
+    """TrueType file."""
+    has_marks: bool = True
+
+
+Draw = Callable[[str, float], pygame.Surface]
+"""Draws a side by its name, with so many millimetres round it."""
+Tell = Callable[[int, int], object]
+"""Told how many sides are done, and of how many; raises to stop."""
+
+
+def check_library() -> None:
+    """Raise `HotseatError` if the library that writes PDF is not installed."""
+    try:
+        import reportlab.pdfgen.canvas  # noqa: F401
+    except ImportError:
+        raise HotseatError(NEEDS) from None
+
+
+def write_pdf(path: Path, sheets: Sequence[Sheet], draw: Draw, look: Look, tell: Tell) -> None:
+    """Write the sheets as one PDF, whole or not at all."""
+    check_library()
+    from reportlab import rl_config
+    from reportlab.pdfgen.canvas import Canvas
+
+    rl_config.useA85 = 0  # images as plain bytes: smaller by a fifth, and faster
+    passing = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with open(passing, "wb") as file:
+            canvas = Canvas(file, pageCompression=1, invariant=1)
+            canvas.setTitle(look.title)
+            canvas.setCreator("Hotseat")
+            canvas.setViewerPreference("PrintScaling", "None")
+            _draw_sheets(canvas, sheets, draw, look, tell)
+            canvas.save()
+        os.replace(passing, path)
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(passing)
+
+
+def _draw_sheets(canvas: Canvas, sheets: Sequence[Sheet], draw: Draw, look: Look, tell: Tell) -> None:
+    from reportlab.pdfbase.pdfmetrics import registerFont
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    registerFont(TTFont(_FONT, str(look.font)))
+    done, every = 0, sum(bool(name) for sheet in sheets for name in sheet.cards)
+    # Only images that come again are kept: the box of a large game has hundreds of megabytes of pixels.
+    left = [name for sheet in sheets for name in sheet.cards if name]
+    images: dict[str, Any] = {}  # reportlab's reader of images
+    for sheet in sheets:
+        paper = sheet.grid.paper
+        canvas.setPageSize((paper.width * POINTS_PER_MM, paper.height * POINTS_PER_MM))
+        for place, name in enumerate(sheet.cards):
+            if name:
+                tell(done, every)
+                image = images.pop(name, None) or _reader(draw(name, sheet.grid.bleed))
+                _place(canvas, sheet.grid, place, image)
+                left.remove(name)
+                if name in left:
+                    images[name] = image
+                done += 1
+        if look.has_marks:
+            _draw_marks(canvas, sheet.grid)
+        _write_margin(canvas, sheet, look)
+        canvas.showPage()
+    tell(done, every)
+
+
+def _reader(surface: pygame.Surface) -> Any:
+    from PIL import Image
+    from reportlab.lib.utils import ImageReader
+
+    pixels = pygame.image.tobytes(surface, "RGB")
+    return ImageReader(Image.frombytes("RGB", surface.get_size(), pixels))
+
+
+def _place(canvas: Canvas, grid: Grid, place: int, image: Any) -> None:
+    slot, bleed = grid.slot(place), grid.bleed
+    left, below = slot.x - bleed, grid.paper.height - slot.y - slot.height - bleed
+    size = (slot.width + 2 * bleed, slot.height + 2 * bleed)
+    left, below, wide, high = (mm * POINTS_PER_MM for mm in (left, below, *size))
+    canvas.drawImage(image, left, below, wide, high)
+
+
+def _draw_marks(canvas: Canvas, grid: Grid) -> None:
+    canvas.setLineWidth(_THIN)
+    high = grid.paper.height
+    for mark in grid.marks():
+        ends = (mark.x1, high - mark.y1, mark.x2, high - mark.y2)
+        canvas.line(*(mm * POINTS_PER_MM for mm in ends))
+
+
+def _write_margin(canvas: Canvas, sheet: Sheet, look: Look) -> None:
+    """Draw the line to measure on fronts; write on backs how to turn the paper."""
+    grid, words = sheet.grid, look.words
+    slot = grid.slot(0)
+    first = (slot.x + 4) * POINTS_PER_MM
+    last = first + MEASURE * POINTS_PER_MM
+    base = (EDGE + 0.6) * POINTS_PER_MM
+    canvas.setFont(_FONT, _TYPE)
+    if sheet.is_back:
+        turn = words.short_edge if grid.is_across else words.long_edge
+        canvas.drawString(first, base - 2, turn)
+        return
+    canvas.setLineWidth(_THIN)
+    canvas.line(first, base, last, base)
+    for x in (first, last):
+        canvas.line(x, base - 2, x, base + 2)
+    canvas.drawString(last + 4, base - 2, words.measure)

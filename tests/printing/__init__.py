@@ -1,0 +1,1 @@
+"""Tests of sheets of cards, their PDF, and the contact sheet."""

@@ -1,0 +1,92 @@
+"""Sheets of paper: places of cards in millimetres, marks, and backs behind their fronts."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.printing.sheets import Grid, Side, Size, grid_for, lay_out, size_on_paper
+
+CARD = Size(63.0, 88.0)
+
+
+@pytest.mark.parametrize(
+    ("face", "size"),
+    [
+        ((150, 210), CARD),
+        ((262, 164), Size(110.0, 68.5)),
+        ((262, 150), Size(110.0, 63.0)),
+        ((150, 150), Size(63.0, 63.0)),
+    ],
+)
+def test_a_face_has_its_size_on_paper(face: tuple[float, float], size: Size) -> None:
+    assert size_on_paper(face) == size
+
+
+@pytest.mark.parametrize(
+    ("paper", "bleed", "columns", "rows", "across"),
+    [
+        ("a4", 3.0, 4, 2, True),
+        ("a4", 0.0, 3, 3, False),
+        ("letter", 2.0, 4, 2, True),
+        ("letter", 0.0, 3, 3, False),
+    ],
+)
+def test_a_sheet_holds_as_many_cards_as_it_can(
+    paper: str, bleed: float, columns: int, rows: int, across: bool
+) -> None:
+    grid = grid_for(paper, CARD, bleed)
+
+    assert (grid.columns, grid.rows, grid.is_across) == (columns, rows, across)
+
+
+def test_cards_lie_in_the_middle_of_the_paper_with_bleed_round_each() -> None:
+    grid = grid_for("a4", CARD, 3.0)
+
+    assert tuple(grid.slot(0)) == (13.5, 14.0, 63.0, 88.0)
+    assert tuple(grid.slot(5)) == (13.5 + 69, 14.0 + 94, 63.0, 88.0)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("bleed", [0.0, 2.0, 3.0])
+@pytest.mark.parametrize("face", [(150, 210), (262, 164), (150, 150)])
+def test_marks_end_before_any_bleed_and_on_the_paper(
+    paper: str, bleed: float, face: tuple[float, float]
+) -> None:
+    grid = grid_for(paper, size_on_paper(face), bleed)
+    inked = [
+        (slot.x - bleed, slot.y - bleed, slot.x + slot.width + bleed, slot.y + slot.height + bleed)
+        for slot in map(grid.slot, range(grid.count))
+    ]
+
+    marks = list(grid.marks())
+
+    edges = {round(x, 3) for slot in map(grid.slot, range(grid.count)) for x in (slot.x, slot.x + slot.width)}
+    assert {round(mark.x1, 3) for mark in marks if mark.x1 == mark.x2} == edges
+    for mark in marks:
+        assert min(mark.x1, mark.y1) >= 0
+        assert max(mark.x1, mark.x2) <= grid.paper.width
+        assert max(mark.y1, mark.y2) <= grid.paper.height
+        for left, top, right, bottom in inked:
+            outside = mark.x2 <= left or mark.x1 >= right or mark.y2 <= top or mark.y1 >= bottom
+            assert outside, mark
+
+
+@pytest.mark.parametrize("grid", [grid_for("a4", CARD, 3.0), grid_for("a4", CARD, 0.0)])
+def test_each_back_lies_behind_its_front_when_the_sheet_is_turned(grid: Grid) -> None:
+    """Turned over the edge that is said, left and right change places, and nothing else."""
+    for number in range(grid.count):
+        front, back = grid.slot(number), grid.slot(grid.place_behind(number))
+
+        assert back.x == pytest.approx(grid.paper.width - front.x - front.width)
+        assert back.y == front.y
+
+
+def test_sheets_with_backs_come_in_pairs_and_cards_of_one_size_together() -> None:
+    cards = [Side(f"a{n}", "back", CARD) for n in range(9)] + [Side("town", "", Size(110.0, 68.5))]
+
+    sheets = lay_out(cards, "a4", 3.0, backs=True)
+
+    assert [(sheet.number, sheet.is_back, sum(map(bool, sheet.cards))) for sheet in sheets] == [
+        (1, False, 8), (1, True, 8), (2, False, 1), (2, True, 1), (3, False, 1), (3, True, 0),
+    ]  # fmt: skip
+    assert sheets[3].cards == ("", "", "", "back", "", "", "", "")
