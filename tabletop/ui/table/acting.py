@@ -1,6 +1,5 @@
-"""What people do at a table: keys, answers from gestures, buttons and menus, refusals, tips, undo and redo.
-
-Only `Session.act` changes the match; what a gesture means is told by the hands, in intents.
+"""Acts of people at a table: keys, answers from gestures, buttons and menus, refusals, tips, undo and redo.
+Only `Session.act` changes the match; the hands tell the meaning of a gesture as intents.
 """
 
 from __future__ import annotations
@@ -34,9 +33,11 @@ if TYPE_CHECKING:
     from tabletop.ui.widgets import Button
 
 REFUSAL_MS = 2600.0
-"""How long the reason of a refusal is shown."""
+"""Time that the reason of a refusal is shown, in ms."""
 TIP_MS, PATIENCE_MS = 8000.0, 250.0
-"""How long the words of a tip are shown (what it has laid ready stays), and how long one may take without a word."""
+"""Time that the words of a tip are shown (its pieces stay laid ready), and the longest wait for one without a
+word, in ms.
+"""
 
 
 class ActingTable(DrawnTable):
@@ -152,7 +153,7 @@ class ActingTable(DrawnTable):
             self._place_coach()
 
     def _forgo_tip(self) -> None:
-        """Whoever acts wants none any more; what one has laid ready stays in their hands."""
+        """Take the tip away from whoever acts; pieces that it laid ready stay in their hands."""
         if self.tips.is_awaited or isinstance(self.notice, Tip):
             self.tips.drop()
             self.notice = None
@@ -190,7 +191,7 @@ class ActingTable(DrawnTable):
     # signs
 
     def _note_signs(self, event: pygame.event.Event) -> None:
-        """What the pointer is on tells what it is after a rest; while `?` is held everything does."""
+        """Explain the sign under a resting pointer, or all signs while `?` is held."""
         pointing = self.signs.pointing
         match event.type:
             case pygame.KEYUP if event.key == pointing.held:
@@ -206,7 +207,7 @@ class ActingTable(DrawnTable):
         self.stale = self.stale or gone
 
     def _may_be_told(self, event: pygame.event.Event) -> bool:
-        """Whether a rest of the pointer asks what lies there: nothing is held, open or shown again."""
+        """Check if a rest of the pointer asks for an explanation: nothing is held, open or replayed."""
         busy = any(event.buttons) or self.hands.drag is not None or bool(self.hands.held)
         return not (busy or self.kit.overlays or self.recall.playing)
 
@@ -248,14 +249,14 @@ class ActingTable(DrawnTable):
         return True
 
     def _hides(self, event: pygame.event.Event) -> bool:
-        """Whether a key hides the hand, or shows it."""
+        """Check if a key hides the hand, or shows it."""
         return event.key == pygame.K_h and is_plain(event) and self.top_bar.buttons["hide"].visible
 
     # answers
 
     @property
     def is_halfway(self) -> bool:
-        """Whether the question completes what the answer before began, and that can be taken back."""
+        """Check if the question completes what the answer before began, and that can be taken back."""
         decision = self.view.decision
         begun = decision is not None and decision.prompt in self.content.table.halfway
         return begun and self.session.question_before() is not None
@@ -286,7 +287,7 @@ class ActingTable(DrawnTable):
         self._perform(self.hands.take(option))
 
     def _take_surely(self, option: Option) -> None:
-        """It was chosen by its words: that is no slip."""
+        """Take an option that was chosen by its words: that is no slip."""
         self.hands.take(option)
         self._act((option.key,), sure=True)
 

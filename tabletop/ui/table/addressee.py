@@ -18,7 +18,7 @@ class Addressee:
         self._pressed: Asked | None = None
 
     def look(self, asked: Asked, *, rests: bool) -> None:
-        """These questions are on the screen, on which nothing moves any more if it `rests`."""
+        """Note the questions on the screen; on it nothing moves any more if it `rests`."""
         if rests or _seats(asked) == _seats(self._read):
             self._read = asked
 
@@ -27,11 +27,11 @@ class Addressee:
         self._pressed = self._read
 
     def is_meant_by(self, seat: int) -> bool:
-        """Whether this seat was asked when the press that answers for it now went down."""
+        """Check if this seat was asked when the press that answers for it went down."""
         return self._pressed is None or seat in _seats(self._pressed)
 
     def is_meant_by_all(self, asked: Asked) -> bool:
-        """Whether all these questions were asked when the press that answers them now went down."""
+        """Check if all these questions were asked when the press that answers them went down."""
         return self._pressed is None or asked <= self._pressed
 
 

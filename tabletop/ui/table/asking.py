@@ -1,4 +1,4 @@
-"""What opens on the table itself: which of several ways, whether something was meant, what lies in a pile."""
+"""Menus and questions on the table itself: several ways, a doubtful answer, a pile's contents."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Browser(Overlay):
         self._places: list[Placed] = []
 
     def place(self, brush: Brush) -> None:
-        """As large as fits, in the middle of the window."""
+        """Place it in the middle of the window, as large as fits."""
         wide, high = brush.width - 240, brush.height - 220 - HEAD
         scale, across = self._fit(wide, high)
         w, h = self.size[0] * scale + GAP, self.size[1] * scale + GAP

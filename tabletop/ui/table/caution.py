@@ -1,7 +1,8 @@
-"""When an answer that cannot be taken back is probably a slip: then it is asked once more, where it happened.
+"""Find answers that are probably slips and cannot be taken back, to ask once more where they happened.
 
-A slip has two faces: places of different meaning so close together that a hand may miss, and a second press in the
-same place before anybody can have read the new question. Everything that undo takes back is simply done.
+A slip is of two kinds: places of different meaning so close together that a hand may miss, and a second press
+in the same place before anybody can have read the new question. Everything that undo takes back is simply
+done.
 """
 
 from __future__ import annotations
@@ -22,21 +23,21 @@ if TYPE_CHECKING:
 CROWDED = 32.0
 """Points of the screen from centre to centre under which places are crowded."""
 HASTY_MS = 400.0
-"""So soon after another question was answered nobody has read the new one."""
+"""Time in which nobody can have read a new question, in ms."""
 SAME = 12.0
 """Points within which a press is in the same place."""
 
 
 @dataclass(frozen=True)
 class LastPress:
-    """How somebody last pressed: where with the pointer, or which key; and how many presses there had been."""
+    """Place or key of somebody's last press, with the number of presses before."""
 
     at: Point | None = None
     key: int = 0
     nth: int = 0
 
     def repeats(self, other: LastPress, within: float) -> bool:
-        """Whether the same was pressed again with nothing between."""
+        """Check if the same was pressed again with nothing between."""
         if self.nth != other.nth + 1:
             return False
         if self.at is None or other.at is None:
@@ -80,22 +81,22 @@ class Caution:
 
     @property
     def is_habit(self) -> bool:
-        """Whether the press that answered a question was made once more, however much later."""
+        """Check if the press that answered a question was repeated, however much later."""
         return self.press.repeats(self._before, SAME * self.unit)
 
     def is_hasty(self, now: float) -> bool:
-        """Whether the press that answered a question was just made once more: what came since is not read yet."""
+        """Check if the press that answered a question was repeated before anybody can read the next one."""
         return now - self._at < HASTY_MS and self.is_habit
 
     def is_unread(self, decision: Decision, now: float) -> bool:
-        """Whether this question came up under a press that was just made once more.
+        """Check if this question came up under a press that was just repeated.
 
         The same question may be answered again at once; only a window may be somebody else's.
         """
         return (decision.in_window or decision.prompt != self._answered) and self.is_hasty(now)
 
     def doubts(self, option: Option, reach: Reach, now: float) -> bool:
-        """Whether this option was probably not meant."""
+        """Check if this option was probably not meant."""
         decision = reach.decision
         if decision is None or option.label not in self.lasting:
             return False
@@ -104,7 +105,7 @@ class Caution:
         return self.press.at is not None and self._is_crowded(option, decision, reach)
 
     def _is_crowded(self, option: Option, decision: Decision, reach: Reach) -> bool:
-        """Whether something else could have been hit as well where this was."""
+        """Check if something else beside this option could have been hit there."""
         spot = place(option, reach.anchors, reach.homes)
         if spot is None:
             return False
@@ -119,7 +120,9 @@ class Caution:
 
 
 def place(option: Option, anchors: Mapping[str, Rect], homes: Collection[str]) -> Rect | None:
-    """Where an option is hit: its target, or its piece if that goes home by itself; None for a button."""
+    """Return the place that an option is hit at: its target, or its piece if that goes home by itself; None
+    for a button.
+    """
     handle = option.target if option.target and option.target not in homes else option.source
     return None if grip.is_button(handle) else anchors.get(handle)
 

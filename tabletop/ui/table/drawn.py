@@ -1,4 +1,4 @@
-"""How a table comes to the screen: whole where something has changed, else only where pieces have moved."""
+"""Bring a table to the screen: whole where something has changed, else only the moving pieces."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tabletop.ui.table.painters import board
 REST_MS = 4.0
 """Shortest pause (ms) in which what lies still is written for the next frame."""
 EARLY_MS = 1.5
-"""How much sooner (ms) than expected the next frame may come."""
+"""Time by which the next frame may come sooner than expected, in ms."""
 
 
 class DrawnTable(PaintedTable):
@@ -32,22 +32,22 @@ class DrawnTable(PaintedTable):
     def __init__(self, words: Words) -> None:
         super().__init__(words)
         self.nudged = False
-        """Whether pieces have moved since the last frame and nothing else has changed."""
+        """Mark that pieces alone have moved since the last frame."""
         self._shown: Shown = {}
         self._top = DisplayList((0, 0))
         """The part of the frame above the pieces in the air."""
         self._unshown: list[pygame.Rect] = []
-        """Where what lies still has been written for the next frame already, while the surface shows how it was."""
+        """Places already written for the next frame, while the surface shows the last one."""
         self._drawn_changes = -1
         """`_changes` when the whole frame was written last."""
         self.reshaping = Reshaping()
-        """What is shown while the frame for a window of another size is put together."""
+        """Frame shown while the one for a window of another size is put together."""
         self.segments = Segments()
         """Parts of earlier frames that can be taken over; those of what lies still are the board's."""
 
     @property
     def dirty(self) -> bool:
-        """Whether it looks different from what was drawn last."""
+        """Check if the table looks different from the last frame."""
         return self.nudged or super().dirty or self._forecast_changed()
 
     def draw(self, brush: Brush) -> None:
@@ -103,9 +103,10 @@ class DrawnTable(PaintedTable):
                 self.board.still.prepare(rect)
 
     def _is_reshaped(self, brush: Brush) -> bool:
-        """Whether the last frame was drawn for a window of another size, and somebody waits for this one.
+        """Check if the last frame was drawn for a window of another size, and somebody waits for this one.
 
-        Only a frame that was on the screen just now, and of what everybody there may still see, is shown again.
+        Only a frame that was just on the screen is shown again, and only if all there may still see
+        it.
         """
         is_seen = brush.last_frame_owner is self and self._drawn_changes == self._changes
         if brush.awaited and is_seen and self._recorded.get_size() not in ((0, 0), brush.size_px):
@@ -132,7 +133,7 @@ class DrawnTable(PaintedTable):
             self.board.forget()
 
     def _only_pieces_differ(self, brush: Brush, position: board.Position) -> bool:
-        """Whether nothing but pieces looks different from what was drawn last, here or elsewhere."""
+        """Check if only pieces differ from the last frame, here or elsewhere."""
         if super().dirty or self.kit.overlays or self.board is None or self._forecast_changed():
             return False
         return self.board.nearly_shows(brush, position)

@@ -1,4 +1,4 @@
-"""What the settings say about the table, and what it needs of the sound."""
+"""Settings of the table's motion and sounds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.ui.table.hands.reach import Limits
 
 
 class Sounds(Protocol):
-    """What plays sounds."""
+    """Player of sounds."""
 
     def play(self, name: str, now_ms: float, category: str = "table") -> bool:
         """Play a sound by its name at this time of the screen; whether it was handed on to be heard."""
@@ -19,17 +19,17 @@ class Sounds(Protocol):
 
 @dataclass(frozen=True)
 class Feel:
-    """What the settings say about the table. Lengths of `limits` are points of the screen."""
+    """Settings of the table. Lengths of `limits` are points of the screen."""
 
     limits: Limits = field(default_factory=Limits)
     speed: Speed = "normal"
     preview_ms: float | None = DELAY_MS
     tips: bool = True
-    """Whether whoever is asked something may ask for a tip."""
+    """Offer tips to whoever is asked something."""
 
 
 USUAL = Feel()
-"""As the settings are until somebody changes them."""
+"""Settings as they are until somebody changes them."""
 
 
 def in_units(limits: Limits, unit: float) -> Limits:

@@ -31,12 +31,12 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
-        """Where its right edge is; that edge is the neighbour's."""
+        """Right edge, which belongs to the neighbour."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """Where its lower edge is; that edge is the neighbour's."""
+        """Lower edge, which belongs to the neighbour."""
         return self.y + self.h
 
     @property
@@ -45,11 +45,11 @@ class Rect(NamedTuple):
         return Point(self.x + self.w / 2, self.y + self.h / 2)
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether the point lies inside; the right and bottom edges belong to the neighbour."""
+        """Check if the point lies inside; the right and bottom edges belong to the neighbour."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def distance(self, x: float, y: float) -> float:
-        """How far the point lies outside the nearest edge; 0 inside."""
+        """Distance of the point from the nearest edge; 0 inside."""
         dx = max(self.x - x, 0.0, x - self.right)
         dy = max(self.y - y, 0.0, y - self.bottom)
         return hypot(dx, dy)
@@ -72,13 +72,13 @@ class Rect(NamedTuple):
         return Rect(self.x + left * self.w, self.y + top * self.h, w * self.w, h * self.h)
 
     def overlaps(self, other: Rect) -> bool:
-        """Whether some area is in both; edges that touch are in neither."""
+        """Check if two rectangles share some area; edges that touch share none."""
         return (
             self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
         )
 
     def inside(self, other: Rect, slack: float = 0.01) -> bool:
-        """Whether no part of this rectangle sticks out of the other."""
+        """Check if no part of this rectangle sticks out of the other."""
         return (
             self.x >= other.x - slack
             and self.y >= other.y - slack
@@ -88,9 +88,8 @@ class Rect(NamedTuple):
 
 
 class Pose(NamedTuple):
-    """How one piece lies: its centre, its turn clockwise in degrees, its size factor and its height.
-
-    Of two pieces the one with the larger `z` lies on top.
+    """Pose of one piece: centre, turn clockwise in degrees, size factor and height. Of two pieces the one
+    with the larger `z` lies on top.
     """
 
     x: float
@@ -101,7 +100,7 @@ class Pose(NamedTuple):
 
     @property
     def point(self) -> Point:
-        """Its centre."""
+        """Centre of the piece."""
         return Point(self.x, self.y)
 
     def raised(self, z: float) -> Pose:

@@ -1,6 +1,5 @@
-"""What a table shows: the board with its pieces, what is said about it, and what hangs on the pointer.
-
-It decides nothing: what is shown, held and said is the scene's.
+"""Paint a table: the board with its pieces, its words, and what hangs on the pointer. It decides nothing: the
+scene says what is shown, held and told.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ _AN_AREA = 120_000.0
 
 
 class PaintedTable(Scene):
-    """What is written down of a table; `DrawnTable` brings it to the surface."""
+    """Display list of a table; `DrawnTable` brings it to the surface."""
 
     session: Session
     content: Content
@@ -87,7 +86,7 @@ class PaintedTable(Scene):
         self._recorded = self._above = DisplayList((0, 0))
         """The whole frame as it was written last, and its part above pieces at rest."""
         self._above_from = self._top_from = 0
-        """Where on the list that part begins, and the one above pieces in the air."""
+        """Index at which that part of the list begins, and the one above pieces in the air."""
         self._aloft: list[Placed] = []
         """Pieces in the air in the frame that is being written; they come above the panels."""
         self._ghosts: tuple[Placed, ...] = ()
@@ -96,14 +95,14 @@ class PaintedTable(Scene):
         """Changes since the person at the screen last played: handles, each with the seat that did it."""
         self._said = ("", "")  # the prompt and the banner
         self._head: tuple[header.Head, header.HeadSpots] | None = None
-        """What the header says, and where."""
+        """Words of the header, and their places."""
         self.log_area = Rect(0, 0, 10, 10)
         self._on_result: Callable[[], object] | None = None
         self.preview_spot: Rect | None = None
-        """Where the large card stands in the frame that is written."""
+        """Place of the large card in the frame that is written."""
 
     def _forecast_changed(self) -> bool:
-        """Whether the answer that the hands mean now would do something else than the forecast that is shown."""
+        """Check if the answer that the hands mean has another forecast than the one shown."""
         return self.forecast() is not self.foresight.drawn
 
     def place_log(self) -> None:
@@ -154,7 +153,7 @@ class PaintedTable(Scene):
             draw_cached(brush, key, lambda: draw(brush, words))
 
     def _outlook_area(self) -> Rect | None:
-        """Where the panel of what an answer would do lies; None if the table has none."""
+        """Return the panel of the forecast; None if the table has none."""
         shown = self.content.table.outlook
         return self.laid.areas[shown.area] if shown is not None else None
 
@@ -170,7 +169,7 @@ class PaintedTable(Scene):
             outlook.draw_outlook(brush, area, heading, hint, self.foresight.drawn, self.speech)
 
     def forecast(self) -> Forecast:
-        """What the hands mean just now would do; worked out anew only when they mean something else."""
+        """Return the forecast of what the hands mean, worked out anew only when they mean something else."""
         hands = self.hands
         pointed = hands.aimed_at() or self.dash.pointed() or self.pointer.meant
         return self.foresight.look(self._changes, self.view, hands, pointed, self._asked())
@@ -204,7 +203,7 @@ class PaintedTable(Scene):
 
     @property
     def is_halfway(self) -> bool:
-        """Whether something is half done that Escape takes back."""
+        """Check if something is half done that Escape takes back."""
         return False
 
     def _is_hasty(self) -> bool:
@@ -216,7 +215,7 @@ class PaintedTable(Scene):
         return sorted((*frame, *self._ghosts), key=HEIGHT) if self._ghosts else frame
 
     def _would_stand(self) -> tuple[Placed, ...]:
-        """What would stand on the road, or do something, after an answer."""
+        """Return pieces that would stand on the road, or act, after an answer."""
         if self.recall.playing or (self.foresight.foresee is None and not self.hands.reach.direct):
             return ()
         offered = [o for o in self.hands.options if o.target in self.hands.reach.direct]
@@ -241,11 +240,11 @@ class PaintedTable(Scene):
         return board.Position(version, lights, looks, gone, shifting, fresh, left, heights)
 
     def _shining(self) -> board.Lights:
-        """What shines."""
+        """Return the lights of this position."""
         return board.Lights() if self.recall.playing else self.shines.lights(self.hands, self.speech)
 
     def paint_over(self, brush: Brush) -> None:
-        """What hangs on the pointer, the preview, the reason of a refusal or a tip."""
+        """Draw what hangs on the pointer, the preview, the reason of a refusal or a tip."""
         assert self.board is not None  # painted before
         self._above = self._recorded.part(self._above_from, len(self._recorded.commands))
         self.board.draw_flying(brush, self._aloft)
@@ -266,7 +265,7 @@ class PaintedTable(Scene):
             self.signs.chips = ()
 
     def scenery(self) -> Scenery:
-        """What the table shows, for its signs."""
+        """Return the things on the table, for its signs."""
         rect = self.prompt_bar.rect
         prompt = Rect(*rect) if self._said[0] and rect.width else None
         decision, shown = self.view.decision, self._position()
@@ -281,8 +280,8 @@ class PaintedTable(Scene):
         return Scenery(around, looks, piece, covers)
 
     def _read(self) -> list[Rect]:
-        """What people read or mean: the card that is shown large, buttons that words may name, and every card and place
-        that is no area.
+        """Return places that people read or aim at: the large card, buttons that words may name, and every
+        card and place that is no area.
         """
         shown = [self.preview_spot] * 4 if self.preview_spot is not None else []
         buttons = [Rect(*each.rect) for each in self.kit.widgets if isinstance(each, Button) and each.visible]

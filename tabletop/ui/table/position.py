@@ -1,7 +1,4 @@
-"""What one position shows beside its pieces: lights, marks of seats, the header; and what it gives the hands to do.
-
-Pure look-ups in a View.
-"""
+"""Lights, marks of seats, header, and the reach of the hands at one position. Pure look-ups in a View."""
 
 from __future__ import annotations
 
@@ -103,7 +100,7 @@ def piece_flags(view: View, table: TableFile) -> Callable[[int], tuple[str, ...]
 
 
 def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
-    """What shines in this position of the hands."""
+    """Return the lights of this position of the hands."""
     decision = hands.reach.decision
     if decision is None:
         return Lights()
@@ -136,7 +133,7 @@ def _all_of(decision: Decision, labels: Collection[str]) -> frozenset[str]:
 
 
 def _chip(options: Sequence[Option], seat: int, content: Content, speech: Speech) -> str:
-    """What a drop on a lit target means, in a word or two; "" if it goes without saying."""
+    """Name the effect of a drop on a lit target, in a word or two; "" if it goes without saying."""
     if len(options) > 1:
         return speech.words("table.ways", n=len(options))
     option = options[0]
@@ -150,7 +147,7 @@ def _chip(options: Sequence[Option], seat: int, content: Content, speech: Speech
 
 
 def _beside(hands: Hands, options: Sequence[Option], speech: Speech) -> str:
-    """What else a drop there would take from the hand: nobody should lose a card without having been told."""
+    """Name what else a drop there takes from the hand: nobody loses a card without having been told."""
     if not hands.held or hands.many or len(options) != 1:
         return ""
     like = hands.reach.like
@@ -167,7 +164,7 @@ def _beside(hands: Hands, options: Sequence[Option], speech: Speech) -> str:
 def seat_looks(
     session: Session, view: View, content: Content, hands: Hands, shining: Lights | None = None
 ) -> tuple[SeatLook, ...]:
-    """What each seat's panel says; `shining` is what the hands light, if that is known already."""
+    """Return the words of each seat's panel; `shining` is what the hands light, if that is known already."""
     ending = content.table.ending
     closing = view.table.values.get(ending.field) if ending is not None else None
     is_closing = isinstance(closing, int) and closing >= 0 and not session.is_over
@@ -223,7 +220,7 @@ def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
 
 
 def _owner(event: Event, view: View) -> int:
-    """Whose the thing was that an event has moved or altered; ALL if it was nobody's."""
+    """Return the owner of the thing that an event has moved or altered; ALL if it was nobody's."""
     shape = view.table.shape
     for handle in (event.facts.get("src", ""), event.facts.get("field", "")):
         place = str(handle).partition(":")[2]
@@ -299,7 +296,7 @@ def prompt(session: Session, view: View, speech: Speech, words: Words, act: str 
 
 
 def beginning(session: Session, view: View, speech: Speech) -> str:
-    """What the game is about, and who begins and why."""
+    """Tell the aim of the game, and who begins and why."""
     turn = view.table.values.get(TURN)
     seat = turn if isinstance(turn, int) and turn >= 0 else min(session.asked_seats)
     return speech.start(seat, (view.table.values["phase"], *session.match.header["options"].values()))
@@ -321,7 +318,7 @@ def fact(view: View, content: Content, field: str) -> object:
 
 
 def progress(view: View, content: Content) -> tuple[str, tuple[tuple[str, bool], ...]]:
-    """How far the match is, as the header tells it, and the phases of a turn with whether it is that one now.
+    """Tell the progress of the match for the header, and the phases of a turn with a mark on the present one.
 
     Before the first turn and after the last there are no rounds, and that phase stands alone.
     """

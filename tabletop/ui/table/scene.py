@@ -203,7 +203,7 @@ class TableScene(ActingTable):
         self.place_widgets()
 
     def place_widgets(self) -> None:
-        """What moves, or is shown step by step, goes on."""
+        """Go on with what moves, or is shown step by step."""
         self.place_log()
         self.orders.place(self.laid)
         self._place_bar()
@@ -239,12 +239,12 @@ class TableScene(ActingTable):
 
     @property
     def telling(self) -> bool:
-        """Whether a curtain that falls by itself has to wait: everybody still watches what happened."""
+        """Check if a curtain that falls by itself waits: everybody still watches what happened."""
         return self.told.keeps_up(self.laid, self.now)
 
     @property
     def is_moving(self) -> bool:
-        """Whether it changes by itself."""
+        """Check if the table changes by itself."""
         waits = self.notice is not None or self.preview.waiting or self.session.parting_seat is not None
         waits = waits or self._is_shown_by_itself or self.recall.playing or self.reshaping.going
         waits = waits or self.tips.is_awaited or self.signs.pointing.waiting
@@ -290,12 +290,12 @@ class TableScene(ActingTable):
 
     @property
     def _goes_on_by_itself(self) -> bool:
-        """Whether what happened is still being shown."""
+        """Check if what happened is still being shown."""
         return self.stage.busy(self.now) or self.recall.playing
 
     @property
     def _is_shown_by_itself(self) -> bool:
-        """Whether all look at something that goes on by itself: not at the beginning, if people are there."""
+        """Check if all look at something that goes on by itself: not at the beginning, if people are there."""
         return self.session.halt is not None and not (
             self.session.halt == "beginning" and bool(self.session.people)
         )

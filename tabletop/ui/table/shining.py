@@ -1,4 +1,4 @@
-"""What shines, and what the seats' panels say: worked out when the hands or the match have changed, else known."""
+"""Lights and words of the seats' panels, kept until the hands or the match change."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class Shining:
         self.content = content
         self._lights: tuple[tuple[Any, ...], Lights] | None = None  # what the hands were, what shone
         self._seats: tuple[int, Itself, tuple[SeatLook, ...]] | None = None
-        """What the panels said last, with the changes of the session and the lights for which that was worked out."""
+        """Last words of the panels, with the session's changes and the lights that they were made for."""
 
     def lights(self, hands: Hands, speech: Speech) -> Lights:
-        """What the hands light."""
+        """Return the lights of the hands."""
         grabbed = hands.drag.handle if hands.drag is not None else ""
         key = (
             hands.reach,
@@ -46,7 +46,7 @@ class Shining:
         return self._lights[1]
 
     def seats(self, view: View, hands: Hands, lights: Lights) -> tuple[SeatLook, ...]:
-        """What each seat's panel says."""
+        """Return the words of each seat's panel."""
         changes = self.session.changes
         if self._seats is None or self._seats[:2] != (changes, Itself(lights)):
             looks = position.seat_looks(self.session, view, self.content, hands, lights)

@@ -1,7 +1,8 @@
-"""What is shown when another View comes to the screen: what happened, as its own viewer or all of them may watch it.
+"""Bring another View to the screen, with what happened, as its own viewer or all may watch it.
 
-The moves since the last time are played, taken apart step by step, or shown quickly to whoever is back; or the table
-just lies there as it is. It decides among these; how moves look is the stage's, and what the log says the recall's.
+The moves since the last time are played, taken apart step by step, or shown quickly to whoever is back; or
+the table just lies there as it is. It decides among these; the stage draws moves, and the recall tells the
+log.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class Turnover:
         self.session, self.table = session, table
         self.stage, self.recall, self.watched = stage, recall, watched
         self._left: dict[int, dict[str, Placed]] = {}
-        """How the table looked to each person when it was taken from their eyes."""
+        """Table as each person saw it last."""
 
     def show(self, before: int | None, laid: Layout, touch: Touch, now: float) -> None:
         """Lead to the session's View, laid out as `laid`, from that of the seat `before`, at `now` ms.

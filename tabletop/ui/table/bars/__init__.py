@@ -1,1 +1,1 @@
-"""What is pressed beside the pieces: header and prompt, buttons of the question and those that are always there."""
+"""Header, prompt, the question's buttons and the buttons that are always there."""

@@ -32,7 +32,7 @@ MAIN, SPAN, APART = 300.0, 1000.0, 16.0
 
 
 def main_place(area: Rect) -> pygame.FRect:
-    """Where the main button is, whatever it says: who presses it again and again never has to look for it.
+    """Place the main button, the same for every question, so that nobody has to look for it.
 
     Right of it is room for the button that takes back what is half done.
     """
@@ -56,7 +56,7 @@ class PromptBar:
         self.rect = pygame.FRect(0, 0, 0, 0)
         self.size = SIZE
         self._left = 0.0
-        """Where the bar's area begins."""
+        """Left edge of the bar's area, in units."""
         self.lasting: Collection[str] = ()
         """Labels of options that cannot be taken back: their buttons say so."""
         self.passing: Button | None = None
@@ -71,11 +71,11 @@ class PromptBar:
         """Labels of options that have a button here besides, to the key of its words."""
         self.on_begin: Callable[[str], object] = lambda label: None
         self.elsewhere: Callable[[Option], object] = lambda option: False
-        """Whether an option has a button in another place."""
+        """Check if an option has a button in another place."""
         self._buttons: list[Button] = []
         self._handles: dict[str, Button] = {}
         self._meant: list[tuple[object, Button]] = []
-        """What each button does: one that does the same stands for it when they are made anew."""
+        """Act of each button; a remade button with the same act takes its place."""
         self._counting: Button | None = None
         self._sends: tuple[Decision, Button] | None = None
         """The button that sends what is chosen, with its question."""
@@ -123,7 +123,7 @@ class PromptBar:
             self._sends[1].enabled = hands.ready
 
     def waits_at(self, at: Sequence[float]) -> bool:
-        """Whether the button that sends what is chosen is there, and cannot be pressed yet."""
+        """Check if the button that sends the choice is there, but cannot be pressed yet."""
         return self._sends is not None and not self._sends[1].enabled and self._sends[1].hit(at)
 
     def _add(self, button: Button, *means: object) -> None:
@@ -224,7 +224,7 @@ class PromptBar:
         return fitting(brush, main.name, self.size, self.size, wide - beside - 32, font)
 
     def _shorten(self, brush: Brush, area: Rect, words: str) -> None:
-        """Of many seats that may respond only the names are written."""
+        """Shorten the question to the names of the seats when many may respond."""
         size = capped(brush, SIZE, area.h * 0.72)
         is_narrow = not self._fits(brush, area, words, size, self._buttons)
         for button in self._buttons:
@@ -246,16 +246,17 @@ class PromptBar:
         return True
 
     def _fits(self, brush: Brush, area: Rect, words: str, size: float, buttons: Sequence[Button]) -> bool:
-        """Whether the question has room on one line beside buttons of this size."""
+        """Check if the question fits on one line beside buttons of this size."""
         others = [button for button in buttons if button is not self.main]
         beside = sum(wide + APART for wide in self._wides(brush, size, others))
         begin, end = self._room(area)
         return brush.text_width(words, size) + 64 + beside <= end - begin
 
     def _room(self, area: Rect) -> tuple[float, float]:
-        """Where question and buttons may begin and end: before the place of the main button.
+        """Return the left and right limit of question and buttons.
 
-        There is none where several may respond, nor where nothing is pressed.
+        They end before the main button's place, which is empty in windows of several seats and where
+        nothing is pressed.
         """
         if not self._buttons:
             return area.centre.x - SPAN / 2, area.centre.x + SPAN / 2
@@ -328,8 +329,10 @@ class PromptBar:
         brush.paragraph(words, (x + SIGN, pill.centery - high / 2, wide, 0), size, "text")
 
     def tip_box(self, brush: Brush, words: str) -> tuple[pygame.FRect, float, float, float]:
-        """Where a tip stands, how wide and high its words are, and their size. No button moves for it, nor is any
-        covered: it grows to the left of them, then its words get a little smaller, then it grows in height.
+        """Return the box of a tip, the width and height of its words and their size.
+
+        Buttons neither move nor are covered: the tip grows to their left, then its words shrink, then
+        it grows in height.
         """
         pill, size = self.rect.copy(), self.size
         wide, free = brush.text_width(words, size) + 2, pill.x - self._left

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.said.speech import Speech
 
 CORNER = 14.0
-"""How round a chip is."""
+"""Radius of a chip's corners, in units."""
 GAP, SPLIT = 8.0, 70.0
 """Space between two chips; from this height on a chip has its picture above its words."""
 SMALL = 15.0
@@ -31,10 +31,10 @@ class SymbolButton(Button):
     """A dark chip with an amber edge: a picture of the game and what it does."""
 
     beside: tuple[str, ...] = ()
-    """What the other chips say."""
+    """Words of the other chips."""
 
     def focus_radius(self) -> float:
-        """As round as the chip."""
+        """Round the focus ring like the chip."""
         return CORNER
 
     def draw(self, brush: Brush) -> None:
@@ -77,7 +77,7 @@ def _line_size(brush: Brush, said: Sequence[str], room: float, font: str) -> flo
 
 
 def _on_a_line(brush: Brush, said: Sequence[str], room: float, font: str) -> bool:
-    """Whether there is such a size: type has a smallest one."""
+    """Check if the words fit on one line in a size that is still read."""
     size = _line_size(brush, said, room, font)
     return all(brush.text_width(words, size, font) <= room for words in said)
 
@@ -102,7 +102,7 @@ class Dash:
 
     @property
     def shown(self) -> bool:
-        """Whether there are any chips."""
+        """Check if there are any chips."""
         return bool(self._chips)
 
     def button(self, handle: str) -> Button | None:

@@ -17,7 +17,7 @@ BETWEEN = 26.0
 
 @dataclass(frozen=True)
 class Head:
-    """What the header says."""
+    """Words of the header."""
 
     title: str
     line: str
@@ -30,12 +30,12 @@ class Head:
 
 @dataclass(frozen=True)
 class HeadSpots:
-    """Where things stand in the header."""
+    """Places of the header's parts."""
 
     title: Rect
     line: Rect
     phases: Mapping[str, Rect]
-    """By what they are called."""
+    """Place of each phase, by its id."""
     middle: Rect
 
 

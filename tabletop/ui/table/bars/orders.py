@@ -59,7 +59,7 @@ class Orders:
                 button.rect.center = (panel.right, panel.bottom - SIDE / 2 - 6)
 
     def is_set(self, seat: int, order: Order) -> bool:
-        """Whether the table passes for this seat all that the order names, for as long as it says."""
+        """Check if the table passes for this seat for as long as the order says."""
         brief = order.lasts == "turn"
         passed = self.session.orders.get(seat, frozenset()) if brief else self.session.orders_after_turn(seat)
         return set(order.prompts) <= passed

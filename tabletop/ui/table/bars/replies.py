@@ -40,7 +40,7 @@ class Reply:
     pressed: Callable[[], object]
     primary: bool = False
     counts: bool = False
-    """Whether it says how long there still is, in a note."""
+    """Show the time that is left, in a note."""
     colours: tuple[int, ...] = ()
     """The numbers of the colours of the seats that it answers for."""
     short: str = ""
@@ -120,7 +120,7 @@ def reply_button(reply: Reply) -> Button:
 
 @dataclass(frozen=True)
 class Acts:
-    """What the buttons for everybody do on one table."""
+    """Acts of the buttons for everybody at one table."""
 
     nobody: Callable[[], object]
     """Pass for all who may respond."""

@@ -28,7 +28,7 @@ ORDER = ("menu", "rules", "redo", "restart", "undo")
 
 @dataclass(frozen=True)
 class Reports:
-    """What the buttons do."""
+    """Acts of the header's buttons."""
 
     undo: Callable[[], object]
     restart: Callable[[], object]
@@ -87,12 +87,15 @@ class TopBar:
 
     @property
     def left(self) -> float:
-        """Where the header's buttons begin."""
+        """Left edge of the header's buttons."""
         shown = [self.buttons[name] for name in ORDER] + [self.sound] * self.sound.visible
         return min(button.rect.x for button in shown)
 
     def refresh(self, session: Session, hands: Hands, tips: Tips) -> None:
-        """What can be pressed now, and why not: what is only ticked or picked up can always be put back."""
+        """Enable the buttons that can be pressed now, and give the others their reason.
+
+        Ticked and picked up pieces can always be put back.
+        """
         reason = session.why_no_undo()
         for name, why in (("undo", "" if hands.loose else reason), ("restart", reason)):
             button = self.buttons[name]

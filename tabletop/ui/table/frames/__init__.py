@@ -1,1 +1,1 @@
-"""What makes a frame quick: only what differs is drawn, what lies still is kept, what is on its way is drawn ahead."""
+"""Quick frames: draw what differs, keep what lies still, prepare the pictures of moving pieces."""

@@ -1,6 +1,7 @@
-"""What of the screen differs from the frame before when only pieces have moved: a few rectangles of it.
+"""Find the few rectangles of the screen that moving pieces change.
 
-A frame of an animation or a drag is drawn inside these rectangles only; everything else is on the screen already.
+A frame of an animation or a drag is drawn inside these rectangles only; everything else is on the screen
+already.
 """
 
 from __future__ import annotations
@@ -28,15 +29,15 @@ MOST = 3
 GROUPS = 10
 """At most this many are kept apart before they are merged."""
 ALMOST_ALL = 0.8
-"""If drawing them takes more than this share of what the whole screen takes, all of it is drawn."""
+"""Share of the whole screen's cost above which all of it is drawn."""
 SCATTERED = 0.25
-"""If it takes more than this share, tiles are tried."""
+"""Share of the whole screen's cost above which tiles are tried."""
 ACROSS, DOWN = 32, 18
 """Tiles."""
 FEW = 6
-"""So many tiles may be drawn in vain to have one rectangle less."""
+"""Number of tiles that may be drawn in vain to save one rectangle."""
 EACH = 0.02
-"""What one more rectangle takes, as a share of drawing all of the screen."""
+"""Cost of one more rectangle, as a share of drawing all of the screen."""
 
 
 def box_px(brush: Brush, placed: Placed) -> pygame.Rect:
@@ -45,7 +46,7 @@ def box_px(brush: Brush, placed: Placed) -> pygame.Rect:
 
 
 def lost(brush: Brush) -> list[pygame.Rect]:
-    """Where the surface still shows the cloth of a curtain that has been pulled up since the last frame."""
+    """Find the places that still show a curtain pulled up since the last frame."""
     if brush.lost is None:
         return []
     cloth = brush.hidden
@@ -75,7 +76,7 @@ def gathered(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.R
 
 
 def _cost(rects: list[pygame.Rect], screen: pygame.Rect) -> float:
-    """What drawing them one by one takes, as a share of drawing all of the screen."""
+    """Estimate the cost of rectangles drawn one by one, as a share of drawing all of the screen."""
     return sum(map(_area, rects)) / (screen.w * screen.h) + EACH * len(rects)
 
 
@@ -95,7 +96,7 @@ def _tiled(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rec
 
 
 def _runs(bits: int) -> Iterator[tuple[int, int]]:
-    """Where each run of ones begins and ends, in bits from the lowest; gaps of one are passed over."""
+    """Find begin and end of each run of ones, in bits from the lowest; gaps of one are passed over."""
     bits |= bits << 1 & bits >> 1
     at = 0
     while bits:
@@ -143,7 +144,7 @@ def _merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _closest_joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """These rectangles with those two joined whose common box wastes least area."""
+    """Join the two rectangles whose common box wastes least area."""
     pairs = [(one, other) for i, one in enumerate(rects) for other in rects[i + 1 :]]
     one, other = min(pairs, key=lambda pair: _waste(*pair))
     return [rect for rect in rects if rect is not one and rect is not other] + [one.union(other)]

@@ -26,17 +26,17 @@ TURN_STEP, SIZE_STEP = 1.0, 0.02
 """A card on its way is drawn at turns (degrees) and sizes (share) this far apart: nobody sees so small a difference in
 flight, and most frames find the picture already made."""
 TURN_OFF, SIZE_OFF = 4, 3
-"""How many steps of turn and size a card may lag behind while other cards are turned."""
+"""Steps of turn and size that a card may lag behind while other cards are turned."""
 FAST = 5.0
 """Units from one frame to the next; nobody sees a faster card sharp."""
 COARSE = 3
 """A fast card is turned and sized in steps this many times as large."""
 WHOLE, HALF = 1.0, 0.5
-"""What turning a card costs, in all its pixels and in half as many; a frame has time for `WHOLE`."""
+"""Cost of turning a card in all its pixels, and in half as many; a frame has time for `WHOLE`."""
 LAY = 0
 """In place of a frame's number: the card is shown as it lay before it set out."""
 MOST_KNOWN = 60
-"""How many cards are remembered as they were shown last; those that have not moved for longest are forgotten."""
+"""Number of cards that are remembered as last shown; the longest unmoved are forgotten."""
 
 
 class Notch(NamedTuple):
@@ -47,12 +47,12 @@ class Notch(NamedTuple):
     rough: bool = False
 
     def near(self, other: Notch) -> bool:
-        """Whether one may stand for the other for some frames."""
+        """Check if one picture may stand for the other for some frames."""
         return abs(self.turn - other.turn) <= TURN_OFF and abs(self.size - other.size) <= SIZE_OFF
 
 
 class Shown(NamedTuple):
-    """How a sprite was shown last: its pose, its picture, and the number of the frame for which that was chosen."""
+    """Pose and picture of a sprite when it was last shown, with the number of that frame."""
 
     pose: Pose
     face: Hashable
@@ -60,7 +60,7 @@ class Shown(NamedTuple):
     notch: Notch
     made: int
     goal: Placed | None = None
-    """How it lies at rest, if it was shown at rest."""
+    """Place of rest, if it was shown at rest."""
     drawn: pygame.Surface | None = None
     """The picture with its light that was on the screen while it lay."""
 
@@ -70,21 +70,21 @@ class Card(NamedTuple):
 
     placed: Placed
     face: Hashable
-    """What it shows, and how large."""
+    """Face and size of the picture."""
     look: tuple[Hashable, ...]
     """All that its look depends on, but turn and size: the face, the light on it and the height above the table."""
     straight: Callable[[], pygame.Surface]
     lying: Callable[[Placed], pygame.Surface]
-    """Its picture in the pose in which it comes to rest."""
+    """Draw its picture in the pose in which it comes to rest."""
 
 
 class Ready(NamedTuple):
-    """What was made for the next frame of a card."""
+    """Picture made for the next frame of a card."""
 
     look: Hashable
     notch: Notch
     lies: bool
-    """Whether it is its picture as it comes to rest."""
+    """Mark a picture of the card at rest."""
 
 
 class Flights:
@@ -93,7 +93,7 @@ class Flights:
     def __init__(self) -> None:
         self._frame = 0
         self._left = WHOLE
-        """What this frame still has time for."""
+        """Time that this frame still has for turning cards."""
         self._next = ""
         """Key of the card that may be turned next, "" if any may."""
         self._goals: Mapping[str, Placed] = {}
@@ -102,7 +102,7 @@ class Flights:
         """Keys of the cards whose picture for this frame is settled."""
         self._time = 0.0
         self._shown: dict[str, Shown] = {}
-        """By their keys, the newest last."""
+        """Sprites as last shown, by their keys, the newest last."""
         self._ready: dict[str, Ready] = {}
 
     def begin(self, goals: Mapping[str, Placed], now: float) -> None:
@@ -124,12 +124,12 @@ class Flights:
         self._know(card, Shown(pose, card.face, card.look, _notch(pose), LAY, card.placed, drawn))
 
     def knows(self, placed: Placed) -> bool:
-        """Whether a card was shown last as it lies here."""
+        """Check if a card was last shown as it lies here."""
         shown = self._shown.get(placed.key)
         return shown is not None and shown.goal is placed
 
     def shines(self, key: str) -> bool:
-        """Whether a card that has set out is still shown in the light in which it lay."""
+        """Check if a card that has set out is still shown in the light in which it lay."""
         shown = self._shown.get(key)
         return shown is not None and shown.drawn is not None and shown.made != LAY
 
@@ -157,7 +157,7 @@ class Flights:
         return brush.store.get((BRIEF, *card.look, notch), lambda: _turned(card, notch), BRIEF)
 
     def shown(self, brush: Brush, card: Card) -> Shown:
-        """As what a card is shown."""
+        """Choose the picture of a card for this frame."""
         key, before = card.placed.key, self._before(card)
         is_lit = before is not None and (before.look == card.look or key in self._chosen)
         if before is None or before.pose != card.placed.pose or not is_lit:
@@ -166,20 +166,20 @@ class Flights:
         return before
 
     def _know(self, card: Card, shown: Shown) -> Shown:
-        """So a card is shown last, and it is the newest of those that are known."""
+        """Remember a card as shown, and make it the newest."""
         self._shown.pop(card.placed.key, None)
         self._shown[card.placed.key] = shown
         return shown
 
     def _before(self, card: Card) -> Shown | None:
-        """How a card was shown last, if it looked as it does now, or lay there in another light."""
+        """Return a card as last shown, if it looked as it does now, or lay there in another light."""
         before = self._shown.get(card.placed.key)
         if before is None or before.face != card.face:
             return None
         return before if before.look == card.look or before.drawn is not None else None
 
     def _wanted(self, card: Card, before: Shown | None) -> tuple[Notch, Placed | None]:
-        """How a card would best be shown in its pose, and as it lies where it comes to rest if that is near."""
+        """Return the best turn and size for a card's pose, and its place of rest if that is near."""
         pose, notch = card.placed.pose, _notch(card.placed.pose)
         if before is None:
             return notch, None
@@ -192,7 +192,7 @@ class Flights:
         return (there, goal) if there.near(notch) else (notch, None)
 
     def _now(self, brush: Brush, card: Card, before: Shown | None) -> Shown:
-        """How a card is shown that has moved, or shines otherwise."""
+        """Choose the picture of a card that has moved, or shines otherwise."""
         pose = card.placed.pose
         notch, goal = self._wanted(card, before)
         new = Shown(pose, card.face, card.look, notch, self._frame, goal)
@@ -214,14 +214,14 @@ class Flights:
         return new if self._may(card, takes, before) else before._replace(pose=pose)
 
     def _is_there(self, brush: Brush, new: Shown, before: Shown) -> bool:
-        """Whether showing a card so takes no time: it is shown so already, or the picture is at hand."""
+        """Check if this picture takes no time: it is shown already, or at hand."""
         if new.goal is not None:
             return before.goal is not None and before.notch == new.notch and before.look == new.look
         is_straight = not (new.notch.turn or new.notch.size) and before.look == new.look
         return is_straight or brush.store.knows((BRIEF, *new.look, new.notch))
 
     def _may(self, card: Card, takes: float, before: Shown) -> bool:
-        """Whether there is time in this frame to turn a card anew."""
+        """Check if this frame has time to turn a card anew."""
         key = card.placed.key
         if takes <= self._left and self._next in ("", key):
             self._left -= takes

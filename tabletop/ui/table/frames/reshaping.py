@@ -13,11 +13,11 @@ import pygame
 from tabletop.paint.store import Store, Unfinished
 
 SLICE_MS = 9.5
-"""How long pictures are made in one frame; one that was begun is finished."""
+"""Time for making pictures in one frame, in ms; one that was begun is finished."""
 
 
 class Reshaping:
-    """What is shown until the frame of the new size is ready."""
+    """Stretched frame shown until the frame of the new size is ready."""
 
     def __init__(self) -> None:
         self._old: pygame.Surface | None = None
@@ -25,11 +25,11 @@ class Reshaping:
 
     @property
     def going(self) -> bool:
-        """Whether a stretched frame is on the screen."""
+        """Check if a stretched frame is on the screen."""
         return self._old is not None
 
     def begins(self, size: tuple[int, int]) -> bool:
-        """Whether the window has got this size just now."""
+        """Check if the window has got this size just now."""
         return self._old is None or self._size != size
 
     def stretch(self, onto: pygame.Surface, old: pygame.Surface | None = None) -> None:
@@ -46,7 +46,7 @@ class Reshaping:
 
 
 def hurried(store: Store, draw: Callable[[], object]) -> bool:
-    """Whether `draw` came to its end in the time of a slice; what it made stays, so that it gets further next time."""
+    """Check if `draw` ended in the time of a slice; its pictures stay, so that it gets further next time."""
     store.hurry(SLICE_MS)
     try:
         draw()

@@ -14,7 +14,7 @@ from tabletop.paint.display_list import DisplayList, differences
 ACROSS, DOWN = 8, 6
 """Tiles."""
 SHARE = 0.4
-"""Of the screen: if no more of it is behind, bringing that up to date and one blit of all is the quicker way."""
+"""Share of the screen up to which it is quicker to bring it up to date and copy it whole."""
 
 
 class Still:
@@ -28,7 +28,7 @@ class Still:
         self._asked = False
 
     def take(self, new: DisplayList) -> list[pygame.Rect]:
-        """This is how it looks from now on; gives back where that differs from what it was."""
+        """Take over the new list, and return the places where it differs from the last one."""
         before, self.recorded, self._asked = self.recorded, new, False
         if before.get_size() != new.get_size():
             if self._surface is not None and self._surface.get_size() != new.get_size():

@@ -30,7 +30,9 @@ def gathered(
 
 
 def others(option: Option, held: Sequence[str]) -> tuple[str, ...]:
-    """What else is held beside the piece that answers; where a copy of it answers, the first stays behind for it."""
+    """Return the other held pieces; where a copy of the answering piece answers, the first stays behind for
+    it.
+    """
     pieces = grip.pieces(option)
     own = next((piece for piece in held if piece in pieces), held[0])
     return tuple(piece for piece in held if piece != own)

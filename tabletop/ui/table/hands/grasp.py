@@ -1,6 +1,5 @@
-"""What is held of one question, and what that can become: the lit targets, what else can be picked up, the answer.
-
-There is no rule in here: what can be done is the decision's list of options. What a gesture makes of it is in `hands`.
+"""Pieces held for one question, and their use: lit targets, further pieces, the answer. No rule stands in
+here: the decision's list of options says what can be done. Gestures are read in `hands`.
 """
 
 from __future__ import annotations
@@ -18,16 +17,16 @@ if TYPE_CHECKING:
 
 
 class Grasp:
-    """What whoever is asked holds and has chosen, at one position of the table."""
+    """Pieces that whoever is asked holds and has chosen, at one position of the table."""
 
     def __init__(self) -> None:
         self.reach = Reach()
         self.held: tuple[str, ...] = ()
         """Pieces picked up or clicked, in order."""
         self.chosen: dict[Any, str] = {}
-        """Of a question for several: key -> the piece it stands for."""
+        """Pieces chosen for a question for several, by the key of the option."""
         self.brought: frozenset[str] = frozenset()
-        """Those of the chosen pieces that were dropped where they will go: they wait there, not in the hand."""
+        """Chosen pieces that were dropped at their target: they wait there, not in the hand."""
         self.drag: Drag | None = None
         self.reluctant: Collection[str] = ()
         """Prompts whose empty answer gives something up: no key gives it by the way."""
@@ -48,7 +47,7 @@ class Grasp:
 
     @property
     def many(self) -> bool:
-        """Whether several options are chosen at once."""
+        """Check if several options are chosen at once."""
         return self.reach.decision is not None and self.reach.decision.many
 
     @property
@@ -77,8 +76,8 @@ class Grasp:
 
     @property
     def homeless(self) -> list[Option]:
-        """What just the held pieces do that is done nowhere in particular, or in the hand; of an act that was begun
-        also what is done in one place only.
+        """Return options of just the held pieces that need no place, or are done in the hand; of an act that
+        was begun also those with one place only.
         """
         there = ("", *self.reach.homes)
         meant = grip.once(self.gripped, self.held, self.reach.like) if self.held else []
@@ -110,18 +109,18 @@ class Grasp:
         return found | {h for h in self.reach.anchors if h not in held and like(h) in joining}
 
     def is_aside(self, option: Option) -> bool:
-        """Whether an option is one of several ways to do an act: its button shows it, and they do not shine."""
+        """Check if an option is one of several ways to do an act: its button shows it, and they do not shine."""
         return option.label in self.acts and sum(o.label == option.label for o in self.options) > 1
 
     @property
     def ready(self) -> bool:
-        """Whether the chosen ones are an answer."""
+        """Check if the chosen options are an answer."""
         decision = self.reach.decision
         return self.many and decision is not None and decision.least <= len(self.chosen) <= decision.most
 
     @property
     def full(self) -> bool:
-        """Whether as many are chosen as may be: one more is refused for that alone."""
+        """Check if as many are chosen as may be: one more is refused for that alone."""
         decision = self.reach.decision
         return self.many and decision is not None and len(self.chosen) >= decision.most
 
@@ -132,7 +131,7 @@ class Grasp:
 
     @property
     def passes_lightly(self) -> bool:
-        """Whether Space and Enter may pass: no other button stands beside it, and passing gives nothing up."""
+        """Check if Space and Enter may pass: no other button stands beside it, and passing gives nothing up."""
         decision = self.reach.decision
         if decision is None or decision.many or not decision.may_pass or self.act:
             return False
@@ -148,7 +147,9 @@ class Grasp:
 
     @property
     def primary(self) -> Act | None:
-        """What Space and Enter do: send what is chosen, pass lightly or take what is usual, or the only option."""
+        """Return the act of Space and Enter: send the chosen ones, pass lightly or take the usual or only
+        option.
+        """
         decision = self.reach.decision
         if decision is None:
             return None
@@ -162,25 +163,25 @@ class Grasp:
 
     @property
     def is_forced(self) -> bool:
-        """Whether the only thing to do is to press a button."""
+        """Check if a button is the only thing to press."""
         decision = self.reach.decision
         if decision is None:
             return False
         return len(self.options) == len(self.buttons) and len(self.buttons) + decision.may_pass <= 1
 
     def fits(self, handle: str) -> bool:
-        """Whether some option has this piece beside all that is held."""
+        """Check if some option has this piece beside all that is held."""
         together, like = (*self.held, handle), self.reach.like
         if any(grip.holds(o, together, like) for o in self.options):
             return True
         return bool(gathered(self.options, together, self.gathers, like))
 
     def has_grip(self, handle: str) -> bool:
-        """Whether some option has this piece at all."""
+        """Check if some option has this piece at all."""
         return any(grip.holds(o, (handle,), self.reach.like) for o in self.options)
 
     def carries(self, handle: str) -> bool:
-        """Whether a token only shows the way for the cards that are held: fuel picked, the truck dragged."""
+        """Check if a token only shows the way for the held cards: fuel picked, the truck dragged."""
         if not self.held or not handle.startswith("token:") or self.fits(handle):
             return False
         own = grip.targets(grip.grip(self.options, (handle,), self.reach.like))
@@ -191,7 +192,7 @@ class Grasp:
         return next(filter(self.has_grip, layers), "")
 
     def _dragged_alone(self) -> dict[str, list[Option]]:
-        """What the piece that is dragged could do without the others that are held."""
+        """Return the options of the dragged piece without the others that are held."""
         alone = (self.drag.handle,) if self.drag is not None else ()
         lit, like = grip.targets(grip.grip(self.options, alone, self.reach.like)), self.reach.like
         return {t: grip.hits(options, alone, like) for t, options in lit.items()} if alone else {}

@@ -1,4 +1,4 @@
-"""Which options a gesture can still mean: matching held pieces and targets against a decision's options.
+"""Match held pieces and targets against a decision's options, to find the meaning of a gesture.
 
 Pure look-ups in one list. Alike pieces (`like` gives them the same token) stand for one another.
 """
@@ -19,28 +19,28 @@ SHARED = 0.6
 
 
 def is_button(handle: str) -> bool:
-    """Whether a handle names a button and not a piece."""
+    """Check if a handle names a button and not a piece."""
     return handle.startswith("button:")
 
 
 def pieces(option: Option) -> tuple[str, ...]:
-    """What the option picks up: its source and what it uses, each once; buttons are not pieces."""
+    """Return the pieces of an option: its source and what it uses, each once; buttons are not pieces."""
     handles = dict.fromkeys((option.source, *option.uses))
     return tuple(h for h in handles if h and not is_button(h))
 
 
 def is_pressed(option: Option) -> bool:
-    """Whether the option is a button to press, not something done with a piece or at a place."""
+    """Check if the option is a button to press, not something done with a piece or at a place."""
     return not pieces(option) and (is_button(option.source) or not option.target)
 
 
 def holds(option: Option, held: Sequence[str], like: Like) -> bool:
-    """Whether all held pieces can be among those of the option."""
+    """Check if all held pieces can be among those of the option."""
     return Counter(map(like, held)) <= Counter(map(like, pieces(option)))
 
 
 def is_exact(option: Option, held: Sequence[str], like: Like) -> bool:
-    """Whether the held pieces are just those of the option."""
+    """Check if the held pieces are just those of the option."""
     return Counter(map(like, held)) == Counter(map(like, pieces(option)))
 
 
@@ -52,9 +52,8 @@ def grip(options: Iterable[Option], held: Sequence[str], like: Like) -> list[Opt
 
 
 def hits(there: Sequence[Option], held: Sequence[str], like: Like) -> list[Option]:
-    """Of the options that lead to one place, those that a drop there can mean: those of just the held pieces first.
-
-    A single piece that could do more of the same with others of its kind means each of these amounts; where no more
+    """Return the options that a drop at one place can mean: those of just the held pieces first. A single
+    piece that could do more of the same with others of its kind means each of these amounts; where no more
     would come of it (a second can of fuel for the same way), it means itself alone.
     """
     there = once(there, held, like)
@@ -67,7 +66,7 @@ def hits(there: Sequence[Option], held: Sequence[str], like: Like) -> list[Optio
 
 
 def _one_of_alike(exact: list[Option], held: Sequence[str]) -> list[Option]:
-    """Of options that do the same with alike pieces only that of the held ones: no menu could tell them apart."""
+    """Keep one of the options that do the same with alike pieces: no menu could tell them apart."""
     if len({(option.label, option.n, len(pieces(option))) for option in exact}) != 1:
         return exact
     own = [option for option in exact if set(pieces(option)) == set(held)]
@@ -85,7 +84,7 @@ def once(options: Sequence[Option], held: Sequence[str], like: Like) -> list[Opt
 
 
 def are_amounts(options: Sequence[Option], like: Like) -> bool:
-    """Whether several options are the same done with more or fewer alike pieces."""
+    """Check if several options are the same act with more or fewer alike pieces."""
     kinds = {like(handle) for option in options for handle in pieces(option)}
     return len(options) > 1 and len(kinds) == 1 and len({option.label for option in options}) == 1
 

@@ -33,7 +33,7 @@ class Hands(Holding):
         """The lit target that the arrows stand on."""
         self._press: Press | None = None
         self._lit_for: tuple[Reach, tuple[str, ...], str] | None = None
-        """What the lit targets were looked up for, and where these lie."""
+        """Question that the lit targets were looked up for, with their places."""
         self._lies: Mapping[str, Rect] = {}
 
     # positions
@@ -48,7 +48,7 @@ class Hands(Holding):
             self.focus = ""
 
     def goes_on(self, decision: Decision | None) -> bool:
-        """Whether a half-made gesture is one on this question as well."""
+        """Check if a half-made gesture fits this question as well."""
         return decision is not None and decision == self.reach.decision
 
     def _clear(self) -> None:
@@ -153,14 +153,14 @@ class Hands(Holding):
         return [*back, Refuse(where or drag.handle, why, drag.handle, where, lit)]
 
     def _play_freely(self, at: Point) -> list[Intent]:
-        """What is let go where nothing lies does what needs no place; that is asked if it could also go to one."""
+        """Play a piece that was let go on empty table; asked if it could also go to a place."""
         free = [option for option in self.homeless if not option.target]
         if not free or len(free) == len(grip.once(self.gripped, self.held, self.reach.like)):
             return self._settle(free, self.held[0], at) if free else []
         return [Menu(tuple(free), self.held[0], at)]
 
     def _is_taken_out(self, handle: str, x: float, y: float) -> bool:
-        """Whether a chosen piece that lies elsewhere meanwhile is being carried back where it came from."""
+        """Check if a chosen piece that lies elsewhere meanwhile is being carried back."""
         if handle not in self.chosen.values():
             return False
         lies = self.reach.anchors.get(handle)
@@ -200,7 +200,7 @@ class Hands(Holding):
         return next((handle for handle in layers if handle in rects), "") or self._only_in(layers, rects)
 
     def _lit(self) -> Mapping[str, Rect]:
-        """Where the lit targets lie, looked up once for what is held: a drag asks in every frame."""
+        """Places of the lit targets, looked up once for the held pieces: a drag asks in every frame."""
         holding = (self.reach, self.held, self.drag.handle if self.drag is not None else "")
         if self._lit_for is None or any(
             now is not was for now, was in zip(holding, self._lit_for, strict=True)
@@ -210,8 +210,10 @@ class Hands(Holding):
         return self._lies
 
     def _is_on_another(self, target: str, layers: Sequence[str]) -> bool:
-        """Whether what lies there is of the target's kind and too large to be missed: whoever drops a truck on a town
-        that it may not go to wants to hear why, and not to see it drive to the next.
+        """Check if the target under the pointer is of the same kind and too large to be missed.
+
+        Whoever drops a truck on a town that it may not go to wants to hear why, and not to see it
+        drive to the next.
         """
         kind, least = kind_of(target), self.limits.sure
         alike = (self.reach.anchors.get(h) for h in layers if h not in self.held and kind_of(h) == kind)
@@ -373,7 +375,7 @@ class Hands(Holding):
         return []
 
     def _click_by_key(self, handle: str) -> list[Intent]:
-        """What is picked up by a key and may go to one place only has its aim there: Enter alone puts it down."""
+        """Aim a piece picked up by a key at its only place: Enter alone puts it down."""
         self.aim = ""
         done = self.click(handle)
         if not self.many and handle in self.held and len(self.targets) == 1:

@@ -18,13 +18,13 @@ class Holding(Grasp):
     def __init__(self) -> None:
         super().__init__()
         self.along: frozenset[str] = frozenset()
-        """Those of the chosen pieces that came along with the answer before: they go back with it."""
+        """Chosen pieces that came along with the answer before: they go back with it."""
         self.put_back: tuple[tuple[str, bool], ...] = ()
         """Pieces that were taken back one by one, in order, and can be taken up again; whether each was `brought`."""
 
     @property
     def loose(self) -> tuple[str, ...]:
-        """What was picked up or chosen since the last answer, in order: all that can be taken back before it."""
+        """Pieces picked up or chosen since the last answer, in order: all that can be taken back before it."""
         if self.drag is not None:
             return ()
         return tuple(h for h in self.chosen.values() if h not in self.along) if self.many else self.held

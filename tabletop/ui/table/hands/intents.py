@@ -1,4 +1,4 @@
-"""What a gesture came to. The hands report these; the scene shows them, and only `Act` reaches the match."""
+"""Meanings of gestures. The hands report these; the scene shows them, and only `Act` reaches the match."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class Refuse:
     """A gesture that is not on offer. `why` is a key of the game's texts.why; "" when the game has no say in it."""
 
     handle: str
-    """Where it happened."""
+    """Piece or place of the gesture."""
     why: str
     source: str = ""
     target: str = ""
     lit: bool = False
-    """Whether it could have gone to a place that was lit."""
+    """Mark that it could have gone to a lit place."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Menu:
     options: tuple[Option, ...]
     target: str
     at: Point | None = None
-    """Where it was let go, if that was on no target."""
+    """Point of release, if that was on no target."""
 
 
 @dataclass(frozen=True)

@@ -45,15 +45,15 @@ class Pointer:
         self.touch = Touch()
         self.now = 0.0
         self.pointed = ""
-        """What the pointer rests on, "" while it is nothing that is on offer."""
+        """Handle under the pointer, "" while nothing there is on offer."""
         self.by_keys = False
-        """Whether keys have come to what is meant, since the pointer moved last."""
+        """Mark that keys chose the handle after the pointer moved last."""
         self.grabbed: Placed | None = None
         """The piece that hangs on the pointer, as it lay when it was grabbed."""
 
     @property
     def meant(self) -> str:
-        """What keys have come to, or what the pointer rests on: it may lie where nobody minds it."""
+        """Handle chosen by keys, or under the pointer, which may lie where nobody minds it."""
         return (self.hands.focus if self.by_keys else self.pointed) or self.hands.focus
 
     # what is drawn

@@ -1,4 +1,4 @@
-"""When the enlarged card beside the pointer opens, and of which piece."""
+"""Open the enlarged card beside the pointer."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ class Preview:
         self.delay_ms = delay_ms
         """None: never by resting, only by Alt or right click."""
         self.handle = ""
-        """What is shown; "" while nothing is."""
+        """Handle of the card; "" while none is shown."""
         self.asked = False
-        """Whether somebody called for it, by right click, Alt or its name: Escape closes it again."""
+        """Mark that somebody called for it, by right click, Alt or its name: Escape closes it again."""
         self.beside: Rect | None = None
-        """What the preview stands beside, if that is not the piece itself: its name in the log."""
+        """Place beside which the preview stands, if that is not the piece itself: its name in the log."""
         self.place: tuple[object, Rect] | None = None
-        """Where it was found to cover least, and all that this depended on."""
+        """Place that covers least, with all that this depended on."""
         self._under = ""
         self._rested = 0.0
 
@@ -44,7 +44,7 @@ class Preview:
 
     @property
     def waiting(self) -> bool:
-        """Whether it will open if the pointer goes on resting."""
+        """Check if it will open when the pointer goes on resting."""
         return bool(self._under) and not self.handle and self.delay_ms is not None
 
     def open(self, handle: str) -> None:

@@ -1,4 +1,4 @@
-"""What the hands are given: the limits of a click and a drop, and one position as they see it."""
+"""Limits of a click and a drop, and one position as the hands see it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Limits:
-    """When a press is a click, and how far a drop reaches."""
+    """Limits of a click in time and way, and the reach of a drop."""
 
     travel: float = 8
     """A press that travels no further is a click, however long it lasts."""
@@ -29,8 +29,10 @@ class Limits:
     sure: float = 24
     """A place whose sides are longer is not hit by mistake: a drop on it does not go to the target beside it."""
     ring: float = 1.2
-    """How far around its middle a place that a click answers with at once is meant, in widths of the place: what would
-    stand there is drawn in a ring as large, and other pieces may stand under it."""
+    """Radius around a place's middle in which one click answers, in widths of the place.
+
+    The piece to come is drawn in a ring as large, and other pieces may stand under it.
+    """
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,7 @@ class Drag:
     start: Point
     at: Point
     before: tuple[str, ...]
-    """What was held before, to go back to."""
+    """Pieces held before, to go back to."""
 
 
 @dataclass(frozen=True)
@@ -79,4 +81,4 @@ class Press:
     time_ms: float
     layers: tuple[str, ...]
     touch: bool = False
-    """By a finger."""
+    """Made by a finger."""

@@ -40,7 +40,7 @@ def numbers(handles: Iterable[str]) -> frozenset[int]:
 def toggled(
     decision: Decision, chosen: Chosen, handle: str, on: bool, like: grip.Like
 ) -> tuple[dict[Any, str], list[Intent]]:
-    """What is chosen after a piece was put in or taken out, and what to tell.
+    """Return the choice after a piece was put in or taken out, and the words to tell.
 
     Beyond the most a further piece is refused; where only one can be chosen it takes the other's place.
     """

@@ -9,7 +9,7 @@ from tabletop.ui.table.geometry import Rect
 LINE = 60.0
 """Things whose centres differ less than this in height are read as one line."""
 SIDEWAYS = 2.5
-"""How much further away a thing counts for each unit that it lies off the way."""
+"""Extra distance that counts for each unit that a thing lies off the way."""
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 

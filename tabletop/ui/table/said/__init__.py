@@ -1,1 +1,1 @@
-"""What the table says in words: prompts, reasons, the log, what an answer would do, what happened meanwhile."""
+"""Words of the table: prompts, reasons, the log, forecasts and what was missed."""

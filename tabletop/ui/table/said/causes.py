@@ -1,4 +1,4 @@
-"""What a question comes from: the card that a line of the log has named just before it was asked."""
+"""Find the card that a question comes from: the one that the log named just before."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Match
 
 RECENT = 240
-"""So many events are looked through at most: what a card sets off is asked soon after it."""
+"""Number of newest events to look through: a card's question follows soon after it."""
 
 
 def cause_of(match: Match, seat: int | None, lines: Collection[str]) -> str:

@@ -1,4 +1,4 @@
-"""What an answer would do, asked of the game only when the hands mean something else."""
+"""Forecast an answer, asked of the game only when the hands mean something else."""
 
 from __future__ import annotations
 
@@ -22,18 +22,20 @@ class Foresight:
         self.drawn = NOTHING
         """The forecast that was drawn."""
         self.read: list[Rect] = []
-        """Where it stands, if there is anything to be read: what is shown large is not to cover it."""
+        """Places of the forecast's words; a piece that is shown large does not cover them."""
         self._known: tuple[tuple[object, ...], Forecast] = ((), NOTHING)
-        """What the hands meant when it was last looked ahead, and what that would do."""
+        """Meaning of the hands at the last look, with its forecast."""
 
     @property
     def means(self) -> bool:
-        """Whether the hands meant something when it was last looked ahead."""
+        """Check if the hands meant something at the last look."""
         return bool(self._known[0]) and bool(self._known[0][-1])
 
     def look(self, changes: int, view: View, hands: Hands, pointed: str, asked: Keys = ()) -> Forecast:
-        """What the hands mean just now would do; `changes` is how much has happened, `pointed` a handle, `asked` the
-        answer that an open menu is on.
+        """Forecast what the hands mean just now.
+
+        `changes` counts what has happened, `pointed` is a handle, `asked` the answer that an open
+        menu is on.
         """
         if self.foresee is None:
             return NOTHING
@@ -44,5 +46,5 @@ class Foresight:
 
 
 def _is_offered(view: View, keys: Keys) -> bool:
-    """Whether these can be answered; a menu can outlive its question, where a bot answers meanwhile."""
+    """Check if these answers are on offer; a menu can outlive its question when a bot answers meanwhile."""
     return view.decision is not None and set(keys) <= set(view.decision.keys())

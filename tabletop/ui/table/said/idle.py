@@ -1,4 +1,4 @@
-"""Why the main key does nothing just now: what has to be chosen before, or which button is pressed by itself alone."""
+"""Reasons why the main key does nothing: a choice that is missing, or a button of its own."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Log(ScrollArea):
         self.colours = tuple(colours)
         self.lines: list[list[Part]] = []
         self.fresh: int | None = None
-        """How many lines the reader knows; those said after them are marked as new. None: nothing is marked."""
+        """Number of lines that the reader knows; later ones are marked as new. None: nothing is marked."""
         self.since = ""
         """The heading above the first new line."""
         self.hovered_piece = -1
@@ -217,7 +217,7 @@ class Log(ScrollArea):
         return pygame.FRect(self.rect.x - 10, top, self.rect.width + 10, max(0.0, bottom - top))
 
     def _is_near(self, y: float, high: float) -> bool:
-        """Whether some of a stretch is in sight."""
+        """Check if some of a stretch is in sight."""
         return y < self.rect.bottom and y + high - GAP > self.rect.y
 
     def _heading(self, brush: Brush, area: pygame.FRect, y: float) -> float:
@@ -283,5 +283,5 @@ def kept(brush: Brush, name: str, size: float, wide: float) -> str:
 
 
 def _alike(line: Sequence[Part], other: Sequence[Part]) -> bool:
-    """Whether two lines read the same."""
+    """Check if two lines read the same."""
     return [(part.words, part.seat) for part in line] == [(part.words, part.seat) for part in other]

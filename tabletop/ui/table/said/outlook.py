@@ -83,7 +83,7 @@ def _font(tone: str) -> str:
 
 
 def _high(brush: Brush, told: Sequence[Told], room: float, size: float) -> float:
-    """How much height lines take in this type, one below the other."""
+    """Measure the height of lines below each other in this type."""
     return sum(brush.paragraph_height(words, room, size, _font(tone)) + GAP for words, tone in told) - GAP
 
 

@@ -17,7 +17,7 @@ QUIET = "#5f6a69"
 
 
 class Spacing(NamedTuple):
-    """How far apart things on the path are."""
+    """Gaps between the things on the path."""
 
     now: float
     """Added to the width of the present phase's name, for its ground."""
@@ -72,9 +72,10 @@ def draw_phases(brush: Brush, phases: Phases, x: float, limit: float) -> dict[st
 
 
 def readable(texts: Sequence[float], now: int, room: float) -> tuple[Spacing, list[float], set[int]]:
-    """How far apart things are, how wide each name is with what is around it, and which phases are told by name.
+    """Return gaps, the width of each name with its frame, and the phases that are told by name.
 
-    All of them, close to each other if need be; else the present one and as many of those next to it as have room.
+    All of them if they fit, close together if need be; else the present one and as many of its neighbours
+    as have room.
     """
     every = set(range(len(texts)))
     for space in (WIDE, TIGHT):
@@ -90,18 +91,18 @@ def readable(texts: Sequence[float], now: int, room: float) -> tuple[Spacing, li
 
 
 def _measured(brush: Brush, phases: Phases) -> tuple[list[float], int]:
-    """How wide each name is, and which phase it is now: -1 for none."""
+    """Measure each name, and find the present phase: -1 for none."""
     texts = [brush.text_width(name, capped(brush, TYPE, MOST), "strong") for name, _ in phases]
     return texts, next((i for i, (_, is_now) in enumerate(phases) if is_now), -1)
 
 
 def around(texts: Sequence[float], now: int, space: Spacing) -> list[float]:
-    """How wide each name is with what is around it."""
+    """Measure each name with its frame."""
     return [wide + (space.now if i == now else space.other) for i, wide in enumerate(texts)]
 
 
 def length(space: Spacing, wides: Sequence[float], named: Collection[int]) -> float:
-    """How long the path is with these names."""
+    """Measure the path with these names."""
     n = len(wides)
     names = sum(wides[i] if i in named else space.dot for i in range(n))
     return names + space.gap * (n - 1) + space.arrow * sum(i in named or i - 1 in named for i in range(1, n))

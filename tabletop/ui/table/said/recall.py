@@ -1,4 +1,4 @@
-"""What happened: the log in its panel, and the moves since somebody last played, shown once more on the table."""
+"""Replay what happened: the log in its panel, and the moves since somebody last played."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ READ_MS: dict[Speed, float] = {"slow": 2000, "normal": 1300, "fast": 800, "off":
 LOOK_MS: dict[Speed, float] = {"slow": 9000, "normal": 6000, "fast": 3000, "off": 6000}
 """A step that everybody is to look at stays so long while nobody goes on."""
 NOTE_MS = 3000
-"""So much longer if there is a card to be read."""
+"""Extra time for a card with words, in ms."""
 BETWEEN = "  ·  "
 SIDE = 34.0
 SIZE = 24.0
@@ -41,11 +41,11 @@ HEADING = 22.0
 LOW, HEAD, LOW_HEAD = 240.0, 52.0, 40.0
 """A panel less high than the first is low; room above the lines in a usual panel, and in a low one. All in units."""
 CLOSE, FLAT = 8.0, 12.0
-"""How much higher and flatter the words of a step stand, in units, when the text of a card is read below them."""
+"""Extra height and lesser width of a step's words, in units, above the text of a card."""
 
 
 def head_room(area: Rect) -> float:
-    """How much room there is above the lines of a log in this area, for its heading."""
+    """Measure the room above the lines of a log for its heading."""
     return HEAD if area.h >= LOW else LOW_HEAD
 
 
@@ -77,21 +77,21 @@ class Recall:
         self.shown: Layout | None = None
         """The table as it was after the step that is being shown again."""
         self.view: View | None = None
-        """What was seen then."""
+        """View at that time."""
         self.number = 0
         """Counts the steps that were shown."""
         self.caption = ""
-        """What the step did, in words."""
+        """Words of the step."""
         self.note = ""
-        """What the card says that the step is about, if it is about one."""
+        """Text of the card that the step is about, if there is one."""
         self.unfolding = False
-        """Whether it is shown for the first time, to everybody, before the match goes on."""
+        """Show the step to everybody for the first time, before the match goes on."""
         self.great: Great | None = None
         """The great moment to which the step leads that is shown: it stays until somebody goes on."""
         self.is_told_more = False
-        """Whether anything was told after what was shown step by step last."""
+        """Mark that something was told after the last step that was shown."""
         self._before: dict[str, Placed] = {}
-        """What lay on the table before that step."""
+        """Pieces on the table before that step, by key."""
         self._step: Consequence | None = None
         self._steps: list[Consequence] = []
         self._until = 0.0
@@ -139,7 +139,7 @@ class Recall:
 
     @property
     def playing(self) -> bool:
-        """Whether what was missed is being shown again."""
+        """Check if what was missed is being shown again."""
         return self.shown is not None
 
     def play(self) -> None:
@@ -180,12 +180,12 @@ class Recall:
 
     @property
     def is_due(self) -> bool:
-        """Whether a great moment is to be looked at now: what led to it has come to rest."""
+        """Check if a great moment is to be looked at now: what led to it has come to rest."""
         return self.great is not None and not self.stage.busy(self.now)
 
     @property
     def can_repeat(self) -> bool:
-        """Whether there is anything to see of what led to a great moment: without motion there is not."""
+        """Check if there is anything to see of what led to a great moment; without motion there is not."""
         return self.stage.speed != "off"
 
     def repeat(self) -> None:
@@ -195,7 +195,7 @@ class Recall:
             self.stage.play(self._step.events, self.shown, self.now)
 
     def _arrive(self, step: Consequence) -> None:
-        """What is left leads to the table as it is."""
+        """Show the rest of a step, up to the table as it is."""
         self.view, self.shown, self.caption, self.note, self.unfolding = None, None, "", "", False
         self.great, self.is_told_more = None, any(event.kind == "say" for event in step.events)
         self.number += 1
@@ -211,7 +211,7 @@ class Recall:
         return str(getattr(self.speech.texts.translate(step.view.table.cards[piece]), "text", ""))
 
     def _said(self, step: Consequence) -> str:
-        """What is said while everybody looks at a step."""
+        """Return the words to read while everybody looks at a step."""
         told = [event.facts for event in step.events if event.kind == "say"]
         beats = [facts for facts in told if facts["line"] in self.table.halts]
         label = self.table.beats.get(beats[-1]["line"], "") if beats else ""
@@ -300,7 +300,7 @@ class Recall:
             self._draw_note(brush, pygame.FRect(box.x, box.bottom + 6, box.width, 0))
 
     def _draw_note(self, brush: Brush, below: pygame.FRect) -> None:
-        """What the card says, under the words of the step; one line leaves the hand below it free."""
+        """Draw the card's text under the words of the step; one line leaves the hand below it free."""
         size, room = capped(brush, 21, 30), below.width - 40
         below.height = brush.paragraph_height(self.note, room, size) + 8
         brush.shadow(below, 16, 10, 0.5)
@@ -319,7 +319,7 @@ class Recall:
 
 
 def newest(brush: Brush, lines: Sequence[str], size: float, room: float, font: str = "read") -> str:
-    """As many of the last lines as have room side by side; the log has them all."""
+    """Join as many of the last lines as have room side by side; the log has them all."""
     first = 0
     while first + 1 < len(lines) and brush.text_width(BETWEEN.join(lines[first:]), size, font) > room:
         first += 1

@@ -32,7 +32,7 @@ _MARK = re.compile("\x02(\\d+)\x03")
 
 
 class Texts(Protocol):
-    """What speech needs of a game's content."""
+    """Texts that speech needs of a game's content."""
 
     @property
     def texts(self) -> Mapping[str, Mapping[str, Any]]: ...  # sentences, filled in by `text`
@@ -56,7 +56,7 @@ class Speech:
         self.texts = texts
         self.words = words
         self.names = tuple(names)
-        """What seats are called; whoever speaks of another time may put the names of then here."""
+        """Names of the seats; whoever speaks of another time may put the names of then here."""
         self.view: View | None = None
         self.cause = ""
         """The card that has led to the question, if any."""
@@ -66,7 +66,7 @@ class Speech:
     # names
 
     def name(self, handle: str) -> Part:
-        """What a handle is called."""
+        """Return the name of a handle."""
         word, rest = split(handle)
         match word:
             case "seat":
@@ -88,7 +88,7 @@ class Speech:
         return Part(display_name(record), piece=piece)
 
     def _part(self, piece: str, path: str) -> Part:
-        """What the record of a piece says, such as the name of an ability; pressed, it shows the piece."""
+        """Return a word of a piece's record, such as an ability's name; pressed, it shows the piece."""
         if self.view is None:
             return Part("")
         found = self.texts.translate(self.view.table.cards[int(piece)])
@@ -151,7 +151,7 @@ class Speech:
         return "  ".join(told)
 
     def since(self, seat: int | None) -> str:
-        """What stands above the lines that came after a seat's last answer."""
+        """Return the heading above the lines after a seat's last answer."""
         return "" if seat is None else self.words("table.since", seat=self.names[seat])
 
     def line(self, facts: Mapping[str, Any]) -> list[Part]:
@@ -162,7 +162,7 @@ class Speech:
         return self.say("log", key, {k: v for k, v in facts.items() if k != "line"})
 
     def _handed_over(self, facts: Mapping[str, Any]) -> list[Part]:
-        """That a seat changed hands: the app's own sentence, whatever the game."""
+        """Tell that a seat changed hands, in the app's own sentence for all games."""
         seat, level = int(facts["seat"]), facts["level"]
         names = [Part(str(facts[key]), seat=seat) for key in ("name", "before")]
         spoken = [[each] for each in (*names, Part(level_name(self.words, level)))]
@@ -172,8 +172,10 @@ class Speech:
         )
 
     def prompt(self, decision: Decision, act: str = "") -> list[Part]:
-        """What the table asks for; in words of their own if there are any for what is on offer, or how it is asked, or
-        for the act that was begun.
+        """Return the question of the table.
+
+        It has words of its own for what is on offer, for how it is asked, or for the act that was
+        begun, where the game has any.
         """
         labels = sorted({option.label for option in decision.options})
         labels = [act] if act else [each for each in labels if each not in self.acts] or labels
@@ -195,7 +197,7 @@ class Speech:
         return self.say("prompts", key, facts)
 
     def window(self, key: str, facts: Mapping[str, Any], prompts: Collection[str]) -> list[Part]:
-        """What a window asks of all at once; in words of their own if that is what it is for everybody asked in it."""
+        """Return the question of a window to all at once, in words of its own where the game has any."""
         forms = (f"{key}.{prompt}" for prompt in prompts if len(prompts) == 1)
         return self.say("labels", next((form for form in forms if self._has("labels", form)), key), facts)
 
@@ -238,9 +240,7 @@ class Speech:
         return " → ".join(word for word in named if word) or str(option.key)
 
     def answer(self, decision: Decision, options: Sequence[Option]) -> str:
-        """What an answer with these options does, as the button or the menu that gives it says, or as a tip does where
-        those say no more than a name.
-        """
+        """Tell the effect of an answer with these options, as its button, menu or tip says it."""
         if decision.many:
             return self.done(decision, len(options))
         if not options:
@@ -249,13 +249,13 @@ class Speech:
         return self.option(options[0], decision.seat, whole if self._has("labels", whole) else "")
 
     def which(self, options: Sequence[Option]) -> str:
-        """What the game asks where several options of one label are on offer for one piece; "" if it says nothing."""
+        """Return the question between several options of one label for one piece; "" if the game has none."""
         labels = {option.label for option in options}
         key = f"{labels.pop()}.{WHICH}" if len(labels) == 1 else ""
         return plain(self.say("labels", key, {})) if self._has("labels", key) else ""
 
     def why(self, key: str, source: str, target: str, seat: int) -> str:
-        """Why a gesture is not on offer, in one line."""
+        """Return the reason why a gesture is not on offer, in one line."""
         if not key:
             return self.words("table.nowhere")
         asked = self.view.decision if self.view is not None else None

@@ -1,1 +1,1 @@
-"""What every sign on the table says of itself: where signs are, their words, when they are shown, and how."""
+"""Explanations of every sign on the table: where signs are, their words, and when they are shown."""

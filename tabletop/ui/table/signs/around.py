@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from tabletop.ui.widgets import Button, Widget
 
 ABOVE = 3.0
-"""How high these signs lie: over everything on the table."""
+"""Height of these signs: over everything on the table."""
 HEADING = 44.0
 """Height of a panel's heading."""
 
 
 @dataclass(frozen=True)
 class Around:
-    """What is drawn around the table in one frame."""
+    """Things drawn around the table in one frame."""
 
     content: Content
     view: View
@@ -82,7 +82,7 @@ def _header(there: Around) -> Iterator[Sign]:
 
 
 def _on_pieces(there: Around, brush: Brush) -> Iterator[Sign]:
-    """What lies on pieces and places just now: what cannot be taken back, who changed it, what a drop means."""
+    """Find the signs on pieces and places: what is final, who changed it, what a drop does."""
     laid, lights = there.laid, there.lights
     for handle in lights.lasting & lights.sources:
         if handle in laid.anchors:

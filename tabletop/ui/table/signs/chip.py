@@ -14,16 +14,16 @@ from tabletop.ui.table.signs.telling import Told
 
 TITLE, LINE = 22.0, 18.0
 WIDEST, NARROW = 400.0, 240.0
-"""How wide a chip is at most, and how wide its words are tried before that."""
+"""Greatest width of a chip, and the width that its words are tried in first."""
 PAD, ICON, GAP = 14.0, 40.0, 30.0
 """Inside a chip, the side of its picture with what is free beside it, and how far from its sign it stands."""
 EDGE, RADIUS = 5.0, 12.0
 CREAM, GROUND, RIM, DIM = "#f6f0e1", "panel", "#cfc3a6a0", "#070b0da0"
 LARGE = (520.0, 300.0)
-"""Of a sign wider and higher than this the chip stands at the pointer."""
+"""Size of a large sign: its chip stands at the pointer."""
 DOT = 5.0
 MOST = 9
-"""So many chips stand on the table at once."""
+"""Number of chips on the table at once, at most."""
 
 
 class Chip(NamedTuple):
@@ -33,11 +33,11 @@ class Chip(NamedTuple):
     told: Told
     box: Rect
     about: Rect
-    """What the line leads to: the sign, or where the pointer is on a large one."""
+    """End of the line: the sign, or the pointer on a large one."""
 
 
 def size_of(brush: Brush, sign: Sign, told: Told) -> tuple[float, float]:
-    """How large a chip is: narrow where its words are few, never wider than may be."""
+    """Measure a chip: narrow where its words are few, never wider than `WIDEST`."""
     beside = ICON if sign.picture else 0.0
     longest = max(brush.text_width(words, LINE) for words in ("", *told.lines))
     wide = max(brush.text_width(told.title, TITLE, "title"), min(longest, NARROW)) + 2
@@ -54,7 +54,7 @@ def _high(brush: Brush, told: Told, wide: float) -> float:
 def place(
     about: Rect, size: tuple[float, float], table: Rect, keep: Sequence[Rect], near: float = GAP
 ) -> Rect | None:
-    """Where a chip stands: right, left, under or above what it is about, off what is kept free; None if nowhere."""
+    """Place a chip right, left, under or above its sign, off what is kept free; None if nowhere."""
     return next(
         (
             spot
@@ -94,7 +94,7 @@ def chip_of(
 def chips_of(
     brush: Brush, signs: Iterable[Sequence[tuple[Sign, Told]]], table: Rect, keep: Sequence[Rect]
 ) -> tuple[Chip, ...]:
-    """As many chips as have room beside each other, the first ones first; of each kind the first sign that has room."""
+    """Return as many chips as have room beside each other: the first signs first, one of each kind."""
     found: list[Chip] = []
     for alike in signs:
         tries = (_beside(brush, each, table, keep, found) for each in alike)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 CARDS = ("card", "tag", "head", "poster")
 """Kinds of sprites that are a card."""
 IN_HAND = 2.0
-"""How high signs of cards in a hand lie: over all others, which lie at 0, and pieces among them at 1."""
+"""Height of the signs of cards in a hand; pieces lie at 1, other signs at 0."""
 
 
 def signs_of(layout: Layout, view: View, content: Content, looks: Mapping[int, SeatLook]) -> tuple[Sign, ...]:
@@ -40,7 +40,7 @@ class _Finder:
     def __init__(self, layout: Layout, view: View, content: Content) -> None:
         self.layout, self.view, self.content = layout, view, content
         self._owners: dict[str, dict[str, int]] = {}
-        """Of each field the seats that its places belong to."""
+        """Seats that the places of each field belong to."""
 
     def found(self) -> Iterator[Sign]:
         for kind in self.layout.kinds:
@@ -75,7 +75,7 @@ class _Finder:
         return Sign(ground.rect, keys, _of(kind, seat), number, seat, facts=_more(ground), picture=picture)
 
     def _number(self, kind: Kind, ground: Ground) -> int:
-        """What is counted there: how high a pile is, else what the ground itself says."""
+        """Count a ground: the height of its pile, or the number on it."""
         if isinstance(kind, Pile):
             return len(kind.pieces)
         counted: dict[str, int] = {"belts": 1, "plate": 1}
@@ -136,7 +136,7 @@ class _Finder:
 
 
 def _more(ground: Ground) -> tuple[tuple[str, object], ...]:
-    """What some grounds say beside their number."""
+    """Return the words of a ground beside its number."""
     match ground.kind:
         case "belts" | "plate":
             return (("needed", ground.facts[2]),)
@@ -151,5 +151,5 @@ def _plain(name: str) -> str:
 
 
 def _of(kind: Kind, seat: int | str | None) -> str:
-    """What a ground is about: a seat's own, or the thing as such."""
+    """Name the owner of a ground: a seat, or the thing as such."""
     return f"seat:{seat}" if isinstance(seat, int) else next(iter(kind.handles()), "")

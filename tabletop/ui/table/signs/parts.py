@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.layout.layout import Layout
 
 PLACE = (10.0, 52.0)
-"""Where the number of a runner's place begins on its panel, and how wide its place is."""
+"""Left edge and width of a runner's place on its panel, in units."""
 
 
 # sheets, rings
@@ -94,7 +94,7 @@ def of_corner(poster: Poster, view: View, content: Content) -> Iterator[Sign]:
 
 
 def _numbers(corner: Corner, content: Content, record: Any) -> Iterator[tuple[Rect, Any, int]]:
-    """Where each number of a figure stands: below a tall poster's name, else beside the small poster."""
+    """Find the numbers of a figure: below a tall poster's name, or beside the small poster."""
     numbers, box = numbers_of(content, record), corner.parts.numbers
     if box is None:
         strip = ratings_spot(corner.parts.poster)

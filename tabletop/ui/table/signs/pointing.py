@@ -1,37 +1,37 @@
-"""When signs say what they are: after a rest, at once on a right click or a long press, all while `?` is held."""
+"""Times at which signs are explained: after a rest, on a right click or long press, and while `?` is held."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 REST_MS = 350.0
-"""How long the pointer rests on a sign before it says what it is."""
+"""Time that the pointer rests on a sign before it is explained, in ms."""
 
 
 class Spot(NamedTuple):
-    """Where the pointer rests."""
+    """Place on which the pointer rests."""
 
     x: float
     y: float
 
 
 class Pointing:
-    """What is asked of signs: one under the pointer, or all."""
+    """Question to the signs: about the one under the pointer, or about all."""
 
     def __init__(self) -> None:
         self.at: Spot | None = None
-        """Where the pointer is; None while it is nowhere, or on something that shows itself."""
+        """Place of the pointer; None off the table, or on something that shows itself."""
         self.is_open = False
-        """Whether the sign there is told."""
+        """Tell the sign under the pointer."""
         self.held: int | None = None
         """The key that is held to see all signs."""
         self.page = 0
-        """How often that key was pressed before in this position: each press tells others."""
+        """Number of presses of that key in this position; each press explains others."""
         self._rested = 0.0
 
     @property
     def waiting(self) -> bool:
-        """Whether something will be told if the pointer goes on resting."""
+        """Check if the sign will be explained when the pointer goes on resting."""
         return self.at is not None and not self.is_open and self._rested < REST_MS
 
     def move(self, x: float, y: float) -> bool:
@@ -63,7 +63,7 @@ class Pointing:
         return was is None
 
     def let_go(self) -> bool:
-        """It went up, or the window lost it; True if they were shown."""
+        """End the explanation when the key is up or the window lost it; True if any was shown."""
         was, self.held = self.held, None
         self.page += was is not None
         return was is not None

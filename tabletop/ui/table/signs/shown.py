@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 FEW = 12
-"""So many signs of one kind are tried for a chip."""
+"""Number of signs of one kind that are tried for a chip."""
 
 
 @dataclass(frozen=True)
 class Scenery:
-    """What is drawn in a frame, and what is not to be covered."""
+    """Things drawn in a frame, and places that chips keep free."""
 
     around: Around
     looks: Mapping[int, SeatLook]
@@ -39,18 +39,18 @@ class Scenery:
 
 
 class Signs:
-    """What the table says of itself when it is asked."""
+    """Chips that explain the signs of the table when asked."""
 
     def __init__(self, speech: Speech, words: Words, explain: Explain | None = None) -> None:
         self.wording, self.words = Wording(speech, words, explain), words
         self.pointing = Pointing()
         self.chips: tuple[chip.Chip, ...] = ()
-        """Those that were drawn last."""
+        """Chips of the last frame."""
         self._found: tuple[tuple[object, ...], tuple[Sign, ...]] | None = None
 
     @property
     def is_told(self) -> bool:
-        """Whether anything is told just now."""
+        """Check if any chip is shown."""
         return self.pointing.is_open or self.pointing.held is not None
 
     def all(self, there: Scenery, brush: Brush) -> tuple[Sign, ...]:
@@ -149,11 +149,11 @@ class Signs:
 
 
 def _matters(sign: Sign, there: Scenery) -> tuple[bool, bool]:
-    """Of two signs of a kind that of whoever is asked is told, and one that says more than usual."""
+    """Sort key of two signs of a kind: first the one of the seat that is asked, then the one that says more."""
     return sign.seat == there.around.asked and sign.seat is not None, bool(sign.form)
 
 
 def _table(there: Scenery) -> Rect:
-    """Where chips may stand: below the header, off the edges."""
+    """Return the room for chips: below the header, off the edges."""
     whole = there.around.laid.rect
     return Rect(8, HEADER + 6, whole.w - 16, whole.h - HEADER - 14)

@@ -18,16 +18,16 @@ class Sign(NamedTuple):
     """Handle of what it is about, for facts that only the game knows; "" for nothing in particular."""
     n: int | None = None
     seat: int | str | None = None
-    """Whose it is: a seat, or the name of somebody without one."""
+    """Owner: a seat, or the name of somebody without one."""
     piece: int = -1
     facts: tuple[tuple[str, object], ...] = ()
     """More that its words may name."""
     picture: str = ""
     """A picture of the game or the app that stands beside its words."""
     form: str = ""
-    """What the table itself knows of it just now; ends the key if there are words for that."""
+    """State that the table itself knows; ends the key if there are words for that."""
     height: float = 0.0
-    """Of two that lie over each other the higher one is seen."""
+    """Height over the table: of two signs over each other, the higher one is seen."""
 
 
 LINE, ROW = "line", "row"

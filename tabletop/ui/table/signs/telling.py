@@ -20,7 +20,7 @@ Explain = Callable[["View", str, str, int], Mapping[str, Any]]
 
 
 class Told(NamedTuple):
-    """What a sign says: a title, one or two lines, and where its words come from."""
+    """Explanation of a sign: a title, one or two lines, and the source of its words."""
 
     key: str
     title: str
@@ -34,7 +34,7 @@ class Wording:
         self.speech, self.words, self.explain = speech, words, explain
 
     def tell(self, sign: Sign, view: View) -> Told | None:
-        """What a sign says now; None if nobody has words for it."""
+        """Explain a sign as it stands now; None if nobody has words for it."""
         key = next((key for key in sign.keys if self._is_said(key)), None)
         if key is None:
             return None
@@ -59,7 +59,7 @@ class Wording:
         return key in self._texts or self._is_own(key)
 
     def _is_own(self, key: str) -> bool:
-        """Whether the app has words for it: what it does not know it says as it is."""
+        """Check if the app has words for a key; an unknown one is told as it is."""
         return self.words(f"signs.{key}") != f"signs.{key}"
 
     @property
