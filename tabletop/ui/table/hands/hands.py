@@ -210,10 +210,8 @@ class Hands(Holding):
         return self._lies
 
     def _is_on_another(self, target: str, layers: Sequence[str]) -> bool:
-        """Check if the target under the pointer is of the same kind and too large to be missed.
-
-        Whoever drops a truck on a town that it may not go to wants to hear why, and not to see it
-        drive to the next.
+        """Check if the target there is of the same kind, and too large to be missed: a truck dropped on a
+        closed town is told why.
         """
         kind, least = kind_of(target), self.limits.sure
         alike = (self.reach.anchors.get(h) for h in layers if h not in self.held and kind_of(h) == kind)

@@ -1,1 +1,1 @@
-"""What lies where: a class for each kind of thing that table.yaml may name, pure geometry over one View's values."""
+"""Geometry of the things that table.yaml may name: one class for each kind, over one View's values."""

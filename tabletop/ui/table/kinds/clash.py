@@ -21,28 +21,28 @@ class Rig(NamedTuple):
     seat: int
     row: str
     parts: tuple[tuple[int, tuple[float, float], bool], ...] = ()
-    """Its parts, each with the middle of its mount and whether it lies upside-down."""
+    """Parts, each with the middle of its mount and a mark if it lies upside-down."""
     pack: tuple[str, ...] = ()
     """Rows of all the vehicles that fight at once, where no single one does."""
 
 
 class Standoff(NamedTuple):
-    """Who stands where in what is fought over."""
+    """Attacker, defenders and their places in a fight."""
 
     home: int
     """The seat shown at the bottom of the ring."""
     seats: int
     what: str = ""
-    """What must be beaten; "" while nothing is."""
+    """Number to beat; "" while there is none."""
     attacker: int = -1
     answers: int = -1
     fighting: tuple[bool, ...] = ()
     direction: int = 1
     lead: int = -1
     winner: int = -1
-    """Who has won what was fought over, for as long as that lies there; at the end of the match, who won it."""
+    """Winner of the stake for as long as that lies there; at the end of the match, its winner."""
     asked: bool = True
-    """Whether the answer is awaited: not while something is still asked of whoever attacks."""
+    """Mark that the answer is awaited: not while something is still asked of the attacker."""
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -61,7 +61,9 @@ class Standoff(NamedTuple):
 
     @property
     def next(self) -> int:
-        """Who will be asked for an answer next, -1 for nobody known: the first while the attacker is still asked."""
+        """Return the seat that is asked for an answer next, -1 for nobody known: the first while the attacker
+        is still asked.
+        """
         coming = self.facing[1:] if self.asked else self.facing
         return coming[0] if coming else -1
 
@@ -177,7 +179,7 @@ class Duel(Kind):
         return any(map(self.standoff.role, range(self.standoff.seats)))
 
     def spot(self, seat: int) -> Rect:
-        """Where a seat stands."""
+        """Return the place of a seat."""
         n, i = self.standoff.seats, self.standoff.line.index(seat)
         wide = min(WIDEST, (self.area.w - 48 - ARROWS * (n - 1)) / n)
         left = self.area.right - 48 - n * wide - (n - 1) * ARROWS

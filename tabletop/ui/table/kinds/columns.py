@@ -15,7 +15,7 @@ GAP = 8.0
 BESIDE = 10.0
 """Left of a column's width beside the card in use."""
 LINE = 5
-"""So many small cards hang in one line; more hang in two."""
+"""Number of small cards in one line; more hang in two."""
 LESS, UNDER = 0.82, 0.36
 """Size of a card in two lines; how far below the first the second begins, as a share of a card's height."""
 CLIPPED = 0.26
@@ -27,7 +27,7 @@ LEAN = 0.9
 
 
 class Wall(NamedTuple):
-    """Where the parts of one seat's column are."""
+    """Places of the parts of one seat's column."""
 
     column: Rect
     plate: float
@@ -44,7 +44,7 @@ class Wall(NamedTuple):
 
     @property
     def before(self) -> Rect:
-        """Where the small cards hang."""
+        """Place of the small cards."""
         column = self.column
         return Rect(column.x + 8, column.y + self.plate + GAP, column.w - 16, self.high)
 
@@ -134,7 +134,7 @@ class Strips(Kind):
         return Pose(*rect.centre, lean, 1.0, (CARDS if self.area is None else TOKENS) + i / 10)
 
     def _small(self, n: int, i: int) -> Rect:
-        """Where the i-th of n small cards hangs."""
+        """Return the place of the i-th of n small cards."""
         return self.wall.strip(n, i) if self.area is None else self.wall.offered(n, i, self.area)
 
     def anchor(self, handle: str) -> Rect | None:
@@ -205,7 +205,7 @@ class Figure(Kind):
         self.handle = f"token:{key}"
         self.field, self.box, self.value, self.seat = field, box, value, seat
         self.flows = flows
-        """Whether its pieces are seen on the table: they fly themselves, and the number only follows."""
+        """Mark that its pieces are seen on the table: they fly themselves, and the number only follows."""
         self.rest: tuple[Ground, ...] = ()
 
     def place(self, n: int, i: int) -> Pose:
@@ -265,13 +265,13 @@ class Way(NamedTuple):
     """Whereto cards go, and what is told about it."""
 
     seat: int
-    """Who passes them."""
+    """Seat that passes the cards."""
     to: int
-    """Who gets them."""
+    """Seat that gets them."""
     left: bool
-    """Whether the column of whoever gets them is on the left of the other."""
+    """Mark that the receiver's column is on the left of the other."""
     open: bool
-    """Whether cards are being passed now."""
+    """Mark that cards are being passed now."""
 
 
 class Handover(Kind):

@@ -1,4 +1,4 @@
-"""What lies in the corners: the poster of each seat, its bar, its belts, and the ring between them as a goal."""
+"""Things in the corners: the poster of each seat, its bar, its belts, and the ring as a goal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.ui.table.kinds.corners import Corner, hand_spot
 from tabletop.ui.table.kinds.kind import CARDS, Ground, Kind, Look, Placed
 
 UNKNOWN = -99
-"""What a bar will show: the same as now."""
+"""Value of a bar's forecast that equals the present."""
 
 
 class Poster(Kind):
@@ -65,7 +65,7 @@ class Life(Kind):
     def __init__(self, field: str, key: str, corner: Corner, soon: int = UNKNOWN) -> None:
         self.field, self.handle, self.corner = field, f"token:{key}", corner
         self.soon = soon
-        """What it will be once what is pending has happened."""
+        """Value once what is pending has happened."""
 
     @property
     def rect(self) -> Rect:
@@ -74,7 +74,7 @@ class Life(Kind):
 
     @property
     def goal(self) -> Rect:
-        """Where a drop means it."""
+        """Return the place where a drop means it."""
         pin = self.corner.parts.pin
         rect = self.rect if pin is None else self.rect._replace(h=pin.bottom - self.rect.y)
         return Rect(rect.x - 6, rect.y, rect.w + 12, rect.h)
@@ -99,7 +99,7 @@ class Life(Kind):
 
 
 class Belts(Kind):
-    """What one side has won: on the plate of a team, or on the only panel of a side."""
+    """Belts of one side: on the plate of a team, or on the only panel of a side."""
 
     z = CARDS + 3
 

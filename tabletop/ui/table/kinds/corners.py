@@ -1,7 +1,7 @@
-"""Who stands where at a table with corners: panels at fixed sides, and the parts that a panel is made of.
+"""Panels at fixed sides of a table with corners, and the parts of a panel.
 
-Pure geometry, in logical units. The first half of the sides stands on the left, the others on the right, so that seats
-go round the ring clockwise; a team has one side of the table for itself.
+Pure geometry, in logical units. The first half of the sides stands on the left, the others on the right, so
+that seats go round the ring clockwise; a team has one side of the table for itself.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LEAST_POSTER, TALLEST = 330.0, 1.2
 PLATE = 46.0
 """Height of the plate with a team's name."""
 APRON = 0.31
-"""How much of its column a partner's panel takes at most."""
+"""Greatest share of its column for a partner's panel."""
 SNUG = 200.0
 """A partner's panel lower than this has narrower margins: its lines need the room."""
 LEAST_TALL = 350.0
@@ -37,7 +37,7 @@ has it at the side."""
 
 
 class Parts(NamedTuple):
-    """What a panel is made of; None where it has no room for a part."""
+    """Parts of a panel; None for a part without room."""
 
     name: Rect
     poster: Rect
@@ -60,15 +60,15 @@ class Corner:
     left: bool
     """On the left of the ring: its coloured edge is on the outside."""
     piece: int = -1
-    """Its card, -1 before it has one."""
+    """Card of the seat, -1 before it has one."""
     life: int = 0
     least: int = 0
-    """What a Fall Number must be above: the life, or less where something is added for it."""
+    """Number that a Fall Number must be above: the life, or less where something is added for it."""
     hand: int = 0
     turn: bool = False
     target: bool = False
     helper: str = ""
-    """Of a partner: "helps" or "helped"."""
+    """Role of a partner: "helps" or "helped"."""
     belts: int = 0
     """Places for belts on this panel."""
     over: bool = False
@@ -76,12 +76,12 @@ class Corner:
 
     @property
     def parts(self) -> Parts:
-        """Where everything lies on it."""
+        """Return the place of each part."""
         return tall(self) if self.form == "tall" else beside(self)
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """What is said on its poster: target, turn, or both where a counter hits whoever is on turn."""
+        """Return the words on its poster: target, turn, or both where a counter hits whoever is on turn."""
         return tuple(word for word, holds in (("target", self.target), ("turn", self.turn)) if holds)
 
 
@@ -91,21 +91,21 @@ class Corners:
 
     all: tuple[Corner, ...] = ()
     plates: Mapping[int, Rect] = field(default_factory=dict)
-    """Of each team the place of its name."""
+    """Place of each team's name."""
     needed: int = 0
-    """How many belts win."""
+    """Number of belts that win."""
 
     def of(self, seat: int) -> Corner:
         """The corner of a seat."""
         return self.all[seat]
 
     def poster(self, seat: int) -> Rect:
-        """Where a seat's poster lies: arrows point there."""
+        """Return the place of a seat's poster: arrows point there."""
         return self.all[seat].parts.poster
 
 
 class Place(NamedTuple):
-    """Where one panel lies."""
+    """Place of one panel."""
 
     rect: Rect
     form: Form
@@ -164,7 +164,9 @@ def lines(corner: Corner, wide: float) -> int:
 
 
 def hand_spot(corner: Corner) -> Rect:
-    """Where the cards of a seat are counted: at the end of the line with its name, of a partner below it."""
+    """Return the place of a seat's count of cards: at the end of the line with its name, of a partner below
+    it.
+    """
     parts = corner.parts
     if corner.form == "apron" and parts.numbers is not None:
         return parts.numbers._replace(h=parts.name.h, w=64)
@@ -173,7 +175,7 @@ def hand_spot(corner: Corner) -> Rect:
 
 
 def order_spot(corner: Corner) -> Rect:
-    """Where the button of a seat's standing orders has its place."""
+    """Return the place of the button for a seat's standing orders."""
     parts, side = corner.parts, 34.0
     if parts.pin is not None:
         return Rect.around(parts.pin.right - side / 2, parts.pin.centre.y, side, side)
@@ -257,6 +259,6 @@ def _alone(sides: Sequence[Sequence[int]], columns: tuple[Rect, Rect]) -> dict[i
 
 
 def _stack(column: Rect, n: int) -> list[Rect]:
-    """So many panels one below the other."""
+    """Return this many panels below each other."""
     high = (column.h - GAP * (n - 1)) / max(1, n)
     return [Rect(column.x, column.y + i * (high + GAP), column.w, high) for i in range(n)]

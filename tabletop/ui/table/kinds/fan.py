@@ -22,12 +22,14 @@ TILT = 3.0
 STEP = 1.02
 """Distance of two neighbours in card widths, at most."""
 RISEN, PICKED = 16.0, 24.0
-"""How far the card under the pointer, and a chosen one, reach above the hand: the prompt line is close by."""
+"""Rise of the card under the pointer, and of a chosen one, above the hand: the prompt line is close by."""
 ASIDE, GROW = 0.16, 1.1
 
 
 class Slot(NamedTuple):
-    """Where the pointer means a card: as far as the next card, which lies on it. Lengths are units from its centre."""
+    """Area in which the pointer means a card: up to the next card, which lies on it. Lengths are units from
+    its centre.
+    """
 
     centre: Point
     cos: float
@@ -66,7 +68,7 @@ class Fan(Kind):
         self.size = size
         self.pieces = tuple(sorted(pieces))  # alike cards lie together; order in a hand means nothing
         self.away = away
-        """Those of the pieces that lie somewhere else for the moment."""
+        """Pieces of it that lie somewhere else for the moment."""
         self.picked = picked
         self.hover = hover
         self.back = back

@@ -1,7 +1,6 @@
-"""What every layout kind shares: the sprites it puts on the table and the questions it answers.
-
-A kind is pure geometry over one entry of `table.yaml` and the values of one View: it never draws, never keeps
-time and never asks a rule. `place` says where the i-th of n pieces lies, `anchor` where a handle is.
+"""Base of every layout kind: the sprites it puts on the table, and the questions it answers. A kind is pure
+geometry over one entry of `table.yaml` and the values of one View: it never draws, never keeps time and
+never asks a rule. `place` gives the i-th of n pieces, `anchor` a handle.
 """
 
 from __future__ import annotations
@@ -27,19 +26,22 @@ CARDS, CUBES, TOKENS, HAND, RAISED = 10.0, 30.0, 50.0, 100.0, 500.0
 
 
 class Look(NamedTuple):
-    """What a sprite is, as far as a painter must know."""
+    """Look of a sprite, as far as a painter must know it."""
 
     style: SpriteStyle
     name: str = ""
-    """Of a back its content kind, of a cube its row's id, of a token its picture, of a counter its field; of a tag or
-    head, which are cards in a rack, the field of the rack's entry."""
+    """Name: of a back its content kind, of a cube its row's id, of a token its picture, of a counter its
+    field; of a tag or head, which are cards in a rack, the field of the rack's entry.
+    """
     of: str = ""
-    """Of a cube the content kind of its row, of a tag or head how it lies, of a card what holds it on a wall."""
+    """Owner or state: of a cube the content kind of its row, of a tag or head its side, of a card its holder
+    on a wall.
+    """
     piece: int = -1
     seat: int = -1
     value: int = 0
     plus: int = 0
-    """So much of the value was added to what a card says."""
+    """Part of the value that was added to the card's own."""
 
     @property
     def kind(self) -> str:
@@ -55,7 +57,7 @@ class Placed(NamedTuple):
     pose: Pose
     size: tuple[float, float]
     handle: str
-    """What a press on it speaks of."""
+    """Handle for a press on it."""
 
     @property
     def rect(self) -> Rect:
@@ -72,7 +74,7 @@ class Caption(NamedTuple):
     n: int
     heading: bool
     seat: int | None = None
-    """Whose it is, where that is to be said beside a heading."""
+    """Seat of the owner, where that is told beside a heading."""
 
 
 class Ground(NamedTuple):
@@ -83,15 +85,15 @@ class Ground(NamedTuple):
     name: str = ""
     n: int = 0
     look: str = ""
-    """How it differs from others of its kind: "on", "shut", "open"."""
+    """State in which it differs from others of its kind: "on", "shut", "open"."""
     facts: Any = None
     """More that its painter must know, of a type that this kind of ground has."""
     of: str = ""
     """Key of the sprite that it says something of: it is not there while that is on its way."""
     stays: bool = False
-    """Whether it is there, for all that, while that only makes room for others."""
+    """Mark that it stays there while others get its room."""
     kept_clear: bool = False
-    """Whether a card that is shown large should not cover it."""
+    """Mark that a card that is shown large should not cover it."""
 
     @property
     def kind(self) -> str:
@@ -110,15 +112,15 @@ class Kind(ABC):
 
     @abstractmethod
     def place(self, n: int, i: int) -> Pose:
-        """Where the i-th of n pieces lies."""
+        """Return the pose of the i-th of n pieces."""
 
     @abstractmethod
     def anchor(self, handle: str) -> Rect | None:
-        """Where a handle of this thing is, or None if it is not of this thing."""
+        """Return the place of a handle, or None if it is not of this thing."""
 
     @abstractmethod
     def sprites(self) -> Iterator[Placed]:
-        """Its pieces, the lowest first."""
+        """Yield its pieces, the lowest first."""
 
     def handles(self) -> Iterator[str]:
         """Every handle it has an anchor for."""
@@ -133,11 +135,11 @@ class Kind(ABC):
                 yield handle
 
     def grounds(self) -> Iterator[Ground]:
-        """What lies below the pieces."""
+        """Yield the grounds below the pieces."""
         yield from ()
 
     def captions(self) -> Iterator[Caption]:
-        """Its words."""
+        """Yield its words."""
         yield from ()
 
     # Signs are of `signs/sign.py`, a layer above: hence Any.

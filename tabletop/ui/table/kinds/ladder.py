@@ -35,12 +35,12 @@ class Tariff(NamedTuple):
         return sum(rung.spaces for rung in self.rungs)
 
     def price(self, left: int) -> int:
-        """That of the highest empty row, with so many tokens left on the sheet."""
+        """Return the price at the highest empty row, with so many tokens left on the sheet."""
         prices = [price for price, gone in self._steps() if gone <= self.tokens - left]
         return prices[-1] if prices else self.base
 
     def of(self, left: int) -> str:
-        """Where that price stands: in a "row", or "below" all while none is empty."""
+        """Return the kind of place of that price: a "row", or "below" all while none is empty."""
         return "below" if self.tokens - left < self.rungs[0].spaces else "row"
 
     def ahead(self, left: int) -> tuple[int, int] | None:
@@ -78,7 +78,7 @@ class Ladder(Kind):
 
     @property
     def foot(self) -> Rect:
-        """What lies below the rows: the price of now in words."""
+        """Return the place below the rows: the present price in words."""
         return Rect(self.box.x, self.box.bottom + 10, self.box.w, self.area.bottom - self.box.bottom - 22)
 
     def row(self, left: int) -> Rect:
@@ -89,7 +89,7 @@ class Ladder(Kind):
 
     @cached_property
     def side(self) -> float:
-        """Of a token."""
+        """Side of a token."""
         most = max(rung.spaces for rung in self.tariff.rungs)
         return min(TOKEN, self.rows[0].h * SHARE, (self.box.w - PRICE - 12) / most * 0.9)
 
@@ -109,7 +109,7 @@ class Ladder(Kind):
         return Pose(*self.spots[i].centre, 0.0, 1.0, CUBES + i / 100)
 
     def light(self, left: int) -> Placed:
-        """What shines on that row."""
+        """Return the light on that row."""
         rect = self.row(left).grown(-2)
         look = Look(styles.LIGHT, self.name, self.tariff.of(left), value=self.tariff.price(left))
         where = Pose(*rect.centre, 0.0, 1.0, CARDS + 1)

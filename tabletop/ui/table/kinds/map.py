@@ -31,8 +31,9 @@ class Map(Kind):
         self.occupied = [cell for cell, pieces in self.zones.items() if pieces]
         self.empty = sorted(set(offered) - set(self.occupied))
         self.refused = sorted(self._beside() - set(self.empty)) if self.empty else []
-        """Where no card may go though one is being brought: whoever drops it there wants to hear why, and not to see
-        it in the next free place."""
+        """Cells that refuse the card in hand: whoever drops it there hears why, and it does not go to the
+        next free place.
+        """
         used = [*self.occupied, *self.empty] or [(0, 0)]
         columns, rows = [c for c, _ in used], [r for _, r in used]
         self.first = (min(columns), min(rows))
@@ -54,7 +55,7 @@ class Map(Kind):
         return room / (n * cell[axis] + (n - 1) * gap)
 
     def cell(self, cell: Cell) -> Rect:
-        """Where a cell lies, also one outside the present extent."""
+        """Return the place of a cell, also of one outside the present extent."""
         wide, high = self.size[0] + self.gap, self.size[1] + self.gap
         left = self.area.centre.x - (self.count[0] * wide - self.gap) / 2
         top = self.area.centre.y - (self.count[1] * high - self.gap) / 2
@@ -72,7 +73,7 @@ class Map(Kind):
 
     @cached_property
     def _anchors(self) -> dict[str, Rect]:
-        """Where each of its handles is: worked out once, for a large map has hundreds."""
+        """Return the place of each handle, worked out once: a large map has hundreds."""
         found = {}
         for cell, pieces in self.zones.items():
             rect = self.cell(cell)
@@ -103,7 +104,7 @@ class Map(Kind):
 
     @cached_property
     def _lying(self) -> list[tuple[Rect, Cell]]:
-        """Where the pointer means a cell; worked out when a point is first asked for."""
+        """Return the area in which the pointer means each cell; worked out when a point is first asked for."""
         return [(self.cell(cell), cell) for cell in (*self.occupied, *self.empty, *self.refused)]
 
     def hits(self, x: float, y: float) -> Iterator[str]:

@@ -21,7 +21,7 @@ STICKER, LARGER = (96.0, 80.0), 1.2
 PUSH, NUDGE = 7.0, 3.0
 """Distance by which a spent piece lies lower, in a bay and on a panel."""
 OUST = (7.0, -26.0, 7.0)
-"""How far to the right and up a card is lifted that makes way, and how much it tilts."""
+"""Way to the right and up, and tilt, of a card that makes way."""
 EMBLEM = 24.0
 TALL = 2.0
 """A panel so many times as high as it is wide has one scene in a line, all others two."""
@@ -36,7 +36,7 @@ class Grid(NamedTuple):
 
     rect: Rect
     mounts: tuple[tuple[tuple[float, float], ...], ...]
-    """Of each row the middles of its parts on the scene."""
+    """Middles of each row's parts on the scene."""
     bays: bool
     """True if the scenes stand side by side, each with its head on top."""
 
@@ -111,7 +111,7 @@ class Socket(NamedTuple):
 
 
 class Line(NamedTuple):
-    """What is told about one line."""
+    """Words and numbers of one line."""
 
     row: str
     """Id of its row."""

@@ -11,7 +11,7 @@ from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CARDS, TOKENS, Ground, Kind, Look, Placed, card_sprite
 
 EARLIER = 0.94
-"""How large a card is, of the newest, once another lies on top of it."""
+"""Size of a card under another one, as a share of the newest."""
 TURNS = (-3.5, 3.0, -2.0, 4.0)
 """Degrees by which the cards lie askew, in turn."""
 TOP, RISE = 42.0, 22.0
@@ -19,7 +19,7 @@ TOP, RISE = 42.0, 22.0
 TAG, TAG_GAP = 36.0, 10.0
 """Height of a name below a card, and the space above it."""
 ARROW = 22.0
-"""How far the arrow keeps off what it passes below."""
+"""Distance of the arrow from what it passes below."""
 BADGE = 66.0
 """Size of what a card does to the one it is played on."""
 FACE = 1.4
@@ -39,23 +39,23 @@ class Waiting(NamedTuple):
 
     piece: int
     seat: int
-    """Who it counts for."""
+    """Seat that it counts for."""
     by: int
-    """Who played it."""
+    """Seat that played it."""
     target: int = -1
     """The seat it is aimed at, -1 for none."""
     on: int = -1
     """The card it is played on, -1 for none."""
     bonus: int = 0
-    """What it adds to that card."""
+    """Number that it adds to that card."""
     stopped: bool = False
-    """Whether it will have no effect."""
+    """Mark that it will have no effect."""
     landed: bool = False
-    """Whether it has had its effect already."""
+    """Mark that it has had its effect already."""
 
     @property
     def counts(self) -> bool:
-        """Whether it is still to have its effect."""
+        """Check if it is still to have its effect."""
         return not self.stopped and not self.landed
 
 
@@ -68,7 +68,7 @@ class Arrow(NamedTuple):
 
 
 def free_room(area: Rect, panels: Sequence[Rect]) -> Rect:
-    """What the panels leave free of an area, between those that stand in its left and its right half."""
+    """Return the part of an area that the panels in its left and its right half leave free."""
     left, right = area.x, area.right
     for panel in panels:
         if panel.overlaps(area.grown(-1)):
@@ -225,7 +225,7 @@ def _below(start: Point, end: Point, side: int, corners: Sequence[Point]) -> Arr
 
 
 class Verdict(Kind):
-    """How the last thing was decided: one large sign, which is not there when there is nothing to say."""
+    """Result of the last contest: one large sign, which is not there when there is nothing to tell."""
 
     z = TOKENS + 10
 
@@ -236,7 +236,7 @@ class Verdict(Kind):
         strip: bool = False,
     ) -> None:  # fmt: skip
         self.plus = plus
-        """What was added to the number."""
+        """Number that was added."""
         self.handle, self.words, self.flips = f"token:{key}", frozenset(words), frozenset(flips)
         self.numbers, self.counts, self.lasting = frozenset(numbers), counts, frozenset(lasting)
         self.size = size
@@ -248,7 +248,7 @@ class Verdict(Kind):
         wide = high / FACE
         left = max(room.x, self.at.x - size[0] / 2 - wide - 14)
         self.spot = Rect(left, room.y + room.h * 0.4 - high / 2, wide, high)
-        """Where a card is turned over large: beside the sign."""
+        """Place of a card that is turned over large: beside the sign."""
         self.look = verdict_look(value)
 
     def place(self, n: int, i: int) -> Pose:
@@ -278,7 +278,7 @@ class Verdict(Kind):
 
 
 def verdict_look(value: object) -> Look | None:
-    """What the field of a verdict says, as a look: word, seat, target, number, number to beat."""
+    """Make the look of a verdict's field: word, seat, target, number, number to beat."""
     if not isinstance(value, tuple) or len(value) != 5:
         return None
     word, seat, target, number, least = value

@@ -1,4 +1,4 @@
-"""Who acts after whom in a phase: a lane for each seat with its cards, what it will do and what it has done."""
+"""Order of play in a phase: a lane for each seat with its cards, its plan and its deeds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Stage = Literal["before", "now", "after"]
 
 
 class Lane(NamedTuple):
-    """What is told about one seat."""
+    """Words and cards of one seat's lane."""
 
     seat: int
     stage: Stage
@@ -23,15 +23,15 @@ class Lane(NamedTuple):
     lacking: int = 0
     """Places for cards that are free."""
     fresh: tuple[int, ...] = ()
-    """What it has attached."""
+    """Parts that it has attached."""
     row: str = ""
-    """What it has chosen."""
+    """Row that it has chosen."""
     label: str = ""
     """Key of the words, "" for none."""
     n: int = 0
     """The number in them."""
     places: int = 0
-    """So many parts it may attach in all."""
+    """Number of parts that it may attach in all."""
     mends: tuple[int, int] = (0, 0)
     """Repairs that it has made, and that it may make."""
     leads: bool = False
@@ -61,7 +61,7 @@ class Turns(Kind):
         """Width of a lane as a share of the area; how many cards lie in the pile that all draw from."""
 
     def lane(self, i: int) -> Rect:
-        """Where the i-th lane lies; all of them stand in the middle of the area."""
+        """Return the place of the i-th lane; all of them stand in the middle of the area."""
         n = len(self.looks)
         high = min(HIGH, (self.area.h - GAP * (n - 1)) / n)
         top = self.area.centre.y - (n * high + (n - 1) * GAP) / 2

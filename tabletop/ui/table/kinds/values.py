@@ -12,7 +12,7 @@ from tabletop.ui.table.kinds.kind import CUBES, TOKENS, Ground, Kind, Look, Plac
 
 
 class Sort(NamedTuple):
-    """How many cubes of one sort lie in a box: their field's key, their colour's row, the number."""
+    """Cubes of one sort in a box: their field's key, their colour's row, the number."""
 
     key: str
     row: str
@@ -36,7 +36,7 @@ class Cubes(Kind):
         self.total = sum(sort.amount for sort in self.sorts)
         lines = max(1, -(-max(self.total, room) // columns))  # as many as the room or the cubes ask for
         self.side = min(box.w / columns, box.h / lines)
-        """Of one place."""
+        """Number of places for cubes."""
         self._corner = (box.x + (box.w - self.side * columns) / 2, box.y + (box.h - self.side * lines) / 2)
 
     def place(self, n: int, i: int) -> Pose:
@@ -153,7 +153,7 @@ class Tokens(Kind):
         return groups
 
     def place(self, n: int, i: int) -> Pose:
-        """Where the i-th token stands among those of its cell."""
+        """Return the pose of the i-th token among those of its cell."""
         cell = self.markers[i].cell
         if cell is None:
             return Pose(*self.home.centre, 0.0, 1.0, TOKENS + i)
@@ -161,7 +161,7 @@ class Tokens(Kind):
         return self.stand(cell, len(group), group.index(i), i)
 
     def stand(self, cell: Rect, n: int, rank: int, i: int = 0) -> Pose:
-        """Where a token would stand in a cell as the one with this rank among n."""
+        """Return the pose of a token in a cell at this rank among n."""
         if n == 1:
             x, y = cell.x + self.at[0] * cell.w, cell.y + self.at[1] * cell.h
             return Pose(x, y, 0.0, 1.0, TOKENS + i)
@@ -204,7 +204,7 @@ class Badge(Kind):
         self.box = box
         self.pieces = pieces
         self.laid = laid
-        """How many of them are drawn somewhere else, face down, though they are still here by the rules."""
+        """Number of pieces drawn face down somewhere else, though they are still here by the rules."""
 
     def place(self, n: int, i: int) -> Pose:
         return Pose(*self.box.centre, 0.0, 0.3, CUBES)
@@ -252,7 +252,9 @@ class Somewhere(Kind):
 
 
 class Plate(Somewhere):
-    """What is only drawn or written out: a banner, a tally, words on a panel about a thing that lies elsewhere."""
+    """Ground that is only drawn or written: a banner, a tally, words on a panel about a thing that lies
+    elsewhere.
+    """
 
     z = CUBES
 

@@ -1,4 +1,4 @@
-"""Where areas and panels lie: those of table.yaml on a table of any size, panels below or beside one another."""
+"""Place areas and panels: those of table.yaml on a table of any size, panels below or beside one another."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NEAR, FAR = 0.25, 0.75
 HIGHEST = 1500.0
 """Height to which a table is stretched; beyond it, as in an upright window, cards and bars would be drawn out."""
 CLOSE = 0.4
-"""This share is left of the gap between two panels where there is little room."""
+"""Share of the gap between two panels that is left where there is little room."""
 
 
 def stretched(box: tuple[float, float, float, float], size: tuple[float, float]) -> Rect:
@@ -50,7 +50,7 @@ def boxes(table: TableFile, seats: int, public: bool) -> dict[str, Box]:
 
 
 def grown(mat: Mat, high: float) -> float:
-    """How much larger columns of this height are than the file says, what lies on their plates apart."""
+    """Return the growth of columns of this height over the file's, apart from the things on their plates."""
     return max(1.0, (high - mat.plate) / (mat.size[1] - mat.plate)) if mat.plate and mat.size else 1.0
 
 

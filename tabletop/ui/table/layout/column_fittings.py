@@ -86,18 +86,18 @@ def _strips(builder: Builder, thing: entries.Strips, key: str, seat: int) -> Str
 
 
 def _waits(builder: Builder, thing: entries.Strips, seat: int) -> bool:
-    """Whether a card that the seat has chosen lies face down in its column, until all have chosen."""
+    """Check if a card that the seat has chosen lies face down in its column, until all have chosen."""
     return seat in builder.view.ready and builder.values["phase"] == thing.during
 
 
 def laid_face_down(builder: Builder, seat: int | None) -> int:
-    """How many cards of a seat's hand lie face down in its column."""
+    """Count the cards of a seat's hand that lie face down in its column."""
     things = (thing for thing in builder.table.things.values() if isinstance(thing, entries.Strips))
     return 0 if seat is None else sum(bool(thing.back) and _waits(builder, thing, seat) for thing in things)
 
 
 def _picks_among(builder: Builder, seat: int) -> bool:
-    """Whether the question on the screen is this seat's own."""
+    """Check if the question on the screen is this seat's own."""
     decision = builder.view.decision
     return decision is not None and decision.seat == seat
 
@@ -123,7 +123,7 @@ def _copy(builder: Builder, thing: entries.Strips, name: str, seat: int) -> Copy
 
 
 def _beside(builder: Builder, thing: entries.Strips, place: Wall) -> Iterator[Caption]:
-    """What the two lines of cards are called, left of all columns."""
+    """Name the two lines of cards, left of all columns."""
     x = builder.layout.areas[builder.table.mats[thing.on].area].x - ASIDE - 8
     phase, things = builder.values["phase"], builder.table.things.values()
     passed = (each.lies for each in things if isinstance(each, entries.Handover) and each.during == phase)
@@ -193,7 +193,7 @@ def _handovers(builder: Builder, name: str, thing: entries.Handover) -> Iterator
 
 
 def _lying(builder: Builder, thing: entries.Handover, key: str, seat: int) -> Kind:
-    """What another seat has passed on, in its column as long as it lies there."""
+    """Lay the cards that another seat has passed on into its column."""
     strips = next((each for each in builder.table.things.values() if isinstance(each, entries.Strips)), None)
     if not thing.lies or strips is None or not builder.values[key]:
         return fittings.elsewhere(builder, key, seat)
@@ -201,7 +201,7 @@ def _lying(builder: Builder, thing: entries.Handover, key: str, seat: int) -> Ki
 
 
 def _is_left(builder: Builder, seat: int, of: int) -> bool:
-    """Whether the panel of one seat is on the left of another's, as somebody sees it who looks at the screen."""
+    """Check if the panel of one seat is on the left of another's, as seen on the screen."""
     panels = builder.layout.panels
     return panels[seat].centre.x < panels[of].centre.x
 

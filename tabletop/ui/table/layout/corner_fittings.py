@@ -74,7 +74,7 @@ def _first(table: model.TableFile, kind: type) -> tuple[str, Any] | None:
 
 
 def needed(view: View, entry: entries.Belts, sides: int) -> int:
-    """How many belts win."""
+    """Count the belts that win."""
     content = view.table.content
     number: Any = (
         content.numbers[entry.needed] if content is not None else 1
@@ -137,7 +137,9 @@ def _posters(builder: Builder, name: str, thing: entries.Poster) -> Iterator[Kin
 
 
 def _meant(builder: Builder, laid: Corners) -> tuple[str, ...]:
-    """What a drop between the corners can mean: a card that lies there, the only rival, or the own card."""
+    """Find the meanings of a drop between the corners: a card that lies there, the only rival, or the own
+    card.
+    """
     decision = builder.view.decision
     if decision is None:
         return ()

@@ -98,7 +98,7 @@ def put_away(builder: Builder, key: str, thing: zones.Row | zones.Pile, owner: i
 
 
 def beside(builder: Builder, field: str, key: str) -> Any:  # a value of any plain type
-    """What another field holds for the same as this place; None if it has no such place, or hides it."""
+    """Return the value of another field for the same place; None if it has no such place, or hides it."""
     _, colon, index = key.partition(":")
     return builder.values.get(f"{field}{colon}{index}") if field else None
 
@@ -106,7 +106,7 @@ def beside(builder: Builder, field: str, key: str) -> Any:  # a value of any pla
 def plate(
     builder: Builder, away: zones.Away | None, key: str, owner: int | None, alone: bool
 ) -> Iterator[Kind]:
-    """What a panel says of a field; if it is shown nowhere else (`alone`), events point there."""
+    """Lay a field's words on a panel; if it is shown nowhere else (`alone`), events point there."""
     panel = builder.where(away.on, owner) if away is not None else None
     if away is None or panel is None:
         if alone:
@@ -137,7 +137,7 @@ def _shops(builder: Builder, name: str, thing: zones.Shop) -> Iterator[Kind]:
 
 
 def _have_all(builder: Builder, name: str) -> bool:
-    """Whether every seat has cards in its place of this field; not if none is named."""
+    """Check if every seat has cards in its place of this field; not if none is named."""
     return bool(name) and all(builder.values[key] for key, _ in builder.keys(name))
 
 

@@ -1,4 +1,4 @@
-"""Where the signs stand of whoever changed something: one for one deed in one place."""
+"""Signs of the seats that changed something: one for one deed in one place."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def signs(
 
 
 def _is_told_by_panel(layout: Layout, rect: Rect, seat: int) -> bool:
-    """Whether it lies in the strip under the panel of that seat, which says whose it is, or on the panel and is so
+    """Check if the seat's panel tells the owner: the thing lies in the strip under it, or on it and is so
     small that a sign would cover it.
     """
     panel = layout.panels.get(seat)

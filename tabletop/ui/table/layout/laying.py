@@ -92,7 +92,7 @@ def lay_out(
 
 
 def _has_cards(view: View, field: str) -> bool:
-    """Whether cards lie in any place of a field."""
+    """Check if cards lie in any place of a field."""
     return any(view.table.values[key] for key in view.table.shape.keys[field].values())
 
 
@@ -129,7 +129,7 @@ class Builder:
         self.asked_before = asked_before
         self.values: dict[str, Any] = view.table.values  # plain values, by storage key
         self.coming = view.table.public_forecast()
-        """What everybody can see coming."""
+        """Values that everybody can see coming."""
         self.maps: dict[str, Map] = {}
         self.shared: dict[str, Any] = {}
         """Things that layouts of a game's own make once and share, by the name of their entry."""

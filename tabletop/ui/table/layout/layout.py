@@ -1,4 +1,4 @@
-"""Where everything of one View lies: its kinds, sprites and anchors, as `laying.py` finds them."""
+"""Layout of one View: its kinds, sprites and anchors, as `laying.py` finds them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ K = TypeVar("K", bound=Kind)
 
 @dataclass(frozen=True)
 class Touch:
-    """What the pointer does to pieces at rest."""
+    """Effects of the pointer on pieces at rest."""
 
     hover: str = ""
     picked: frozenset[str] = frozenset()
@@ -32,7 +32,7 @@ class Touch:
     ousted: frozenset[str] = frozenset()
     """Handles of cards that lie where what is held would go, and make way for it."""
     brought: frozenset[int] = frozenset()
-    """Those of the staged pieces that were dropped where they will go."""
+    """Staged pieces that were dropped at their target."""
 
 
 @dataclass
@@ -45,18 +45,18 @@ class Layout:
     kinds: tuple[Kind, ...] = ()
     """The topmost first."""
     sprites: dict[str, Placed] = field(default_factory=dict)
-    """By key, the lowest first."""
+    """Sprites by key, the lowest first."""
     anchors: dict[str, Rect] = field(default_factory=dict)
     standings: dict[int, Standing] = field(default_factory=dict)
-    """Of a race: who is where, by the same numbers as the panels. Runners without a seat have panels too."""
+    """Places in a race, by the same numbers as the panels. Runners without a seat have panels too."""
     strip: float = 0.0
     """Height of the strip of the table under each panel, where cards of its seat lie; 0 if there is none."""
     plate: float = 0.0
     """Height of the plate above each seat's column, where seats have columns."""
     pictures: dict[str, str] = field(default_factory=dict)
-    """What flies to a figure on a plate and away from it, by its field."""
+    """Pictures that fly to a figure on a plate and away from it, by its field."""
     standoff: Standoff | None = None
-    """Who attacks, who answers, on a table where something is fought over."""
+    """Attacker and defenders, on a table where something is fought over."""
     corners: Corners | None = None
     """The corners and what stands in them, on a table that has such."""
     usual_back: str = ""
@@ -72,7 +72,7 @@ class Layout:
         return Rect(0, 0, *self.size)
 
     def of(self, sort: type[K]) -> Sequence[K]:
-        """Its kinds of one sort, the topmost first; each sort is looked up once."""
+        """Return its kinds of one sort, the topmost first; each sort is looked up once."""
         if self._sorted_of is not self.kinds:
             self._sorted_of, self._sorted = self.kinds, {}
         if sort not in self._sorted:
@@ -88,7 +88,7 @@ class Layout:
         return tuple(dict.fromkeys(found))
 
     def _sits(self, runner: int) -> bool:
-        """Whether a panel is a seat's."""
+        """Check if a panel is a seat's."""
         return f"seat:{runner}" in self.anchors
 
     def ladders(self, *handles: str) -> Iterator[Ladder]:
@@ -114,7 +114,7 @@ class Layout:
         yield from (cubes.box for cubes in self.of(Cubes) if cubes.slots)
 
     def stand(self, handle: str, value: object) -> Pose | None:
-        """Where a token would stand alone with this value, or None if that is nowhere on its map."""
+        """Return the pose of a lone token with this value, or None if that is nowhere on its map."""
         for tokens in self.of(Tokens):
             if tokens.anchor(handle) is not None:
                 rect = self.anchors.get(f"place:{tokens.thing}:{_words(value)}")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 NAME, GAP = 36.0, 18.0
 RISE = 0.1
-"""How far a card that is chosen and still hidden stands out of its hand, as a share of its height."""
+"""Rise of a chosen card that is still hidden out of its hand, as a share of its height."""
 
 
 class OpenHand(NamedTuple):
@@ -57,7 +57,7 @@ def open_hands(laid: Layout, view: View, table: TableFile) -> tuple[OpenHand, ..
 
 
 def hand_room(laid: Layout, table: TableFile) -> Rect | None:
-    """Where the viewer's hand lies, if the game has one."""
+    """Return the room of the viewer's hand, if the game has one."""
     mats = [mat for mat in table.mats.values() if mat.seats == "viewer"]
     return laid.areas[mats[0].area] if mats else None
 

@@ -1,4 +1,4 @@
-"""Where what events name lies on a table: zones, cards in them that nobody sees, cubes that come from nowhere."""
+"""Places of the things that events name: zones, cards in them that nobody sees, cubes that come from nowhere."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class Places:
         self.layout = layout
 
     def rect(self, handle: str) -> Rect:
-        """Where a handle is; the whole table if that is not known."""
+        """Return the place of a handle; the whole table if that is not known."""
         return self.layout.anchors.get(handle, self.layout.rect)
 
     def is_on_panel(self, handle: str) -> bool:
-        """Whether a thing lies on a seat's panel: points do not fly from there."""
+        """Check if a thing lies on a seat's panel: points do not fly from there."""
         return any(self.rect(handle).inside(panel) for panel in self.layout.panels.values())
 
     def lying(self, key: str, piece: int, zone: str) -> Placed:
@@ -46,5 +46,5 @@ def onto(rect: Rect, size: tuple[float, float]) -> Pose:
 
 
 def is_small(rect: Rect) -> bool:
-    """Whether a place is too small to show a card."""
+    """Check if a place is too small to show a card."""
     return rect.w < SMALL

@@ -48,7 +48,9 @@ def around_home(view: View, mat: model.Mat, own: Rect, column: Mapping[int, Rect
 
 
 def is_put_aside(builder: Builder, name: str, thing: zones.Fan, owner: int | None) -> bool:
-    """Whether another fan lies in the place of this one: it waits for cards, or it makes room for one that has some."""
+    """Check if another fan lies in the place of this one: it waits for cards, or it makes room for one that
+    has some.
+    """
     things = builder.table.things.items()
     above = [other for other, entry in things if isinstance(entry, zones.Fan) and entry.over == name]
     looked = [name] if thing.over else above
@@ -62,7 +64,9 @@ def is_put_aside(builder: Builder, name: str, thing: zones.Fan, owner: int | Non
 
 
 def standoff(view: View, table: model.TableFile) -> Standoff | None:
-    """Who stands where, if something on this table can be fought over; nobody fights once the match is over."""
+    """Find attacker and defenders, if something on this table can be fought over; nobody fights once the
+    match is over.
+    """
     found = next(((n, t) for n, t in table.things.items() if isinstance(t, entries.Duel)), None)
     if found is None:
         return None
@@ -134,7 +138,7 @@ def _banner(builder: Builder, name: str, thing: entries.Banner) -> Iterator[Kind
 
 
 def _grid(builder: Builder, name: str, thing: entries.Rack, seat: int) -> Grid:
-    """Where the lines of a seat's rack lie."""
+    """Return the places of the lines of a seat's rack."""
     places = builder.keys(name)
     rows = list(dict.fromkeys(str(index[1]) for _, index in places))
     columns = list(dict.fromkeys(str(index[2]) for _, index in places))
@@ -153,7 +157,7 @@ def _mounts(
 
 
 def _lines(builder: Builder, name: str, thing: entries.Rack, seat: int) -> tuple[Line, ...]:
-    """What is told about each line of a seat's rack."""
+    """Return the words and numbers of each line of a seat's rack."""
     used = str(builder.values[f"{thing.now}:{seat}"] or "") if thing.now else ""
     filled: dict[str, int] = {}
     for key, index in builder.keys(name):

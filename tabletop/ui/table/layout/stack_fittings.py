@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from tabletop.ui.table.layout.laying import Builder
 
 BROAD, EASE = 620.0, 200.0
-"""How wide a sign on one line is at most; with less room for each card beside a large one the sign is on one line."""
+"""Greatest width of a sign on one line, and the room for each card beside a large one below which it is on
+one line.
+"""
 LOT, LOT_WIDE = (44.0, 58.0), 420.0
 """Height of what one seat drew, alone on its line or beside another, where a long name has two; its width."""
 HALF, LEAST = 0.5, 230.0
@@ -34,7 +36,9 @@ def _display(builder: Builder, name: str, thing: entries.Display) -> Iterator[Ki
 
 @lays_out(entries.Verdict)
 def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Iterator[Kind]:
-    """What was decided: in the middle, or beside the cards that wait; in a narrow ring beside the tags of what hit."""
+    """Lay the verdict: in the middle, or beside the cards that wait; in a narrow ring beside the tags of what
+    hit.
+    """
     room, beside = _room(builder, thing.on), bool(_waiting(builder))
     _, tags, wide = _parted(builder, thing.on)
     if tags is not None and not beside and tags.right > room.centre.x - min(wide, thing.size[0]) / 2:
@@ -51,13 +55,13 @@ def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Iterator[Ki
 
 
 def _is_crowded(builder: Builder, sign: entries.Verdict) -> bool:
-    """Whether the cards that wait need the room beside them, so that a sign stands above them on one line."""
+    """Check if the cards that wait need the room beside them, so that a sign stands above them on one line."""
     room, n = _room(builder, sign.on), len(_waiting(builder))
     return room.w - min(sign.size[0], room.w * HALF) - 24 < n * EASE + 48 and n > 1
 
 
 def _room(builder: Builder, area: str) -> Rect:
-    """What the seats' panels leave free of an area."""
+    """Return the part of an area that the seats' panels leave free."""
     return free_room(builder.layout.areas[area], tuple(builder.layout.panels.values()))
 
 
@@ -135,7 +139,7 @@ def _past(builder: Builder, name: str, thing: entries.Past) -> Iterator[Kind]:
 
 @lays_out(entries.Lots)
 def _lots(builder: Builder, name: str, thing: entries.Lots) -> Iterator[Kind]:
-    """What everybody drew, in the middle of the ring as long as nothing else is there."""
+    """Lay the cards that everybody drew in the middle of the ring, as long as nothing else is there."""
     drawn: Any = builder.values[name] or ()  # tuples, as the game writes them
     past, sign = _entry(builder, entries.Past), _entry(builder, entries.Verdict)
     is_busy = bool(_waiting(builder)) or (past is not None and bool(_shown(builder, *past)))

@@ -20,8 +20,7 @@ BAR, TOKEN = 10.0, 28.0
 COUNTS = 146.0
 """Width of what table.yaml puts on a panel at its right."""
 WON = (14.0, 17.0, 9.0)
-"""How far from its left edge a panel says what was won, below the place; how high that is, and how much higher the
-place stands for it."""
+"""Left edge and height of the won points on a panel, below the place, and the rise of the place for them."""
 NAME = 54.0
 """Height of a name on two lines at most, which leaves room for what stands below it."""
 RUNNERS = 8
@@ -38,11 +37,11 @@ class Standing(NamedTuple):
     """The lap that is being driven, or that the race will begin with; at most `laps`."""
     laps: int
     done: bool
-    """It has its place for good."""
+    """Mark that it has its place for good."""
     points: int | None = None
-    """What it has won so far; None where nothing is counted."""
+    """Points won so far; None where nothing is counted."""
     home: bool = False
-    """It is over the line after the last lap, be it in this very round."""
+    """Mark that it is over the line after the last lap, be it in this very round."""
 
 
 def standings(view: View, ranking: Ranking, lane: str, course: Course | None) -> tuple[Standing, ...]:
@@ -77,7 +76,7 @@ def _number(value: Any) -> int:  # values of a state are of any plain type
 
 
 class Name(NamedTuple):
-    """How a runner is called, the number of its colour, and whether a machine drives it."""
+    """Name of a runner, the number of its colour, and a mark if a machine drives it."""
 
     words: str
     colour: int

@@ -19,30 +19,32 @@ if TYPE_CHECKING:
 
 NAME, TOKEN, BAR = 26.0, 30.0, 10.0
 HIGH, BESIDE = 56.0, 30.0
-"""So high may a name be, on two lines; so much room takes a sign behind it."""
+"""Greatest height of a name, on two lines, and the room for a sign behind it."""
 
 
 @dataclass(frozen=True)
 class SeatLook:
-    """What a seat's panel says beside its things."""
+    """Words and marks of a seat's panel, beside its things."""
 
     acting: bool = False
     """The table waits for it."""
     elsewhere: bool = False
     """The table waits for it, but just now somebody else who is waited for is at the screen."""
     ready: bool = False
-    """It has chosen in a secret choice of several."""
+    """Mark that it has chosen in a secret choice of several."""
     mark: str = ""
     """A word about its last turn."""
     target: bool = False
-    """It can be dropped on, or clicked."""
+    """Mark that it can be dropped on, or clicked."""
     dim: bool = False
     order: str = ""
-    """What the table passes for it by itself."""
+    """Standing order by which the table passes for it."""
 
     @property
     def has_arrow(self) -> bool:
-        """Whether it has the sign of whoever acts: of several who choose at once, only whoever is at the screen."""
+        """Check if it has the sign of whoever acts: of several who choose at once, only whoever is at the
+        screen.
+        """
         return self.acting and not self.elsewhere
 
 

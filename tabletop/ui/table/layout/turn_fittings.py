@@ -34,7 +34,7 @@ def _turns(builder: Builder, name: str, thing: entries.Turns) -> Iterator[Kind]:
 
 
 def acting(builder: Builder, name: str) -> int:
-    """Whose turn it is: as the field says, else whoever is asked alone; -1 for nobody."""
+    """Return the seat on turn: as the field says, else whoever is asked alone; -1 for nobody."""
     named, asked = builder.values[name], builder.view.acting
     if isinstance(named, int) and named >= 0:
         return named

@@ -14,7 +14,7 @@ from tabletop.paint.brush import UNITS_H
 from tabletop.ui.table.geometry import Rect
 
 SHARE = 0.72
-"""How large a hand is that is only looked at."""
+"""Size of a hand that is only looked at, as a share of one's own."""
 _TOP = 68.0
 """Nothing moves further up than this: there is the header."""
 _FLAT, _NEAR, _GAP = 120.0, 200.0, 14.0
@@ -48,7 +48,7 @@ def _lifted(boxes: Mapping[str, Box], bar: float) -> dict[str, Box]:
 
 
 def _above(table: TableFile, boxes: Mapping[str, Box], bar: float, hand: bool) -> dict[str, Box]:
-    """These areas above the bar."""
+    """Move these areas above the bar."""
     limit = UNITS_H - bar
     areas = {name: Rect(*box) for name, box in boxes.items()}
     idle = set(_idle(table)) | set(_aside(table, areas, limit))
@@ -160,7 +160,7 @@ def _keep_inside(areas: dict[str, Rect], boxes: Mapping[str, Box], spared: Colle
 
 
 def _end_above(areas: dict[str, Rect], boxes: Mapping[str, Box], spared: Collection[str]) -> None:
-    """What ended above a line that has moved up ends above it again, as far away."""
+    """Let areas that ended above a line that has moved up end as far above it again."""
     for name in areas.keys() - {*spared}:
         line, before = areas[name], Rect(*boxes[name])
         if before.h >= _FLAT or line.y >= before.y:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 CARD_MS, DRIVE_MS, HOP_MS, COUNT_MS, SHUFFLE_MS, FLY_MS = 280.0, 230.0, 260.0, 420.0, 350.0, 620.0
 CARD_APART_MS, HOP_APART_MS, POUR_APART_MS = 95.0, 40.0, 45.0
 BOW = 0.14
-"""How much the path of a card bends."""
+"""Bend of a card's path, as a share of its length."""
 PACK = 5
 """Cards that stand for a whole pile on its way."""
 NOTES, DOLLARS, FALL = 5, 4, 150.0
@@ -75,21 +75,21 @@ class _Writer:
         self.events = events
         self.layout = layout
         self.before, self.now = before, dict(before)
-        """Where each sprite would be after the events so far."""
+        """Place of each sprite after the events so far."""
         self.time = now
         self.factor = factor
         self.score = Score()
         self.last = {_subject(event): i for i, event in enumerate(events)}
         """The last event about each sprite: it alone leads to the layout's own pose."""
         self.scene = Rect.around(*layout.rect.centre, 1, 1)
-        """Where something just happened: points fly from there."""
+        """Place of the newest deed: points fly from there."""
         self.ghosts = 0
         self.sounds: Mapping[str, str] = {}
-        """What is heard by log line."""
+        """Sound of each log line."""
         self.sweeps: Mapping[str, Sequence[str]] = {}
         """Colours of lights that sweep over the table, by log line."""
         self.pictures = layout.pictures
-        """What flies to a figure, by its field."""
+        """Pictures that fly to a figure, by its field."""
         self.places = Places(layout)
         self.piling = Piling(layout, now)
         made = (kind.mover(events, layout.sprites, factor) for kind in layout.kinds)

@@ -1,6 +1,5 @@
-"""What is seen for a moment when cards meet: a burst where a block beats an attack, a jolt that breaks a part.
-
-Only a flourish: journeys of sprites that are gone afterwards, and a shaking of one that ends where the layout has it.
+"""Flourishes of cards that meet: a burst where a block beats an attack, a jolt that breaks a part. Journeys
+of sprites that are gone afterwards, and a shaking of one that ends where the layout has it.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ SWELL_MS, HOLD_MS, FADE_MS = 130.0, 240.0, 170.0
 JOLT_MS, TURN_MS = 55.0, 300.0
 """One shake of a part that is hit; its turn."""
 SHAKES = ((-7.0, -9.0), (7.0, 8.0), (-5.0, -5.0))
-"""How far it is thrown to the side, and how much it tilts, shake by shake."""
+"""Way to the side and tilt, shake by shake."""
 SIZE = 150.0
 Impact = Literal["met", "open", "hit", "mended"]
 

@@ -1,4 +1,4 @@
-"""What is shown large in the ring for a moment: a card turned over, the count, how it was decided."""
+"""Things shown large in the ring for a moment: a card turned over, the count, the verdict."""
 
 from __future__ import annotations
 

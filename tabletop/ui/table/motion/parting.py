@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from tabletop.ui.session import Session
 
 LINGER_MS: dict[Speed, float] = {"slow": 14_000, "normal": 10_000, "fast": 6_000, "off": 10_000}
-"""How long it lasts while nobody stirs."""
+"""Time that it lasts while nobody stirs, in ms."""
 BRIEF_MS = 4_000
-"""How long choices that were turned over lie there before the next person is called."""
+"""Time that choices which were turned over lie there before the next person is called, in ms."""
 TOLD_MS = 5_000
 """The last part of it, in which the button counts down."""
 
 
 class Parting:
-    """How long whoever is parting has been still."""
+    """Time that whoever is parting has been still."""
 
     def __init__(self, speed: Speed) -> None:
         self._linger = LINGER_MS[speed]
@@ -44,12 +44,12 @@ class Parting:
 
     @property
     def note(self) -> str:
-        """What the button counts down: whole seconds that are left, "" while there are many."""
+        """Words of the button's countdown: whole seconds that are left, "" while there are many."""
         return str(max(1, round(self._left / 1000))) if self._left <= TOLD_MS else ""
 
 
 def parting_words(session: Session, words: Callable[..., str]) -> tuple[str, str]:
-    """What the prompt says meanwhile, and what the button does."""
+    """Return the words of the prompt meanwhile, and those of the button."""
     names = words("table.list").join(session.seats[seat].name for seat in sorted(session.asked_seats))
     to_person = any(seat in session.people for seat in session.asked_seats)
     button = words("table.hand_over" if to_person else "table.go_on")

@@ -1,8 +1,7 @@
-"""How high each pile is while cards are on their way: one counts from when it has come down until it sets out.
-
-The layout knows only how high a pile ends up. What is drawn of it before (its edge, the number below it, the back on
-top) follows from the events: a pile looks empty until the first card has landed, and what is taken away as a whole
-leaves with the first card of it.
+"""Heights of piles while cards are on their way: a card counts from its landing to its leaving. The layout
+knows only how high a pile ends up. The pictures before that (its edge, the number below it, the back on
+top) follow from the events: a pile looks empty until the first card has landed, and a pile that is taken
+away as a whole leaves with its first card.
 """
 
 from __future__ import annotations
@@ -21,12 +20,12 @@ from tabletop.ui.table.motion.tween import Journey, Leg
 
 @dataclass
 class Change:
-    """So many cards come at a time (ms); below 0 they leave."""
+    """Number of cards that come at a time (ms); below 0 they leave."""
 
     at: float
     n: int
     key: str = ""
-    """Of one card that comes."""
+    """Key of the card, if only one comes."""
 
 
 class Shown(NamedTuple):
@@ -37,26 +36,26 @@ class Shown(NamedTuple):
 
 
 class Piling:
-    """What comes onto the piles of a layout and leaves them while events are told, from `start` (ms) on."""
+    """Cards that come onto the piles of a layout and leave them while events are told, from `start` (ms) on."""
 
     def __init__(self, layout: Layout, start: float) -> None:
         self.layout, self.start = layout, start
         self._changes: dict[str, list[Change]] = {}
         self._landed: dict[str, float] = {}
-        """When the last card so far comes down, by zone."""
+        """Landing time of the last card so far, by zone."""
 
     def leave(self, zone: str, n: int, at: float) -> None:
-        """So many cards set out from a zone."""
+        """Let so many cards set out from a zone."""
         self._changes.setdefault(zone, []).append(Change(at, -n))
 
     def come(self, zone: str, n: int, journeys: Collection[Journey], key: str = "") -> None:
-        """So many cards come to a zone in these journeys; `key` names the one if it is only one."""
+        """Let so many cards come to a zone in these journeys; `key` names the one if it is only one."""
         ends = [journey.end for journey in journeys]
         self._changes.setdefault(zone, []).append(Change(min(ends), n, key))
         self._landed[zone] = max(*ends, self.landed(zone))
 
     def landed(self, zone: str) -> float:
-        """When the last card so far comes down on a zone."""
+        """Return the landing time of the last card so far on a zone."""
         return self._landed.get(zone, self.start)
 
     def put_off(self, key: str, score: Score) -> None:
@@ -117,7 +116,7 @@ class Piling:
     def _uncovered(
         self, pile: Pile, heights: tuple[Height, ...], before: Mapping[str, Placed], score: Score
     ) -> None:
-        """What lies on an open pile that was empty, and that nobody saw coming, is there with the first card."""
+        """Show the pieces of an open pile that was empty, and that nobody saw coming, with its first card."""
         for sprite in pile.sprites() if heights[0].n == 0 and len(heights) > 1 else ():
             if sprite.key not in before and sprite.key not in score.journeys:
                 there = Leg(heights[1].at, heights[1].at, sprite, sprite, lift=0.0)
@@ -135,7 +134,7 @@ def hold(keys: Iterable[str], score: Score, until: float | None = None) -> None:
 
 
 def _lies(card: Placed, pile: Pile) -> bool:
-    """Whether this is a card that is seen on a pile."""
+    """Check if this is a card that is seen on a pile."""
     if not card.key.startswith("card:") or card.pose.z >= HAND:
         return False
     return card.handle == pile.zone or pile.rect.holds(*card.pose.point)

@@ -1,4 +1,4 @@
-"""Which of the cards on the table a pour takes along: its event names the zones, and no card."""
+"""Find the cards that a pour takes along: its event names the zones, and no card."""
 
 from __future__ import annotations
 

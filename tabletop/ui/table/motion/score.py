@@ -1,4 +1,4 @@
-"""What is to be shown and heard of some events: journeys of sprites, and sounds, each with its time."""
+"""Journeys of sprites and sounds of some events, each with its time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Cue(NamedTuple):
 
 
 class Height(NamedTuple):
-    """So many cards lie on a pile from a time on."""
+    """Number of cards on a pile from a time on."""
 
     at: float
     n: int
@@ -29,7 +29,7 @@ class Score:
     journeys: dict[str, Journey] = field(default_factory=dict)
     cues: list[Cue] = field(default_factory=list)
     heights: dict[str, tuple[Height, ...]] = field(default_factory=dict)
-    """Of each pile that grows or shrinks, by the handle of its zone, in order of time."""
+    """Heights of each pile that grows or shrinks, by the handle of its zone, in order of time."""
 
     def cue(self, at: float, sound: str) -> None:
         """A sound at a time."""

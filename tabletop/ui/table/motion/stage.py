@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 FACTORS: dict[Speed, float] = {"slow": 1.7, "normal": 1.0, "fast": 0.45, "off": 0.0}
 GLIDE_MS, LIFT_MS = 190.0, 90.0
-"""How long a sprite takes that no event explains; how long one that the pointer touches."""
+"""Time of a move that no event explains, and of one under the pointer, in ms."""
 HEIGHT = attrgetter("pose.z")
-"""How far up a sprite lies."""
+"""Height of a sprite that is lifted."""
 REPLAY_MS = 3500.0
 """All that somebody missed is shown within this time."""
 IN_THE_AIR = ("card", "back", "cube", "token")
@@ -33,7 +33,7 @@ IN_THE_AIR = ("card", "back", "cube", "token")
 
 
 class Stage:
-    """What lies on the table at any time."""
+    """Sprites on the table at any time."""
 
     def __init__(
         self,
@@ -44,19 +44,19 @@ class Stage:
     ) -> None:
         self.speed: Speed = speed
         self.sounds = sounds
-        """What is heard by log line, as the game's table.yaml says."""
+        """Sound of each log line, from the game's table.yaml."""
         self.sweeps = sweeps
         """Colours of lights that sweep over the table by log line, likewise."""
         self.cuts = cuts
         """Log lines with which everything is laid out anew: nothing travels there from what was before."""
         self.rest: dict[str, Placed] = {}
-        """Where every sprite ends up; equal to the newest layout's."""
+        """Place of rest of every sprite; equal to the newest layout's."""
         self._journeys: dict[str, Journey] = {}
         self._leftovers: dict[str, Placed] = {}
         self._heights: dict[str, tuple[Height, ...]] = {}
         self._cues: list[Cue] = []
         self._carried: set[str] = set()
-        """What was brought there by hand and need not travel all the way again."""
+        """Sprites that were brought there by hand and need not travel all the way again."""
         self._resting: list[Placed] = []
         self._resting_of: dict[str, Placed] = {}
         self._travelling: frozenset[str] = frozenset()
@@ -72,7 +72,7 @@ class Stage:
         return [*self.resting(), *self.on_their_way(now)]
 
     def on_their_way(self, now: float) -> list[Placed]:
-        """What has a journey, and what lies no more where it is still shown."""
+        """Return the sprites on a journey, and those that lie no more where they are still shown."""
         shown = [sprite for journey in self._journeys.values() if (sprite := journey.at(now)) is not None]
         return [*self._leftovers.values(), *shown] if self.busy(now) else shown
 
@@ -88,7 +88,9 @@ class Stage:
         return {key for key, journey in self._journeys.items() if now < journey.end}
 
     def is_aloft(self, placed: Placed, now: float) -> bool:
-        """Whether a sprite is in the air between two places, and so above panels too; not what rises in a hand."""
+        """Check if a sprite is in the air between two places, and so above panels too; not one that rises in
+        a hand.
+        """
         if placed.pose.z < RAISED or placed.look.kind not in IN_THE_AIR:
             return False
         journey = self._journeys.get(placed.key)
@@ -105,7 +107,7 @@ class Stage:
         return {key for key, journey in self._journeys.items() if not _within_hands(journey)}
 
     def shifting(self, now: float) -> frozenset[str]:
-        """Those of the travellers that lie on the table all the while and only make room for others."""
+        """Return the travellers that lie on the table all the while and only make room for others."""
         travellers = self.travellers(now)
         lifted = {key for key in travellers if any(leg.lift for leg in self._journeys[key].legs)}
         return frozenset(travellers - lifted)
@@ -115,7 +117,7 @@ class Stage:
         return frozenset(self._leftovers) if self.busy(now) else frozenset()
 
     def heights(self, now: float) -> tuple[tuple[str, int], ...]:
-        """How many cards lie now on piles that are not yet as high as they will be, by their zones' handles."""
+        """Count the cards on piles that are not yet as high as they will be, by their zones' handles."""
         if not self._heights or not self.busy(now):
             return ()
         high = (
@@ -124,7 +126,7 @@ class Stage:
         return tuple((zone, so_far[-1]) for zone, told, so_far in high if so_far and so_far[-1] != told[-1].n)
 
     def busy(self, now: float) -> bool:
-        """Whether anything still moves."""
+        """Check if anything still moves."""
         return any(now < journey.end for journey in self._journeys.values())
 
     def cues(self, now: float) -> list[str]:
@@ -190,7 +192,7 @@ class Stage:
         self._take_over(score, before, now)
 
     def _cut(self, events: Sequence[Event]) -> int:
-        """How many events are over when everything is laid out anew; 0 if that does not happen."""
+        """Count the events that are over when everything is laid out anew; 0 if that does not happen."""
         said = (
             n for n, event in enumerate(events, 1) if event.kind == "say" and event.facts["line"] in self.cuts
         )
@@ -238,10 +240,12 @@ class Stage:
 
 
 def _lies_in_zone(sprite: Placed) -> bool:
-    """Whether a sprite stands for what lies in a zone on the table; a hand closes over what has left it at once."""
+    """Check if a sprite stands for the cards of a zone on the table; a hand closes over what has left it at
+    once.
+    """
     return sprite.handle.startswith("zone:") and sprite.pose.z < HAND
 
 
 def _within_hands(journey: Journey) -> bool:
-    """Whether a sprite begins and ends in a hand, which is drawn in every frame anyway."""
+    """Check if a sprite begins and ends in a hand, which is drawn in every frame anyway."""
     return journey.legs[0].origin.pose.z >= HAND and journey.legs[-1].goal.pose.z >= HAND

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.motion.score import Score
 
 SWEEP_MS = 620.0
-"""How long one light takes, at least: no place is lit more often than every so many milliseconds, well under 3 Hz."""
+"""Shortest time of one light, in ms: no place is lit more often than that, well under 3 Hz."""
 WIDE = 0.42
 """Width of a light as a share of the table's."""
 TOP = 66.0

@@ -16,23 +16,23 @@ if TYPE_CHECKING:
     from tabletop.ui.table.motion.stage import Stage
 
 BEAT_MS = 600.0
-"""How long everybody looks at how it ended, once nothing moves any more."""
+"""Time that everybody looks at the end of a move, once nothing moves any more, in ms."""
 
 
 class Telling:
-    """What everybody watches on one table."""
+    """Moves that everybody watches on one table."""
 
     def __init__(self, session: Session, stage: Stage) -> None:
         self.session, self.stage = session, stage
         self._until = 0.0
 
     def is_for_all(self, layout: Layout) -> bool:
-        """Whether the public table, with nobody's hand, shows what happens."""
+        """Check if the public table, with nobody's hand, shows what happens."""
         shown = self.session.view.seat is None
         return shown and bool(layout.of(Verdict))
 
     def keeps_up(self, layout: Layout, now: float) -> bool:
-        """Whether a curtain that falls by itself still has to wait."""
+        """Check if a curtain that falls by itself still has to wait."""
         watched = self.is_for_all(layout) and not self.session.curtain_was_asked_for
         return watched and (self.stage.busy(now) or now < self._until)
 

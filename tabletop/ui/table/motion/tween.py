@@ -32,16 +32,16 @@ class Leg:
     origin: Placed
     goal: Placed
     bow: float = 0.0
-    """How far the path bends to the side, as a share of its length."""
+    """Bend of the path to the side, as a share of its length."""
     ease: Ease = "out"
     lift: float = RAISED
-    """How much higher than at rest the sprite is meanwhile."""
+    """Height of the sprite above its rest meanwhile."""
     hop: float = 0.0
     """Units that it jumps up on the way."""
     path: Callable[[float], Pose] | None = None
     """Share of the way done -> pose, where the way is no straight line; of the pose only place and turn are used."""
     unseen: bool = False
-    """Whether it is nowhere to be seen meanwhile."""
+    """Mark that it is nowhere to be seen meanwhile."""
 
     def at(self, now: float) -> Placed:
         """The sprite at a time; before the start it waits at the origin."""
@@ -82,13 +82,13 @@ class Journey:
 
     legs: list[Leg]
     stays: bool = True
-    """Whether the sprite is still there at the end; else it is only passing through."""
+    """Mark that the sprite is still there at the end; else it is only passing through."""
     appears: bool = False
-    """Whether it is not to be seen before it starts."""
+    """Mark that it is not to be seen before it starts."""
 
     @property
     def end(self) -> float:
-        """When it has arrived, in milliseconds of the table's time."""
+        """Time of its arrival, in milliseconds of the table's time."""
         return self.legs[-1].end
 
     def at(self, now: float) -> Placed | None:

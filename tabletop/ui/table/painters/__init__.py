@@ -1,1 +1,1 @@
-"""How things look: they draw what the layout has placed, and decide nothing about where it lies."""
+"""Painters of the table: they draw what the layout has placed, and decide nothing about its place."""

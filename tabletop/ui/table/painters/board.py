@@ -38,14 +38,14 @@ LOCK = 15.0
 
 @dataclass(frozen=True)
 class Lights:
-    """What shines, and what steps back, in one position of the hands."""
+    """Lit and dimmed things in one position of the hands."""
 
     sources: frozenset[str] = frozenset()
     held: frozenset[str] = frozenset()
     targets: tuple[tuple[str, str], ...] = ()
     """Lit handles, each with the words of its chip."""
     active: bool = False
-    """Whether something is held, so that what is not lit steps back."""
+    """Mark that something is held, so that all unlit things are dimmed."""
     focus: str = ""
     aim: str = ""
     lasting: frozenset[str] = frozenset()
@@ -74,13 +74,13 @@ class Position:
     moving: frozenset[str] = field(default_factory=frozenset)
     """Sprites that are drawn on top instead."""
     shifting: frozenset[str] = frozenset()
-    """Those of them that lie on the table all the while and only make room for others."""
+    """Sprites among them that lie on the table all the while and only make room for others."""
     fresh: tuple[tuple[str, int], ...] = ()
     """Handles of what has changed since the person at the screen last played, each with the seat that changed it."""
     left: frozenset[str] = frozenset()
     """Keys of sprites that are gone from the layout and stay where they lay until everything has come to rest."""
     heights: tuple[tuple[str, int], ...] = ()
-    """How many cards lie at this moment on piles that cards are on their way to or from, by their zones' handles."""
+    """Number of cards now on piles that cards are on their way to or from, by their zones' handles."""
 
 
 class Board:
@@ -90,20 +90,20 @@ class Board:
         self.painter = painter
         self.words = words
         self.still = Still()
-        """What lies still, as it was written down last."""
+        """Still things, as they were last written."""
         self.segments = Segments()
-        """What of it was written before."""
+        """Parts of it that were written before."""
         self._drawn: tuple[object, ...] = ()
         self.position: Position | None = None
-        """What the still layer was drawn for."""
+        """Position that the still layer was drawn for."""
         self._live: list[Placed] = []
         self._live_of: tuple[Itself, Itself] | None = None
         self.rebuilt = 0
-        """How often the still layer was drawn."""
+        """Number of times that the still layer was drawn."""
         self.sit(seats)
 
     def sit(self, seats: Sequence[Seat]) -> None:
-        """These sit there from now on, on the panels and wherever else a seat is named."""
+        """Seat these people on the panels and wherever else a seat is named."""
         self.seats = tuple(seats)
         self.panels = SeatPanels(self.painter, self.seats, self.words)
         self.painter.names = tuple(seat.name for seat in seats)
@@ -171,11 +171,11 @@ class Board:
         return self.painter.flying_px(brush, placed, *_light_and_lift(placed, self.position.lights, True))
 
     def shows(self, brush: Brush, position: Position) -> bool:
-        """Whether the still part was drawn for this position and for a surface like this one."""
+        """Check if the still part was drawn for this position and for a surface like this one."""
         return self._drawn == _state(brush, position)
 
     def nearly_shows(self, brush: Brush, position: Position) -> bool:
-        """Whether it was drawn for a position from which this one differs in nothing but what is on its way."""
+        """Check if it was drawn for a position from which this one differs only in pieces on their way."""
         was = self.position
         if was is None or not self.shows(brush, was):
             return False
@@ -320,7 +320,7 @@ def lock_at(place: Rect) -> Point:
 
 
 def _holds_bright(rect: Rect, bright: set[Rect]) -> bool:
-    """Whether a bright thing lies on this place: the place itself, or a token that stands there."""
+    """Check if a bright thing lies on this place: the place itself, or a token that stands there."""
     return any(rect == spot or rect.holds(*spot.centre) for spot in bright)
 
 
@@ -330,12 +330,12 @@ def _state(brush: Brush, position: Position) -> tuple[object, ...]:
 
 
 def _is_there(ground: Ground, position: Position) -> bool:
-    """Whether what a ground speaks of lies where it says, or is about to without having been away."""
+    """Check if the thing that a ground speaks of lies there, or is about to without having been away."""
     return ground.of not in position.moving or (ground.stays and ground.of in position.shifting)
 
 
 def _light_and_lift(placed: Placed, lights: Lights, moving: bool) -> tuple[str, float]:
-    """How a sprite shines, and how far above the table it lies."""
+    """Return the light of a sprite, and its height above the table."""
     is_hand = placed.pose.z >= HAND
     light = ""
     if placed.handle in lights.held:

@@ -25,9 +25,9 @@ TICK = 15.0
 RIM = 4.0
 """Width of the amber edge of a card that can be played, in units."""
 FADED, BRIGHT = 0.55, 0.42
-"""How much of its colour a card loses that steps back, and how bright it stays."""
+"""Colour that a dimmed card loses, and brightness that it keeps, as shares."""
 FACE = 7
-"""How many of the first parts of a key that `CardPainter._key` makes say what a card shows, and how large."""
+"""Number of first parts of the key of `CardPainter._key` that make the card's face and size."""
 
 
 class _There(NamedTuple):
@@ -63,7 +63,7 @@ class CardPainter:
         self._flying: dict[str, _OnItsWay] = {}
         """Cards on their way as this frame shows them, by their keys: each may be drawn in several rectangles."""
         self._world: tuple[object, ...] = ()
-        """What every picture in `_there` depends on beside its card."""
+        """Base of every picture in `_there` beside its card."""
 
     def begin(self, goals: Mapping[str, Placed], now: float) -> None:
         """A new frame of this time (ms); `goals` is where sprites come to rest, by their keys."""

@@ -31,7 +31,7 @@ class Notice:
     where: Rect
     until: float
     spared: pygame.FRect | None = None
-    """What it must not cover: the question."""
+    """Place of the question, which it must not cover."""
     icon = ""
     edge = ""
     """The colour of edge and icon, a name of the theme's."""
@@ -40,7 +40,7 @@ class Notice:
 
 
 class Refusal(Notice):
-    """Why a gesture was refused."""
+    """Reason why a gesture was refused."""
 
     icon, edge, ground = "warning", "warning", "#2b1714fa"
 
@@ -53,8 +53,10 @@ class Tip(Notice):
 
 
 class Ready(Tip):
-    """What a bot would do, which lies ready. It stands in place of the question: a chip beside the pieces would cover
-    others, among which whoever reads it still may choose.
+    """Tip with the answer of a bot, which lies ready.
+
+    It stands in place of the question: a chip beside the pieces would cover others, among which whoever
+    reads it still may choose.
     """
 
 
@@ -72,8 +74,10 @@ def draw_notice(brush: Brush, notice: Notice, table: Rect, read: Collection[Rect
 def notice_box(
     brush: Brush, notice: Notice, table: Rect, read: Collection[Rect] = ()
 ) -> tuple[pygame.FRect, float]:
-    """Where the chip lies: beside the place, inside the table, over nothing that is `read` or is another place if there
-    is room, else over as little as can be; and how wide its words may be.
+    """Place the chip and measure its words.
+
+    It lies beside the place, inside the table, over nothing that is `read` or is another place if there
+    is room, else over as little as can be.
     """
     wide = min(notice.most_wide, brush.text_width(notice.words, SIZE) + 2)
     high = brush.paragraph_height(notice.words, wide, SIZE)
@@ -104,7 +108,7 @@ def _beside(where: Rect, size: tuple[float, float], table: Rect) -> Iterator[Rec
 
 
 def _covered(box: Rect, kept: Iterable[Rect]) -> float:
-    """How much of these the box would cover."""
+    """Measure the area of these that the box would cover."""
     wide = (
         (min(box.right, r.right) - max(box.x, r.x), min(box.bottom, r.bottom) - max(box.y, r.y)) for r in kept
     )
@@ -112,7 +116,7 @@ def _covered(box: Rect, kept: Iterable[Rect]) -> float:
 
 
 def _apart(box: Rect, where: Rect) -> float:
-    """How far the box lies from a place, edge to edge."""
+    """Measure the distance of the box from a place, edge to edge."""
     dx = max(where.x - box.right, 0.0, box.x - where.right)
     dy = max(where.y - box.bottom, 0.0, box.y - where.bottom)
     return hypot(dx, dy)
@@ -150,14 +154,16 @@ def draw_banner(brush: Brush, layout: Layout, words: str) -> None:
 
 
 def banner_box(brush: Brush, layout: Layout, words: str) -> Rect:
-    """Where the banner lies: as high as its words, which get smaller where the buttons of the corner begin."""
+    """Place the banner: as high as its words, which get smaller where the buttons of the corner begin."""
     last = list(layout.panels.values())[-1]
     high = brush.paragraph_height(words, last.w - 78, SIZE, "strong") + 26
     return Rect(last.x, last.bottom + 14, last.w, min(high, layout.rect.bottom - FOOT - last.bottom - 28))
 
 
 def target_chip(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Sequence[Rect] = ()) -> None:
-    """What a drop on a lit target means, on its right edge: in the middle, or in the corner if a token is there."""
+    """Name the effect of a drop on a lit target, on its right edge: in the middle, or in the corner if a
+    token is there.
+    """
     box = target_box(brush, rect, words, table, keep_free)
     brush.shadow(tuple(box), 10, 6, 0.6)
     brush.box(tuple(box), "amber", 999, "#fff3dc", 2)
@@ -165,7 +171,7 @@ def target_chip(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Se
 
 
 def target_box(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Sequence[Rect] = ()) -> Rect:
-    """Where such a chip lies."""
+    """Return the place of such a chip."""
     wide = max(40.0, brush.text_width(words, TARGET, "title") + 26)
     high = brush.line_height(TARGET, "title") + 4
     x = min(max(rect.right - wide + 10, table.x + 8), table.right - wide - 8)
@@ -176,6 +182,6 @@ def target_box(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Seq
 
 
 def count_badge(brush: Brush, placed: Placed, n: int) -> None:
-    """How many pieces are held together, on the corner of the one that is drawn."""
+    """Draw the number of pieces held together, on the corner of the one that is drawn."""
     rect = placed.rect
     pieces.badge(brush, (rect.right - 6, rect.y + 8), str(n), size=22, fill="amber", ink="ink")

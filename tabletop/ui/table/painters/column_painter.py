@@ -28,14 +28,16 @@ NAME, TOKEN, EDGE, TICK, HIGH = 25.0, 24.0, 5.0, 20.0, 52.0
 """Size of the name and the token; height of the coloured edge on top; side of the tick of whoever is ready;
 how high a name may be, on two lines."""
 ARROW = 26.0
-"""So much room the sign of whoever acts takes, with the gap before it."""
+"""Room for the sign of whoever acts, with the gap before it."""
 NAMES = 62.0
-"""So high may a sentence with a name be where cards are passed, on two lines."""
+"""Greatest height of a sentence with a name where cards are passed, on two lines."""
 THREAD, DARK = "#d84a35", "#6d1f14"
 GLOW, OWED = (0.22, 0.5), "#ffab9c"
-"""How strong the glow at the foot of a plate is, from the lowest number to the highest; what reads on the hottest."""
+"""Strength of the glow at the foot of a plate, from the lowest number to the highest, and the ink that reads
+on the hottest.
+"""
 SAG = 9.0
-"""How far a thread hangs through."""
+"""Sag of a thread."""
 
 
 # plates
@@ -88,7 +90,7 @@ def _say_ready(brush: Brush, said: str, right: float, middle: float, free: float
 
 @styles.HUNG.painted_by
 def _fixing(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """What holds a card of the wall: tape, a pin or a clip."""
+    """Draw the tape, pin or clip of a card on the wall."""
     entry = next(t for t in painter.content.table.things.values() if isinstance(t, Strips))
     rect, (x, y) = placed.rect, placed.pose.point
     wide, high = placed.size[0] * placed.pose.scale, placed.size[1] * placed.pose.scale
@@ -189,7 +191,7 @@ def _ember(painter: Painter, brush: Brush, thing: Ground) -> None:
 
 
 def _owed(painter: Painter, brush: Brush, thing: Ground) -> None:
-    """What would have to be paid now."""
+    """Draw the price that would have to be paid now."""
     entry, rect = _entry(painter, thing.name), thing.rect
     words = painter.content.text("labels", entry.owes, n=thing.n)
     size = capped(brush, 18, 21)

@@ -1,4 +1,4 @@
-"""What panels and posters of corners have in common: the entries they are drawn by, their words and numbers."""
+"""Entries, words and numbers that panels and posters of corners share."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def corners_of(painter: Painter) -> Corners:
 
 
 def said(painter: Painter, key: str, **facts: object) -> str:
-    """What a panel says, by its part; "" if the table says nothing there."""
+    """Return the words of a panel, by its part; "" if the table has none there."""
     label = corners_of(painter).labels.get(key, "")
     return painter.content.text("labels", label, **facts) if label else ""
 
@@ -44,7 +44,7 @@ def poster_entry(content: Content) -> tuple[str, Poster]:
 
 
 def side_name(painter: Painter, seat: int) -> str:
-    """What the side of a seat is called: its team, or who plays alone."""
+    """Name the side of a seat: its team, or whoever plays alone."""
     names = team_names(painter.view, painter.content) if painter.view is not None else ()
     return names[seat] if seat < len(names) else painter.names[seat]
 
@@ -55,7 +55,7 @@ def mark_ground(mark: str) -> str:
 
 
 def draw_marks(painter: Painter, brush: Brush, rect: Rect, marks: Sequence[str]) -> None:
-    """Whose turn it is, and who is aimed at, on one line beside a small portrait, which they leave free."""
+    """Draw the marks of turn and target on one line beside a small portrait, which they leave free."""
     wide = (rect.w - 6 * (len(marks) - 1)) / max(1, len(marks))
     for i, mark in enumerate(marks):
         words = said(painter, f"{mark}-small")

@@ -110,7 +110,7 @@ def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
 
 
 def _hand(brush: Brush, corner: Corner) -> None:
-    """How many cards a seat holds."""
+    """Draw the number of cards that a seat holds."""
     spot = hand_spot(corner)
     side = min(26.0, spot.h * 0.8)
     brush.icon("cards", (spot.x + 2, spot.centre.y - side / 2, side, side))
@@ -178,7 +178,7 @@ def _ability_line(painter: Painter, brush: Brush, rect: Rect, corner: Corner, re
 
 
 def _often(painter: Painter, record: Any, entry: Ability, spent: bool) -> str:
-    """How often an ability can be used, or that it is used up."""
+    """Tell the uses of an ability that are left, or that it is used up."""
     key = entry.used if spent else entry.often.get(painter.scribe.fill(record, entry.kind), "")
     return painter.content.text("labels", key) if key else ""  # a mod may know other words
 
@@ -223,7 +223,7 @@ def _as_far_as_it_goes(brush: Brush, words: str, room: tuple[float, float]) -> s
 
 
 def _pin(painter: Painter, brush: Brush, rect: Rect, corner: Corner, order: str) -> None:
-    """What Fall Number a pin needs now; at its end the standing order, in the place of the words."""
+    """Draw the Fall Number that a pin needs now; at its end the standing order, in the place of the words."""
     size, large = capped(brush, 18, 23), capped(brush, 26, 32)
     words, number = said(painter, "needs"), said(painter, "number", n=corner.least)
     room, start = rect.w - 44 - brush.text_width(number, large, "title") - 12, (rect.x, rect.centre.y + 1)

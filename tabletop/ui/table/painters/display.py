@@ -28,13 +28,13 @@ ARROW = 40.0
 
 
 class Fit(NamedTuple):
-    """How columns are shown so that all have room."""
+    """Scale of columns at which all have room."""
 
     columns: tuple[Column, ...]
     share: float = 1.0
-    """How large, of the usual size."""
+    """Size as a share of the usual one."""
     tight: bool = False
-    """Whether headings and notes stand on two lines."""
+    """Mark that headings and notes stand on two lines."""
 
 
 def draw(painter: Painter, brush: Brush, area: Rect, columns: tuple[Column, ...]) -> None:
@@ -73,7 +73,7 @@ def _fitting(painter: Painter, brush: Brush, columns: tuple[Column, ...], room: 
 
 
 def _says_more(column: Column) -> bool:
-    """Whether a column has more to say than its note."""
+    """Check if a column has more words than its note."""
     return column.figure is not None or column.change is not None or column.total is not None
 
 
@@ -114,7 +114,7 @@ def _source(painter: Painter, term: Term) -> str:
 
 
 def _sizes(brush: Brush, share: float) -> tuple[float, float, float]:
-    """Of numbers, of notes and of small words."""
+    """Return the sizes of numbers, of notes and of small words."""
     return (
         capped(brush, LARGE * share, LARGE * share),
         capped(brush, NOTE, 24) * max(share, 0.8),
@@ -140,7 +140,7 @@ def _wide(brush: Brush, words: str, size: float, font: str, tight: bool) -> floa
 
 
 def _width(painter: Painter, brush: Brush, column: Column, fit: Fit) -> float:
-    """How wide a column is drawn."""
+    """Measure the width of a column."""
     head = _wide(brush, say(painter, column.head).upper(), _heading(brush, fit.share), "strong", fit.tight)
     if fit.tight and not _says_more(column):
         side = 34.0 * fit.share + GAP if column.picture else 0.0
@@ -185,7 +185,7 @@ class _Pen:
 def _line(
     painter: Painter, brush: Brush, column: Column, x: float, y: float, share: float, draw: bool = True
 ) -> float:
-    """What stands below the heading; gives back its width."""
+    """Draw the line below the heading, and return its width."""
     large, note, small = _sizes(brush, share)
     pen, tone = _Pen(brush, x, y, draw), TONES[column.tone]
     for i, term in enumerate(column.terms):

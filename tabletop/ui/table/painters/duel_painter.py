@@ -37,7 +37,7 @@ def duel_entry(painter: Painter) -> tuple[str, Duel]:
 
 
 def role_words(painter: Painter, role: str) -> str:
-    """What a role is called."""
+    """Name a role."""
     return painter.content.text("labels", getattr(duel_entry(painter)[1], role))
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 RAYS = 12
 INNER, HEART = 0.62, 0.66
-"""How far in a burst is between two rays; how large the lighter one upon it is."""
+"""Radius of a burst between two rays, and size of the lighter one upon it, as shares."""
 COLOURS = {
     "met": ("#ffb347", "#fff3d6"),
     "open": ("#ffb347", "#fff3d6"),

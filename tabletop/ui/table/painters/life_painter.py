@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 TONES = {"low": "#ff7b72", "middle": "#f2d264", "high": "#6fd3a5"}
 GONE = "#c8383c"
-"""What is about to be lost."""
+"""Ink of the life that is about to be lost."""
 GAPS, PLAIN = (4.0, 2.0), 3.0
-"""How far apart segments with numbers are, at most and at least; and those without."""
+"""Greatest and smallest gap of segments with numbers, and the gap of those without."""
 
 
 def _tone(entry: Life, n: int) -> str:

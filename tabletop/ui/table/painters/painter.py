@@ -56,12 +56,12 @@ class Painter(CardPainter):
     def __init__(self, content: Content, faces: FacePainter, colours: Sequence[int]) -> None:
         super().__init__(content, faces)
         self.colours = tuple(colours)
-        """Of each seat the number of its colour."""
+        """Number of each seat's colour."""
         self.runner_colours = runner_colours(self.colours)
-        """Those of the seats, then of everybody in a race who has no seat."""
+        """Colours of the seats, then of everybody in a race who has no seat."""
         faces.colours = self.runner_colours
         self.names: tuple[str, ...] = ()
-        """What the seats are called."""
+        """Names of the seats."""
         self.scribe = Scribe(content)
         """Draws what cards do where they are too small for their faces."""
 
@@ -83,7 +83,7 @@ class Painter(CardPainter):
         style.paint(self, brush, placed, light)
 
     def behind(self, placed: Placed) -> Hashable:
-        """What the look of a sprite depends on beside itself and what is handed to `sprite`."""
+        """Return all that the look of a sprite depends on, beside itself and the arguments of `sprite`."""
         style = placed.look.style
         if style.of_piece:
             return self.flags(placed.look.piece)
@@ -104,7 +104,7 @@ class Painter(CardPainter):
     # what lies below
 
     def below(self, ground: Ground) -> Hashable:
-        """What the look of a ground depends on beside itself and its light."""
+        """Return all that the look of a ground depends on, beside itself and its light."""
         return Itself(self.view) if ground.style.of_view else None
 
     def ground(self, brush: Brush, ground: Ground, lit: bool = False) -> None:

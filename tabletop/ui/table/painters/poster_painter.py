@@ -29,7 +29,7 @@ STRIP, RATINGS = 36.0, 42.0
 FRAME, HALF = 6.0, 0.64
 """Round the picture; how much of a small poster a name of two lines may take."""
 LEAST, BEHIND = 1.02, 1.12
-"""How high a portrait is, in heights of its place: what is over lies behind the name."""
+"""Height of a portrait, in heights of its place: the excess lies behind the name."""
 DARK = "#1a2230"
 
 
@@ -69,7 +69,7 @@ def _poster(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
 
 
 def ratings_spot(poster: Rect) -> Rect:
-    """Where the numbers stand on a tall poster: below its picture."""
+    """Return the place of the numbers on a tall poster: below its picture."""
     inner = poster.grown(-FRAME)
     return Rect(inner.x, inner.bottom - RATINGS + 2, inner.w, RATINGS - 2)
 
@@ -104,7 +104,7 @@ def _portrait(painter: Painter, brush: Brush, rect: Rect, name: str) -> None:
 def _mark(
     painter: Painter, brush: Brush, rect: Rect, above: float, seat: int, mark: str, large: bool
 ) -> float:
-    """Whose turn it is, or who is aimed at, so far below another; the height it takes.
+    """Draw the mark of turn or target so far below another, and return its height.
 
     On a portrait lower than that it begins on the frame, never on the name.
     """

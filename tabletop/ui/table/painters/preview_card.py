@@ -21,27 +21,28 @@ from tabletop.ui.table.painters.painter import Painter
 
 GAP = 18.0
 TARGET, TOKEN, IN_HAND, PIECE, PANEL = 10.0, 6.0, 3.0, 4.0, 2.0
-"""What it costs a place for the preview to cover a unit of area of such a thing; the cheapest place is taken."""
+"""Cost of a place for each unit of area of such a thing that the preview covers; the cheapest place is taken.
+"""
 AWAY = 45.0
-"""What each unit of distance from the piece costs."""
+"""Cost of each unit of distance from the piece."""
 LARGE = 0.85
 """A card that lies there in so much of the preview's height is read where it lies."""
 STEP = 90.0
-"""How far apart the places are that are tried, in units."""
+"""Distance between the places that are tried, in units."""
 
 
 class Around(NamedTuple):
-    """What a preview has around it."""
+    """Things around a preview."""
 
     laid: Layout
     rest: Mapping[str, Placed]
-    """Where each piece lies, or comes to rest."""
+    """Place of rest of each piece."""
     targets: Collection[str] = ()
     """Places that what is on offer leads to."""
     lit: Collection[str] = ()
-    """Those of them that wait for what is held."""
+    """Targets among them that wait for the held piece."""
     read: Sequence[Rect] = ()
-    """What is told beside it of the same card."""
+    """Places of words about the same card, beside it."""
 
 
 def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Around) -> Rect | None:
@@ -67,10 +68,9 @@ def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Aroun
 
 
 def place(preview: Preview, size: tuple[float, float], around: Around) -> Rect:
-    """Where the preview stands: beside where its card lies or is named; of the hand, where it covers least.
-
-    Over a place that is lit it does not stand if there is another place, nor over what is read beside it; that of a
-    card on the table not over what is set against each other because of such cards.
+    """Place the preview: beside its card or its name; for a card in hand, where it covers least. It covers no
+    lit place if there is another place, nor words that are read beside it; that of a card on the table
+    also no cards that are set against each other.
     """
     handle, laid = preview.handle, around.laid
     lying = around.rest[handle].rect if handle in around.rest else laid.anchors.get(handle, laid.rect)
@@ -106,14 +106,14 @@ def _hand(laid: Layout, fan: Fan) -> Rect:
 
 
 def _at_stake(laid: Layout) -> Iterator[Rect]:
-    """Where it is told whether there is enough of what the cards on the table want, once anything is known of it."""
+    """Find the places that tell whether the cards on the table have enough, once anything is known of it."""
     for plate in laid.of(Plate):
         if plate.ground.kept_clear:
             yield plate.ground.rect
 
 
 def beside(piece: Rect, size: tuple[float, float], table: Rect, keep_free: Sequence[Rect] = ()) -> Rect:
-    """Where a preview of this size stands: on the table, off the piece and off what must stay readable."""
+    """Place a preview of this size on the table, off the piece and off all that must stay readable."""
     w, h = size
     across = min(max(piece.centre.x - w / 2, table.x + GAP), table.right - w - GAP)
     down = min(max(piece.centre.y - h / 2, table.y + GAP), table.bottom - h - GAP)
@@ -143,9 +143,8 @@ class Worth(NamedTuple):
 
 
 def worths(laid: Layout, targets: Collection[str]) -> list[Worth]:
-    """What a preview would cover: where pieces can be brought most of all, then cards and tokens, then the rest.
-
-    What must be beaten counts as a card.
+    """Weigh the things that a preview would cover: targets of pieces most of all, then cards and tokens, then
+    the rest. A number to beat counts as a card.
     """
     found = [Worth(laid.anchors[handle], TARGET) for handle in targets if handle in laid.anchors]
     for sprite in laid.sprites.values():

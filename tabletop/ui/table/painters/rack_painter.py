@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
 
 IDLE = "#10191cb4"
-"""What lies over a box that cannot run any more."""
+"""Veil over a box that cannot run any more."""
 AWAY, OUT = "#0b0a0a38", "#0b0a0a90"
 """Shade over a scene that is not in use while another is, and over those of a seat that is out."""
 TICK = ((0, 0.5), (0.16, 0.34), (0.38, 0.58), (0.86, 0), (1, 0.16), (0.38, 1))
@@ -90,13 +90,13 @@ def _whole_bay(painter: Painter, brush: Brush, rect: Rect, record: Any, entry: A
 
 
 def _is_idle(painter: Painter, record: Any, path: str, entry: Heads) -> bool:
-    """Whether the box of a card that counts alone waits for what does not happen any more."""
+    """Check if the box of a card that counts alone waits for what does not happen any more."""
     _, _, box = painter.scribe.box(record, path)
     return getattr(box, "when", "") in entry.idle
 
 
 def _numbers(painter: Painter, brush: Brush, rect: Rect, record: Any, path: str, entry: Heads) -> None:
-    """What else the side that is shown says: a picture with its number, one below the other."""
+    """Draw the numbers of the side that is shown: a picture with its number, one below the other."""
     side, _, _ = path.rpartition(".")
     high = rect.h / max(1, len(entry.numbers))
     for i, (key, picture) in enumerate(entry.numbers.items()):
@@ -127,7 +127,7 @@ def _whole_line(painter: Painter, brush: Brush, rect: Rect, record: Any, entry: 
 
 
 def _is_spent(painter: Painter, placed: Placed, entry: Heads) -> bool:
-    """Whether the rack's set of spent pieces holds this card."""
+    """Check if the rack's set of spent pieces holds this card."""
     rack: Any = painter.content.table.things[entry.on]
     return bool(rack.spent) and rack.spent in painter.flags(placed.look.piece)
 

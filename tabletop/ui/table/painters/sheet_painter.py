@@ -85,7 +85,7 @@ def _foot(painter: Painter, brush: Brush, entry: LadderEntry, made: Ladder) -> N
 
 @styles.LIGHT.painted_by
 def _light(painter: Painter, brush: Brush, placed: Placed, _lit: str) -> None:
-    """What shines on the row whose price counts, with the price."""
+    """Light the row whose price counts, with the price."""
     entry, rect = painter.content.table.things[placed.look.name], placed.rect
     assert isinstance(entry, LadderEntry)  # lights of this kind are of this entry
     brush.glow(tuple(rect), 12, "#ff6b5e", 12, 3)

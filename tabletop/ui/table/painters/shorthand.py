@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 WIDER = 1.62
 """Width of a tile with a number, in heights."""
 BESIDE = 0.26
-"""So much wider is one that has a badge as well, so that its number stays free."""
+"""Extra width of a tile that has a badge as well, so that its number stays free."""
 NUMBER = 0.56
 """Height of a tile's number, in heights of the tile."""
 LEAST_PX = 12
@@ -28,7 +28,7 @@ BADGE = 0.6
 
 
 def follow(content: Content, links: Mapping[str, str], record: Any, path: str) -> Any:
-    """What keys with dots between them lead to, from row to row along the links; None if it is not there."""
+    """Follow keys with dots between them from row to row along the links; None if the row is not there."""
     value, last = record, ""
     for key in path.split("."):
         if isinstance(value, str):
@@ -51,7 +51,7 @@ class Scribe:
         self.how = (layout.shorthand if layout is not None else None) or Shorthand(signs={}, tiles={})
         symbols = (*self.how.signs.values(), *self.how.tiles.values())
         self.letters = tuple(content.text("labels", each.letter) for each in symbols if each.letter)
-        """What is written on pictures differs by language."""
+        """Symbols, whose letters differ by language."""
 
     def fill(self, record: Any, template: str) -> str:
         """A template with its holes filled from a record."""
@@ -76,7 +76,7 @@ class Scribe:
             write(brush, words, rect.centre, min(rect.w, rect.h) * 0.46, symbol.ink)
 
     def is_apart(self, brush: Brush, high: float) -> bool:
-        """Whether the badge of a tile of this height stands beside it: on its corner it could not be read."""
+        """Check if the badge of a tile of this height stands beside it: on its corner it could not be read."""
         return high * BADGE * brush.scale < LEAST_PX
 
     def wide(self, effect: Any, high: float, apart: bool = False) -> float:

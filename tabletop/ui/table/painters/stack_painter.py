@@ -51,7 +51,7 @@ def _ground(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
 
 @styles.VERDICT.painted_by
 def _sprite(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """What a card does to another, what has no effect, or what was decided."""
+    """Draw the effect of a card on another, the sign of no effect, or the verdict."""
     match placed.look.name:
         case "bonus":
             _bonus(brush, placed)
@@ -70,7 +70,7 @@ def entry_of(painter: Painter, kind: type[Any]) -> Any:
 
 
 def _tag(painter: Painter, brush: Brush, thing: Ground) -> None:
-    """Who played a card, and when its turn comes; in a narrow place only when."""
+    """Name the player of a card, and its turn; in a narrow place only the turn."""
     card: Waiting
     card, turn, many = thing.facts
     entry: entries.Stack = entry_of(painter, entries.Stack)
@@ -100,7 +100,7 @@ def _tag(painter: Painter, brush: Brush, thing: Ground) -> None:
 
 
 def _tag_of_two_lines(painter: Painter, brush: Brush, rect: Rect, card: Waiting, when: str) -> None:
-    """Who played a card, and below that when its turn comes."""
+    """Name the player of a card, and its turn below that."""
     name, side = painter.names[card.by], rect.h * 0.32
     small = fitting(brush, when, 17, 20, rect.w - 16)
     size = fitting(brush, name, 18, 21, rect.w - side - 26, "strong")
@@ -118,7 +118,7 @@ def _tag_of_two_lines(painter: Painter, brush: Brush, rect: Rect, card: Waiting,
 
 
 def _bonus(brush: Brush, placed: Placed) -> None:
-    """What a card adds, pointing at the card it is played on."""
+    """Draw the number that a card adds, pointing at the card it is played on."""
     x, y, side = placed.pose.x, placed.pose.y, placed.size[0] * placed.pose.scale
     box = (x - side * 0.78, y - side * 0.3, side * 0.5, side * 0.6)
     brush.polygon((box[0] - 3, box[1] - 5, box[2] + 3, box[3] + 10), ((1, 0), (1, 1), (0, 0.5)), DARK)
@@ -229,7 +229,7 @@ def _whose(painter: Painter, brush: Brush, seat: int, words: str, line: Rect, si
 
 
 def _lots(painter: Painter, brush: Brush, thing: Ground) -> None:
-    """Who drew what for the first turn, in seat order; whoever begins stands out."""
+    """Draw each seat's lot for the first turn, in seat order; whoever begins stands out."""
     entry: entries.Lots = entry_of(painter, entries.Lots)
     (told, begins), box, across = thing.facts, thing.rect, thing.n
     brush.box(tuple(box), "sheet", 18, "#ffffff2a", 2)
