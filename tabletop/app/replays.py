@@ -56,6 +56,7 @@ def watch(desk: Desk, path: Path, is_over_another: bool, answers: int | None = N
     Raises what `from_file` does.
     """
     from tabletop.app.branches import Trunk
+    from tabletop.app.own_eyes import offer_eyes
 
     parts = desk.parts
     opened, kept = from_file(path, parts.words.code)
@@ -69,6 +70,7 @@ def watch(desk: Desk, path: Path, is_over_another: bool, answers: int | None = N
     shown, rules = parts.open(game, opened.mods), partial(desk.to_rules, game, opened.mods)
     scene = replay_scene(shown, kept.match, parts, leave_viewer, rules)
     scene.back.name = parts.words("app.back" if is_over_another else "menu.quit")
+    offer_eyes(desk, scene, opened, kept.match)
     _offer_all(desk, scene, path, Trunk(opened, kept.match, path) if kept.error is None else None)
     if answers is not None:
         scene.show(scene.recording.before_answer(answers))
@@ -80,9 +82,11 @@ def watch(desk: Desk, path: Path, is_over_another: bool, answers: int | None = N
 def look_back(desk: Desk, table: Table, first: int | None, line: int | None) -> ReplayScene:
     """Look back at the match that is open, at a turn or a line of the log."""
     from tabletop.app.branches import Trunk
+    from tabletop.app.own_eyes import offer_eyes
 
     back, opened, match = desk.leave_cover, table.opened, table.match
     scene = replay_scene(opened, match, desk.parts, back, desk.to_rules, first, line)
+    offer_eyes(desk, scene, opened, match, table.session)
     return _offer_all(desk, scene, table.file.path, Trunk(opened, match, table.file.path))
 
 

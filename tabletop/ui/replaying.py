@@ -2,7 +2,8 @@
 
 Pure: no window, no clock of its own. Answers that were taken back are not in it. A secret choice of several seats is
 one step, so that nothing tells who chose first; what it set off is as many as the table showed it in. While the match
-runs, there is only what everybody may see; when it is over, any seat's view, or all that the seats saw together.
+runs, there is what everybody may see, and what the player of one permitted seat knew then; when it is over, any seat's
+view, or all that the seats saw together.
 """
 
 from __future__ import annotations
@@ -80,6 +81,7 @@ class Recording:
         self._beats = beats
         self._reseatings = match.reseatings
         self._films: dict[Viewer, Film] = {}
+        self._permitted: int | None = None
         self._stops: Sequence[int] = positions(match)
         """Number of answers given at each position: the same at all that one of them led to."""
         if beats:
@@ -104,8 +106,26 @@ class Recording:
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
-        """Eyes it may be seen through: everybody's until the match is over."""
-        return (None, *range(len(self.seats)), EVERYTHING) if self.over else (None,)
+        """Eyes it may be seen through: everybody's until the match is over, and those of one seat that is permitted."""
+        if self.over:
+            return (None, *range(len(self.seats)), EVERYTHING)
+        return (None,) if self._permitted is None else (None, self._permitted)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Seats of people, each of whom may look through their own eyes."""
+        return tuple(at for at, seat in enumerate(self.seats) if seat.bot is None)
+
+    def permit(self, seat: int) -> None:
+        """Let a person look through their own eyes while the match runs; nobody else may any more."""
+        self.forbid()
+        self._permitted = seat
+
+    def forbid(self) -> None:
+        """Let nobody look through eyes of their own while the match runs; what they saw is dropped."""
+        if not self.over and self._permitted is not None:
+            self._films.pop(self._permitted, None)
+            self._permitted = None
 
     def film(self, viewer: Viewer = None) -> Film:
         """The match as one viewer saw it. Raises `ValueError` for eyes that must stay closed."""
@@ -115,8 +135,20 @@ class Recording:
             if viewer == EVERYTHING:
                 self._films[viewer] = _merge([self.film(each) for each in self.viewers[:-1]])
             else:
-                self._films[viewer], _ = self._run(viewer)
+                film, _ = self._run(viewer)
+                self._films[viewer] = (
+                    film if self.over or viewer is None else self._since_coming(film, viewer)
+                )
         return self._films[viewer]
+
+    def _since_coming(self, film: Film, seat: int) -> Film:
+        """Replace all from before a player came to a seat: they know of it what everybody does."""
+        came = self.before_answer(self._reseatings.barrier(seat))
+        if came == 0:
+            return film
+        public = self.film()
+        views = (*public.views[:came], *film.views[came:])
+        return Film(views, (*public.events[: came + 1], *film.events[came + 1 :]))
 
     def view(self, at: int, viewer: Viewer = None) -> View:
         """A position as the viewer sees it; it asks nothing."""

@@ -1,6 +1,7 @@
 """The replay viewer: a match on its own table, forward and back, at any speed, through the eyes that may look.
 
 Before the match is over these are everybody's: nothing is drawn, said or named here that the public View does not hold.
+A person may ask for their own eyes; then it holds what their View held at that moment, and is gone with the next eyes.
 """
 
 from __future__ import annotations
@@ -88,6 +89,8 @@ class ReplayScene(Scene):
         self.open_hands: tuple[OpenHand, ...] = ()
         self.now = 0.0
         self.board: Board | None = None
+        self.ask_eyes: Callable[[int], object] | None = None
+        """Lets a person ask for their own eyes while the match runs; None: nobody may."""
         self.moment = ReplayMoment(words, content, self.speech, self.colours)
         self._shown: tuple[int, Viewer] = (-1, None)
         self.kit.arrows = False
@@ -121,6 +124,11 @@ class ReplayScene(Scene):
     def offer_play_on(self, ask: Act) -> None:
         """Let whoever looks play on from the position that is shown."""
         self.play_on.on_pressed, self.play_on.visible = ask, True
+
+    def offer_eyes(self, ask: Callable[[int], object]) -> None:
+        """Let each person look through their own eyes; `ask` lets their curtain fall."""
+        self.ask_eyes = ask
+        self.bar.eyes.offer(self.recording.people)
 
     def offer_bookmarks(self, ask: Act) -> None:
         """Let whoever looks set bookmarks, and go to them."""
@@ -164,8 +172,25 @@ class ReplayScene(Scene):
         self.do(lambda _: self.player.watch(), 0)
 
     def look_as(self, viewer: Viewer) -> None:
-        """See it through other eyes. Raises `ValueError` for eyes that must stay closed."""
-        self.player.look_as(viewer)
+        """See it through other eyes; whoever's own they are is asked first while the match runs.
+
+        Raises `ValueError` for eyes that must stay closed.
+        """
+        is_asked = viewer not in self.recording.viewers and viewer in self.recording.people
+        if viewer is None or is_asked:
+            self.player.look_as(None)
+            self.recording.forbid()
+            self.sync()
+        if is_asked and viewer is not None and self.ask_eyes is not None:
+            self.ask_eyes(viewer)
+        else:
+            self.player.look_as(viewer)
+            self.sync()
+
+    def show_own(self, seat: int) -> None:
+        """Show what a person knew: their curtain has been lifted."""
+        self.recording.permit(seat)
+        self.player.look_as(seat)
         self.sync()
 
     def sync(self) -> None:

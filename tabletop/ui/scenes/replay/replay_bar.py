@@ -207,16 +207,8 @@ class Eyes(Choice):
         colours: Sequence[int],
         on_viewer: Callable[[Viewer], object],
     ) -> None:
-        self.colours = tuple(colours)
-        picks = []
-        for viewer in recording.viewers:
-            if viewer is None:
-                picks.append(Pick(None, icon="icon-hide-hand", tooltip=words("replay.eyes.public")))
-            elif viewer == EVERYTHING:
-                picks.append(Pick(viewer, icon="icon-show-hand", tooltip=words("replay.eyes.all")))
-            else:
-                seat = recording.seats[viewer].name
-                picks.append(Pick(viewer, tooltip=words("replay.eyes.seat", seat=seat)))
+        self.words, self.recording, self.colours = words, recording, tuple(colours)
+        picks = [self._pick(viewer, "seat") for viewer in recording.viewers]
         super().__init__(
             (0, 0, 1, 1),
             words("replay.eyes.name"),
@@ -225,6 +217,19 @@ class Eyes(Choice):
             lambda value: on_viewer(None if value is None else int(str(value))),
         )
         self.visible = len(picks) > 1
+
+    def _pick(self, viewer: Viewer, key: str) -> Pick:
+        if viewer is None:
+            return Pick(None, icon="icon-hide-hand", tooltip=self.words("replay.eyes.public"))
+        if viewer == EVERYTHING:
+            return Pick(viewer, icon="icon-show-hand", tooltip=self.words("replay.eyes.all"))
+        seat = self.recording.seats[viewer].name
+        return Pick(viewer, tooltip=self.words(f"replay.eyes.{key}", seat=seat))
+
+    def offer(self, people: Sequence[int]) -> None:
+        """Offer everybody's eyes, and each person's own."""
+        self.picks = (self._pick(None, "own"), *(self._pick(seat, "own") for seat in people))
+        self.visible = len(self.picks) > 1
 
     def draw(self, brush: Brush) -> None:
         self._shares = tuple(1 / len(self.picks) for _ in self.picks)

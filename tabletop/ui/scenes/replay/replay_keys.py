@@ -51,7 +51,7 @@ def _move(scene: ReplayScene, key: int, whole: bool) -> bool:
 def _letter(scene: ReplayScene, key: int) -> bool:
     bar = scene.bar
     if key == pygame.K_v:
-        viewers = scene.recording.viewers
+        viewers = [None if pick.value is None else int(str(pick.value)) for pick in bar.eyes.picks]
         scene.look_as(viewers[(viewers.index(scene.player.viewer) + 1) % len(viewers)])
     elif key == pygame.K_b and bar.mark.visible:
         bar.mark.press()
