@@ -25,7 +25,7 @@ class _Ribbons:
 
     def __init__(self, desk: Desk, scene: ReplayScene, bookmarks: Bookmarks) -> None:
         self.desk, self.scene, self.bookmarks = desk, scene, bookmarks
-        scene.offer_bookmarks(self._ask)
+        scene.bar.offer(scene.bar.mark, self._ask)
 
     def show(self) -> None:
         """Draw them where they stand."""

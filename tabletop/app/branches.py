@@ -58,10 +58,10 @@ def position_of(match: Match, answers: int, is_anew: bool, seed: int) -> dict[st
     return match.position_after(answers)
 
 
-def grow(trunk: Trunk, answers: int, wish: BranchWish, seed: int, folder: Path | None = None) -> Path:
-    """Write the file of a branch; return its path. Raises OSError."""
+def branch_header(trunk: Trunk, answers: int, wish: BranchWish, seed: int) -> dict[str, object]:
+    """Return the header of a match that goes on from a position of another."""
     opened, match = with_copy(trunk.opened), trunk.match
-    header = {
+    return {
         **{key: match.header[key] for key in _KEPT if key in match.header},
         "hotseat": __version__,
         "content": opened.sources(),
@@ -70,11 +70,17 @@ def grow(trunk: Trunk, answers: int, wish: BranchWish, seed: int, folder: Path |
             {"name": seat.name, "colour": seat.colour, "bot": bot}
             for seat, bot in zip(match.seats, wish.bots, strict=True)
         ],
+        "seed": match.header["seed"] if match.is_over else seed,  # that of a match that runs tells its deck
         POSITION: position_of(match, answers, wish.is_anew, seed),
         BRANCH: {"of": trunk.path.name, "answers": answers, "hindsight": is_hindsight(match, answers)},
         BOOK: {"name": wish.name[:LONGEST_TITLE]},
     }
-    path = new_path(folder or paths.matches_folder(), match.header["game"], datetime.now())
+
+
+def grow(trunk: Trunk, answers: int, wish: BranchWish, seed: int, folder: Path | None = None) -> Path:
+    """Write the file of a branch; return its path. Raises OSError."""
+    header = branch_header(trunk, answers, wish, seed)
+    path = new_path(folder or paths.matches_folder(), trunk.match.header["game"], datetime.now())
     file = MatchFile(path)
     file.write_line(header)
     file.close()

@@ -89,6 +89,10 @@ class Desk(Screens):
         """The keys that work everywhere."""
         if is_command(event) and event.key == pygame.K_q:
             self.quit()
+        elif is_command(event) and event.key == pygame.K_v:
+            from tabletop.app.moments import paste
+
+            return paste(self)
         elif event.key == pygame.K_m and is_plain(event):
             self.parts.switch_sound()
         elif event.key == pygame.K_F1:

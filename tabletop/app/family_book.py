@@ -121,6 +121,10 @@ def book_scene(desk: Desk, picked: Path | None = None) -> BookScene:
 
 def take_in(desk: Desk, path: Path) -> None:
     """Take a file that was dropped on the window into the book, and say if that worked."""
+    from tabletop.app.moments import code_in_file, take_text
+
+    if text := code_in_file(path):
+        return take_text(desk, text)
     words = desk.parts.words
     try:
         found = import_match(path, frozenset(desk.parts.there))
@@ -133,3 +137,4 @@ def take_in(desk: Desk, path: Path) -> None:
         desk.note.say(words(key, file=escape_text(found.path.name)))
         if desk.table is None:
             desk.to_book(found.path)
+    return None

@@ -136,7 +136,7 @@ def offer_lines(desk: Desk, scene: ReplayScene, path: Path) -> ReplayScene:
     """Let the branches of a match be seen in its replay, if there are any."""
     entries = {each.file: each for each in open_book(path.parent).entries}
     if path.name in entries and sum(1 for _ in relatives(entries, path.name)) > 1:
-        scene.offer_lines(partial(_show, desk, scene, path))
+        scene.bar.offer(scene.bar.lines, partial(_show, desk, scene, path))
     return scene
 
 

@@ -95,9 +95,11 @@ def _offer_all(desk: Desk, scene: ReplayScene, path: Path, trunk: Trunk | None) 
     from tabletop.app.bookmarking import offer_bookmarks
     from tabletop.app.branches import offer_branch
     from tabletop.app.match_lines import offer_lines
+    from tabletop.app.moments import offer_share
 
     if trunk is not None:
         offer_branch(desk, scene, trunk)
+        offer_share(desk, scene, trunk)
     offer_bookmarks(desk, scene, path)
     return offer_lines(desk, scene, path)
 

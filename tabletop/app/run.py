@@ -171,6 +171,10 @@ def _answer(events: Iterable[pygame.event.Event], window: Window, desk: Desk, pa
             from tabletop.app.family_book import take_in
 
             take_in(desk, Path(event.file))
+        elif event.type == pygame.DROPTEXT:
+            from tabletop.app.moments import take_text
+
+            take_text(desk, event.text)
         else:
             desk.event(event)
 

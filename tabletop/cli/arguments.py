@@ -163,6 +163,8 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
     """List every command: what runs it, its help, and the function that adds its arguments."""
     return {
         "play": ("play:table", "sit down at a table straight away", _add_play),
+        "open": ("moments:open_moment", "open a code, or a file, that somebody has shared", _add_open),
+        "daily": ("moments:daily", "sit down at the deal of the day, the same for everybody", _add_daily),
         "games": ("contents:games", "list the games, their seats, options and card sets", add_json),
         "check": (
             "contents:check",
@@ -215,6 +217,19 @@ def _add_play(parser: Parser) -> None:
     )
     parser.add_argument("--load", metavar="FILE", type=named_path, help="go on with this match file")
     parser.set_defaults(clicked=False)
+
+
+def _add_open(parser: Parser) -> None:
+    parser.add_argument(
+        "what", metavar="CODE", help="a code, a file with one, or a match file; - reads it here"
+    )
+    parser.add_argument("--keep", action="store_true", help="only take it into the book, and open no window")
+
+
+def _add_daily(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the game's id")
+    parser.add_argument("--date", metavar="YYYY-MM-DD", help="another day than today")
+    parser.add_argument("--seed", action="store_true", help="print the seed of that deal, and open no window")
 
 
 def _add_check(parser: Parser) -> None:
@@ -323,8 +338,8 @@ def _add_book(parser: Parser) -> None:
         "action",
         metavar="ACTION",
         nargs="?",
-        choices=("list", "export", "import", "throw", "restore"),
-        help="list (as without one), export, import, throw (into the bin), or restore",
+        choices=("list", "export", "import", "throw", "restore", "code"),
+        help="list (as without one), export, import, throw (into the bin), restore, or code (print it)",
     )
     parser.add_argument(
         "file", metavar="FILE", nargs="?", type=named_path, help="a match file, for the others"

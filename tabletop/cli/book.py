@@ -23,6 +23,7 @@ NEEDS_FILE = {
     "import": "a match file",
     "throw": "a match file",
     "restore": "a name",
+    "code": "a match file",
 }
 _FAIRNESS = {
     "tips": "with tips",
@@ -46,7 +47,7 @@ def book(chosen: Namespace) -> int:
         raise WrongUsage(f"--json goes with hotseat book list, not with {action}")
     if chosen.output is not None and action != "export":
         raise WrongUsage(f"-o goes with hotseat book export, not with {action}")
-    acts = {"export": _export, "import": _import, "throw": _throw, "restore": _restore}
+    acts = {"export": _export, "import": _import, "throw": _throw, "restore": _restore, "code": _code}
     return acts[action](chosen.file, chosen.output)
 
 
@@ -180,4 +181,12 @@ def _restore(file: Path, _output: Path | None) -> int:
         names = ", ".join(escape_text(each.name) for each in list_bin("matches")) or "nothing"
         raise HotseatError(f"{file.name} is not in the bin; in it: {names}")
     print(f"{escape_text(restore(found, paths.matches_folder()).name)} is in the book again")
+    return 0
+
+
+def _code(file: Path, _output: Path | None) -> int:
+    """Print the code of a match, or of the position at which one that runs stands."""
+    from tabletop.cli.moments import code_of
+
+    print(code_of(_own(file)))
     return 0

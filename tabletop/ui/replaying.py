@@ -137,11 +137,11 @@ class Recording:
             else:
                 film, _ = self._run(viewer)
                 self._films[viewer] = (
-                    film if self.over or viewer is None else self._since_coming(film, viewer)
+                    film if self.over or viewer is None else self._hide_before_coming(film, viewer)
                 )
         return self._films[viewer]
 
-    def _since_coming(self, film: Film, seat: int) -> Film:
+    def _hide_before_coming(self, film: Film, seat: int) -> Film:
         """Replace all from before a player came to a seat: they know of it what everybody does."""
         came = self.before_answer(self._reseatings.barrier(seat))
         if came == 0:

@@ -177,7 +177,7 @@ class TextEntry(Widget):
                 self._delete(1)
         elif key == pygame.K_v:
             # one line, without the line end that tables and terminals copy with it; nothing takes no place of anything
-            if text := " ".join(_from_clipboard().split()):
+            if text := " ".join(from_clipboard().split()):
                 self.insert(text)
         else:
             return False
@@ -274,7 +274,8 @@ def to_clipboard(text: str) -> None:
         pygame.scrap.put_text(text)
 
 
-def _from_clipboard() -> str:
+def from_clipboard() -> str:
+    """Return the words that the system's other programs have copied; "" if there are none."""
     with suppress(pygame.error, UnicodeError):  # other programs may have put there what is no text at all
         return pygame.scrap.get_text()
     return ""

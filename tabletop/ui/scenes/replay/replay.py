@@ -130,23 +130,13 @@ class ReplayScene(Scene):
         self.ask_eyes = ask
         self.bar.eyes.offer(self.recording.people)
 
-    def offer_bookmarks(self, ask: Act) -> None:
-        """Let whoever looks set bookmarks, and go to them."""
-        self.bar.mark.on_pressed, self.bar.mark.visible = ask, True
-
-    def offer_lines(self, show: Act) -> None:
-        """Let whoever looks see the branches of the match."""
-        self.bar.lines.on_pressed, self.bar.lines.visible = show, True
-
     def show_bookmarks(self, ribbons: Sequence[Ribbon]) -> None:
         """Draw these bookmarks on the scrubber."""
-        self.bar.scrubber.ribbons = tuple(ribbons)
-        self.stale = True
+        self.bar.scrubber.ribbons, self.stale = tuple(ribbons), True
 
     def to_next_bookmark(self) -> None:
         """Go to the next bookmark; after the last, to the first."""
-        places = [each.at for each in self.bar.scrubber.ribbons]
-        if places:
+        if places := [each.at for each in self.bar.scrubber.ribbons]:
             self.jump(next((at for at in places if at > self.player.at), places[0]))
 
     # what people do

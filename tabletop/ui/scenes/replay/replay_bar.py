@@ -73,6 +73,7 @@ class ReplayBar:
         )
         self.mark = self._side_button("mark", "icon-bookmark")
         self.lines = self._side_button("lines", "icon-branch")
+        self.share = self._side_button("share", "icon-copy")
         self.eyes = Eyes(words, recording, self.colours, reports.on_viewer)
         self.rect = pygame.FRect(0, 0, 0, 0)
 
@@ -88,10 +89,14 @@ class ReplayBar:
         made.visible = False
         return made
 
+    def offer(self, button: Button, act: Callable[[], object]) -> None:
+        """Show a button beside the strip, and what it is for."""
+        button.on_pressed, button.visible = act, True
+
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """All of them, in reading order."""
-        return (*self.buttons, self.scrubber, self.mark, self.lines, self.speed, self.eyes)
+        return (*self.buttons, self.scrubber, self.mark, self.lines, self.share, self.speed, self.eyes)
 
     def height(self, brush: Brush) -> float:
         """Height of the bar: its words grow with the reader's text size."""
@@ -115,7 +120,7 @@ class ReplayBar:
             x += side + 10
         right = area.width - MARGIN - _SIDE_W
         end = right - 28
-        for button in (self.lines, self.mark):
+        for button in (self.share, self.lines, self.mark):
             side = _BESIDE if button.visible else 0.0
             button.rect = pygame.FRect(end - side, y - side / 2, side, side)
             end -= side + 12 if side else 0

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _MORE = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 _LESS = (pygame.K_MINUS, pygame.K_KP_MINUS)
-_LETTERS = (pygame.K_v, pygame.K_b, pygame.K_n, pygame.K_l)
+_LETTERS = (pygame.K_v, pygame.K_b, pygame.K_n, pygame.K_l, pygame.K_c)
 
 
 def take_key(scene: ReplayScene, event: pygame.event.Event) -> bool:
@@ -59,6 +59,8 @@ def _letter(scene: ReplayScene, key: int) -> bool:
         scene.to_next_bookmark()
     elif key == pygame.K_l and bar.lines.visible:
         bar.lines.press()
+    elif key == pygame.K_c and bar.share.visible:
+        bar.share.press()
     else:
         return False
     return True

@@ -17,6 +17,8 @@ _BIRDS = (
     "WIGEON WREN"
 )
 _SEED_WORDS = tuple(_BIRDS.split())
+SEED_COUNT = len(_SEED_WORDS) * 10_000
+"""Number of seeds that have a code."""
 _CODE = re.compile(r"([A-Z]+)-(\d{4})")
 
 
@@ -38,4 +40,4 @@ def read_seed(text: str) -> int:
 
 def new_seed(dice: random.Random) -> int:
     """A seed that has a code."""
-    return dice.randrange(len(_SEED_WORDS) * 10_000)
+    return dice.randrange(SEED_COUNT)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 
 import pygame
@@ -17,6 +18,7 @@ from tabletop.content.models.shelf import BoxLook
 from tabletop.paint.brush import Brush
 from tabletop.store.people import Person
 from tabletop.ui.scenes.base import Act, Scene, Words
+from tabletop.ui.scenes.setup.daily import daily_seed
 from tabletop.ui.scenes.setup.people_chips import PeopleChips
 from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.scenes.setup.seat_rows import SeatRow, needs_two_lines
@@ -85,7 +87,7 @@ class SetupScene(Scene):
         self.start = Button(
             (0, 0, 0, 0), words("setup.start"), self._start, style="primary", key=words("title.enter")
         )
-        self.seed, self.roll = self._seed_and_dice()
+        self.seed, self.roll, self.daily = self._seed_and_dice()
         self.more = AddSeat(words("setup.add"), self._add, self)
         self.people = PeopleChips(self, people, reports.on_people)
         names = ("setup.seats", "setup.options", "setup.game")
@@ -93,8 +95,8 @@ class SetupScene(Scene):
         self.options = OptionsColumn(self, self.panes[1])
         self._rebuild()
 
-    def _seed_and_dice(self) -> tuple[TextEntry, Button]:
-        """Build the entry of the seed, and the button that rolls another one."""
+    def _seed_and_dice(self) -> tuple[TextEntry, Button, Button]:
+        """Build the entry of the seed, and the buttons that roll another one and take today's."""
         words = self.words
         seed = TextEntry(
             (0, 0, 0, 0),
@@ -110,7 +112,9 @@ class SetupScene(Scene):
         roll = Button(
             (0, 0, 0, 0), words("setup.roll"), self._roll, style="icon", icon="icon-seed", tooltip=tip
         )
-        return seed, roll
+        tip, name = words("setup.daily_tip"), words("setup.daily")
+        daily = Button((0, 0, 0, 0), name, self._take_daily, style="icon", icon="icon-clock", tooltip=tip)
+        return seed, roll, daily
 
     def look_at(self, before: SetupScene) -> None:
         """Take the place of the same screen with other mods: keyboard and panes stay where they were."""
@@ -185,7 +189,13 @@ class SetupScene(Scene):
         self.on_edit()
 
     def _roll(self) -> None:
-        self.plan.seed, self.plan.seed_words = new_seed(self.dice), ""
+        self._show_seed(new_seed(self.dice))
+
+    def _take_daily(self) -> None:
+        self._show_seed(daily_seed(self.plan.offer.look.id, date.today()))
+
+    def _show_seed(self, seed: int) -> None:
+        self.plan.seed, self.plan.seed_words = seed, ""
         self.seed.value = seed_code(self.plan.seed)
         self.seed.caret = self.seed.mark = len(self.seed.value)
         self.on_edit()
@@ -201,7 +211,16 @@ class SetupScene(Scene):
         options = self.options.rebuild()
         first, second, third = self.panes
         columns = [first, *seats, self.more, *self.people.widgets, second, *options, third]
-        self.kit.widgets = [*self.strip, self.rules, self.back, *columns, self.seed, self.roll, self.start]
+        self.kit.widgets = [
+            *self.strip,
+            self.rules,
+            self.back,
+            *columns,
+            self.seed,
+            self.roll,
+            self.daily,
+            self.start,
+        ]
         self.on_edit()
         if self._laid_out is not None:
             self.layout()
@@ -236,6 +255,7 @@ class SetupScene(Scene):
         wide = seed_width(brush, self.words)
         self.seed.rect = self.design_rect(50 + label + 16, y, wide, high)
         self.roll.rect = self.design_rect(50 + label + 16 + wide + 12, y + high / 2 - 23, 46, 46)
+        self.daily.rect = self.design_rect(50 + label + 16 + wide + 66, y + high / 2 - 23, 46, 46)
         self.start.rect = self.design_rect(COLUMNS[2][0], room.foot_y, COLUMNS[2][1], room.foot_h)
 
     @property
@@ -355,7 +375,7 @@ class SetupScene(Scene):
         )
         y, high = self.top + room.foot_y, room.foot_h
         if note_beside(brush, self.words):
-            x = self.roll.rect.right + 16
+            x = self.daily.rect.right + 16
             brush.block(note, (x, y + 6, self.left_edge + 610 - x, high - 12), 19, "muted")
         else:
             below = self.seed.rect.bottom + 4

@@ -47,14 +47,14 @@ def rooms(brush: Brush, words: Words, strip: Sequence[GameTab], sharing: str, mo
 
 def seed_width(brush: Brush, words: Words) -> float:
     """Width of the entry of the seed: any code can be read in it, as far as there is room."""
-    room = COLUMNS[0][1] - 44 - brush.text_width(words("setup.seed"), 22, "title") - 76
+    room = COLUMNS[0][1] - 44 - brush.text_width(words("setup.seed"), 22, "title") - 130
     return max(210.0, min(room, brush.text_width("TURNSTONE-8888", 22, "strong") + 30))
 
 
 def note_beside(brush: Brush, words: Words) -> bool:
     """Check if the sentence about the seed fits beside the entry, on two lines if need be."""
     label = brush.text_width(words("setup.seed"), 22, "title")
-    room = COLUMNS[0][1] - 44 - label - seed_width(brush, words) - 94
+    room = COLUMNS[0][1] - 44 - label - seed_width(brush, words) - 148
     lines = brush.paragraph_height(words("setup.seed_note"), max(1.0, room), 19) / brush.line_height(19)
     widest = max(brush.text_width(word, 19) for word in words("setup.seed_note").split())
     return widest <= room and lines <= 2.01
