@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 import pygame
 
@@ -88,7 +89,7 @@ class BookmarkPanel(Overlay):
         """Put it into the middle, as high as its words want."""
         wide = min(max(_WIDE, 9 * brush.line_height(22)), brush.width - 40)
         inner, line = wide - 2 * _EDGE, max(54.0, brush.line_height(24, "title") + 12)
-        self.list.row_height = max(48.0, brush.line_height(22) + 14)
+        self.list.row_height = float(ceil(max(48.0, brush.line_height(22) + 14)))
         rows = min(_MOST_ROWS, len(self.list.rows)) * self.list.row_height
         note = brush.paragraph_height(self._note, inner, 19)
         fixed = 22 + brush.line_height(38, "title") + 8 + note + 14 + line + 14 + line + 16 + line + 24

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from pathlib import Path
 
 import pygame
@@ -66,7 +67,7 @@ class LinesPanel(Overlay):
         """Put it into the middle: the lines, and below them the comparison."""
         wide = min(1720.0, brush.width - 40)
         inner = wide - 2 * _EDGE
-        row = brush.line_height(_NAME, "title") + brush.line_height(_NOTE) + 22
+        row = float(ceil(brush.line_height(_NAME, "title") + brush.line_height(_NOTE) + 22))
         self.list.row_height = row
         head = 20 + brush.line_height(38, "title") + 14
         foot = max(58.0, brush.line_height(24, "title") + 18)
