@@ -6,6 +6,7 @@ what everybody knew at that position: nothing that only a hand or the deck tells
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,7 +22,8 @@ from tabletop.engine.version import BRISK
 from tabletop.errors import HotseatError
 from tabletop.store import paths
 from tabletop.store.book.entries import LONGEST_TITLE
-from tabletop.store.match_files import BOOK, BRANCH, MatchFile, new_path
+from tabletop.store.match_files import BOOK, BRANCH, new_path
+from tabletop.store.own_files import replace_bytes
 from tabletop.ui.scenes.replay.play_on import BranchAsk, BranchWish, PlayOn
 from tabletop.ui.scenes.sitters import Sitter
 
@@ -78,14 +80,11 @@ def branch_header(trunk: Trunk, answers: int, wish: BranchWish, seed: int) -> di
 
 
 def grow(trunk: Trunk, answers: int, wish: BranchWish, seed: int, folder: Path | None = None) -> Path:
-    """Write the file of a branch; return its path. Raises OSError."""
+    """Write the file of a branch, whole or not at all; return its path. Raises OSError."""
     header = branch_header(trunk, answers, wish, seed)
     path = new_path(folder or paths.matches_folder(), trunk.match.header["game"], datetime.now())
-    file = MatchFile(path)
-    file.write_line(header)
-    file.close()
-    if file.trouble:
-        raise OSError(file.trouble)
+    line = json.dumps(header, ensure_ascii=False, separators=(",", ":"))
+    replace_bytes(path, line.encode("utf-8", "backslashreplace"), b"\n", lasting=True)
     return path
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from tests.bench import book, cards, frames, growth, idle, playouts, rules, screens, stage, start
+from tests.bench import book, cards, frames, growth, idle, jumps, playouts, rules, screens, stage, start
 from tests.bench.measure import Bar, judged
 
 GROUPS: Mapping[str, Callable[[], Sequence[Bar]]] = {
@@ -18,6 +18,7 @@ GROUPS: Mapping[str, Callable[[], Sequence[Bar]]] = {
     "playouts": playouts.bars,
     "cards": cards.bars,
     "book": book.bars,
+    "jumps": jumps.bars,
     "growth": growth.bars,
     "frames": frames.bars,
     "screens": screens.bars,
