@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 def menu_panel(desk: Desk) -> MenuPanel:
     """The menu of the match that is open on a desk; in one that is over no seats change hands."""
     from tabletop.app.match_list import stop
-    from tabletop.app.moments import share_now
 
     words, screen = desk.parts.words, desk.match_screen
     is_over = desk.table is not None and desk.table.match.is_over
@@ -27,7 +26,7 @@ def menu_panel(desk: Desk) -> MenuPanel:
         entries.append(Entry(words("menu.seats"), "icon-person", leads(desk.to_seats)))
     entries += [
         Entry(words("menu.replay"), "icon-replay", leads(desk.to_replay)),
-        Entry(words("menu.share"), "icon-copy", partial(share_now, desk)),
+        Entry(words("menu.share"), "icon-copy", partial(_share, desk)),
         Entry(words("menu.rules"), "icon-rules", leads(desk.to_rules)),
         Entry(words("menu.settings"), "icon-settings", leads(desk.to_settings)),
         Entry(words("menu.quit"), "icon-quit", desk.to_title),
@@ -36,6 +35,12 @@ def menu_panel(desk: Desk) -> MenuPanel:
         entries.append(Entry(words("menu.stop"), "icon-close", partial(stop, desk)))
     note = words("menu.note_over" if is_over else "menu.note")
     return MenuPanel(words("menu.title"), note, entries)
+
+
+def _share(desk: Desk) -> None:
+    from tabletop.app.moments import share_now
+
+    share_now(desk)
 
 
 def _ignore() -> None:
