@@ -33,8 +33,10 @@ pytestmark = pytest.mark.exhaustive
 
 PACKAGE = Path(__file__).parents[2] / "tabletop"
 ASKED_FOR = {
+    "app/branches.py": "the panel that begins a branch tells",
     "app/kept_result.py": "the book tells",
     "app/mod_shelf.py": "unpacking a mod tells in the window",
+    "app/moments.py": "whoever opens a code tells",
     "app/run.py": "F12 tells in a note",
     "app/shots.py": "the command `shot` tells",
     "cli/__init__.py": "nobody: it opens the device that takes everything",
