@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from tabletop.store.people import People
 
 log = logging.getLogger(__name__)
+LOOKS = frozenset({"colour_blind", "high_contrast"})
+"""Settings that all that is drawn depends on."""
 
 
 @dataclass(slots=True)
@@ -84,7 +86,7 @@ class Parts:
         if now == before:
             return ()
         changed = tuple(name for name in setting_names() if getattr(before, name) != getattr(now, name))
-        if "colour_blind" in changed:
+        if LOOKS.intersection(changed):
             self.wear()
         for name in changed:
             self.on_change(name)
@@ -118,7 +120,8 @@ class Parts:
 
     def wear(self) -> None:
         """Take the look that the settings ask for; what was drawn in another is forgotten."""
-        self.theme = self.usual.for_colour_vision(self.in_force.colour_blind)
+        now = self.in_force
+        self.theme = self.usual.for_colour_vision(now.colour_blind).in_contrast(now.high_contrast)
         self.pictures.repaint(self.usual, self.theme)
 
     @property
@@ -143,7 +146,7 @@ class Parts:
         if name == "language":
             self.words = speak(str(value))
             self.pictures.store.clear()  # faces have words on them
-        if name == "colour_blind":
+        if name in LOOKS:
             self.wear()
         if name == "volume":
             self.audio.set_volume(self.settings.volume)

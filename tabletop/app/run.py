@@ -23,7 +23,7 @@ from tabletop.app.access import Access
 from tabletop.app.collecting import collector
 from tabletop.app.desk import Desk
 from tabletop.app.log_file import LogFile
-from tabletop.app.parts import Parts, gather
+from tabletop.app.parts import LOOKS, Parts, gather
 from tabletop.app.reading_ahead import ReadingAhead
 from tabletop.errors import HotseatError, RuleError
 from tabletop.escape_text import escape_text
@@ -187,9 +187,9 @@ def _join(window: Window, desk: Desk) -> None:
         if name == "text_size":
             window.brush.text_size = parts.in_force.text_size
             window.redraw()
-        if name == "colour_blind":
+        if name in LOOKS:
             window.brush.wear(parts.theme)
-        if name in ("language", "colour_blind"):
+        if name == "language" or name in LOOKS:
             window.redraw()
         if name == "fullscreen" and window.fullscreen != parts.settings.fullscreen:
             window.toggle_fullscreen()

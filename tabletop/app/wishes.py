@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from tabletop.app.parts import LOOKS
 from tabletop.store.people import People, Person
 from tabletop.store.settings import Setting, Settings
 
@@ -43,6 +44,7 @@ def for_all(seated: Iterable[Person | None], settings: Settings) -> dict[str, Se
     return {
         "text_size": max(int(size) for size in wishes_for("text_size")),
         "colour_blind": any(wishes_for("colour_blind")),
+        "high_contrast": any(wishes_for("high_contrast")),
         "animation_speed": min((str(speed) for speed in wishes_for("animation_speed")), key=_CALMEST.index),
         "preview": any(wishes_for("preview")),
     }
@@ -54,7 +56,7 @@ def follow_seat(desk: Desk, screen: MatchScreen) -> None:
 
     parts, session = desk.parts, screen.table.session
     changed = parts.dress(wishes_at(session, parts.people, parts.settings))
-    if "colour_blind" in changed:
+    if LOOKS.intersection(changed):
         _speak(desk, screen)
     elif changed:
         screen.scene.feel_like(feel(parts.in_force))

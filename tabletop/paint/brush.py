@@ -9,6 +9,7 @@ from typing import Literal
 import pygame
 
 from tabletop.paint.canvas import UNITS_H, UNITS_W, Box, Canvas, Ink, Point
+from tabletop.paint.colours import RGBA, is_light, sure
 from tabletop.paint.flow import CHIP_PAD, Run
 
 __all__ = ["UNITS_H", "UNITS_W", "Align", "Box", "Brush", "Ink", "Point", "Run", "VAlign"]
@@ -82,6 +83,7 @@ class Brush(Canvas):
         y -= {"top": 0, "middle": self.type.middle(font, px), "bottom": high}[valign]
         if shadow and self.is_read(font, px):
             self._shade(words, font, px, (x, y + max(1, self.px(shadow))), self.px(shadow / 2))
+        self.back_words(drawn, (x, y), colour)
         self.put(drawn, (x, y))
         scale, (left, top) = self.scale, self.origin
         return pygame.FRect(x / scale + left, y / scale + top, wide / scale, high / scale)
@@ -89,8 +91,18 @@ class Brush(Canvas):
     def _render(self, words: str, font: str, px: int, colour: Ink) -> pygame.Surface:
         """The words; nothing of their size where nobody could read them."""
         if self.is_read(font, px):
-            return self.type.words(words, font, px, self.colour(colour))
+            return self.type.words(words, font, px, self.words_colour(colour))
         return pygame.Surface((self.type.width(words, font, px), self.type.height(font, px)), pygame.SRCALPHA)
+
+    def words_colour(self, colour: Ink) -> RGBA:
+        """The colour of words; in high contrast one that is read on black or on paper."""
+        ink = self.colour(colour)
+        return sure(ink) if self.theme.plates else ink
+
+    def back_words(self, drawn: pygame.Surface, at: tuple[int, int], colour: Ink) -> None:
+        """Draw the black behind light words in high contrast, whatever they stand on."""
+        if self.theme.plates and is_light(self.colour(colour)):
+            self.target.fill((0, 0, 0, 255), pygame.Rect(at, drawn.get_size()))
 
     def _shade(self, words: str, font: str, px: int, at: tuple[int, int], blur: int) -> None:
         """Draw the shadow of words on their ground; the further they are above it, the softer it is."""
@@ -147,6 +159,7 @@ class Brush(Canvas):
                 drawn = self._render(line, font, px, colour)
                 spare = room - drawn.get_width()
                 shift = {"left": 0, "centre": spare // 2, "right": spare}[align]
+                self.back_words(drawn, (left + shift, top + row * step), colour)
                 self.put(drawn, (left + shift, top + row * step))
         return len(lines) * step / self.scale
 

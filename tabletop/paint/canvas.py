@@ -27,6 +27,8 @@ Box = pygame.Rect | pygame.FRect | Sequence[float]
 Point = Sequence[float]
 Ink = str | Sequence[int]
 UNITS_W, UNITS_H = 1920, 1080
+EDGE: RGBA = (200, 200, 192, 255)
+"""Edges of panels and controls in high contrast."""
 
 
 def _whole(pixels: float) -> int:
@@ -93,7 +95,8 @@ class Canvas:
 
     def _put_on(self, room: GameRoom | None) -> None:
         if room is not None and room not in self._outfits:
-            self._outfits[room] = Outfit(furnish(self._outfits[None].theme, room.room))
+            theme = self._outfits[None].theme
+            self._outfits[room] = Outfit(theme if theme.plates else furnish(theme, room.room))
         worn, self.room = self._outfits[room], room
         self.theme, self._colours, self._seats = worn.theme, worn.colours, worn.seats
         self.frame_owner = None
@@ -235,7 +238,7 @@ class Canvas:
         reach: float = 1.05,
     ) -> None:
         """Cover the surface with the ground of the room, or with the table under the lamp."""
-        if self.room is not None and self.room.room.drawings:
+        if self.room is not None and self.room.room.drawings and not self.theme.plates:
             light, dark = self._colours["lamp"], self._colours["table"]
             self.put(get_ground(self.pictures, self.room, self.size_px, light, dark), (0, 0))
             return
@@ -243,6 +246,11 @@ class Canvas:
         light, dark = self.colour(near), self.colour(far)
         key = ("table", width, height, centre, light, dark, reach)
         self._shape(key, lambda: shapes.lamp_table(width, height, centre, light, dark, reach), (0, 0))
+
+    def _edge(self, ink: Ink) -> RGBA:
+        """The colour of an edge; in high contrast one that hardly shows is as clear as any."""
+        colour = self.colour(ink)
+        return EDGE if self.theme.plates and colour[3] < 255 else colour
 
     def box(
         self,
@@ -257,7 +265,7 @@ class Canvas:
         if min(where.size) <= 0:
             return
         inside = None if fill is None else self.colour(fill)
-        edge = None if border is None else self.colour(border)
+        edge = None if border is None else self._edge(border)
         corner = min(self.px(radius), where.width // 2, where.height // 2)
         line = 0 if edge is None else max(1, self.px(thickness))
         key = ("box", where.width, where.height, corner, inside, edge, line)
@@ -280,12 +288,12 @@ class Canvas:
         where, ground = self.rect_px(rect), self.colour(fill)
         if min(where.size) <= 0:
             return
-        light = None if edge is None else self.colour(edge)
+        light = None if edge is None else self._edge(edge)
         corner = min(self.px(rounding), where.width // 2, where.height // 2)
         blur = max(1, self.px(lift * 1.5)) if lift else 0
         drop = self.px(lift * 0.55)
         build = Build(where.size, corner, ground, light, blur, drop, max(1, self.px(1)))
-        trim = trim_of(self.room, self.scale)
+        trim = None if self.theme.plates else trim_of(self.room, self.scale)
         around = margin(build, trim)
         key = ("panel", tuple(build), trim and tuple(trim))
         self._shape(key, lambda: make_panel(build, trim), (where.x - around, where.y - around))

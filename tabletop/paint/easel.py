@@ -259,11 +259,11 @@ class Easel:
         if px < self.painter.least_px:
             self.cut += [words] if words else []
             return
-        drawn = font.words(words, "title", px, self.paint(colour, item=item))
         x, y = brush.at_px(at)
-        x -= {"left": 0, "centre": drawn.get_width() // 2, "right": drawn.get_width()}[align]
+        wide = font.width(words, "title", px)
+        x -= {"left": 0, "centre": wide // 2, "right": wide}[align]
         top = y - font.middle("title", px)
-        brush.put(drawn, (x, top))
+        drawn = self.set_words(words, "title", px, self.paint(colour, item=item), (x, top))
         capitals = pygame.Rect(
             x, y - font.capital("title", px) // 2, drawn.get_width(), font.capital("title", px)
         )
@@ -277,13 +277,11 @@ class Easel:
         left, top = brush.at_px(where.topleft)
         top += (high - len(lines) * step) // 2
         for row, line in enumerate(lines):
-            drawn = font.words(line, element.font, px, colour)
-            spare = room - drawn.get_width()
+            wide, tall = font.width(line, element.font, px), font.height(element.font, px)
+            spare = room - wide
             shift = {"left": 0, "centre": spare // 2, "right": spare}[element.align]
-            spot = pygame.Rect(
-                left + shift, top + row * step, drawn.get_width(), min(step, drawn.get_height())
-            )
-            brush.put(drawn, drawn.get_rect(midleft=spot.midleft))
+            spot = pygame.Rect(left + shift, top + row * step, wide, min(step, tall))
+            self.set_words(line, element.font, px, colour, (spot.x, spot.centery - tall // 2))
             self.placed.append(Placed(line, spot, brush.rect_px(where), px))
 
     def _set(self, words: str, element: Words, room: int, high: int) -> tuple[list[str], int, int]:
@@ -318,6 +316,22 @@ class Easel:
             px -= 1
         return 0
 
+    def set_words(self, words: str, font: str, px: int, colour: RGBA, at: tuple[int, int]) -> pygame.Surface:
+        """Write a line with its top left at a pixel; in high contrast on a ground of its own where that is needed."""
+        brush = self.brush
+        drawn = brush.type.words(words, font, px, colour)
+        if brush.theme.plates:
+            spot = drawn.get_rect(topleft=at).clip(brush.surface.get_rect())
+            ground = _ground_of(brush.surface, spot)
+            best = max(
+                ((0, 0, 0, 255), (255, 255, 255, 255)), key=lambda each: colours.contrast(each, ground)
+            )
+            if colours.contrast(best, ground) < colours.SURE:
+                brush.surface.fill((0, 0, 0, 255) if best[0] else (255, 255, 255, 255), spot)
+            drawn = brush.type.words(words, font, px, best)
+        brush.put(drawn, at)
+        return drawn
+
     def note(self, words: str, spot: pygame.Rect, where: Box, px: int) -> None:
         """Keep in mind what was written where, in which box and how large."""
         self.placed.append(Placed(words, spot, self.brush.rect_px(where), px))
@@ -330,6 +344,14 @@ class Easel:
         if isinstance(found, Iterable) and not isinstance(found, str):
             return tuple(Linked(str(each), each) if isinstance(each, int | str) else each for each in found)
         return () if found is None else (found,)
+
+
+def _ground_of(surface: pygame.Surface, spot: pygame.Rect) -> RGBA:
+    """The colour that lies there, all in all."""
+    if min(spot.size) < 1:
+        return (255, 255, 255, 255)
+    red, green, blue, _ = pygame.transform.average_color(surface, spot)
+    return (red, green, blue, 255)
 
 
 def _has(item: object, name: str) -> bool:

@@ -115,9 +115,9 @@ def _write(
             brush.icon(easel.fill_in(element.icon, item), spot, None, easel.painter.game)
         first = top + (tall - step) // 2 if len(lines) * step < tall else top
         for row, line in enumerate(lines):
-            drawn = font.words(line, element.font, px, easel.paint(element.colour))
-            spot_px = drawn.get_rect(topleft=(left + inset, first + row * step))
-            brush.put(drawn, spot_px)
+            at = (left + inset, first + row * step)
+            drawn = easel.set_words(line, element.font, px, easel.paint(element.colour), at)
+            spot_px = drawn.get_rect(topleft=at)
             easel.note(line, spot_px, where, px)
         top += max(len(lines) * step, tall) + gap
 

@@ -89,6 +89,9 @@ class Settings:
     text_size: int = _one_of(100, "size of all text in percent", 90, 100, 125, 150, 200)
     fullscreen: bool = _true_or_false(False, "start in full screen")
     colour_blind: bool = _true_or_false(False, "colours that are told apart with any eyes")
+    high_contrast: bool = _true_or_false(
+        False, "words white on black or black on white, no pictures of rooms"
+    )
     animation_speed: Speed = _one_of("normal", "how fast things move", *get_args(Speed))
     bot_pause: int = _whole_number(700, "how long a bot waits before it acts, in milliseconds", 0, 3000)
     tips: bool = _true_or_false(True, "offer tips: what a bot would do")

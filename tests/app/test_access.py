@@ -68,20 +68,19 @@ class Listener(Hand):
 
     def press_first(self) -> bool:
         """Press the first button that the tree offers; False if it offers none."""
-        offered = [
-            node.key
-            for node in tree(self.app).children
-            if node.role == "button" and "press" in node.acts and "off" not in node.states
-        ]
+        top = tree(self.app).children
+        inside = next((node.children for node in top if node.role == "dialog"), top)
+        buttons = [node for node in inside if node.role == "button" and "press" in node.acts]
+        offered = [node.key for node in buttons if "off" not in node.states]
         if offered:
-            self.press_key(self.rng.choice(offered))
+            self.press_key(self.rng.choice(offered) if inside is top else offered[0])
         return bool(offered)
 
     def answer(self, scene: TableScene, decision: Decision) -> None:
         match = self.app.open_table.match
         keys = choose(self.app.open_table.opened.game, scene.view, decision, "purposeful", self.rng)
         before = len(match.lines)
-        options = [option for key in keys for option in decision.options if option.key == key]
+        options = [next(option for option in decision.options if option.key == key) for key in keys]
         listener.answer(scene, decision, options, self.press_key, lambda: len(match.lines) > before)
         assert len(match.lines) > before, f"{decision.prompt}: {keys} was not given"
 

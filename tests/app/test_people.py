@@ -133,7 +133,13 @@ def test_wishes_depend_on_seats_and_the_view_alone(app: App) -> None:
 def test_the_public_table_suits_all_who_play() -> None:
     off = Person("Chen", 2, "", {"animation_speed": "off"})
     both = for_all([ADA, BO, off, None], Settings())
-    assert both == {"text_size": 150, "colour_blind": True, "animation_speed": "off", "preview": True}
+    assert both == {
+        "text_size": 150,
+        "colour_blind": True,
+        "high_contrast": False,
+        "animation_speed": "off",
+        "preview": True,
+    }
     assert for_all([None, Person("Dot")], Settings()) == {}
 
 

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import importlib.util
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
 
 from tabletop.errors import ContentError
 
+_OPTIONAL = {"clear_seats", "marks", "contrast_colours", "plates", "smallest_text", "smallest_units"}
 _COLOUR = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
 
 
@@ -54,6 +55,10 @@ class ThemeFile:
     """Seat colours for colour-blind eyes, as #rrggbb in seat order; the shapes stay."""
     marks: bool = False
     """Patterns on pieces that colour tells apart; the setting for colour-blind eyes puts it on."""
+    contrast_colours: Mapping[str, str] = field(default_factory=dict)
+    """Colours by role that high contrast, a setting, puts in place of the usual ones."""
+    plates: bool = False
+    """Black behind all light words, and no light words in between; the setting for high contrast puts it on."""
     smallest_text: int = 14
     """Least height of text, in points on the screen."""
     smallest_units: int = 15
@@ -68,6 +73,12 @@ class ThemeFile:
         )
         return replace(self, seats=looks, marks=True)
 
+    def in_contrast(self, high: bool) -> ThemeFile:
+        """Return this look, or the one in high contrast."""
+        if not high or not self.contrast_colours:
+            return self
+        return replace(self, colours={**self.colours, **self.contrast_colours}, plates=True)
+
 
 def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
     """Parse a theme from a mapping as YAML gives it; raises ContentError with every mistake found."""
@@ -77,21 +88,17 @@ def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
             f"{name}: found {type(raw).__name__}, expected a mapping of colours, fonts and sizes"
         )
     values = {str(key): value for key, value in raw.items()}
-    known = {field.name for field in fields(ThemeFile)}
+    known = {each.name for each in fields(ThemeFile)}
     problems += [
         f"{name}: unknown key {key!r}; known are {', '.join(sorted(known))}"
         for key in values
         if key not in known
     ]
-    for key in sorted(known - {"seats", "clear_seats", "marks", "smallest_text", "smallest_units"}):
+    for key in sorted(known - _OPTIONAL - {"seats"}):
         if not isinstance(values.get(key), Mapping):
             problems.append(f"{name}: {key}: expected a mapping")
-    colours = values.get("colours")
-    for role, colour in colours.items() if isinstance(colours, Mapping) else ():
-        if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
-            problems.append(
-                f"{name}: colours.{role}: found {colour!r}, expected #rrggbb or #rrggbbaa in quotes"
-            )
+    for key in ("colours", "contrast_colours"):
+        problems += _wrong_colours(values.get(key), f"{name}: {key}")
     seats = _seats(values.get("seats"), name, problems)
     clear = _clear_colours(values.get("clear_seats", []), len(seats), name, problems)
     if problems:
@@ -100,6 +107,8 @@ def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
         colours=dict(values["colours"]),
         seats=seats,
         clear_seats=clear,
+        contrast_colours=dict(values.get("contrast_colours") or {}),
+        plates=values.get("plates") is True,
         marks=values.get("marks") is True,
         fonts=dict(values["fonts"]),
         sizes={key: float(size) for key, size in values["sizes"].items()},
@@ -128,6 +137,13 @@ def font_file(name: str) -> Path:
         if (Path(folder) / inside).is_file():
             return Path(folder) / inside
     raise FileNotFoundError(f"font {name} is not installed; run pip install -e . again")
+
+
+def _wrong_colours(raw: object, where: str) -> Iterator[str]:
+    """Find what is no colour in a mapping of roles."""
+    for role, colour in raw.items() if isinstance(raw, Mapping) else ():
+        if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
+            yield f"{where}.{role}: found {colour!r}, expected #rrggbb or #rrggbbaa in quotes"
 
 
 def _seats(raw: object, name: str, problems: list[str]) -> tuple[SeatLook, ...]:

@@ -43,6 +43,7 @@ class SettingsScene(Scene):
         rows: dict[str, Widget] = {
             "text_size": self._choice("text_size", self._percent),
             "colour_blind": self._flag("colour_blind"),
+            "high_contrast": self._flag("high_contrast"),
             "language": self._languages(),
             "fullscreen": self._flag("fullscreen"),
             "animation_speed": self._choice("animation_speed", self._speed),
@@ -60,7 +61,7 @@ class SettingsScene(Scene):
             SettingRow.of_setting(words, name, widget, draw_swatches if name == "colour_blind" else None)
             for name, widget in rows.items()
         ]
-        self.columns = (made[:8], made[8:])
+        self.columns = (made[:9], made[9:])
         self.trial = TryOut(words, lambda: self.settings)
         self.panes = tuple(
             Pane(words(name), self._place_panes) for name in ("settings.title", "settings.feel")

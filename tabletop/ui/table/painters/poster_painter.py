@@ -139,7 +139,9 @@ def _plate(painter: Painter, brush: Brush, rect: Rect, side: int, needed: int) -
     """The name of a team with its sign; gives back where the belts lie."""
     teams = corners_of(painter).teams
     team, left = teams[side % len(teams)], side == 0
-    colour = brush.colour(team.colour)
+    colour = brush.words_colour(
+        team.colour
+    )  # in high contrast as far from black, in which its name is written
     brush.shadow(tuple(rect), 8, 5, 0.5)
     brush.box(tuple(rect), darker(colour, 0.18), 8)
     brush.box((rect.x, rect.y, rect.w, rect.h - 3), colour, 8)

@@ -168,6 +168,8 @@ def write(brush: Brush, words: str, at: tuple[float, float], high: float, ink: s
     px = _px(brush, high, len(words))
     if not brush.is_read("title", px):
         return
-    drawn = brush.type.words(words, "title", px, brush.colour(ink))
+    drawn = brush.type.words(words, "title", px, brush.words_colour(ink))
     x, y = brush.at_px(at)
-    brush.put(drawn, (x - drawn.get_width() // 2, y - brush.type.middle("title", px)))
+    spot = (x - drawn.get_width() // 2, y - brush.type.middle("title", px))
+    brush.back_words(drawn, spot, ink)
+    brush.put(drawn, spot)
