@@ -10,8 +10,11 @@ from tabletop.errors import ContentError
 from tabletop.escape_text import escape_text
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tabletop.app.desk import Desk
     from tabletop.app.tables import Table
+    from tabletop.content.mods.new_mod import RowName
 
 
 def offer_mod(desk: Desk) -> None:
@@ -27,7 +30,9 @@ def offer_mod(desk: Desk) -> None:
     record: Any = scene.view.table.cards[int(piece)] if known else None
     scene.preview.close()
     if record is None:
-        return desk.teller.tell(words("making.title"), words("making.no_card"))
+        ways = [("good", words("app.good")), ("open", words("making.others"))]
+        said = words("making.no_card")
+        return desk.teller.choose(words("making.title"), said, ways, "good", partial(_open_workshop, desk))
     name = escape_text(display_name(table.opened.content.translate(record)))
     ways = [("not", words("app.not_now")), ("make", words("making.make"))]
     said = words("making.asks", card=name)
@@ -58,4 +63,27 @@ def _make(desk: Desk, table: Table, record: Any, key: object) -> None:
     said = words("making.done", rows=escape_text(made.rows))
     if made.picture is not None:
         said = f"{said}\n{words('making.picture', file=escape_text(made.picture))}"
-    return desk.teller.tell(words("making.made"), said)
+    ways = [("good", words("app.not_now")), ("open", words("making.open"))]
+    opens = partial(_open_row, desk, made.folder, row)
+    return desk.teller.choose(words("making.made"), said, ways, "open", opens)
+
+
+def _open_row(desk: Desk, folder: Path, row: RowName, key: object) -> None:
+    """Open the Workshop over the match, with the row that the mod was made of."""
+    from tabletop.app.bench.screen import work_on
+
+    if key == "open":
+        work_on(desk, folder, (row.kind, row.id))
+
+
+def _open_workshop(desk: Desk, key: object) -> None:
+    """Open the Workshop over the match: it has what lies on no card, such as tracks, options and sentences."""
+    from pathlib import Path
+
+    from tabletop.app.bench.screen import choose_mod, work_on
+
+    if key != "open" or desk.table is None:
+        return None
+    if folders := desk.table.opened.folders:
+        return work_on(desk, Path(folders[-1]))
+    return choose_mod(desk)

@@ -24,6 +24,8 @@ def menu_panel(desk: Desk) -> MenuPanel:
     leads = partial(partial, desk.led_from, desk.open_menu)
     if not is_over:
         entries.append(Entry(words("menu.seats"), "icon-person", leads(desk.to_seats)))
+    if desk.table is not None and desk.table.opened.folders:
+        entries.append(Entry(words("workshop.name"), "icon-mods", leads(partial(_to_workshop, desk))))
     entries += [
         Entry(words("menu.replay"), "icon-replay", leads(desk.to_replay)),
         Entry(words("menu.share"), "icon-copy", partial(_share, desk)),
@@ -41,6 +43,16 @@ def _share(desk: Desk) -> None:
     from tabletop.app.moments import share_now
 
     share_now(desk)
+
+
+def _to_workshop(desk: Desk) -> None:
+    """Open the Workshop over the match, with the newest of its mods."""
+    from pathlib import Path
+
+    from tabletop.app.bench.screen import work_on
+
+    if desk.table is not None:
+        work_on(desk, Path(desk.table.opened.folders[-1]))
 
 
 def _ignore() -> None:

@@ -31,6 +31,7 @@ def shelf_scene(desk: Desk) -> TitleScene:
         on_matches=desk.to_matches,
         on_box=partial(_open_box, desk),
         on_book=desk.to_book,
+        on_workshop=partial(_open_workshop, desk),
     )
     told = list_unfinished(desk.waiting.matches, parts, datetime.now())
     mods, learnt = len(candidates()), progress_lines(parts)
@@ -51,3 +52,10 @@ def _open_box(desk: Desk, game: str) -> None:
     from tabletop.app.opened_box import open_box
 
     open_box(desk, game)
+
+
+def _open_workshop(desk: Desk) -> None:
+    """Open the Workshop; what it needs is read when it is asked for."""
+    from tabletop.app.bench.screen import open_workshop
+
+    open_workshop(desk)

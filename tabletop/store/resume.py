@@ -81,9 +81,13 @@ def lines_before_last_choice(saved: SavedMatch, lines: int) -> int | None:
 
 
 def last_position_line(saved: SavedMatch) -> int:
-    """Return the number of the newest line that holds a position to continue from; 0: none."""
+    """Return the number of the newest line that holds a position to continue from; 0: none.
+
+    The first line holds one where the match began at a position.
+    """
     numbers = range(len(saved.lines) + 1, 1, -1)
-    return next((number for number in numbers if "state" in saved.lines[number - 2]), 0)
+    begins = 1 if POSITION in saved.header else 0
+    return next((number for number in numbers if "state" in saved.lines[number - 2]), begins)
 
 
 def continue_match(
@@ -136,7 +140,7 @@ def _start(saved: SavedMatch) -> _Start:
     for at in range(len(saved.lines) - 1, -1, -1):
         line = saved.lines[at]
         if GOES_ON in line:
-            if not 2 <= line[GOES_ON] <= at + 1 or "state" not in saved.lines[line[GOES_ON] - 2]:
+            if not 1 <= line[GOES_ON] <= at + 1 or "state" not in _facts_of_line(saved, line[GOES_ON]):
                 raise SaveError(f"{saved.path.name}:{at + 2}: line {line[GOES_ON]} holds no position")
             return _position(saved, line[GOES_ON], at + 1, line)
     return _Start(saved.header, saved.lines, 2)
@@ -144,11 +148,18 @@ def _start(saved: SavedMatch) -> _Start:
 
 def _position(saved: SavedMatch, number: int, after: int, line: Line) -> _Start:
     """Build the start at the position of line `number`, with the lines from index `after` on still to be played."""
-    held = saved.lines[number - 2]
+    held = _facts_of_line(saved, number)
     if "digest" in held and held["digest"] != digest_of(held["state"]):
         raise SaveError(f"{saved.path.name}:{number}: the position is damaged")
     header = {**saved.header, "content": line.get("content", {}), POSITION: held["state"]}
     return _Start(header, saved.lines[after:], after + 2, saved.lines[:after])
+
+
+def _facts_of_line(saved: SavedMatch, number: int) -> Line:
+    """Return the facts of a line by its number; of the first line, the position at which the match began."""
+    if number > 1:
+        return saved.lines[number - 2]
+    return {"state": saved.header[POSITION]} if POSITION in saved.header else {}
 
 
 def _play(saved: SavedMatch, start: _Start, game: Game, content: Any, on_line: OnLine | None) -> Match:

@@ -200,6 +200,7 @@ PLANTED: dict[str, tuple[str, ...]] = {
         for each in ("survey", "looks", "manual", "languages", "mods", "writing", "reading")
     },
     **{f"content/{each}": () for each in ("load", "gather")},
+    "content/forms/x": (),
     **{
         f"ui/table/{each}/x": ()
         for each in ("signs", "bars", "said", "painters", "frames", "hands", "motion", "layout")

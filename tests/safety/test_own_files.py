@@ -34,6 +34,7 @@ pytestmark = pytest.mark.exhaustive
 PACKAGE = Path(__file__).parents[2] / "tabletop"
 ASKED_FOR = {
     "app/branches.py": "the panel that begins a branch tells",
+    "app/bench/mod_files.py": "the Workshop tells",
     "app/kept_result.py": "the book tells",
     "app/mod_shelf.py": "unpacking a mod tells in the window",
     "app/moments.py": "whoever opens a code tells",

@@ -52,6 +52,19 @@ def write_mod_file(folder: Path, mod_id: str, name: str, game: str) -> None:
     (folder / "mod.yaml").write_text(text, "utf-8", newline="\n")
 
 
+def begin_mod(name: str, title: str, game: str, root: Path, mods: Path) -> Path:
+    """Make an empty mod and return its folder. Raises `OSError` if it cannot be written."""
+    folder = _free_folder(mods, name)
+    try:
+        folder.mkdir(parents=True)
+        copy_schemas(root / "data" / "schema", mods)
+        write_mod_file(folder, folder.name, title, game)
+    except OSError:
+        rmtree(folder, ignore_errors=True)
+        raise
+    return folder
+
+
 def make_mod_of(row: RowName, title: str, root: Path, mods: Path, above: Sequence[Path] = ()) -> MadeMod:
     """Make a mod that changes one row: all its keys stand there as the game has them, and its picture lies beside it.
 

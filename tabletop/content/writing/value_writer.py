@@ -86,7 +86,8 @@ class YamlFile:
         names = list(span.keys)
         start, value = span.keys[key]
         at = names.index(key)
-        following = span.keys[names[at + 1]][0] if at + 1 < len(names) else None
+        goes_to_comma = span.is_flow and at > 0  # as `add_key` writes one: behind the key before it
+        following = span.keys[names[at + 1]][0] if at + 1 < len(names) and not goes_to_comma else None
         return self._remove(start, value.end, following, at == 0, span)
 
     def add_item(self, path: ValuePath, index: int, value: YamlValue) -> YamlFile:

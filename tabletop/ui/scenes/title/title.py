@@ -55,6 +55,8 @@ class TitleReports:
     """Somebody wants to see what is in the box of a game that can be learnt."""
     on_book: Act = lambda: None
     """Somebody wants to read in the book."""
+    on_workshop: Act = lambda: None
+    """Somebody wants to make or change a mod."""
 
 
 class TitleScene(Scene):
@@ -109,6 +111,7 @@ class TitleScene(Scene):
         self.quit = Tile(words("title.quit"), reports.on_quit, "icon-quit", kept)
         self.matches = Button((0, 0, 0, 0), words("matches.title"), reports.on_matches, size=19)
         self.book = Button((0, 0, 0, 0), words("book.title"), reports.on_book, size=19)
+        self.workshop = Button((0, 0, 0, 0), words("workshop.name"), reports.on_workshop, size=19)
         self.go_on: Button | None = None
         self.look_back: Button | None = None
         if newest is not None:
@@ -125,11 +128,11 @@ class TitleScene(Scene):
             if box.look.id == match.game
         ]
         self.kit.add(*self.boxes, *self.marks, self.new, self.mods, self.settings, self.quit, self.matches)
-        self.kit.add(self.book)
+        self.kit.add(self.book, self.workshop)
 
     def layout(self) -> None:
         """Boxes evenly along the plank; the bar below, higher where large type needs it."""
-        self.header_buttons(self.matches, self.book)
+        self.header_buttons(self.matches, self.book, self.workshop)
         type_h = self.brush.line_height(20) * 4.6 if self.brush is not None else 0.0
         high = max(_BAR_H, min(_MOST_BAR_H, type_h))
         top = _BAR_Y - (high - _BAR_H) * 0.3

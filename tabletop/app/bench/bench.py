@@ -1,0 +1,347 @@
+"""The bench of the Workshop: one mod, the thing of it that is chosen, its form, and all that is done to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tabletop import games
+from tabletop.app.bench.checking import Checked
+from tabletop.app.bench.mod_files import ModFiles
+from tabletop.app.bench.naming import Naming
+from tabletop.app.bench.rows import GAME, ModRows, Place
+from tabletop.app.bench.saving import Saving
+from tabletop.app.bench.seeing import find_look
+from tabletop.content.forms.fields import FormField
+from tabletop.content.forms.row_edits import RowInFile, plain_data
+from tabletop.content.languages.lang import ENGLISH
+from tabletop.content.mods.merge import CHANGE, REMOVE
+from tabletop.content.mods.mods import add_required, read_mod
+from tabletop.content.reading.problems import Problem, raise_problems
+from tabletop.content.writing.value_spans import ValuePath
+from tabletop.content.writing.value_writer import YamlFile
+from tabletop.errors import ContentError
+from tabletop.escape_text import curl_quotes, escape_text
+from tabletop.store import paths
+from tabletop.ui.scenes.workshop.told import Finding, Seen, Shown, Thing, ThingKey
+
+if TYPE_CHECKING:
+    from tabletop.app.parts import Parts
+
+
+class Bench:
+    """A mod that is edited. Raises `ContentError` if its mod.yaml cannot be read, `OSError` if its files cannot."""
+
+    # Rows are plain data of files, which have no useful common type: hence Any, here and below.
+    def __init__(self, parts: Parts, folder: Path) -> None:
+        problems: list[Problem] = []
+        mod = read_mod(folder, problems)
+        if mod is None:
+            raise_problems(problems)
+            raise ContentError(f"{folder.name} is no mod")
+        self.parts, self.folder, self.mod = parts, folder, mod
+        self.game = mod.file.game
+        self.title = escape_text(mod.file.name)
+        self.facts = "  ·  ".join(filter(None, (mod.file.version, parts.look(self.game).name)))
+        below = [path for path in add_required([folder], [paths.mods_folder()]) if path != folder]
+        self.files = ModFiles(folder)
+        self.rows = ModRows(self.files, games.load(self.game), parts.root, below)
+        self.checked = Checked(parts, self.game, (str(folder),), folder.name)
+        self.saving = Saving(self.files, parts.words)
+        self.naming = Naming(parts, self.rows, self.checked)
+        self.opened: ValuePath = ()
+        self.version = 0
+        first = next(iter(self.rows.places), None)
+        self.chosen: ThingKey = first or next(iter(self.naming.every()))
+        self._kept: dict[str, tuple[int, Any]] = {}
+
+    # the facts that the scene shows
+
+    def _once(self, name: str, make: Any) -> Any:
+        """Make something once for each version."""
+        if self._kept.get(name, (-1, None))[0] != self.version:
+            self._kept[name] = self.version, make()
+        return self._kept[name][1]
+
+    @property
+    def kinds(self) -> Sequence[tuple[str, str]]:
+        """Kinds of things, each with its name for people."""
+        return self.naming.kinds
+
+    @property
+    def things(self) -> Sequence[Thing]:
+        """Everything that can be chosen, kind by kind."""
+        found: Sequence[Thing] = self._once("things", lambda: self.naming.things(self.findings))
+        return found
+
+    @property
+    def fields(self) -> Sequence[Shown]:
+        """Fields of the chosen thing."""
+        found: Sequence[Shown] = self._once("fields", self._fields)
+        return found
+
+    def _fields(self) -> list[Shown]:
+        kind, name = self.chosen
+        place = self.place
+        if place is not None and place.word == REMOVE:
+            return []
+        row = self.row
+        part = self.naming.part(name) if kind == GAME else ()
+        fields = row.maker.fields(row.value, row.own, self.opened, part)
+        shown = []
+        for field in fields:
+            shown.append(self.naming.show_field(field, self.opened, self._may_clear(field)))
+            if field.is_spoken or (kind == GAME and part and part[0] == "texts" and field.control == "text"):
+                shown += [self._in_language(field, code) for code in self.languages]
+        return shown
+
+    def _may_clear(self, field: FormField) -> bool:
+        """Check if a key may be taken out of the row."""
+        place = self.place
+        in_list = any(isinstance(step, int) for step in field.path)
+        if not field.is_set or (field.control == "band" and not field.may_be_none):
+            return False
+        is_change = self.chosen[0] == GAME or (place is not None and place.word == CHANGE)
+        return not (field.is_needed or self._is_kind(field)) if in_list or not is_change else True
+
+    @property
+    def languages(self) -> list[str]:
+        """Languages other than English that a mod may have words in."""
+        return [code for code in self.parts.languages if code != ENGLISH]
+
+    def _in_language(self, field: FormField, code: str) -> Shown:
+        """Return the field for the words of a row in another language."""
+        words, path = self.rows.words(code), self._way_of_words(field.path)
+        own, value = words.own, words.value
+        for step in path:
+            own = own.get(step) if isinstance(own, dict) else None
+            value = value.get(step) if isinstance(value, dict) else None
+        said = FormField(
+            path, "text", field.about, value if isinstance(value, str) else "", own is not None,
+            depth=field.depth,
+            limit=field.limit,
+        )  # fmt: skip
+        usual = field.value if isinstance(field.value, str) else ""
+        return Shown(said, self.naming.language(code), language=code, usual=usual, may_clear=said.is_set)
+
+    def _way_of_words(self, path: ValuePath) -> ValuePath:
+        kind, name = self.chosen
+        return path if kind == GAME else ("rows", kind, name, *path)
+
+    @property
+    def findings(self) -> Sequence[Finding]:
+        """Mistakes and remarks, mistakes first."""
+        found: Sequence[Finding] = self._once("findings", lambda: self.checked.findings(self.rows))
+        return found
+
+    @property
+    def progress(self) -> tuple[bool, bool, str]:
+        """True if there is something to undo, and to do again; a sentence on what is saved."""
+        return self.files.can_undo, self.files.can_redo, self.saving.said
+
+    @property
+    def place(self) -> Place | None:
+        """Place of the chosen row in the mod, None if the mod says nothing of it."""
+        return self.rows.places.get(self.chosen)
+
+    @property
+    def row(self) -> RowInFile:
+        """The chosen row."""
+        return self.rows.row(*self.chosen)
+
+    # acts
+
+    def _note_change(self) -> None:
+        self.version += 1
+        self.saving.note_touch()
+
+    def choose(self, thing: ThingKey) -> None:
+        """Show another thing."""
+        self.chosen, self.opened = thing, ()
+        self.version += 1
+
+    def open_item(self, path: ValuePath) -> None:
+        """Show the fields of an item of a list, or of none for ()."""
+        self.opened = () if path == self.opened else path
+        self.version += 1
+
+    def _row_to_write(self) -> RowInFile:
+        """Return the chosen row, begun in the mod if the mod says nothing of it yet."""
+        if self.chosen[0] == GAME or self.place is not None:
+            return self.row
+        return self.rows.begin_change(*self.chosen)
+
+    def set(self, shown: Shown, value: Any) -> str:
+        """Write a value; returns a sentence if it cannot be written."""
+        field = shown.field
+        step = (self.chosen, shown.language, field.path) if field.control == "text" else None
+        try:
+            if shown.language:
+                row = self.rows.words(shown.language)
+                if value == "" and field.is_set:
+                    self.rows.put(row.clear(field.path), step)
+                elif value != "":
+                    self.rows.put(row.write(field.path, value), step)
+            elif field.control == "choice" and self._is_kind(field):
+                self.rows.put(self._row_to_write().choose_kind(field.key, value), step)
+            else:
+                self.rows.put(self._row_to_write().write(field.path, value), step)
+        except ContentError as error:
+            return curl_quotes(str(error))
+        finally:
+            self._note_change()
+        return ""
+
+    def set_plain(self, shown: Shown, text: str) -> str:
+        """Write a value as it is spelt in YAML; returns a sentence if it is none."""
+        value = plain_data(YamlFile("", text.encode("utf-8")))
+        if value is None and text.strip():
+            return self.parts.words("workshop.not_yaml")
+        return self.set(shown, value)
+
+    def _is_kind(self, field: FormField) -> bool:
+        shape = self.rows.maker(self.chosen[0]).shape
+        return field.path == (shape.discriminator(shape.schema),)
+
+    def clear(self, shown: Shown) -> None:
+        """Let a value be the usual one again."""
+        place = self.place
+        row = self.rows.words(shown.language) if shown.language else self.row
+        after = row.clear(shown.field.path)
+        if place is not None and place.word == CHANGE and not shown.language and not after.own:
+            self.rows.take_out(place)
+        else:
+            self.rows.put(after, None)
+        self._note_change()
+
+    def add(self, shown: Shown, value: Any) -> None:
+        """Put an item at the end of a list."""
+        size = len(shown.field.value)
+        self.rows.put(self._row_to_write().add(shown.field.path, value), None)
+        if isinstance(value, dict) and len(value) > 1:
+            self.opened = (*shown.field.path, size)
+        self._note_change()
+
+    def take_out(self, shown: Shown, index: int) -> None:
+        """Take an item out of a list."""
+        self.rows.put(self._row_to_write().take_out(shown.field.path, index), None)
+        self.opened = ()
+        self._note_change()
+
+    def move(self, shown: Shown, index: int, to: int) -> None:
+        """Let an item of a list stand elsewhere."""
+        self.rows.put(self._row_to_write().move(shown.field.path, index, to), None)
+        if self.opened == (*shown.field.path, index):
+            self.opened = (*shown.field.path, to)
+        self._note_change()
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self.files.undo()
+        self._after_step()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self.files.redo()
+        self._after_step()
+
+    def _after_step(self) -> None:
+        self.opened = ()
+        if self.chosen not in [thing.key for thing in self.naming.things(())]:
+            self.chosen = next(iter(self.naming.every()))
+        self._note_change()
+
+    def new(self, name: str) -> None:
+        """Write a new row of the kind of the chosen one."""
+        kind = self.chosen[0]
+        if kind == GAME:
+            return
+        maker, name_id = self.rows.maker(kind), self.rows.free_id(kind, name)
+        row = {**maker.example(maker.schema_at({}, ())), "id": name_id}
+        if "name" in row:
+            row["name"] = name
+        ordered = {"id": name_id, **{key: each for key, each in row.items() if key != "id"}}
+        self.rows.add_row(kind, ordered)
+        self.chosen, self.opened = (kind, name_id), ()
+        self._note_change()
+
+    def copy(self) -> None:
+        """Write a new row that says the same as the chosen one."""
+        kind, old = self.chosen
+        if kind == GAME:
+            return
+        name_id = self.rows.free_id(kind, old)
+        value = {key: each for key, each in self.row.value.items() if key != "id"}
+        self.rows.add_row(kind, {"id": name_id, **value}, self.parts.words("workshop.copied_from", id=old))
+        self.chosen, self.opened = (kind, name_id), ()
+        self._note_change()
+
+    def remove(self) -> None:
+        """Take the chosen row out of the mod, or a row of the game out of the game; or bring it back."""
+        kind, name = self.chosen
+        place = self.place
+        if place is not None:
+            self.rows.take_out(place)
+        if kind != GAME and (place is None or place.word == CHANGE):
+            self.rows.add_row(kind, {REMOVE: name})
+        self._after_step()
+
+    @property
+    def look(self) -> Seen | None:
+        """Look of the chosen thing, None if there is nothing to be drawn."""
+        found: Seen | None = self._once(
+            "look", lambda: find_look(self.parts, self.checked.opened.content, self.chosen)
+        )
+        return found
+
+    @property
+    def conflict(self) -> Sequence[str]:
+        """Files that were changed here and in another program."""
+        return self.saving.conflict
+
+    def settle(self, ours: bool) -> None:
+        """End a conflict: our files are written, or theirs are read."""
+        self.saving.settle(ours)
+        self.checked.look_again()
+        self._after_step()
+
+    # the page of YAML
+
+    def page(self) -> tuple[str, str, int]:
+        """Return the file of the chosen thing, its text, and the line on which the thing begins, from 1."""
+        place = self.place
+        name = place.name if place is not None else ""
+        if self.chosen[0] == GAME and f"data/{self.game}/game.yaml" in self.files.state:
+            name = f"data/{self.game}/game.yaml"
+        if not name:
+            return "", "", 1
+        file = self.files.state[name]
+        try:
+            line = file.place((place.index,) if place is not None else self.naming.part(self.chosen[1])[:1])[
+                0
+            ]
+        except ContentError:
+            line = 1
+        return name, file.text, line
+
+    def write_page(self, text: str) -> None:
+        """Let the file of the chosen thing have another text."""
+        name, _, _ = self.page()
+        if name:
+            self.files.put_text(name, text, ("page", name))
+            self._note_change()
+
+    # time
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass: what is touched is saved and checked, and what others save is read."""
+        if self.saving.update(dt_ms):
+            self.checked.look_again()
+            self.version += 1
+        if self.checked.update():
+            self.version += 1
+
+    def close(self) -> None:
+        """Save what is not saved yet."""
+        self.saving.save_now()

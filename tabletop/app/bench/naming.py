@@ -1,0 +1,154 @@
+"""Names on the bench: of kinds, of things and of fields, with their pictures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.app.bench.offers import Offers
+from tabletop.app.bench.rows import GAME, ModRows
+from tabletop.content.forms.fields import FormField, step_into
+from tabletop.content.mods.merge import CHANGE, REMOVE
+from tabletop.content.writing.value_spans import ValuePath
+from tabletop.ui.scenes.workshop.told import Finding, Mark, Offered, Shown, Thing, ThingKey
+
+if TYPE_CHECKING:
+    from tabletop.app.bench.checking import Checked
+    from tabletop.app.parts import Parts
+
+_MARKS: dict[str, Mark] = {"id": "new", CHANGE: "changed", REMOVE: "removed"}
+
+
+class Naming:
+    """Finds out what people call the things and fields of a mod."""
+
+    def __init__(self, parts: Parts, rows: ModRows, checked: Checked) -> None:
+        self.parts, self.rows, self.checked = parts, rows, checked
+        self._offers: Offers | None = None
+
+    @property
+    def offers(self) -> Offers:
+        """Choices in the words of the game with the mod as it is now."""
+        content = self.checked.opened.content
+        if self._offers is None or self._offers.content is not content:
+            self._offers = Offers(self.parts, content)
+        return self._offers
+
+    @property
+    def kinds(self) -> list[tuple[str, str]]:
+        """Kinds of things, each with its name for people."""
+        content = self.checked.opened.content
+        words = content.texts.get("words", {})
+        named = [
+            (
+                kind,
+                content.text("words", f"rules.kind.{kind}")
+                if f"rules.kind.{kind}" in words
+                else _title(kind),
+            )
+            for kind in self.rows.base
+        ]
+        return [*named, (GAME, self.parts.words("workshop.numbers_and_words"))]
+
+    def every(self) -> Iterator[ThingKey]:
+        """Yield everything that can be chosen."""
+        for kind in self.rows.base:
+            yield from ((kind, name) for name in self.rows.ids(kind))
+        yield from ((GAME, name) for name in self._parts_of_game())
+
+    def _parts_of_game(self) -> list[str]:
+        file = self.rows.base_game
+        texts = [f"texts.{group}" for group, each in file.get("texts", {}).items() if isinstance(each, dict)]
+        return [*(key for key in ("numbers", "options") if file.get(key)), *texts]
+
+    def part(self, name: str) -> ValuePath:
+        """Return the path to a part of game.yaml."""
+        return tuple(name.split("."))
+
+    def things(self, findings: Sequence[Finding]) -> list[Thing]:
+        """List everything that can be chosen, with what is wrong with it."""
+        wrong = Counter(each.thing for each in findings if each.is_mistake)
+        game = self.rows.row(GAME, "")
+        found = []
+        for kind, name in self.every():
+            if kind == GAME:
+                part = step_into(game.own, self.part(name)[0])
+                own = part if len(self.part(name)) == 1 else step_into(part, self.part(name)[1])
+                mark: Mark = "changed" if own else ""
+                title = _title(name.removeprefix("texts."))
+                if name.startswith("texts."):
+                    title = self.parts.words("workshop.sentences", group=title)
+                found.append(Thing(kind, name, title, mark, len(own) if isinstance(own, dict) else 0))
+                continue
+            found.append(self._thing(kind, name, wrong[kind, name]))
+        return found
+
+    def _thing(self, kind: str, name: str, mistakes: int) -> Thing:
+        place = self.rows.places.get((kind, name))
+        mark = _MARKS[place.word] if place is not None else ""
+        offered = self.offers.of_row(kind, name)
+        if offered.label == name and mark == "removed":
+            before = Offers(self.parts, self.checked.before.content).of_row(kind, name)
+            return Thing(kind, name, before.label, mark, 0, before.picture, mistakes)
+        keys, title = 0, offered.label
+        if mark in ("new", "changed"):
+            row = self.rows.row(kind, name)
+            keys = len(row.own) if mark == "changed" else 0
+            title = str(row.own.get("name", title))
+        return Thing(kind, name, title, mark, keys, self._picture(kind, name) or offered.picture, mistakes)
+
+    def _picture(self, kind: str, name: str) -> str:
+        """Return the picture that a row names itself: it stands for the row before its emblem does."""
+        record = self.checked.opened.content.by_kind.get(kind, {}).get(name)
+        picture = str(getattr(record, "picture", "") or "")
+        return picture if picture and self.parts.pictures.has(self.rows.game.id, picture) else ""
+
+    def show_field(self, field: FormField, opened: ValuePath, may_clear: bool) -> Shown:
+        """Name a field and all that it offers."""
+        offers = self.offers
+        offered: tuple[Offered, ...] = ()
+        items: tuple[Offered, ...] = ()
+        if field.control == "choice":
+            offered = tuple(offers.of_field(field))
+        elif field.control == "band":
+            offered = tuple(Offered(each.value, "") for each in field.fresh)
+        elif field.control == "picture":
+            offered = tuple(offers.pictures())
+        elif field.control == "items":
+            items = tuple(offers.of_item(each, self._refers_to(field)) for each in field.value)
+            offered = tuple(
+                Offered(
+                    each.value,
+                    each.word or self.parts.words("workshop.another"),
+                    sign.picture,
+                    sign.game,
+                    sign.fill,
+                    each.about,
+                )
+                for each in field.fresh
+                for sign in [offers.of_item(each.value, self._refers_to(field))]
+            )
+        inside = bool(opened) and field.path[: len(opened)] == opened
+        return Shown(field, _title(field.key), offered, items, may_clear=may_clear, is_opened=inside)
+
+    def _refers_to(self, field: FormField) -> str:
+        """Return the kind of rows whose ids a list holds, "" if it holds something else."""
+        return next(
+            (
+                kind
+                for kind, ids in self.rows.list_known().items()
+                if field.fresh and field.fresh[0].word in ids
+            ),
+            "",
+        )
+
+    def language(self, code: str) -> str:
+        """Return what a language calls itself."""
+        return self.parts.languages.get(code, code)
+
+
+def _title(key: str) -> str:
+    """Write a key of a file as a heading."""
+    plain = key.replace("_", " ").replace("-", " ").replace(".", " ")
+    return plain[:1].upper() + plain[1:]

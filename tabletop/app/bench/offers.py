@@ -1,0 +1,91 @@
+"""Choices of a form: names, pictures and signs of the values that a field may have, in the words of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from tabletop.app.bench.seeing import PICTURES, effect_text
+from tabletop.content.forms.fields import FormField, summary
+from tabletop.content.models.faces import value_of
+from tabletop.content.models.rows import display_name
+from tabletop.ui.scenes.workshop.told import Offered
+
+if TYPE_CHECKING:
+    from tabletop.app.parts import Parts
+    from tabletop.content.models.racks import Symbol
+    from tabletop.content.models.records import Content
+
+
+class Offers:
+    """Gives values a face: what people call them, and the sign that the game draws for them."""
+
+    def __init__(self, parts: Parts, content: Content) -> None:
+        self.parts, self.content = parts, content
+        table = content.table_file
+        self._shorthand = table.shorthand if table is not None else None
+
+    # Values are plain data of a file, which have no useful common type: hence Any.
+    def of_field(self, field: FormField) -> Iterator[Offered]:
+        """Yield the values that a field may have."""
+        if field.may_be_none and field.control == "choice":
+            yield Offered(None, self.parts.words("workshop.none"))
+        if field.mark == "ref":
+            for name in self.content.by_kind.get(field.of, {}):
+                yield self.of_row(field.of, name)
+        elif field.mark == "text":
+            for key in self.content.texts.get(field.of, {}):
+                yield Offered(key, key, about=self.content.text(field.of, key))
+        elif field.mark == "kind":
+            yield from (Offered(kind, kind) for kind in self.content.by_kind)
+        elif field.mark == "colour":
+            yield from (Offered(role, role, fill=colour) for role, colour in self.parts.theme.colours.items())
+        else:
+            for word in field.words:
+                yield self.of_word(field.key, word)
+
+    def of_row(self, kind: str, name: str) -> Offered:
+        """Name a row by its own name, with its picture."""
+        row = self.content.by_kind.get(kind, {}).get(name)
+        if row is None:
+            return Offered(name, name)
+        return Offered(name, display_name(row), self.picture_of(row), self.content.game, about=name)
+
+    def picture_of(self, row: object) -> str:
+        """Return the picture by which a row is known; its emblem before all else."""
+        names = [str(value_of(row, key) or "") for key in ("emblem", *PICTURES)]
+        return next((name for name in names if name and self._has(name)), "")
+
+    def of_word(self, key: str, word: object) -> Offered:
+        """Name a word of the schema by itself, with the sign that the table has for it."""
+        signs = self._shorthand.signs if self._shorthand is not None else {}
+        symbol = signs.get(str(word)) or signs.get(f"{key}.{word}")
+        return self._with_sign(word, str(word), symbol)
+
+    def of_item(self, item: Any, kind: str = "") -> Offered:
+        """Describe an item of a list: an effect by its tile and its numbers, an id by its row."""
+        if isinstance(item, str) and kind:
+            return self.of_row(kind, item)
+        word = str(value_of(item, "do") or "")
+        tiles = self._shorthand.tiles if self._shorthand is not None else {}
+        offered = self._with_sign(item, effect_text(self.content, item) or summary(item), tiles.get(word))
+        if not offered.picture and (picture := str(value_of(item, "picture") or "")) and self._has(picture):
+            return Offered(item, offered.label, picture, self.content.game)
+        return offered
+
+    def _with_sign(self, value: Any, label: str, symbol: Symbol | None) -> Offered:
+        if symbol is None or "{" in symbol.picture or not self._has(symbol.picture):
+            return Offered(value, label)
+        return Offered(value, label, symbol.picture, self.content.game, symbol.fill)
+
+    def pictures(self) -> Iterator[Offered]:
+        """Yield all pictures of the mod, then those of the game."""
+        seen = set[str]()
+        for folder in self.parts.pictures.folders:
+            for path in sorted((folder / self.content.game).glob("*.svg")):
+                if path.stem not in seen:
+                    seen.add(path.stem)
+                    yield Offered(path.stem, path.stem, path.stem, self.content.game)
+
+    def _has(self, name: str) -> bool:
+        return self.parts.pictures.has(self.content.game, name)

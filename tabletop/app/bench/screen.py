@@ -1,0 +1,132 @@
+"""The Workshop's way in and out: which mod is worked on, a new one, and the table on which it is tried."""
+
+from __future__ import annotations
+
+import os
+import re
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop.app.bench.bench import Bench
+from tabletop.app.bench.on_table import begin_trial, is_trial
+from tabletop.app.mod_shelf import in_chosen_order
+from tabletop.content.models.rows import LONGEST_ID
+from tabletop.content.mods.mods import read_mod
+from tabletop.content.mods.new_mod import begin_mod
+from tabletop.errors import ContentError
+from tabletop.escape_text import escape_text
+from tabletop.store import paths
+from tabletop.ui.scenes.workshop.picking import NameAsked, Picking
+from tabletop.ui.scenes.workshop.told import Offered, ThingKey, WorkshopReports
+from tabletop.ui.scenes.workshop.workshop import WorkshopScene
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+
+LAST = "workshop_mod"
+"""Key of the remembered folder that was worked on last."""
+_NEW = "new:"
+
+
+def open_workshop(desk: Desk) -> None:
+    """Go on with the mod that was worked on last, or ask which."""
+    last = str(desk.parts.memory.get(LAST, ""))
+    if last and (folder := paths.mods_folder() / last).is_dir() and read_mod(folder, []) is not None:
+        return work_on(desk, folder)
+    return choose_mod(desk)
+
+
+def choose_mod(desk: Desk) -> None:
+    """Offer all mods, and a new one of each game."""
+    words, offered = desk.parts.words, []
+    for folder in in_chosen_order(desk.parts.memory):
+        if (
+            os.path.isdir(folder)
+            and (mod := read_mod(folder, [])) is not None
+            and mod.file.game in desk.parts.there
+        ):
+            look = desk.parts.look(mod.file.game)
+            about = f"{look.name}  ·  {mod.file.version}"
+            offered.append(
+                Offered(folder.name, escape_text(mod.file.name), f"box-{look.id}-subject", "app", about=about)
+            )
+    for look in desk.parts.shelf:
+        if look.id in desk.parts.there:
+            label = words("workshop.new_mod", game=look.name)
+            offered.append(
+                Offered(_NEW + look.id, label, "icon-plus", "app", about=words("workshop.new_mod_note"))
+            )
+    desk.kit.open(Picking(words, words("workshop.which"), offered, partial(_chosen, desk)))
+
+
+def _chosen(desk: Desk, value: object) -> None:
+    name = str(value)
+    if not name.startswith(_NEW):
+        return work_on(desk, paths.mods_folder() / name)
+    words = desk.parts.words
+    look = desk.parts.look(name.removeprefix(_NEW))
+    title = words("workshop.new_mod", game=look.name)
+    asked = NameAsked(
+        words, title, words("workshop.mod_name"), words("workshop.make_it"), partial(_make, desk, look.id)
+    )
+    desk.kit.open(asked)
+    desk.kit.set_focus(asked.entry)
+    return None
+
+
+def _make(desk: Desk, game: str, name: str) -> None:
+    """Make an empty mod and work on it."""
+    plain = re.sub("[^a-z0-9]+", "-", name.casefold()).strip("-")[:LONGEST_ID].strip("-") or f"my-{game}"
+    try:
+        folder = begin_mod(plain, name, game, desk.parts.root, paths.mods_folder())
+    except OSError as error:
+        return desk.teller.tell_of_refusal("making.title", "making.not_written", error)
+    return work_on(desk, folder)
+
+
+def work_on(desk: Desk, folder: Path, thing: ThingKey | None = None) -> None:
+    """Open the Workshop with a mod over whatever is open, with one of its rows."""
+    try:
+        bench = Bench(desk.parts, folder)
+    except ContentError as error:
+        return desk.teller.tell_of_files(error)
+    except OSError as error:
+        return desk.teller.tell_of_refusal("making.title", "workshop.not_read", error)
+    if desk.table is None:
+        desk.parts.use(bench.game, (str(folder),))
+    desk.parts.memory.put(**{LAST: folder.name})
+    if thing is not None and thing in [each.key for each in bench.things]:
+        bench.choose(thing)
+    leave = partial(_leave, desk, bench)
+    reports = WorkshopReports(leave, partial(_try, desk, bench), partial(_other, desk, bench))
+    return desk.cover_with(WorkshopScene(desk.parts.words, bench, reports))
+
+
+def _leave(desk: Desk, bench: Bench) -> None:
+    """Go back to the table or the shelf; what was touched is saved first."""
+    bench.close()
+    if desk.table is None:
+        desk.to_title()
+    else:
+        desk.leave_cover()
+
+
+def _other(desk: Desk, bench: Bench) -> None:
+    bench.close()
+    desk.leave_cover()
+    choose_mod(desk)
+
+
+def _try(desk: Desk, bench: Bench) -> None:
+    """Lay the chosen row into a hand, or go back to the trial that lies under the Workshop."""
+    bench.close()
+    if is_trial(desk) and desk.table is not None and str(bench.folder) in desk.table.opened.folders:
+        return desk.leave_cover()
+    try:
+        begin_trial(desk, bench.game, (str(bench.folder),), bench.chosen, bench.title)
+    except ContentError as error:
+        desk.teller.tell_of_files(error)
+    except OSError as error:
+        desk.teller.tell_of_refusal("making.title", "making.not_written", error)
+    return None

@@ -1,0 +1,84 @@
+"""The strip along the foot: mistakes and remarks, each with its file, line and column; a press goes to its field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.workshop.told import Finding, Workbench
+from tabletop.ui.widgets import Row, Rows
+
+
+class FindingList:
+    """Mistakes first, remarks after them."""
+
+    def __init__(self, words: Words, bench: Workbench, chosen: Callable[[Finding], object]) -> None:
+        self.words, self.bench, self._chosen = words, bench, chosen
+        self.list = Rows((0, 0, 1, 1), words("workshop.checked"), (), self._press)
+        self.area = pygame.FRect(0, 0, 0, 0)
+        self._at = -1
+
+    def refresh(self) -> None:
+        """List what is found now."""
+        found = self.bench.findings
+        self.list.set_rows(
+            [Row(i, each.what, draw=partial(self._draw, each)) for i, each in enumerate(found)]
+        )
+
+    def _press(self, key: object) -> None:
+        self._at = int(str(key))
+        self.list.chosen = key
+        self._chosen(self.bench.findings[self._at])
+
+    def go_on(self) -> None:
+        """Go to the next one."""
+        if found := self.bench.findings:
+            self._press((self._at + 1) % len(found))
+
+    def place(self, brush: Brush, area: pygame.FRect) -> None:
+        """Put the list below its heading."""
+        self.area = area
+        head = brush.line_height(22, "title") + 14
+        self.list.row_height = max(40.0, brush.line_height(19, "strong") + 10)
+        self.list.rect = pygame.FRect(area.x + 14, area.y + head, area.width - 28, area.height - head - 10)
+        self.list.set_rows(self.list.rows)
+
+    def paint(self, brush: Brush) -> None:
+        """Draw the heading, and that there is nothing wrong."""
+        area, found = self.area, self.bench.findings
+        wrong = sum(each.is_mistake for each in found)
+        at = (area.x + 20, area.y + 8 + brush.line_height(22, "title") / 2)
+        end = brush.text(self.words("workshop.checked"), at, 22, "heading", "title", valign="middle").right
+        parts = [self.words("workshop.mistakes", n=wrong)] if wrong else []
+        parts += [self.words("workshop.remarks", n=len(found) - wrong)] if len(found) > wrong else []
+        said = "  ·  ".join(parts)
+        if said:
+            room = area.right - end - 40
+            brush.text(said, (end + 18, at[1] + 1), 18, "muted", valign="middle", width=room, fit=True)
+        if not found:
+            top = self.list.rect.y
+            brush.icon("icon-check", (area.x + 20, top + 4, 26, 26), "#7ad08a")
+            box = (area.x + 60, top + 2, area.width - 90, 0)
+            brush.paragraph(self.words("workshop.fine"), box, 19, "text")
+
+    def _draw(self, each: Finding, brush: Brush, area: pygame.FRect, chosen: bool) -> None:
+        ink = "warning" if each.is_mistake else "muted"
+        if each.is_mistake:
+            brush.box((area.x, area.y + 2, 5, area.height - 4), "warning", 2)
+        brush.icon(
+            "icon-warning" if each.is_mistake else "icon-tip", (area.x + 14, area.centery - 12, 24, 24), ink
+        )
+        x, right = area.x + 50, area.right - 8
+        room = right - x
+        place = min(brush.text_width(each.place, 17), room * 0.4)
+        at = (right, area.centery)
+        brush.text(each.place, at, 17, "muted", align="right", valign="middle", width=place + 1, fit=True)
+        what = f"{each.name}: {each.what}" if each.name else each.what
+        said = f"{what}; {each.remedy}" if each.remedy else what
+        brush.text(
+            said, (x, area.centery), 19, "text", "strong", valign="middle", width=room - place - 20, fit=True
+        )

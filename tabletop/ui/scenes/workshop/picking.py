@@ -1,0 +1,154 @@
+"""Panels over the Workshop: a list or a grid of pictures to pick from, and a name to be written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.workshop.tiles import draw_picture
+from tabletop.ui.scenes.workshop.told import Offered
+from tabletop.ui.widgets import Button, Overlay, Row, Rows, TextEntry
+
+_WIDE, _HIGH = 860.0, 820.0
+
+
+class Picking(Overlay):
+    """Values in a list that can be searched; a press picks one."""
+
+    def __init__(
+        self, words: Words, title: str, offered: Sequence[Offered], picked: Callable[[Any], object]
+    ) -> None:
+        super().__init__()
+        self.words, self.title, self.offered, self._picked = words, title, tuple(offered), picked
+        self.search = TextEntry(
+            (0, 0, 1, 1), words("workshop.search"), on_changed=self._narrow, on_entered=self._first,
+            hint=words("workshop.search"), size=22,
+        )  # fmt: skip
+        self.list = Rows((0, 0, 1, 1), title, (), self._pick)
+        self.away = Button((0, 0, 1, 1), words("workshop.not_now"), self._close, size=20)
+        self.widgets = [self.search, self.list, self.away]
+        self.usual = self.list
+        self._narrow("")
+
+    def _narrow(self, said: str) -> None:
+        wanted = said.casefold().split()
+        rows = []
+        for index, each in enumerate(self.offered):
+            text = f"{each.label} {each.about} {each.value}".casefold()
+            if all(word in text for word in wanted):
+                rows.append(Row(index, each.label, draw=self._row(each)))
+        self.list.set_rows(rows)
+        self.list.chosen = rows[0].key if rows else None
+
+    def _first(self, said: str) -> None:
+        if self.list.rows:
+            self._pick(self.list.rows[0].key)
+
+    def _pick(self, key: object) -> None:
+        self.done = True
+        self._picked(self.offered[int(str(key))].value)
+
+    def _close(self) -> None:
+        self.done = True
+
+    def place(self, brush: Brush) -> None:
+        """In the middle, as high as the window lets it be."""
+        wide = min(_WIDE * max(1.0, brush.line_height(22) / 30), brush.width - 80)
+        high = min(_HIGH, brush.height - 60)
+        self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - high) / 2, wide, high)
+        x, inner = self.rect.x + 32, wide - 64
+        head = brush.line_height(32, "title") + 28
+        line = max(52.0, brush.line_height(22, "title") + 16)
+        self.search.rect = pygame.FRect(x, self.rect.y + head, inner, line)
+        foot = max(50.0, brush.line_height(20, "strong") + 16)
+        across = brush.text_width(self.away.name, 20, "strong") + 60
+        self.away.rect = pygame.FRect(
+            self.rect.right - 32 - across, self.rect.bottom - 24 - foot, across, foot
+        )
+        top = self.search.rect.bottom + 14
+        self.list.rect = pygame.FRect(x, top, inner, self.away.rect.y - 14 - top)
+        row = brush.line_height(20, "strong") + brush.line_height(17) + 22
+        if self.list.row_height != row:
+            self.list.row_height = row
+            self.list.set_rows(self.list.rows)
+
+    def draw(self, brush: Brush) -> None:
+        """Dim the scene, then a panel with the title."""
+        self.dim(brush)
+        brush.panel(self.rect, "sheet", 16, 24, "#ffffff1f")
+        at = (self.rect.x + 32, self.rect.y + 20)
+        brush.text(self.title, at, 32, "text", "title", width=self.rect.width - 64, fit=True)
+
+    def _row(self, each: Offered) -> Callable[[Brush, pygame.FRect, bool], None]:
+        def draw(brush: Brush, area: pygame.FRect, chosen: bool) -> None:
+            side = area.height - 16
+            x = area.x + 12
+            if each.picture or each.fill:
+                draw_picture(brush, each, pygame.FRect(x, area.y + 8, side, side))
+            x += side + 16
+            room = area.right - 12 - x
+            if not each.about:
+                brush.text(
+                    each.label, (x, area.centery), 20, "text", "strong", valign="middle", width=room, fit=True
+                )
+                return
+            first = area.centery - brush.line_height(17) / 2
+            brush.text(each.label, (x, first), 20, "text", "strong", valign="middle", width=room, fit=True)
+            second = area.centery + brush.line_height(20, "strong") / 2
+            brush.text(each.about, (x, second), 17, "muted", valign="middle", width=room, fit=True)
+
+        return draw
+
+
+class NameAsked(Overlay):
+    """A name to be written, and a button that does something with it."""
+
+    def __init__(self, words: Words, title: str, note: str, act: str, named: Callable[[str], object]) -> None:
+        super().__init__()
+        self.title, self.note, self._named = title, note, named
+        hint = words("workshop.its_name")
+        self.entry = TextEntry((0, 0, 1, 1), hint, on_entered=self._enter, limit=60, hint=hint, size=26)
+        self.make = Button((0, 0, 1, 1), act, self._press, style="primary", size=22)
+        self.away = Button((0, 0, 1, 1), words("workshop.not_now"), self._close, size=22)
+        self.widgets = [self.entry, self.away, self.make]
+        self.usual = self.entry
+
+    def _press(self) -> None:
+        self._enter(self.entry.value)
+
+    def _enter(self, name: str) -> None:
+        if name.strip():
+            self.done = True
+            self._named(" ".join(name.split()))
+
+    def _close(self) -> None:
+        self.done = True
+
+    def place(self, brush: Brush) -> None:
+        """In the middle, as high as its words want."""
+        wide = min(760 * max(1.0, brush.line_height(22) / 30), brush.width - 80)
+        inner = wide - 80
+        head = brush.paragraph_height(self.title, inner, 34, "title")
+        note = brush.paragraph_height(self.note, inner, 20)
+        line = max(60.0, brush.line_height(26, "title") + 16)
+        foot = max(60.0, brush.line_height(22, "strong") + 18)
+        tall = 36 + head + 8 + note + 20 + line + 26 + foot + 34
+        self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - tall) / 2, wide, tall)
+        self.entry.rect = pygame.FRect(self.rect.x + 40, self.rect.y + 36 + head + 8 + note + 20, inner, line)
+        right = self.rect.right - 40
+        for button in (self.make, self.away):
+            across = max(140.0, brush.text_width(button.name, 22, "strong") + 60)
+            button.rect = pygame.FRect(right - across, self.rect.bottom - 34 - foot, across, foot)
+            right -= across + 16
+
+    def draw(self, brush: Brush) -> None:
+        """Dim the scene, then a panel with title and note."""
+        self.dim(brush)
+        brush.panel(self.rect, "sheet", 16, 24, "#ffffff1f")
+        x, inner = self.rect.x + 40, self.rect.width - 80
+        used = brush.paragraph(self.title, (x, self.rect.y + 36, inner, 0), 34, "text", "title")
+        brush.paragraph(self.note, (x, self.rect.y + 44 + used, inner, 0), 20, "#d5d8d0")

@@ -1,0 +1,56 @@
+"""The chosen row as it is seen: enlarged, in a hand, where room is short, and what it does in words."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.paint.faces import ENLARGED, faces_of
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.workshop.told import Seen
+
+_HAND, _SMALL = 210.0, 84.0
+_GAP = 24.0
+
+
+def draw_seen(brush: Brush, words: Words, seen: Seen | None, area: pygame.FRect) -> float:
+    """Draw how a thing is seen from the top of an area; returns the height used."""
+    if seen is None or not (seen.has_face or seen.picture):
+        return brush.paragraph(words("workshop.no_face"), (area.x, area.y, area.width, 0), 20, "muted")
+    if not seen.has_face:
+        side = min(area.width, 430.0)
+        brush.picture(seen.content.game, seen.picture, (area.x, area.y, side, side))
+        return (
+            side
+            + _write_words(brush, words, seen, pygame.FRect(area.x, area.y + side + 16, area.width, 0))
+            + 16
+        )
+    painter, kind = faces_of(brush, seen.content), seen.record.kind
+    ratio, x, lowest = painter.ratio(kind), area.x, area.y
+    large = min(painter.enlarged_height(kind), area.width * 0.66 / ratio)
+    face = painter.face(seen.record, brush.px(large), [ENLARGED])
+    brush.blit(face, (x, area.y))
+    x, lowest = x + large * ratio + _GAP, area.y + large
+    y = area.y
+    for high, said in ((_HAND, "workshop.in_hand"), (_SMALL, "workshop.little_room")):
+        high = min(high, (area.right - x) / ratio)
+        if high < _SMALL / 2:
+            continue
+        brush.blit(painter.face(seen.record, brush.px(high), []), (x, y))
+        room = area.right - x
+        y += high + 4
+        y += brush.paragraph(words(said), (x, y, room, 0), 16, "muted") + 14
+    below = pygame.FRect(area.x, max(lowest, y) + 18, area.width, 0)
+    return below.y - area.y + _write_words(brush, words, seen, below)
+
+
+def _write_words(brush: Brush, words: Words, seen: Seen, area: pygame.FRect) -> float:
+    """Write what a row does; returns the height used."""
+    if not seen.told:
+        return 0.0
+    y = area.y + brush.paragraph(
+        words("workshop.in_words"), (area.x, area.y, area.width, 0), 22, "heading", "title"
+    )
+    for each in seen.told:
+        y += brush.paragraph(each, (area.x, y + 4, area.width, 0), 19, "#e4e2d6") + 6
+    return y - area.y

@@ -1,0 +1,134 @@
+"""The list of all that a mod may change: searched, narrowed to what it does change, a heading for each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from tabletop.paint.brush import Brush, Ink
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.workshop.told import Thing, ThingKey, Workbench
+from tabletop.ui.widgets import Button, Choice, Pick, Row, Rows, TextEntry, Widget
+
+_INKS: dict[str, Ink] = {"new": "#7ad08a", "changed": "#8fcdf0", "removed": "#ff9a8a"}
+_SIGNS = {"new": "+", "changed": "~", "removed": "–"}
+
+
+class ThingList:
+    """Search, filter, list and the buttons below it."""
+
+    def __init__(self, words: Words, bench: Workbench, chosen: Callable[[ThingKey], object]) -> None:
+        self.words, self.bench, self._chosen = words, bench, chosen
+        hint = words("workshop.find")
+        self.search = TextEntry(
+            (0, 0, 1, 1), hint, on_changed=lambda said: self.refresh(), hint=hint, size=20
+        )
+        self.show = "mod" if any(each.mark for each in bench.things) else "all"
+        self.filter = Choice((0, 0, 1, 1), words("workshop.shown"), (), self.show, self._narrow, size=17)
+        self.list = Rows((0, 0, 1, 1), words("workshop.things"), (), self._press, on_chosen=self._press)
+        self.buttons: list[Button] = []
+        self.area = pygame.FRect(0, 0, 0, 0)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Widgets in reading order."""
+        return [self.search, self.filter, self.list, *self.buttons]
+
+    def _narrow(self, value: object) -> None:
+        self.show = str(value)
+        self.refresh()
+
+    def _press(self, key: object) -> None:
+        if isinstance(key, tuple) and key[1]:
+            self._chosen((str(key[0]), str(key[1])))
+
+    def refresh(self) -> None:
+        """List the things as they are now."""
+        things = self.bench.things
+        changed, wrong = [each for each in things if each.mark], [each for each in things if each.mistakes]
+        picks = [
+            Pick("mod", self.words("workshop.this_mod", n=len(changed))),
+            Pick("all", self.words("workshop.everything", n=len(things))),
+        ]
+        if wrong or self.show == "wrong":
+            picks.append(Pick("wrong", self.words("workshop.mistakes", n=len(wrong)), "icon-warning"))
+        self.filter.picks, self.filter.value = tuple(picks), self.show
+        shown = {"mod": changed, "wrong": wrong}.get(self.show, things)
+        wanted = self.search.value.casefold().split()
+        shown = [
+            each for each in shown if all(word in f"{each.name} {each.id}".casefold() for word in wanted)
+        ]
+        if self.show != "all" and not wanted and not any(each.key == self.bench.chosen for each in shown):
+            shown = [*shown, *(each for each in things if each.key == self.bench.chosen)]
+        self.list.set_rows(list(self._rows(shown)))
+        self.list.chosen = self.bench.chosen
+
+    def _rows(self, shown: list[Thing]) -> list[Row]:
+        rows = []
+        for kind, name in self.bench.kinds:
+            inside = [each for each in shown if each.kind == kind]
+            if inside:
+                draw = partial(self._draw_kind, name, len(inside))
+                rows.append(Row((kind, ""), name, enabled=False, draw=draw))
+                rows += [Row(each.key, each.name, draw=partial(self._draw_thing, each)) for each in inside]
+        return rows
+
+    def bring_into_sight(self) -> None:
+        """Scroll to the chosen thing."""
+        at = next((i for i, row in enumerate(self.list.rows) if row.key == self.bench.chosen), None)
+        if at is not None:
+            self.list.show(max(0, at - 1) * self.list.row_height, (at + 1) * self.list.row_height)
+
+    def place(self, brush: Brush, area: pygame.FRect) -> None:
+        """Search and filter at the top, buttons at the foot, the list between."""
+        self.area = area
+        x, inner = area.x + 14, area.width - 28
+        line = max(44.0, brush.line_height(20, "title") + 14)
+        self.search.rect = pygame.FRect(x, area.y + 14, inner, line)
+        self.filter.stacked = self.filter.wanted_width(brush) > inner
+        high = max(40.0, brush.line_height(17, "strong") + 12)
+        tall = high * len(self.filter.picks) if self.filter.stacked else high
+        self.filter.rect = pygame.FRect(x, self.search.rect.bottom + 10, inner, tall)
+        foot = max(44.0, brush.line_height(18, "strong") + 14)
+        half = (inner - 8) / 2
+        y = area.bottom - 14 - foot * ((len(self.buttons) + 1) // 2) - 8 * ((len(self.buttons) - 1) // 2)
+        top = self.filter.rect.bottom + 10
+        self.list.rect = pygame.FRect(x, top, inner, y - 12 - top)
+        for index, button in enumerate(self.buttons):
+            row, column = divmod(index, 2)
+            button.rect = pygame.FRect(x + column * (half + 8), y + row * (foot + 8), half, foot)
+        self.list.row_height = max(46.0, brush.line_height(18, "strong") + brush.line_height(15) + 8)
+        self.list.set_rows(self.list.rows)
+
+    def _draw_kind(self, name: str, count: int, brush: Brush, area: pygame.FRect, chosen: bool) -> None:
+        end = brush.text(name, (area.x + 4, area.bottom - 18), 20, "heading", "title", valign="middle").right
+        brush.text(str(count), (end + 10, area.bottom - 17), 16, "muted", valign="middle")
+
+    def _draw_thing(self, thing: Thing, brush: Brush, area: pygame.FRect, chosen: bool) -> None:
+        side = min(38.0, area.height - 8)
+        if thing.picture:
+            spot = (area.x + 8, area.centery - side / 2, side, side)
+            brush.picture(self.bench.game, thing.picture, spot, cover=True, radius=6)
+        x, right = area.x + 18 + side, area.right - 8
+        if thing.mark:
+            said = f"{_SIGNS[thing.mark]} {self.words(f'workshop.{thing.mark}')}"
+            wide = brush.text_width(said, 15, "strong") + 18
+            high = brush.line_height(15, "strong") + 6
+            brush.box((right - wide, area.centery - high / 2, wide, high), "#ffffff14", 999)
+            at, ink = (right - wide / 2, area.centery), _INKS[thing.mark]
+            brush.text(said, at, 15, ink, "strong", align="centre", valign="middle")
+            right -= wide + 6
+        if thing.mistakes:
+            brush.icon("icon-warning", (right - 22, area.centery - 11, 22, 22), "warning")
+            right -= 28
+        first = area.centery - brush.line_height(15) / 2
+        brush.text(thing.name, (x, first), 18, "text", "strong", valign="middle", width=right - x, fit=True)
+        second = area.centery + brush.line_height(18, "strong") / 2
+        note = thing.id if not thing.keys else f"{thing.id}  ·  {self.words('workshop.keys', n=thing.keys)}"
+        brush.text(note, (x, second), 15, "muted", valign="middle", width=right - x, fit=True)
+        if thing.mark == "removed":
+            brush.line(
+                (x, first), (min(right, x + brush.text_width(thing.name, 18, "strong")), first), "#ff9a8a", 2
+            )

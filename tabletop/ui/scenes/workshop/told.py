@@ -1,0 +1,202 @@
+"""Facts that the Workshop shows, and the bench that it works on; whoever opens the scene makes both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from tabletop.content.forms.fields import FormField
+from tabletop.content.models.records import Content
+from tabletop.content.writing.value_spans import ValuePath
+
+Mark = Literal["", "new", "changed", "removed"]
+ThingKey = tuple[str, str]
+"""Kind of a row and its id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One row of the game or of the mod, or a part of the game's own file."""
+
+    kind: str
+    id: str
+    name: str
+    mark: Mark = ""
+    keys: int = 0
+    """Number of keys that the mod sets in a row of the game."""
+    picture: str = ""
+    """Name of a picture of the game, "" if it has none."""
+    mistakes: int = 0
+
+    @property
+    def key(self) -> ThingKey:
+        """Name by which it is chosen."""
+        return self.kind, self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A value that a field may have."""
+
+    # Plain data of a file: hence Any.
+    value: Any
+    label: str
+    picture: str = ""
+    game: str = "app"
+    fill: str = ""
+    """Colour of the tile behind its picture."""
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A field of the form with all that is drawn of it."""
+
+    field: FormField
+    label: str
+    offered: tuple[Offered, ...] = ()
+    """Values to choose from, or items that a list may get."""
+    items: tuple[Offered, ...] = ()
+    """Items of a list as tiles."""
+    language: str = ""
+    """Language of the words that it holds, "" for the row itself."""
+    usual: str = ""
+    """Words of the game in place of words that are not there yet."""
+    may_clear: bool = False
+    """True if it may be taken out, so that it is the usual one again."""
+    is_opened: bool = False
+    """True if it belongs to the item of a list that is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A mistake or a remark."""
+
+    what: str
+    remedy: str
+    place: str
+    is_mistake: bool
+    name: str = ""
+    """Name of the row it is about."""
+    thing: ThingKey | None = None
+    path: ValuePath = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A thing as it is seen: a row with its face, or a picture alone; and what it does, in words."""
+
+    content: Content
+    # Records are the games' own models: hence Any.
+    record: Any
+    picture: str
+    """Picture of the game for a row without a face."""
+    has_face: bool
+    told: tuple[str, ...]
+
+
+class Workbench(Protocol):
+    """A mod that is edited; every act says by returning nothing that it is done, and the scene looks again."""
+
+    title: str
+    facts: str
+    game: str
+    version: int
+    """Number that grows with everything that the scene shows."""
+
+    chosen: ThingKey
+    opened: ValuePath
+    """Item of a list whose fields are shown, () for none."""
+
+    @property
+    def things(self) -> Sequence[Thing]:
+        """Everything that can be chosen, kind by kind."""
+
+    @property
+    def kinds(self) -> Sequence[tuple[str, str]]:
+        """Kinds of things, each with its name for people."""
+
+    @property
+    def fields(self) -> Sequence[Shown]:
+        """Fields of the chosen thing."""
+
+    @property
+    def findings(self) -> Sequence[Finding]:
+        """Mistakes and remarks, mistakes first."""
+
+    @property
+    def progress(self) -> tuple[bool, bool, str]:
+        """True if there is something to undo, and to do again; a sentence on what is saved."""
+
+    def choose(self, thing: ThingKey) -> None:
+        """Show another thing."""
+
+    def open_item(self, path: ValuePath) -> None:
+        """Show the fields of an item of a list, or of none for ()."""
+
+    def set(self, shown: Shown, value: Any) -> str:
+        """Write a value; returns a sentence if it cannot be written."""
+
+    def set_plain(self, shown: Shown, text: str) -> str:
+        """Write a value as it is spelt in YAML; returns a sentence if it is none."""
+
+    def clear(self, shown: Shown) -> None:
+        """Let a value be the usual one again."""
+
+    def add(self, shown: Shown, value: Any) -> None:
+        """Put an item at the end of a list."""
+
+    def take_out(self, shown: Shown, index: int) -> None:
+        """Take an item out of a list."""
+
+    def move(self, shown: Shown, index: int, to: int) -> None:
+        """Let an item of a list stand elsewhere."""
+
+    def undo(self) -> None:
+        """Take the last step back."""
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+
+    def new(self, name: str) -> None:
+        """Write a new row of the kind of the chosen one."""
+
+    def copy(self) -> None:
+        """Write a new row that says the same as the chosen one."""
+
+    def remove(self) -> None:
+        """Take the chosen row out of the mod, or a row of the game out of the game; or bring it back."""
+
+    def page(self) -> tuple[str, str, int]:
+        """Return the file of the chosen thing, its text, and the line on which the thing begins, from 1."""
+
+    def write_page(self, text: str) -> None:
+        """Let the file of the chosen thing have another text."""
+
+    @property
+    def look(self) -> Seen | None:
+        """Look of the chosen thing, None if there is nothing to be drawn."""
+
+    @property
+    def conflict(self) -> Sequence[str]:
+        """Files that were changed here and in another program."""
+
+    def settle(self, ours: bool) -> None:
+        """End a conflict: our files are written, or theirs are read."""
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass: what is touched is saved, and what others save is read."""
+
+
+Act = Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class WorkshopReports:
+    """Reports of the scene beside what it does to the bench."""
+
+    on_back: Act
+    on_try: Act
+    on_mods: Act
+    """Somebody wants to work on another mod."""

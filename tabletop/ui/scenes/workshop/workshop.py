@@ -1,0 +1,329 @@
+"""The Workshop: change a row in its form, see it beside it, and what is wrong along the foot."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from tabletop.content.writing.value_spans import ValuePath
+from tabletop.paint.brush import Brush
+from tabletop.ui.keys import is_command
+from tabletop.ui.scenes.base import MARGIN, Scene, Words
+from tabletop.ui.scenes.workshop.findings import FindingList
+from tabletop.ui.scenes.workshop.form import Form
+from tabletop.ui.scenes.workshop.page import Page
+from tabletop.ui.scenes.workshop.picking import NameAsked, Picking
+from tabletop.ui.scenes.workshop.seen import draw_seen
+from tabletop.ui.scenes.workshop.things import ThingList
+from tabletop.ui.scenes.workshop.told import Finding, Offered, Thing, ThingKey, Workbench, WorkshopReports
+from tabletop.ui.widgets import Button, Choice, Dialog, Overlay, Pick, ScrollArea
+
+_TOP, _GAP = 80.0, 16.0
+_FOOT = 148.0
+_THINGS, _SEEN = 360.0, 620.0
+
+
+class WorkshopScene(Scene):
+    """Things on the left, the form of one of them, and how it is seen."""
+
+    grows = True
+
+    def __init__(self, words: Words, bench: Workbench, reports: WorkshopReports) -> None:
+        super().__init__(words)
+        self.bench, self.reports = bench, reports
+        self.view = "form"
+        self.things = ThingList(words, bench, self.choose)
+        self.form = Form(words, bench, self.kit.open, self.refresh)
+        self.page = Page(words, bench)
+        self.seen = ScrollArea((0, 0, 1, 1), words("workshop.seen"), 0, self._draw_seen)
+        self.found = FindingList(words, bench, self._go_to)
+        icon = partial(Button, (0, 0, 1, 1), style="icon")
+        self.undo = icon(words("workshop.undo"), self._undo, icon="icon-undo")
+        self.redo = icon(words("workshop.redo"), self._redo, icon="icon-redo")
+        self.back = Button((0, 0, 1, 1), words("app.back"), reports.on_back)
+        self.other = Button((0, 0, 1, 1), words("workshop.other_mod"), reports.on_mods)
+        tabs = [Pick("form", words("workshop.form")), Pick("text", words("workshop.text"))]
+        self.tabs = Choice((0, 0, 1, 1), words("workshop.view"), tabs, "form", self._show, size=18)
+        self.copy_id = icon(words("workshop.copy_id"), self._copy_id, icon="icon-copy")
+        self.attempt = Button(
+            (0, 0, 1, 1), words("workshop.try"), reports.on_try, style="primary", icon="icon-play", key="F5"
+        )
+        self.new = Button((0, 0, 1, 1), words("workshop.new_row"), self._ask_name, icon="icon-plus", size=18)
+        self.copy = Button((0, 0, 1, 1), words("workshop.copy"), self._copy, icon="icon-copy", size=18)
+        self.change = Button((0, 0, 1, 1), words("workshop.change_one"), self._pick, size=18)
+        self.remove = Button((0, 0, 1, 1), words("workshop.remove"), self._remove, icon="icon-close", size=18)
+        self.things.buttons = [self.new, self.copy, self.change, self.remove]
+        self._version = -1
+        self._asked = False
+        self._panels: dict[str, pygame.FRect] = {}
+        self.refresh()
+
+    # what is shown
+
+    @property
+    def thing(self) -> Thing | None:
+        """The chosen thing."""
+        return next((each for each in self.bench.things if each.key == self.bench.chosen), None)
+
+    def refresh(self) -> None:
+        """Show everything as it is now; what has the focus keeps it."""
+        self._version = self.bench.version
+        self.things.refresh()
+        self.form.refresh()
+        self.page.refresh()
+        self.found.refresh()
+        thing = self.thing
+        self.undo.enabled, self.redo.enabled = self.bench.progress[:2]
+        is_row = thing is not None and thing.kind != "game"
+        self.new.enabled = self.copy.enabled = self.change.enabled = is_row
+        gone = thing is not None and thing.mark in ("removed", "changed")
+        self.remove.name = self.words("workshop.bring_back" if gone else "workshop.remove")
+        self.remove.enabled = thing is not None and (is_row or bool(thing.mark))
+        wrong = sum(each.is_mistake for each in self.bench.findings)
+        self.attempt.enabled = not wrong
+        self.attempt.tooltip = self.words("workshop.first_mend", n=wrong) if wrong else ""
+        self._gather()
+        self.stale = True
+        if self.brush is not None:
+            self.layout()
+        if self.bench.conflict and not self._asked:
+            self._ask()
+
+    def _gather(self) -> None:
+        """Put the widgets into reading order; those that are gone lose the focus."""
+        shown = self.form.widgets if self.view == "form" else [self.page.scroll]
+        self.page.scroll.visible = self.view == "text"
+        widgets = [
+            *self.things.widgets, self.tabs, self.copy_id, *shown, self.seen, self.found.list, self.attempt, self.undo,
+            self.redo, self.other, self.back,
+        ]  # fmt: skip
+        if self.sound_sign in self.kit.widgets:
+            widgets.append(self.sound_sign)
+        self.kit.remove(*(each for each in list(self.kit.widgets) if each not in widgets))
+        self.kit.widgets[:] = widgets
+
+    def choose(self, thing: ThingKey) -> None:
+        """Show another thing."""
+        if thing != self.bench.chosen:
+            self.bench.choose(thing)
+            self.form.pane.offset = 0.0
+            self.seen.offset = 0.0
+        self.refresh()
+        self.things.bring_into_sight()
+
+    def _show(self, view: object) -> None:
+        self.view = self.tabs.value = str(view)
+        self.refresh()
+
+    def _go_to(self, finding: Finding) -> None:
+        """Show the row that a mistake is in, and put the keyboard on its field."""
+        if finding.thing is None:
+            return
+        self.choose(finding.thing)
+        self.focus_on(finding.path)
+
+    def focus_on(self, path: ValuePath) -> None:
+        """Put the keyboard on a field, and bring it into sight."""
+        widget = self.form.widget_at(path) if path and self.view == "form" else None
+        if widget is not None:
+            self.kit.by_keyboard = True
+            self.kit.set_focus(widget)
+
+    # what is done
+
+    def _undo(self) -> None:
+        self.bench.undo()
+        self.refresh()
+
+    def _redo(self) -> None:
+        self.bench.redo()
+        self.refresh()
+
+    def _copy_id(self) -> None:
+        from tabletop.ui.widgets.entry import to_clipboard
+
+        to_clipboard(self.bench.chosen[1])
+
+    def _ask_name(self) -> None:
+        kind = dict(self.bench.kinds)[self.bench.chosen[0]]
+        title, note = self.words("workshop.new_in", kind=kind), self.words("workshop.new_note")
+        asked = NameAsked(self.words, title, note, self.words("workshop.make_it"), self._new)
+        self.kit.open(asked)
+        self.kit.set_focus(asked.entry)
+
+    def _new(self, name: str) -> None:
+        self.bench.new(name)
+        self._show_new_row()
+
+    def _copy(self) -> None:
+        self.bench.copy()
+        self._show_new_row()
+
+    def _show_new_row(self) -> None:
+        """Show a row that is new, in its form."""
+        self.things.search.value = ""
+        self.view = self.tabs.value = "form"
+        self.refresh()
+        self.things.bring_into_sight()
+
+    def _remove(self) -> None:
+        self.bench.remove()
+        self.refresh()
+
+    def _pick(self) -> None:
+        """Offer every row of the game of this kind."""
+        kind = self.bench.chosen[0]
+        rows = [
+            Offered(each.key, each.name, each.picture, self.bench.game, about=each.id)
+            for each in self.bench.things
+            if each.kind == kind
+        ]
+        self.kit.open(Picking(self.words, self.words("workshop.change_one"), rows, self.choose))
+
+    def _ask(self) -> None:
+        """Ask whose files shall count."""
+        self._asked = True
+        files = "\n".join(self.bench.conflict)
+        said = self.words("workshop.both_note", files=files)
+        ways = [("theirs", self.words("workshop.theirs")), ("ours", self.words("workshop.ours"))]
+        self.kit.open(
+            Dialog(self.words("workshop.both"), said, ways, self._settle, primary="ours", width=820)
+        )
+
+    def _settle(self, key: object) -> None:
+        self._asked = False
+        if key in ("ours", "theirs"):
+            self.bench.settle(key == "ours")
+        self.refresh()
+
+    # time and keys
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass: what is touched is saved and checked."""
+        super().update(dt_ms)
+        self.bench.update(dt_ms)
+        if self.bench.version != self._version:
+            self.refresh()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Undo and redo, find, the next mistake, try, delete, and the way out."""
+        if is_command(event) and event.key in (pygame.K_z, pygame.K_y):
+            again = event.key == pygame.K_y or event.mod & pygame.KMOD_SHIFT
+            (self._redo if again else self._undo)()
+        elif is_command(event) and event.key == pygame.K_f:
+            self.kit.set_focus(self.things.search)
+        elif event.key == pygame.K_F8:
+            self.found.go_on()
+        elif event.key == pygame.K_F5 and self.attempt.enabled:
+            self.reports.on_try()
+        elif event.key == pygame.K_F2:
+            self._show("text" if self.view == "form" else "form")
+        elif event.key == pygame.K_ESCAPE:
+            self.reports.on_back()
+        else:
+            return False
+        return True
+
+    # layout
+
+    def layout(self) -> None:
+        """Three columns over the strip along the foot."""
+        brush = self.brush
+        assert brush is not None  # a scene is laid out when it is drawn
+        area = self.area
+        self.header_buttons(self.back, self.other)
+        right = self.other.rect.x - 12
+        for button in (self.redo, self.undo):
+            button.rect = pygame.FRect(right - 42, 11, 42, 42)
+            right -= 50
+        self.sound_sign.put(right, 32)
+        foot = max(_FOOT, brush.line_height(22, "title") + 2.2 * brush.line_height(19, "strong") + 50)
+        y = area.height - MARGIN - foot
+        high = y - _GAP - _TOP
+        grown = max(1.0, brush.line_height(18) / 26)
+        things = min(_THINGS * min(grown, 1.25), area.width * 0.24)
+        seen = min(_SEEN, area.width * 0.32)
+        middle = area.width - 2 * MARGIN - 2 * _GAP - things - seen
+        x = MARGIN + things + _GAP
+        self._panels = {
+            "things": pygame.FRect(MARGIN, _TOP, things, high),
+            "form": pygame.FRect(x, _TOP, middle, high),
+            "seen": pygame.FRect(x + middle + _GAP, _TOP, seen, high),
+            "found": pygame.FRect(MARGIN, y, x + middle - MARGIN, foot),
+            "acts": pygame.FRect(x + middle + _GAP, y, seen, foot),
+        }
+        self.things.place(brush, self._panels["things"])
+        self._place_form(brush, self._panels["form"])
+        inner = self._panels["seen"].inflate(-36, 0)
+        head = brush.line_height(24, "title") + 26
+        self.seen.rect = pygame.FRect(inner.x, inner.y + head, inner.width, inner.height - head - 14)
+        self.found.place(brush, self._panels["found"])
+        acts = self._panels["acts"]
+        tall = max(60.0, foot - brush.line_height(17) - 46)
+        self.attempt.rect = pygame.FRect(acts.x + 14, acts.y + 14, acts.width - 28, tall)
+
+    def _place_form(self, brush: Brush, panel: pygame.FRect) -> None:
+        head = max(58.0, brush.line_height(28, "title") + 22)
+        wide, high = self.tabs.wanted_width(brush) + 16, max(42.0, brush.line_height(18, "strong") + 12)
+        self.tabs.rect = pygame.FRect(panel.right - wide - 16, panel.y + (head - high) / 2, wide, high)
+        self.copy_id.rect = pygame.FRect(self.tabs.rect.x - 54, panel.y + head / 2 - 20, 40, 40)
+        inside = pygame.FRect(panel.x + 22, panel.y + head + 4, panel.width - 36, panel.height - head - 16)
+        self.form.place(brush, inside)
+        self.page.place(brush, inside)
+
+    # drawing
+
+    def paint(self, brush: Brush) -> None:
+        """Draw ground, header, panels, and what stands on them."""
+        brush.table()
+        title = self.bench.title if not self.bench.facts else f"{self.bench.title}  ·  {self.bench.facts}"
+        self.header(brush, self.words("workshop.title"), title, self.words("workshop.about"))
+        for panel in self._panels.values():
+            brush.panel(panel)
+        self._paint_head(brush, self._panels["form"])
+        seen = self._panels["seen"]
+        at = (seen.x + 18, seen.y + 14 + brush.line_height(24, "title") / 2)
+        brush.text(self.words("workshop.seen"), at, 24, "heading", "title", valign="middle")
+        if self.view == "form":
+            self.form.paint(brush)
+            if not self.form.lines:
+                box = self.form.pane.rect
+                brush.paragraph(
+                    self.words("workshop.is_removed"), (box.x, box.y + 10, box.width, 0), 20, "muted"
+                )
+        self.found.paint(brush)
+        acts = self._panels["acts"]
+        y = acts.bottom - 14 - brush.line_height(17) / 2
+        brush.icon("icon-check", (acts.x + 16, y - 11, 22, 22), "#7ad08a")
+        room, said = acts.width - 62, self.bench.progress[2]
+        brush.text(said, (acts.x + 46, y), 17, "muted", valign="middle", width=room, fit=True)
+
+    def _paint_head(self, brush: Brush, panel: pygame.FRect) -> None:
+        thing = self.thing
+        if thing is None:
+            return
+        middle = self.tabs.rect.centery
+        note = self.words("workshop.id", id=thing.id)
+        room = self.copy_id.rect.x - 10 - panel.x - 22
+        known = min(brush.text_width(note, 18) + 26, room * 0.5)
+        name = min(brush.text_width(thing.name, 28, "title"), room - known)
+        at = (panel.x + 22, middle)
+        end = (
+            panel.x
+            + 22
+            + brush.text(thing.name, at, 28, "text", "title", valign="middle", width=name + 1, fit=True).width
+        )
+        brush.text(note, (end + 22, middle + 1), 18, "muted", valign="middle", width=known, fit=True)
+        y = panel.y + (self.tabs.rect.centery - panel.y) * 2
+        brush.line((panel.x + 2, y), (panel.right - 2, y), "rule")
+
+    def _draw_seen(self, brush: Brush, content: pygame.FRect) -> None:
+        high = draw_seen(brush, self.words, self.bench.look, content) + 10
+        self.seen.version = self.bench.version
+        if abs(self.seen.height - high) > 1:
+            self.seen.height, self.stale = high, True
+
+    def open(self, overlay: Overlay) -> None:
+        """Open a panel over the scene."""
+        self.kit.open(overlay)

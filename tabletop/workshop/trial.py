@@ -1,0 +1,66 @@
+"""Trial of a row: a match that begins with the row at hand, whatever its shuffle would have dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tabletop.engine.fields import Plain
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.state import State
+from tabletop.engine.steps import Answer
+
+FIRST_ANSWERS = 60
+"""Answers after which a hand that is still empty stays so."""
+_HAND = "hand:0"
+
+
+# Content and rows are opaque here, as they are to the engine: hence Any.
+def position_with(
+    game: Game,
+    content: Any,
+    seats: Sequence[Seat],
+    options: Mapping[str, Plain],
+    seed: int,
+    row: tuple[str, str],
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return header and position of a new match in which the first seat holds a row, by its kind and id.
+
+    Where hands are dealt later, what comes before is answered by what is offered first. A row that lies in no hand,
+    such as a town, changes nothing.
+    """
+    match = Match.start(game, content, seats, options, seed)
+    pieces = [
+        piece for piece in match.state.cards.pieces_with_id(row[1]) if match.state.cards[piece].kind == row[0]
+    ]
+    if pieces and _HAND in match.state.shape.zones:
+        _answer_until_dealt(match)
+    position = match.state.to_plain()
+    if pieces and _HAND in match.state.shape.zones:
+        _swap_in(match.state, position["values"], pieces, row[0])
+    return match.header, position
+
+
+def _answer_until_dealt(match: Match) -> None:
+    """Answer by what is offered first until the first seat is asked and has cards in its hand."""
+    for _ in range(FIRST_ANSWERS):
+        asked = match.decisions
+        if not asked or (match.state.zone(_HAND) and any(each.seat == 0 for each in asked)):
+            return
+        first = asked[0]
+        match.act(Answer(first.seat, tuple(each.key for each in first.options[: first.least]), first.nth))
+
+
+def _swap_in(state: State, values: dict[str, Any], pieces: Sequence[int], kind: str) -> None:
+    """Let a piece of the row and a card of the hand change places."""
+    hand = list(state.zone(_HAND))
+    if any(piece in hand for piece in pieces):
+        return
+    there = [piece for piece in hand if state.cards[piece].kind == kind]
+    if not there:
+        return
+    piece, old = pieces[0], there[0]
+    zone = state.zone_holding(piece)
+    values[zone] = [old if each == piece else each for each in state.zone(zone)]
+    values[_HAND] = [piece if each == old else each for each in hand]

@@ -1,0 +1,260 @@
+"""The Workshop in the whole app: a mod is made, changed in its form, saved, tried on the table, and nothing is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.bench.bench import Bench
+from tabletop.app.bench.on_table import is_trial
+from tabletop.app.bench.saving import AFTER_MS, EVERY_MS
+from tabletop.app.bench.screen import work_on
+from tabletop.app.live_files import EVERY_MS as LIVE_MS
+from tabletop.content.forms.row_edits import plain_data
+from tabletop.content.mods.new_mod import begin_mod
+from tabletop.content.writing.value_writer import YamlFile
+from tabletop.store import paths
+from tabletop.ui.scenes.workshop.picking import NameAsked, Picking
+from tabletop.ui.scenes.workshop.told import Shown
+from tabletop.ui.scenes.workshop.workshop import WorkshopScene
+from tabletop.ui.widgets import Button, Dialog
+from tests.app.sitting import App
+
+SHEDS = """\
+# mine
+- change: db-w1
+  attack: red    # was yellow
+"""
+
+
+def mod(app: App, game: str = "heap", rows: str = "") -> Path:
+    """A mod in the mods folder, with rows of cards."""
+    folder = begin_mod("sheds", "Sheds", game, app.parts.root, paths.mods_folder())
+    if rows:
+        path = folder / "data" / game / "cards" / "ours.yaml"
+        path.parent.mkdir(parents=True)
+        path.write_bytes(rows.encode())
+    return folder
+
+
+def workshop(app: App) -> WorkshopScene:
+    """The Workshop that is on the screen, drawn."""
+    app.turn()
+    scene = app.desk.top
+    assert isinstance(scene, WorkshopScene)
+    return scene
+
+
+def bench(app: App) -> Bench:
+    found = workshop(app).bench
+    assert isinstance(found, Bench)
+    return found
+
+
+def panel(app: App) -> Any:
+    """The panel that lies over everything."""
+    found = [*app.desk.kit.overlays, *getattr(app.desk.top, "kit", app.desk.kit).overlays]
+    return found[-1]
+
+
+def press(app: App, name: str) -> None:
+    """Click the button of this name."""
+    app.turn()
+    top: Any = app.desk.top
+    kits = [app.desk.kit] if app.desk.kit.overlays else [top.kit]
+    widget = next(kit.find(name) for kit in kits)
+    app.click(widget.rect.center)
+
+
+def field(app: App, *path: str | int, language: str = "") -> Shown:
+    """A field of the form."""
+    return next(each for each in bench(app).fields if each.field.path == path and each.language == language)
+
+
+def rest(app: App) -> None:
+    """Nobody touches anything until it is saved."""
+    app.turn(AFTER_MS + 10)
+    bench(app).checked.wait()
+    app.turn()
+
+
+def test_a_mod_is_made_and_a_card_changed_from_the_shelf_without_a_terminal(app: App) -> None:
+    words = app.parts.words
+    press(app, words("workshop.name"))
+    picking = panel(app)
+    assert isinstance(picking, Picking)
+    picking._pick(next(i for i, each in enumerate(picking.offered) if each.value == "new:heap"))
+    asked = next(each for each in app.desk.kit.overlays if isinstance(each, NameAsked))
+    app.desk.kit.overlays[:] = [asked]
+    asked.entry.value = "Garden Sheds"
+    press(app, words("workshop.make_it"))
+    scene = workshop(app)
+    assert scene.bench.title == "Garden Sheds"
+
+    scene.choose(("cards", "db-w1"))
+    app.turn()
+    entry = scene.kit.find("name")
+    app.click(entry.rect.center)
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Shed"))
+    app.turn()
+    rest(app)
+
+    file = paths.mods_folder() / "garden-sheds" / "data/heap/cards/changed.yaml"
+    assert file.read_text().splitlines()[1:] == ["- change: db-w1", "  name: Shed"]
+    assert scene.thing is not None
+    assert (scene.thing.name, scene.thing.mark) == ("Shed", "changed")
+    app.key(pygame.K_ESCAPE)
+    press(app, words("workshop.undo"))
+    rest(app)
+    assert not file.exists(), "what is taken back leaves nothing behind"
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_form_of_every_kind_is_drawn_and_a_touch_is_taken_back_byte_for_byte(app: App, game: str) -> None:
+    folder = mod(app, game)
+    before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    work_on(app.desk, folder)
+    scene = workshop(app)
+    first = {each.kind: each.key for each in scene.bench.things}
+    for kind, thing in first.items():
+        scene.choose(thing)
+        app.turn()
+        assert scene.bench.fields, kind
+    scene.choose(first["cards"] if "cards" in first else next(iter(first.values())))
+    shown = next(each for each in scene.bench.fields if each.field.control == "text")
+    assert scene.bench.set(shown, "nobody") == ""
+    rest(app)
+    assert scene.bench.progress[0]
+    scene.bench.clear(next(each for each in scene.bench.fields if each.field.path == shown.field.path))
+    rest(app)
+
+    assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
+
+
+def test_effects_are_added_ordered_opened_and_taken_out_by_mouse(app: App) -> None:
+    folder = mod(app, rows=SHEDS)
+    work_on(app.desk, folder)
+    scene = workshop(app)
+    scene.choose(("cards", "db-w1"))
+    app.turn()
+    tiles: Any = scene.kit.find("bodge")
+    size = len(tiles.items)
+    app.click(tiles.spot(size).center)
+    panel(app)._pick(0)
+    app.turn()
+    assert len(field(app, "bodge").field.value) == size + 1
+    assert bench(app).opened == ("bodge", size), "what has keys is opened"
+    first = field(app, "bodge").field.value[0]
+    app.turn()
+    app.drag(tiles.spot(0).center, tiles.spot(1).center)
+    assert field(app, "bodge").field.value[1] == first
+    app.turn()
+    spot = tiles.spot(size)
+    app.click((spot.right - 12, spot.centery))
+    assert len(field(app, "bodge").field.value) == size
+    rest(app)
+    text = (folder / "data/heap/cards/ours.yaml").read_text()
+    assert text.startswith("# mine\n- change: db-w1\n  bodge: [{")
+    assert text.endswith("  attack: red    # was yellow\n")
+
+
+def test_words_in_another_language_stand_beside_and_are_written_into_their_file(app: App) -> None:
+    folder = mod(app, rows=SHEDS)
+    work_on(app.desk, folder)
+    shown = field(app, "rows", "cards", "db-w1", "name", language="de")
+    bench(app).set(shown, "Schuppen")
+    rest(app)
+
+    raw = (folder / "data/heap/lang/de.yaml").read_bytes()
+    assert plain_data(YamlFile("", raw)) == {"rows": {"cards": {"db-w1": {"name": "Schuppen"}}}}
+
+
+def test_a_mistake_stands_in_the_strip_and_leads_to_its_field(app: App) -> None:
+    folder = mod(app, rows=SHEDS)
+    work_on(app.desk, folder)
+    bench(app).set(field(app, "picture"), "mover")
+    rest(app)
+    scene = workshop(app)
+    scene.choose(("cards", "db-b1"))
+    app.turn()
+
+    wrong = next(each for each in scene.bench.findings if each.is_mistake)
+    assert wrong.place.startswith("data/heap/cards/ours.yaml:4:")
+    assert (wrong.thing, wrong.path) == (("cards", "db-w1"), ("picture",))
+    assert not scene.attempt.enabled
+    app.key(pygame.K_F8)
+    assert scene.bench.chosen == ("cards", "db-w1")
+    assert scene.kit.focus is scene.form.widget_at(("picture",))
+
+
+def test_what_another_program_saves_is_read_and_never_overwritten(app: App) -> None:
+    folder = mod(app, rows=SHEDS)
+    path = folder / "data/heap/cards/ours.yaml"
+    work_on(app.desk, folder)
+    path.write_text(SHEDS.replace("red ", "green "))
+    app.turn(EVERY_MS + 10)
+    assert field(app, "attack").field.value == "green"
+
+    bench(app).set(field(app, "attack"), "yellow")
+    theirs = SHEDS.replace("red ", "choice ")
+    path.write_text(theirs)
+    app.turn(AFTER_MS + 10)
+    app.turn()
+    assert path.read_text() == theirs, "nothing is written until somebody has chosen"
+    assert isinstance(panel(app), Dialog)
+    press_in(app, "workshop.ours")
+    app.turn(AFTER_MS + 10)
+    assert path.read_text() == SHEDS.replace("red ", "yellow ")
+    bench(app).undo()
+    app.turn(AFTER_MS + 10)
+    assert path.read_text() == theirs, "theirs comes back by undo"
+
+
+def press_in(app: App, key: str) -> None:
+    """Press a button of the panel over the Workshop."""
+    buttons = [each for each in panel(app).widgets if isinstance(each, Button)]
+    app.click(next(each for each in buttons if each.name == app.parts.words(key)).rect.center)
+
+
+def test_new_copied_and_removed_rows_come_and_go(app: App) -> None:
+    folder = mod(app, rows=SHEDS)
+    work_on(app.desk, folder)
+    found = bench(app)
+    found.copy()
+    rest(app)
+    copied = (folder / "data/heap/cards/ours.yaml").read_text()
+    assert "# copied from db-w1\n- id: db-w1-2\n" in copied
+    assert not [each for each in found.findings if each.is_mistake]
+    found.new("Rolling Shed")
+    rest(app)
+    assert found.chosen == ("cards", "rolling-shed")
+    found.remove()
+    found.choose(("cards", "db-w2"))
+    found.remove()
+    assert next(each for each in found.things if each.id == "db-w2").mark == "removed"
+    found.remove()
+    assert next(each for each in found.things if each.id == "db-w2").mark == ""
+    rest(app)
+    assert (folder / "data/heap/cards/ours.yaml").read_text() == copied
+
+
+def test_a_card_is_tried_in_a_hand_and_takes_every_save_at_once(app: App) -> None:
+    folder = mod(app, rows=SHEDS)
+    work_on(app.desk, folder, ("cards", "db-w1"))
+    app.key(pygame.K_F5)
+    table = app.open_table
+    hand = [table.match.state.cards[piece].id for piece in table.match.state.zone("hand:0")]
+    assert "db-w1" in hand
+    assert is_trial(app.desk)
+
+    app.session.hand_over()
+    app.turn()
+    (folder / "data/heap/cards/ours.yaml").write_text(SHEDS.replace("red ", "green "))
+    for _ in range(4):
+        app.turn(LIVE_MS)
+    cards = app.open_table.match.state.cards
+    assert {cards[piece].attack for piece in cards.pieces_with_id("db-w1")} == {"green"}
