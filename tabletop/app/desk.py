@@ -350,7 +350,7 @@ class Desk(Screens):
 
     def to_mods(self) -> None:
         """Show the mods folder, over the shelf."""
-        from tabletop.app.mod_shelf import mods_scene
+        from tabletop.app.mods_screen import mods_scene
 
         self._cover(mods_scene(self.parts, self.to_title))
 

@@ -54,6 +54,7 @@ MODULES = (
     "tabletop.ui.scenes.result.result_reports",
     "tabletop.app.settings_screen",
     "tabletop.ui.scenes.rules",
+    "tabletop.ui.scenes.mods.mods",
     "tabletop.ui.scenes.matches",
     "tabletop.app.match_list",
     "tabletop.app.match_menu",

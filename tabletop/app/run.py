@@ -168,9 +168,9 @@ def _answer(events: Iterable[pygame.event.Event], window: Window, desk: Desk, pa
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
             desk.note.say(_keep_picture(window, parts))
         elif event.type == pygame.DROPFILE:
-            from tabletop.app.family_book import take_in
+            from tabletop.app.dropped import take_dropped
 
-            take_in(desk, Path(event.file))
+            take_dropped(desk, Path(event.file))
         elif event.type == pygame.DROPTEXT:
             from tabletop.app.moments import take_text
 

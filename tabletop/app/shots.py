@@ -230,7 +230,7 @@ class Stand:
         return scene
 
     def _mods(self) -> Show:
-        from tabletop.app.mod_shelf import mods_scene
+        from tabletop.app.mods_screen import mods_scene
 
         return mods_scene(self.parts, _ignore)
 

@@ -18,7 +18,7 @@ from tabletop.errors import ContentError, SaveError
 from tabletop.escape_text import escape_text
 from tabletop.store import paths
 from tabletop.store.match_files import MatchFile, read
-from tabletop.ui.scenes.mods import ModsScene
+from tabletop.ui.scenes.mods.mods import ModsScene
 from tabletop.ui.widgets import Dialog
 
 pytestmark = pytest.mark.exhaustive

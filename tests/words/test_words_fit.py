@@ -30,7 +30,7 @@ from tabletop.paint.pictures import Pictures
 from tabletop.store import paths
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
-from tabletop.ui.scenes.mods import ModsScene
+from tabletop.ui.scenes.mods.mods import ModsScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.widgets import Pane
 from tabletop.ui.window import offscreen

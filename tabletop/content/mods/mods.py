@@ -20,6 +20,8 @@ from tabletop.content.reading.yamlread import Items, Map, read
 
 MISSPELT = ("mod.yaml", "mod.yml", "mod.yaml.txt")
 """Names of a mod.yaml where capitals do not matter, or endings are not shown."""
+OWN_PICTURE = "mod.svg"
+"""Name of the picture in a mod's folder `images` that stands for the mod itself."""
 _NOT_ON_WINDOWS = re.compile(
     r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?|.*[<>:\"|?*\\\x01-\x1f].*|.*[. ]",
     re.IGNORECASE | re.DOTALL,
@@ -109,6 +111,17 @@ def read_mod(folder: Path, problems: list[Problem]) -> Mod | None:
         problems.append((node.get("id") or node).problem(what, "give it another id"))
         return None
     return Mod(folder, file, node) if file else None
+
+
+def own_row_ids(mod: Mod, kind: str) -> list[str]:
+    """List the ids of rows of a kind that a mod adds or changes, in the order of its files."""
+    found: dict[str, None] = {}
+    for path in sorted((mod.folder / "data" / mod.file.game / kind).glob("*.yaml")):
+        node = read(path, path.name, [], mod.id)
+        rows = node.nodes if isinstance(node, Items) else ()
+        names = (row.text("id") or row.text("change") for row in rows if isinstance(row, Map))
+        found |= dict.fromkeys(name for name in names if name)
+    return list(found)
 
 
 def misplaced_mod_file(folder: Path) -> str:

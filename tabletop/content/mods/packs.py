@@ -17,8 +17,9 @@ from io import BytesIO
 from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from tabletop.content.models.files import ModFile
 from tabletop.content.mods.ignored_files import is_part, is_program_file
-from tabletop.content.mods.mods import MISSPELT, RENAME, is_portable_name, read_mod, two_alike
+from tabletop.content.mods.mods import MISSPELT, RENAME, Mod, is_portable_name, read_mod, two_alike
 from tabletop.content.reading.problems import Problem, raise_problems, shorten
 from tabletop.content.reading.unicode_form import normalize
 from tabletop.errors import ContentError
@@ -47,9 +48,7 @@ def unpack(archive: Path, into: Path, put_away: Callable[[Path], object] | None 
 
     Raises `ContentError` for what is no mod or no zip to be trusted, and then everything is as it was.
     """
-    mode = archive.stat().st_mode
-    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):  # a pipe would be waited on for ever
-        raise _zip_error(archive.name, "it is a pipe or a device and no file", "give the zip itself")
+    _check_regular(archive)
     into.mkdir(parents=True, exist_ok=True)
     passing = Path(tempfile.mkdtemp(prefix=".unpacking-", dir=into))
     try:
@@ -61,6 +60,42 @@ def unpack(archive: Path, into: Path, put_away: Callable[[Path], object] | None 
         return _install(passing, into, archive.name, put_away)
     finally:
         shutil.rmtree(passing, ignore_errors=True)
+
+
+def read_pack(archive: Path) -> ModFile:
+    """Read what a packed mod says of itself, after all its names and sizes were looked at; nothing is unpacked.
+
+    Raises `ContentError` for what `unpack` would refuse, and `OSError` for a file that cannot be read.
+    """
+    _check_regular(archive)
+    with tempfile.TemporaryDirectory(prefix="hotseat-") as passing, archive.open("rb") as file:
+        with _zip_errors(archive.name):
+            packed = ZipFile(file)
+            top, inside = _mod_folder(packed, archive.name)
+        said = [info for info in inside if _path(info) == PurePosixPath(top) / "mod.yaml"]
+        _write(packed, said, top, Path(passing) / "mod", archive.name)
+        return _read_unpacked(Path(passing), archive.name).file
+
+
+def install_folder(folder: Path, into: Path, put_away: Callable[[Path], object] | None = None) -> Path:
+    """Copy a mod's folder into the folder `into` of mods, as `unpack` does with what `pack` makes of it.
+
+    Raises `ContentError` for what is no mod, or what no zip of it could hold.
+    """
+    problems: list[Problem] = []
+    mod = read_mod(folder, problems)
+    raise_problems(problems)
+    assert mod is not None  # else there were problems
+    with tempfile.TemporaryDirectory(prefix="hotseat-") as passing:
+        archive = Path(passing) / f"{folder.name}.zip"
+        pack(folder, mod.id, archive)
+        return unpack(archive, into, put_away)
+
+
+def _check_regular(archive: Path) -> None:
+    mode = archive.stat().st_mode
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):  # a pipe would be waited on for ever
+        raise _zip_error(archive.name, "it is a pipe or a device and no file", "give the zip itself")
 
 
 @contextmanager
@@ -178,18 +213,23 @@ def _pieces(packed: ZipFile, info: ZipInfo, name: str) -> Iterator[bytes]:
 
 def _install(passing: Path, into: Path, name: str, put_away: Callable[[Path], object] | None) -> Path:
     """Move the unpacked files to their place."""
-    problems: list[Problem] = []
-    mod = read_mod(passing / "mod", problems)
-    raise_problems([Problem(f"{name}/mod.yaml", *_reason(problem)) for problem in problems])
-    assert mod is not None  # else there were problems
-    target = into / mod.id
+    target = into / _read_unpacked(passing, name).id
     if target.exists() or target.is_symlink():
         if put_away is None:
-            raise AlreadyThere(name, mod.id, target)
+            raise AlreadyThere(name, target.name, target)
         _replace(target, passing, put_away)
     else:
         (passing / "mod").rename(target)
     return target
+
+
+def _read_unpacked(passing: Path, name: str) -> Mod:
+    """Read the mod that was unpacked there; its mistakes are told as those of the zip."""
+    problems: list[Problem] = []
+    mod = read_mod(passing / "mod", problems)
+    raise_problems([Problem(f"{name}/mod.yaml", *_reason(problem)) for problem in problems])
+    assert mod is not None  # else there were problems
+    return mod
 
 
 def _replace(target: Path, passing: Path, put_away: Callable[[Path], object]) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.models.files import WORDS_FOLDER
 from tabletop.content.mods.ignored_files import is_note, is_part, is_program_file
-from tabletop.content.mods.mods import RENAME, display_name, is_portable_name, is_text, two_alike
+from tabletop.content.mods.mods import OWN_PICTURE, RENAME, display_name, is_portable_name, is_text, two_alike
 from tabletop.content.reading.fileread import first_bytes
 from tabletop.content.reading.problems import Problem, did_you_mean, join_listed
 from tabletop.content.reading.unicode_form import normalize
@@ -138,6 +138,8 @@ def _suggest_folder(path: Path, game: str, kinds: Collection[str]) -> str:
 def _check_pictures(folder: Path, name: str, game: str) -> Iterator[Problem]:
     """Report pictures that lie where nothing looks for them."""
     for path in _visible_files(folder):
+        if path.name == OWN_PICTURE and path.is_file():
+            continue
         if path.is_file() or path.name not in (game, "app"):
             hint = f"pictures belong into images/{game}/"
             yield Problem(f"{name}/images/{path.name}", 0, 0, "nothing reads this", hint)

@@ -12,13 +12,16 @@ from zipfile import ZipFile
 import pygame
 import pytest
 
+from tabletop import __version__
 from tabletop.app.library import open_game
-from tabletop.app.mod_shelf import at_odds, candidates, find_mods, mods_scene, switchable
+from tabletop.app.mod_shelf import at_odds, candidates, mods_to_begin_with, switchable
+from tabletop.app.mods_screen import find_mods, mods_scene
 from tabletop.app.parts import gather
 from tabletop.content.mods import packs
 from tabletop.store import paths
 from tabletop.store.bin import list_bin
-from tabletop.ui.scenes.mods import FoundMod, ModsScene
+from tabletop.ui.scenes.mods.mods import ModsScene
+from tabletop.ui.scenes.mods.told import FoundMod
 from tests.ui.table.sitting import brush
 
 pytestmark = pytest.mark.exhaustive
@@ -143,8 +146,8 @@ def test_names_that_no_font_can_draw_are_mistakes_and_drawn_all_the_same() -> No
         press(scene, scene.list.row_rect(row).center)
         scene.draw(brush((1280, 720)))
 
-    assert [mod.troubles[0].what for mod in scene.mods] == 2 * ["Found the control character U+0000"]
-    assert [mod.troubles[0].text for mod in scene.mods] == ['name: "A\\0"', "id: b\ufffd"]
+    assert [mod.troubles[0].what for mod in here(scene)] == 2 * ["Found the control character U+0000"]
+    assert [mod.troubles[0].text for mod in here(scene)] == ['name: "A\\0"', "id: b\ufffd"]
 
 
 def test_a_folder_with_a_name_that_is_no_text_is_a_mistake_and_drawn() -> None:
@@ -159,7 +162,7 @@ def test_a_folder_with_a_name_that_is_no_text_is_a_mistake_and_drawn() -> None:
         press(scene, scene.list.row_rect(row).center)
         scene.draw(brush((1280, 720)))
 
-    assert [mod.name for mod in scene.mods] == ["gr\\xfcn", "gr\\xfcn.7z"]
+    assert [mod.name for mod in here(scene)] == ["gr\\xfcn", "gr\\xfcn.7z"]
     assert scene.mods[0].troubles[0].what == "The name of its folder is in other letters than UTF-8"
     assert switchable(gather(), "heartland") == ()
 
@@ -275,6 +278,11 @@ def test_a_remark_is_not_in_the_colour_of_mistakes(table: str, warned: bool) -> 
     assert heading > 100
 
 
+def here(scene: ModsScene) -> list[FoundMod]:
+    """What lies in the mods folder; samples stand below it."""
+    return [mod for mod in scene.mods if not mod.sample]
+
+
 def screen(size: tuple[int, int] = (1280, 720), text: int = 100) -> tuple[ModsScene, list[str]]:
     pygame.init()
     copied: list[str] = []
@@ -289,6 +297,24 @@ def screen(size: tuple[int, int] = (1280, 720), text: int = 100) -> tuple[ModsSc
 def press(scene: ModsScene, at: tuple[float, float]) -> None:
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         scene.event(pygame.event.Event(kind, {"pos": at, "button": 1, "rel": (0, 0), "buttons": (0, 0, 0)}))
+
+
+def draw_again(scene: ModsScene) -> None:
+    assert scene.brush is not None
+    scene.draw(scene.brush)
+
+
+def drag(scene: ModsScene, row: int, to: int) -> None:
+    """Drag a row by its grip to the place of another one."""
+    area, end = scene.list.row_rect(row), scene.list.row_rect(to)
+    y = end.bottom - 4 if to > row else end.y + 4
+    for kind, at in (
+        (pygame.MOUSEBUTTONDOWN, (area.x + 20, area.centery)),
+        (pygame.MOUSEMOTION, (area.x + 20, y)),
+        (pygame.MOUSEBUTTONUP, (area.x + 20, y)),
+    ):
+        scene.event(pygame.event.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(1, 0, 0)))
+        draw_again(scene)
 
 
 def test_the_path_can_be_copied_and_esc_goes_back() -> None:
@@ -311,11 +337,11 @@ def test_a_press_on_a_row_shows_that_mod() -> None:
 
 def test_looking_again_finds_what_was_added() -> None:
     scene, _ = screen()
-    assert not scene.list.visible
+    assert here(scene) == []
     put("late", GOOD.format(id="late", name="Late"))
     scene.event(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_F5, "mod": 0}))
 
-    assert [mod.name for mod in scene.mods] == ["Late"]
+    assert [mod.name for mod in here(scene)] == ["Late"]
     assert scene.list.visible
 
 
@@ -333,7 +359,7 @@ def test_a_zip_is_unpacked_on_the_screen() -> None:
     assert scene.page.rect.bottom < scene.open.rect.y
     press(scene, scene.open.rect.center)
 
-    assert [(mod.name, mod.troubles, mod.packed) for mod in scene.mods] == [("Far", (), False)]
+    assert [(mod.name, mod.troubles, mod.packed) for mod in here(scene)] == [("Far", (), False)]
     assert not scene.open.visible
     assert not archive.exists()
 
@@ -343,9 +369,11 @@ def test_a_zip_that_cannot_be_trusted_stays_and_says_why() -> None:
     with ZipFile(archive, "a") as packed:
         packed.writestr("../far.txt", "x")
     scene, _ = screen()
+    (mod,) = here(scene)
+    assert mod.troubles, "it is read before it is unpacked"
     press(scene, scene.open.rect.center)
 
-    (mod,) = scene.mods
+    (mod,) = here(scene)
     assert mod.troubles[0].what == 'The name "../far.txt" leads out of the mod\'s folder'
     assert [path.name for path in paths.mods_folder().iterdir()] == ["far.zip"]
 
@@ -363,22 +391,159 @@ def test_a_zip_for_which_there_is_no_room_says_so(monkeypatch: pytest.MonkeyPatc
     assert scene.mods[0].troubles[0].what == "No space left on device"
 
 
-def test_a_zip_of_a_mod_that_is_there_is_offered_in_its_place() -> None:
-    """case M5: nothing is replaced unasked, no remedy is one of a terminal, and the older one lies in the bin."""
-    zipped("far.zip", GOOD.format(id="far", name="Newer"))
+def test_a_zip_of_a_mod_that_is_there_is_offered_in_its_place_and_the_old_one_comes_back() -> None:
+    """case M5: no remedy is one of a terminal, the older one lies in the bin, and one press exchanges the two."""
+    zipped("far.zip", GOOD.format(id="far", name="Newer").replace("1.0", "1.1"))
     mine = put("far", GOOD.format(id="far", name="Mine"))
     scene, _ = screen()
     press(scene, scene.list.row_rect(1).center)
-    press(scene, scene.open.rect.center)
 
     assert "Mine" in (mine / "mod.yaml").read_text("utf-8")
-    assert (scene.mods[1].replaces, scene.mods[1].troubles) == (True, ())
+    packed = scene.mods[1]
+    assert (packed.replaces, packed.troubles, packed.version) == ("1.0", (), "1.1")
+    assert packed.urgent.words == scene.words("mods.pack_newer", old="1.0", version="1.1")
     assert scene.open.name == scene.words("mods.replace")
     press(scene, scene.open.rect.center)
-    assert [(mod.name, mod.packed) for mod in scene.mods] == [("Newer", False)]
-    assert scene.installed == ("far", scene.words("mods.installed", mod="Newer", version="1.0"))
+    assert [(mod.name, mod.packed) for mod in here(scene)] == [("Newer", False)]
+    told = scene.words("mods.updated", mod="Newer", old="1.0", version="1.1")
+    assert scene.installed == ("far", told)
     (older,) = list_bin("mods")
     assert "Mine" in (older.path / "mod.yaml").read_text("utf-8")
+
+    for name, version in (("Mine", "1.0"), ("Newer", "1.1")):
+        assert scene.older.name == scene.words("mods.exchange", version=version)
+        press(scene, scene.older.rect.center)
+        assert [(mod.name, mod.version) for mod in here(scene)] == [(name, version)]
+    assert len(list_bin("mods")) == 1
+
+
+def test_a_removed_mod_is_brought_back_by_one_press() -> None:
+    folder = put("far", GOOD.format(id="far", name="Far"))
+    put("near", GOOD.format(id="near", name="Near"))
+    scene, _ = screen()
+    press(scene, scene.list.row_rect(0).center)
+    assert not scene.undo.visible
+    press(scene, scene.remove.rect.center)
+    draw_again(scene)
+
+    assert [mod.name for mod in here(scene)] == ["Near"]
+    assert not folder.exists()
+    assert scene.undo.name == scene.words("mods.undo", mod="Far")
+    press(scene, scene.undo.rect.center)
+    draw_again(scene)
+    assert [mod.name for mod in here(scene)] == ["Far", "Near"]
+    assert not scene.undo.visible
+
+
+def test_a_removed_link_is_gone_and_what_it_leads_to_is_not(tmp_path: Path) -> None:
+    elsewhere = put("far", GOOD.format(id="far", name="Far")).rename(tmp_path / "far")
+    (paths.mods_folder() / "far").symlink_to(elsewhere)
+    scene, _ = screen()
+    press(scene, scene.remove.rect.center)
+
+    assert here(scene) == []
+    assert (elsewhere / "mod.yaml").is_file()
+
+
+def test_a_mod_without_mistakes_is_shared_as_a_zip(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The zip is shown in its folder, and is the one that the command line would write."""
+    opened: list[Path] = []
+    monkeypatch.setattr("tabletop.app.folder_opener.open_folder", opened.append)
+    put("bad", GOOD.format(id="bad", name="Bad"), goods__g="- change: corn\n  colour: no\n")
+    put("far", GOOD.format(id="far", name="Far"))
+    scene, _ = screen()
+    press(scene, scene.list.row_rect(0).center)
+    press(scene, scene.share.rect.center)
+    assert scene.installed == ("bad", scene.words("mods.not_shared"))
+    assert opened == []
+
+    press(scene, scene.list.row_rect(1).center)
+    press(scene, scene.share.rect.center)
+    archive = paths.shared_folder() / "far-1.0.zip"
+    assert scene.installed == ("far", scene.words("mods.shared", file=archive))
+    assert packs.read_pack(archive).name == "Far"
+    press(scene, scene.folder.rect.center)
+    press(scene, scene.all.rect.center)
+    assert opened == [archive.parent, paths.mods_folder() / "far", paths.mods_folder()]
+
+
+def test_a_mod_is_shown_by_its_own_picture_or_by_its_cards() -> None:
+    red = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#ff0000" d="M0 0H10V10H0Z"/></svg>'
+    (put("a", GOOD.format(id="a", name="Aa")) / "images").mkdir()
+    (paths.mods_folder() / "a" / "images" / "mod.svg").write_text(red, "utf-8")
+    put("b", GOOD.format(id="b", name="Bb"))
+    put("c", GOOD.format(id="c", name="Cc"), cards__c="- change: corn\n")
+    scene, _ = screen()
+    assert scene.mods[0].troubles == ()
+    assert scene.list.picture(scene.mods[0], (60, 40), 3) is None, "pictures are made one after another"
+    for mod in scene.mods[1:3]:
+        scene.list.picture(mod, (60, 40), 3)
+    for _ in range(12):
+        scene.update(16)
+
+    seen = [scene.list.picture(mod, (60, 40), 3) for mod in scene.mods[:3]]
+    assert all(seen)
+    assert seen[0] is not None
+    assert seen[0].get_at((30, 20))[:3] == (255, 0, 0)
+
+
+def test_where_no_file_manager_is_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.app.folder_opener.which", lambda name: None)
+    monkeypatch.setattr("sys.platform", "linux")
+    put("far", GOOD.format(id="far", name="Far"))
+    scene, _ = screen()
+    press(scene, scene.folder.rect.center)
+
+    assert scene.installed == ("far", scene.words("mods.not_done", why="No such file or directory"))
+
+
+def test_a_switch_is_what_the_next_match_begins_with_and_brings_what_is_needed() -> None:
+    put("base", GOOD.format(id="base", name="Base"))
+    put("calm", GOOD.format(id="calm", name="Calm") + "conflicts: [more]\n")
+    put("more", GOOD.format(id="more", name="More") + "requires: [base >= 1]\n")
+    put("odd", GOOD.format(id="odd", name="Odd") + "requires: [base >= 2, gone]\n")
+    scene, _ = screen()
+
+    def on() -> list[str]:
+        return [mod.folder for mod in here(scene) if mod.on]
+
+    press(scene, scene.list.switch_rect(2).center)
+    assert on() == ["base", "more"]
+    assert scene.installed == ("more", scene.words("mods.switched_too", mods="Base"))
+    paths_on = mods_to_begin_with(gather().memory, "heartland")
+    assert paths_on == tuple(str(paths.mods_folder() / name) for name in ("base", "more"))
+
+    press(scene, scene.list.switch_rect(1).center)
+    assert on() == ["base", "more"], "the two do not go together"
+    assert scene.installed[1] == scene.words("mods.at_odds_note", mod="Calm", other="More")
+    assert here(scene)[1].urgent.words == scene.words("mods.cannot_beside", mod="More")
+    press(scene, scene.list.switch_rect(3).center)
+    assert on() == ["base", "more"], "what has mistakes has no switch"
+    told = scene.words("mods.needs_version", mod="Base", versions=">= 2", version="1.0")
+    assert here(scene)[3].urgent.words == told
+
+    press(scene, scene.list.row_rect(0).center)
+    scene.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0))
+    assert on() == []
+    assert scene.installed[1] == scene.words("mods.switched_off_too", mods="More")
+
+
+def test_the_most_urgent_sentence_of_each_mod_stands_in_its_row() -> None:
+    said = "numbers: {trailer: 9}\n"
+    put("a", GOOD.format(id="a", name="Aa") + "text: Nine goods.\n", game=said)
+    put("b", GOOD.format(id="b", name="Bb"), game=said)
+    put("c", GOOD.format(id="c", name="Cc") + 'hotseat: ">=99"\n')
+    put("d", GOOD.format(id="d", name="Dd") + "requires: [gone]\n")
+    put("e", GOOD.format(id="e", name="Ee"), goods__g="- change: corn\n  colour: no\n")
+    scene, _ = screen()
+    words = scene.words
+    assert [mod.urgent.words for mod in here(scene)] == [
+        "Nine goods.",
+        words("mods.overlaps", mod="Aa", key="trailer"),
+        words("mods.other_hotseat", versions=">= 99", version=__version__),
+        words("mods.needs_missing", mod="gone"),
+        words("mods.mistakes", n=1),
+    ]
 
 
 def test_what_was_unpacked_is_shown_and_said_to_be_installed() -> None:
@@ -386,10 +551,9 @@ def test_what_was_unpacked_is_shown_and_said_to_be_installed() -> None:
     put("late", GOOD.format(id="late", name="Late"))
     zipped("a.zip", GOOD.format(id="late", name="Late").replace('"1.0"', '"1.1"'))
     scene, _ = screen()
-    for _ in range(2):
-        (at,) = (at for at, mod in enumerate(scene.mods) if mod.packed)
-        press(scene, scene.list.row_rect(at).center)
-        press(scene, scene.open.rect.center)
+    (at,) = (at for at, mod in enumerate(scene.mods) if mod.packed)
+    press(scene, scene.list.row_rect(at).center)
+    press(scene, scene.open.rect.center)
 
     assert scene.mods[scene.chosen].folder == "late"
     assert scene.list.chosen == scene.chosen
@@ -424,12 +588,15 @@ def test_the_order_can_be_chosen_and_the_later_mod_wins() -> None:
     for name, trailer in (("a", 9), ("b", 7)):
         put(name, GOOD.format(id=name, name=name.upper()), game=f"numbers: {{trailer: {trailer}}}\n")
     scene, _ = screen()
-    assert [(mod.folder, mod.over) for mod in scene.mods] == [("a", ()), ("b", ("A",))]
-    assert [scene.up.enabled, scene.down.enabled] == [False, True]
+    assert [(mod.folder, mod.over) for mod in here(scene)] == [("a", ()), ("b", ("A",))]
 
-    press(scene, scene.down.rect.center)
+    drag(scene, 0, 1)
+    assert [(mod.folder, mod.over) for mod in here(scene)] == [("b", ()), ("a", ("B",))]
+    drag(scene, 1, 0)
+    assert [mod.folder for mod in here(scene)] == ["a", "b"]
+    scene.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=pygame.KMOD_ALT))
 
-    assert [(mod.folder, mod.over) for mod in scene.mods] == [("b", ()), ("a", ("B",))]
+    assert [(mod.folder, mod.over) for mod in here(scene)] == [("b", ()), ("a", ("B",))]
     assert scene.mods[scene.chosen].folder == "a", "it is still the chosen one"
     rows = switchable(gather(), "heartland")
     assert [row.id for row in rows] == ["b", "a"]
@@ -464,8 +631,14 @@ def test_after_every_act_each_button_that_is_seen_lies_in_the_window() -> None:
         scene, _ = screen(size, 150)
         assert scene.brush is not None
         window = pygame.FRect(0, 0, scene.brush.width + 1, scene.brush.height + 1)
-        for act in (scene.refresh, scene.down.press, partial(scene._choose, 2), partial(scene._choose, 0)):
+        for act in (
+            scene.refresh,
+            partial(scene.list.move, 1),
+            partial(scene._choose, 2),
+            partial(scene._choose, 0),
+        ):
             act()
+            draw_again(scene)
             for widget in scene.kit.widgets:
                 if widget.visible and widget is not scene.sound_sign:
                     assert window.contains(widget.rect), widget.name
@@ -491,8 +664,8 @@ def test_every_size_keeps_list_page_and_foot_apart(size: tuple[int, int], text: 
     scene, _ = screen(size, text)
 
     assert scene.list.rect.right < scene.page.rect.x
-    assert scene.page.rect.bottom < scene.copy.rect.y
-    assert scene.copy.rect.right < scene.again.rect.x
+    assert scene.page.rect.bottom < scene.share.rect.y < scene.copy.rect.y
+    assert scene.copy.rect.right < scene.all.rect.x
     assert scene.page.height > 0
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.app.desk import Desk
-from tabletop.app.mod_shelf import mods_scene
+from tabletop.app.mods_screen import mods_scene
 from tabletop.app.parts import Parts, speak
 from tabletop.errors import ContentError
 from tabletop.escape_text import curl_quotes

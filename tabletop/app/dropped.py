@@ -1,0 +1,102 @@
+"""Files and folders that are dropped on the window: mods are read and asked about first, matches go into the book."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop.errors import ContentError
+from tabletop.escape_text import escape_text
+from tabletop.store import paths
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+    from tabletop.content.models.files import ModFile
+
+
+def take_dropped(desk: Desk, path: Path) -> None:
+    """Offer to install a folder or a zip as a mod; take any other file into the book."""
+    if path.is_dir() or path.suffix.casefold() == ".zip":
+        _offer_mod(desk, path)
+    else:
+        from tabletop.app.family_book import take_in
+
+        take_in(desk, path)
+
+
+def _offer_mod(desk: Desk, path: Path) -> None:
+    """Read a mod, say what letting it in does, and ask; nothing is unpacked before."""
+    from tabletop.app.mods_screen import tell_of_pack
+    from tabletop.content.mods.mods import read_mod
+
+    words, teller = desk.parts.words, desk.teller
+    if path.absolute().parent == paths.mods_folder().absolute():  # it lies there already
+        return _show(desk, path.name, "")
+    try:
+        file = _read(path)
+    except ContentError as error:
+        return teller.tell_of_files(error)
+    except OSError as error:
+        return teller.tell_of_refusal("mods.drop_not", "mods.not_done", error)
+    there = read_mod(paths.mods_folder() / file.id, [])
+    old = there.file.version if there is not None else ""
+    game = next((look.name for look in desk.parts.shelf if look.id == file.game), file.game)
+    by = words("table.list").join(file.authors)
+    about = "  ·  ".join(fact for fact in (words("mods.version", version=file.version), game, by) if fact)
+    said = "\n".join(
+        line for line in (about, file.text, "", tell_of_pack(file, old, words)) if line or file.text
+    )
+    ways = [("not", words("app.not_now")), ("take", words("mods.replace" if old else "mods.install"))]
+    return teller.choose(file.name, escape_text(said), ways, "take", partial(_answer, desk, path, old))
+
+
+def _read(path: Path) -> ModFile:
+    """Read what a zip or a folder says of itself."""
+    from tabletop.content.mods.mods import read_mod
+    from tabletop.content.mods.packs import read_pack
+    from tabletop.content.reading.problems import Problem, raise_problems
+
+    if not path.is_dir():
+        return read_pack(path)
+    problems: list[Problem] = []
+    mod = read_mod(path, problems)
+    raise_problems(problems)
+    assert mod is not None  # else there were problems
+    return mod.file
+
+
+def _answer(desk: Desk, path: Path, old: str, key: object) -> None:
+    """Install it, if that was the answer; an older one goes into the bin."""
+    from tabletop.app.mod_acts import to_bin
+    from tabletop.content.mods.mods import read_mod
+    from tabletop.content.mods.packs import install_folder, unpack
+
+    if key != "take":
+        return None
+    install, words = install_folder if path.is_dir() else unpack, desk.parts.words
+    try:
+        folder = install(path, paths.mods_folder(), to_bin)
+    except ContentError as error:
+        return desk.teller.tell_of_files(error)
+    except OSError as error:
+        return desk.teller.tell_of_refusal("mods.drop_not", "mods.not_done", error)
+    mod = read_mod(folder, [])
+    assert mod is not None  # it was read before it was unpacked
+    told = {"mod": mod.file.name, "old": old, "version": mod.file.version}
+    key = "mods.updated" if old and old != mod.file.version else "mods.installed"
+    return _show(desk, folder.name, words(key, **told))
+
+
+def _show(desk: Desk, folder: str, said: str) -> None:
+    """Show a mod on the screen of mods, or only say so where a match is open."""
+    from tabletop.ui.scenes.mods.mods import ModsScene
+
+    if desk.table is not None:
+        return desk.note.say(said or desk.parts.words("mods.pack_there"))
+    if not isinstance(desk.top, ModsScene):
+        desk.to_title()
+        desk.to_mods()
+    if isinstance(desk.top, ModsScene):
+        desk.top.tell(folder, said)
+    return None

@@ -1,0 +1,280 @@
+"""The mods screen as it is now: every mod with its mistakes, its place among the others, and what can be done."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop import __version__
+from tabletop.app.mod_acts import ModActs, find_older, sample_mods
+from tabletop.app.mod_pictures import ModPictures
+from tabletop.app.mod_shelf import (
+    find_repeated_ids,
+    in_chosen_order,
+    mods_to_begin_with,
+    put_in_place,
+    unreadable,
+)
+from tabletop.content.languages.lang import Lang
+from tabletop.content.models.versions import tidy_bounds
+from tabletop.content.reading.problems import Problem, only_mistakes, printable
+from tabletop.errors import ContentError
+from tabletop.escape_text import escape_text
+from tabletop.store import paths
+from tabletop.ui.scenes.mods.mods import ModsScene
+from tabletop.ui.scenes.mods.told import FoundMod, ModReports, Trouble, Urgent
+
+if TYPE_CHECKING:
+    from tabletop.app.parts import Parts
+    from tabletop.content.models.files import ModFile
+    from tabletop.content.mods.mods import Mod
+    from tabletop.ui.scenes.base import Act
+
+_ARCHIVES = frozenset((".zip", ".7z", ".rar", ".tar", ".gz", ".xz", ".bz2", ".tgz"))
+
+
+def find_mods(parts: Parts, refused: Mapping[str, Sequence[Problem]] | None = None) -> tuple[FoundMod, ...]:
+    """Every mod there, read and checked against its game as `hotseat check` does.
+
+    `refused` are zips by name with what is wrong with them.
+    """
+    from tabletop import games
+    from tabletop.content.mods.mods import broken_link, read_mod
+    from tabletop.content.survey.survey import check_mod
+    from tabletop.workshop.rules_check import RulesChecker
+
+    def wrong(path: Path) -> Sequence[Problem]:
+        try:
+            return check_mod(path, games.load, parts.root, attempt)
+        except OSError as error:
+            return [unreadable(path, error)]
+
+    attempt = RulesChecker(games.load, plays=False)
+    found = in_chosen_order(parts.memory)
+    mods = {path: read_mod(path, []) for path in found if os.path.isdir(path)}
+    problems: dict[Path, Sequence[Problem]] = {path: wrong(path) for path in mods}
+    problems |= {path: [problem] for path in found if (problem := broken_link(path)) is not None}
+    for path, problem in find_repeated_ids(mods):
+        problems[path] = [*problems[path], problem]
+    problems |= {path: refused[path.name] for path in found if refused and path.name in refused}
+    teller = _ModTeller(parts, mods, problems)
+    return tuple(map(teller.tell, found))
+
+
+def _notes(good: Sequence[Mod], parts: Parts) -> Iterator[Problem]:
+    """Report conflicts between mods of one game, were all of them switched on, even those that do not go together."""
+    from tabletop import games
+    from tabletop.content.gather import gather
+
+    for game_id in sorted({mod.file.game for mod in good}):
+        folders = [mod.folder for mod in good if mod.file.game == game_id]
+        if len(folders) > 1:
+            yield from gather(game_id, games.load(game_id).kinds, parts.root, folders, []).notes
+
+
+class _ModTeller:
+    """Puts into words what lies in the mods folder, each with an eye on the others."""
+
+    def __init__(
+        self, parts: Parts, mods: Mapping[Path, Mod | None], problems: Mapping[Path, Sequence[Problem]]
+    ) -> None:
+        self.parts, self.words = parts, parts.words
+        self.mods, self.problems = mods, problems
+        there = [mod for mod in mods.values() if mod is not None]
+        self.by_id = {mod.id: mod for mod in reversed(there)}
+        self.on = {path for mod in there for path in mods_to_begin_with(parts.memory, mod.file.game)}
+        good = [
+            mod for path, mod in mods.items() if mod is not None and not only_mistakes(problems.get(path, ()))
+        ]
+        self.notes = tuple(_notes(good, parts))
+
+    def tell(self, path: Path) -> FoundMod:
+        """Tell of a folder, a zip or whatever else lies there."""
+        from tabletop.content.mods.mods import broken_link
+
+        mod, problems = self.mods.get(path), self.problems.get(path, ())
+        if broken_link(path) is not None:  # what a terminal says of it names a command
+            troubles = _troubles(only_mistakes(problems), self.words)
+            hint = self.words("mods.lost_hint")
+            return self._tell_broken(path, [replace(each, hint=hint) for each in troubles])
+        if path.suffix.casefold() == ".zip" and os.path.isfile(path):
+            return self._zip(path, problems)
+        if mod is not None:
+            return self._mod(path, mod, problems)
+        return self._tell_broken(path, list(self._why_no_mod(path, problems)))
+
+    def _why_no_mod(self, path: Path, problems: Sequence[Problem]) -> Iterator[Trouble]:
+        from tabletop.content.mods.mods import is_mod, misplaced_mod_file
+
+        name, words = escape_text(path.name), self.words
+        if not os.path.isdir(path):
+            packed = path.suffix.casefold() in _ARCHIVES
+            what, hint = ("mods.zip", "mods.zip_hint") if packed else ("mods.file", "mods.file_hint")
+            yield Trouble(name, words(what), words(hint), "")
+        elif not is_mod(path):
+            where = misplaced_mod_file(path)
+            hint = _capitalize(where) if where else words("mods.file_hint")
+            yield Trouble(name, words("mods.no_mod", folder=name), hint, "")
+        else:
+            yield from _troubles(only_mistakes(problems), words)
+
+    def _tell_broken(self, path: Path, troubles: Sequence[Trouble]) -> FoundMod:
+        name = escape_text(path.name)
+        urgent = self._of_troubles(troubles)
+        return FoundMod(path.name, name, "", "", (), "", tuple(troubles), urgent=urgent)
+
+    def _of_troubles(self, troubles: Sequence[Trouble]) -> Urgent:
+        return Urgent(self.words("mods.mistakes", n=len(troubles)), "icon-warning", "warning")
+
+    def _game(self, file: ModFile) -> str:
+        return next((look.name for look in self.parts.shelf if look.id == file.game), file.game)
+
+    def _zip(self, path: Path, problems: Sequence[Problem]) -> FoundMod:
+        """Tell of a zip, which is read and not unpacked."""
+        from tabletop.content.mods.packs import read_pack
+
+        try:
+            file = read_pack(path) if not problems else None
+        except ContentError as error:
+            file, problems = None, [each for each in error.problems if isinstance(each, Problem)]
+        except OSError as error:
+            file, problems = None, [unreadable(path, error)]
+        if file is None:
+            return replace(self._tell_broken(path, list(_troubles(problems, self.words))), packed=True)
+        here = self.by_id.get(file.id)
+        old = here.file.version if here is not None else ""
+        urgent = Urgent(tell_of_pack(file, old, self.words), "icon-plus", "heading")
+        facts = (path.name, file.name, file.version, self._game(file), file.authors, file.text, ())
+        return FoundMod(*facts, packed=True, replaces=old, urgent=urgent)
+
+    def _mod(self, path: Path, mod: Mod, problems: Sequence[Problem]) -> FoundMod:
+        file, names = mod.file, {other.id: other.file.name for other in self.by_id.values()}
+        troubles = tuple(_troubles(only_mistakes(problems), self.words))
+        own = [
+            note for note in (*self.notes, *problems) if note.remark and note.file.startswith(f"{path.name}/")
+        ]
+        older = find_older(path.name, file.version)
+        found = FoundMod(
+            *(path.name, file.name, file.version, self._game(file), file.authors, file.text, troubles),
+            notes=tuple(_troubles(own, self.words)),
+            needs=tuple(f"{names.get(need.id, need.id)} {need.bounds}".strip() for need in file.needs),
+            not_beside=tuple(names.get(each, each) for each in file.conflicts),
+            over=tuple(dict.fromkeys(names[each] for note in own for each in names if _names(note, each))),
+            on=str(path) in self.on and not troubles,
+            can_switch=not troubles,
+            older=older[0] if older is not None else "",
+            path=path,
+        )
+        return replace(found, urgent=self._urgent(mod, found, own))
+
+    def _urgent(self, mod: Mod, found: FoundMod, own: Sequence[Problem]) -> Urgent:
+        """The one sentence that matters most: what keeps it from being used comes first."""
+        from tabletop.content.mods.mods import fits_hotseat
+
+        words, warning = self.words, partial(Urgent, icon="icon-warning", ink="warning")
+        for need in mod.file.needs:
+            other = self.by_id.get(need.id)
+            if other is None:
+                return warning(words("mods.needs_missing", mod=need.id))
+            if not need.allows(other.file.version):
+                told = {"mod": other.file.name, "versions": need.bounds, "version": other.file.version}
+                return warning(words("mods.needs_version", **told))
+        beside = [self.by_id[each] for each in mod.file.conflicts if each in self.by_id]
+        if (other := next((each for each in beside if str(each.folder) in self.on), None)) is not None:
+            return warning(words("mods.cannot_beside", mod=other.file.name))
+        if not fits_hotseat(mod):
+            return warning(
+                words("mods.other_hotseat", versions=tidy_bounds(mod.file.hotseat), version=__version__)
+            )
+        if found.troubles:
+            return self._of_troubles(found.troubles)
+        if found.over:
+            note = next(each for each in own if any(_names(each, other) for other in self.by_id))
+            key = note.what.partition('"')[2].partition('"')[0]
+            return Urgent(words("mods.overlaps", mod=found.over[0], key=key), "icon-copy", "heading")
+        return Urgent(found.text)
+
+
+def tell_of_pack(file: ModFile, old: str, words: Lang) -> str:
+    """Say what unpacking does where a version `old` of the mod lies already, "" for none."""
+    from tabletop.content.models.versions import numbers_of
+
+    told = {"mod": file.name, "old": old, "version": file.version}
+    if not old:
+        return words("mods.pack_new", **told)
+    if old == file.version:
+        return words("mods.pack_same", **told)
+    is_newer = numbers_of(file.version) > numbers_of(old)
+    return words("mods.pack_newer" if is_newer else "mods.pack_older", **told)
+
+
+def _sample(mod: Mod, parts: Parts) -> FoundMod:
+    file = mod.file
+    game = next((look.name for look in parts.shelf if look.id == file.game), file.game)
+    facts = (mod.folder.name, file.name, file.version, game, file.authors, file.text, ())
+    return FoundMod(*facts, sample=True, path=mod.folder, urgent=Urgent(file.text))
+
+
+def _names(note: Problem, mod: str) -> bool:
+    """Check if a remark is about a value that this other mod sets too."""
+    return f" by the mod {mod}, in " in note.what
+
+
+def _troubles(problems: Iterable[Problem], words: Lang) -> Iterator[Trouble]:
+    for problem in sorted(set(problems)):
+        where = problem.file
+        if problem.line:
+            where = words("mods.place", file=problem.file, line=problem.line, column=problem.column)
+        what, hint = escape_text(_capitalize(problem.what)), escape_text(_capitalize(problem.suggestion))
+        yield Trouble(escape_text(where), what, hint, printable(problem.text))
+
+
+def _capitalize(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
+    """The screen that shows them."""
+    from tabletop.content.mods.mods import read_mod
+
+    with suppress(OSError):  # of which unpacking tells
+        paths.mods_folder().mkdir(parents=True, exist_ok=True)  # where people are told to put mods
+    acts, pictures = ModActs(parts), ModPictures(parts)
+    known: dict[Path, Mod | None] = {}
+
+    def look() -> tuple[FoundMod, ...]:
+        pictures.clear()
+        known.clear()
+        found = find_mods(parts, acts.refused)
+        there = {mod.folder for mod in found}
+        offered = (_sample(mod, parts) for mod in sample_mods(parts) if mod.id not in there)
+        return (*found, *offered)
+
+    def picture(found: FoundMod, size: tuple[int, int], cards: int) -> pygame.Surface | None:
+        path = found.path
+        if path is not None and path not in known:
+            known[path] = read_mod(path, [])
+        mod = known[path] if path is not None else None
+        return pictures.find(mod, size, cards) if mod is not None else None
+
+    reports = ModReports(
+        on_back,
+        unpack=acts.unpack,
+        place=partial(put_in_place, parts.memory),
+        switch=acts.switch,
+        remove=acts.remove,
+        undo=acts.undo,
+        exchange=acts.exchange,
+        share=acts.share,
+        open=acts.open,
+        look_on=pictures.make_next,
+        picture=picture,
+    )
+    return ModsScene(parts.words, str(paths.mods_folder()), look, reports)
