@@ -286,6 +286,11 @@ def _add_test(parser: Parser) -> None:
         type=named_path,
         help="files or folders, mods among them; all of ours if none",
     )
+    parser.add_argument(
+        "--uncovered",
+        action="store_true",
+        help="list the effects that no scenario fires: nobody would see them break",
+    )
     add_mods(parser)
 
 

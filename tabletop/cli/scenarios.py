@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,12 +33,19 @@ def test(chosen: Namespace) -> int:
     report, by_mod = Report(), dict[Path | None, list[Path]]()
     for file in files:
         by_mod.setdefault(_mod_folder(file), []).append(file)
+    unfired: list[str] = []
     for mod, inside in by_mod.items():
-        report.add(run_scenarios(inside, _make_opener(mod, chosen.mod), _game_of_mod(mod)))
+        opener = _make_opener(mod, chosen.mod)
+        report.add(run_scenarios(inside, opener, _game_of_mod(mod)))
+        unfired += _list_uncovered(mod, inside, opener) if chosen.uncovered else ()
     for problem in report.problems:
         print(problem.report(), file=sys.stderr)
     for failure in report.failures:
         print(f"{failure.report()}\n")
+    for line in unfired:
+        print(line)
+    if chosen.uncovered:
+        print(f"{len(unfired)} effect{'s' if len(unfired) != 1 else ''} that no scenario fires")
     held, wrong = len(report.passed), len(report.problems)
     holds = "1 scenario holds" if held == 1 else f"{held} scenarios hold"
     fails = f"{len(report.failures)} {'does' if len(report.failures) == 1 else 'do'} not"
@@ -71,6 +78,42 @@ def _make_opener(mod: Path | None, typed: Sequence[str]) -> Callable[[str], Prep
         return PreparedGame(opened.game, opened.content, opened.content.file.defaults)
 
     return open_game
+
+
+def _list_uncovered(
+    mod: Path | None, files: Sequence[Path], open_game: Callable[[str], PreparedGame]
+) -> Iterator[str]:
+    """List the effects that no scenario among these files fires: of a mod's own rows, or of all rows of our games."""
+    from tabletop.content.mods.mods import own_row_ids, read_mod
+    from tabletop.workshop.scenario_file import read_file
+    from tabletop.workshop.uncovered import find_uncovered
+
+    found = read_mod(mod, []) if mod is not None else None
+    games = {found.file.game: list(files)} if found is not None else _files_by_game(files)
+    for game, inside in games.items():
+        opened, scenarios = open_game(game), [each for file in inside for each in read_file(file, [])]
+        rows = None
+        if found is not None:
+            known = opened.content
+            rows = [
+                (kind, row)
+                for kind in known.by_kind
+                for row in own_row_ids(found, kind)
+                if known.has(kind, row)
+            ]
+        yield from (str(effect) for effect, unfired in find_uncovered(scenarios, opened, rows) if unfired)
+
+
+def _files_by_game(files: Sequence[Path]) -> dict[str, list[Path]]:
+    """Sort the files of a checkout by the game whose folder they lie in."""
+    from tabletop import games
+
+    found: dict[str, list[Path]] = {}
+    for file in files:
+        game = next((part.name for part in file.resolve().parents if part.name in games.ids()), "")
+        if game:
+            found.setdefault(game, []).append(file)
+    return found
 
 
 def _project_scenarios() -> Path:

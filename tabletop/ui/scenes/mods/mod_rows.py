@@ -44,7 +44,7 @@ class ModRows(Rows):
         self.version = self.mods
 
     @property
-    def placed(self) -> int:
+    def placed_count(self) -> int:
         """Number of rows that have a place in the order; samples and what is no mod come after them."""
         return sum(not mod.sample for mod in self.mods)
 
@@ -68,7 +68,7 @@ class ModRows(Rows):
         if index < 0 or self.on_bar(at):
             return False
         area = self.row_rect(index)
-        if at[0] < area.x + _GRIP and index < self.placed > 1:
+        if at[0] < area.x + _GRIP and index < self.placed_count > 1:
             self.choose(index)
             self._dragged, self._slot = index, index
             return True
@@ -83,7 +83,7 @@ class ModRows(Rows):
         if not low < event.pos[1] < high:
             self.scroll_to(self.offset + (-20 if event.pos[1] <= low else 20))
         slot = round((event.pos[1] - self.rect.y + self.offset) / self.row_height)
-        self._slot = max(0, min(self.placed, slot))
+        self._slot = max(0, min(self.placed_count, slot))
         if event.type == pygame.MOUSEBUTTONUP:
             dragged, slot = self._dragged, self._slot
             self._dragged = self._slot = -1
@@ -94,7 +94,7 @@ class ModRows(Rows):
     def move(self, by: int) -> bool:
         """Let the chosen row change places with its neighbour."""
         at = self.chosen if isinstance(self.chosen, int) else -1
-        if 0 <= at < self.placed and 0 <= at + by < self.placed:
+        if 0 <= at < self.placed_count and 0 <= at + by < self.placed_count:
             self.on_placed(at, at + by)
             return True
         return False
@@ -137,8 +137,8 @@ class ModRows(Rows):
                 brush.box((area.x, area.y + 4, 6, area.height - 8), "paper", 3)
             if index == self._dragged:
                 brush.outline(area.inflate(-4, -8), "amber", 2, 10)
-            if index < self.placed:
-                if self.placed > 1:
+            if index < self.placed_count:
+                if self.placed_count > 1:
                     brush.icon("icon-grip", (area.x + 14, area.centery - 12, 24, 24), "muted")
                 at = (area.x + 62, area.centery)
                 brush.text(str(index + 1), at, 24, "muted", "title", align="centre", valign="middle")

@@ -76,7 +76,7 @@ class FoundMod:
         return not (self.packed or self.sample)
 
 
-def _nothing(*reported: object) -> str:
+def _ignore(*reported: object) -> str:
     return ""
 
 
@@ -94,19 +94,19 @@ class ModReports:
     """Acts on mods, each with the name of the folder or zip; what they return is said on the page."""
 
     on_back: Act
-    unpack: Callable[[str], str] = _nothing
+    unpack: Callable[[str], str] = _ignore
     """Unpack a zip or install a sample; returns the folder it is in then, "" if that failed."""
-    place: Callable[[str, int], object] = _nothing
+    place: Callable[[str, int], object] = _ignore
     """Put a mod at a place of the order, counted from 0."""
-    switch: Callable[[str, bool], str] = _nothing
-    remove: Callable[[str], str] = _nothing
+    switch: Callable[[str, bool], str] = _ignore
+    remove: Callable[[str], str] = _ignore
     """Put a mod into the bin; returns why that failed, or ""."""
-    undo: Callable[[], str] = _nothing
+    undo: Callable[[], str] = _ignore
     """Bring back what was removed last; returns the folder, or "" if that failed."""
-    exchange: Callable[[str], str] = _nothing
+    exchange: Callable[[str], str] = _ignore
     """Put the older version from the bin in the place of this one."""
-    share: Callable[[str], str] = _nothing
-    open: Callable[[str], str] = _nothing
+    share: Callable[[str], str] = _ignore
+    open: Callable[[str], str] = _ignore
     """Open the folder of a mod, or for "" the mods folder."""
     look_on: Callable[[], bool] = lambda: False
     """Make one more picture that was asked for; True if there is a new one."""
