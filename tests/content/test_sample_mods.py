@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.cli import main
 from tabletop.app.library import open_game
 from tabletop.app.mod_shelf import switchable
 from tabletop.app.mods_screen import mods_scene
 from tabletop.app.parts import gather
+from tabletop.cli import main
 from tabletop.content.languages.lang import languages
 from tabletop.content.mods.mods import own_row_ids, read_mod
 from tabletop.content.reading.roots import find_root
