@@ -6,7 +6,6 @@ Values are only parsed for their form here; whether a game, an option or a bot e
 from __future__ import annotations
 
 from argparse import (
-    SUPPRESS,
     ArgumentParser,
     Namespace,
     RawDescriptionHelpFormatter,
@@ -16,14 +15,20 @@ from types import MappingProxyType
 from typing import NoReturn
 
 from tabletop import __version__
+from tabletop.cli.data_arguments import (
+    add_check,
+    add_docs,
+    add_explain,
+    add_language,
+    add_print,
+    add_schema,
+)
 from tabletop.cli.shared_arguments import add_games, add_json, add_match, add_mods
 from tabletop.cli.suggestions import find_synonym, instead_of_command, nearest_option
 from tabletop.cli.usage import WrongUsage, unknown_name
 from tabletop.cli.values import (
     count,
     named_path,
-    parse_bleed,
-    parse_fineness,
     picture_size,
     positive_number,
 )
@@ -169,7 +174,7 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
         "check": (
             "contents:check",
             "check data files: every error of every file, with its place",
-            _add_check,
+            add_check,
         ),
         "test": ("scenarios:test", "run scenario files: rules written down as examples", _add_test),
         "lessons": (
@@ -190,12 +195,17 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
         "replay": ("matches:replay", "print the log of a match file, or check it", _add_replay),
         "book": ("book:book", "tell who played what and won, and keep matches in order", _add_book),
         "shot": ("play:shot", "draw one screen into a picture, without a window", _add_shot),
-        "print": ("printing:print_cards", "print a game's cards as sheets to cut, in a PDF", _add_print),
-        "schema": ("contents:schema", "print the JSON Schemas of the data files", _add_schema),
+        "print": ("printing:print_cards", "print a game's cards as sheets to cut, in a PDF", add_print),
+        "explain": (
+            "explain:explain",
+            "tell where each value of a card or another row was set",
+            add_explain,
+        ),
+        "schema": ("contents:schema", "print the JSON Schemas of the data files", add_schema),
         "docs": (
             "contents:docs",
             "print what a mod of a game may write",
-            _add_docs,
+            add_docs,
         ),
         "mod": ("mods:mod", "make, list, pack, install, remove or restore mods", _add_mod),
         "doctor": (
@@ -230,25 +240,6 @@ def _add_daily(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME", help="the game's id")
     parser.add_argument("--date", metavar="YYYY-MM-DD", help="another day than today")
     parser.add_argument("--seed", action="store_true", help="print the seed of that deal, and open no window")
-
-
-def _add_check(parser: Parser) -> None:
-    parser.add_argument(
-        "paths",
-        metavar="PATH",
-        nargs="*",
-        type=named_path,
-        help="files, folders or mods; all of ours if none",
-    )
-    add_mods(parser)
-    parser.add_argument(
-        "--lang",
-        metavar="CODE",
-        default="",
-        help="how far a language is, and what is wrong in its files alone",
-    )
-    parser.add_argument("--strict", action="store_true", help="let remarks count as mistakes")
-    add_json(parser)
 
 
 def _add_mod(parser: Parser) -> None:
@@ -375,56 +366,4 @@ def _add_shot(parser: Parser) -> None:
     parser.add_argument(
         "--card", metavar="ID", default="", help="one card in all its sizes in place of a screen"
     )
-    _add_language(parser)
-
-
-def _add_print(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the game's id")
-    add_mods(parser)
-    parser.add_argument("--paper", metavar="a4|letter", default="a4", help="the paper (a4)")
-    parser.add_argument("--only", metavar="changed", default="", help="only the cards that the mods change")
-    parser.add_argument("--backs", action="store_true", help="behind each sheet its backs, mirrored")
-    parser.add_argument(
-        "--bleed",
-        metavar="MM",
-        type=parse_bleed,
-        help="how far colour runs on where it is cut, 0 to 5 (3; 2 for letter)",
-    )
-    parser.add_argument(
-        "--dpi", metavar="N", type=parse_fineness, default=300, help="dots to the inch, 300 to 1200 (300)"
-    )
-    _add_language(parser)
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        type=named_path,
-        required=True,
-        help="FILE.pdf for sheets, FILE.png for one picture of all cards",
-    )
-
-
-def _add_language(parser: Parser) -> None:
-    parser.add_argument(
-        "--lang",
-        metavar="CODE",
-        default="",
-        help="the language, such as de; as the settings say if not given",
-    )
-
-
-def _add_schema(parser: Parser) -> None:
-    _add_write(parser)
-    parser.add_argument("game", metavar="GAME", nargs="?", default=SUPPRESS, help="only those of this game")
-
-
-def _add_docs(parser: Parser) -> None:
-    _add_write(parser)
-    parser.add_argument(
-        "game", metavar="GAME", nargs="?", default=SUPPRESS, help="all that a mod of it may write"
-    )
-
-
-def _add_write(parser: Parser) -> None:
-    parser.set_defaults(game=None)
-    parser.add_argument("--write", action="store_true", help="write the files that belong to the project")
+    add_language(parser)

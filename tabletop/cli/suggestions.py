@@ -15,6 +15,7 @@ ladder: tournament league elo strength
 replay: log watch history
 shot: screenshot picture render draw image
 print: pdf paper cards export sheets
+explain: why where who origin source trace row
 docs: manual guide reference
 doctor: info diagnose status
 --help: h H usage

@@ -26,6 +26,7 @@ COMMANDS = (
     "book",
     "shot",
     "print",
+    "explain",
     "schema",
     "docs",
     "mod",
