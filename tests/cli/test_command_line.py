@@ -16,6 +16,8 @@ from tabletop.errors import ContentError, SaveError
 ROOT = Path(__file__).resolve().parents[2]
 COMMANDS = (
     "play",
+    "open",
+    "daily",
     "games",
     "check",
     "test",
