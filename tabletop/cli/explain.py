@@ -33,18 +33,20 @@ def explain(chosen: Namespace) -> int:
 def _lines(row: ExplainedRow) -> Iterator[str]:
     yield f"{row.kind}/{row.id}"
     if row.removed is not None:
-        yield f"  removed by {_by(row.removed)}; without it:"
-    wide = max((len(_told(value)) for value in row.values if len(_told(value)) <= 44), default=0)
+        yield f"  removed by {_describe_place(row.removed)}; without it:"
+    wide = max(
+        (len(_describe_value(value)) for value in row.values if len(_describe_value(value)) <= 44), default=0
+    )
     for value in row.values:
-        place = _by(value.setting) if value.setting.place else "the usual value, left out"
-        yield f"  {_told(value):<{wide}}  {place}"
+        place = _describe_place(value.setting) if value.setting.place else "the usual value, left out"
+        yield f"  {_describe_value(value):<{wide}}  {place}"
         for before in value.before:
-            yield f"  {'':<{wide}}    was {before.value}, {_by(before)}"
+            yield f"  {'':<{wide}}    was {before.value}, {_describe_place(before)}"
 
 
-def _told(value: ExplainedValue) -> str:
+def _describe_value(value: ExplainedValue) -> str:
     return f"{value.path}: {value.setting.value}" if value.path else value.setting.value
 
 
-def _by(setting: Setting) -> str:
+def _describe_place(setting: Setting) -> str:
     return f"{setting.place} (mod {setting.mod})" if setting.mod else setting.place
