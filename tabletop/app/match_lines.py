@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.book_words import BookWords
+from tabletop.engine.version import REWIND
 from tabletop.errors import HotseatError, SaveError
 from tabletop.store.book.entries import BookEntry
 from tabletop.store.book.index import open_book
@@ -50,7 +51,9 @@ def standing_seats(lines: tuple[Mapping[str, Any], ...]) -> list[int]:
     """Return the seat of each answer that was not taken back, in order."""
     seats: list[int] = []
     for line in lines:
-        if "undo" in line:
+        if REWIND in line:
+            del seats[line[REWIND] :]
+        elif "undo" in line:
             newest = next((n for n in reversed(range(len(seats))) if seats[n] == line["undo"]), None)
             if newest is not None:
                 del seats[newest]

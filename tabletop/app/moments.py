@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.replay.replay import ReplayScene
 
 _LEFT_OUT = (COPY, FINGERPRINTS, "hotseat")
-_LINE = ("seat", "keys", "undo", "seated", "over", "points", "shared")
+_LINE = ("seat", "keys", "undo", "seated", "over", "points", "shared", "rewind", "shuffle")
 _MOST_BYTES = 1_000_000
 
 

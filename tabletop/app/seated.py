@@ -31,4 +31,11 @@ def make_match_screen(desk: Desk, table: Table) -> MatchScreen:
         sign_of=partial(find_signed, parts.people),
     )
     screen.on_make = partial(offer_mod, desk)
+    table.session.taking_back.on_ask = partial(_ask_all, desk, table)
     return screen
+
+
+def _ask_all(desk: Desk, table: Table, number: int) -> None:
+    from tabletop.app.asking_all import ask_all
+
+    ask_all(desk, table, number)

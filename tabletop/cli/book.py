@@ -29,6 +29,7 @@ _FAIRNESS = {
     "tips": "with tips",
     "reseated": "seats changed hands",
     "mods": "with mods",
+    "undone": "taken back past what was seen",
     "branch": "a branch",
     "hindsight": "a branch with hindsight",
 }

@@ -12,6 +12,7 @@ from tabletop.app.reading import sentences
 from tabletop.content.languages.lang import ENGLISH, level_name
 from tabletop.content.models.rows import display_name
 from tabletop.engine.reseatings import LINES
+from tabletop.engine.rewinds import LINE
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
@@ -42,6 +43,9 @@ def log_sentence(event: Event, match: Match, content: Content, names: list[str])
         names[facts.pop("seat")] = seat = facts.pop("name")
         words = sentences(ENGLISH)
         return words(line, seat=seat, before=facts["before"], level=level_name(words, facts["level"]))
+    if line == LINE:
+        words = sentences(ENGLISH)
+        return words(LINE, steps=words("agree.struck", seat=names[facts["seat"]], n=facts["n"]))
     spoken = {name: _fact_text(name, fact, match, content, names) for name, fact in facts.items()}
     return content.text("log", content.log_key(line, facts), **spoken)
 

@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
 from tabletop.engine.agenda import advance, answer, take_back
 from tabletop.engine.entries import TOGETHER, Entry, is_silent, undo_barrier
@@ -21,10 +21,12 @@ from tabletop.engine.game import Game, Result
 from tabletop.engine.plain import freeze
 from tabletop.engine.positions import restore
 from tabletop.engine.reseatings import Reseatings, SeatChange
+from tabletop.engine.rewinds import Rewind, keep_before, shuffle_face_down
 from tabletop.engine.shape import CardTable, sort_records
+from tabletop.engine.skipped import NOTHING_SKIPPED, SkippedLines
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Decision
-from tabletop.engine.version import FORMAT, SEATED, SHARED
+from tabletop.engine.version import FORMAT, REWIND, SEATED, SHARED, SHUFFLE
 from tabletop.engine.view import View, make_view
 from tabletop.errors import IllegalAnswer, SaveError
 
@@ -45,17 +47,6 @@ class Seat:
     bot: str | None = None
 
 
-class SkippedLines(NamedTuple):
-    """Lines of a match file before the position that a replay starts at."""
-
-    next_number: int = 2
-    """Number in the file of the first line that is played."""
-    lines: Sequence[Line] = ()
-
-
-NOTHING_SKIPPED = SkippedLines()
-
-
 class Match:
     """Match of one game. Make it with `start` or `replay`."""
 
@@ -72,6 +63,7 @@ class Match:
         self.seats = tuple(seats)
         """Present players; the header has the first ones."""
         self.reseatings = Reseatings(self.seats)
+        self.rewinds: list[Rewind] = []
         self.lines: list[Line] = []
         self.state = state
         self._on_line = on_line
@@ -82,8 +74,6 @@ class Match:
         self._happenings: list[Happening] = state.events
         self._memories: dict[int | None, tuple[int, dict[Piece, str]]] = {}
         state.events = []
-
-    # -- making one -----------------------------------------------------------------------------------------
 
     @classmethod
     def start(
@@ -161,7 +151,9 @@ class Match:
 
     def _take(self, line: Line, number: int) -> None:
         try:
-            if "undo" in line:
+            if REWIND in line:
+                self.rewind(line["undo"], line[REWIND], line[SHUFFLE])
+            elif "undo" in line:
                 self.undo(line["undo"])
             else:
                 seat = line["seat"]
@@ -178,7 +170,7 @@ class Match:
     def clone(self) -> Match:
         """Return a match that goes on from here by itself and writes no file; what never changes is shared."""
         twin = Match(self.game, self.state.clone(), self.header, self.seats)
-        twin.reseatings = self.reseatings.copy()
+        twin.reseatings, twin.rewinds = self.reseatings.copy(), list(self.rewinds)
         twin.lines = list(self.lines)
         twin._entries = list(self._entries)
         twin._undone = {seat: list(answers) for seat, answers in self._undone.items()}
@@ -186,8 +178,6 @@ class Match:
         twin._happenings = list(self._happenings)
         twin._memories = {seat: (done, dict(known)) for seat, (done, known) in self._memories.items()}
         return twin
-
-    # -- looking --------------------------------------------------------------------------------------------
 
     @property
     def is_over(self) -> bool:
@@ -211,10 +201,7 @@ class Match:
         )
 
     def view_after(self, seat: int | None, answers: int) -> View:
-        """Return the view of a seat (None: everybody) after that many of the standing answers, 0 to all.
-
-        It asks nothing, and holds nothing that was remembered.
-        """
+        """Return the view of a seat (None: everybody) after so many standing answers; it asks and remembers nothing."""
         before = answers < len(self._entries)
         return replace(
             make_view(self._entries[answers].before if before else self.state, seat, {}), decision=None
@@ -231,11 +218,7 @@ class Match:
         return [mask(happening, bit) for happening in self._happenings[since:]]
 
     def replay_answer(self, seat: int | None, number: int) -> list[tuple[list[Event], View]]:
-        """Replay the answer of this number (from 0) step by step, as a seat (None: everybody) saw it.
-
-        Each step with what it did and the table after it. The answer is played again from what was before it. Raises
-        IndexError if so many do not stand.
-        """
+        """Replay the answer of this number (from 0), as a seat (None: all) saw it: events and table of each step."""
         return self._entries[number].replay_steps(seat)
 
     def standing_answers(self) -> list[tuple[Answer, int]]:
@@ -262,8 +245,6 @@ class Match:
     def result(self) -> Result:
         """Return places and points; call it when the match is over."""
         return self.game.result(self.state)
-
-    # -- acting ---------------------------------------------------------------------------------------------
 
     def act(self, given: Answer) -> None:
         """Play an answer. Raises `IllegalAnswer` or `RuleError` with the match untouched."""
@@ -303,10 +284,7 @@ class Match:
         return "" if mine[-1] is self._entries[-1] else "undo.later"
 
     def is_choosing(self, seat: int) -> bool:
-        """Check if the seat has an answer in the open Together, which it can always take back.
-
-        Unless it was given before the position that this match goes on from: nobody knows it any more.
-        """
+        """Check if the seat has an answer in the open Together, given here: it can always take that back."""
         given_here = any(entry.answer.seat == seat for entry in self._entries)
         return given_here and seat in self.state.lanes and take_back(self.state.clone(), seat)
 
@@ -314,16 +292,41 @@ class Match:
         """Take back the seat's newest answer. Raises `IllegalAnswer` with the reason's key if it cannot be."""
         if reason := self.why_no_undo(seat):
             raise IllegalAnswer(reason)
-        at, after = self._before_newest(seat)
-        if not self.is_choosing(seat):
-            standing = self._entries[at].events
-            del self._happenings[standing:]
-            self._memories = {who: kept for who, kept in self._memories.items() if kept[0] <= standing}
+        (at, after), is_apart = self._before_newest(seat), self.is_choosing(seat)
+        if not is_apart:
+            self._forget_events(self._entries[at].events)
         self.reseatings.undo(at, len(self._happenings))
+        self.rewinds = keep_before(self.rewinds, at, is_apart=is_apart)
         self.state = after
         self._given[seat] -= 1
         self._undone.setdefault(seat, []).append(self._entries.pop(at).answer)
         self._write({"undo": seat})
+
+    def rewind(self, seat: int, answers: int, seed: int, told: int = 0) -> None:
+        """Go back to so many standing answers past what was seen; raises `IllegalAnswer` if so many do not stand.
+
+        What lies face down is shuffled anew. `told` is how many came off, where they are not here any more.
+        """
+        if self.is_over or not 0 <= answers <= len(self._entries):
+            raise IllegalAnswer("undo.over" if self.is_over else "undo.nothing")
+        dropped = self._entries[answers:]
+        after = (dropped[0].before if dropped else self.state).clone()
+        shuffle_face_down(after, seed)
+        self._forget_events(dropped[0].events if dropped else len(self._happenings))
+        del self._entries[answers:]
+        for number, entry in reversed(list(enumerate(dropped, answers))):
+            self._given[entry.answer.seat] -= 1
+            self.reseatings.undo(number, len(self._happenings))
+        self._undone, self.state = {}, after
+        self.rewinds = [each for each in self.rewinds if each.answers <= answers]
+        self.rewinds.append(Rewind(seat, answers, seed, told or len(dropped)))
+        self._happenings.append(self.rewinds[-1].log_line)
+        self._write({"undo": seat, REWIND: answers, SHUFFLE: seed})
+
+    def _forget_events(self, standing: int) -> None:
+        """Drop all events but the first so many, and what was known from them."""
+        del self._happenings[standing:]
+        self._memories = {who: kept for who, kept in self._memories.items() if kept[0] <= standing}
 
     def question_before_undo(self, seat: int) -> Decision | None:
         """Return the question that an undo would ask the seat again; None if it cannot undo."""
@@ -353,8 +356,6 @@ class Match:
             raise IllegalAnswer("undo.nothing")
         self.act(self._undone[seat][-1])
 
-    # -- seats ----------------------------------------------------------------------------------------------
-
     def reseat(self, changes: Iterable[SeatChange], *, shared: bool = False) -> None:
         """Change the players of some seats from now on; the keeper of the file has noted it there.
 
@@ -369,8 +370,6 @@ class Match:
     def log_events(self, seat: int | None, since: int = 0, answers: int | None = None) -> list[Event]:
         """Return the same as `events_for`, with log lines on seat changes; see `Reseatings.stretches`."""
         return self.reseatings.log_events(self.events_for(seat, since), since, answers)
-
-    # -- inside ---------------------------------------------------------------------------------------------
 
     def _answer_count(self, seat: int) -> int:
         return self._given[seat]

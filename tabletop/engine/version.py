@@ -21,3 +21,9 @@ is missing nobody has chosen, and only who plays alone plays so. To the rules su
 
 SHARED = "shared"
 """Key of any line, the header too: after it two people sat at once for the first time, if only for a moment."""
+
+REWIND, SHUFFLE = "rewind", "shuffle"
+"""Keys of an undo's line to which all agreed: number of answers that stay, and the seed that piles are shuffled with.
+
+An older Hotseat takes it for an ordinary undo, which such an answer refuses: it says at which line it cannot go on.
+"""

@@ -9,7 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tabletop.engine.version import BRISK, FORMAT, SEATED  # nothing else of the engine: the title needs this
+from tabletop.engine.version import (  # nothing else of the engine: the title needs this
+    BRISK,
+    FORMAT,
+    REWIND,
+    SEATED,
+    SHUFFLE,
+)
 
 MOST_PIECES = 10_000
 MOST_SEATS = 8
@@ -90,7 +96,10 @@ def check_line(line: Json, seats: int) -> str:
     if not _is_number(line[who]) or not 0 <= line[who] < seats:
         return f'"{who}" is {_excerpt(line[who])}, expected a seat from 0 to {seats - 1}'
     if who == "undo":
-        return ""
+        wrong = next(
+            (key for key in (REWIND, SHUFFLE) if REWIND in line and not _is_number(line.get(key))), ""
+        )
+        return f'"{wrong}" is {_excerpt(line.get(wrong))}, expected a number' if wrong else ""
     if not isinstance(line.get("keys"), list) or not all(_is_plain(key) for key in line["keys"]):
         return f'"keys" is {_excerpt(line.get("keys"))}, expected a list of answers'
     if not isinstance(line.get("digest", ""), str):

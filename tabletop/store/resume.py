@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 from tabletop.engine.game import Game
-from tabletop.engine.match import POSITION, Match, SkippedLines
+from tabletop.engine.match import POSITION, Match
 from tabletop.engine.plain import digest_of
+from tabletop.engine.skipped import SkippedLines
 from tabletop.errors import HotseatError, SaveError
 from tabletop.store.match_files import Line, SavedMatch, seats_after
 from tabletop.store.match_lines import GOES_ON

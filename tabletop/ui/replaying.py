@@ -79,7 +79,7 @@ class Recording:
         self._fresh = fresh
         self._answers = tuple(given for given, _ in match.standing_answers())
         self._beats = beats
-        self._reseatings = match.reseatings
+        self._reseatings, self._rewinds = match.reseatings, tuple(match.rewinds)
         self._films: dict[Viewer, Film] = {}
         self._permitted: int | None = None
         self._stops: Sequence[int] = positions(match)
@@ -200,9 +200,11 @@ class Recording:
     def _run(self, viewer: Viewer) -> tuple[Film, tuple[int, ...]]:
         """The match played again: what the viewer saw, and how many answers had been given at each position."""
         match, ends = self._fresh(), frozenset(self._stops)
+        self._go_back(match, 0)
         views, counts, stops = [match.view(viewer)], [0, match.event_count], [0]
         for number, given in enumerate(self._answers, start=1):
             match.act(given)
+            self._go_back(match, number)
             if number in ends:
                 for long, view in self._steps(match, viewer, counts[-1]):
                     views.append(view)
@@ -211,6 +213,12 @@ class Recording:
         events = match.events_for(viewer)
         cut = [tuple(events[a:b]) for a, b in pairwise(counts)]
         return Film(tuple(replace(view, decision=None) for view in views), tuple(cut)), tuple(stops)
+
+    def _go_back(self, match: Match, answers: int) -> None:
+        """Shuffle anew what was shuffled when all agreed to go back to so many answers."""
+        for each in self._rewinds:
+            if each.answers == answers:
+                match.rewind(each.seat, answers, each.seed, each.dropped)
 
     def _steps(self, match: Match, viewer: Viewer, since: int) -> list[tuple[int, View]]:
         """The positions that the newest answers led to, each with how many events did; the last is where it stands."""

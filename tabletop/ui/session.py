@@ -79,7 +79,7 @@ class Session:
         self._passing = Passing(
             match, self.people, orders or {}, lambda: self.on_order(self.orders), lambda: self.visible_seat
         )
-        self._taking_back = TakingBack(match, self._passing)
+        self.taking_back = TakingBack(match, self._passing)
         self.missed = Missed(match, self.people, self._passing.given)
         """Events that each of the people has not seen, and those since they last answered."""
         self.halts = Halts(match, self.missed)
@@ -178,10 +178,7 @@ class Session:
     # What people do
 
     def act(self, keys: Keys) -> None:
-        """Answer the question on the screen.
-
-        Raises `IllegalAnswer` if there is none or it does not take these keys.
-        """
+        """Answer the question on the screen; raises `IllegalAnswer` if there is none or it refuses these keys."""
         decision = self.decision
         if decision is None:
             raise IllegalAnswer("nobody is asked on this screen")
@@ -209,10 +206,7 @@ class Session:
         self._go("begin", self.current, "beginning")
 
     def reveal(self, seat: int) -> None:
-        """Lift the curtain for one of the people it waits for.
-
-        Raises `IllegalAnswer` if no curtain is down or it waits for somebody else.
-        """
+        """Lift the curtain for one of the people it waits for; raises `IllegalAnswer` for anybody else."""
         if self.curtain is None or seat not in self.curtain.seats:
             raise IllegalAnswer(f"the curtain does not wait for seat {seat}")
         self._awaits_newcomer = False
@@ -297,11 +291,11 @@ class Session:
 
     def why_no_undo(self) -> str:
         """Return "" if whoever is at the screen may take the last answer back, else the key of a reason."""
-        return self._taking_back.way_back(self._actor).reason
+        return self.taking_back.way_back(self._actor).reason
 
     def question_before(self) -> Decision | None:
         """Return the question that an undo would ask the person on the screen again, if there is one."""
-        return self._taking_back.question_before(self._actor)
+        return self.taking_back.question_before(self._actor)
 
     def can_redo(self) -> bool:
         """Check if an answer that was taken back can be given again."""
@@ -309,11 +303,13 @@ class Session:
         return seat is not None and self.match.can_redo(seat)
 
     def undo(self) -> None:
-        """Take back the newest answer of the person on the screen, or of all who passed."""
-        way = self._taking_back.way_back(self._actor)
-        if not way.reason:
-            for_all = len(self.people) > 1 and self._taking_back.is_for_all(way)
-            self._taking_back.follow(way)
+        """Take back the newest answer of the person on the screen, or of all who passed; else all may be asked."""
+        way = self.taking_back.way_back(self._actor)
+        if way.reason:
+            self.taking_back.ask()
+        else:
+            for_all = len(self.people) > 1 and self.taking_back.is_for_all(way)
+            self.taking_back.follow(way)
             # where all are asked again, none of them is by their hand
             self._settle_undo(Public() if for_all and self.visible_seat is not None else self.current)
 
@@ -324,28 +320,30 @@ class Session:
             self.match.redo(seat)
             self.settle("redo")
 
+    def go_back(self, number: int, seed: int) -> None:
+        """Take back all from an answer on, seen or not, with piles shuffled anew: all at the table have agreed."""
+        self.taking_back.go_back(number, seed)
+        self._settle_undo(Public())
+
     def restart_turn(self) -> None:
         """Undo as far as it goes, for the person on the screen."""
-        seat, way = self._author(), self._taking_back.way_back(self._actor)
+        seat, way = self._author(), self.taking_back.way_back(self._actor)
         while seat is not None and seat == self._author() and not way.reason:
-            self._taking_back.follow(way)
-            way = self._taking_back.way_back(self._actor)
+            self.taking_back.follow(way)
+            way = self.taking_back.way_back(self._actor)
         self._settle_undo(self.current)
 
     def take_back(self, seat: int) -> None:
         """Let a person who is ready in a secret choice choose again; the curtain then waits for them too."""
         curtain = self.curtain
         if curtain is not None and seat in self.people and seat in curtain.may_change:
-            if self._taking_back.take_newest(seat):
+            if self.taking_back.take_newest(seat):
                 self._settle_undo(self.current)
 
     # Bots and time
 
     def tick(self, now: float | None = None) -> bool:
-        """Let bots think; True if one of them has answered. Call it while nothing else is moving.
-
-        While somebody is parting they wait: nothing may happen that the next person does not see.
-        """
+        """Let bots think while nothing moves; True if one has answered. While somebody is parting they wait."""
         if self.is_over or self._stays_at is not None or isinstance(self.current, Parting | Halt):
             return False
         if not self.bots.tick(self.match, self._clock() if now is None else now):

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from tabletop.engine.match import Match
     from tabletop.engine.steps import Decision
@@ -62,6 +62,8 @@ class TakingBack:
 
     def __init__(self, match: Match, passing: Passing) -> None:
         self.match, self._passing = match, passing
+        self.on_ask: Callable[[int], object] | None = None
+        """Asks all at the table whether to go back before the answer of a number; None: nobody can ask them."""
 
     def question_before(self, actor: Actor) -> Decision | None:
         """Return the question that an undo would ask the actor again, None if they can take nothing back."""
@@ -96,6 +98,37 @@ class TakingBack:
         """Take these answers back."""
         for number in way.numbers:
             self._take_back(number)
+
+    def find_askable(self) -> int | None:
+        """Return the number of the newest answer of a person, if only all together can take it back.
+
+        None if it cannot be at all, or they can by an undo.
+        """
+        match, count = self.match, len(self.match.standing_answers())
+        people = self._passing.people
+        own = (
+            at for at in reversed(range(count)) if self._seat(at) in people and not self._passing.repeats(at)
+        )
+        number = next(own, None)
+        if number is None or match.is_over or self.on_ask is None:
+            return None
+        if number < max(match.reseatings.barrier(seat) for seat in range(len(match.seats))):
+            return None
+        seen = any(match.barrier(at) for at in range(number, count))
+        return number if seen and not match.is_choosing(self._seat(number)) else None
+
+    def ask(self) -> None:
+        """Ask all at the table whether to go back, if there is something to ask for."""
+        number = self.find_askable()
+        if number is not None and self.on_ask is not None:
+            self.on_ask(number)
+
+    def go_back(self, number: int, seed: int) -> None:
+        """Take back all from an answer on, with what lies face down shuffled anew."""
+        seat, count = self._seat(number), len(self.match.standing_answers())
+        self.match.rewind(seat, number, seed)
+        for at in reversed(range(number, count)):
+            self._passing.forget_answer(at)
 
     def take_newest(self, seat: int) -> bool:
         """Take a seat's newest answer back; False, and nothing changed, if it cannot be."""

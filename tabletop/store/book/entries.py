@@ -16,7 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from tabletop.engine.version import SEATED
+from tabletop.engine.version import REWIND, SEATED
 from tabletop.errors import SaveError
 from tabletop.store.match_files import BOOK, BRANCH, POINTS, TIPPED, seats_after
 from tabletop.store.match_lines import check_header, check_line, is_name
@@ -24,6 +24,7 @@ from tabletop.store.match_lines import check_header, check_line, is_name
 LONGEST_TITLE = 40
 """Letters that the name of a match may have."""
 _MARKS = tuple(f'"{key}"'.encode() for key in (SEATED, BOOK, TIPPED))
+_REWIND = f'"{REWIND}"'.encode()
 _NAMED = re.compile(r"\d{4}-\d{2}-\d{2}-\d{6}")
 _FIRST_YEAR = 1970
 Line = Mapping[str, Any]
@@ -75,6 +76,8 @@ class BookEntry:
     """File of the match that this one was played on from; "" if it began with a deal."""
     is_hindsight: bool = False
     """True if somebody had seen something that came later."""
+    is_undone: bool = False
+    """True if all agreed once to go back past what somebody had seen."""
 
     @property
     def people(self) -> tuple[Player, ...]:
@@ -90,7 +93,12 @@ class BookEntry:
     def fairness(self) -> tuple[str, ...]:
         """Keys of what is told beside a win: tips, seats that changed hands, mods, that it is a branch."""
         tipped = any(seat in self.tipped for seat in self.winners)
-        told = {"tips": tipped, "reseated": self.is_reseated, "mods": bool(self.mods)}
+        told = {
+            "tips": tipped,
+            "reseated": self.is_reseated,
+            "mods": bool(self.mods),
+            "undone": self.is_undone,
+        }
         told |= {"branch": bool(self.branch_of) and not self.is_hindsight, "hindsight": self.is_hindsight}
         return tuple(key for key, holds in told.items() if holds)
 
@@ -128,6 +136,7 @@ def read_entry(path: Path, data: bytes, changed: datetime) -> BookEntry:
         ),
         is_over=ending is not None,
         is_reseated=any(line.get(SEATED) for line in told),
+        is_undone=any(row.startswith(b'{"undo"') and _REWIND in row for row in rows),
         mods=tuple(header.get("mods", ())),
         origin=_origin(first, rows[0]),
     )

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.paint.brush import Box, Brush, Run
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.said.log import held_size, kept
+from tabletop.ui.table.said.log import held_size, kept, strike
 from tabletop.ui.table.said.speech import Part, plain
 from tabletop.ui.widgets import ScrollArea
 
@@ -159,7 +159,9 @@ class ReplayLog(ScrollArea):
             elif self.hovered and number == self._over:
                 brush.box(ground, "#ffffff10", 8)
             room = (area.x + _INDENT, top + GAP / 2, area.width - 2 * _INDENT, 0)
-            for index, spot in brush.runs(self._runs(brush, line, room[2], at <= self.at), room, self._size):
+            spots = brush.runs(self._runs(brush, line, room[2], at <= self.at), room, self._size)
+            strike(brush, line, spots)
+            for index, spot in spots:
                 if line[index].piece >= 0:
                     self._names.append((line[index].piece, spot))
 

@@ -101,6 +101,9 @@ class TopBar:
             button = self.buttons[name]
             button.enabled = not why
             button.tooltip = self.words(why) if why else self.words(f"table.{name}_tip")
+            if why and name == "undo" and session.taking_back.find_askable() is not None:
+                button.enabled = True
+                button.tooltip += "\n" + self.words("table.ask_all")
         redo = self.buttons["redo"]
         redo.enabled = bool(hands.put_back) or session.can_redo()
         redo.tooltip = self.words("table.redo_tip" if redo.enabled else "table.no_redo")

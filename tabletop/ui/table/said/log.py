@@ -243,6 +243,7 @@ class Log(ScrollArea):
 
         def write() -> list[tuple[int, pygame.FRect]]:
             spots = brush.runs(self._runs(brush, line, wide), (x, down / brush.scale, wide, 0), self._size)
+            strike(brush, line, spots)
             return [
                 (line[index].piece, spot.move(0, -down / brush.scale))
                 for index, spot in spots
@@ -266,6 +267,13 @@ class Log(ScrollArea):
                 ground = "#ffffff26" if part.piece == self.hovered_piece else None
                 runs.append(Run(name, "text", "strong", chip=ground))
         return runs
+
+
+def strike(brush: Brush, line: Sequence[Part], spots: Iterable[tuple[int, pygame.FRect]]) -> None:
+    """Draw a line through the parts of a written line that were taken back."""
+    for index, spot in spots:
+        if line[index].struck:
+            brush.line((spot.x, spot.centery), (spot.right, spot.centery), "#d5d8d0", 2)
 
 
 def held_size(brush: Brush, size: float, high: float) -> float:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from tabletop.content.languages.lang import level_name
 from tabletop.content.models.rows import display_name
 from tabletop.engine.reseatings import LINES
+from tabletop.engine.rewinds import LINE
 from tabletop.ui.table.handle_parts import card_number, split
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ class Part(NamedTuple):
     words: str
     seat: int = -1
     piece: int = -1
+    struck: bool = False
+    """True for what was taken back, which a line goes through."""
 
 
 class Speech:
@@ -158,8 +161,16 @@ class Speech:
         """A line of the log from the facts of a `say` event."""
         if facts["line"] in LINES:
             return self._handed_over(facts)
+        if facts["line"] == LINE:
+            return self._taken_back(facts)
         key = self.texts.log_key(str(facts["line"]), facts)
         return self.say("log", key, {k: v for k, v in facts.items() if k != "line"})
+
+    def _taken_back(self, facts: Mapping[str, Any]) -> list[Part]:
+        """Say that all agreed to go back: what came off is struck out."""
+        seat, n = int(facts["seat"]), int(facts["n"])
+        came_off = Part(self.words("agree.struck", seat=self.names[seat], n=n), struck=True)
+        return _cut(self.words(LINE, steps="\x020\x03"), [[came_off]])
 
     def _handed_over(self, facts: Mapping[str, Any]) -> list[Part]:
         """Tell that a seat changed hands, in the app's own sentence for all games."""

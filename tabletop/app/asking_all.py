@@ -1,0 +1,44 @@
+"""Going back past what somebody saw: everybody at the table is asked, and one "no" is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.app.match_words import sitters
+from tabletop.app.wishes import find_signed
+from tabletop.ui.scenes.agree import AgreePanel
+from tabletop.ui.scenes.curtain_sign import SignAsked
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+    from tabletop.app.tables import Table
+
+
+def ask_all(desk: Desk, table: Table, number: int) -> None:
+    """Ask whether to go back before the answer of a number; the hand on the screen is hidden first."""
+    words, match, session = desk.parts.words, table.match, table.session
+    given, people = match.standing_answers(), sitters(match)
+    session.hide()
+    seat = given[number][0].seat
+    told = (
+        words("agree.note", seat=people[seat].name),
+        words("agree.steps", n=len(given) - number),
+        words("agree.shuffled"),
+    )
+
+    def go_back() -> None:
+        session.go_back(number, desk.dice.getrandbits(48))
+
+    desk.kit.open(AgreePanel(words, people, told, partial(_ask_sign, desk, table), go_back))
+
+
+def _ask_sign(desk: Desk, table: Table, seat: int, agree: Callable[[], None]) -> None:
+    """Ask a person for the sign of their curtain, if they have one, before their yes counts."""
+    sitter = sitters(table.match)[seat]
+    person = find_signed(desk.parts.people, sitter.name)
+    if person is None:
+        agree()
+    else:
+        desk.kit.open(SignAsked(desk.parts.words, sitter, person.is_sign, agree))

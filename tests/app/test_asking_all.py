@@ -1,0 +1,238 @@
+"""Going back past what was seen: all are asked, one "no" is enough, and what lies face down is shuffled anew."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.desk import Desk
+from tabletop.app.library import open_game
+from tabletop.app.parts import gather, speak
+from tabletop.app.replays import from_file, record
+from tabletop.app.tables import Table
+from tabletop.cli.log_text import log_lines
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.rewinds import LINE
+from tabletop.errors import IllegalAnswer
+from tabletop.store.book.index import open_book
+from tabletop.store.match_files import read
+from tabletop.store.match_lines import check_line
+from tabletop.store.people import Person, fingerprint
+from tabletop.ui.scenes.agree import AgreePanel
+from tabletop.ui.scenes.curtain_sign import SignAsked
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.window import offscreen
+from tests.app.test_branches import sensible, trunk
+
+GAMES = sorted(games.ids())
+NAMES = ("Ada", "Bo", "Chen")
+
+
+def seen(match: Match) -> int:
+    """The number of the newest answer after which somebody saw something."""
+    return max(at for at in range(len(match.standing_answers())) if match.barrier(at))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_is_as_it_was_but_for_what_nobody_can_look_into(game: str) -> None:
+    grown = trunk(game, 40)
+    match, opened = grown.match.clone(), grown.opened
+    number = seen(match)
+    before = Match.replay(opened.game, opened.content, match.header, ())
+    for answer, _ in match.standing_answers()[:number]:
+        before.act(answer)
+    events = before.event_count
+    match.rewind(0, number, 5)
+    assert len(match.standing_answers()) == number
+    for seat in (None, *range(len(match.seats))):
+        assert match.view(seat).table.values == before.view(seat).table.values
+        assert match.view(seat).acting == before.view(seat).acting
+    told = match.events_for(None)[events:]
+    assert [(each.kind, each.facts["line"]) for each in told] == [("say", LINE)]
+    other = grown.match.clone()
+    other.rewind(0, number, 5)
+    assert other.state.digest() == match.state.digest(), "the same seed, the same piles"
+    hidden = [
+        name for name, zone in match.state.shape.zones.items()
+        if zone.see == "count" and match.state.shape.owner(name) is None and len(match.state.zone(name)) > 5
+    ]  # fmt: skip
+    for name in hidden:
+        assert sorted(match.state.zone(name)) == sorted(before.state.zone(name))
+    assert not hidden or any(match.state.zone(name) != before.state.zone(name) for name in hidden)
+    rng = random.Random(3)
+    for _ in range(5):
+        if not match.is_over:
+            match.act(sensible(match, rng))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_file_and_looking_back_come_out_the_same(game: str) -> None:
+    opened = open_game(game)
+    count = max(2, min(opened.content.file.seats))
+    seats = [Seat(name, n) for n, name in enumerate(NAMES[:count])]
+    table = Table.start(opened, seats, opened.content.file.defaults(count), 3)
+    rng, match = random.Random(3), table.match
+    for _ in range(30):
+        match.act(sensible(match, rng))
+    match.rewind(1, seen(match), 77)
+    for _ in range(12):
+        match.act(sensible(match, rng))
+    match.rewind(0, len(match.standing_answers()) - 3, 78)
+    table.close()
+    _, kept = from_file(table.file.path)
+    assert kept.error is None
+    assert kept.match.state.digest() == match.state.digest()
+    assert kept.match.rewinds == match.rewinds
+    recording = record(opened, match)
+    assert (
+        recording.view(recording.last).table.values
+        == match.view_after(None, len(match.standing_answers())).table.values
+    )
+    said = [line.facts["line"] for line in recording.log_lines()]
+    assert said == [each.facts["line"] for each in match.log_events(None) if each.kind == "say"]
+    assert said.count(LINE) == 2
+    assert sum("taken back, all have agreed" in line for line in log_lines(match, opened.content, False)) == 2
+
+
+def test_undo_before_that_point_is_byte_for_byte_and_forgets_the_line() -> None:
+    match = trunk("heap", 40).match
+    number = seen(match)
+    clone = match.clone()
+    clone.rewind(0, number, 5)
+    seat = next((d.seat for d in clone.decisions), 0)
+    before = clone.state.digest()
+    clone.act(sensible(clone, random.Random(1)))
+    if not clone.why_no_undo(seat):
+        clone.undo(seat)
+        assert clone.state.digest() == before
+        assert len(clone.rewinds) == 1
+    clone.rewind(0, number - 2, 6)
+    assert [each.answers for each in clone.rewinds] == [number - 2]
+
+
+def test_what_cannot_be_is_refused() -> None:
+    match = trunk("heap", 20).match
+    for answers in (-1, 21):
+        with pytest.raises(IllegalAnswer):
+            match.clone().rewind(0, answers, 1)
+    over = trunk("heist", None).match
+    with pytest.raises(IllegalAnswer, match="over"):
+        over.rewind(0, 1, 1)
+    assert "rewind" in check_line({"undo": 0, "rewind": "x", "shuffle": 1}, 2)
+    assert "shuffle" in check_line({"undo": 0, "rewind": 3}, 2)
+    assert not check_line({"undo": 0, "rewind": 3, "shuffle": 1}, 2)
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    pygame.init()
+    made = Desk(gather(), random.Random(1))
+    content = made.parts.open("heap").content
+    seats = (Seat("Ada", 0), Seat("Bo", 1), Seat("Chen", 2, "beginner"))
+    made.start("heap", seats, content.file.defaults(3), 4)
+    yield made
+    made.close()
+
+
+def to_something_seen(desk: Desk) -> TableScene:
+    """Play until a person could not take back what they did, and the whole table could."""
+    assert desk.table is not None
+    match, session = desk.table.match, desk.table.session
+    rng = random.Random(2)
+    for _ in range(80):
+        session.hand_over()
+        decision = match.decisions[0]
+        if session.curtain is not None and decision.seat in session.curtain.seats:
+            session.reveal(decision.seat)
+        match.act(sensible(match, rng))
+        session.settle()
+        if session.taking_back.find_askable() is not None and len(match.standing_answers()) > 20:
+            break
+    assert desk.match_screen is not None
+    return desk.match_screen.scene
+
+
+def ask(desk: Desk) -> AgreePanel:
+    scene = to_something_seen(desk)
+    brush = offscreen((1280, 680), desk.parts.theme, desk.parts.pictures)
+    desk.draw(brush)
+    scene.undo()
+    panel = desk.kit.overlays[-1]
+    assert isinstance(panel, AgreePanel)
+    desk.draw(brush)
+    return panel
+
+
+def hold(panel: AgreePanel, seat: int, ms: float = 2000) -> None:
+    card = panel.cards[seat]
+    card.event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=card.rect.center))
+    card.update(ms)
+    card.event(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=card.rect.center))
+
+
+def test_everybody_holds_their_token_then_it_goes_back(desk: Desk) -> None:
+    panel = ask(desk)
+    assert desk.table is not None
+    match, session = desk.table.match, desk.table.session
+    assert session.visible_seat is None, "hands are covered"
+    count, number = len(match.standing_answers()), session.taking_back.find_askable()
+    assert number is not None
+    assert panel.cards[2].agrees, "bots agree"
+    hold(panel, 0, 50)
+    assert not panel.cards[0].agrees, "a short press is none"
+    hold(panel, 0)
+    assert panel.cards[0].agrees
+    assert len(match.standing_answers()) == count
+    hold(panel, 1)
+    assert panel.done
+    assert len(match.standing_answers()) == number
+    path = desk.table.file.path
+    desk.to_title()
+    entry = next(each for each in open_book().entries if each.file == path.name)
+    assert entry.is_undone
+    assert "undone" in entry.fairness
+    assert read(path).lines[-1]["rewind"] == number
+
+
+def test_one_no_is_enough(desk: Desk) -> None:
+    panel = ask(desk)
+    assert desk.table is not None
+    count = len(desk.table.match.standing_answers())
+    hold(panel, 0)
+    panel.no.press()
+    assert panel.done
+    assert len(desk.table.match.standing_answers()) == count
+    assert not desk.table.match.rewinds
+
+
+def test_whoever_has_a_sign_is_asked_for_it(desk: Desk) -> None:
+    desk.parts.people.put(Person("Ada", 0, sign=fingerprint("1234")))
+    panel = ask(desk)
+    hold(panel, 0)
+    sign = desk.kit.overlays[-1]
+    assert isinstance(sign, SignAsked)
+    assert not panel.cards[0].agrees
+    for figure in "1234":
+        sign.enter(figure)
+    assert panel.cards[0].agrees
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 680), 100), ((1280, 680), 200), ((1920, 1080), 200)])
+def test_the_panel_fits_with_eight_people(desk: Desk, code: str, size: tuple[int, int], text: int) -> None:
+    from tabletop.ui.scenes.sitters import Sitter
+
+    words = speak(code)
+    brush = offscreen(size, desk.parts.theme, desk.parts.pictures, text_size=text)
+    people = [Sitter("W" * 14, n, n < 7) for n in range(8)]
+    told = (words("agree.note", seat="W" * 14), words("agree.steps", n=12), words("agree.shuffled"))
+    panel = AgreePanel(words, people, told, lambda seat, agree: agree(), lambda: None)
+    panel.place(brush)
+    panel.draw(brush)
+    window = pygame.FRect(0, 0, brush.width, brush.height)
+    assert window.contains(panel.rect), (panel.rect, window)
+    assert all(panel.rect.contains(widget.rect) for widget in panel.widgets)
