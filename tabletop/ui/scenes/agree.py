@@ -30,7 +30,7 @@ class TokenHold(HoldButton):
         return (*super().looks(), self.agrees)
 
     def focus_radius(self) -> float:
-        """As round as the card."""
+        """Match the corners of the card."""
         return 12
 
     def draw(self, brush: Brush) -> None:
