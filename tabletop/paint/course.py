@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
@@ -54,6 +54,8 @@ class Course:
     """Lane that the race line takes behind each corner."""
     lane1: int = 1
     """On which side of the middle lane 1 lies: 1 right, -1 left, as a driver sees it."""
+    wide: float = 1.0
+    """Number of times that the plane is as wide as `PLANE`: such a course fills a wide window."""
     _points: list[tuple[float, float]] = field(default_factory=list, init=False, repr=False, compare=False)
     _arcs: list[float] = field(default_factory=list, init=False, repr=False, compare=False)
     _headings: list[float] = field(default_factory=list, init=False, repr=False, compare=False)
@@ -76,6 +78,16 @@ class Course:
         self._marks.extend((space, self._arcs[i * _FINE]) for i, (_, _, space) in enumerate(self.shape))
         first = self._marks[0]
         self._marks.append((first[0] + self.spaces, total + first[1]))
+
+    @property
+    def plane(self) -> tuple[float, float]:
+        """Width and height of the plane that this course lies on."""
+        return PLANE[0] * self.wide, PLANE[1]
+
+    def stretched(self, times: float) -> Course:
+        """This course on a plane so many times as wide; road and Spots keep their width."""
+        shape = tuple((x * times, y, space) for x, y, space in self.shape)
+        return replace(self, shape=shape, wide=self.wide * times)
 
     # places
 

@@ -9,7 +9,7 @@ from math import cos, hypot, sin, tau
 from typing import Any, NamedTuple
 
 from tabletop.paint.colours import RGBA
-from tabletop.paint.course import PLANE, ROAD, Course
+from tabletop.paint.course import ROAD, Course
 
 HALF = ROAD / 2
 EDGE, KERB = 0.2, 0.62
@@ -22,6 +22,8 @@ TOKEN = 3.6
 """Side of a token that may lie at a badge, in units of the plane."""
 TIGHT = 3
 """Corners with a limit up to this are marked as tight."""
+WIDEST = 1.6
+"""Number of times that a road is drawn out sideways at most, so that it fills a wide area."""
 
 
 class Stand(NamedTuple):
@@ -68,15 +70,44 @@ class Frame(NamedTuple):
         return self.x + point[0] * self.unit, self.y + point[1] * self.unit
 
 
-@lru_cache(maxsize=32)
-def fit(width: float, height: float, course: Course) -> Frame:
-    """The road with its signs as large as fits into a rectangle of this size, in its middle."""
+class _Reach(NamedTuple):
+    """The borders of a road with its signs and a margin, on its plane."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def _reach(course: Course) -> _Reach:
     spots = [(*at[:2], HALF) for at in (course.place(space) for space in range(course.spaces))]
     spots += [(x, y, BADGE) for x, y in badge_places(course)]
     left, right = min(x - r for x, _, r in spots) - MARGIN, max(x + r for x, _, r in spots) + MARGIN
     top, bottom = min(y - r for _, y, r in spots) - MARGIN, max(y + r for _, y, r in spots) + MARGIN
+    return _Reach(left, top, right, bottom)
+
+
+@lru_cache(maxsize=32)
+def fit(width: float, height: float, course: Course) -> Frame:
+    """The road with its signs as large as fits into a rectangle of this size, in its middle."""
+    left, top, right, bottom = _reach(course)
     unit = min(width / (right - left), height / (bottom - top))
     return Frame(width / 2 - (left + right) / 2 * unit, height / 2 - (top + bottom) / 2 * unit, unit)
+
+
+@lru_cache(maxsize=32)
+def widened(course: Course, width: float, height: float) -> Course:
+    """The course drawn out sideways as far as a rectangle that is wider than it leaves room."""
+    left, top, right, bottom = _reach(course)
+    free = width * (bottom - top) / height - (right - left)
+    # the margin at both ends and the road's own width stay as they are
+    times = 1 + free / (right - left - 2 * (HALF + MARGIN))
+    return course.stretched(min(WIDEST, times)) if times > 1 else course
+
+
+def widened_stands(stands: Sequence[Stand], course: Course) -> tuple[Stand, ...]:
+    """Pictures beside a road that was drawn out, each at the same part of it."""
+    return tuple(stand._replace(x=stand.x * course.wide) for stand in stands)
 
 
 @lru_cache(maxsize=32)
@@ -84,13 +115,13 @@ def badge_places(course: Course) -> tuple[tuple[float, float], ...]:
     """Places of the badges of the corners' limits on the plane: beside their lines, where there is more room, also for
     a token at them.
     """
-    placed: list[tuple[float, float]] = []
+    (wide, high), placed = course.plane, list[tuple[float, float]]()
     for corner in course.corners:
         sides = []
         for way in (1, -1):
             for off in (HALF + KERB + BADGE * 1.12, HALF + KERB + BADGE * 1.5):
                 x, y, _ = course.place(corner.line, way * off)
-                inside = min(x, PLANE[0] - x, y, PLANE[1] - y) - BADGE
+                inside = min(x, wide - x, y, high - y) - BADGE
                 near = min((hypot(x - bx, y - by) - 2 * BADGE for bx, by in placed), default=9.0)
                 room = min(course.distance(x, y) - HALF - BADGE, inside + 0.6, near)
                 for_token = 0.1 * has_room(course, x, y)
@@ -102,12 +133,12 @@ def badge_places(course: Course) -> tuple[tuple[float, float], ...]:
 
 def has_room(course: Course, x: float, y: float) -> bool:
     """Check if a token finds room at a badge that stands there, on its side of the road and on the land."""
-    reach = BADGE + TOKEN / 2
+    reach, (wide, high) = BADGE + TOKEN / 2, course.plane
     for way in range(24):
         for away in (0.25, 1.0):
             px = x + cos(way / 24 * tau) * (reach + away)
             py = y + sin(way / 24 * tau) * (reach + away)
-            inside = min(px, PLANE[0] - px, py, PLANE[1] - py)
+            inside = min(px, wide - px, py, high - py)
             if inside >= TOKEN / 2 + MARGIN and course.distance(px, py) - HALF - KERB - EDGE >= TOKEN * 0.55:
                 return True
     return False

@@ -90,11 +90,11 @@ def beside_signs(
     for sign in badge_places(course):
         best = (-inf, 0.0, 0.0)
         for away, x, y in _places_around(*sign, BADGE + side / 2, FARTHEST + sum(before)):
-            free = course.distance(x, y) - HALF - KERB - EDGE - side * 0.05
-            taken = [hypot(x - ox, y - oy) - BADGE for ox, oy in badge_places(course)]
-            taken += [hypot(x - ox, y - oy) - PLATE * 1.2 for ox, oy in named]
+            free = course.distance(x, y) - HALF - KERB - EDGE - side * 0.12
+            taken = [_gap(x - ox, y - oy, side) - BADGE for ox, oy in badge_places(course)]
+            taken += [_gap(x - ox, y - oy, side) - PLATE for ox, oy in named]
             taken += [hypot(x - ox, y - oy) - side * 0.55 for ox, oy in found]
-            taken += [hypot(x - each.x, y - each.y) - each.size * 0.5 for each in stands]
+            taken += [_gap(x - each.x, y - each.y, side) - each.size * 0.5 for each in stands]
             # squares: their corners reach farther than they do to the sides
             taken += [max(abs(x - ox), abs(y - oy)) - r / 1.1 + side * 0.05 for ox, oy, r in others]
             room = min(free, bounds.room(x, y), *taken) - side * 0.55
@@ -102,6 +102,11 @@ def beside_signs(
             best = max(best, (room - away * 0.1, x, y))
         found.append(best[1:])
     return tuple(found)
+
+
+def _gap(x: float, y: float, side: float) -> float:
+    """Distance of a point from the edge of a square round the origin, as far on as its half side reaches."""
+    return hypot(max(0.0, abs(x) - side / 2), max(0.0, abs(y) - side / 2)) + side * 0.55
 
 
 def _places_around(x: float, y: float, reach: float, farthest: float) -> Iterator[tuple[float, float, float]]:

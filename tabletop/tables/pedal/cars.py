@@ -34,7 +34,7 @@ CAR = SpriteStyle("car", stands=True)
 GHOST, STEP = map(SpriteStyle, ("ghost", "dot"))
 ABREAST = 2
 """Number of cars side by side on the board for those that have left the road."""
-LEAST, OVER = 0.7, 0.34
+LEAST, OVER = 0.7, 0.36
 """Least scale of a car where spaces are short; share of its length that may lie over the car before it: its
 bonnet is narrow, and so is the tail that it covers."""
 SPINS = 2

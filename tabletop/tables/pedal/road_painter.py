@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush
 from tabletop.paint.course import Course, course_of
-from tabletop.paint.land import BADGE, EDGE, HALF, Frame, Land, badge_places, fit, stands_of
+from tabletop.paint.land import (
+    BADGE,
+    EDGE,
+    HALF,
+    Frame,
+    Land,
+    badge_places,
+    fit,
+    stands_of,
+    widened,
+    widened_stands,
+)
 from tabletop.paint.road import limit_badge, road
 from tabletop.tables.pedal.corner_names import draw_names
 from tabletop.tables.pedal.track import ROAD, Changes
@@ -30,7 +41,8 @@ def land_of(painter: Painter, brush: Brush, thing: Ground) -> Land:
     changes: Changes | None = thing.facts
     clear = changes.clear if changes is not None else ()
     ground, legends = brush.colour(row.ground), thing.look == "legends"
-    return Land(row_id, course_of(row), ground, stands_of(row), thing.n, legends, clear)
+    course = widened(course_of(row), thing.rect.w, thing.rect.h)
+    return Land(row_id, course, ground, widened_stands(stands_of(row), course), thing.n, legends, clear)
 
 
 @ROAD.painted_by

@@ -11,7 +11,7 @@ from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.paint.course import ASIDE, Course
-from tabletop.paint.land import BADGE, Stand, badge_places, fit
+from tabletop.paint.land import BADGE, Stand, badge_places, fit, widened, widened_stands
 from tabletop.paint.roadside import beside_signs, free_land
 from tabletop.ui.table.geometry import Point, Pose, Rect
 from tabletop.ui.table.kinds.kind import TOKENS, Ground, Kind, Placed
@@ -61,9 +61,10 @@ class Track(Kind):
         changes: Changes = Changes(),  # noqa: B008 a tuple does not change
         stands: tuple[Stand, ...] = (),
     ) -> None:
-        self.thing, self.area, self.stands = thing, area, stands
+        self.thing, self.area = thing, area
         self.rows, self.row = rows, row
-        self.course = course
+        self.course = course = widened(course, area.w, area.h)
+        self.stands = widened_stands(stands, course)
         self.grid, self.legends, self.changes = grid, legends, changes
         self.frame = fit(area.w, area.h, course)
         self.places = _places(thing, area, course)

@@ -24,10 +24,12 @@ from tabletop.ui.table.layout.areas import stretched
 from tests.games.pedal.tables import TRACKS, content
 
 CAR = Path(__file__).parents[4] / "images" / "pedal" / "car-1.svg"
-AT_720 = 2 / 3
-"""Pixels to a unit of a table in a window of 1280 by 720."""
+AT_720, AT_680 = 2 / 3, 680 / 1080
+"""Pixels to a unit of a table in windows of 1280 by 720 and 1280 by 680."""
 LONG, PLAYED = 44.0, 88.0
 """Pixels that a car is long at least in that window, and a played card is wide."""
+FILLED, HIGH = 0.92, 0.7
+"""Share of its area that a road reaches across; what is higher than this share of its width is left with land."""
 LITTLE = 0.22
 """This share of a car may be covered by others."""
 PLATE_AHEAD, PLATE_REACH = 0.17, 8.5
@@ -69,13 +71,25 @@ def mask(pose: Pose, size: tuple[float, float]) -> tuple[pygame.Mask, tuple[floa
 
 @pytest.mark.parametrize("track", TRACKS)
 def test_cars_are_large_and_inside_wherever_they_stand(track: str) -> None:
-    """case D11: at least 44 pixels long at 1280 by 720."""
-    laid = road(track)
-    for space in range(0, laid.course.spaces, 3):
-        cars = cars_in(laid, space)
-        for sprite in cars.sprites():
-            assert sprite.size[0] * sprite.pose.scale * AT_720 >= LONG, (space, sprite.key)
-            assert sprite.rect.inside(laid.area), (space, sprite.key)
+    """case D11: at least 44 pixels long in the lowest window, 1280 by 680."""
+    for window in WINDOWS:
+        laid = road(track, window)
+        for space in range(0, laid.course.spaces, 3):
+            cars = cars_in(laid, space)
+            for sprite in cars.sprites():
+                assert sprite.size[0] * sprite.pose.scale * AT_680 >= LONG, (space, sprite.key)
+                assert sprite.rect.inside(laid.area), (space, sprite.key)
+
+
+@pytest.mark.parametrize("track", TRACKS)
+def test_a_road_fills_its_area_in_windows_of_any_width(track: str) -> None:
+    for window in (*WINDOWS, (1920.0, 1440.0)):
+        laid = road(track, window)
+        spots = [laid.pose(space, side * HALF) for space in range(laid.course.spaces) for side in (-1, 1)]
+        wide = max(spot.x for spot in spots) - min(spot.x for spot in spots)
+        high = max(spot.y for spot in spots) - min(spot.y for spot in spots)
+        assert wide >= FILLED * laid.area.w, window
+        assert high >= FILLED * laid.area.h or laid.area.h > HIGH * laid.area.w, window
 
 
 @pytest.mark.parametrize("track", TRACKS)

@@ -88,7 +88,7 @@ def test_a_letter_has_paper_above_and_below_it(
 
     assert boxes
     for plate in boxes:
-        x, y, wide, high = (round(value * brush.scale) for value in plate)
+        x, y, wide, high = brush.rect_px(tuple(plate))
         for row in (y + 2, y + high - 3):
-            inks = [sum(brush.surface.get_at((across, row))[:3]) for across in range(x + 4, x + wide - 4)]
+            inks = [sum(brush.surface.get_at((across, row))[:3]) for across in range(x + 5, x + wide - 5)]
             assert min(inks) > 450, f"{size}: row {row - y} of {high}: {inks}"
