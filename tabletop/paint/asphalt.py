@@ -183,7 +183,7 @@ class Asphalt:
     def _corner_lines(self) -> None:
         for corner, place in zip(self.course.corners, badge_places(self.course), strict=True):
             tight = corner.limit <= TIGHT
-            paint: RGBA = (255, 107, 94, 255) if tight else (255, 179, 71, 255)
+            paint: RGBA = (255, 107, 94, 255) if tight else (247, 241, 227, 255)
             start = self.course.place(corner.line)[:2]
             pygame.draw.line(
                 self.surface,

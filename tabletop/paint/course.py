@@ -85,7 +85,7 @@ class Course:
         return PLANE[0] * self.wide, PLANE[1]
 
     def stretched(self, times: float) -> Course:
-        """This course on a plane so many times as wide; road and Spots keep their width."""
+        """Draw the course out to a plane so many times as wide; road and Spots keep their width."""
         shape = tuple((x * times, y, space) for x, y, space in self.shape)
         return replace(self, shape=shape, wide=self.wide * times)
 

@@ -43,7 +43,7 @@ def limit_badge(
 
     A limit that was changed, so much up or down, stands on a ground of another colour.
     """
-    ring = ink.colour("warning" if limit <= TIGHT else "amber")
+    ring = ink.colour("warning" if limit <= TIGHT else "text")
     ink.disc((at[0] + radius * 0.1, at[1] + radius * 0.16), radius * 1.06, "#00000070")
     ground = "#10171a" if not changed else "#1f5c30" if changed > 0 else "#7c2a1a"
     ink.disc(at, radius, ring if lit else ground, "#0b0f11", max(1.0, radius * 0.06))

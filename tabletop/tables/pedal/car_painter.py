@@ -34,7 +34,7 @@ def car(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     pose, long = placed.pose, placed.size[0] * placed.pose.scale
     now = bool(placed.look.value)
     if light:
-        brush.disc(pose.point, long * 0.72, "#ffb34766", "amber", 3)
+        brush.disc(pose.point, long * 0.72, (*brush.colour("amber")[:3], 102), "amber", 3)
     elif now:
         brush.disc(pose.point, long * 0.6, "#f7f1e32c")
     wide = max(6, brush.px(long))

@@ -281,6 +281,6 @@ def _flash(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None
     """The sign of a limit lights up and swells while a car crosses its line."""
     radius = placed.size[0] / 2 * placed.pose.scale
     where = Rect.around(placed.pose.x, placed.pose.y, 2 * radius, 2 * radius)
-    brush.glow(tuple(where), 999, "amber", 16, 3)
+    brush.glow(tuple(where), 999, "text", 16, 3)
     ink = brush.copy_for(brush.target, 1.0)
     limit_badge(ink, brush.at_px(placed.pose.point), radius * brush.scale, placed.look.value, lit=True)

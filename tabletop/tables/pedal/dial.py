@@ -169,7 +169,7 @@ def _pawn(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     x, y = placed.pose.point
     side = placed.size[0] * placed.pose.scale
     if light == "held":
-        brush.disc((x, y - side * 0.1), side * 0.6, "#ffb34766", "amber", 3)
+        brush.disc((x, y - side * 0.1), side * 0.6, (*brush.colour("amber")[:3], 102), "amber", 3)
     brush.icon(name_of(painter, placed), (x - side / 2, y - side / 2, side, side), None, painter.game)
 
 

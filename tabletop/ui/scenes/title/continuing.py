@@ -42,7 +42,7 @@ class Bookmark(Button):
     def draw(self, brush: Brush) -> None:
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
         brush.icon("icon-bookmark", area.move(0, 3), "#00000066")
-        brush.icon("icon-bookmark", area, "#ffc269" if self.hovered else "amber")
+        brush.icon("icon-bookmark", area, "text" if self.hovered else "heading")
         side = area.width * 0.36
         brush.icon("icon-play", (area.centerx - side / 2 + 1, area.y + area.height * 0.25, side, side), "ink")
 

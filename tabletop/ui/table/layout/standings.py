@@ -119,9 +119,9 @@ def draw_standing(
         if trophy is not None:
             trophy(cup)
         at, size = (cup.right + 3, cup.y + cup.h / 2), capped(brush, 18, 20)
-        brush.text(str(standing.points), at, size, "amber", "strong", valign="middle")
+        brush.text(str(standing.points), at, size, "heading", "strong", valign="middle")
     said = words("table.ready") if look.ready else lap
-    paint, font = ("#ffd9a0", "strong") if look.ready else ("muted", "read")
+    paint, font = ("good", "strong") if look.ready else ("muted", "read")
     size = capped(brush, 18, 24)
     brush.text(said, (rect.x + 64, lower), size, paint, font, valign="middle", width=102, fit=True)
 

@@ -148,7 +148,7 @@ def draw_banner(brush: Brush, layout: Layout, words: str) -> None:
     if not words or not layout.panels:
         return
     box = banner_box(brush, layout, words)
-    brush.panel(box, "#3a2a14f2", 14, 8, "#ffb34766")
+    brush.panel(box, "#3a2a14f2", 14, 8, "rule")
     brush.icon("clock", (box.x + 18, box.centre.y - 15, 30, 30), "#ffd9a0")
     brush.block(words, (box.x + 62, box.y + 13, box.w - 78, box.h - 26), SIZE, "#ffe6c2", "strong")
 

@@ -63,7 +63,7 @@ def draw_plate(
     x, bot = left + TOKEN + 9, seat.bot is not None
     sign, beside = "check" if look.ready else "bot" if bot else "", (TICK + 8) * look.ready + 30 * bot
     if sign and not has_room(brush, seat.name, size, width=right - x - beside, high=HIGH):
-        sign_on_token(brush, sign, token, "amber" if look.ready else "text")
+        sign_on_token(brush, sign, token, "good" if look.ready else "text")
         bot = bot and look.ready
     elif look.ready:
         free = x + brush.text_width(seat.name, size, "title") + 30 * bot
@@ -83,8 +83,8 @@ def _say_ready(brush: Brush, said: str, right: float, middle: float, free: float
     """Say that somebody has chosen, by a tick where the words would not begin right of `free`; where it begins."""
     size = capped(brush, 16, 20)
     if right - brush.text_width(said, size, "strong") >= free:
-        return brush.text(said, (right, middle), size, "amber", "strong", align="right", valign="middle").left
-    brush.icon("check", (right - TICK, middle - TICK / 2, TICK, TICK), "amber")
+        return brush.text(said, (right, middle), size, "good", "strong", align="right", valign="middle").left
+    brush.icon("check", (right - TICK, middle - TICK / 2, TICK, TICK), "good")
     return right - TICK
 
 

@@ -89,7 +89,7 @@ def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
         tick = (left, line.centre.y, side * 0.6, side * 0.6)
         if alone:  # the name needs all of its line
             tick = (spot.right, spot.centre.y - side * 0.3, side * 0.6, side * 0.6)
-        brush.icon("check", tick, "amber")
+        brush.icon("check", tick, "good")
     if alone:
         x, limit = line.x - ASIDE, limit + ASIDE
     room = max(40.0, limit - x - bot * (not alone))

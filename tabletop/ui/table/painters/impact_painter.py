@@ -19,8 +19,8 @@ RAYS = 12
 INNER, HEART = 0.62, 0.66
 """Radius of a burst between two rays, and size of the lighter one upon it, as shares."""
 COLOURS = {
-    "met": ("#ffb347", "#fff3d6"),
-    "open": ("#ffb347", "#fff3d6"),
+    "met": ("#f2d98c", "#fff9e6"),
+    "open": ("#f2d98c", "#fff9e6"),
     "hit": ("#ff5a4a", "#ffd9a0"),
     "mended": ("#3f74bd", "#d6ecff"),
 }

@@ -75,7 +75,7 @@ def _head(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
 def _whole_bay(painter: Painter, brush: Brush, rect: Rect, record: Any, entry: Any, flipped: bool) -> None:
     """A card that counts alone: its picture large, its box below."""
     scribe, colour = painter.scribe, brush.colour(painter.scribe.fill(record, entry.colour))
-    ground = "#f3a94a" if flipped else darker(colour, 0.45)
+    ground = "#cdbb86" if flipped else darker(colour, 0.45)
     picture = Rect(rect.x + 8, rect.y + HEAD + 6, rect.w - 16, rect.h - HEAD - 76)
     _bay_head(painter, brush, rect._replace(h=HEAD), record, entry, flipped, None)
     brush.box(tuple(picture), ground, 10)
@@ -114,7 +114,7 @@ def _whole_line(painter: Painter, brush: Brush, rect: Rect, record: Any, entry: 
     """A card that counts alone, in a scene on a panel: its emblem, its picture, its box below."""
     scribe, well = painter.scribe, Rect(rect.x + 4, rect.bottom - 34, rect.w - 8, 30)
     if flipped:
-        brush.box(tuple(rect.grown(-3)), "#f3a94a", 8)
+        brush.box(tuple(rect.grown(-3)), "#cdbb86", 8)
     picture = Rect(rect.x + 12, rect.y + 6, rect.w - 24, well.y - rect.y - 8)
     brush.icon(scribe.fill(record, entry.picture), tuple(picture), None, painter.game)
     emblem = Rect(rect.x + 4, rect.y + 4, EMBLEM, EMBLEM)
