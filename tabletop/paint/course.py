@@ -84,7 +84,7 @@ class Course:
         """Width and height of the plane that this course lies on."""
         return PLANE[0] * self.wide, PLANE[1]
 
-    def stretched(self, times: float) -> Course:
+    def stretch(self, times: float) -> Course:
         """Draw the course out to a plane so many times as wide; road and Spots keep their width."""
         shape = tuple((x * times, y, space) for x, y, space in self.shape)
         return replace(self, shape=shape, wide=self.wide * times)

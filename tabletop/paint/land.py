@@ -96,16 +96,16 @@ def fit(width: float, height: float, course: Course) -> Frame:
 
 
 @lru_cache(maxsize=32)
-def widened(course: Course, width: float, height: float) -> Course:
+def widen(course: Course, width: float, height: float) -> Course:
     """The course drawn out sideways as far as a rectangle that is wider than it leaves room."""
     left, top, right, bottom = _reach(course)
     free = width * (bottom - top) / height - (right - left)
     # the margin at both ends and the road's own width stay as they are
     times = 1 + free / (right - left - 2 * (HALF + MARGIN))
-    return course.stretched(min(WIDEST, times)) if times > 1 else course
+    return course.stretch(min(WIDEST, times)) if times > 1 else course
 
 
-def widened_stands(stands: Sequence[Stand], course: Course) -> tuple[Stand, ...]:
+def widen_stands(stands: Sequence[Stand], course: Course) -> tuple[Stand, ...]:
     """Pictures beside a road that was drawn out, each at the same part of it."""
     return tuple(stand._replace(x=stand.x * course.wide) for stand in stands)
 

@@ -16,8 +16,8 @@ from tabletop.paint.land import (
     badge_places,
     fit,
     stands_of,
-    widened,
-    widened_stands,
+    widen,
+    widen_stands,
 )
 from tabletop.paint.road import limit_badge, road
 from tabletop.tables.pedal.corner_names import draw_names
@@ -41,8 +41,8 @@ def land_of(painter: Painter, brush: Brush, thing: Ground) -> Land:
     changes: Changes | None = thing.facts
     clear = changes.clear if changes is not None else ()
     ground, legends = brush.colour(row.ground), thing.look == "legends"
-    course = widened(course_of(row), thing.rect.w, thing.rect.h)
-    return Land(row_id, course, ground, widened_stands(stands_of(row), course), thing.n, legends, clear)
+    course = widen(course_of(row), thing.rect.w, thing.rect.h)
+    return Land(row_id, course, ground, widen_stands(stands_of(row), course), thing.n, legends, clear)
 
 
 @ROAD.painted_by

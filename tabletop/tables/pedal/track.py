@@ -11,7 +11,7 @@ from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.paint.course import ASIDE, Course
-from tabletop.paint.land import BADGE, Stand, badge_places, fit, widened, widened_stands
+from tabletop.paint.land import BADGE, Stand, badge_places, fit, widen, widen_stands
 from tabletop.paint.roadside import beside_signs, free_land
 from tabletop.ui.table.geometry import Point, Pose, Rect
 from tabletop.ui.table.kinds.kind import TOKENS, Ground, Kind, Placed
@@ -63,8 +63,8 @@ class Track(Kind):
     ) -> None:
         self.thing, self.area = thing, area
         self.rows, self.row = rows, row
-        self.course = course = widened(course, area.w, area.h)
-        self.stands = widened_stands(stands, course)
+        self.course = course = widen(course, area.w, area.h)
+        self.stands = widen_stands(stands, course)
         self.grid, self.legends, self.changes = grid, legends, changes
         self.frame = fit(area.w, area.h, course)
         self.places = _places(thing, area, course)
