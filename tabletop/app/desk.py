@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.aloud import caption_sound
 from tabletop.app.parts import Parts
 from tabletop.app.screens import Screens
 from tabletop.app.telling import Teller
@@ -40,6 +41,7 @@ class Desk(Screens):
         super().__init__()
         self.parts = parts
         parts.on_change = self._apply_setting
+        parts.audio.on_sound = partial(caption_sound, self)
         self.dice = dice or random.Random()
         self.table: Table | None = None
         self._screen: MatchScreen | None = None

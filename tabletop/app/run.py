@@ -20,6 +20,7 @@ import pygame
 
 from tabletop.app import crash
 from tabletop.app.access import Access
+from tabletop.app.aloud import Aloud
 from tabletop.app.collecting import collector
 from tabletop.app.desk import Desk
 from tabletop.app.log_file import LogFile
@@ -134,7 +135,7 @@ def _sit_down(desk: Desk, sitting: Sitting) -> None:
 
 def _loop(window: Window, desk: Desk, parts: Parts) -> None:
     waiting: list[pygame.event.Event] = []
-    reading, access = ReadingAhead(), Access(window)
+    reading, access, aloud = ReadingAhead(), Access(window), Aloud()
     with collector() as garbage:
         while not (window.closed or desk.over):
             passed, began = window.tick(desk.is_moving or reading.goes_on), perf_counter()
@@ -151,9 +152,11 @@ def _loop(window: Window, desk: Desk, parts: Parts) -> None:
             elif not desk.is_moving:
                 parts.pictures.store.put_away()
             access.turn(desk, shown, passed)
+            aloud.turn(desk)
             look_ahead(desk, began)
             reading.turn(free)
             garbage.turn(desk.is_moving or window.is_touched)
+    aloud.close()
 
 
 def look_ahead(desk: Desk, began: float) -> None:

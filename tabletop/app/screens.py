@@ -12,6 +12,7 @@ import pygame
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.live_strip import LiveStrip
 from tabletop.ui.widgets import Kit
+from tabletop.ui.widgets.captions import Captions
 from tabletop.ui.widgets.entry import rest_text
 from tabletop.ui.widgets.passing_note import PassingNote
 from tabletop.ui.window import Show
@@ -53,6 +54,8 @@ class Screens(ABC):
         """Panels that lie over any screen."""
         self.note = PassingNote()
         """A line over any screen and panel that goes by itself."""
+        self.captions = Captions()
+        """Sounds and speech in words, over any screen and panel."""
         self.strip = LiveStrip()
         """Line that tells what was saved in a mod while a match with it is open."""
         self._stack: list[Show] = []
@@ -96,12 +99,14 @@ class Screens(ABC):
     @property
     def dirty(self) -> bool:
         """True if it looks different from what was drawn last."""
-        return self._swapped or self.note.dirty or self.strip.dirty or self.top.dirty or self.kit.dirty
+        over = self.note.dirty or self.strip.dirty or self.captions.dirty
+        return self._swapped or over or self.top.dirty or self.kit.dirty
 
     @property
     def is_moving(self) -> bool:
         """True if it changes by itself as time passes."""
-        return self.note.is_shown or self.strip.is_moving or self.top.is_moving or self.kit.is_moving
+        over = self.note.is_shown or self.strip.is_moving or self.captions.is_shown
+        return over or self.top.is_moving or self.kit.is_moving
 
     def event(self, event: pygame.event.Event) -> bool:
         """An open panel first, then the screen, then the keys that work everywhere.
@@ -138,6 +143,7 @@ class Screens(ABC):
         self._echo_ms = max(0.0, self._echo_ms - dt_ms)
         self.note.update(dt_ms)
         self.strip.update(dt_ms)
+        self.captions.update(dt_ms)
         if self.kit.overlays:
             self.kit.update(dt_ms)
         else:
@@ -145,7 +151,7 @@ class Screens(ABC):
 
     def draw(self, brush: Brush) -> None:
         """Draw the screen, then the panels, then a passing note."""
-        if self.note.dirty or self.strip.dirty:
+        if self.note.dirty or self.strip.dirty or self.captions.dirty:
             brush.frame_owner = None  # what stood below the note before is drawn anew
         self._swapped, top = False, self.top
         if isinstance(top, Coverable):
@@ -154,7 +160,8 @@ class Screens(ABC):
         self.strip.draw(brush)
         self.kit.draw(brush)
         self.note.draw(brush)
-        if self.kit.overlays or self.note.is_shown or self.strip.is_shown:
+        self.captions.draw(brush)
+        if self.kit.overlays or self.note.is_shown or self.strip.is_shown or self.captions.is_shown:
             brush.frame_owner = brush.touched = None  # the table below knows nothing of what lies over it
 
     # what lies there

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 _CALMEST = ("off", "slow", "normal", "fast")
 """Speeds of motion, the calmest first."""
 
+_LONGEST = ("off", "short", "normal", "long")
+"""Lengths of the narration, none first."""
+
 
 def wishes_at(session: Session, people: People, settings: Settings) -> dict[str, Setting]:
     """Return the wishes that hold for the screen as it is: of whoever's View it shows, else of all who play."""
@@ -46,6 +49,8 @@ def for_all(seated: Iterable[Person | None], settings: Settings) -> dict[str, Se
         "colour_blind": any(wishes_for("colour_blind")),
         "high_contrast": any(wishes_for("high_contrast")),
         "animation_speed": min((str(speed) for speed in wishes_for("animation_speed")), key=_CALMEST.index),
+        "captions": any(wishes_for("captions")),
+        "narration": max((str(length) for length in wishes_for("narration")), key=_LONGEST.index),
         "preview": any(wishes_for("preview")),
     }
 

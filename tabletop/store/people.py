@@ -17,7 +17,16 @@ from tabletop.store.own_files import replace_bytes
 from tabletop.store.paths import people_file
 from tabletop.store.settings import Setting, setting_rule
 
-WISHES = ("text_size", "colour_blind", "high_contrast", "animation_speed", "preview", "tips")
+WISHES = (
+    "text_size",
+    "colour_blind",
+    "high_contrast",
+    "animation_speed",
+    "captions",
+    "narration",
+    "preview",
+    "tips",
+)
 """Settings that a person may have otherwise than the table."""
 LONGEST_NAME = 14
 """Largest number of letters in a name."""

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 Setting = bool | int | str
 Speed = Literal["off", "fast", "normal", "slow"]
 """Animation speed, from none to slow."""
+Narration = Literal["off", "short", "normal", "long"]
+"""Length of the narration, from none to all of it."""
 VALUE = r"\"[^\"\n]*\"|'[^'\n]*'|[^#\s][^#\n]*?"
 """Pattern of a scalar on one line, quoted or bare, up to a comment."""
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z]{2})?")
@@ -98,6 +100,8 @@ class Settings:
     coach: bool = _true_or_false(False, "say after a turn how good it was")
     volume: int = _whole_number(70, "loudness of sounds in percent", 0, 100)
     mute: bool = _true_or_false(False, "no sound at all")
+    captions: bool = _true_or_false(False, "show in words what is heard")
+    narration: Narration = _one_of("off", "how much of what happens is spoken", *get_args(Narration))
     preview: bool = _true_or_false(True, "show a card large when the pointer rests on it")
     preview_delay: int = _whole_number(350, "how long the pointer has to rest, in milliseconds", 0, 1500)
     drag_distance: int = _whole_number(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tabletop.content.reading.unicode_form import find_path
@@ -26,6 +26,8 @@ class Audio:
         self.volume = volume
         """0 to 100."""
         self.muted = muted
+        self.on_sound: Callable[[str], object] = lambda name: None
+        """Told of every sound, heard or not: captions say what it is."""
         self.loudspeaker = Loudspeaker()
         self._files: dict[str, tuple[Path, ...]] = {}
         self._played: dict[str, list[float]] = {}
@@ -38,7 +40,10 @@ class Audio:
 
     def play(self, name: str, now_ms: float, category: str = "table") -> bool:
         """Play a sound unless it is muted, missing, or was just played; True if it was handed on to be heard."""
-        if not self.has_device or self.muted or self.volume <= 0 or not self._may(name, now_ms):
+        if not self._may(name, now_ms):
+            return False
+        self.on_sound(name)
+        if self.muted or self.volume <= 0 or not self.has_device:
             return False
         variants = self._variants(name)
         if not variants:

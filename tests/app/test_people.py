@@ -137,6 +137,8 @@ def test_the_public_table_suits_all_who_play() -> None:
         "text_size": 150,
         "colour_blind": True,
         "high_contrast": False,
+        "captions": False,
+        "narration": "off",
         "animation_speed": "off",
         "preview": True,
     }

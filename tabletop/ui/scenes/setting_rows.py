@@ -48,7 +48,7 @@ class SettingRow:
             return (width, high * len(self.widget.picks)) if self.widget.stacked else (min(wide, width), high)
         if isinstance(self.widget, Slider):
             number = max(self.widget.number_width(brush), self.widget.number_room)
-            return min(width, 300 + number), high
+            return min(width, min(300.0, 0.4 * width) + number), high
         if isinstance(self.widget, Button):
             return min(width, brush.text_width(self.widget.name, 19, "strong") + 44), high
         return 380.0, high
@@ -72,7 +72,8 @@ class SettingRow:
         wide, high = self._size(brush, area.width)
         name = brush.line_height(28, "title")
         if self._stands_below(brush, area.width):
-            self.widget.rect = pygame.FRect(area.x, area.y + 16 + name, wide, high)
+            left = area.right - wide if isinstance(self.widget, Slider) else area.x  # they end alike
+            self.widget.rect = pygame.FRect(left, area.y + 16 + name, wide, high)
         else:
             middle = area.y + 10 + max(name, high) / 2
             self.widget.rect = pygame.FRect(area.right - wide, middle - high / 2, wide, high)

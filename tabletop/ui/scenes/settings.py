@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 import pygame
 
 from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
-from tabletop.store.settings import Setting, Settings, Speed, setting_rule
+from tabletop.store.settings import Narration, Setting, Settings, Speed, setting_rule
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.setting_rows import SettingRow
 from tabletop.ui.scenes.tokens import draw_token
@@ -17,7 +18,7 @@ from tabletop.ui.scenes.try_out import TryOut
 from tabletop.ui.widgets import Button, Choice, Pane, Pick, Slider, Toggle, Widget
 
 Change = Callable[[str, Setting], object]
-_COLUMNS = ((28.0, 923.0), (969.0, 923.0))
+_COLUMNS = ((28.0, 606.0), (657.0, 606.0), (1286.0, 606.0))
 _SIDE = 32.0
 _SPREAD = 46.0
 """Units that a row gets at most beyond what it needs, where there is room."""
@@ -47,11 +48,13 @@ class SettingsScene(Scene):
             "language": self._languages(),
             "fullscreen": self._flag("fullscreen"),
             "animation_speed": self._choice("animation_speed", self._speed),
-            "bot_pause": self._slider("bot_pause", 100, self._seconds),
             "tips": self._flag("tips"),
             "coach": self._flag("coach"),
             "volume": self._slider("volume", 5, self._percent),
             "mute": self._flag("mute"),
+            "captions": self._flag("captions"),
+            "narration": self._choice("narration", self._length),
+            "bot_pause": self._slider("bot_pause", 100, self._seconds),
             "preview": self._flag("preview"),
             "preview_delay": self._slider("preview_delay", 50, self._seconds),
             "drag_distance": self._slider("drag_distance", 1, self._points),
@@ -61,14 +64,15 @@ class SettingsScene(Scene):
             SettingRow.of_setting(words, name, widget, draw_swatches if name == "colour_blind" else None)
             for name, widget in rows.items()
         ]
-        self.columns = (made[:9], made[9:])
+        self.columns = (made[:6], made[6:12], made[12:])
         self.trial = TryOut(words, lambda: self.settings)
         self.panes = tuple(
-            Pane(words(name), self._place_panes) for name in ("settings.title", "settings.feel")
+            Pane(words(name), self._place_panes)
+            for name in ("settings.sight", "settings.hearing", "settings.feel")
         )
         self.back = Button((0, 0, 0, 0), words("settings.done"), on_back, style="primary")
         for pane, column in zip(self.panes, self.columns, strict=True):
-            held = [row.widget for row in column] + ([self.trial] if column is self.columns[1] else [])
+            held = [row.widget for row in column] + ([self.trial] if column is self.columns[-1] else [])
             pane.holds(held)
             self.kit.add(pane, *held)
         self.kit.add(self.back)
@@ -82,7 +86,7 @@ class SettingsScene(Scene):
     def follow(self, settings: Settings) -> None:
         """Show what these are now: a key may have changed one."""
         self.settings, self.stale = settings, True
-        for row in (*self.columns[0], *self.columns[1]):
+        for row in chain(*self.columns):
             row.follow(settings)
 
     # controls
@@ -127,6 +131,9 @@ class SettingsScene(Scene):
     def _speed(self, value: Speed) -> str:
         return self.words(f"settings.speeds.{value}")
 
+    def _length(self, value: Narration) -> str:
+        return self.words(f"settings.lengths.{value}")
+
     def _percent(self, value: int) -> str:
         return self.words("settings.percent", n=value)
 
@@ -139,7 +146,7 @@ class SettingsScene(Scene):
     # looks
 
     def layout(self) -> None:
-        """Two columns of rows, the card to try below the second, and the way back."""
+        """Three columns of rows, the card to try below the last, and the way back."""
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         self.header_buttons()
@@ -162,7 +169,7 @@ class SettingsScene(Scene):
             for slider in sliders:
                 slider.number_room = widest
             heights = [row.height(brush, room) for row in column]
-            extra = self.trial.wanted_height(brush, room) + 20 if pane is self.panes[1] else 0.0
+            extra = self.trial.wanted_height(brush, room) + 20 if pane is self.panes[-1] else 0.0
             spare = max(0.0, pane.rect.height - 8 - sum(heights) - extra) / (len(column) + (extra > 0))
             y = area.y + 4
             for row, high in zip(column, heights, strict=True):
@@ -182,7 +189,7 @@ class SettingsScene(Scene):
             brush.panel((pane.rect.x, pane.rect.y - 4, pane.rect.width + 6, pane.rect.height + 8))
             with brush.clip(pane.rect):
                 for row in column:
-                    row.paint(brush, last=row is column[-1] and pane is self.panes[0])
+                    row.paint(brush, last=row is column[-1] and pane is not self.panes[-1])
         foot = self.back.rect
         beside = (self.left_edge + 36, foot.y, foot.x - 24 - self.left_edge - 36, foot.height)
         brush.block(self.words("settings.foot"), beside, 20, "muted")

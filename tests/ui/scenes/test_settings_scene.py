@@ -74,7 +74,7 @@ def test_sliders_below_each_other_are_as_long(text_size: int) -> None:
     for column in Screen("de", text_size).scene.columns:
         grooves = {round(row.widget.groove().left) for row in column if isinstance(row.widget, Slider)}
         ends = {round(row.widget.groove().right) for row in column if isinstance(row.widget, Slider)}
-        assert len(grooves) == len(ends) == 1
+        assert len(grooves) == len(ends) == any(isinstance(row.widget, Slider) for row in column)
 
 
 def test_the_keyboard_reaches_every_setting_and_changes_it() -> None:

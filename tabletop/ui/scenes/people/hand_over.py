@@ -23,6 +23,8 @@ def wishes_in_words(words: Words, person: Person) -> list[str]:
             said.append(words("settings.percent", n=value))
         elif name == "animation_speed":
             said.append(words(f"people.said.motion.{value}"))
+        elif name == "narration":
+            said.append(words(f"people.said.narration.{value}"))
         else:
             said.append(words(f"people.said.{name}_{'on' if value else 'off'}"))
     return [*said, words("people.said.sign")] if person.sign else said

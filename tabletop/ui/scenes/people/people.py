@@ -98,7 +98,7 @@ class PeopleScene(Scene):
     def _value_words(self, name: str, value: Setting) -> str:
         if name == "text_size":
             return self.words("settings.percent", n=value)
-        return self.words(f"settings.speeds.{value}")
+        return self.words(f"settings.{'lengths' if name == 'narration' else 'speeds'}.{value}")
 
     # who is chosen, and what changes
 

@@ -1,0 +1,54 @@
+"""Captions and narration of the app: what is heard in words, and what happens by the system's voice or in captions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app.access import shown_screen
+from tabletop.ui.voice import Voice, find_command
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+    from tabletop.ui.access.narrator import Narrator
+
+OFF = "off"
+
+
+def caption_sound(desk: Desk, name: str) -> None:
+    """Show a sound in words, if whoever is at the screen wants that; one of a mod by its own name."""
+    if not desk.parts.in_force.captions:
+        return
+    key = f"captions.{name}"
+    words = desk.parts.words(key)
+    desk.captions.hear(name.replace("-", " ") if words == key else words)
+
+
+class Aloud:
+    """Tells what happens to whoever wants to hear it; without a voice it is read."""
+
+    def __init__(self, voice: Voice | None = None) -> None:
+        self._voice = voice
+        self._narrator: Narrator | None = None
+
+    def turn(self, desk: Desk) -> None:
+        """A turn of the loop is over."""
+        length = desk.parts.in_force.narration
+        if length == OFF:
+            if self._voice is not None:
+                self._voice.hush()
+            self._narrator = None
+            return
+        from tabletop.ui.access.narrator import Narrator
+
+        self._voice = self._voice or Voice(find_command())
+        self._narrator = self._narrator or Narrator()
+        for line in self._narrator.listen(shown_screen(desk), length):
+            self._voice.say(line, desk.parts.words.code)
+            if desk.parts.in_force.captions or not self._voice.is_there:
+                desk.captions.say(line)
+        self._voice.turn()
+
+    def close(self) -> None:
+        """Be silent: the app is left."""
+        if self._voice is not None:
+            self._voice.hush()
