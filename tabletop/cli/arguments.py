@@ -29,6 +29,7 @@ from tabletop.cli.usage import WrongUsage, unknown_name
 from tabletop.cli.values import (
     count,
     named_path,
+    percentage,
     picture_size,
     positive_number,
 )
@@ -304,9 +305,35 @@ def _add_simulate(parser: Parser) -> None:
         help="how many play; the most the game takes if not given",
     )
     parser.add_argument(
-        "--bot", metavar="B[,B2...]", default="skilled", help="levels of the bots, dealt round the seats"
+        "--bot",
+        metavar="B[,B2...]",
+        default="",
+        help="levels of the bots, dealt round the seats (skilled; with --report beginner, and clever in a tenth of"
+        " the games)",
     )
     add_games(parser, "how many games")
+    parser.add_argument(
+        "--report",
+        metavar="PAGE.html",
+        type=named_path,
+        help="write a page: is the game fair, and how sure is that",
+    )
+    parser.add_argument(
+        "--against",
+        metavar="none|MOD|VERSION",
+        default="",
+        help="with --report: compare with the same deals without mods, with this mod, or with this version of it",
+    )
+    parser.add_argument(
+        "--until",
+        metavar="P%",
+        type=percentage,
+        default=0.0,
+        help="with --report: play until the interval is as small as this on each side, at most --games",
+    )
+    parser.add_argument(
+        "--lang", metavar="CODE", default="", help="language of the page; as the settings say if not given"
+    )
 
 
 def _add_ladder(parser: Parser) -> None:

@@ -10,11 +10,14 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tabletop.cli import lookups
+from tabletop.cli.usage import WrongUsage
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
     from tabletop.workshop.figures import Report
     from tabletop.workshop.simulate import Plan
+
+SKILLED = "skilled"
 
 
 def simulate(chosen: Namespace) -> int:
@@ -22,7 +25,13 @@ def simulate(chosen: Namespace) -> int:
     from tabletop.bots.levels import RANDOM
     from tabletop.workshop.simulate import Plan
 
-    bots = lookups.bot_levels(chosen.bot, (RANDOM,))
+    if chosen.report:
+        from tabletop.cli.fairness import report_fairness
+
+        return report_fairness(chosen)
+    if extra := next((f"--{name}" for name in ("against", "until", "lang") if getattr(chosen, name)), ""):
+        raise WrongUsage(f"{extra} is about the page of --report; name a page, such as --report fair.html")
+    bots = lookups.bot_levels(chosen.bot or SKILLED, (RANDOM,))
     opened = lookups.find_game(chosen.game, chosen.mod)
     content = opened.content
     seats = lookups.seat_count(content, chosen.seats)

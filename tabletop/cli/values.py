@@ -39,6 +39,13 @@ class PairAction(Action):
         setattr(namespace, self.dest, {**have, key: value})
 
 
+def percentage(text: str) -> float:
+    """Parse a share such as 2 % that is more than 0 and less than 50 %."""
+    if not re.fullmatch(r"[0-9]{1,2}([.][0-9]{1,3})? ?%", text) or not 0 < float(text.rstrip("% ")) < 50:
+        raise ArgumentTypeError(f'"{text}" is no share such as 2% (more than 0 %, less than 50 %)')
+    return float(text.rstrip("% ")) / 100
+
+
 def seed_text(text: str) -> str:
     """Parse a seed: a number, or a bird and four digits as the set-up screen shows it."""
     if not re.fullmatch(r"-?[0-9]{1,18}|[A-Za-z]+-[0-9]{4}", text):

@@ -11,7 +11,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, pstdev
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tabletop.workshop.fair.noticing import Notes
 
 Z_95 = 1.959964
 """Standard deviations on each side that hold 95 % of a normal distribution."""
@@ -48,6 +51,8 @@ class Outcome:
     """Pieces of each card id that went from there into the open, per seat."""
     digest: str = ""
     error: str = ""
+    notes: Notes | None = None
+    """Notes on what decided it; None unless the plan asks for them."""
 
 
 @dataclass(frozen=True, slots=True)

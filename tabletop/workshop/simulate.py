@@ -27,9 +27,10 @@ from tabletop.engine.fields import UNSEEN, Plain
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.state import State
-from tabletop.engine.steps import Answer
+from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.turns import turns
 from tabletop.workshop.errors import describe_error
+from tabletop.workshop.fair.noticing import Watch
 from tabletop.workshop.figures import Outcome, Report, sum_up
 
 OnGame = Callable[[Outcome], None]
@@ -52,6 +53,10 @@ class Plan:
     seed: int
     options: Mapping[str, Plain] = field(default_factory=dict)
     in_turn: bool = False
+    noted: bool = False
+    """True if each result has notes on what decided the match."""
+    changes: tuple[tuple[str, Plain], ...] = ()
+    """Options with other values than usual: every second game is played with one of them, drawn by its seed."""
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -68,6 +73,12 @@ class Plan:
         if self.in_turn:
             number //= len(self.bots)
         return random.Random(f"{self.seed}:{number}").getrandbits(48)
+
+    def change_in(self, number: int) -> tuple[tuple[str, Plain], ...]:
+        """Return the option that is not as usual in one game, with its value; nothing if all are."""
+        if not self.changes or number % 2 == 0:
+            return ()
+        return (random.Random(f"{self.seed}:{number}:change").choice(self.changes),)
 
 
 def simulate(plan: Plan, workers: int = 1, on_game: OnGame | None = None) -> Report:
@@ -183,17 +194,19 @@ def play_one(
     seed, levels, decisions = plan.game_seed(number), plan.levels_in(number), 0
     try:
         seats = [Seat(f"Bot {seat + 1}", seat, level) for seat, level in enumerate(levels)]
-        match = Match.start(game, content, seats, all_options(plan, content), seed)
+        options = {**all_options(plan, content), **dict(plan.change_in(number))}
+        match = Match.start(game, content, seats, options, seed)
+        watch = Watch(game, plan.seats) if plan.noted else None
         while not match.is_over and decisions < game.bound and not stopped():
             decision = match.decisions[0]
             keys = think(game, levels[decision.seat], seed, match.view(decision.seat), decision)
-            match.act(Answer(decision.seat, keys, decision.nth))
+            _answer(match, decision, keys, watch)
             decisions += 1
     except Exception as trouble:  # one broken game must not end the simulation; the report names its seed
         return Outcome(number, seed, "error", decisions, error=describe_error(trouble, content))
     if not match.is_over:
         return Outcome(number, seed, "capped", decisions, len(turns(match)))
-    result = match.result()
+    result, whole = match.result(), turns(match)
     seen, played = zip(
         *(card_use(match.state, seat, match.events_for(seat)) for seat in range(plan.seats)), strict=True
     )
@@ -202,14 +215,34 @@ def play_one(
         seed,
         "finished",
         decisions,
-        len(turns(match)),
+        len(whole),
         result.places,
         result.is_team,
         result.points,
         seen,
         played,
         match.state.digest(),
+        notes=None
+        if watch is None
+        else watch.notes(
+            match, whole, tuple(zip(seen, played, strict=True)), change_name(plan.change_in(number))
+        ),
     )
+
+
+def change_name(change: tuple[tuple[str, Plain], ...]) -> str:
+    """Return the name of a change of options, as `option=value`; "" for none."""
+    return ",".join(f"{option}={value}" for option, value in change)
+
+
+def _answer(match: Match, decision: Decision, keys: Keys, watch: Watch | None) -> None:
+    """Give an answer, and let the watcher note what it names and brings."""
+    answer = Answer(decision.seat, keys, decision.nth)
+    if watch is not None:
+        watch.see_answer(match.state, decision, answer)
+    match.act(answer)
+    if watch is not None:
+        watch.see_table(match.state)
 
 
 def card_use(state: State, seat: int, events: Sequence[TableEvent]) -> tuple[Counter[str], Counter[str]]:

@@ -32,7 +32,7 @@ THIRD_PARTY = {
     "paint": ("pygame", "font_fjallaone", "font_source_sans_pro"),
     "printing": ("pygame", "reportlab", "PIL"),
     "workshop": (),
-    "lab": ("numpy", "gymnasium", "pettingzoo"),
+    "lab": ("numpy", "gymnasium", "pettingzoo", "matplotlib"),
     "ui": ("pygame", "accesskit"),
     "tables": ("pygame",),
 }

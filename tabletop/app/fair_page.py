@@ -1,0 +1,80 @@
+"""Page of a study of fairness with the matches that are worth a look beside it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tabletop import __version__
+from tabletop.bots.worker import think
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.steps import Answer
+from tabletop.store.match_files import SUFFIX, MatchFile
+
+if TYPE_CHECKING:
+    from tabletop.app.library import Opened
+    from tabletop.content.languages.lang import Lang
+    from tabletop.lab.page.page import Paper, Replay
+    from tabletop.workshop.fair.study import Played, StudyResult
+    from tabletop.workshop.fair.tally import Extreme
+
+LIBRARY = "matplotlib"
+"""Library that draws the charts; part of the extra `lab`."""
+
+
+def can_draw() -> bool:
+    """Check if the charts of a page can be drawn here."""
+    return find_spec(LIBRARY) is not None
+
+
+def write_page(path: Path, result: StudyResult, opened: Opened, words: Lang, paper: Paper) -> None:
+    """Write the page and, beside it, the longest and the closest match. Raises OSError if that fails."""
+    from tabletop.lab.page.page import Page
+    from tabletop.workshop.fair.telling import Teller
+
+    teller = Teller(words, opened.content)
+    replays = tuple(_write_replays(path, result, opened, words))
+    path.write_text(Page(result, teller, replace(paper, replays=replays)).html(), "utf-8")
+
+
+def _write_replays(path: Path, result: StudyResult, opened: Opened, words: Lang) -> list[Replay]:
+    """Write the longest and the closest match of the strongest bots that came to an end."""
+    from tabletop.lab.page.page import Replay
+
+    told = []
+    strongest = next((each for each in reversed(result.played) if each.longest is not None), None)
+    if strongest is None or strongest.longest is None or strongest.closest is None:
+        return []
+    for kind, extreme in (("longest", strongest.longest), ("closest", strongest.closest)):
+        file = path.with_name(f"{path.stem}-{kind}{SUFFIX}")
+        write_match(file, strongest, extreme, opened)
+        told.append(Replay(file.name, words(f"fair.{kind}", n=abs(extreme.measure[0]), file=file.name)))
+    return told
+
+
+def write_match(path: Path, played: Played, extreme: Extreme, opened: Opened) -> None:
+    """Play one match of a study again and write its file."""
+    from tabletop.app.keeping import facts, with_copy
+
+    path.unlink(missing_ok=True)
+    file = MatchFile(path, clock=lambda: 0.0)  # bots take no time, and the same match is the same file
+    opened = with_copy(opened)
+    extra: dict[str, Any] = {"hotseat": __version__, "content": opened.sources(), **facts(opened)}
+    if opened.mods:
+        extra["mods"] = list(opened.folders)
+    plan, number = played.plan, extreme.number
+    levels = plan.levels_in(number)
+    seats = [Seat(f"Bot {seat + 1}", seat, level) for seat, level in enumerate(levels)]
+    options = {**opened.content.file.defaults(plan.seats), **plan.options, **dict(plan.change_in(number))}
+    match = Match.start(opened.game, opened.content, seats, options, extreme.seed, file.write_line, extra)
+    while not match.is_over:
+        decision = match.decisions[0]
+        keys = think(opened.game, levels[decision.seat], extreme.seed, match.view(decision.seat), decision)
+        match.act(Answer(decision.seat, keys, decision.nth))
+    result = match.result()
+    file.finish(result.places, result.points if result.scored else ())
+    file.close()
+    if file.trouble:
+        raise OSError(file.trouble)

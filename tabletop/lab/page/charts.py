@@ -1,0 +1,153 @@
+"""Charts of a page as inline SVG: dots with whiskers, drawn by Matplotlib; the same numbers are the same bytes."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import matplotlib
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_svg import FigureCanvasSVG
+from matplotlib.figure import Figure
+
+from tabletop.workshop.fair.findings import Mark, Rate
+
+Width = Literal["wide", "narrow"]
+INK, PALE, LINE, BEFORE = "#1d2b2c", "#5c6b69", "#d5d0c2", "#8a938f"
+COLOURS: dict[Mark, str] = {
+    "strong": "#c0392b",
+    "weak": "#1f6fb2",
+    "maybe-strong": "#b9770e",
+    "maybe-weak": "#5b7fa6",
+    "usual": "#1e8449",
+    "dead": "#c0392b",
+    "unmet": "#8a938f",
+}
+SHAPES: dict[Mark, str] = {"strong": "^", "weak": "v", "maybe-strong": "^", "maybe-weak": "v"}
+"""Shape of a dot, so that it tells without its colour; a circle for all others."""
+SIZES: dict[Width, tuple[float, float, int]] = {"wide": (8.6, 0.25, 10), "narrow": (3.7, 0.46, 10)}
+"""Width in inches, height of a row, and size of type."""
+SUPERFLUOUS = re.compile(r' id="[A-Za-z0-9.]+_\d+"|\s*<metadata>.*?</metadata>', re.DOTALL)
+SETTINGS: dict[Any, Any] = {
+    "svg.fonttype": "none",
+    "font.family": ["sans-serif"],
+    "font.sans-serif": ["DejaVu Sans"],
+    "text.parse_math": False,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """Row of a chart: its name, two counts as text, and its value with the interval, also what it was before."""
+
+    label: str
+    counts: tuple[str, ...]
+    rate: Rate
+    mark: Mark = "usual"
+    before: Rate | None = None
+
+
+def dots(rows: Sequence[Dot], usual: float, headings: Sequence[str], title: str, width: Width) -> str:
+    """Draw rows below each other; a dashed line stands at what is usual. All values are shown times 100."""
+    inches, height, size = SIZES[width]
+    tall = height * len(rows) + 0.7
+    salt = f"{title} {width}"
+    with matplotlib.rc_context({**SETTINGS, "svg.hashsalt": salt, "font.size": size}):
+        figure = Figure(figsize=(inches, tall))
+        FigureCanvasSVG(figure)
+        left = 0.42 if width == "wide" else 0.03
+        axes = figure.add_axes((left, 0.3 / tall, 0.97 - left, 1 - 0.7 / tall))
+        _frame(axes, rows, usual)
+        for number, row in enumerate(rows):
+            _draw(axes, number + (0.15 if width == "narrow" else 0.0), row)
+        _write(axes, rows, headings, left, width)
+        out = io.StringIO()
+        figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None}, transparent=True)
+    return _inline(out.getvalue(), title, width)
+
+
+def _frame(axes: Axes, rows: Sequence[Dot], usual: float) -> None:
+    rates = [rate for row in rows for rate in (row.rate, row.before) if rate is not None]
+    known = [rate for rate in rates if rate.high - rate.low < 0.9] or rates
+    low = min([usual - 0.05, *(rate.low for rate in known)])
+    high = max([usual + 0.05, *(rate.high for rate in known)])
+    edge = (high - low) * 0.03
+    axes.set_xlim(100 * (low - edge), 100 * (high + edge))
+    axes.set_ylim(len(rows) - 0.4, -0.6)
+    axes.set_yticks([])
+    axes.tick_params(axis="x", top=True, labeltop=True, colors=PALE, length=0)
+    axes.grid(axis="x", color=LINE, linewidth=0.6)
+    axes.axvline(100 * usual, color=INK, linewidth=1, linestyle=(0, (3, 3)))
+    for side in axes.spines.values():
+        side.set_visible(False)
+
+
+def _draw(axes: Axes, number: float, row: Dot) -> None:
+    shift = 0.0 if row.before is None else 0.13
+    if row.before is not None:
+        old = row.before
+        axes.plot([100 * old.low, 100 * old.high], [number - shift] * 2, color=BEFORE, linewidth=1)
+        axes.plot([100 * old.value], [number - shift], "o", markersize=4, mfc="white", mec=BEFORE)
+    colour = COLOURS[row.mark]
+    rate = row.rate
+    pale = row.mark.startswith("maybe")
+    axes.plot([100 * rate.low, 100 * rate.high], [number + shift] * 2, color=colour, linewidth=1.7)
+    axes.plot(
+        [100 * rate.value],
+        [number + shift],
+        SHAPES.get(row.mark, "o"),
+        markersize=6.5,
+        mfc="white" if pale else colour,
+        mec=colour,
+    )
+
+
+def _write(axes: Axes, rows: Sequence[Dot], headings: Sequence[str], left: float, width: Width) -> None:
+    """Write names and counts: on a wide page to the left, on a narrow one above each row."""
+    if width == "narrow":
+        for number, row in enumerate(rows):
+            counts = "  ".join(f"{name} {count}" for name, count in zip(headings, row.counts, strict=True))
+            axes.text(
+                0.0, number - 0.3, row.label, transform=axes.get_yaxis_transform(), color=INK, va="center"
+            )
+            axes.text(
+                1.0,
+                number - 0.3,
+                counts,
+                transform=axes.get_yaxis_transform(),
+                color=PALE,
+                fontsize=8,
+                va="center",
+                ha="right",
+            )
+        return
+    span = 0.97 - left
+    columns = [-(0.02 + 0.075 * nth) / span for nth in reversed(range(len(headings)))]
+    for number, row in enumerate(rows):
+        where = axes.get_yaxis_transform()
+        axes.text(-left / span, number, row.label, transform=where, color=INK, va="center")
+        for x, count in zip(columns, row.counts, strict=True):
+            axes.text(x, number, count, transform=where, color=PALE, va="center", ha="right")
+    for x, name in zip(columns, headings, strict=True):
+        axes.annotate(
+            name,
+            (x, 1),
+            (0, 5),
+            "axes fraction",
+            textcoords="offset points",
+            color=PALE,
+            ha="right",
+            fontsize=9,
+        )
+
+
+def _inline(svg: str, title: str, width: Width) -> str:
+    """Cut the SVG out of its file, and leave out ids that a page with several would have twice."""
+    body = SUPERFLUOUS.sub("", svg[svg.index("<svg") :])
+    start = body.index(">")
+    head = re.sub(r' (width|height)="[^"]*pt"', "", body[:start])
+    label = title.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
+    return f'{head} class="chart {width}" role="img" aria-label="{label}"{body[start:]}'.strip()
