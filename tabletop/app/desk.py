@@ -330,9 +330,16 @@ class Desk(Screens):
         game = game or next((each.chosen for each in boxes), "")
         try:
             if game:
-                self._cover(rules_scene(self.parts, game, mods, phase, self._uncover))
+                to_print = partial(self.to_print, game, mods)
+                self._cover(rules_scene(self.parts, game, mods, phase, self._uncover, to_print))
         except ContentError as error:
             self.teller.tell_of_files(error)
+
+    def to_print(self, game: str, mods: tuple[str, ...] = ()) -> None:
+        """Sheets of the cards of a game, over whatever is open. Raises `ContentError` for wrong data."""
+        from tabletop.app.print_screen import print_scene
+
+        self._cover(print_scene(self.parts, game, mods, self._uncover))
 
     def to_seats(self) -> None:
         """Show the seats of the match that is open, over it: they may change hands."""

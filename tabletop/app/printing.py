@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -49,10 +50,17 @@ def document_look(opened: Opened, parts: Parts) -> Look:
 
 
 def printing_brush(opened: Opened, parts: Parts) -> Brush:
-    """Make a brush with the pictures of a game and its mods, and a memory of its own."""
-    parts.use(opened.game.id, opened.mods)
-    return _brush(parts, Pictures(parts.pictures.folders))
+    """Make a brush with the pictures of a game and its mods, and a memory of its own: the table keeps what it drew."""
+    if parts.in_use[0] == opened.game.id:
+        folders = parts.pictures.folders  # of a match, whose mods are copies and have no pictures
+    else:
+        from tabletop.content.mods.mods import sort_by_requirements
+
+        mods = sort_by_requirements([*map(Path, opened.mods)], opened.game.id) if opened.mods else ()
+        folders = tuple(folder / "images" for folder in (*reversed(mods), parts.root))
+    return _brush(parts, Pictures(folders))
 
 
 def _brush(parts: Parts, pictures: Pictures) -> Brush:
+    pictures.repaint(parts.usual, parts.theme)
     return Brush(pygame.Surface((1, 1), pygame.SRCALPHA), parts.theme, pictures)

@@ -44,14 +44,19 @@ _ICONS = ("cards", "bot", "clock", "undo", "restart-turn", "redo", "hide-hand", 
 _SEATS, _LASTING = "seat-1-disc", "lasting"
 
 
-def rules_scene(parts: Parts, game: str, mods: tuple[str, ...], phase: str, on_back: Act) -> RulesScene:
+def rules_scene(
+    parts: Parts, game: str, mods: tuple[str, ...], phase: str, on_back: Act, on_print: Act | None = None
+) -> RulesScene:
     """The rules of a game with these mods, opened at a phase; at the beginning if that is "" or has no chapter."""
     from tabletop.ui.scenes.rules import RulesScene
 
     opened = parts.open(game, mods)
     content = opened.content
     made = chapters(content, parts.words, parts.pictures, table_signs(parts, opened))
-    return RulesScene(parts.words, parts.look(game), made, f"phase.{phase}", on_back, content)
+    scene = RulesScene(parts.words, parts.look(game), made, f"phase.{phase}", on_back, content)
+    if on_print is not None:
+        scene.offer_print(on_print)
+    return scene
 
 
 def chapters(

@@ -114,6 +114,7 @@ class Stand:
             "replay": self._replay,
             "mods": self._mods,
             "seats": self._seats,
+            "print": self._print,
         }
         return made[name]()
 
@@ -238,6 +239,11 @@ class Stand:
         from tabletop.app.changing_seats import seats_scene
 
         return seats_scene(self.parts, self.opened.game.id, self.match.seats, _ignore, _ignore, _ignore)
+
+    def _print(self) -> Show:
+        from tabletop.app.print_screen import print_scene
+
+        return print_scene(self.parts, self.opened.game.id, self.opened.mods, _ignore)
 
     def _settings(self) -> Show:
         from tabletop.ui.scenes.settings import SettingsScene

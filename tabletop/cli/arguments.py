@@ -34,7 +34,19 @@ from tabletop.cli.values import (
     positive_number,
 )
 
-SCENES = ("table", "title", "setup", "curtain", "rules", "settings", "result", "replay", "mods", "seats")
+SCENES = (
+    "table",
+    "title",
+    "setup",
+    "curtain",
+    "rules",
+    "settings",
+    "result",
+    "replay",
+    "mods",
+    "seats",
+    "print",
+)
 HELP = ("help", "-help", "?", "/?")
 """Words that people type who look for `--help`."""
 REQUIRED, NO_VALUE = "the following arguments are required: ", ": expected one argument"

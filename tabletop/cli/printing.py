@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
 from tabletop.cli import languages, lookups
@@ -71,11 +71,13 @@ def _write(chosen: Namespace, opened: Opened, parts: Parts, cards: Sequence[BoxC
 
     bleed = BLEEDS[chosen.paper] if chosen.bleed is None else chosen.bleed
     job = print_job(opened, parts, cards, Wanted(chosen.paper, bleed, chosen.backs, dpi=chosen.dpi))
-    with _progress() as tell:
-        if chosen.output.suffix.lower() == ".png":
-            job.write_contact_sheet(chosen.output, tell)
-        else:
-            job.write_pdf(chosen.output, document_look(opened, parts), tell)
+    if chosen.output.suffix.lower() == ".png":
+        steps = job.write_contact_sheet(chosen.output)
+    else:
+        steps = job.write_pdf(chosen.output, document_look(opened, parts))
+    with _progress() as tell, closing(steps):
+        for done, every in steps:
+            tell(done, every)
     return job
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -30,12 +30,12 @@ class Entry(NamedTuple):
 
 
 def write_contact_sheet(
-    path: Path, entries: Sequence[Entry], brush: Brush, tell: Callable[[int, int], object]
-) -> None:
-    """Write the picture, whole or not at all; `tell` hears how far it is, and raises to stop."""
+    path: Path, entries: Sequence[Entry], brush: Brush
+) -> Generator[tuple[int, int], None, None]:
+    """Write the picture, whole or not at all; yields how far it is, as for a PDF."""
     drawn = []
     for done, entry in enumerate(entries):
-        tell(done, len(entries))
+        yield done, len(entries)
         drawn.append(entry.draw())
     picture = _arrange(drawn, entries, brush)
     data = io.BytesIO()
@@ -47,7 +47,7 @@ def write_contact_sheet(
     finally:
         with suppress(FileNotFoundError):
             os.unlink(passing)
-    tell(len(entries), len(entries))
+    yield len(entries), len(entries)
 
 
 def _arrange(drawn: Sequence[pygame.Surface], entries: Sequence[Entry], brush: Brush) -> pygame.Surface:

@@ -14,7 +14,7 @@ from tabletop.paint.brush import Brush
 from tabletop.printing.box import BoxCard
 from tabletop.printing.card_images import CardImages, Finding, Image
 from tabletop.printing.contact_sheet import DPI, Entry, write_contact_sheet
-from tabletop.printing.pdf import Look, Tell, write_pdf
+from tabletop.printing.pdf import Look, Steps, write_pdf
 from tabletop.printing.sheets import Sheet, Side, lay_out
 
 FINENESS = 300
@@ -48,16 +48,20 @@ class PrintJob:
         """Faults of what has been drawn so far."""
         return tuple(self.images.findings.values())
 
+    def image(self, name: str) -> Image:
+        """Return the side of this name."""
+        return self._named[name]
+
     def draw(self, name: str, bleed: float) -> pygame.Surface:
         """Draw the side of this name, and so many millimetres round it."""
         return self.images.draw(self._named[name], bleed)
 
-    def write_pdf(self, path: Path, look: Look, tell: Tell) -> None:
-        """Write the sheets."""
-        write_pdf(path, self.sheets, self.draw, replace(look, has_marks=self.wanted.has_marks), tell)
+    def write_pdf(self, path: Path, look: Look) -> Steps:
+        """Write the sheets, step by step."""
+        return write_pdf(path, self.sheets, self.draw, replace(look, has_marks=self.wanted.has_marks))
 
-    def write_contact_sheet(self, path: Path, tell: Tell) -> None:
-        """Write one picture with each card once."""
+    def write_contact_sheet(self, path: Path) -> Steps:
+        """Write one picture with each card once, step by step."""
         images = CardImages(self.brush, self.images.content, DPI)
         images.findings = self.images.findings
         entries = [
@@ -66,7 +70,7 @@ class PrintJob:
             for image in (images.front(card.kind, card.id), images.back(card.kind, card.id))
             if image is not None and not image.is_back
         ]
-        write_contact_sheet(path, entries, self.brush, tell)
+        return write_contact_sheet(path, entries, self.brush)
 
     def _side(self, card: BoxCard) -> Side:
         front, back = self.images.front(card.kind, card.id), self.images.back(card.kind, card.id)

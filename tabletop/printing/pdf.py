@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -51,20 +51,27 @@ class Look:
 
 Draw = Callable[[str, float], pygame.Surface]
 """Draws a side by its name, with so many millimetres round it."""
-Tell = Callable[[int, int], object]
-"""Told how many sides are done, and of how many; raises to stop."""
+Steps = Generator[tuple[int, int], None, None]
+"""Yields after each step how many sides are done, and of how many; whoever closes it stops it."""
+
+
+def has_library() -> bool:
+    """Check if the library that writes PDF is installed."""
+    try:
+        import reportlab.pdfgen.canvas  # noqa: F401
+    except ImportError:
+        return False
+    return True
 
 
 def check_library() -> None:
     """Raise `HotseatError` if the library that writes PDF is not installed."""
-    try:
-        import reportlab.pdfgen.canvas  # noqa: F401
-    except ImportError:
-        raise HotseatError(NEEDS) from None
+    if not has_library():
+        raise HotseatError(NEEDS)
 
 
-def write_pdf(path: Path, sheets: Sequence[Sheet], draw: Draw, look: Look, tell: Tell) -> None:
-    """Write the sheets as one PDF, whole or not at all."""
+def write_pdf(path: Path, sheets: Sequence[Sheet], draw: Draw, look: Look) -> Steps:
+    """Write the sheets as one PDF, whole or not at all, step by step."""
     check_library()
     from reportlab import rl_config
     from reportlab.pdfgen.canvas import Canvas
@@ -77,7 +84,7 @@ def write_pdf(path: Path, sheets: Sequence[Sheet], draw: Draw, look: Look, tell:
             canvas.setTitle(look.title)
             canvas.setCreator("Hotseat")
             canvas.setViewerPreference("PrintScaling", "None")
-            _draw_sheets(canvas, sheets, draw, look, tell)
+            yield from _draw_sheets(canvas, sheets, draw, look)
             canvas.save()
         os.replace(passing, path)
     finally:
@@ -85,7 +92,7 @@ def write_pdf(path: Path, sheets: Sequence[Sheet], draw: Draw, look: Look, tell:
             os.unlink(passing)
 
 
-def _draw_sheets(canvas: Canvas, sheets: Sequence[Sheet], draw: Draw, look: Look, tell: Tell) -> None:
+def _draw_sheets(canvas: Canvas, sheets: Sequence[Sheet], draw: Draw, look: Look) -> Steps:
     from reportlab.pdfbase.pdfmetrics import registerFont
     from reportlab.pdfbase.ttfonts import TTFont
 
@@ -99,7 +106,7 @@ def _draw_sheets(canvas: Canvas, sheets: Sequence[Sheet], draw: Draw, look: Look
         canvas.setPageSize((paper.width * POINTS_PER_MM, paper.height * POINTS_PER_MM))
         for place, name in enumerate(sheet.cards):
             if name:
-                tell(done, every)
+                yield done, every
                 image = images.pop(name, None) or _reader(draw(name, sheet.grid.bleed))
                 _place(canvas, sheet.grid, place, image)
                 left.remove(name)
@@ -110,7 +117,7 @@ def _draw_sheets(canvas: Canvas, sheets: Sequence[Sheet], draw: Draw, look: Look
             _draw_marks(canvas, sheet.grid)
         _write_margin(canvas, sheet, look)
         canvas.showPage()
-    tell(done, every)
+    yield done, every
 
 
 def _reader(surface: pygame.Surface) -> Any:

@@ -54,7 +54,8 @@ def sheets(tmp_path_factory: pytest.TempPathFactory) -> Path:
     from tabletop.app.printing import document_look
 
     job = print_job(opened, parts, cards, Wanted(has_backs=True))
-    job.write_pdf(path, document_look(opened, parts), lambda done, every: None)
+    for _ in job.write_pdf(path, document_look(opened, parts)):
+        pass
     return path
 
 

@@ -55,6 +55,8 @@ class RulesScene(Scene):
         """True if a chapter was turned to, which the page does not show from its beginning yet."""
         self.painter = Page(self._face_painter)
         self.back = Button((0, 0, 0, 0), words("app.back"), on_back)
+        self.print = Button((0, 0, 0, 0), words("print.cards_of_game"))
+        self.print.visible = False
         self.search = TextEntry(
             (0, 0, 0, 0),
             words("rules.search"),
@@ -69,8 +71,12 @@ class RulesScene(Scene):
             (0, 0, 0, 0), words("rules.contents"), (), self._chosen, chosen=self.shown, on_chosen=self._chosen
         )
         self.page = ScrollArea((0, 0, 0, 0), words("rules.page"), 0, self._draw_page)
-        self.kit.add(self.search, self.contents, self.page, self.back)
+        self.kit.add(self.search, self.contents, self.page, self.print, self.back)
         self._search("")
+
+    def offer_print(self, on_print: Act) -> None:
+        """Offer to print the cards of the game."""
+        self.print.on_pressed, self.print.visible = on_print, True
 
     # searching and choosing
 
@@ -157,7 +163,7 @@ class RulesScene(Scene):
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         area = self.area
-        self.header_buttons(self.back)
+        self.header_buttons(*((self.back, self.print) if self.print.visible else (self.back,)))
         y = 92.0 + (24 if brush.text_size > 125 else 244)
         high = 24 + brush.line_height(22)
         self.search.rect = pygame.FRect(MARGIN + 24, y, _SIDE_W - 48, high)
