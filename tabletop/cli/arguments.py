@@ -346,6 +346,12 @@ def _add_simulate(parser: Parser) -> None:
     parser.add_argument(
         "--lang", metavar="CODE", default="", help="language of the page; as the settings say if not given"
     )
+    parser.add_argument(
+        "--resume",
+        metavar="FILE",
+        type=named_path,
+        help="keep the result of each game in this file, and go on from those that are in it",
+    )
 
 
 def _add_ladder(parser: Parser) -> None:

@@ -36,7 +36,7 @@ def report_fairness(chosen: Namespace) -> int:
     before = _open_opponent(chosen) if chosen.against else None
     study = _study(chosen, opened, before)
     with progress_bar(opened.content.file.title, study.games) as advance:
-        result = run(study, chosen.workers, lambda outcome: advance())
+        result = run(study, lookups.find_executor(chosen), lambda outcome: advance())
     spoken = _in_language(opened, words)
     paper = Paper(_names(opened), _names(before), _command(chosen), chosen.until)
     try:

@@ -26,8 +26,8 @@ def print_report(report: Report, console: Console, title: str = "", first: Colle
             console.print(said, markup=False, highlight=False)
     for trouble in report.troubles[:10]:
         console.print(trouble, style="red", markup=False, highlight=False)
-    if len(report.troubles) > 10:
-        console.print(f"... and {len(report.troubles) - 10} more errors", style="red")
+    if report.errors > 10:
+        console.print(f"... and {report.errors - 10} more errors", style="red")
 
 
 def _summary(report: Report, title: str) -> Table:
@@ -42,8 +42,7 @@ def _summary(report: Report, title: str) -> Table:
     table.add_row("shared first places", str(report.ties))
     turns = report.turns
     table.add_row("turns a game", f"{turns.mean:.1f} ({turns.low:.0f} to {turns.high:.0f})")
-    table.add_row("decisions", f"{report.decisions} in {report.seconds:.1f} s")
-    table.add_row("decisions a second", f"{report.decisions_per_second:.0f}")
+    table.add_row("decisions", str(report.decisions))
     table.add_row("digest", report.digest)
     return table
 

@@ -13,6 +13,7 @@ from tabletop.cli.usage import WrongUsage
 
 if TYPE_CHECKING:
     from tabletop.workshop.ladder import Ladder, LadderReport, Pairing
+    from tabletop.workshop.simulate import Executor
 
 
 def ladder(chosen: Namespace) -> int:
@@ -34,7 +35,7 @@ def ladder(chosen: Namespace) -> int:
         seed=lookups.parse_seed(chosen.seed) or 0,
         options=lookups.match_options(content, seats, chosen.option),
     )
-    report = _climb_with_progress(plan, chosen.workers, content.file.title)
+    report = _climb_with_progress(plan, lookups.find_executor(chosen), content.file.title)
     _print_report(report, content.file.title, as_json=chosen.json)
     if report.interrupted:
         return 130
@@ -51,13 +52,13 @@ def _levels(typed: str) -> tuple[str, ...]:
     return levels
 
 
-def _climb_with_progress(plan: Ladder, workers: int, title: str) -> LadderReport:
+def _climb_with_progress(plan: Ladder, executor: Executor, title: str) -> LadderReport:
     """Play a ladder, with a progress bar on a terminal."""
     from tabletop.cli.simulation import progress_bar
     from tabletop.workshop.ladder import climb
 
     with progress_bar(title, plan.games * len(plan.pairings)) as advance:
-        return climb(plan, workers, advance)
+        return climb(plan, executor, advance)
 
 
 def _print_report(report: LadderReport, title: str, *, as_json: bool) -> None:

@@ -12,9 +12,12 @@ from tabletop.cli.usage import WrongUsage, unknown_name
 from tabletop.content.reading.problems import nearest
 
 if TYPE_CHECKING:
+    from argparse import Namespace
+
     from tabletop.app.library import Opened
     from tabletop.content.models.options import Choice, Flag, NumberOption
     from tabletop.content.models.records import Content
+    from tabletop.workshop.simulate import Executor
 
 SWITCH = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 MOST_SEATS = 8
@@ -55,6 +58,20 @@ def find_game(game_id: str, typed: Sequence[str] = ()) -> Opened:
     if opened.mods:
         can_begin(opened)
     return opened
+
+
+def find_executor(chosen: Namespace) -> Executor:
+    """Find the place where games are played: `--executor`, or as many processes as `--workers` says."""
+    from tabletop.workshop.executors import find_executor as find
+
+    if chosen.executor is None:
+        return find("local" if chosen.workers in (None, 1) else f"processes:{chosen.workers}")
+    if chosen.workers is not None:
+        raise WrongUsage("--executor and --workers do not go together; leave one of them out")
+    try:
+        return find(chosen.executor)
+    except ValueError as error:
+        raise WrongUsage(f"--executor {error}") from None
 
 
 def find_mods(typed: Sequence[str]) -> tuple[str, ...]:

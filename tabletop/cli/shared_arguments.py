@@ -45,5 +45,12 @@ def add_games(parser: ArgumentParser, how_many: str) -> None:
     """Add what all commands take that let bots play."""
     add_match(parser)
     parser.add_argument("--games", metavar="K", type=positive_number, default=100, help=f"{how_many} (100)")
-    parser.add_argument("--workers", metavar="W", type=worker_count, default=1, help="how many processes (1)")
+    parser.add_argument(
+        "--executor",
+        metavar="E",
+        help="where: local, processes:N (of this computer) or dask:ADDRESS (of a scheduler, extra cluster)",
+    )
+    parser.add_argument(
+        "--workers", metavar="W", type=worker_count, help="how many processes: --executor processes:W"
+    )
     add_json(parser)

@@ -6,16 +6,18 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from typing import TYPE_CHECKING
 
 from tabletop.cli import lookups
 from tabletop.cli.usage import WrongUsage
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tabletop.content.models.records import Content
     from tabletop.workshop.figures import Report
-    from tabletop.workshop.simulate import Plan
+    from tabletop.workshop.simulate import Executor, Plan
 
 SKILLED = "skilled"
 
@@ -26,6 +28,8 @@ def simulate(chosen: Namespace) -> int:
     from tabletop.workshop.simulate import Plan
 
     if chosen.report:
+        if chosen.resume:
+            raise WrongUsage("--resume and --report do not go together; leave one of them out")
         from tabletop.cli.fairness import report_fairness
 
         return report_fairness(chosen)
@@ -43,19 +47,26 @@ def simulate(chosen: Namespace) -> int:
         seed=lookups.parse_seed(chosen.seed) or 0,
         options=lookups.match_options(content, seats, chosen.option),
     )
-    report = _simulate_with_progress(plan, min(chosen.workers, plan.games), content.file.title)
+    report = _simulate_with_progress(plan, lookups.find_executor(chosen), content, chosen.resume)
     _print_report(report, content.file.title, mod_rows(content), as_json=chosen.json)
     if report.interrupted:
+        if chosen.resume:
+            print(f"hotseat: stopped; the same command goes on from {chosen.resume}", file=sys.stderr)
         return 130
     return 1 if report.errors else 0
 
 
-def _simulate_with_progress(plan: Plan, workers: int, title: str) -> Report:
+def _simulate_with_progress(plan: Plan, executor: Executor, content: Content, resume: Path | None) -> Report:
     """Play the games of a plan, with a progress bar on a terminal."""
+    from tabletop.workshop.kept_games import KeptGames, describe_plan
     from tabletop.workshop.simulate import simulate as run
 
-    with progress_bar(title, plan.games) as advance:
-        return run(plan, workers, lambda outcome: advance())
+    with ExitStack() as opened:
+        kept = KeptGames(resume, describe_plan(plan, content)) if resume else None
+        if kept is not None:
+            opened.enter_context(closing(kept))
+        advance = opened.enter_context(progress_bar(content.file.title, plan.games))
+        return run(plan, executor, lambda outcome: advance(), kept)
 
 
 @contextmanager
@@ -82,7 +93,7 @@ def mod_rows(content: Content) -> frozenset[str]:
 
 
 def _print_report(report: Report, title: str, rows: frozenset[str], *, as_json: bool) -> None:
-    """Print the report; beside JSON, errors in games go to the error stream."""
+    """Print the report; what differs from run to run, and beside JSON errors in games, go to the error stream."""
     if as_json:
         json.dump(report.to_json(), sys.stdout, indent=1, ensure_ascii=False)
         print()
@@ -94,3 +105,7 @@ def _print_report(report: Report, title: str, rows: frozenset[str], *, as_json: 
     from tabletop.cli.figures_text import print_report
 
     print_report(report, Console(), title, rows)
+    print(
+        f"{report.decisions} decisions in {report.seconds:.1f} s, {report.decisions_per_second:.0f} a second",
+        file=sys.stderr,
+    )

@@ -29,6 +29,8 @@ remove: delete uninstall rm del
 --bot: bots level levels ai
 --seats: players player people names bots bot n
 --workers: processes threads jobs cores cpus parallel j
+--executor: cluster dask scheduler processes
+--resume: continue keep save go-on checkpoint
 --option: set variant variants rule rules
 --json: format
 --output: out file picture

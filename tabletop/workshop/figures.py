@@ -1,16 +1,14 @@
-"""Figures of many simulated games: a report that is the same for the same games in any order.
+"""Figures of many simulated games: what a report says; `tally` computes it.
 
 It measures; whether a figure is good or bad is for the reader to say.
 """
 
 from __future__ import annotations
 
-import hashlib
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from statistics import fmean, pstdev
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -64,13 +62,6 @@ class Spread:
     low: float
     high: float
 
-    @classmethod
-    def from_numbers(cls, numbers: Sequence[float]) -> Spread:
-        """Compute it; of no numbers everything is 0."""
-        if not numbers:
-            return cls(0.0, 0.0, 0.0, 0.0)
-        return cls(fmean(numbers), pstdev(numbers), min(numbers), max(numbers))
-
 
 @dataclass(frozen=True, slots=True)
 class CardFigures:
@@ -89,7 +80,7 @@ class CardFigures:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The figures of a simulation; `to_json` is what `--json` prints."""
+    """The figures of a simulation; `to_json` is what `--json` prints: the same for one seed, wherever it is played."""
 
     game: str
     seats: int
@@ -106,12 +97,13 @@ class Report:
     turns: Spread
     decisions: int
     seconds: float
+    """Time that playing took; the only figure that differs from run to run."""
     cards: dict[str, CardFigures]
     digest: str
-    """Digest of all results; the same for one seed on any number of processes."""
+    """Digest of all results; the same for one seed on any executor."""
     interrupted: bool = False
     troubles: tuple[str, ...] = field(default=())
-    """Sentences about games that ended in an error, with their seeds."""
+    """Sentences about the first games that ended in an error, with their seeds."""
 
     @property
     def average_win_rate(self) -> float | None:
@@ -139,8 +131,6 @@ class Report:
             "scores": [{"mean": _round(score.mean), "sd": _round(score.sd)} for score in self.scores],
             "turns": {"mean": _round(self.turns.mean), "min": self.turns.low, "max": self.turns.high},
             "decisions": self.decisions,
-            "seconds": _round(self.seconds),
-            "decisions_per_second": _round(self.decisions_per_second),
             "usual": _round(self.average_win_rate),
             "cards": {card: _card_json(figures) for card, figures in self.cards.items()},
             "digest": self.digest,
@@ -162,81 +152,8 @@ def _card_json(card: CardFigures) -> dict[str, float | None]:
     }
 
 
-def sum_up(
-    game: str,
-    bots: Sequence[str],
-    kinds: Mapping[str, str],
-    outcomes: Sequence[Outcome],
-    seconds: float,
-    interrupted: bool = False,
-) -> Report:
-    """Compute the report of these games. `bots` has one name a seat.
-
-    `kinds` maps each card id to its kind. Kinds that never come into a hand, such as the parts of a board, have
-    no figures; a card of a kind that does has them also when nobody ever saw it.
-    """
-    outcomes = sorted(outcomes, key=lambda outcome: outcome.number)
-    ended = [outcome for outcome in outcomes if outcome.ending == "finished"]
-    seats = range(len(bots))
-    shared = [len(outcome.places[0]) > 1 and not outcome.is_team for outcome in ended]
-    won = Counter(
-        seat for outcome, tie in zip(ended, shared, strict=True) if not tie for seat in outcome.places[0]
-    )
-    return Report(
-        game=game,
-        seats=len(bots),
-        bots=tuple(bots),
-        games=len(outcomes),
-        finished=len(ended),
-        capped=sum(outcome.ending == "capped" for outcome in outcomes),
-        errors=sum(outcome.ending == "error" for outcome in outcomes),
-        wins=tuple(won[seat] for seat in seats),
-        ties=sum(shared),
-        scores=tuple(Spread.from_numbers([outcome.points[seat] for outcome in ended]) for seat in seats),
-        turns=Spread.from_numbers([outcome.turns for outcome in ended]),
-        decisions=sum(outcome.decisions for outcome in outcomes),
-        seconds=seconds,
-        cards={card: _card_figures(card, ended, len(bots)) for card in _hand_card_ids(kinds, ended)},
-        digest=_digest(outcomes),
-        interrupted=interrupted,
-        troubles=tuple(describe_troubles(outcomes)),
-    )
-
-
 def describe_troubles(outcomes: Iterable[Outcome]) -> Iterator[str]:
     """Describe each game that ended in an error, with the seed that leads there again."""
     for outcome in outcomes:
         if outcome.ending == "error":
             yield f"game {outcome.number}, seed {outcome.seed}: {outcome.error}"
-
-
-def _hand_card_ids(kinds: Mapping[str, str], ended: Sequence[Outcome]) -> list[str]:
-    """Collect the ids of the kinds that came into a hand."""
-    seen = {kinds[card] for outcome in ended for hand in outcome.cards_seen for card in hand}
-    return [card for card, kind in kinds.items() if kind in seen]
-
-
-def _card_figures(card: str, ended: Sequence[Outcome], seats: int) -> CardFigures:
-    seen = played = squares = 0
-    won = 0.0
-    for outcome in ended:
-        for seat in range(seats):
-            plays = outcome.cards_played[seat][card]
-            seen += outcome.cards_seen[seat][card]
-            played += plays
-            squares += plays * plays
-            won += plays / len(outcome.places[0]) if seat in outcome.places[0] else 0
-    if not played:
-        return CardFigures(seen, 0, None, None, 0.0, 1.0)
-    rate = won / played
-    weight = played * played / squares  # how many independent plays these are worth (Kish)
-    low, high = wilson(rate * weight, weight)
-    return CardFigures(seen, played, rate, rate * seats, low, high)
-
-
-def _digest(outcomes: Sequence[Outcome]) -> str:
-    lines = "".join(
-        f"{outcome.number} {outcome.ending} {outcome.decisions} {outcome.places} {outcome.points} {outcome.digest}\n"
-        for outcome in outcomes
-    )
-    return hashlib.sha256(lines.encode()).hexdigest()[:16]

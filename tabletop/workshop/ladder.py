@@ -14,7 +14,7 @@ from typing import Any
 from tabletop.bots import Source
 from tabletop.engine.fields import Plain
 from tabletop.workshop.figures import Outcome, describe_troubles, wilson
-from tabletop.workshop.simulate import Plan, play_games
+from tabletop.workshop.simulate import LOCAL, Executor, Plan, play_games
 
 OnGame = Callable[[], None]
 
@@ -112,7 +112,7 @@ class LadderReport:
         }
 
 
-def climb(ladder: Ladder, workers: int = 1, on_game: OnGame = lambda: None) -> LadderReport:
+def climb(ladder: Ladder, executor: Executor = LOCAL, on_game: OnGame = lambda: None) -> LadderReport:
     """Play all pairings; `on_game` is called after each game.
 
     Ctrl+C ends the ladder early: the report then covers the games that were over and says `interrupted`.
@@ -124,7 +124,7 @@ def climb(ladder: Ladder, workers: int = 1, on_game: OnGame = lambda: None) -> L
     interrupted = False
     for plan in ladder.pairings:
         outcomes: list[Outcome] = []
-        playing = play_games(plan, game, content, min(workers, plan.games))
+        playing = play_games(plan, game, content, executor)
         try:
             for outcome in playing:
                 outcomes.append(outcome)

@@ -1,23 +1,17 @@
-"""Simulation: bots play many games, in this process or several, and a report sums them up.
+"""Simulation: bots play many games, and a report sums them up.
 
 Every game has its own seed, made from the simulation's seed and the game's number, so the same simulation
-gives the same report on any number of processes. Nothing here prints.
+gives the same report wherever its games are played (`executors`). Nothing here prints.
 """
 
 from __future__ import annotations
 
-import os
 import random
-import signal
 import time
-from collections import Counter, deque
-from collections.abc import Callable, Generator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from multiprocessing import get_context, parent_process
-from multiprocessing.synchronize import Event
-from threading import Thread
+from typing import TYPE_CHECKING, Protocol
 
 from tabletop.bots import Source
 from tabletop.bots.worker import think
@@ -31,12 +25,15 @@ from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.turns import turns
 from tabletop.workshop.errors import describe_error
 from tabletop.workshop.fair.noticing import Watch
-from tabletop.workshop.figures import Outcome, Report, sum_up
+from tabletop.workshop.figures import Outcome, Report
+from tabletop.workshop.tally import Tally
+
+if TYPE_CHECKING:
+    from tabletop.workshop.kept_games import KeptGames
 
 OnGame = Callable[[Outcome], None]
 Playing = Generator[Outcome, None, None]
-MOST_LOST = 3
-"""Limit of lost processes in a row before a game of theirs is over."""
+"""Results of games as they end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,107 +78,75 @@ class Plan:
         return (random.Random(f"{self.seed}:{number}:change").choice(self.changes),)
 
 
-def simulate(plan: Plan, workers: int = 1, on_game: OnGame | None = None) -> Report:
+class Executor(Protocol):
+    """Place where games are played."""
+
+    def play(self, plan: Plan, game: Game, content: object, numbers: Iterable[int]) -> Playing:
+        """Yield the result of each of these games as it ends; closed, it leaves the others."""
+        ...
+
+
+class Local:
+    """Executor of this process."""
+
+    def play(self, plan: Plan, game: Game, content: object, numbers: Iterable[int]) -> Playing:
+        """Yield the results of these games, one after the other."""
+        for number in numbers:
+            yield play_one(plan, game, content, number)
+
+
+LOCAL = Local()
+
+
+def simulate(
+    plan: Plan, executor: Executor = LOCAL, on_game: OnGame | None = None, kept: KeptGames | None = None
+) -> Report:
     """Play the games of `plan` and report on them; `on_game` is called with each result.
 
-    Ctrl+C ends the simulation early: the report then covers the games that were over and says `interrupted`.
+    Results that are `kept` are taken as they are, and each further one is kept. Ctrl+C ends the simulation early:
+    the report then covers the games that were over and says `interrupted`.
     """
     begun = time.perf_counter()
-    outcomes: list[Outcome] = []
     interrupted = False
     game = plan.source.open_game()
     content = plan.source.open_content(game)
     options = all_options(plan, content)
     kinds = {record.id: record.kind for record in game.pieces(content, plan.seats, options)}
-    playing = play_games(plan, game, content, workers)
+    tally = Tally(game.id, plan.levels, kinds)
+    playing = play_games(plan, game, content, executor, kept)
     try:
         for outcome in playing:
-            outcomes.append(outcome)
+            tally.add(outcome)
             if on_game is not None:
                 on_game(outcome)
     except KeyboardInterrupt:
         interrupted = True
+    finally:
         playing.close()
-    seconds = time.perf_counter() - begun
-    return sum_up(game.id, plan.levels, kinds, outcomes, seconds, interrupted)
+    return tally.report(time.perf_counter() - begun, interrupted)
 
 
-def play_games(plan: Plan, game: Game, content: object, workers: int = 1) -> Playing:
-    """Yield the result of each game of `plan` as it is over; the order is their own on one process alone."""
-    return _simulate_in_workers(plan, workers) if workers > 1 else _simulate_here(plan, game, content)
+def play_games(
+    plan: Plan,
+    game: Game,
+    content: object,
+    executor: Executor = LOCAL,
+    kept: KeptGames | None = None,
+) -> Playing:
+    """Yield the result of each game of `plan` as it is over, those that are `kept` first."""
+    if kept is None:
+        yield from executor.play(plan, game, content, range(plan.games))
+        return
+    yield from kept.read(plan.games)
+    for outcome in executor.play(plan, game, content, kept.find_missing(plan.games)):
+        kept.keep(outcome)
+        yield outcome
 
 
 def all_options(plan: Plan, content: object) -> dict[str, Plain]:
     """Return the options of the plan, and the defaults of those it does not name."""
     defaults = content.file.defaults(plan.seats) if isinstance(content, Content) else {}
     return {**defaults, **plan.options}
-
-
-def _simulate_here(plan: Plan, game: Game, content: object) -> Playing:
-    for number in range(plan.games):
-        yield play_one(plan, game, content, number)
-
-
-def _simulate_in_workers(plan: Plan, workers: int) -> Playing:
-    """Yield outcomes in the order in which processes finish them; games of a lost process are played again."""
-    waiting, lost = deque(range(plan.games)), 0
-    while waiting and lost < MOST_LOST:
-        before = len(waiting)
-        yield from _run_workers(plan, workers, waiting)
-        lost = lost + 1 if len(waiting) == before else 0
-    for number in waiting:
-        trouble = "its process was ended from outside, or ended itself"
-        yield Outcome(number, plan.game_seed(number), "error", 0, error=trouble)
-
-
-def _run_workers(plan: Plan, workers: int, waiting: deque[int]) -> Playing:
-    """Yield outcomes of the waiting games until one of the processes is lost; games without one wait again.
-
-    Told to stop, the processes leave their games at once.
-    """
-    context = get_context("spawn")
-    stop = context.Event()
-    pool = ProcessPoolExecutor(workers, context, initializer=_open_in_worker, initargs=(plan, stop))
-    running: dict[Future[Outcome], int] = {}
-    try:
-        while waiting or running:
-            while waiting and len(running) < 2 * workers:
-                running[pool.submit(_play_in_worker, waiting[0])] = waiting[0]
-                waiting.popleft()
-            done, _ = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                outcome = future.result()
-                del running[future]
-                yield outcome
-    except BrokenProcessPool:
-        waiting.extendleft(sorted(running.values(), reverse=True))
-    finally:
-        stop.set()
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-_opened: list[tuple[Plan, Game, object, Event]] = []
-"""State of a worker process; filled once, when it starts."""
-
-
-def _open_in_worker(plan: Plan, stop: Event) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's to handle
-    Thread(target=_end_with_parent, daemon=True).start()
-    game = plan.source.open_game()
-    _opened.append((plan, game, plan.source.open_content(game), stop))
-
-
-def _end_with_parent() -> None:
-    """End this process when its parent ends, however that happens."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
-def _play_in_worker(number: int) -> Outcome:
-    plan, game, content, stop = _opened[-1]
-    return play_one(plan, game, content, number, stop.is_set)
 
 
 def play_one(

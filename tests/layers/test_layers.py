@@ -31,7 +31,7 @@ THIRD_PARTY = {
     "store": ("platformdirs",),
     "paint": ("pygame", "font_fjallaone", "font_source_sans_pro"),
     "printing": ("pygame", "reportlab", "PIL"),
-    "workshop": (),
+    "workshop": ("distributed",),
     "lab": ("numpy", "gymnasium", "pettingzoo", "matplotlib"),
     "ui": ("pygame", "accesskit"),
     "tables": ("pygame",),

@@ -51,6 +51,7 @@ ASKED_FOR = {
     "content/mods/packs.py": "whoever packs or unpacks tells",
     "printing/contact_sheet.py": "the command `print` tells, and the screen",
     "printing/pdf.py": "the command `print` tells, and the screen",
+    "workshop/kept_games.py": "the command `simulate` tells",
     "store/bin.py": "the list of matches tells",
     "store/bookmarks.py": "the replay tells; what is left of a match that is gone for good can stay",
     "store/book/exchange.py": "the book tells, and the commands `book import` and `book export`",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabletop.workshop.executors import Processes
 from tabletop.workshop.figures import Outcome, wilson
 from tabletop.workshop.ladder import Ladder, Pairing, climb, count_wins
 from tests.bots.toys import SOURCE
@@ -72,7 +73,7 @@ def test_the_better_level_is_found_to_be_stronger_and_the_seed_decides_all() -> 
 
     assert report.pairings[0].is_stronger
     assert report.pairings[0].games == 20
-    assert replace(climb(LADDER, workers=2), seconds=0) == replace(report, seconds=0)
+    assert replace(climb(LADDER, Processes(2)), seconds=0) == replace(report, seconds=0)
 
 
 def test_a_ladder_that_is_stopped_tells_what_was_played() -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.app.library import open_game
+from tabletop.workshop.executors import Processes
 from tabletop.workshop.figures import Outcome
 from tabletop.workshop.simulate import Plan, simulate
 from tests.bots.toys import SOURCE
@@ -67,7 +68,7 @@ def test_games_of_a_process_that_was_killed_are_played_again() -> None:
             killed.append(workers(os.getpid())[0])
             os.kill(killed[0], KILL)
 
-    whole = simulate(plan(24), 2, kill_one)
+    whole = simulate(plan(24), Processes(2), kill_one)
 
     assert killed
     assert (whole.finished, whole.errors) == (24, 0)
@@ -77,7 +78,7 @@ def test_games_of_a_process_that_was_killed_are_played_again() -> None:
 def test_games_that_end_their_process_each_time_are_told_and_the_others_are_kept() -> None:
     source = replace(SOURCE, load="tests.workshop.lost_workers:open_game")
 
-    report = simulate(Plan(source, 3, ("random",), 3, seed=3), 2)
+    report = simulate(Plan(source, 3, ("random",), 3, seed=3), Processes(2))
 
     assert report.errors == 3
     assert all(

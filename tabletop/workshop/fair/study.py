@@ -25,7 +25,7 @@ from tabletop.workshop.fair.statistics import games_for
 from tabletop.workshop.fair.tally import Extreme, FairTally
 from tabletop.workshop.fair.verdict import Verdict, judge
 from tabletop.workshop.figures import Outcome
-from tabletop.workshop.simulate import Plan, all_options, play_games
+from tabletop.workshop.simulate import LOCAL, Executor, Plan, all_options, play_games
 
 BATCH = 50
 """Matches after which it is looked again whether they are enough."""
@@ -112,12 +112,12 @@ class Stopped(Exception):
     """Raised by whoever is told of a match to end the study there."""
 
 
-def run(study: Study, workers: int = 1, on_match: OnMatch = lambda outcome: None) -> StudyResult:
+def run(study: Study, executor: Executor = LOCAL, on_match: OnMatch = lambda outcome: None) -> StudyResult:
     """Play a study. Ctrl+C, or `Stopped` raised by `on_match`, ends it early; what was played then counts."""
     played: list[Played] = []
     is_whole = True
     for strength in study.strengths:
-        bench = _Bench(study, strength, workers, on_match)
+        bench = _Bench(study, strength, executor, on_match)
         is_whole = bench.play()
         played.append(bench.result())
         if not is_whole:
@@ -181,10 +181,10 @@ class _Table:
         """Return what was found so far."""
         return find(self.tally, self.kinds, level, self.choices)
 
-    def outcomes(self, workers: int, games: int, on_match: OnMatch) -> Iterator[Outcome]:
+    def outcomes(self, executor: Executor, games: int, on_match: OnMatch) -> Iterator[Outcome]:
         """Yield the results in the order of their numbers; `on_match` is told as they come."""
         plan, early, following = replace(self.plan, games=games), {}, 0
-        playing = play_games(plan, self.game, self.content, min(workers, games))
+        playing = play_games(plan, self.game, self.content, executor)
         try:
             for outcome in playing:
                 on_match(outcome)
@@ -199,9 +199,9 @@ class _Table:
 class _Bench:
     """Tables of one strength: the game, and its twin without the mod if there is one."""
 
-    def __init__(self, study: Study, strength: Strength, workers: int, on_match: OnMatch) -> None:
+    def __init__(self, study: Study, strength: Strength, executor: Executor, on_match: OnMatch) -> None:
         self.study, self.strength = study, strength
-        self._workers, self._on_match = workers, on_match
+        self._executor, self._on_match = executor, on_match
         self.table = _Table(study, study.source, strength)
         self.twin = None if study.against is None else _Table(study, study.against, strength)
         self.paired = PairedTally()
@@ -223,7 +223,7 @@ class _Bench:
         return True
 
     def _play_table(self) -> None:
-        for outcome in self.table.outcomes(self._workers, self.strength.games, self._on_match):
+        for outcome in self.table.outcomes(self._executor, self.strength.games, self._on_match):
             self.table.tally.add(outcome)
             facts = deal_facts(outcome, self.table.keys) if self.twin is not None else None
             if facts is not None:
@@ -233,7 +233,7 @@ class _Bench:
 
     def _play_twin(self, twin: _Table) -> None:
         """Play as many of the same deals with the other cards."""
-        for outcome in twin.outcomes(self._workers, self.table.tally.games, self._on_match):
+        for outcome in twin.outcomes(self._executor, self.table.tally.games, self._on_match):
             twin.tally.add(outcome)
             before, after = deal_facts(outcome, twin.keys), self._facts.pop(outcome.number, None)
             if before is not None and after is not None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli import lookups
+from tabletop.workshop.executors import Processes
 from tabletop.workshop.fair.findings import Findings
 from tabletop.workshop.fair.noticing import Watch
 from tabletop.workshop.fair.paired import PairedTally, deal_facts
@@ -47,7 +48,7 @@ def study(game: str, seats: int, games: int, mod: Path | None = None, **more: ob
 
 
 def test_a_study_is_the_same_on_any_number_of_processes() -> None:
-    assert run(TOY) == run(TOY, workers=2)
+    assert run(TOY) == run(TOY, Processes(2))
 
 
 def test_a_study_ends_when_its_interval_is_small_enough() -> None:
