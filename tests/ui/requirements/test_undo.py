@@ -7,6 +7,7 @@ import random
 import pygame
 import pytest
 
+from tabletop.ui.scenes.agree import AgreePanel
 from tabletop.ui.table.geometry import Point
 from tabletop.ui.widgets import Dialog
 from tests.ui.requirements.room import GAME, Room
@@ -32,24 +33,41 @@ def test_undo_goes_back_step_by_step_and_restart_to_the_start_of_the_turn(room: 
     assert room.match.state.key() == start
 
 
-def test_where_undo_ends_its_button_is_grey_and_says_why(room: Room) -> None:
-    """UX-16: after a revealed card the button is off, its tooltip gives the reason, and pressing does nothing."""
+def test_where_undo_ends_its_button_says_why(room: Room) -> None:
+    """UX-16: after a revealed card its tooltip gives the reason, and pressing takes nothing back.
+
+    Where all together may go back, it asks them; elsewhere it is off.
+    """
     room.sit(GAME, ("Ada", "Bo"), seed=2)
     reasons: set[str] = set()
+    asked = 0
     for _ in range(40):
         room.lift_if_down()
         why = room.match.why_no_undo(room.decision.seat)
+        may_ask = room.session.taking_back.find_askable() is not None
         button = room.table.top_bar.buttons["undo"]
-        assert button.enabled == (not why)
+        assert button.enabled == (not why or may_ask)
         if why:
             reasons.add(why)
-            assert button.tooltip == room.parts.words(why)
+            told = room.parts.words(why)
+            assert button.tooltip == (told if not may_ask else f"{told}\n{room.parts.words('table.ask_all')}")
             lines = len(room.match.lines)
-            room.click(button.rect.center)
-            room.key(pygame.K_z, pygame.KMOD_CTRL)
+            if may_ask and asked < 2:
+                asked += 1
+                room.click(button.rect.center)
+                panel = room.desk.kit.overlays[-1]
+                assert isinstance(panel, AgreePanel)
+                assert room.session.visible_seat is None, "hands are covered"
+                room.key(pygame.K_ESCAPE)
+                room.session.restore()
+                room.lift_if_down()
+            elif not may_ask:
+                room.click(button.rect.center)
+                room.key(pygame.K_z, pygame.KMOD_CTRL)
             assert len(room.match.lines) == lines
         room.answer()
     assert "undo.revealed" in reasons
+    assert asked
 
 
 def test_undo_then_redo_gives_the_same_state_to_the_last_byte(room: Room) -> None:
