@@ -163,7 +163,7 @@ class Sitter:
 def _plays(show: Show) -> bool:
     """Whether people wait for something: pieces travel, or a curtain falls; a button that breathes keeps nobody."""
     if isinstance(show, TableScene):
-        return show.stage.busy(show.now) or show.recall.playing
+        return show.stage.busy(show.now) or show.recall.is_playing
     return isinstance(show, CurtainScene) and show.fall.is_going
 
 

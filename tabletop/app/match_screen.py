@@ -300,7 +300,7 @@ class MatchScreen:
     def _must_wait(self) -> bool:
         """Check if a curtain would fall while the public table still shows the last move."""
         falls = self.table.session.curtain is not None and self.curtain is None
-        return falls and self.scene.telling
+        return falls and self.scene.is_telling
 
     def _make_curtain(self, fall_ms: float = 0.0) -> CurtainScene:
         from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene

@@ -58,7 +58,7 @@ def _find_signs(parts: Parts, opened: Opened, steps: int) -> Iterator[tuple[str,
         if told is None or told.key not in said or told.key in known or is_large:
             continue
         known.add(told.key)
-        where = brush.rect_px(tuple(sign.rect.grown(MARGIN))).clip(table.get_rect())
+        where = brush.rect_px(tuple(sign.rect.grow(MARGIN))).clip(table.get_rect())
         if where.width > 1 and where.height > 1:
             yield told.key, Seen(table.subsurface(where).copy(), told.title, " ".join(told.lines))
 

@@ -152,7 +152,7 @@ class Evening:
 
     def act(self, top: TableScene) -> None:
         session = self.session
-        if top.recall.playing:
+        if top.recall.is_playing:
             return
         if session.parting_seat is not None or session.halt is not None:
             session.hand_over()

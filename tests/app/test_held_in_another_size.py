@@ -26,7 +26,7 @@ def test_a_dragged_card_stays_under_the_pointer_in_a_window_of_another_size(
         app.button(lies, True)
         middle = (scene.area.width / 2, scene.area.height / 2)
         app.move(middle, held=True)
-        held = scene.pointer.dragged()
+        held = scene.pointer.dragged_piece()
         assert held is not None
         grabbed = (held.pose.x - middle[0], held.pose.y - middle[1])
         at = app.px(middle)
@@ -38,7 +38,7 @@ def test_a_dragged_card_stays_under_the_pointer_in_a_window_of_another_size(
 
         now = app.window.to_units(at)
         assert abs(now[0] - middle[0]) > 100, "the same point of the screen is another place of the table"
-        held = scene.pointer.dragged()
+        held = scene.pointer.dragged_piece()
         assert held is not None
         assert (held.pose.x - now[0], held.pose.y - now[1]) == pytest.approx(grabbed, abs=2)
     finally:

@@ -186,18 +186,18 @@ def test_what_the_others_cards_do_is_shown_sooner_by_a_press(app: App, way: str)
     scene = ready(app)
     scene.skip_step()
     scene = ready(app)
-    assert scene.table.recall.playing, "the cards of the Stage are looked at for a while"
+    assert scene.table.recall.is_playing, "the cards of the Stage are looked at for a while"
     assert scene._after is not None
 
     for _ in range(8):
-        if scene.table.recall.playing and way == "key":
+        if scene.table.recall.is_playing and way == "key":
             key(app, pygame.K_SPACE, " ")
-        elif scene.table.recall.playing:
+        elif scene.table.recall.is_playing:
             press(app, Point(*scene.table.prompt_bar.rect.center))
         for _ in range(3):
             app.turn()
 
-    assert not scene.table.recall.playing
+    assert not scene.table.recall.is_playing
     assert ready(app).teaching.number == 1
     assert scene._after is None
 

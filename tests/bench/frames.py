@@ -171,7 +171,7 @@ class Sitting:
     @property
     def pieces(self) -> int:
         """How many are on their way."""
-        return len(self.scene.stage.moving(self.scene.now))
+        return len(self.scene.stage.moving_keys(self.scene.now))
 
     def flip(self) -> None:
         """A flip with nothing drawn."""
@@ -271,7 +271,7 @@ def resized(sitting: Sitting, size: tuple[int, int]) -> list[float]:
     """Every turn from a size that was never drawn to the frame that is sharp: every card, word and shadow is made."""
     to_size(sitting, size)
     turns = [sitting.turn()]
-    while sitting.scene.reshaping.going:
+    while sitting.scene.reshaping.is_stretched:
         turns.append(sitting.turn())
     return turns
 

@@ -13,8 +13,6 @@ from tests.layers.offences import Functions, Offence, parse
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "tabletop"
-NOT_YET = ("ui/table",)
-"""Folders and modules whose words are not plain yet."""
 VAGUE = re.compile(
     r"(What|Where|Whether|Which|When|Why|How|Who|Whom|Whose|Whoever|Whatever|That|As|If|It|Its|He|She|They|Their|Them|"
     r"These|Those|This|There|So|By|Of|Both)\b"
@@ -90,15 +88,9 @@ def is_step(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     return any(isinstance(each, ast.Name) and each.id == "step" for each in made_by)
 
 
-def files_below(place: str) -> list[Path]:
-    """Find the Python files of a folder, or the one module."""
-    path = PACKAGE / place
-    return [path] if path.is_file() else sorted(path.rglob("*.py"))
-
-
 def plain_files() -> list[Path]:
-    waiting = {path for place in NOT_YET for path in files_below(place)}
-    return [path for path in files_below("") if path not in waiting]
+    """Find the Python files of the package."""
+    return sorted(PACKAGE.rglob("*.py"))
 
 
 def report(offences: list[tuple[Path, Offence]]) -> list[str]:
@@ -111,12 +103,6 @@ def test_docstrings_begin_with_a_verb_or_a_noun() -> None:
 
 def test_functions_are_named_by_verbs_or_nouns() -> None:
     assert report([(path, each) for path in plain_files() for each in nameless_functions(parse(path))]) == []
-
-
-def test_places_that_are_not_plain_yet_are_there_and_need_it() -> None:
-    for place in NOT_YET:
-        trees = [parse(path) for path in files_below(place)]
-        assert any([*unplain_docstrings(tree), *nameless_functions(tree)] for tree in trees), place
 
 
 @pytest.mark.parametrize(

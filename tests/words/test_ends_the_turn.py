@@ -56,7 +56,7 @@ def test_what_is_said_to_end_the_turn_does(table: str) -> None:
         assert ended or not last
         for code, words in SAID.items():
             speech = Speech(content[code], Lang.read(code), [seat.name for seat in match.seats])
-            assert (words in speech.passing(decision)) == last
+            assert (words in speech.pass_label(decision)) == last
             assert (words in speech.done(decision, 2)) == last
 
     assert met == ({True} if table == "wrestling" else {True, False})

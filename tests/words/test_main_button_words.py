@@ -11,8 +11,8 @@ from tabletop.content.languages.lang import languages
 from tabletop.ui.opening import LEAST
 from tabletop.ui.table.bars.bar import main_place
 from tabletop.ui.table.bars.replies import SIZE
-from tabletop.ui.table.layout.areas import boxes, stretched
-from tabletop.ui.table.type_size import fitting
+from tabletop.ui.table.layout.areas import boxes, stretch
+from tabletop.ui.table.type_size import fit_line
 from tabletop.ui.window import offscreen
 
 BESIDE = 32
@@ -39,11 +39,11 @@ def test_buttons_that_send_or_pass_are_read_whole(game: str, code: str) -> None:
         brush = offscreen(window, parts.theme, parts.pictures)
         for seats in content.file.seats:
             for public in (False, True):
-                area = stretched(boxes(content.table, seats, public)["prompt"], (brush.width, brush.height))
+                area = stretch(boxes(content.table, seats, public)["prompt"], (brush.width, brush.height))
                 room = main_place(area).width - BESIDE
                 for key, words in said.items():
                     for font in ("title", "strong") if "pass" in key.split(".") else ("title",):
-                        size = fitting(brush, words, SIZE, SIZE, room, font)
+                        size = fit_line(brush, words, SIZE, SIZE, room, font)
                         if brush.text_width(words, size, font) > room:
                             cut.append((window, key, words))
     assert cut == []

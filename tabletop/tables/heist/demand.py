@@ -14,7 +14,7 @@ from tabletop.ui.table.kinds.kind import Ground, Kind
 from tabletop.ui.table.kinds.styles import GroundStyle
 from tabletop.ui.table.kinds.values import Plate
 from tabletop.ui.table.layout.registry import lays_out
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.ui.table.layout.laying import Builder
@@ -90,7 +90,7 @@ def lay_out(builder: Builder, name: str, entry: models.Demand) -> Iterator[Kind]
     yield Plate((f"token:{name}",), Ground(DEMAND, area, name, facts=known, kept_clear=clear))
 
 
-@DEMAND.painted_by
+@DEMAND.paint_by
 def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """The panel, its two lines of tokens, and the verdict."""
     entry = painter.content.table.things[thing.name]
@@ -101,7 +101,7 @@ def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     title = painter.content.text("labels", entry.title)
     ink = "warning" if alarm else "heading"
     at = (rect.x + 18, rect.y + 14)
-    brush.text(title, at, capped(brush, 22, 25), ink, "title", width=rect.w - 36, fit=True)
+    brush.text(title, at, cap_type(brush, 22, 25), ink, "title", width=rect.w - 36, fit=True)
     wide = rect.w - 36
     places, is_over = max(count.total, count.has + count.short, LEAST), count.when == "over"
     pitch = wide / places
@@ -127,7 +127,7 @@ def _line(painter: Painter, brush: Brush, label: str, n: int | None, rect: Rect)
     number = brush.text(
         str(n) if n is not None else "\N{EN DASH}",
         (rect.right, rect.centre.y),
-        capped(brush, 38, 42),
+        cap_type(brush, 38, 42),
         "text",
         "title",
         align="right",
@@ -135,7 +135,7 @@ def _line(painter: Painter, brush: Brush, label: str, n: int | None, rect: Rect)
     )
     words, room = painter.content.text("labels", label, n=n or 0), number.x - rect.x - 8
     at = (rect.x, rect.centre.y + 2)
-    brush.text(words, at, capped(brush, 21, 25), "text", "strong", valign="middle", width=room, fit=True)
+    brush.text(words, at, cap_type(brush, 21, 25), "text", "strong", valign="middle", width=room, fit=True)
 
 
 def _tokens(
@@ -151,13 +151,13 @@ def _tokens(
             continue
         brush.disc((x, y), side / 2 - 1, "#ff6b5e22", "warning", 2)
         if side > 20:
-            size = capped(brush, 20, side * 0.8)
+            size = cap_type(brush, 20, side * 0.8)
             brush.text("?", (x, y), size, "warning", "title", align="centre", valign="middle")
 
 
 def _takers(painter: Painter, brush: Brush, count: Count, rect: Rect, pitch: float) -> None:
     """Below the tokens a bar for each seat in its colour; below the bars shapes and names, shapes alone if need be."""
-    size, side, x = capped(brush, 17, 20), 16.0, rect.x
+    size, side, x = cap_type(brush, 17, 20), 16.0, rect.x
     bars = []
     for seat, n in count.wants:
         bars.append((seat, x + n * pitch / 2))
@@ -199,10 +199,10 @@ def _verdict(painter: Painter, brush: Brush, entry: models.Demand, count: Count,
     head, follows, ink = said[count.verdict]
     y = rect.y
     if head:
-        words, size = content.text("labels", head, n=count.short), capped(brush, 30, 34)
+        words, size = content.text("labels", head, n=count.short), cap_type(brush, 30, 34)
         brush.text(words, (rect.x, y + 17), size, ink, "title", valign="middle", width=rect.w, fit=True)
         y += 40
     if count.when == "over" or not follows:
         return
     words = content.text("labels", entry.foreseen if count.when == "foreseen" else follows)
-    brush.paragraph(words, (rect.x, y, rect.w, rect.bottom - y), capped(brush, 19, 22), "muted")
+    brush.paragraph(words, (rect.x, y, rect.w, rect.bottom - y), cap_type(brush, 19, 22), "muted")

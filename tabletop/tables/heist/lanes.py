@@ -14,7 +14,7 @@ from tabletop.ui.table.kinds.kind import CUBES, Ground, Kind, Placed
 from tabletop.ui.table.kinds.styles import GroundStyle
 from tabletop.ui.table.layout.registry import lays_out
 from tabletop.ui.table.signs.sign import Sign, keys_of
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
@@ -162,7 +162,7 @@ def lay_out(builder: Builder, name: str, thing: models.Lanes) -> Iterator[Kind]:
 # painting
 
 
-@LANE.painted_by
+@LANE.paint_by
 def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, models.Lanes)  # grounds of this kind are of this entry
@@ -174,7 +174,7 @@ def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     brush.icon(lane.picture, (rect.x + 6, rect.centre.y - side / 2, side, side), None, painter.game)
     labels = {"over": entry.over, "now": entry.now, "next": entry.next, "then": entry.then}
     label, x = labels.get(strip.when, ""), rect.x + side + 11
-    words, size = painter.content.text("labels", label) if label else "", capped(brush, 19, 21)
+    words, size = painter.content.text("labels", label) if label else "", cap_type(brush, 19, 21)
     while size > LEAST and brush.text_width(words, size, "strong") > strip.left - x:
         size -= 1
     if brush.text_width(words, size, "strong") <= strip.left - x:  # the lane's light says it too
@@ -196,7 +196,7 @@ def _cell(painter: Painter, brush: Brush, entry: models.Lanes, cell: Cell, state
         brush.disc(cell.rect.centre, 2.4, "#f7f1e355")
         return
     more = min(MOST, max(1.0, cell.rect.h / HIGH))
-    pen = Pen(painter, brush, entry, capped(brush, 25 * more, 27 * more), state)
+    pen = Pen(painter, brush, entry, cap_type(brush, 25 * more, 27 * more), state)
     pen = _fit_pen(pen, told, cell.rect.w - 10)
     x, y = cell.rect.centre.x - _widths(pen, told) / 2, cell.rect.centre.y
     for one in told:

@@ -13,7 +13,7 @@ from tabletop.ui.table.kinds.kind import CARDS, Ground, Kind, Placed
 from tabletop.ui.table.kinds.styles import GroundStyle
 from tabletop.ui.table.kinds.values import Somewhere
 from tabletop.ui.table.layout.registry import lays_out
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.ui.table.layout.laying import Builder
@@ -93,14 +93,14 @@ def lay_out(builder: Builder, name: str, thing: models.Reserve) -> Iterator[Kind
     yield Reserve(name, builder.layout.areas[thing.still], still, thing.size, thing.gap)
 
 
-@RESERVE.painted_by
+@RESERVE.paint_by
 def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, models.Reserve)  # grounds of this kind are of this entry
     rect, cards = thing.rect, thing.facts
     brush.panel(tuple(rect))
     words, at = painter.content.text("labels", entry.title, n=thing.n), (rect.x + EDGE, rect.y + HEAD / 2)
-    size, wide = capped(brush, 20, 24), rect.w - 2 * EDGE
+    size, wide = cap_type(brush, 20, 24), rect.w - 2 * EDGE
     brush.text(words, at, size, "heading", "title", valign="middle", width=wide, fit=True)
     if painter.view is None:
         return

@@ -13,7 +13,7 @@ from tabletop.ui.table.kinds.kind import Ground, Kind
 from tabletop.ui.table.kinds.styles import GroundStyle
 from tabletop.ui.table.kinds.values import Plate
 from tabletop.ui.table.layout.registry import lays_out
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.ui.table.layout.laying import Builder
@@ -59,7 +59,7 @@ def lay_out(builder: Builder, name: str, entry: models.Rounds) -> Iterator[Kind]
     yield Plate(handles, Ground(ROUNDS, box, name, facts=tuple(shown)))
 
 
-@ROUNDS.painted_by
+@ROUNDS.paint_by
 def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """Draw a chip for each round, its name below."""
     entry = painter.content.table.things[thing.name]
@@ -83,7 +83,7 @@ def _round(painter: Painter, brush: Brush, entry: models.Rounds, each: Round) ->
         brush.icon(name, (x - side / 2, y - side / 2, side, side), tint, painter.game)
     words = painter.content.text("labels", entry.label, n=each.number)
     ink, font = ("ink", "strong") if now else ("faded", "read")
-    at, size = (x, rect.bottom - 10), capped(brush, 18, 22)
+    at, size = (x, rect.bottom - 10), cap_type(brush, 18, 22)
     brush.text(words, at, size, ink, font, align="centre", valign="middle", width=rect.w - 4, fit=True)
 
 

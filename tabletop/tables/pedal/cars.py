@@ -111,7 +111,7 @@ class Cars(Kind):
         """The place of the n-th that has left the road, counted from 0: side by side below the heading."""
         wide, top = hall.w / ABREAST, min(HEADING, hall.h / 4)
         high = (hall.h - top - 4) / lines(len(self.runners))
-        return Rect(hall.x + nth % ABREAST * wide, hall.y + top + nth // ABREAST * high, wide, high).grown(-1)
+        return Rect(hall.x + nth % ABREAST * wide, hall.y + top + nth // ABREAST * high, wide, high).grow(-1)
 
     def grounds(self) -> Iterator[Ground]:
         if self.hall is not None:
@@ -261,26 +261,26 @@ def _ghost(n: int, cars: Cars, runner: Runner, ghost: Ghost, spot: tuple[int, in
     yield Placed(f"ghost:car:{n}", look, pose, cars.size, ghost.at)
 
 
-@CAR.painted_by
+@CAR.paint_by
 def _car(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     car_painter.car(painter, brush, placed, light)
 
 
-@GHOST.painted_by
+@GHOST.paint_by
 def _pale_car(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     car_painter.ghost(painter, brush, placed, TONES[placed.look.of])
 
 
-@STEP.painted_by
+@STEP.paint_by
 def _step(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     brush.disc(placed.pose.point, placed.size[0] / 2, TONES[placed.look.of], "#0a0f12aa", 1.5)
 
 
-@FLASH.painted_by
+@FLASH.paint_by
 def _flash(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     """The sign of a limit lights up and swells while a car crosses its line."""
     radius = placed.size[0] / 2 * placed.pose.scale
-    where = Rect.around(placed.pose.x, placed.pose.y, 2 * radius, 2 * radius)
+    where = Rect.from_centre(placed.pose.x, placed.pose.y, 2 * radius, 2 * radius)
     brush.glow(tuple(where), 999, "text", 16, 3)
     ink = brush.copy_for(brush.target, 1.0)
     limit_badge(ink, brush.at_px(placed.pose.point), radius * brush.scale, placed.look.value, lit=True)

@@ -14,7 +14,7 @@ from tabletop.ui.table.kinds.kind import CUBES, TOKENS, Caption, Ground, Kind, L
 from tabletop.ui.table.kinds.styles import GroundStyle, SpriteStyle
 from tabletop.ui.table.layout import fittings
 from tabletop.ui.table.layout.registry import lays_out
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision
@@ -62,7 +62,7 @@ class Dial(Kind):
         """Place of the i-th number."""
         wide = self.box.w / len(self.marks)
         side = max(1.0, min(LARGEST, wide - 6, self.box.h - BELOW))
-        return Rect.around(self.box.x + (i + 0.5) * wide, self.box.y + side / 2, side, side)
+        return Rect.from_centre(self.box.x + (i + 0.5) * wide, self.box.y + side / 2, side, side)
 
     def place(self, n: int, i: int) -> Pose:
         """The pawn stands on the upper right edge of its number, so that the number is read."""
@@ -137,11 +137,11 @@ def _dials(builder: Builder, name: str, thing: models.Dial) -> Iterator[Kind]:
     decision = builder.view.decision
     for key, index in builder.keys(name):
         owner = builder.owner(name, index)
-        rect, value = builder.where(thing.on, owner), builder.values[key]
+        rect, value = builder.find_rect(thing.on, owner), builder.values[key]
         yield from fittings.plate(builder, thing.away, key, owner, rect is None)
         if rect is None:
             continue
-        asked, meant = decision, fittings.beside(builder, thing.later, key) or None
+        asked, meant = decision, fittings.read_neighbour(builder, thing.later, key) or None
         if decision is not None and decision.seat == owner and decision.prompt in thing.meant:
             told = decision.facts.get(thing.meant[decision.prompt])
             if isinstance(told, int):
@@ -163,7 +163,7 @@ def _prices(decision: Decision | None, key: str, prices: Mapping[str, int]) -> d
     return found or None
 
 
-@PAWN.painted_by
+@PAWN.paint_by
 def _pawn(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     """A knob that stands on a number of a dial."""
     x, y = placed.pose.point
@@ -173,7 +173,7 @@ def _pawn(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     brush.icon(name_of(painter, placed), (x - side / 2, y - side / 2, side, side), None, painter.game)
 
 
-@MARK.painted_by
+@MARK.paint_by
 def _mark(_painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
     """A number of a dial: a knob with a light and a dark side; the present one bright, one out of reach dim."""
     rect, (x, y) = thing.rect, thing.rect.centre
@@ -196,11 +196,11 @@ def _mark(_painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
     brush.text(thing.name, (x, y), size, ink, "title", align="centre", valign="middle", fixed=True)
 
 
-@PRICE.painted_by
+@PRICE.paint_by
 def _price(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     rect = thing.rect
     side, words = rect.h, f"−{thing.n}"
-    size = capped(brush, 20, 24)
+    size = cap_type(brush, 20, 24)
     wide = brush.text_width(words, size, "title") + side + 3
     left = rect.centre.x - wide / 2
     pieces.plate(brush, (left, rect.y - 1, wide, rect.h + 2))

@@ -9,7 +9,7 @@ from tabletop.ui.table.geometry import Pose
 from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
 from tabletop.ui.table.kinds.styles import SpriteStyle
 from tabletop.ui.table.motion.mover import Move
-from tabletop.ui.table.motion.tween import Journey, Leg, eased
+from tabletop.ui.table.motion.tween import Journey, Leg, ease_share
 
 if TYPE_CHECKING:
     from tabletop.engine.events import Event
@@ -122,5 +122,5 @@ def _share_of_time(share: float, ease: Any) -> float:
     low, high = 0.0, 1.0
     for _ in range(20):
         middle = (low + high) / 2
-        low, high = (middle, high) if eased(middle, ease) < share else (low, middle)
+        low, high = (middle, high) if ease_share(middle, ease) < share else (low, middle)
     return low

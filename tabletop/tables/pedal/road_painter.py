@@ -45,7 +45,7 @@ def land_of(painter: Painter, brush: Brush, thing: Ground) -> Land:
     return Land(row_id, course, ground, widen_stands(stands_of(row), course), thing.n, legends, clear)
 
 
-@ROAD.painted_by
+@ROAD.paint_by
 def _road(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     where = brush.rect_px(tuple(thing.rect))
     brush.shadow(tuple(thing.rect), CORNER, 10, 0.5)

@@ -60,6 +60,6 @@ def _signs(builder: Builder, name: str, thing: models.Sign) -> Iterator[Kind]:
     yield Signs(name, thing.picture, boxes, home)
 
 
-@SIGN.painted_by
+@SIGN.paint_by
 def _sign(painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
     brush.icon(ground.name, tuple(ground.rect), None, painter.game)

@@ -119,7 +119,7 @@ class Track(Kind):
 
     def _on_land(self, at: tuple[float, float], size: tuple[float, float]) -> Rect:
         x, y = self.frame.px(at)
-        return Rect.around(self.area.x + x, self.area.y + y, size[0] * self.unit, size[1] * self.unit)
+        return Rect.from_centre(self.area.x + x, self.area.y + y, size[0] * self.unit, size[1] * self.unit)
 
     def on_plane(self, rect: Rect) -> tuple[float, float, float]:
         """The middle of a box on the road's plane, and how far its corners reach from there."""
@@ -188,7 +188,7 @@ def _places(thing: str, area: Rect, course: Course) -> dict[str, Rect]:
         for lane in LANES:
             at = course.spot(space, lane)
             middle = area.x + x + at.x * unit, area.y + y + at.y * unit
-            found[f"place:{thing}:{space}:{lane}"] = Rect.around(*middle, SPOT * unit, SPOT * unit)
+            found[f"place:{thing}:{space}:{lane}"] = Rect.from_centre(*middle, SPOT * unit, SPOT * unit)
     return found
 
 
@@ -200,7 +200,7 @@ def _signs_of(track: Track, content: Content) -> Iterator[Sign]:
         facts = (("corner", names[i]), ("limit", track.limit(i)), ("printed", corner.limit))
         middle, radius = track.badge(i)
         changed = "changed" if track.limit(i) != corner.limit else ""
-        badge = Rect.around(*middle, 2 * radius, 2 * radius)
+        badge = Rect.from_centre(*middle, 2 * radius, 2 * radius)
         yield Sign(
             badge,
             keys_of(entry, "corner"),
@@ -210,14 +210,14 @@ def _signs_of(track: Track, content: Content) -> Iterator[Sign]:
             form=changed,
             height=1.0,
         )
-        across = Rect.around(*track.pose(corner.line).point, LINE * track.unit, LINE * track.unit)
+        across = Rect.from_centre(*track.pose(corner.line).point, LINE * track.unit, LINE * track.unit)
         yield Sign(
             across, keys_of(entry, "corner-line"), f"corner:{i}", track.limit(i), facts=facts, height=0.4
         )
         if track.legends and corner.legends >= 0:
-            warned = Rect.around(*track.pose(corner.legends).point, LINE * track.unit, LINE * track.unit)
+            warned = Rect.from_centre(*track.pose(corner.legends).point, LINE * track.unit, LINE * track.unit)
             yield Sign(warned, keys_of(entry, "legends-line"), f"corner:{i}", facts=facts, height=0.3)
-    finish = Rect.around(*track.pose(0).point, LINE * track.unit, LINE * track.unit)
+    finish = Rect.from_centre(*track.pose(0).point, LINE * track.unit, LINE * track.unit)
     yield Sign(finish, keys_of(entry, "finish"), height=0.5)
     for space in range(track.course.spaces):
         yield from _space(track, space, names)

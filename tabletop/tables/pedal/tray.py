@@ -67,12 +67,12 @@ class Tray(Row):
     def _spread(self) -> Rect:
         """The box round all marked places."""
         first, last = self.mark(0), self.mark(self._room() - 1)
-        return Rect(first.x, first.y, last.right - first.x, max(first.bottom, last.bottom) - first.y).grown(4)
+        return Rect(first.x, first.y, last.right - first.x, max(first.bottom, last.bottom) - first.y).grow(4)
 
     def mark(self, i: int) -> Rect:
         """The i-th marked place."""
         pose = self.place(self._room(), i)
-        return Rect.around(pose.x, pose.y, self.size[0] * pose.scale, self.size[1] * pose.scale)
+        return Rect.from_centre(pose.x, pose.y, self.size[0] * pose.scale, self.size[1] * pose.scale)
 
     def sprites(self) -> Iterator[Placed]:
         n = self._room()
@@ -102,7 +102,7 @@ def _trays(builder: Builder, name: str, thing: models.Tray) -> Iterator[Kind]:
     decision = builder.view.decision
     for key, index in builder.keys(name):
         owner, pieces = builder.owner(name, index), builder.values[key]
-        rect = builder.where(thing.on, owner)
+        rect = builder.find_rect(thing.on, owner)
         yield from fittings.plate(builder, thing.away, key, owner, rect is None)
         if rect is None:
             continue

@@ -20,7 +20,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.handle_parts import card_number
 from tabletop.ui.table.said.speech import plain
 from tabletop.ui.table.signs.found import IN_HAND, signs_of
-from tabletop.ui.table.signs.sign import Sign, at
+from tabletop.ui.table.signs.sign import Sign, signs_at
 from tabletop.ui.table.signs.telling import Told
 
 if TYPE_CHECKING:
@@ -78,7 +78,9 @@ class TableTree:
         """The question, or what is shown again; a refusal or a tip; the last turns."""
         scene, recall = self.scene, self.scene.recall
         prompt = position.prompt(scene.session, scene.view, self.speech, self.words, self.hands.act)
-        said = ". ".join(part for part in (recall.caption, recall.note) if part) if recall.playing else prompt
+        said = (
+            ". ".join(part for part in (recall.caption, recall.note) if part) if recall.is_playing else prompt
+        )
         yield Node("prompt", "status", said)
         if scene.notice is not None:
             yield Node("notice", "alert", scene.notice.words)
@@ -216,7 +218,7 @@ class TableTree:
         if rect is not None:
             known = {id(sign): told for sign, told in self.told}
             signs = tuple(sign for sign, _ in self.told)
-            yield from ((sign, known[id(sign)]) for sign in at(signs, *rect.centre))
+            yield from ((sign, known[id(sign)]) for sign in signs_at(signs, *rect.centre))
 
     def _find_signs(self) -> Iterator[tuple[Sign, Told]]:
         """Everything that lies on the table and has words."""

@@ -149,7 +149,7 @@ class ActingTable(DrawnTable):
 
     def _ask_why_not(self) -> None:
         """Compare the answer pointed at with the best one while the ladder is open."""
-        if self.coach.point(self.pointer.meant or self.pointer.touch.hover):
+        if self.coach.point(self.pointer.active_handle or self.pointer.touch.hover):
             self._place_coach()
 
     def _forgo_tip(self) -> None:
@@ -168,7 +168,7 @@ class ActingTable(DrawnTable):
         decision = self.view.decision
         assert decision is not None  # the tip is for it
         self.pointer.lay_ready(keys)
-        self._tipped, options = keys, ready.meant(self.hands, keys)
+        self._tipped, options = keys, ready.find_options(self.hands, keys)
         button = None if decision.many else self._button_for(decision, options)
         self.kit.by_keyboard = True
         self.kit.set_focus(button)
@@ -186,7 +186,7 @@ class ActingTable(DrawnTable):
     def _button_for(self, decision: Decision, options: Sequence[Option]) -> Button | None:
         """The button that gives the answer; None if a piece or a place does."""
         chip = self.dash.button(options[0].source) if options else None
-        return chip or self.prompt_bar.giving(decision, tuple(option.key for option in options))
+        return chip or self.prompt_bar.find_button(decision, tuple(option.key for option in options))
 
     # signs
 
@@ -209,7 +209,7 @@ class ActingTable(DrawnTable):
     def _may_be_told(self, event: pygame.event.Event) -> bool:
         """Check if a rest of the pointer asks for an explanation: nothing is held, open or replayed."""
         busy = any(event.buttons) or self.hands.drag is not None or bool(self.hands.held)
-        return not (busy or self.kit.overlays or self.recall.playing)
+        return not (busy or self.kit.overlays or self.recall.is_playing)
 
     def _tell_sign(self, at: Sequence[float]) -> None:
         """Tell at once what lies there, if that is no card, which is shown large."""
@@ -310,8 +310,8 @@ class ActingTable(DrawnTable):
     def _press_pass(self) -> None:
         self._perform(self.hands.press_pass())
 
-    def _asked(self) -> Keys:
-        return self.asking.meant()
+    def _asked_keys(self) -> Keys:
+        return self.asking.active_answer()
 
     # intents
 
@@ -325,7 +325,7 @@ class ActingTable(DrawnTable):
                 case Menu():
                     where = self.laid.anchors.get(intent.target, self.laid.rect).centre
                     reach, told_at = self.hands.reach, self._outlook_area()
-                    self.asking.which(intent.options, intent.at or where, reach, self._take_surely, told_at)
+                    self.asking.choose(intent.options, intent.at or where, reach, self._take_surely, told_at)
                     self.asking.stand_on(self._tipped)
                 case Browse() if self.board is not None:
                     self.preview.close()  # else its large card would stand behind the pile
@@ -362,14 +362,14 @@ class ActingTable(DrawnTable):
             self._ask_again(option, then)
             return
         if decision is not None:
-            self.caution.acted(decision.prompt, self.now)
+            self.caution.note_answer(decision.prompt, self.now)
             if self.judge is not None:
                 self.judge.note(self.view, decision, keys)
         self.notice = None
         self.session.act(keys)
         self._play("card-snap")
         self.sync()
-        self._perform(self.hands.bring(then))
+        self._perform(self.hands.choose_placed(then))
 
     def _ask_again(self, option: Option, then: Sequence[str]) -> None:
         decision, at = self.view.decision, self.caution.press.at

@@ -31,7 +31,7 @@ class Asking:
         self._opened: tuple[Menu, Mapping[object, Keys]] | None = None
         """The menu that was opened last, with the answer that each of its items gives."""
 
-    def meant(self) -> Keys:
+    def active_answer(self) -> Keys:
         """The answer that the pointer or the keyboard is on in an open menu; () while there is none."""
         if self._opened is None or self._opened[0] not in self.kit.overlays:
             return ()
@@ -42,7 +42,7 @@ class Asking:
         self._opened = menu, answers
         self.kit.open(menu)
 
-    def which(
+    def choose(
         self,
         options: tuple[Option, ...],
         spot: Point,
@@ -58,7 +58,7 @@ class Asking:
         items = [Item(o.key, self.speech.option(o, seat)) for o in options]
         chosen: dict[object, Option] = {o.key: o for o in options}
         usual = "table.how_many" if are_amounts(options, reach.like) else "table.which"
-        title = self.speech.which(options) or self.speech.words(usual)
+        title = self.speech.choice_question(options) or self.speech.words(usual)
         kept = pygame.FRect(clear) if clear is not None else None
         menu = Menu(spot, items, lambda key: take(chosen[key]), title=title, clear=kept)
         self._open(menu, {o.key: (o.key,) for o in options})

@@ -61,13 +61,13 @@ class Caution:
     def note(self, event: pygame.event.Event) -> None:
         """Note a press of the pointer's button or of a key, and where a button came up; pass over other events."""
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self.pressed(Point(*event.pos))
+            self.note_press(Point(*event.pos))
         elif event.type == pygame.MOUSEBUTTONUP:
             self.let_go(Point(*event.pos))
         elif event.type == pygame.KEYDOWN:
-            self.pressed(key=event.key)
+            self.note_press(key=event.key)
 
-    def pressed(self, at: Point | None = None, key: int = 0) -> None:
+    def note_press(self, at: Point | None = None, key: int = 0) -> None:
         """Somebody pressed the pointer's button, or a key."""
         self.press = LastPress(at, key, self.press.nth + 1)
 
@@ -75,7 +75,7 @@ class Caution:
         """The pointer's button came up there."""
         self.press = LastPress(at, nth=self.press.nth)
 
-    def acted(self, prompt: str, now: float) -> None:
+    def note_answer(self, prompt: str, now: float) -> None:
         """A question with this prompt was answered."""
         self._before, self._answered, self._at = self.press, prompt, now
 

@@ -10,8 +10,8 @@ from tabletop.paint import Brush
 from tabletop.paint.display_list import DisplayList, differences
 from tabletop.paint.segments import Segments
 from tabletop.ui.scenes.base import Words
-from tabletop.ui.table.frames.damage import Shown, box_px, differing, gathered, lost
-from tabletop.ui.table.frames.reshaping import Reshaping, hurried
+from tabletop.ui.table.frames.damage import Shown, box_px, find_changes, find_lost, gather
+from tabletop.ui.table.frames.reshaping import Reshaping, draw_slice
 from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.motion.stage import HEIGHT
 from tabletop.ui.table.painted import PaintedTable
@@ -61,7 +61,7 @@ class DrawnTable(PaintedTable):
             brush.touched = self._draw_pieces(brush, self._settle(brush, position, self.now))
         else:
             brush.touched = self._draw_all(brush)
-        brush.frame_owner, brush.lost = None if self.reshaping.going else self, None
+        brush.frame_owner, brush.lost = None if self.reshaping.is_stretched else self, None
         self._unshown = []
         self.nudged = False
 
@@ -72,7 +72,7 @@ class DrawnTable(PaintedTable):
         will have come to rest, or a pile will be higher or lower, the table is written as it will lie then. What
         time is left goes to the hand in the light that the next answer may give it.
         """
-        if self.board is None or self.brush is None or self.reshaping.going:
+        if self.board is None or self.brush is None or self.reshaping.is_stretched:
             return
         soon, until = self.now + self.passed, perf_counter() + ms / 1e3
         ends = self.stage.busy(self.now) and not self.stage.busy(soon - EARLY_MS)
@@ -80,8 +80,8 @@ class DrawnTable(PaintedTable):
             self._rest_ahead(self.brush, soon)
             if ends:
                 return
-        moving = self.stage.moving(self.now)
-        for placed in self._but_held(self.stage.shown(soon)):
+        moving = self.stage.moving_keys(self.now)
+        for placed in self._but_held(self.stage.sprites_at(soon)):
             if placed.key in moving:
                 there, was = box_px(self.brush, placed), self._shown.get(placed.key)
                 self.board.still.prepare(there if was is None else there.union(was[1]))
@@ -99,7 +99,7 @@ class DrawnTable(PaintedTable):
         if brush.frame_owner is self and self._only_pieces_differ(brush, position := self._position(soon)):
             self._unshown += self._settle(brush, position, soon)
             screen = pygame.Rect((0, 0), brush.size_px)
-            for rect in gathered(self._unshown, screen) or [screen]:
+            for rect in gather(self._unshown, screen) or [screen]:
                 self.board.still.prepare(rect)
 
     def _is_reshaped(self, brush: Brush) -> bool:
@@ -118,11 +118,13 @@ class DrawnTable(PaintedTable):
         """Show the last frame stretched, and in later frames the real one as soon as it is put together."""
         assert self.board is not None  # drawn before
         begins, before = self.reshaping.begins(brush.size_px), self._recorded
-        if not begins and hurried(brush.store, lambda: self._draw_all(brush)):
+        if not begins and draw_slice(brush.store, lambda: self._draw_all(brush)):
             self.reshaping.end()
             return None
         self._recorded, self.stale, self.brush = before, True, brush
-        self.reshaping.stretch(brush.surface, None if self.reshaping.going else self.board.still.give(before))
+        self.reshaping.stretch(
+            brush.surface, None if self.reshaping.is_stretched else self.board.still.give(before)
+        )
         return None if begins else []
 
     def forget(self) -> None:
@@ -160,8 +162,8 @@ class DrawnTable(PaintedTable):
         before, (self._shown, held) = self._shown, self._pieces(brush)
         rects: list[pygame.Rect] | None = None
         if brush.frame_owner is self:
-            changed = [*changed, *self._unshown, *lost(brush)]
-            rects = gathered([*differing(before, self._shown | held), *changed], screen)
+            changed = [*changed, *self._unshown, *find_lost(brush)]
+            rects = gather([*find_changes(before, self._shown | held), *changed], screen)
         aloft = {key: each for key, each in self._shown.items() if self.stage.is_aloft(each[0][0], self.now)}
         lying = {key: each for key, each in self._shown.items() if key not in aloft} if aloft else self._shown
         for rect in [screen] if rects is None else rects:
@@ -187,9 +189,9 @@ class DrawnTable(PaintedTable):
         self._shown = shown | held
         rects: list[pygame.Rect] | None = None
         if known:
-            moved = differing(there, self._shown)  # frames in parts, drawn since that list, write none
-            changed = [*differences(before, self._recorded), *moved, *self._unshown, *lost(brush)]
-            rects = gathered(changed, pygame.Rect((0, 0), brush.size_px))
+            moved = find_changes(there, self._shown)  # frames in parts, drawn since that list, write none
+            changed = [*differences(before, self._recorded), *moved, *self._unshown, *find_lost(brush)]
+            rects = gather(changed, pygame.Rect((0, 0), brush.size_px))
         for rect in [None] if rects is None else rects:
             self._put(brush.surface, rect)
         return rects
@@ -204,8 +206,8 @@ class DrawnTable(PaintedTable):
     def _pieces(self, brush: Brush) -> tuple[Shown, Shown]:
         """The pieces that are drawn over what lies still, and the one that hangs on the pointer."""
         assert self.board is not None  # drawn before
-        moving, held = self.stage.moving(self.now), self.pointer.dragged()
-        live = self.board.live(self.stage.resting(), self.stage.on_their_way(self.now))
+        moving, held = self.stage.moving_keys(self.now), self.pointer.dragged_piece()
+        live = self.board.live(self.stage.resting_sprites(), self.stage.on_their_way(self.now))
         live = sorted([*self._but_held(live), *self._ghosts], key=HEIGHT)
         shines = self.board.painter.flights.shines
         shown = {}

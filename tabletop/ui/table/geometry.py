@@ -25,7 +25,7 @@ class Rect(NamedTuple):
     h: float
 
     @classmethod
-    def around(cls, x: float, y: float, w: float, h: float) -> Rect:
+    def from_centre(cls, x: float, y: float, w: float, h: float) -> Rect:
         """The rectangle of size `w` x `h` whose centre is (x, y)."""
         return cls(x - w / 2, y - h / 2, w, h)
 
@@ -54,11 +54,11 @@ class Rect(NamedTuple):
         dy = max(self.y - y, 0.0, y - self.bottom)
         return hypot(dx, dy)
 
-    def grown(self, by: float) -> Rect:
+    def grow(self, by: float) -> Rect:
         """The rectangle with `by` units added on every side."""
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
-    def moved(self, dx: float, dy: float) -> Rect:
+    def move(self, dx: float, dy: float) -> Rect:
         """The same rectangle so many units to the right and down."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
@@ -77,7 +77,7 @@ class Rect(NamedTuple):
             self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
         )
 
-    def inside(self, other: Rect, slack: float = 0.01) -> bool:
+    def lies_inside(self, other: Rect, slack: float = 0.01) -> bool:
         """Check if no part of this rectangle sticks out of the other."""
         return (
             self.x >= other.x - slack
@@ -103,7 +103,7 @@ class Pose(NamedTuple):
         """Centre of the piece."""
         return Point(self.x, self.y)
 
-    def raised(self, z: float) -> Pose:
+    def raise_by(self, z: float) -> Pose:
         """The same pose, so much higher above the table."""
         return self._replace(z=self.z + z)
 
@@ -112,9 +112,9 @@ def bounds(pose: Pose, size: tuple[float, float]) -> Rect:
     """The upright rectangle that holds a piece of this size in this pose, its corners included."""
     w, h = size[0] * pose.scale, size[1] * pose.scale
     if not pose.angle:
-        return Rect.around(pose.x, pose.y, w, h)
+        return Rect.from_centre(pose.x, pose.y, w, h)
     c, s = abs(cos(radians(pose.angle))), abs(sin(radians(pose.angle)))
-    return Rect.around(pose.x, pose.y, w * c + h * s, w * s + h * c)
+    return Rect.from_centre(pose.x, pose.y, w * c + h * s, w * s + h * c)
 
 
 def mix(start: Pose, end: Pose, share: float) -> Pose:

@@ -121,7 +121,7 @@ class PaintedTable(Scene):
             self.board = board.Board(painter_of(brush, self.content, self.colours), self.seats, self.words)
         self._refresh(brush, self.board.painter)
         self._ghosts = self._would_stand()
-        moving, frame = self.stage.moving(self.now), self._frame(self.now)
+        moving, frame = self.stage.moving_keys(self.now), self._frame(self.now)
         self._aloft, lying = [], list[Placed]()
         for placed in frame:
             (self._aloft if self.stage.is_aloft(placed, self.now) else lying).append(placed)
@@ -134,13 +134,13 @@ class PaintedTable(Scene):
             where = ("banner", self._said[1], Itself(self.laid))
             draw_cached(brush, where, lambda: draw_banner(brush, self.laid, self._said[1]))
         self._write_prompt(brush)
-        head, left = self.head_now(), self.top_bar.left
+        head, left = self.head_now(), self.top_bar.left_edge
         self._head = head, draw_cached(brush, (head, left), lambda: header.draw_header(brush, head, left))
 
     def head_now(self) -> header.Head:
-        """What the header says of what is on the table, which may be a step that is shown again."""
+        """Return the words of the header, for the table or for a step that is shown again."""
         seen, looking = self.recall.view or self.view, self.recall.unfolding
-        again = self.recall.playing and not looking
+        again = self.recall.is_playing and not looking
         return position.head(self.session, seen, self.content, self.words, looking, again)
 
     def _write_prompt(self, brush: Brush) -> None:
@@ -148,7 +148,7 @@ class PaintedTable(Scene):
         words, draw = self._said[0], self.prompt_bar.draw
         if isinstance(self.notice, Ready):
             words, draw = self.notice.words, self.prompt_bar.draw_tip
-        if words and not self.recall.playing:
+        if words and not self.recall.is_playing:
             key = ("prompt", words, tuple(self.prompt_bar.rect), self.prompt_bar.size)
             draw_cached(brush, key, lambda: draw(brush, words))
 
@@ -171,10 +171,10 @@ class PaintedTable(Scene):
     def forecast(self) -> Forecast:
         """Return the forecast of what the hands mean, worked out anew only when they mean something else."""
         hands = self.hands
-        pointed = hands.aimed_at() or self.dash.pointed() or self.pointer.meant
-        return self.foresight.look(self._changes, self.view, hands, pointed, self._asked())
+        pointed = hands.find_aim() or self.dash.active_handle() or self.pointer.active_handle
+        return self.foresight.look(self._changes, self.view, hands, pointed, self._asked_keys())
 
-    def _asked(self) -> Keys:
+    def _asked_keys(self) -> Keys:
         """The answer that somebody is on in a menu open over the table; () if none."""
         return ()
 
@@ -216,32 +216,32 @@ class PaintedTable(Scene):
 
     def _would_stand(self) -> tuple[Placed, ...]:
         """Return pieces that would stand on the road, or act, after an answer."""
-        if self.recall.playing or (self.foresight.foresee is None and not self.hands.reach.direct):
+        if self.recall.is_playing or (self.foresight.foresee is None and not self.hands.reach.direct):
             return ()
         offered = [o for o in self.hands.options if o.target in self.hands.reach.direct]
         return tuple(outlook.ghosts(self.laid, self.forecast(), offered))
 
     def _but_held(self, sprites: list[Placed]) -> list[Placed]:
-        held = self.pointer.dragged()
+        held = self.pointer.dragged_piece()
         return sprites if held is None else [p for p in sprites if p.key != held.key]
 
     def _position(self, now: float | None = None) -> board.Position:
         now = self.now if now is None else now
         looks = (SeatLook(),) * len(self.seats)
-        if not self.recall.playing:
+        if not self.recall.is_playing:
             looks = self.shines.seats(self.view, self.hands, self.shines.lights(self.hands, self.speech))
         moving = self.stage.travellers(now)
         if self.pointer.grabbed is not None:
             moving.add(self.pointer.grabbed.key)
-        version = (self._changes, self.recall.playing and self.recall.number, self.laid.size)
-        fresh, left = () if self.recall.playing else self._fresh, self.stage.leftovers(now)
-        heights, shifting = self.stage.heights(now), self.stage.shifting(now)
-        lights, gone = self._shining(), frozenset(moving)
+        version = (self._changes, self.recall.is_playing and self.recall.number, self.laid.size)
+        fresh, left = () if self.recall.is_playing else self._fresh, self.stage.leftovers(now)
+        heights, shifting = self.stage.heights(now), self.stage.shifting_keys(now)
+        lights, gone = self._lights(), frozenset(moving)
         return board.Position(version, lights, looks, gone, shifting, fresh, left, heights)
 
-    def _shining(self) -> board.Lights:
+    def _lights(self) -> board.Lights:
         """Return the lights of this position."""
-        return board.Lights() if self.recall.playing else self.shines.lights(self.hands, self.speech)
+        return board.Lights() if self.recall.is_playing else self.shines.lights(self.hands, self.speech)
 
     def paint_over(self, brush: Brush) -> None:
         """Draw what hangs on the pointer, the preview, the reason of a refusal or a tip."""
@@ -251,15 +251,17 @@ class PaintedTable(Scene):
         self._draw_held(brush)
         self._top_from = len(self._recorded.commands)
         self.preview_spot = None
-        if self.pointer.dragged() is None and self.preview.handle:
-            goals = {o.target for o in (self.hands.gripped if self.hands.held else self.hands.options)}
+        if self.pointer.dragged_piece() is None and self.preview.handle:
+            goals = {
+                o.target for o in (self.hands.possible_options if self.hands.held else self.hands.options)
+            }
             lit = self.hands.targets if self.hands.held else ()
             around = AroundPiece(self.laid, self.stage.rest, goals, lit, self.foresight.read)
             self.preview_spot = draw_preview(brush, self.board.painter, self.preview, around)
         self.recall.draw_caption(brush, self.laid.areas["prompt"])
         if self.notice is not None and not isinstance(self.notice, Ready):
             draw_notice(brush, self.notice, self.laid.rect, self._read())
-        if self.signs.is_told and not self.kit.overlays and not self.recall.playing:
+        if self.signs.is_told and not self.kit.overlays and not self.recall.is_playing:
             self.signs.draw(brush, self.scenery())
         else:
             self.signs.chips = ()
@@ -294,7 +296,7 @@ class PaintedTable(Scene):
 
     def _draw_held(self, brush: Brush) -> None:
         """The piece that hangs on the pointer."""
-        held = self.pointer.dragged()
+        held = self.pointer.dragged_piece()
         if held is not None and self.board is not None:
             self.board.painter.sprite(brush, held, "held", 22.0)
             if len(self.hands.held) > 1:

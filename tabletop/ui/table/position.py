@@ -22,7 +22,7 @@ from tabletop.ui.table.layout.rack_fittings import standoff
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.motion.parting import parting_words
 from tabletop.ui.table.painters.board import Lights
-from tabletop.ui.table.said.outlook import dialled, direct, rethinkable
+from tabletop.ui.table.said.outlook import clicked_pieces, direct, rethinkable
 from tabletop.ui.table.said.speech import Speech, Words, plain
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def alike(view: View, layout: Layout) -> Callable[[str], Hashable]:
 
     In a row that tells what came when, each card is itself: only the last one can be copied, however many look like it.
     """
-    rows = {strips.zone.removeprefix("zone:") for strips in layout.of(Strips)}
+    rows = {strips.zone.removeprefix("zone:") for strips in layout.find_kinds(Strips)}
     unordered = (zone for zone in view.table.shape.zones if zone not in rows)
     zones = {piece: zone for zone in unordered for piece in view.table.zone(zone)}
 
@@ -54,7 +54,7 @@ def alike(view: View, layout: Layout) -> Callable[[str], Hashable]:
 
 def piles(layout: Layout) -> frozenset[str]:
     """Zones that can be looked through."""
-    return frozenset(pile.zone for pile in layout.of(Pile) if pile.browse)
+    return frozenset(pile.zone for pile in layout.find_kinds(Pile) if pile.browse)
 
 
 def reach(
@@ -79,7 +79,7 @@ def reach(
         piles(layout),
         direct(layout, view),
         rethinkable(layout),
-        dialled(layout),
+        clicked_pieces(layout),
         layout.wholes(),
     )
 
@@ -114,7 +114,7 @@ def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
             words = speech.words("table.how_many")
         else:
             words = _chip(targets[target], decision.seat, content, speech)
-        more = _beside(hands, targets[target], speech)
+        more = _name_spent(hands, targets[target], speech)
         chips.append((target, ", ".join(word for word in (words, more) if word)))
     active = bool(hands.held) or hands.drag is not None
     lasting = _all_of(decision, content.table.lasting)
@@ -146,7 +146,7 @@ def _chip(options: Sequence[Option], seat: int, content: Content, speech: Speech
     return speech.option(option, seat, label)
 
 
-def _beside(hands: Hands, options: Sequence[Option], speech: Speech) -> str:
+def _name_spent(hands: Hands, options: Sequence[Option], speech: Speech) -> str:
     """Name what else a drop there takes from the hand: nobody loses a card without having been told."""
     if not hands.held or hands.many or len(options) != 1:
         return ""
@@ -169,10 +169,10 @@ def seat_looks(
     closing = view.table.values.get(ending.field) if ending is not None else None
     is_closing = isinstance(closing, int) and closing >= 0 and not session.is_over
     mark = content.text("labels", ending.mark) if ending is not None and is_closing else ""
-    done = _done(view, content.table)
+    done = _find_done(view, content.table)
     lit: Collection[str]
     if hands.held or hands.drag or not hands.options:
-        lit = hands.targets if shining is None else shining.lit
+        lit = hands.targets if shining is None else shining.lit_handles
     else:
         lit = hands.sources if shining is None else shining.sources
     acting = session.asked_seats if not session.is_over else frozenset()
@@ -183,20 +183,20 @@ def seat_looks(
             ready=seat in view.ready,
             mark=mark if seat != closing and seat not in done else "",
             target=f"seat:{seat}" in lit,
-            order=standing(session, content, seat),
+            order=order_name(session, content, seat),
         )
         for seat in range(view.table.seats)
     )
 
 
-def standing(session: Session, content: Content, seat: int) -> str:
+def order_name(session: Session, content: Content, seat: int) -> str:
     """The name of a seat's standing order, of the widest if several hold; "" without one."""
     passed = session.orders.get(seat, frozenset())
     held = [order for order in content.file.orders if set(order.prompts) <= passed]
     return max(held, key=lambda order: len(order.prompts)).name if held else ""
 
 
-def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
+def find_changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
     """Handles of cards, tokens and cubes that have changed since the person at the screen played, each with a seat.
 
     It is the seat that answered; what comes after the beginning of another seat's turn is that seat's (`engine.turns`).
@@ -213,7 +213,7 @@ def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
             if event.kind == "set" and event.facts["field"] == f"token:{TURN}":
                 seat = event.facts["new"] if event.facts["new"] in range(len(session.seats)) else ALL
             by = _owner(event, session.view) if seat is None else seat
-            found.update((handle, by) for handle in _touched(event, layout))
+            found.update((handle, by) for handle in _find_touched(event, layout))
     return tuple(
         sorted((handle, seat) for handle, seat in found.items() if seat not in (session.visible_seat, ALL))
     )
@@ -230,14 +230,14 @@ def _owner(event: Event, view: View) -> int:
     return ALL
 
 
-def _touched(event: Event, layout: Layout) -> Iterator[str]:
+def _find_touched(event: Event, layout: Layout) -> Iterator[str]:
     """The things on the table, outside of the hand, that an event has moved or altered; of a pile its top card."""
     facts, sprites = event.facts, layout.sprites
-    fights = {clash.zone for clash in layout.of(Clash)}
+    fights = {clash.zone for clash in layout.find_kinds(Clash)}
     if event.kind == "move" and facts["dst"] not in fights:  # a fight says itself who played what
         card = sprites.get(f"card:{facts['piece']}")
         # a pile has one more sprite than is seen, for when the top is lifted
-        below = {pile.pieces[-2] for pile in layout.of(Pile) if len(pile.pieces) > 1}
+        below = {pile.pieces[-2] for pile in layout.find_kinds(Pile) if len(pile.pieces) > 1}
         if card is not None and card.pose.z < HAND and facts["piece"] not in below:
             yield card.handle
     elif event.kind == "set":
@@ -250,7 +250,7 @@ def _touched(event: Event, layout: Layout) -> Iterator[str]:
                 yield handle
 
 
-def _done(view: View, table: TableFile) -> frozenset[int]:
+def _find_done(view: View, table: TableFile) -> frozenset[int]:
     """Seats that have had their last turn: those between whoever set the end off and whose turn it is."""
     values, ending = view.table.values, table.ending
     closing, turn = (
@@ -282,7 +282,7 @@ def prompt(session: Session, view: View, speech: Speech, words: Words, act: str 
     if session.visible_seat not in (None, view.seat):
         return ""  # the curtain is still on its way up: whoever comes is asked when it is gone
     if session.halt == "beginning":
-        return beginning(session, view, speech)
+        return opening_words(session, view, speech)
     if session.parting_seat is not None or session.halt is not None:
         return parting_words(session, words)[0]
     if session.hider is not None:
@@ -295,7 +295,7 @@ def prompt(session: Session, view: View, speech: Speech, words: Words, act: str 
     return words("table.waiting", seat=words("table.list").join(names), n=len(names)) if names else ""
 
 
-def beginning(session: Session, view: View, speech: Speech) -> str:
+def opening_words(session: Session, view: View, speech: Speech) -> str:
     """Tell the aim of the game, and who begins and why."""
     turn = view.table.values.get(TURN)
     seat = turn if isinstance(turn, int) and turn >= 0 else min(session.asked_seats)

@@ -103,7 +103,7 @@ class TableScene(ActingTable):
         self.parting = Parting(feel.speed)
         self.told = Telling(session, self.stage)
         self.addressee = Addressee(session.answerable_questions)
-        self.pointer = Pointer(self.hands, self.stage, self.preview, self._perform, self._touched)
+        self.pointer = Pointer(self.hands, self.stage, self.preview, self._perform, self._follow_touch)
         self.now = self.passed = 0.0
         self.notice: Notice | None = None
         self._changes = -1
@@ -170,7 +170,7 @@ class TableScene(ActingTable):
         self._lay_out()
         self.hands.meet(self._reach())
         self.turnover.show(before, self.laid, self.pointer.touch, self.now)
-        self._fresh = position.changed(self.session, self.laid)
+        self._fresh = position.find_changed(self.session, self.laid)
         self.signs.pointing.leave()
         self.signs.pointing.renew()
         self.top_bar.refresh(self.session, self.hands, self.tips)
@@ -185,10 +185,10 @@ class TableScene(ActingTable):
         self.pointer.laid = self.recall.laid = self.laid
 
     def _reach(self) -> Reach:
-        def under(x: float, y: float) -> Sequence[str]:
+        def hits(x: float, y: float) -> Sequence[str]:
             return self.laid.hits(x, y)  # slots of the hand grow under the pointer, anchors stay
 
-        return position.reach(self.view, self.laid, under, self.why_not)
+        return position.reach(self.view, self.laid, hits, self.why_not)
 
     def layout(self) -> None:
         """The window has another size: everything moves at once."""
@@ -220,34 +220,34 @@ class TableScene(ActingTable):
     def place_log(self) -> None:
         """The log lies in its area, and in that of the dashboard's buttons above it while there are none."""
         area, dash = self.laid.areas["log"], self.content.table.dash
-        over = self.laid.areas[dash.area] if dash is not None and not self.dash.shown else area
+        over = self.laid.areas[dash.area] if dash is not None and not self.dash.has_chips else area
         if over.x == area.x and over.bottom <= area.y:
             area = Rect(area.x, over.y, area.w, area.bottom - over.y)
         self.log_area = area
         self.recall.place(area)
 
-    def _touched(self, touch: Touch) -> None:
+    def _follow_touch(self, touch: Touch) -> None:
         """The pointer moved cards of the hand aside, or into a tray."""
         self._lay_out()
         if self.laid.anchors != self.hands.reach.anchors:
             self.hands.meet(self._reach())
-        if not self.recall.playing:  # else the pieces lie as they did in the step that is shown
+        if not self.recall.is_playing:  # else the pieces lie as they did in the step that is shown
             self.stage.aim(self.laid, self.now, LIFT_MS)
         self.stale = True
 
     # events and time
 
     @property
-    def telling(self) -> bool:
+    def is_telling(self) -> bool:
         """Check if a curtain that falls by itself waits: everybody still watches what happened."""
         return self.told.keeps_up(self.laid, self.now)
 
     @property
     def is_moving(self) -> bool:
         """Check if the table changes by itself."""
-        waits = self.notice is not None or self.preview.waiting or self.session.parting_seat is not None
-        waits = waits or self._is_shown_by_itself or self.recall.playing or self.reshaping.going
-        waits = waits or self.tips.is_awaited or self.signs.pointing.waiting
+        waits = self.notice is not None or self.preview.is_waiting or self.session.parting_seat is not None
+        waits = waits or self._is_shown_by_itself or self.recall.is_playing or self.reshaping.is_stretched
+        waits = waits or self.tips.is_awaited or self.signs.pointing.is_waiting
         waits = waits or (self.judge is not None and self.judge.is_waiting)
         return super().is_moving or self.stage.busy(self.now) or waits
 
@@ -256,7 +256,7 @@ class TableScene(ActingTable):
         was_busy = self.stage.busy(self.now)
         self.now, self.passed = self.now + dt_ms, dt_ms
         if was_busy:
-            self.told.moved(self.now)
+            self.told.note_move(self.now)
         self.pointer.now = self.now
         super().update(dt_ms)
         self.stale = self.recall.update(self.now) or self.stale
@@ -283,7 +283,7 @@ class TableScene(ActingTable):
     def go_on(self) -> None:
         """Everybody has looked at a great moment; where nothing is told after it, the next person is called."""
         self.recall.go_on()
-        if not self.recall.playing and self.session.halt is not None and not self.recall.is_told_more:
+        if not self.recall.is_playing and self.session.halt is not None and not self.recall.is_told_more:
             self.session.hand_over()
         self.stale = True
         self.sync()
@@ -291,7 +291,7 @@ class TableScene(ActingTable):
     @property
     def _goes_on_by_itself(self) -> bool:
         """Check if what happened is still being shown."""
-        return self.stage.busy(self.now) or self.recall.playing
+        return self.stage.busy(self.now) or self.recall.is_playing
 
     @property
     def _is_shown_by_itself(self) -> bool:
@@ -313,13 +313,13 @@ class TableScene(ActingTable):
 
     def event(self, event: pygame.event.Event) -> bool:
         """Overlays first, then keys of the table, then buttons, then pieces."""
-        if self.reshaping.going and self.brush is not None:
+        if self.reshaping.is_stretched and self.brush is not None:
             self.fit(self.brush)  # what is meant is what lies there in the window as it is now
         self._note_stir(event)
         self._note_signs(event)
         if self.kit.overlays:
-            return self._over(event)
-        if self.recall.playing and event.type in STIRS:
+            return self._hand_to_overlay(event)
+        if self.recall.is_playing and event.type in STIRS:
             if event.type == pygame.MOUSEMOTION:
                 self.kit.event(event)  # what the pointer has left says no more what it is
             else:  # a press that ends what is shown again means nothing else
@@ -354,7 +354,7 @@ class TableScene(ActingTable):
         self.stale = self.stale or before != self.preview.handle
         return used
 
-    def _over(self, event: pygame.event.Event) -> bool:
+    def _hand_to_overlay(self, event: pygame.event.Event) -> bool:
         """Something is open over the table: all is meant for it but the key that hides the hand, at any time, and
         beside a menu those that open the rules and switch the sound.
         """

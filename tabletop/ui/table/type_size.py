@@ -5,14 +5,14 @@ from __future__ import annotations
 from tabletop.paint import Brush
 
 
-def capped(brush: Brush, size: float, most: float) -> float:
+def cap_type(brush: Brush, size: float, most: float) -> float:
     """The size to ask the brush for, so that what is drawn is at most `most` units high."""
     return min(size, most * 100 / brush.text_size)
 
 
-def fitting(brush: Brush, words: str, size: float, most: float, room: float, font: str = "read") -> float:
+def fit_line(brush: Brush, words: str, size: float, most: float, room: float, font: str = "read") -> float:
     """The same for words on one line that must not be wider than `room` units."""
-    size = capped(brush, size, most)
+    size = cap_type(brush, size, most)
     wide = brush.text_width(words, size, font)
     size = size if wide <= room else size * room / wide * 0.98
     while brush.text_width(words, size, font) > room and brush.text_px(size) > brush.least_px:
@@ -20,11 +20,13 @@ def fitting(brush: Brush, words: str, size: float, most: float, room: float, fon
     return size
 
 
-def holding(brush: Brush, words: str, size: float, room: tuple[float, float], font: str = "read") -> float:
+def fit_paragraph(
+    brush: Brush, words: str, size: float, room: tuple[float, float], font: str = "read"
+) -> float:
     """The same for words on as many lines as they need, in so much width and height."""
     wide, high = room
     longest = max(words.split(), key=lambda word: brush.text_width(word, size, font), default="")
-    size = fitting(brush, longest, size, 1.6 * size, wide, font)
+    size = fit_line(brush, longest, size, 1.6 * size, wide, font)
     while size > 12 and brush.paragraph_height(words, wide, size, font) > high:
         size -= 0.5
     return size

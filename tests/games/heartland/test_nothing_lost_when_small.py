@@ -51,7 +51,7 @@ def test_the_sign_of_what_cannot_be_undone_covers_no_word_of_an_open_card(code: 
             wide = height * 150 / 210
             place = Rect(0, 0, wide / SCALE, height / SCALE)
             x, y = lock_at(place)
-            sign = Rect.around(x * SCALE, y * SCALE, 2 * LOCK * SCALE, 2 * LOCK * SCALE)
+            sign = Rect.from_centre(x * SCALE, y * SCALE, 2 * LOCK * SCALE, 2 * LOCK * SCALE)
             for each in words_on(faces, card, height):
                 names += 1
                 assert not sign.overlaps(Rect(*each.box)), (card.id, height, each.words)

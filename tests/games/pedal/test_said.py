@@ -203,7 +203,7 @@ def test_piles_of_others_the_stress_supply_and_the_hall_of_fame_lie_on_the_table
 
     top = next(placed for placed in layout.sprites.values() if placed.handle == "zone:discard:2")
     assert top.look.piece == s.discard[2][-1]
-    assert top.rect.inside(layout.panels[2])
+    assert top.rect.lies_inside(layout.panels[2])
     counts = [ground.n for ground in layout.grounds() if ground.kind == "badge" and ground.name == "deck"]
     assert sorted(counts) == sorted([len(s.deck[1]), len(s.deck[2])])
     captions = {caption.label: caption for caption in layout.captions()}

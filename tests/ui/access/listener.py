@@ -37,7 +37,7 @@ def answer(
         said = (
             words.done(decision, max(len(options), decision.least))
             if decision.many
-            else words.passing(decision)
+            else words.pass_label(decision)
         )
         press(f"button:{said}")
         return
@@ -49,6 +49,6 @@ def answer(
     for piece in pieces:
         press(f"piece:{piece}")
     if not is_given() and not scene.kit.overlays:
-        press(f"place:{scene.hands.lit_at(option.target)}" if option.target else f"piece:{pieces[-1]}")
+        press(f"place:{scene.hands.find_lit(option.target)}" if option.target else f"piece:{pieces[-1]}")
     if not is_given() and scene.kit.overlays:
         press(f"menu item:{words.option(option, decision.seat)}")

@@ -142,7 +142,7 @@ def test_a_zone_without_cards_takes_no_room_from_the_hands_that_lie_open() -> No
     scene.show(1, EVERYTHING)
     scene.draw(offscreen((1280, 680), parts.theme, parts.pictures))
     hands = {hand.seat: hand.rect for hand in scene.open_hands}
-    cards = [each.rect for each in scene.laid.sprites.values() if each.rect.inside(hands[0])]
+    cards = [each.rect for each in scene.laid.sprites.values() if each.rect.lies_inside(hands[0])]
 
     assert len(cards) == 6
     assert min(card.h for card in cards) > 0.6 * (hands[0].h - NAME)

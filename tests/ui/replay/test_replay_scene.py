@@ -308,7 +308,7 @@ def test_all_hands_open_shows_every_card_held() -> None:
     assert len(viewer.scene.open_hands) == 4
     for piece in hands(viewer, 1):
         part = viewer.scene.open_hands[1].rect
-        assert viewer.scene.laid.anchors[f"card:{piece}"].inside(part)
+        assert viewer.scene.laid.anchors[f"card:{piece}"].lies_inside(part)
 
 
 def test_the_eyes_are_chosen_by_their_tokens_and_by_v() -> None:

@@ -57,7 +57,7 @@ def to_result(desk: Desk) -> ResultScene:
     assert isinstance(screen, MatchScreen)
     for _ in range(40):
         desk.update(LAST_LOOK_MS)
-        if screen.scene.recall.playing:  # a great moment, and what led to it: somebody goes on
+        if screen.scene.recall.is_playing:  # a great moment, and what led to it: somebody goes on
             key(desk, pygame.K_SPACE)
     assert isinstance(screen.top, ResultScene)
     screen.draw(brush((1280, 720)))

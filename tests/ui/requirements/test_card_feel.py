@@ -65,18 +65,18 @@ def test_a_release_that_nobody_saw_leaves_no_phantom_drag(room: Room, lost: str)
     room.move((x, y))
     room.button((x, y), True)
     room.move((x + 200, y + 90), held=True)
-    assert room.table.pointer.dragged() is not None
+    assert room.table.pointer.dragged_piece() is not None
     if lost == "outside":
         room.move((x + 250, y + 90), held=False)
     else:
         pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST, {}))
         room.turn()
 
-    assert room.table.pointer.dragged() is None
+    assert room.table.pointer.dragged_piece() is None
     assert not room.table.hands.held
     assert len(room.match.lines) == lines
     room.move((x + 300, y + 200), held=False)
-    assert room.table.pointer.dragged() is None
+    assert room.table.pointer.dragged_piece() is None
 
 
 def test_a_dragged_piece_follows_in_the_same_frame_and_keeps_its_grab_point(room: Room) -> None:
@@ -89,7 +89,7 @@ def test_a_dragged_piece_follows_in_the_same_frame_and_keeps_its_grab_point(room
     for at in ((700.0, 300.0), (1200.0, 500.0), (900.0, 640.0)):
         frames = room.window.frames
         room.move(at, held=True)
-        held = room.table.pointer.dragged()
+        held = room.table.pointer.dragged_piece()
         assert held is not None
         assert room.window.frames == frames + 1, "shown in the turn of the loop in which it moved"
         off = (held.pose.x - at[0], held.pose.y - at[1])
@@ -159,10 +159,10 @@ def test_a_hovered_card_rises_its_neighbours_step_aside_and_the_slots_stay(n: in
     still = Fan("hand:0", room, size, tuple(range(n)))
     for lead in range(n):
         fan = Fan("hand:0", room, size, tuple(range(n)), hover=f"card:{lead}")
-        up, rest = fan.shown(lead), still.shown(lead)
+        up, rest = fan.touched_pose(lead), still.touched_pose(lead)
         assert (up.scale > 1, up.y < rest.y, up.angle) == (True, True, 0.0)
         for i in range(n):
-            there, was = fan.shown(i).x, still.shown(i).x
+            there, was = fan.touched_pose(i).x, still.touched_pose(i).x
             assert there < was if i < lead else there > was if i > lead else there == was
             assert fan.slot(i)._replace(top=0) == still.slot(i)._replace(top=0)
 

@@ -144,9 +144,11 @@ def test_every_seat_s_public_counts_are_always_on_the_table(
         assert scores == {seat: state.score[seat] for seat in range(3)}
         for seat in range(3):
             panel = table.laid.panels[seat]
-            badges = [g.n for g in table.laid.grounds() if g.kind == "badge" and g.rect.inside(panel)]
+            badges = [g.n for g in table.laid.grounds() if g.kind == "badge" and g.rect.lies_inside(panel)]
             assert len(state.hand[seat]) in badges
-            cubes = [s for s in table.laid.sprites.values() if s.look.kind == "cube" and s.rect.inside(panel)]
+            cubes = [
+                s for s in table.laid.sprites.values() if s.look.kind == "cube" and s.rect.lies_inside(panel)
+            ]
             assert len(cubes) == sum(state.trailer[seat, good] for good in goods)
         if turn % 10 == 0:
             table.board._drawn = ()  # type: ignore[union-attr]  # drawn before
@@ -155,7 +157,9 @@ def test_every_seat_s_public_counts_are_always_on_the_table(
             assert all(str(state.score[seat]) in said for seat in range(3))
             number = room.window.brush.colour("text")[:3]
             for badge in table.laid.grounds():
-                if badge.kind == "badge" and any(badge.rect.inside(p) for p in table.laid.panels.values()):
+                if badge.kind == "badge" and any(
+                    badge.rect.lies_inside(p) for p in table.laid.panels.values()
+                ):
                     side, scale = badge.rect.h * 0.86 + 6, room.window.brush.scale
                     box = (badge.rect.x + side, badge.rect.y, badge.rect.w - side, badge.rect.h)
                     area = pygame.Rect(*(round(v * scale) for v in box))
@@ -237,7 +241,7 @@ def test_what_came_meanwhile_can_be_seen_again_on_the_table(make_room: Callable[
     table.stage.finish()
     before, lines = table.laid.sprites, len(room.match.lines)
     room.click(table.recall.button.rect.center)
-    assert table.recall.playing
+    assert table.recall.is_playing
     seen = []
     for _ in range(60):
         room.turn(100)
@@ -246,6 +250,6 @@ def test_what_came_meanwhile_can_be_seen_again_on_the_table(make_room: Callable[
             assert set(pieces(table.recall.view.table, "hand:1")) <= {UNSEEN}
     assert len({id(view) for view in seen}) > 2
     room.click((900, 70))
-    assert not table.recall.playing
+    assert not table.recall.is_playing
     assert {key: table.stage.rest[key] for key in before} == before
     assert len(room.match.lines) == lines

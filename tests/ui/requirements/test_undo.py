@@ -112,7 +112,7 @@ def test_targets_of_acts_that_last_are_never_crowded(room: Room) -> None:
     seen = 0
     for _ in range(60):
         room.lift_if_down()
-        lasting = sorted(room.table._shining().lasting)
+        lasting = sorted(room.table._lights().lasting)
         spots = [room.px(room.at(handle)) for handle in lasting]
         for i, one in enumerate(spots):
             for other in spots[:i]:
@@ -157,8 +157,8 @@ def test_a_double_click_never_answers_two_questions_with_what_lasts(room: Room) 
     room.answer_until(lambda d: d.prompt == "refuel")
     table, lines = room.table, len(room.match.lines)
     spot = room.at("zone:deck")
-    table.caution.pressed(Point(*spot))
-    table.caution.acted("action", table.now)
+    table.caution.note_press(Point(*spot))
+    table.caution.note_answer("action", table.now)
     room.click(spot)
     assert len(room.match.lines) == lines
     assert table.kit.overlays

@@ -325,7 +325,7 @@ def test_the_picture_cuts_no_piece_with_any_number_of_seats(game: str) -> None:
         seen = [piece.rect for piece in scene.laid.sprites.values() if piece.rect.overlaps(shown)]
 
         assert seen
-        assert all(rect.inside(shown) for rect in seen), f"{seats} seats"
+        assert all(rect.lies_inside(shown) for rect in seen), f"{seats} seats"
 
 
 def _close(one: pygame.Color, other: pygame.Color) -> bool:

@@ -48,12 +48,12 @@ class HeistSitting(Sitting):
         """Go through everything that is shown step by step, then hand over and lift the next curtain."""
         self.show()
         for _ in range(60):
-            if not self.scene.recall.playing:
+            if not self.scene.recall.is_playing:
                 break
             self.told.append(self.scene.recall.caption)
             self.press(pygame.K_SPACE)
             self.show()
-        assert not self.scene.recall.playing
+        assert not self.scene.recall.is_playing
         self.settle()
 
     def give(self, option: Option, by: str) -> None:

@@ -99,7 +99,7 @@ def may_shine(scene: TableScene) -> Iterator[Rect]:
 def astray(game: str, seats: int, after: int, seat: int | None) -> list[str]:
     """What is amber, but stands away from all that may act."""
     scene, brush, mask = shining(game, seats, after, seat)
-    free = [Rect(*each).grown(REACH) for each in may_shine(scene)]
+    free = [Rect(*each).grow(REACH) for each in may_shine(scene)]
     places = [Rect(*(value / brush.scale for value in box)) for box in mask.get_bounding_rects()]
     return [
         f"{game} after {after} for {seat}: {place}"

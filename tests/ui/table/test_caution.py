@@ -30,7 +30,7 @@ def reach(*options: Option, apart: float = 300.0, prompt: str = "act") -> Reach:
 
 def careful(at: tuple[float, float] = (110, 110)) -> Caution:
     caution = Caution(("take",))
-    caution.pressed(Point(*at))
+    caution.note_press(Point(*at))
     return caution
 
 
@@ -58,18 +58,18 @@ def test_crowding_is_measured_on_the_screen() -> None:
 
 def test_the_keyboard_does_not_miss_what_is_crowded() -> None:
     caution = Caution(("take",))
-    caution.pressed(key=13)
+    caution.note_press(key=13)
     assert not caution.doubts(LONE, reach(LONE, NEAR, apart=1), 0)
 
 
 @pytest.mark.parametrize("key", [0, 32])
 def test_a_second_press_before_the_question_can_be_read_is_doubted(key: int) -> None:
     def pressed(caution: Caution, at: tuple[float, float], other: int) -> None:
-        caution.pressed(None if key else Point(*at), other if key else 0)
+        caution.note_press(None if key else Point(*at), other if key else 0)
 
     caution = Caution(("take",))
     pressed(caution, (110, 110), key)
-    caution.acted("before", 1000)
+    caution.note_answer("before", 1000)
     pressed(caution, (115, 110), key)
 
     assert caution.doubts(LONE, reach(LONE), 1000 + HASTY_MS - 1)

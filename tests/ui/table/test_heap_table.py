@@ -13,7 +13,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.clash import Clash
 from tabletop.ui.table.kinds.racks import Rack
 from tabletop.ui.table.layout.laying import lay_out
-from tabletop.ui.table.position import changed
+from tabletop.ui.table.position import find_changed
 from tests.declared import pieces
 from tests.ui.table.heap_sitting import HeapSitting, heap, heap_content, play_until
 from tests.ui.table.sitting import first, offers, prompt
@@ -136,7 +136,7 @@ def test_cards_of_a_fight_have_no_sign_of_whoever_played_them() -> None:
     )
     row = {f"card:{piece}" for piece in pieces(sitting.match.state, "combat")}
 
-    assert not row & {handle for handle, _ in changed(sitting.session, sitting.scene.laid)}
+    assert not row & {handle for handle, _ in find_changed(sitting.session, sitting.scene.laid)}
 
 
 @pytest.mark.parametrize(("prompt", "label"), [("bodge", "attach"), ("fight", "play")])
@@ -275,8 +275,8 @@ def test_everything_lies_on_the_table_and_apart(seats: int, size: tuple[int, int
     panels = list(laid.panels.values())
     blocks = [*panels, *(laid.areas[name] for name in ("bays", "dial", "meter", "log", "prompt"))]
 
-    assert all(rect.inside(laid.rect) for rect in (*cells, *blocks))
-    parts = [cell.grown(-0.1 * cell.w) for cell in cells]  # on panels their pictures may touch
+    assert all(rect.lies_inside(laid.rect) for rect in (*cells, *blocks))
+    parts = [cell.grow(-0.1 * cell.w) for cell in cells]  # on panels their pictures may touch
     assert not any(one.overlaps(other) for i, one in enumerate(parts) for other in parts[i + 1 :])
     assert not any(one.overlaps(other) for i, one in enumerate(blocks) for other in blocks[i + 1 :])
 
@@ -293,7 +293,7 @@ def test_no_card_is_larger_than_the_last_and_the_others_lie_behind_it() -> None:
     assert all(sprite.size[0] <= sprites[-1].size[0] for sprite in sprites[:-1])
     assert all(sprite.pose.z < sprites[-1].pose.z for sprite in sprites[:-1])
     bays = sitting.scene.laid.areas["bays"]
-    assert all(sprite.rect.inside(clash.area.grown(5)) for sprite in sprites)  # corners of those turned
+    assert all(sprite.rect.lies_inside(clash.area.grow(5)) for sprite in sprites)  # corners of those turned
     assert not any(sprite.rect.overlaps(bays) for sprite in sprites)
     assert not any(sprite.rect.overlaps(clash.drop) for sprite in sprites)
     players = sitting.view.table.values["players"]

@@ -21,7 +21,7 @@ from tabletop.ui.table.kinds.columns import Figure, Handover, Lying, Strips
 from tabletop.ui.table.kinds.kind import HAND
 from tabletop.ui.table.kinds.values import Badge
 from tabletop.ui.table.layout.laying import lay_out
-from tabletop.ui.table.position import changed, head
+from tabletop.ui.table.position import find_changed, head
 from tabletop.ui.table.said.recall import Recall
 from tests.declared import number, pieces
 from tests.games.heist.tables import played
@@ -117,13 +117,13 @@ def test_who_has_passed_how_many_is_seen_in_their_columns_and_never_which() -> N
         made.act(Answer(seat, decision.keys()[:1], decision.nth))
     for looks in (2, None):
         laid = lay_out(made.view(looks), heist_content().table)
-        (lying,) = laid.of(Lying)
+        (lying,) = laid.find_kinds(Lying)
         assert laid.panels[1].holds(*lying.rect.centre)
         assert lying.pieces == (UNSEEN, UNSEEN)
         said = [heist_content().text("labels", each.label, n=each.n) for each in laid.captions()]
         assert {"Passed", "× 2"} <= set(said)
         assert "Before" not in said
-    assert not lay_out(made.view(1), heist_content().table).of(Lying), (
+    assert not lay_out(made.view(1), heist_content().table).find_kinds(Lying), (
         "their own have their place beside the hand"
     )
     said = [
@@ -150,7 +150,7 @@ def test_the_arrow_points_at_the_column_of_whoever_gets_the_card(round_: int) ->
     arrows = []
     for seat in range(3):
         laid = lay_out(made.view(seat), heist_content().table)
-        (way,) = (kind.way for kind in laid.of(Handover))
+        (way,) = (kind.way for kind in laid.find_kinds(Handover))
         assert way.left == (laid.panels[way.to].x < laid.panels[seat].x)
         arrows.append(way.left)
 
@@ -194,7 +194,7 @@ def test_a_card_that_lies_face_down_is_not_counted_in_the_hand_too() -> None:
     content = heist_content()
     for looks in (2, None):
         laid = lay_out(made.view(looks), content.table)
-        counted = {badge.zone: ground.n for badge in laid.of(Badge) for ground in badge.grounds()}
+        counted = {badge.zone: ground.n for badge in laid.find_kinds(Badge) for ground in badge.grounds()}
         assert counted == {"zone:hand:0": 4, "zone:hand:1": 4, "zone:hand:2": 5}
 
 
@@ -234,7 +234,7 @@ def test_a_stage_is_shown_phase_by_phase() -> None:
     sitting.give(sitting.asked.options[0], "click")
     phases, logged = [], []
     sitting.show()
-    while sitting.scene.recall.playing:
+    while sitting.scene.recall.is_playing:
         view = sitting.scene.recall.view
         assert view is not None
         phases.append(view.table.values["phase"])
@@ -257,8 +257,8 @@ def test_once_all_have_looked_the_table_says_who_is_next() -> None:
     sitting = HeistSitting(before_the_last(heist(4, seed=3), stage=2))
     sitting.give(sitting.asked.options[0], "click")
     sitting.show()
-    assert sitting.scene.recall.playing
-    while sitting.scene.recall.playing:
+    assert sitting.scene.recall.is_playing
+    while sitting.scene.recall.is_playing:
         assert headline(sitting).middle == "Everybody looks"
         sitting.press(pygame.K_SPACE)
         sitting.show()
@@ -284,7 +284,7 @@ def test_a_card_that_all_read_leaves_the_names_in_the_hand_free(
     recall, laid = sitting.scene.recall, sitting.scene.laid
     names = [sprite.rect.y for sprite in laid.sprites.values() if sprite.pose.z >= HAND]
     assert names
-    monkeypatch.setattr(Recall, "playing", True)
+    monkeypatch.setattr(Recall, "is_playing", True)
     recall.unfolding = True
     recall.caption = "All Points Bulletin: Roadblocks"
     recall.note = "Every player returns 1 Heat. Each player who did so loses $3."
@@ -306,7 +306,7 @@ def test_escape_shows_the_end_at_once() -> None:
     sitting.press(pygame.K_ESCAPE)
     sitting.show()
 
-    assert not sitting.scene.recall.playing
+    assert not sitting.scene.recall.is_playing
     assert len(sitting.scene.log.lines) > told
 
 
@@ -318,7 +318,7 @@ def test_nobody_has_to_press_anything() -> None:
     for _ in range(400):
         sitting.scene.update(100)
 
-    assert not sitting.scene.recall.playing
+    assert not sitting.scene.recall.is_playing
 
 
 # phase A
@@ -376,13 +376,13 @@ def test_columns_lie_on_the_table_and_apart(seats: int, size: tuple[int, int]) -
     blocks = [*columns, *(laid.areas[name] for name in ("board", "lanes", "log", "check", "prompt", "hand"))]
     blocks += [laid.areas[name] for name in ("deck", "passing", "apb", "still")]
 
-    assert all(rect.inside(laid.rect) for rect in blocks)
+    assert all(rect.lies_inside(laid.rect) for rect in blocks)
     assert not [(one, other) for one, other in combinations(blocks, 2) if one.overlaps(other)]
     for kind in laid.kinds:
         if isinstance(kind, Strips | Figure):
             seat = kind.seat if isinstance(kind, Figure) else int(kind.zone.rpartition(":")[2])
             cards = (p for p in kind.sprites() if p.look.kind != "thread")
-            assert all(sprite.rect.inside(laid.panels[seat].grown(4)) for sprite in cards)
+            assert all(sprite.rect.lies_inside(laid.panels[seat].grow(4)) for sprite in cards)
 
 
 def test_what_a_seat_owes_goes_with_the_price() -> None:
@@ -415,7 +415,7 @@ def test_money_and_heat_fly_and_count() -> None:
         frame = sitting.scene.stage.frame(sitting.scene.now)
         seen |= {p.look.name for p in frame if p.key.startswith("ghost")}
         told += [p.look.value for p in frame if p.key == "token:money:0"]
-        if not sitting.scene.recall.playing:
+        if not sitting.scene.recall.is_playing:
             break
     sitting.scene.draw(sitting.brush)
 
@@ -432,7 +432,7 @@ def test_jail_is_stamped_over_the_column() -> None:
 
     stamps = [sprite for key, sprite in laid.sprites.items() if key.startswith("stamp:")]
     assert [stamp.look.name for stamp in stamps] == ["jail"]
-    assert stamps[0].rect.inside(laid.panels[2].grown(20))
+    assert stamps[0].rect.lies_inside(laid.panels[2].grow(20))
 
 
 def test_a_card_that_is_large_on_the_wall_is_read_there_and_enlarged_only_if_asked_for() -> None:
@@ -465,7 +465,7 @@ def test_what_all_have_looked_at_has_no_signs_of_who_did_it() -> None:
         sitting.look_on()
 
     assert sitting.session.missed.doings(sitting.view.seat)
-    assert changed(sitting.session, sitting.scene.laid) == ()
+    assert find_changed(sitting.session, sitting.scene.laid) == ()
 
 
 def test_no_question_shows_behind_a_card_that_all_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -477,7 +477,7 @@ def test_no_question_shows_behind_a_card_that_all_read(monkeypatch: pytest.Monke
     recall.caption = "All Points Bulletin: Roadblocks"
     recall.note = "Every player returns 1 Heat. Each player who did so loses $3."
     scene.paint(sitting.brush)
-    assert recall.playing
+    assert recall.is_playing
     assert not asked
 
     recall.shown, recall.view, recall.unfolding = None, None, False

@@ -47,7 +47,7 @@ class Habit:
         scene = self.sitting.scene
         scene.update(ms)
         scene.draw(self.sitting.brush)
-        rests = not scene.stage.busy(scene.now) and not scene.recall.playing
+        rests = not scene.stage.busy(scene.now) and not scene.recall.is_playing
         if rests or self.seats_asked() == self.read:
             self.read = self.seats_asked()
 

@@ -15,7 +15,7 @@ from tabletop.ui.table.hands.intents import Refuse
 from tabletop.ui.table.kinds.kind import Caption
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.said import outlook
-from tabletop.ui.table.said.outlook import meant
+from tabletop.ui.table.said.outlook import find_keys
 from tests.declared import number, pieces
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import brush as easel
@@ -118,13 +118,13 @@ def test_the_dial_shows_the_gear_that_is_meant() -> None:
     sitting = in_second()
     pawn = sitting.scene.laid.sprites["token:gear:0"]
 
-    assert sitting.scene.laid.anchors["place:gear:0:2"].grown(12).holds(*pawn.pose.point)
+    assert sitting.scene.laid.anchors["place:gear:0:2"].grow(12).holds(*pawn.pose.point)
     assert sitting.view.table.values["gear:0"] == 1
 
 
 def looks(sitting: RaceSitting) -> dict[str, str]:
     """How each number of the dial looks."""
-    (dial,) = sitting.scene.laid.of(Dial)
+    (dial,) = sitting.scene.laid.find_kinds(Dial)
     return {ground.name: ground.look for ground in dial.grounds() if ground.kind == "mark"}
 
 
@@ -135,7 +135,7 @@ def test_a_gear_that_can_be_meant_instead_looks_otherwise_than_one_that_cannot()
     assert sitting.scene.hands.reach.rethink == {"place:gear:0:1", "place:gear:0:3"}
 
     laid = lay_out(sitting.view, sitting.scene.content.table)
-    assert not any(ground.look == "shut" for dial in laid.of(Dial) for ground in dial.grounds())
+    assert not any(ground.look == "shut" for dial in laid.find_kinds(Dial) for ground in dial.grounds())
 
 
 def test_another_gear_can_be_meant_while_cards_are_chosen() -> None:
@@ -189,7 +189,7 @@ def test_cards_dragged_to_the_play_area_wait_there_and_come_back() -> None:
     laid = sitting.scene.laid
 
     assert list(sitting.scene.hands.chosen.values()) == [second]
-    assert laid.anchors["zone:hand:0"].grown(60).holds(*laid.sprites[first].pose.point)
+    assert laid.anchors["zone:hand:0"].grow(60).holds(*laid.sprites[first].pose.point)
     assert not sitting.scene.hands.ready
 
 
@@ -280,7 +280,7 @@ def test_the_forecast_follows_the_pointer() -> None:
     card = playable(sitting, 1)[0]
     sitting.move(sitting.at(card))
 
-    assert meant(sitting.scene.hands, sitting.scene.pointer.pointed) != ()
+    assert find_keys(sitting.scene.hands, sitting.scene.pointer.pointed) != ()
     assert sitting.scene.dirty
 
 

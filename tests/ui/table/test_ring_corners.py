@@ -19,7 +19,7 @@ from tabletop.ui.table.kinds.corners import LINE
 from tabletop.ui.table.kinds.kind import HAND
 from tabletop.ui.table.kinds.shop import Shop
 from tabletop.ui.table.layout.laying import lay_out
-from tabletop.ui.table.layout.watching import watched
+from tabletop.ui.table.layout.watching import raise_table
 from tests.declared import number
 from tests.games.wrestling.tables import played
 from tests.ui.table.ring_sitting import RingSitting, done, free, play_until, ring, ring_content
@@ -38,7 +38,7 @@ def test_everything_lies_on_the_table_and_apart(seats: int, size: tuple[int, int
     areas = [laid.areas[name] for name in ("prompt", "log", "piles")]
     outside = [laid.areas["ring"], *(panel for panel in panels if not panel.overlaps(laid.areas["ring"]))]
 
-    assert all(rect.inside(laid.rect) for rect in (*panels, *areas))
+    assert all(rect.lies_inside(laid.rect) for rect in (*panels, *areas))
     assert not any(one.overlaps(other) for one, other in combinations([*panels, *areas], 2))
     assert not any(one.overlaps(other) for one, other in combinations([*outside, *areas], 2))
     in_ring = [panel for panel in panels if panel.overlaps(laid.areas["ring"])]
@@ -75,7 +75,7 @@ def test_everybody_sees_the_wrestlers_until_the_last_is_picked_but_not_what_is_l
     """In a recording nobody is asked, and while a bot picks only it is; who starts is asked beside the panels."""
 
     def bench(made: Match) -> Shop:
-        (shop,) = lay_out(made.view(None), ring_content().table).of(Shop)
+        (shop,) = lay_out(made.view(None), ring_content().table).find_kinds(Shop)
         return shop
 
     made = ring(4, wrestlers="pick")
@@ -168,7 +168,7 @@ def test_a_panel_and_the_display_say_the_same_of_a_pin() -> None:
             assert corners is not None
             for each in view.table.public_forecast().columns:
                 if each.head.key == "coming.to-pin" and each.figure is not None:
-                    corner = corners.of(each.head.facts["seat"])
+                    corner = corners.corner_of(each.head.facts["seat"])
                     assert corner.least == each.figure.facts.get("least", corner.least) <= corner.life
                     easier += corner.least < corner.life
     assert easier
@@ -225,7 +225,7 @@ def test_the_bar_hatches_what_the_pending_move_would_take() -> None:
     target = int(token.rpartition(":")[2])
 
     assert sitting.scene.laid.sprites[token].look.of == str(changes[token])
-    assert sitting.corners.of(target).target
+    assert sitting.corners.corner_of(target).target
     assert [corner.marks for corner in sitting.corners.all].count(("target",)) == 1
 
 
@@ -237,7 +237,7 @@ def test_whoever_is_on_turn_and_aimed_at_has_both_signs(seats: int, size: tuple[
     sitting = RingSitting(made, size)
     board = sitting.scene.board
     assert board is not None
-    corner = replace(sitting.corners.of(turn), target=True)
+    corner = replace(sitting.corners.corner_of(turn), target=True)
     poster = sitting.scene.laid.sprites[f"card:{corner.piece}"]
     look = poster.look._replace(of=" ".join((corner.form, *corner.marks)))
     ink = Witness.of(brush(size))
@@ -263,14 +263,14 @@ def test_whose_turn_it_is_and_who_has_helped_stand_on_the_posters() -> None:
     corners = sitting.corners
 
     assert [corner.seat for corner in corners.all if corner.turn] == [sitting.match.state.values["turn"]]
-    assert corners.of(helper).helper == "helps"
+    assert corners.corner_of(helper).helper == "helps"
     sitting.lift()
     sitting.settle()
     assert (sitting.asked.prompt, sitting.asked.seat) == ("interfere", helper)
     option = sitting.asked.options[0]
     sitting.drag(option.source, option.target)
     sitting.settle()
-    assert sitting.corners.of(helper).helper == "helped"
+    assert sitting.corners.corner_of(helper).helper == "helped"
 
 
 def test_a_standing_order_is_told_on_the_panel_to_everybody() -> None:
@@ -284,7 +284,7 @@ def test_a_standing_order_is_told_on_the_panel_to_everybody() -> None:
     spot = sitting.scene.orders.buttons[1].rect
 
     assert looks[1].order == "Pass this turn", "the wider of two"
-    panel = sitting.corners.of(1).rect
+    panel = sitting.corners.corner_of(1).rect
     assert panel.x < spot.left < spot.right < panel.right
 
 
@@ -324,7 +324,7 @@ def test_as_many_belts_have_a_place_as_win_the_match(seats: int, needed: int) ->
 @pytest.mark.parametrize("seats", [2, 8])
 def test_whoever_watches_sees_the_corners_beside_log_and_piles(seats: int, hand: bool) -> None:
     made = play_until(ring(seats), "action")
-    laid = lay_out(made.view(None), watched(ring_content().table, 120, hand))
+    laid = lay_out(made.view(None), raise_table(ring_content().table, 120, hand))
     blocks = [*laid.panels.values(), laid.areas["log"], laid.areas["piles"]]
 
     assert all(rect.bottom <= 961 for rect in blocks)
@@ -354,7 +354,7 @@ def test_endurance_ticks_down_on_the_way_and_ends_in_what_it_is() -> None:
     events = [Event("set", {"field": token, "old": 10, "new": left})]
     stage, laid = sitting.scene.stage, lay_out(sitting.match.view(None), ring_content().table)
     stage.play(events, laid, 0.0)
-    seen = {p.look.value for now in range(0, 900, 40) for p in stage.shown(now) if p.key == token}
+    seen = {p.look.value for now in range(0, 900, 40) for p in stage.sprites_at(now) if p.key == token}
 
     assert left in seen
     assert 10 in seen
@@ -365,7 +365,7 @@ def test_the_drawn_card_of_another_hand_goes_to_its_panel() -> None:
     laid = RingSitting(play_until(ring(), "action")).scene.laid
     other = 1 - next(int(k.zone.rpartition(":")[2]) for k in [laid.fan()] if k is not None)
 
-    assert laid.anchors[f"zone:hand:{other}"].inside(laid.panels[other])
+    assert laid.anchors[f"zone:hand:{other}"].lies_inside(laid.panels[other])
     assert not any(p.pose.z >= HAND and p.look.kind == "back" for p in laid.sprites.values())
 
 

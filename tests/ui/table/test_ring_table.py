@@ -162,14 +162,14 @@ def test_a_trick_on_the_partner_tags(by: str) -> None:
 
     assert partner in (sitting.match.state.values["active:0"], sitting.match.state.values["active:1"])
     sitting.settle()
-    assert sitting.corners.of(partner).form == "tall", "whoever was tagged stands in the ring now"
+    assert sitting.corners.corner_of(partner).form == "tall", "whoever was tagged stands in the ring now"
 
 
 def test_a_partner_is_asked_for_help_by_a_click() -> None:
     sitting, option = done("call", "action", "click", ring(4))
 
     assert sitting.match.decisions[0].prompt == "interfere"
-    assert f"card:{sitting.corners.of(sitting.match.decisions[0].seat).piece}" == option.source
+    assert f"card:{sitting.corners.corner_of(sitting.match.decisions[0].seat).piece}" == option.source
 
 
 def test_the_prompt_tells_of_help_beside_the_cards_too() -> None:
@@ -222,7 +222,7 @@ def chips(sitting: RingSitting, option: Option) -> dict[str, str]:
     """The words on the targets that are lit once the option's card is held."""
     sitting.click(option.source)
     sitting.scene.draw(sitting.brush)
-    return dict(sitting.scene._shining().targets)
+    return dict(sitting.scene._lights().targets)
 
 
 def test_a_lit_target_says_in_a_word_what_a_drop_there_means() -> None:
@@ -251,7 +251,7 @@ def test_the_arrow_and_the_name_of_a_card_come_once_it_lies_in_the_ring() -> Non
     play(sitting, option, "click")
     sitting.scene.update(16)
     sitting.scene.draw(sitting.brush)
-    (stack,) = sitting.scene.laid.of(Stack)
+    (stack,) = sitting.scene.laid.find_kinds(Stack)
     grounds = [ground for ground in stack.grounds() if ground.kind in ("arrow", "waits")]
     assert [ground.kind for ground in grounds] == ["arrow", "waits"]
     arrow = stack.arrow()
@@ -281,11 +281,11 @@ def test_the_arrow_is_there_while_its_card_makes_room_for_another() -> None:
     play(sitting, next(o for o in sitting.asked.options if o.label == "trick"), "click")
     sitting.scene.update(16)
     sitting.scene.draw(sitting.brush)
-    (stack,) = sitting.scene.laid.of(Stack)
+    (stack,) = sitting.scene.laid.find_kinds(Stack)
     arrow = stack.arrow()
     assert arrow is not None
     middle = Point(*(Vector2(arrow.start) / 4 + Vector2(arrow.bend) / 2 + Vector2(arrow.end) / 4))
-    assert next(ground.of for ground in stack.grounds() if ground.kind == "arrow") in stage.moving(
+    assert next(ground.of for ground in stack.grounds() if ground.kind == "arrow") in stage.moving_keys(
         sitting.scene.now
     )
 

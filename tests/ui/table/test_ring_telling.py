@@ -51,7 +51,7 @@ def watch(room: Room) -> int:
     assert scene.session.curtain is not None
     while not isinstance(room.screen, CurtainScene):
         assert scene.view.seat is None
-        assert not held(scene) & {sprite.key for sprite in scene.stage.shown(scene.now)}
+        assert not held(scene) & {sprite.key for sprite in scene.stage.sprites_at(scene.now)}
         room.turn(50)
         watched += 1
         assert watched < LONG
@@ -75,7 +75,7 @@ def test_a_hand_is_gone_before_everybody_watches(make_room: Callable[..., Room])
     session.reveal(session.curtain.seats[0])
     scene.sync()
     rest(room)
-    assert held(scene) & {sprite.key for sprite in scene.stage.shown(scene.now)}
+    assert held(scene) & {sprite.key for sprite in scene.stage.sprites_at(scene.now)}
 
     session.act(())
     scene.sync()

@@ -117,8 +117,8 @@ def test_a_second_press_where_somebody_answered_does_not_pass_for_the_others_how
     sitting = opened()
     scene, before = sitting.scene, len(sitting.match.lines)
     (button,) = buttons(sitting, ForAllButton)
-    scene.caution.pressed(Point(*button.rect.center))
-    scene.caution.acted("announce", scene.now - 60_000)
+    scene.caution.note_press(Point(*button.rect.center))
+    scene.caution.note_answer("announce", scene.now - 60_000)
 
     press_nobody(sitting)
     assert len(sitting.match.lines) == before, "it was out of habit"
@@ -132,8 +132,8 @@ def test_a_double_press_does_not_pass_in_a_window_that_comes_up_under_it(prompt:
     """Where the same person is asked again at once, the button that passes is where it was."""
     sitting = RingSitting(play_until(ring(2, seed), prompt, is_open_to))
     scene, before = sitting.scene, len(sitting.match.lines)
-    scene.caution.pressed(key=pygame.K_SPACE)
-    scene.caution.acted("announce", scene.now)
+    scene.caution.note_press(key=pygame.K_SPACE)
+    scene.caution.note_answer("announce", scene.now)
 
     sitting.press(pygame.K_SPACE)
     assert len(sitting.match.lines) == before
@@ -160,7 +160,7 @@ def test_the_buttons_of_many_seats_stand_apart_and_on_the_screen(size: tuple[int
     rects = [Rect(*button.rect) for button in found]
 
     assert len(rects) > 3
-    assert all(rect.inside(sitting.scene.laid.rect) for rect in rects)
+    assert all(rect.lies_inside(sitting.scene.laid.rect) for rect in rects)
     assert not any(a.overlaps(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
 
 
@@ -384,13 +384,13 @@ def test_a_flip_is_played_although_the_hand_leaves_the_screen() -> None:
     sitting.session.act(("flip",))
     assert sitting.session.responses is not None
     sitting.scene.sync()
-    moving = sitting.scene.stage.moving(sitting.scene.now)
+    moving = sitting.scene.stage.moving_keys(sitting.scene.now)
     assert sitting.view.seat is None
     assert "token:moment" in moving
     assert any(key.startswith("card:") for key in moving)
     hand = sitting.match.state.values["hand:0"], sitting.match.state.values["hand:1"]
     held = {f"card:{piece}" for zone in hand for piece in zone}  # type: ignore[union-attr]  # zones
-    assert not held & {sprite.key for sprite in sitting.scene.stage.shown(sitting.scene.now)}
+    assert not held & {sprite.key for sprite in sitting.scene.stage.sprites_at(sitting.scene.now)}
 
 
 @pytest.mark.parametrize(("prompt", "next_one", "seed"), [("boost-pin", "pin", 1), ("held", "resist", 2)])
@@ -439,7 +439,7 @@ def test_the_move_lies_in_the_ring_while_its_ability_is_offered_and_its_cards_ar
     (move,) = pieces(s, "stack")
 
     assert asked.facts["move"] == f"card:{move}"
-    assert sitting.scene.laid.anchors[f"card:{move}"].inside(sitting.scene.laid.areas["ring"])
+    assert sitting.scene.laid.anchors[f"card:{move}"].lies_inside(sitting.scene.laid.areas["ring"])
     assert asked.open
     assert any(
         "Loaded Boot" in button.name for button in sitting.scene.kit.widgets if isinstance(button, Button)

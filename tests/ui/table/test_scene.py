@@ -65,9 +65,9 @@ def test_every_size_of_window_can_be_drawn_and_keeps_its_anchors_on_it(size: tup
     whole = scene.laid.rect
     for name, button in scene.top_bar.buttons.items():
         if button.visible:
-            assert Rect(*button.rect).inside(whole), name
+            assert Rect(*button.rect).lies_inside(whole), name
     named = [o.target for o in scene.hands.options if o.target in scene.laid.anchors]
-    assert all(scene.laid.anchors[target].inside(whole) for target in named)
+    assert all(scene.laid.anchors[target].lies_inside(whole) for target in named)
 
 
 def test_the_hide_key_takes_the_hand_off_the_screen_at_once() -> None:

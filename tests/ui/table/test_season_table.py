@@ -57,10 +57,10 @@ def test_the_road_the_press_and_the_event_change_with_the_race() -> None:
     for race in (1, 2, 3, 4):
         s = at_race(match, race, "gear")
         layout = lay_out(match.view(None), content().table)
-        (road,) = layout.of(Track)
+        (road,) = layout.find_kinds(Track)
         lying = {
             place.zone: place
-            for kind in layout.of(Roadside)
+            for kind in layout.find_kinds(Roadside)
             for place in kind.places
             if place.pieces and place.zone != "press_pile"
         }
@@ -73,7 +73,7 @@ def test_the_road_the_press_and_the_event_change_with_the_race() -> None:
         rects = [place.rect for place in lying.values()]
         apart = [(a, b) for i, a in enumerate(rects) for b in rects[i + 1 :] if a.overlaps(b)]
         assert not apart
-        assert all(place.rect.inside(road.area) for place in lying.values())
+        assert all(place.rect.lies_inside(road.area) for place in lying.values())
     assert seen == [("usa", [0]), ("gb", [1, 3]), ("france", [3]), ("italia", [0])]
 
 
@@ -140,8 +140,8 @@ def test_tokens_of_the_last_race_are_off_the_next_road_while_upgrades_are_chosen
     match = season()
     at_race(match, 2, "market")
     s, layout = state(match), lay_out(match.view(None), content().table)
-    (road,) = layout.of(Track)
-    lying = {place.zone for kind in layout.of(Roadside) for place in kind.places if place.pieces}
+    (road,) = layout.find_kinds(Track)
+    lying = {place.zone for kind in layout.find_kinds(Roadside) for place in kind.places if place.pieces}
 
     assert any(s.road_tokens[number] for number in grid.corner_numbers(s)), "or there is nothing to hide"
     assert lying == {"event_card"}
@@ -149,7 +149,7 @@ def test_tokens_of_the_last_race_are_off_the_next_road_while_upgrades_are_chosen
     at_race(match, 2, "gear")
     lying = {
         place.zone
-        for kind in lay_out(match.view(None), content().table).of(Roadside)
+        for kind in lay_out(match.view(None), content().table).find_kinds(Roadside)
         for place in kind.places
     }
     assert "weather" in lying

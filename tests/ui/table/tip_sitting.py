@@ -86,7 +86,7 @@ class TipSitting(Sitting):
     def lift(self) -> None:
         """Hand over, lift the curtain, and pass over what is shown step by step."""
         super().lift()
-        while self.scene.recall.playing:
+        while self.scene.recall.is_playing:
             if self.scene.great is not None:
                 self.scene.go_on()
             self.press(pygame.K_ESCAPE)
@@ -97,7 +97,7 @@ class TipSitting(Sitting):
         while not self.match.is_over:
             passed_to_bots(self.session)
             self.settle()
-            if self.view.decision is not None and not self.scene.recall.playing:
+            if self.view.decision is not None and not self.scene.recall.is_playing:
                 return True
         return False
 

@@ -221,7 +221,7 @@ def main_button(trial: Trial, decision: Decision) -> Widget:
     bar = trial.scene.prompt_bar
     words = trial.scene.speech
     names = {
-        words.passing(decision),
+        words.pass_label(decision),
         words.done(decision, max(len(trial.scene.hands.chosen), decision.least)),
     }
     found = [b for b in bar._buttons if b.name in names]
@@ -292,7 +292,7 @@ def tab_on(trial: Trial, button: Widget) -> None:
 def aim_at(trial: Trial, target: str) -> None:
     """Walk the lit targets with the arrows, on the shortest way."""
     hands = trial.scene.hands
-    start, target = hands.aim, hands.lit_at(target)
+    start, target = hands.aim, hands.find_lit(target)
     ways: dict[str, list[int]] = {start: []}
     queue = [start]
     while queue and target not in ways:

@@ -49,7 +49,7 @@ def _layer(
     layer = pygame.Surface(size, pygame.SRCALPHA)
     layer.fill(shade)
     for hole in holes:
-        where = brush.rect_px(hole.grown(HOLE))
+        where = brush.rect_px(hole.grow(HOLE))
         pygame.draw.rect(layer, (0, 0, 0, 0), where, border_radius=brush.px(CORNER))
     return layer
 
@@ -57,9 +57,9 @@ def _layer(
 def draw_frames(brush: Brush, lights: Lights, pulse: float) -> None:
     """Frame what to act at in amber and what to look at in cream; `pulse` from 0 to 1 makes amber glow."""
     for rect in lights.look:
-        brush.outline(rect.grown(HOLE), LOOK, 4, CORNER)
+        brush.outline(rect.grow(HOLE), LOOK, 4, CORNER)
     for rect in lights.act:
-        where = rect.grown(HOLE)
+        where = rect.grow(HOLE)
         brush.glow(where, CORNER, (255, 179, 71, round(90 + 165 * pulse)), 14 + 10 * pulse, 0)
         brush.outline(where, "amber", 6, CORNER)
 
@@ -83,9 +83,9 @@ def draw_way(brush: Brush, way: tuple[Rect, Rect], walked: float, still: bool) -
     start, end = way[0].centre, way[1].centre
     shares = [number / 60 for number in range(61)]
     points = {share: curve(start, end, share) for share in shares}
-    outside = [share for share, at in points.items() if not way[0].grown(HOLE).holds(*at)]
+    outside = [share for share, at in points.items() if not way[0].grow(HOLE).holds(*at)]
     first = min(outside, default=0.2)
-    reached = [share for share, at in points.items() if share > first and way[1].grown(HOLE).holds(*at)]
+    reached = [share for share, at in points.items() if share > first and way[1].grow(HOLE).holds(*at)]
     last = max(first + 0.1, min(reached, default=0.95))
     length = math.dist(points[first], curve(start, end, last))
     dots = max(2, round(length / DOT_GAP))

@@ -205,7 +205,7 @@ class LessonScene(Scene):
     def _looks_on(self, event: pygame.event.Event) -> bool:
         """Check if this press hurries the table, which shows the outcome of the act step by step."""
         pressed = event.type in POINTER or (event.type == pygame.KEYDOWN and event.key in PRESS_KEYS)
-        return pressed and self._after is not None and self.table.recall.playing
+        return pressed and self._after is not None and self.table.recall.is_playing
 
     def _point(self, event: pygame.event.Event) -> bool:
         """Handle a press on the table, and the movements and the release that follow it."""
@@ -303,7 +303,7 @@ class LessonScene(Scene):
         assert self._after is not None  # asked by `update`
         how, since = self._after
         table = self.table
-        if table.stage.busy(table.now) or table.recall.playing or self.session.halt is not None:
+        if table.stage.busy(table.now) or table.recall.is_playing or self.session.halt is not None:
             self._after = (how, max(since, self.now - LANDED_MS / 2))
             return False
         if how != "shown" and self.teaching.waits:

@@ -40,11 +40,11 @@ class Lights:
         start, end = self.way[0].centre, self.way[1].centre
         shares = (number / 10 for number in range(1, 10))
         steps = (Point(start.x + (end.x - start.x) * n, start.y + (end.y - start.y) * n) for n in shares)
-        return (*self.all, *(Rect.around(at.x, at.y, 50, 50) for at in steps))
+        return (*self.all, *(Rect.from_centre(at.x, at.y, 50, 50) for at in steps))
 
     def holds(self, x: float, y: float) -> bool:
         """Check if a point is on something lit."""
-        return any(rect.grown(8).holds(x, y) for rect in self.all)
+        return any(rect.grow(8).holds(x, y) for rect in self.all)
 
 
 NONE = Lights()
@@ -95,7 +95,7 @@ def _buttons(table: TableScene, decision: Decision, keys: Keys) -> tuple[Rect, .
     option = next((each for each in decision.options if (each.key,) == keys), None)
     button = table.dash.button(option.source) if option is not None else None
     if button is None and not decision.many:
-        button = table.prompt_bar.giving(decision, keys)
+        button = table.prompt_bar.find_button(decision, keys)
     if button is None:
         button = table.prompt_bar.main
     return (Rect(*button.rect),) if button is not None and button.visible else ()

@@ -43,7 +43,7 @@ def _answer_buttons(table: TableScene) -> list[Button | None]:
 def find_wrong_hold(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
     """Find a wrong answer that a piece is held for: its keys and the piece; None if the piece fits the right answer."""
     hands = table.hands
-    if hands.many or hands.drag is not None or not hands.held or not hands.gripped:
+    if hands.many or hands.drag is not None or not hands.held or not hands.possible_options:
         return None
-    meant: list[Keys] = [(option.key,) for option in hands.gripped]
+    meant: list[Keys] = [(option.key,) for option in hands.possible_options]
     return None if any(teaching.is_right(keys) for keys in meant) else (meant[0], hands.held[-1])

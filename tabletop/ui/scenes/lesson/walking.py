@@ -61,9 +61,9 @@ def _next_stops(table: TableScene, teaching: Teaching) -> list[Stop]:
         return [*_button(table.prompt_bar.main)]
     if not wanted or grip.is_button(wanted[0].source) or grip.is_pressed(wanted[0]):
         button = table.dash.button(wanted[0].source) if wanted else None
-        return [*_button(button or table.prompt_bar.giving(decision, keys) or table.prompt_bar.main)]
+        return [*_button(button or table.prompt_bar.find_button(decision, keys) or table.prompt_bar.main)]
     held = [handle for handle in grip.pieces(wanted[0]) if handle not in hands.held]
-    goal = hands.lit_at(wanted[0].target) if wanted[0].target else ""
+    goal = hands.find_lit(wanted[0].target) if wanted[0].target else ""
     return [*(held or ([goal] if goal else hands.held[:1]))]
 
 

@@ -13,7 +13,7 @@ from tabletop.paint.colours import RGBA, mix
 from tabletop.paint.names import draw_name
 from tabletop.ui.scenes.base import HEADER
 from tabletop.ui.scenes.tokens import draw_token
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.ui.scenes.moment.moment import MomentScene
@@ -214,7 +214,7 @@ def _row(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> None:
     x, middle = rect.x + 26, rect.centery
     ink = "muted" if row.faint else "text"
     if row.rank:
-        size = capped(brush, 36, rect.height * 0.8)
+        size = cap_type(brush, 36, rect.height * 0.8)
         brush.text(row.rank, (x + 14, middle), size, ink, "title", align="centre", valign="middle")
         x += 44
     side = min(40.0, rect.height * 0.66)
@@ -222,10 +222,10 @@ def _row(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> None:
     x += side + 16
     right = _draw_trophies(brush, game, row, rect)
     name = min((right - x) * 0.46, 300.0)
-    size = capped(brush, 32, rect.height * 0.62)
+    size = cap_type(brush, 32, rect.height * 0.62)
     draw_name(brush, row.name, (x, middle), size, ink, "title", width=name, high=rect.height)
     note = (x + name + 14, rect.y, right - x - name - 26, rect.height)
-    brush.block(row.note, note, capped(brush, 21, rect.height * 0.5), "#c9d0cc")
+    brush.block(row.note, note, cap_type(brush, 21, rect.height * 0.5), "#c9d0cc")
 
 
 def _draw_trophies(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> float:
@@ -233,7 +233,7 @@ def _draw_trophies(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> flo
     side, right = rect.height * 0.9, rect.right - 14
     if row.times:
         words = f"{row.times}"
-        size = capped(brush, 30, rect.height * 0.7)
+        size = cap_type(brush, 30, rect.height * 0.7)
         brush.text(words, (right, rect.centery), size, "text", "title", align="right", valign="middle")
         right -= brush.text_width(words, size, "title") + 8
     for name in reversed(row.won):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models.corners import Belts
 from tabletop.content.models.rows import display_name
-from tabletop.ui.table.layout.corner_fittings import needed
+from tabletop.ui.table.layout.corner_fittings import count_needed
 from tabletop.ui.table.layout.teams import team_names
-from tabletop.ui.table.painters.shorthand import filled
+from tabletop.ui.table.painters.shorthand import fill
 from tabletop.ui.table.said.speech import plain
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def _record(view: View, content: Content, field: str, seat: int | None) -> Any:
 def _pictures(moment: Moment, content: Content, record: Any, colour: int | None) -> tuple[str, ...]:
     """Names of the pictures, one over the other; those of a row only where there is one."""
     named = [
-        filled(content, {}, record, each) for each in moment.pictures if record is not None or "{" not in each
+        fill(content, {}, record, each) for each in moment.pictures if record is not None or "{" not in each
     ]
     if moment.coloured and colour is not None:
         named.append(f"{moment.coloured}-{colour + 1}")
@@ -173,7 +173,7 @@ def _trophies(view: View, content: Content, won: Trophies | None, seat: int) -> 
     n, most = number(view, won.field, seat), 0
     entry = content.table.things.get(won.field)
     if won.empty and isinstance(entry, Belts):
-        most = needed(view, entry, len(view.table.shape.keys[won.field]))
+        most = count_needed(view, entry, len(view.table.shape.keys[won.field]))
     if max(n, most) > SIDE_BY_SIDE:
         return (won.picture,), n
     return (*(won.picture,) * n, *(won.empty,) * (most - n)), 0

@@ -34,7 +34,7 @@ from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.open_hands import OpenHand, hand_room, open_hands
 from tabletop.ui.table.layout.strip import SeatLook
-from tabletop.ui.table.layout.watching import watched
+from tabletop.ui.table.layout.watching import raise_table
 from tabletop.ui.table.motion.stage import Stage
 from tabletop.ui.table.painters.board import Board, Lights, Position
 from tabletop.ui.table.painters.chips import draw_banner
@@ -262,7 +262,7 @@ class ReplayScene(Scene):
         view, eyes = self.player.view, self._eyes
         self.speech.view = view
         self._call_seats(self.player.at)
-        table = watched(self.content.table, self.bar.rect.height, hand=eyes is not None)
+        table = raise_table(self.content.table, self.bar.rect.height, hand=eyes is not None)
         self.laid = lay_out(view, table, (self.area.width, self.area.height))
         self.open_hands = ()
         if eyes == EVERYTHING:
@@ -276,7 +276,9 @@ class ReplayScene(Scene):
     @property
     def is_moving(self) -> bool:
         """While it plays, and while pieces travel."""
-        return super().is_moving or self.player.playing or self.stage.busy(self.now) or self.preview.waiting
+        return (
+            super().is_moving or self.player.playing or self.stage.busy(self.now) or self.preview.is_waiting
+        )
 
     def update(self, dt_ms: float) -> None:
         """Let time pass: pieces travel, then the next step comes."""
@@ -389,7 +391,7 @@ class ReplayScene(Scene):
         )
         version = (*self._shown, self.laid.size)
         stage, now = self.stage, self.now
-        moving, shifting = frozenset(stage.moving(now)), stage.shifting(now)
+        moving, shifting = frozenset(stage.moving_keys(now)), stage.shifting_keys(now)
         left, heights = stage.leftovers(now), stage.heights(now)
         return Position(version, Lights(), looks, moving, shifting, left=left, heights=heights)
 

@@ -12,7 +12,7 @@ from tabletop.ui.replaying import EVERYTHING, SPEEDS, Recording, Viewer
 from tabletop.ui.scenes.base import MARGIN, Words
 from tabletop.ui.scenes.replay.scrubber import ROUND_SIZE, Scrubber
 from tabletop.ui.scenes.tokens import draw_token
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 from tabletop.ui.widgets import Button, Choice, Pick, Widget
 
 NOTE = 17.0
@@ -179,7 +179,7 @@ def _do_nothing() -> None:
 
 def _public_size(brush: Brush) -> float:
     """The size of what is said where eyes are chosen later: a bar that grows with it takes the table's room."""
-    return capped(brush, NOTE, NOTE * LARGEST_WITH_NOTES / 100)
+    return cap_type(brush, NOTE, NOTE * LARGEST_WITH_NOTES / 100)
 
 
 class PlayButton(Button):

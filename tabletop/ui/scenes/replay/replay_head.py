@@ -13,7 +13,7 @@ from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.table.bars.header import Head
 from tabletop.ui.table.layout.open_hands import GAP, NAME, OpenHand
 from tabletop.ui.table.position import progress
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
@@ -49,7 +49,7 @@ def name_hand(brush: Brush, recording: Recording, at: int, hand: OpenHand) -> No
     """Write above an open hand whose it was at a position."""
     seat, rect = recording.seats_at(at)[hand.seat], hand.rect
     draw_token(brush, seat.colour, (rect.x, rect.y + 4, 24, 24))
-    ink, size = brush.seat_ink(seat.colour), capped(brush, 21, NAME - 8)
+    ink, size = brush.seat_ink(seat.colour), cap_type(brush, 21, NAME - 8)
     place, room = (rect.x + 30, rect.y + NAME / 2 - 2), rect.w - 30 + GAP / 2
     draw_name(brush, seat.name, place, size, ink, width=room, high=NAME)
 

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.paint.brush import Box, Brush, Run
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.said.log import held_size, kept, strike
+from tabletop.ui.table.said.log import held_size, keep_together, strike
 from tabletop.ui.table.said.speech import Part, plain
 from tabletop.ui.widgets import ScrollArea
 
@@ -171,9 +171,9 @@ class ReplayLog(ScrollArea):
         for part in line:
             if part.seat >= 0:
                 ink = brush.seat_ink(self.colours[part.seat], "lit") if said else brush.colour("#8d9690")
-                runs.append(Run(kept(brush, part.words, self._size, wide), ink, "strong"))
+                runs.append(Run(keep_together(brush, part.words, self._size, wide), ink, "strong"))
             elif part.piece >= 0:
-                name = kept(brush, part.words, self._size, wide)
+                name = keep_together(brush, part.words, self._size, wide)
                 runs.append(Run(name, "text" if said else "#7d8683", "strong"))
             else:
                 runs.append(Run(part.words, "text" if said else "#7d8683"))

@@ -14,7 +14,7 @@ from tabletop.paint.store import LASTING
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.result.told import Told, join_names
 from tabletop.ui.scenes.tokens import draw_token
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 TROPHIES = ("trophy-gold", "trophy-silver", "trophy-bronze")
 _FAN = 26  # rays and the gaps between them
@@ -164,7 +164,7 @@ def _paint_points(brush: Brush, words: Words, told: Told, card: pygame.FRect, k:
     seat = told.result.best[0]
     x, top = card.x + _LEFT - 4, card.y + _HEAD
     unit = told.unit or words("result.points", n=told.result.points[seat])
-    size = capped(brush, 22, 32)  # the number is what counts, however large the type
+    size = cap_type(brush, 22, 32)  # the number is what counts, however large the type
     beside = brush.text_width(unit, size, "strong") + 26
     ink, at = _figures(brush, told.sitters[seat].colour), (x, top + 190 * k)
     room = max(140.0, card.right - x - beside)

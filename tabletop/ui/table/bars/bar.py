@@ -11,7 +11,7 @@ from tabletop.paint import Brush
 from tabletop.ui.table.bars.replies import SIZE, ForAllButton, Reply, SeatButton, TokenButton, reply_button
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip
-from tabletop.ui.table.type_size import capped, fitting
+from tabletop.ui.table.type_size import cap_type, fit_line
 from tabletop.ui.widgets import Button, Kit
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ class PromptBar:
             self._add(button, decision, tuple(hands.chosen))
         elif decision.may_pass:
             shines = hands.passes_lightly
-            self.passing = self._button(self.speech.passing(decision), shines, lambda: self.on_pass())
+            self.passing = self._button(self.speech.pass_label(decision), shines, lambda: self.on_pass())
             self.passing.pulse = alone
             self._add(self.passing, decision, ())
 
@@ -187,10 +187,10 @@ class PromptBar:
         place = main_place(area)
         self.cancel.rect = pygame.FRect(place.right + APART, area.y, area.h, area.h)
         self._shorten(brush, area, words)
-        self.size = capped(brush, SIZE, area.h * 0.72)
-        if self._below(brush, area, words):
+        self.size = cap_type(brush, SIZE, area.h * 0.72)
+        if self._break_line(brush, area, words):
             return
-        self.size = self._fitting(brush, area, words, self._buttons)
+        self.size = self._fit_size(brush, area, words, self._buttons)
         self._row(brush, area, words, self._buttons)
 
     def _row(self, brush: Brush, area: Rect, words: str, buttons: Sequence[Button]) -> None:
@@ -221,17 +221,17 @@ class PromptBar:
         """The largest size at which its words are whole in its place."""
         font = "title" if main.style == "primary" else "strong"
         beside = (34.0 if main.icon else 0.0) + (44.0 if main is self._counting else 0.0)
-        return fitting(brush, main.name, self.size, self.size, wide - beside - 32, font)
+        return fit_line(brush, main.name, self.size, self.size, wide - beside - 32, font)
 
     def _shorten(self, brush: Brush, area: Rect, words: str) -> None:
         """Shorten the question to the names of the seats when many may respond."""
-        size = capped(brush, SIZE, area.h * 0.72)
+        size = cap_type(brush, SIZE, area.h * 0.72)
         is_narrow = not self._fits(brush, area, words, size, self._buttons)
         for button in self._buttons:
             if isinstance(button, SeatButton) and is_narrow:
                 button.tooltip, button.name = button.name, button.short
 
-    def _below(self, brush: Brush, area: Rect, words: str) -> bool:
+    def _break_line(self, brush: Brush, area: Rect, words: str) -> bool:
         """Put the seats' buttons on a line of their own where they do not fit beside the question.
 
         There is room: as long as several may respond, no hand is on the screen. So large type stays large.
@@ -240,7 +240,7 @@ class PromptBar:
         if not seats or self._fits(brush, area, words, self.size, self._buttons):
             return False
         others = [button for button in self._buttons if button not in seats]
-        self.size = self._fitting(brush, area, words, others)
+        self.size = self._fit_size(brush, area, words, others)
         self._row(brush, area, words, others)
         self._lines(area, seats, dict(zip(seats, self._wides(brush, self.size, seats), strict=True)))
         return True
@@ -291,9 +291,9 @@ class PromptBar:
         notes = [44.0 if button is self._counting else 0.0 for button in buttons]
         return [icon + wide + note + 56 for icon, wide, note in zip(icons, words, notes, strict=True)]
 
-    def _fitting(self, brush: Brush, area: Rect, words: str, buttons: Sequence[Button]) -> float:
+    def _fit_size(self, brush: Brush, area: Rect, words: str, buttons: Sequence[Button]) -> float:
         """The largest size at which prompt and buttons stand side by side, not below that of 100 %."""
-        size, least = capped(brush, SIZE, area.h * 0.72), SIZE * 100 / brush.text_size
+        size, least = cap_type(brush, SIZE, area.h * 0.72), SIZE * 100 / brush.text_size
         while size - 1 >= least and not self._fits(brush, area, words, size, buttons):
             size -= 1
         return size
@@ -302,7 +302,7 @@ class PromptBar:
         """The button of an option, by its handle."""
         return self._handles.get(handle)
 
-    def giving(self, decision: Decision, keys: Keys) -> Button | None:
+    def find_button(self, decision: Decision, keys: Keys) -> Button | None:
         """The button that gives this answer to a question for one; None if none does."""
         means = decision, keys[0] if keys else ()
         return next((button for meant, button in self._meant if meant == means), None)

@@ -12,7 +12,7 @@ from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.handle_parts import split
 from tabletop.ui.table.hands import grip
-from tabletop.ui.table.type_size import capped, fitting
+from tabletop.ui.table.type_size import cap_type, fit_line
 from tabletop.ui.widgets import Button, Kit
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class SymbolButton(Button):
         side = area.height - 12
         brush.icon(self.icon, (area.x + 8, area.y + 6, side, side), None, self.game)
         room = area.width - side - 26
-        size = capped(brush, 18, 22)
+        size = cap_type(brush, 18, 22)
         line = brush.line_height(size)
         lines = min(2, round(brush.paragraph_height(self.name, room, size) / line))
         leading = min(1.0, area.height / (lines * line))  # type that can get no smaller comes closer together
@@ -61,7 +61,7 @@ class SymbolButton(Button):
         room, said = area.width - 12, (self.name, *self.beside)
         font = next((each for each in ("read", "title") if _on_a_line(brush, said, room, each)), "read")
         lines = 1 if _on_a_line(brush, said, room, font) else 2
-        size = _line_size(brush, said, room, font) if lines == 1 else capped(brush, SMALL, SMALL)
+        size = _line_size(brush, said, room, font) if lines == 1 else cap_type(brush, SMALL, SMALL)
         line = brush.line_height(size, font)
         high = line * lines
         side = area.height - high - 14
@@ -73,7 +73,7 @@ class SymbolButton(Button):
 
 def _line_size(brush: Brush, said: Sequence[str], room: float, font: str) -> float:
     """The size in which each of them stands on a line of its own."""
-    return min(fitting(brush, words, 18, 22, room, font) for words in said)
+    return min(fit_line(brush, words, 18, 22, room, font) for words in said)
 
 
 def _on_a_line(brush: Brush, said: Sequence[str], room: float, font: str) -> bool:
@@ -101,7 +101,7 @@ class Dash:
         return self.file.pictures.get(rest, "")
 
     @property
-    def shown(self) -> bool:
+    def has_chips(self) -> bool:
         """Check if there are any chips."""
         return bool(self._chips)
 
@@ -109,7 +109,7 @@ class Dash:
         """The chip of an option, by its handle."""
         return self._handles.get(handle)
 
-    def pointed(self) -> str:
+    def active_handle(self) -> str:
         """The handle of the chip that the pointer or the keyboard is on, or ""."""
         return next((h for h, chip in self._handles.items() if chip.hovered or chip.focused), "")
 

@@ -9,7 +9,7 @@ from tabletop.paint import Brush
 from tabletop.ui.scenes.base import HEADER, MARGIN
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.said.phase_path import TIGHT, WIDE, draw_phases, least, whole
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 BETWEEN = 26.0
 """Free between title, line and phases."""
@@ -44,10 +44,10 @@ def draw_header(brush: Brush, head: Head, right: float) -> HeadSpots:
     width = brush.width
     brush.box((0, 0, width + 1, HEADER), "header", 0)
     brush.line((0, HEADER), (width, HEADER), "#00000066", 2)
-    middle, large, small = HEADER / 2, capped(brush, 28, 34), capped(brush, 20, 25)
+    middle, large, small = HEADER / 2, cap_type(brush, 28, 34), cap_type(brush, 20, 25)
     wide = brush.text_width(head.middle, large, "title") + (44 if head.seat >= 0 else 0)
     left = (width - wide) / 2
-    room, title = left - 320, capped(brush, 26, 28)
+    room, title = left - 320, cap_type(brush, 26, 28)
     named_by = brush.text(
         head.title, (MARGIN, middle), title, "heading", "title", valign="middle", width=room, fit=True
     )

@@ -37,7 +37,7 @@ class Reply:
     """A button for everybody at the table: nobody responds, or somebody wants to."""
 
     name: str
-    pressed: Callable[[], object]
+    respond: Callable[[], object]
     primary: bool = False
     counts: bool = False
     """Show the time that is left, in a note."""
@@ -108,12 +108,12 @@ def reply_button(reply: Reply) -> Button:
     rect = (0, 0, 10, 10)
     if not reply.colours:
         style: Style = "primary" if reply.primary else "quiet"
-        return Button(rect, reply.name, reply.pressed, style=style, size=SIZE)
+        return Button(rect, reply.name, reply.respond, style=style, size=SIZE)
     if reply.short:
-        own = SeatButton(rect, reply.name, reply.pressed, size=SIZE)
+        own = SeatButton(rect, reply.name, reply.respond, size=SIZE)
         own.short, own.colours, own.team = reply.short, reply.colours, reply.team
         return own
-    every = ForAllButton(rect, reply.name, reply.pressed, size=SIZE)
+    every = ForAllButton(rect, reply.name, reply.respond, size=SIZE)
     every.colours = reply.colours
     return every
 
@@ -139,11 +139,11 @@ def replies(
     """
 
     def somebody(seat: int) -> Callable[[], None]:
-        def pressed() -> None:
+        def respond() -> None:
             session.respond(seat)
             acts.sync()
 
-        return pressed
+        return respond
 
     def colours(*seats: int) -> tuple[int, ...]:
         return tuple(session.seats[seat].colour for seat in seats)

@@ -86,7 +86,7 @@ class TopBar:
             hide.rect.center = hand.centre.x, hand.y + hand.h * 0.64  # below what is drawn on the backs
 
     @property
-    def left(self) -> float:
+    def left_edge(self) -> float:
         """Left edge of the header's buttons."""
         shown = [self.buttons[name] for name in ORDER] + [self.sound] * self.sound.visible
         return min(button.rect.x for button in shown)

@@ -42,10 +42,10 @@ EACH = 0.02
 
 def box_px(brush: Brush, placed: Placed) -> pygame.Rect:
     """All pixels that drawing a piece may touch; of a card on its way they are known more closely (`flying_px`)."""
-    return brush.rect_px(placed.rect.grown(AROUND_SOME.get(placed.look.kind, AROUND)))
+    return brush.rect_px(placed.rect.grow(AROUND_SOME.get(placed.look.kind, AROUND)))
 
 
-def lost(brush: Brush) -> list[pygame.Rect]:
+def find_lost(brush: Brush) -> list[pygame.Rect]:
     """Find the places that still show a curtain pulled up since the last frame."""
     if brush.lost is None:
         return []
@@ -58,20 +58,20 @@ def lost(brush: Brush) -> list[pygame.Rect]:
     return [left]
 
 
-def differing(before: Shown, now: Shown) -> list[pygame.Rect]:
+def find_changes(before: Shown, now: Shown) -> list[pygame.Rect]:
     """Old and new rectangle of every piece that differs between two frames."""
     rects = [box for key, (look, box) in now.items() if key not in before or before[key][0] != look]
     return rects + [box for key, (look, box) in before.items() if key not in now or now[key][0] != look]
 
 
-def gathered(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect] | None:
+def gather(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect] | None:
     """A few rectangles that hold all of these; None if that is nearly the whole screen."""
     inside = list({tuple(rect): rect for rect in (each.clip(screen) for each in rects) if rect}.values())
-    found = _merged(_grouped(inside))
+    found = _merge(_group(inside))
     while len(found) > MOST:
-        found = _merged(_closest_joined(found))
+        found = _merge(_closest_joined(found))
     if _cost(found, screen) > SCATTERED:
-        found = min(found, _tiled(inside, screen), key=lambda each: _cost(each, screen))
+        found = min(found, _tile(inside, screen), key=lambda each: _cost(each, screen))
     return None if _cost(found, screen) > ALMOST_ALL else found
 
 
@@ -80,7 +80,7 @@ def _cost(rects: list[pygame.Rect], screen: pygame.Rect) -> float:
     return sum(map(_area, rects)) / (screen.w * screen.h) + EACH * len(rects)
 
 
-def _tiled(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
+def _tile(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
     """The same area in rectangles made of tiles, for much that is scattered; they may overlap a little."""
     wide, high = -(-screen.w // ACROSS), -(-screen.h // DOWN)
     rows = [0] * DOWN
@@ -120,7 +120,7 @@ def _add(found: list[pygame.Rect], run: pygame.Rect) -> None:
         found.append(run)
 
 
-def _grouped(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+def _group(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """The same area in so few rectangles that every pair of them can be looked at."""
     groups: list[pygame.Rect] = []
     for rect in sorted(rects, key=_area, reverse=True):  # most of the small ones lie in those then
@@ -133,7 +133,7 @@ def _grouped(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     return groups
 
 
-def _merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+def _merge(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """The same area in rectangles that do not overlap; where they did, somewhat more."""
     found: list[pygame.Rect] = []
     for rect in rects:

@@ -46,7 +46,7 @@ class Notch(NamedTuple):
     size: int
     rough: bool = False
 
-    def near(self, other: Notch) -> bool:
+    def is_near(self, other: Notch) -> bool:
         """Check if one picture may stand for the other for some frames."""
         return abs(self.turn - other.turn) <= TURN_OFF and abs(self.size - other.size) <= SIZE_OFF
 
@@ -135,16 +135,16 @@ class Flights:
 
     def prepare(self, brush: Brush, card: Card) -> None:
         """Have the picture of a card at hand as the next frame will want it, if all goes on as it does."""
-        before = self._before(card)
+        before = self._last_shown(card)
         if before is not None and before.pose == card.placed.pose and before.look == card.look:
             return
-        notch, goal = self._wanted(card, before)
+        notch, goal = self._best_pose(card, before)
         self._picture(brush, card, notch, goal)
         self._ready[card.placed.key] = Ready(card.look, notch, goal is not None)
 
     def picture(self, brush: Brush, card: Card) -> pygame.Surface:
         """The picture of a card in its pose, or nearly."""
-        shown = self.shown(brush, card)
+        shown = self.show(brush, card)
         if shown.drawn is not None:
             return shown.drawn
         return self._picture(brush, card, shown.notch, shown.goal)
@@ -154,11 +154,11 @@ class Flights:
             return card.lying(goal)
         if not (notch.turn or notch.size):
             return card.straight()
-        return brush.store.get((BRIEF, *card.look, notch), lambda: _turned(card, notch), BRIEF)
+        return brush.store.get((BRIEF, *card.look, notch), lambda: _turn(card, notch), BRIEF)
 
-    def shown(self, brush: Brush, card: Card) -> Shown:
+    def show(self, brush: Brush, card: Card) -> Shown:
         """Choose the picture of a card for this frame."""
-        key, before = card.placed.key, self._before(card)
+        key, before = card.placed.key, self._last_shown(card)
         is_lit = before is not None and (before.look == card.look or key in self._chosen)
         if before is None or before.pose != card.placed.pose or not is_lit:
             before = self._know(card, self._now(brush, card, before))
@@ -171,14 +171,14 @@ class Flights:
         self._shown[card.placed.key] = shown
         return shown
 
-    def _before(self, card: Card) -> Shown | None:
+    def _last_shown(self, card: Card) -> Shown | None:
         """Return a card as last shown, if it looked as it does now, or lay there in another light."""
         before = self._shown.get(card.placed.key)
         if before is None or before.face != card.face:
             return None
         return before if before.look == card.look or before.drawn is not None else None
 
-    def _wanted(self, card: Card, before: Shown | None) -> tuple[Notch, Placed | None]:
+    def _best_pose(self, card: Card, before: Shown | None) -> tuple[Notch, Placed | None]:
         """Return the best turn and size for a card's pose, and its place of rest if that is near."""
         pose, notch = card.placed.pose, _notch(card.placed.pose)
         if before is None:
@@ -189,27 +189,27 @@ class Flights:
         if goal is None or (goal.look, goal.size) != (card.placed.look, card.placed.size):
             return notch, None  # it still waits where it is smaller, or has another face
         there = _notch(goal.pose)
-        return (there, goal) if there.near(notch) else (notch, None)
+        return (there, goal) if there.is_near(notch) else (notch, None)
 
     def _now(self, brush: Brush, card: Card, before: Shown | None) -> Shown:
         """Choose the picture of a card that has moved, or shines otherwise."""
         pose = card.placed.pose
-        notch, goal = self._wanted(card, before)
+        notch, goal = self._best_pose(card, before)
         new = Shown(pose, card.face, card.look, notch, self._frame, goal)
         if before is None:
             return new
         ready = self._ready.pop(card.placed.key, None)  # made for this frame and no other
-        if before.made == LAY and notch.near(before.notch):
+        if before.made == LAY and notch.is_near(before.notch):
             return before._replace(pose=pose, made=self._frame)
         if ready is not None and (ready.look != card.look or ready.lies != (goal is not None)):
             ready = None
         made = ready.notch if ready is not None else None
-        if goal is None and made is not None and made.rough == notch.rough and made.near(notch):
+        if goal is None and made is not None and made.rough == notch.rough and made.is_near(notch):
             new = new._replace(notch=made)  # time has not passed quite as it was foreseen
         if new.notch == made:
             return new
         takes = HALF if new.notch.rough else WHOLE
-        if self._is_there(brush, new, before) or not (goal is not None or notch.near(before.notch)):
+        if self._is_there(brush, new, before) or not (goal is not None or notch.is_near(before.notch)):
             return new
         return new if self._may(card, takes, before) else before._replace(pose=pose)
 
@@ -239,7 +239,7 @@ def _coarse(steps: int) -> int:
     return round(steps / COARSE) * COARSE
 
 
-def _turned(card: Card, notch: Notch) -> pygame.Surface:
+def _turn(card: Card, notch: Notch) -> pygame.Surface:
     """A card turned and sized by so many steps."""
     scale, angle, straight = exp(notch.size * SIZE_STEP), -notch.turn * TURN_STEP, card.straight
     if not notch.turn:

@@ -24,7 +24,7 @@ class Reshaping:
         self._size = (0, 0)
 
     @property
-    def going(self) -> bool:
+    def is_stretched(self) -> bool:
         """Check if a stretched frame is on the screen."""
         return self._old is not None
 
@@ -45,7 +45,7 @@ class Reshaping:
         self._old, self._size = None, (0, 0)
 
 
-def hurried(store: Store, draw: Callable[[], object]) -> bool:
+def draw_slice(store: Store, draw: Callable[[], object]) -> bool:
     """Check if `draw` ended in the time of a slice; its pictures stay, so that it gets further next time."""
     store.hurry(SLICE_MS)
     try:

@@ -1,7 +1,7 @@
 """Pieces that go to one place together though each answers for itself: the first is the answer, and the question that
 follows finds the others chosen.
 
-A game says in its `table.yaml` which labels are `gathered`: their answer opens a question for more of the same.
+A game says in its `table.yaml` which labels are `gather`: their answer opens a question for more of the same.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tabletop.engine.steps import Option
 
 
-def gathered(
+def gather(
     options: Sequence[Option], held: Sequence[str], labels: Collection[str], like: grip.Like
 ) -> dict[str, Option]:
     """The places to which each of several held pieces may go by itself, with the answer of the first one there.
@@ -44,4 +44,4 @@ def joinable(
     """Pieces with an answer of these labels that could go with what is held."""
     known = tuple(options)
     named = {piece for option in known if option.label in labels for piece in grip.pieces(option)}
-    return frozenset(piece for piece in named if gathered(known, (*held, piece), labels, like))
+    return frozenset(piece for piece in named if gather(known, (*held, piece), labels, like))

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.ui.table.hands import grip
-from tabletop.ui.table.hands.gathering import gathered, joinable
+from tabletop.ui.table.hands.gathering import gather, joinable
 from tabletop.ui.table.hands.intents import Act
 from tabletop.ui.table.hands.reach import Drag, Reach
 
@@ -51,21 +51,21 @@ class Grasp:
         return self.reach.decision is not None and self.reach.decision.many
 
     @property
-    def gripped(self) -> list[Option]:
+    def possible_options(self) -> list[Option]:
         """The options that what is held can still become."""
         return grip.grip(self.options, self.held, self.reach.like)
 
     @property
-    def gathered(self) -> dict[str, Option]:
+    def gathered_targets(self) -> dict[str, Option]:
         """The targets to which several held pieces go together, each for itself, with the answer of the first."""
-        return gathered(self.options, self.held, self.gathers, self.reach.like)
+        return gather(self.options, self.held, self.gathers, self.reach.like)
 
     @property
     def targets(self) -> dict[str, list[Option]]:
         """The lit targets with what a drop there means; what cannot be told apart by pointing is one target."""
-        return grip.joined(self._lit_for_held(), self.reach.anchors)
+        return grip.join_targets(self._find_targets(), self.reach.anchors)
 
-    def lit_at(self, target: str) -> str:
+    def find_lit(self, target: str) -> str:
         """The lit target that stands for this one, itself mostly; "" if it is not lit."""
         lit = self.targets
         return (
@@ -80,7 +80,7 @@ class Grasp:
         was begun also those with one place only.
         """
         there = ("", *self.reach.homes)
-        meant = grip.once(self.gripped, self.held, self.reach.like) if self.held else []
+        meant = grip.once(self.possible_options, self.held, self.reach.like) if self.held else []
         led = bool(self.act) and len({o.target for o in meant}) == 1
         return [
             o
@@ -88,15 +88,15 @@ class Grasp:
             if (led or o.target in (*there, o.source)) and grip.is_exact(o, self.held, self.reach.like)
         ]
 
-    def _lit_for_held(self) -> dict[str, list[Option]]:
+    def _find_targets(self) -> dict[str, list[Option]]:
         if self.many:
             return self._lanes()
         if not self.held and self.reach.direct:
             led = [o for o in self.options if self.reach.direct.get(o.target) == o.source]
-            return grip.targets([*self.gripped, *led])
-        lit, like = grip.targets(self.gripped), self.reach.like
+            return grip.targets([*self.possible_options, *led])
+        lit, like = grip.targets(self.possible_options), self.reach.like
         meant = {t: grip.hits(options, self.held, like) for t, options in lit.items()}
-        together = {t: [option] for t, option in self.gathered.items()}
+        together = {t: [option] for t, option in self.gathered_targets.items()}
         return {**self._dragged_alone(), **together} if together and not meant else {**meant, **together}
 
     @property
@@ -174,7 +174,7 @@ class Grasp:
         together, like = (*self.held, handle), self.reach.like
         if any(grip.holds(o, together, like) for o in self.options):
             return True
-        return bool(gathered(self.options, together, self.gathers, like))
+        return bool(gather(self.options, together, self.gathers, like))
 
     def has_grip(self, handle: str) -> bool:
         """Check if some option has this piece at all."""

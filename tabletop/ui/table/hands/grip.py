@@ -98,7 +98,7 @@ def targets(gripped: Iterable[Option]) -> dict[str, list[Option]]:
     return lit
 
 
-def joined(lit: Mapping[str, list[Option]], anchors: Mapping[str, Rect]) -> dict[str, list[Option]]:
+def join_targets(lit: Mapping[str, list[Option]], anchors: Mapping[str, Rect]) -> dict[str, list[Option]]:
     """The lit targets, each spot once: of several in one spot the smallest means what any of them does.
 
     A drop there is asked about, where each for itself would be out of reach of one gesture or another.

@@ -81,9 +81,9 @@ class Hands(Holding):
         if self.drag is not None:
             return self._land(x, y)
         press, self._press = self._press, None
-        return self._click((*self._ringed(press), *press.layers)) if press is not None else []
+        return self._click((*self._find_ring(press), *press.layers)) if press is not None else []
 
-    def lost(self) -> list[Intent]:
+    def lose_press(self) -> list[Intent]:
         """The release was not seen (outside the window, focus gone): the piece goes back."""
         self._press = None
         return self._go_back()
@@ -108,7 +108,7 @@ class Hands(Holding):
     def _take_off(self, press: Press, at: Point) -> list[Intent]:
         """A press became a drag: pick up what lies there, or say why not."""
         self._press = None
-        handle = self.startable(press.layers) or self._standing_at(press.layers)
+        handle = self.startable(press.layers) or self._token_at(press.layers)
         if not handle:
             return self._refuse_pick(press.layers)
         before = self.held
@@ -117,7 +117,7 @@ class Hands(Holding):
             return []
         return self._hold(handle)
 
-    def _standing_at(self, layers: Sequence[str]) -> str:
+    def _token_at(self, layers: Sequence[str]) -> str:
         """The token that stands on a number under the pointer: whoever drags the number means its pawn."""
         for place in layers:
             token = self.reach.direct.get(place, "")
@@ -155,7 +155,7 @@ class Hands(Holding):
     def _play_freely(self, at: Point) -> list[Intent]:
         """Play a piece that was let go on empty table; asked if it could also go to a place."""
         free = [option for option in self.homeless if not option.target]
-        if not free or len(free) == len(grip.once(self.gripped, self.held, self.reach.like)):
+        if not free or len(free) == len(grip.once(self.possible_options, self.held, self.reach.like)):
             return self._settle(free, self.held[0], at) if free else []
         return [Menu(tuple(free), self.held[0], at)]
 
@@ -177,7 +177,7 @@ class Hands(Holding):
         self.held = drag.before
         return back
 
-    def aimed_at(self) -> str:
+    def find_aim(self) -> str:
         """The lit target that what is held would go to now: where it is dragged to, or where the arrows stand."""
         if self.many:
             return ""
@@ -188,7 +188,7 @@ class Hands(Holding):
         is on another place of its kind, else what the place under the pointer stands for, or the only one in what it
         is part of.
         """
-        rects = self._lit()
+        rects = self._lit_places()
         under = [t for t, rect in rects.items() if rect.holds(x, y)]
         if under:
             return min(under, key=lambda t: rects[t].w * rects[t].h)
@@ -199,7 +199,7 @@ class Hands(Holding):
             return target
         return next((handle for handle in layers if handle in rects), "") or self._only_in(layers, rects)
 
-    def _lit(self) -> Mapping[str, Rect]:
+    def _lit_places(self) -> Mapping[str, Rect]:
         """Places of the lit targets, looked up once for the held pieces: a drag asks in every frame."""
         holding = (self.reach, self.held, self.drag.handle if self.drag is not None else "")
         if self._lit_for is None or any(
@@ -244,9 +244,9 @@ class Hands(Holding):
                 return []
             if self.has_grip(handle):
                 return self._pick(handle)
-        return self._nothing(layers)
+        return self._click_nothing(layers)
 
-    def _ringed(self, press: Press) -> Iterator[str]:
+    def _find_ring(self, press: Press) -> Iterator[str]:
         """The small place, answered with at once, in whose ring a click was; if nothing else is to be had there."""
         if self.held or self.many or any(h in self.targets or self.has_grip(h) for h in press.layers):
             return
@@ -262,19 +262,19 @@ class Hands(Holding):
     def _pick(self, handle: str) -> list[Intent]:
         """Take a piece in hand; what can mean only one thing, and leads nowhere else, is done at once."""
         picked = self._hold(handle)
-        meant, homeless = grip.once(self.gripped, self.held, self.reach.like), self.homeless
+        meant, homeless = grip.once(self.possible_options, self.held, self.reach.like), self.homeless
         return picked + self._settle(meant, handle) if meant == homeless else picked
 
     def _again(self, handle: str) -> list[Intent]:
         """A click on a held piece: do what needs no target or leads to the own panel, else put it back."""
         own = ("", f"seat:{self.reach.decision.seat}" if self.reach.decision is not None else "")
-        meant = grip.once(self.gripped, self.held, self.reach.like)
+        meant = grip.once(self.possible_options, self.held, self.reach.like)
         plain = [o for o in meant if o.target in own and grip.is_exact(o, self.held, self.reach.like)]
         if plain:
             return self._settle(plain, handle)
         return self._let_go(handle)
 
-    def _nothing(self, layers: Sequence[str]) -> list[Intent]:
+    def _click_nothing(self, layers: Sequence[str]) -> list[Intent]:
         """A click on what is neither source nor target."""
         if self.held:
             if only := self._only_in(layers, self.targets):
@@ -304,7 +304,7 @@ class Hands(Holding):
     # answers
 
     def _drop(self, target: str) -> list[Intent]:
-        if (option := self.gathered.get(target)) is not None:
+        if (option := self.gathered_targets.get(target)) is not None:
             brought = gathering.others(option, self.held)
             self._clear()
             return [Act((option.key,), brought)]

@@ -52,13 +52,13 @@ class Holding(Grasp):
         """Put a piece among the chosen ones or take it out; `brought`: it was dropped where it will go."""
         decision = self.reach.decision
         assert decision is not None  # one of its pieces was toggled
-        self.chosen, told = several.toggled(decision, self.chosen, handle, on, self.reach.like)
+        self.chosen, told = several.toggle(decision, self.chosen, handle, on, self.reach.like)
         there = self.brought | {handle} if brought else self.brought
         self.brought = there.intersection(self.chosen.values())
         self.put_back = ()
         return told
 
-    def bring(self, handles: Sequence[str]) -> list[Intent]:
+    def choose_placed(self, handles: Sequence[str]) -> list[Intent]:
         """Choose pieces that lie where they will go already: they were dropped there with the answer before."""
         self.along = frozenset(handles)
         return [

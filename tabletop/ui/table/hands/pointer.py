@@ -52,13 +52,13 @@ class Pointer:
         """The piece that hangs on the pointer, as it lay when it was grabbed."""
 
     @property
-    def meant(self) -> str:
+    def active_handle(self) -> str:
         """Handle chosen by keys, or under the pointer, which may lie where nobody minds it."""
         return (self.hands.focus if self.by_keys else self.pointed) or self.hands.focus
 
     # what is drawn
 
-    def dragged(self) -> Placed | None:
+    def dragged_piece(self) -> Placed | None:
         """The grabbed piece where the pointer holds it: straight, above everything, the grab point kept."""
         drag = self.hands.drag
         if drag is None or self.grabbed is None:
@@ -77,9 +77,9 @@ class Pointer:
         """Say again which card is hovered and which are picked."""
         hands = self.hands
         picked = frozenset((*hands.held, *hands.chosen.values()))
-        goals = grip.targets(hands.gripped) if hands.held and not hands.many else {}
+        goals = grip.targets(hands.possible_options) if hands.held and not hands.many else {}
         ousted = frozenset(card for goal in goals if (card := self.laid.occupant(goal)))
-        staged = several.staged(hands.options, hands.chosen)
+        staged = several.stage(hands.options, hands.chosen)
         self.touch = Touch(hover, picked, staged, ousted, several.numbers(hands.brought))
         self.touched(self.touch)
 
@@ -151,7 +151,7 @@ class Pointer:
         self.touch_anew("")
 
     def _release(self, at: Sequence[float]) -> None:
-        held = self.dragged()
+        held = self.dragged_piece()
         told = self.hands.release(at[0], at[1], self.now)
         if held is not None and any(isinstance(intent, Act) for intent in told):
             self.stage.carry(held)
@@ -164,8 +164,8 @@ class Pointer:
             self.hover("")  # the click laid it elsewhere, and nobody rests on it there
 
     def _lose(self) -> None:
-        held = self.dragged()
-        told = self.hands.lost()
+        held = self.dragged_piece()
+        told = self.hands.lose_press()
         if held is not None:
             self.stage.home(held.key, held, self.now)
         self.grabbed = None
@@ -173,7 +173,7 @@ class Pointer:
 
     def _cancel_or_inspect(self, at: Sequence[float]) -> None:
         """Right click: put back what is held; with nothing held, show what is there."""
-        held = self.dragged()
+        held = self.dragged_piece()
         told = self.hands.cancel()
         if held is not None:
             self.stage.home(held.key, held, self.now)
@@ -199,17 +199,17 @@ class Pointer:
         if not name or (kit.focus is not None and name != "escape"):
             return False
         before = (self.hands.focus, self.hands.aim)
-        held = self.dragged()
+        held = self.dragged_piece()
         told = self.hands.key(name)
         if held is not None and self.hands.drag is None:
             self.stage.home(held.key, held, self.now)
         self.perform(told)
         moved = before != (self.hands.focus, self.hands.aim)
         if moved:
-            self._walked()
+            self._follow_keys()
         return bool(told) or moved
 
-    def _walked(self) -> None:
+    def _follow_keys(self) -> None:
         """Keys have come to another piece: it rises, and a card that was called for gives way to this one."""
         self.by_keys = True
         self.touch_anew(self.hands.focus)
@@ -221,14 +221,14 @@ class Pointer:
     def lay_ready(self, keys: Keys) -> None:
         """Bring an answer as far as keys can before it is given."""
         self.perform(ready.lay_ready(self.hands, keys))
-        self._walked()
+        self._follow_keys()
 
     def _tab(self, kit: Kit, back: bool) -> bool:
         stops = walk.reading_order(self.hands.sources | set(self.hands.held), self.laid.anchors)
         edge = stops[0 if back else -1] if stops else ""
         if kit.focus is None and stops and self.hands.focus != edge:
             self.perform(self.hands.key("shift-tab" if back else "tab"))
-            self._walked()
+            self._follow_keys()
             return True
         self.hands.focus = ""
         kit.by_keyboard = True
@@ -238,5 +238,5 @@ class Pointer:
         if stops and order and before is order[0 if back else -1]:  # past the last of the buttons
             kit.set_focus(None)
             self.hands.focus = stops[-1 if back else 0]
-        self._walked()
+        self._follow_keys()
         return True

@@ -43,7 +43,7 @@ class Preview:
         return True
 
     @property
-    def waiting(self) -> bool:
+    def is_waiting(self) -> bool:
         """Check if it will open when the pointer goes on resting."""
         return bool(self._under) and not self.handle and self.delay_ms is not None
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.hands.intents import Intent
 
 
-def meant(hands: Hands, keys: Keys) -> list[Option]:
+def find_options(hands: Hands, keys: Keys) -> list[Option]:
     """The options that these keys choose, of one key the first."""
     by_key = {option.key: option for option in reversed(hands.options)}
     return [by_key[key] for key in keys]
@@ -23,7 +23,7 @@ def lay_ready(hands: Hands, keys: Keys) -> list[Intent]:
 
     Nothing is picked up for what is pressed.
     """
-    told, options = hands.cancel(), meant(hands, keys)
+    told, options = hands.cancel(), find_options(hands, keys)
     hands.focus = ""
     if hands.many:
         for option in options:
@@ -32,7 +32,7 @@ def lay_ready(hands: Hands, keys: Keys) -> list[Intent]:
     for option in options:
         pieces = grip.pieces(option)
         told += hands.take_up(pieces)
-        if lit := hands.lit_at(option.target):
+        if lit := hands.find_lit(option.target):
             hands.aim = lit
         elif pieces:
             hands.focus = pieces[0]

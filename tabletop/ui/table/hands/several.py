@@ -24,7 +24,7 @@ def option_for(options: Sequence[Option], chosen: Chosen, handle: str, like: gri
     return next(iter(own or alike), None)
 
 
-def staged(options: Sequence[Option], chosen: Chosen) -> tuple[tuple[str, int], ...]:
+def stage(options: Sequence[Option], chosen: Chosen) -> tuple[tuple[str, int], ...]:
     """Chosen cards with the zone that each is chosen for, in the order of choosing."""
     targets = {option.key: option.target for option in options}
     pairs = ((targets.get(key, ""), card_number(handle)) for key, handle in chosen.items())
@@ -37,7 +37,7 @@ def numbers(handles: Iterable[str]) -> frozenset[int]:
     return frozenset(piece for piece in found if piece is not None)
 
 
-def toggled(
+def toggle(
     decision: Decision, chosen: Chosen, handle: str, on: bool, like: grip.Like
 ) -> tuple[dict[Any, str], list[Intent]]:
     """Return the choice after a piece was put in or taken out, and the words to tell.

@@ -111,7 +111,7 @@ class Pile(Kind):
         self.back = back
         self.browse = browse
 
-    def holding(self, n: int) -> Self:
+    def fill(self, n: int) -> Self:
         """The same pile with so many cards in it, all with their backs up."""
         other = copy(self)
         other.pieces = (-1,) * n
@@ -152,7 +152,7 @@ class Pile(Kind):
             yield sprite._replace(handle=self.zone)
 
     def hits(self, x: float, y: float) -> Iterator[str]:
-        if self.rect.grown(2).holds(x, y):
+        if self.rect.grow(2).holds(x, y):
             if self.pieces and self.pieces[-1] >= 0:
                 yield f"card:{self.pieces[-1]}"
             yield self.zone
@@ -233,7 +233,7 @@ class Slots(Kind):
     def slot(self, i: int) -> Rect:
         """The place of the i-th zone, whether a card lies there or not."""
         pose = self.place(len(self.zones), i)
-        return Rect.around(pose.x, pose.y, *self.size)
+        return Rect.from_centre(pose.x, pose.y, *self.size)
 
     def anchor(self, handle: str) -> Rect | None:
         for i, (zone, pieces) in enumerate(self.zones):

@@ -120,7 +120,7 @@ class Clash(Kind):
         if any(handle == f"card:{piece}" for piece in self.pieces):
             i = next(i for i, piece in enumerate(self.pieces) if handle == f"card:{piece}")
             pose, size = self.place(len(self.pieces), i), self._size(i)
-            return Rect.around(pose.x, pose.y, *size)
+            return Rect.from_centre(pose.x, pose.y, *size)
         return None
 
     def _size(self, i: int) -> tuple[float, float]:
@@ -199,7 +199,7 @@ class Duel(Kind):
 
     def hits(self, x: float, y: float) -> Iterator[str]:
         for seat in range(self.standoff.seats) if self.is_on else ():
-            if self.spot(seat).grown(4).holds(x, y):
+            if self.spot(seat).grow(4).holds(x, y):
                 yield f"seat:{seat}"
 
     def grounds(self) -> Iterator[Ground]:

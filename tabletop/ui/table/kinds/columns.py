@@ -43,7 +43,7 @@ class Wall(NamedTuple):
         return self.column._replace(h=self.plate)
 
     @property
-    def before(self) -> Rect:
+    def small_place(self) -> Rect:
         """Place of the small cards."""
         column = self.column
         return Rect(column.x + 8, column.y + self.plate + GAP, column.w - 16, self.high)
@@ -51,16 +51,16 @@ class Wall(NamedTuple):
     @property
     def now(self) -> Rect:
         """The place of the card in use, as large as the column lets it be."""
-        top = self.before.bottom + GAP
+        top = self.small_place.bottom + GAP
         high = min(self.large[1], self.column.bottom - 4 - top)
         wide = min(high * self.large[0] / self.large[1], self.column.w - BESIDE)
         high = wide * self.large[1] / self.large[0]
         x, y = self.column.centre.x, top + (self.column.bottom - 4 - top) / 2
-        return Rect.around(x, y, wide, high)
+        return Rect.from_centre(x, y, wide, high)
 
     def strip(self, n: int, i: int) -> Rect:
         """The i-th of n small cards, upright."""
-        box, (wide, high) = self.before, self.small
+        box, (wide, high) = self.small_place, self.small
         if n <= LINE:
             step = min(wide + 6, (box.w - wide) / max(1, n - 1))
             left = box.centre.x - (step * (n - 1) + wide) / 2
@@ -73,16 +73,16 @@ class Wall(NamedTuple):
         top = box.bottom - high * (1 + UNDER) - 2
         return Rect(left + at * step, top + line * high * UNDER, wide, high)
 
-    def offered(self, n: int, i: int, area: Rect) -> Rect:
+    def pick_place(self, n: int, i: int, area: Rect) -> Rect:
         """The i-th of n small cards while one of them is to be picked: beside one another, none below the next."""
         high = max(PICKED, self.small[1])
         wide = high * self.small[0] / self.small[1]
         step = min(wide + 6, (area.w - wide) / max(1, n - 1))
         whole = step * (n - 1) + wide
-        left = min(max(self.before.centre.x - whole / 2, area.x), area.right - whole)
-        return Rect(left + i * step, self.before.centre.y - high / 2, wide, high)
+        left = min(max(self.small_place.centre.x - whole / 2, area.x), area.right - whole)
+        return Rect(left + i * step, self.small_place.centre.y - high / 2, wide, high)
 
-    def clipped(self) -> Rect:
+    def clip_place(self) -> Rect:
         """A copied card over the upper right corner of the card in use."""
         now = self.now
         wide, high = now.w * CLIPPED, now.h * CLIPPED
@@ -135,7 +135,7 @@ class Strips(Kind):
 
     def _small(self, n: int, i: int) -> Rect:
         """Return the place of the i-th of n small cards."""
-        return self.wall.strip(n, i) if self.area is None else self.wall.offered(n, i, self.area)
+        return self.wall.strip(n, i) if self.area is None else self.wall.pick_place(n, i, self.area)
 
     def anchor(self, handle: str) -> Rect | None:
         if handle in (self.zone, f"card:{self.now}"):
@@ -164,10 +164,10 @@ class Strips(Kind):
         elif self.chosen:
             yield Placed(f"{self.zone}#chosen", Look(styles.BACK, self.chosen), pose, size, self.zone)
         if self.copy is not None:
-            yield from self._copied(self.copy)
+            yield from self._copy_sprites(self.copy)
 
-    def _copied(self, copy: Copy) -> Iterator[Placed]:
-        rect, name = self.wall.clipped(), self.zone.removeprefix("zone:")
+    def _copy_sprites(self, copy: Copy) -> Iterator[Placed]:
+        rect, name = self.wall.clip_place(), self.zone.removeprefix("zone:")
         pose = Pose(*rect.centre, 5.0, 1.0, CARDS + 5)
         look = Look(styles.HUNG, piece=copy.piece, of="clip")
         yield Placed(f"copy:{name}", look, pose, (rect.w, rect.h), f"card:{self.now}")
@@ -176,7 +176,7 @@ class Strips(Kind):
 
     def hits(self, x: float, y: float) -> Iterator[str]:
         yield from super().hits(x, y)
-        if self.wall.now.holds(x, y) or self.wall.before.holds(x, y):
+        if self.wall.now.holds(x, y) or self.wall.small_place.holds(x, y):
             yield self.zone
 
     def grounds(self) -> Iterator[Ground]:
@@ -235,7 +235,7 @@ class Feed(Pile):
         self, zone: str, wall: Wall, size: tuple[float, float], pieces: tuple[int, ...], label: str, back: str
     ) -> None:
         now = wall.now
-        rect = Rect.around(now.centre.x, now.centre.y - 12, *size)
+        rect = Rect.from_centre(now.centre.x, now.centre.y - 12, *size)
         super().__init__(zone, rect, pieces, label, back)
 
     def grounds(self) -> Iterator[Ground]:
@@ -247,7 +247,7 @@ class Lying(Pile):
 
     def __init__(self, zone: str, wall: Wall, pieces: tuple[int, ...], label: str, back: str) -> None:
         wide, high = wall.small
-        self.room = wall.before
+        self.room = wall.small_place
         rect = Rect(self.room.x + 8, self.room.centre.y - high / 2, wide, high)
         super().__init__(zone, rect, pieces, label, back)
 

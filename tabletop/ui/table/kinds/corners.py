@@ -77,7 +77,7 @@ class Corner:
     @property
     def parts(self) -> Parts:
         """Return the place of each part."""
-        return tall(self) if self.form == "tall" else beside(self)
+        return tall(self) if self.form == "tall" else place_beside(self)
 
     @property
     def marks(self) -> tuple[str, ...]:
@@ -95,7 +95,7 @@ class Corners:
     needed: int = 0
     """Number of belts that win."""
 
-    def of(self, seat: int) -> Corner:
+    def corner_of(self, seat: int) -> Corner:
         """The corner of a seat."""
         return self.all[seat]
 
@@ -133,7 +133,7 @@ def tall(corner: Corner) -> Parts:
     return Parts(name, poster, life, pin, belts, ability)
 
 
-def beside(corner: Corner) -> Parts:
+def place_beside(corner: Corner) -> Parts:
     """A small poster with the numbers beside it, the bar below."""
     inner, is_half = _inner(corner), corner.form == "half"
     high = (LIFE if inner.h >= LEAST_TALL - 12 else LIFE - 14) if is_half else LINE
@@ -178,9 +178,9 @@ def order_spot(corner: Corner) -> Rect:
     """Return the place of the button for a seat's standing orders."""
     parts, side = corner.parts, 34.0
     if parts.pin is not None:
-        return Rect.around(parts.pin.right - side / 2, parts.pin.centre.y, side, side)
+        return Rect.from_centre(parts.pin.right - side / 2, parts.pin.centre.y, side, side)
     line = hand_spot(corner)
-    return Rect.around(parts.name.right - side / 2, line.centre.y, side, side)
+    return Rect.from_centre(parts.name.right - side / 2, line.centre.y, side, side)
 
 
 def _inner(corner: Corner) -> Rect:

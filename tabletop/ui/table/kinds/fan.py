@@ -105,7 +105,7 @@ class Fan(Kind):
         left = max(wide, self.step(n) if i else 0.0) / 2
         return Slot(pose.point, cos(turn), sin(turn), left, wide / 2, top, high / 2)
 
-    def shown(self, i: int) -> Pose:
+    def touched_pose(self, i: int) -> Pose:
         """The card with what the pointer does to it: risen, straightened, or pushed aside."""
         n = len(self.pieces)
         pose = self.place(n, i)
@@ -128,7 +128,7 @@ class Fan(Kind):
         for i, piece in enumerate(self.pieces):
             if piece >= 0 and piece not in self.away and handle == f"card:{piece}":
                 pose = self.place(len(self.pieces), i)
-                return Rect.around(pose.x, pose.y, *self.size)
+                return Rect.from_centre(pose.x, pose.y, *self.size)
         return None
 
     def handles(self) -> Iterator[str]:
@@ -139,14 +139,16 @@ class Fan(Kind):
         for i, piece in enumerate(self.pieces):
             if piece in self.away:
                 continue
-            yield card_sprite(piece, f"{self.zone}#{i}", self.shown(i), self.size, self.back, self.zone)
+            yield card_sprite(
+                piece, f"{self.zone}#{i}", self.touched_pose(i), self.size, self.back, self.zone
+            )
 
     @cached_property
     def _slots(self) -> list[Slot]:
         """Worked out when a point is first asked for."""
         return [self.slot(i) for i in range(len(self.pieces))]
 
-    def _meant(self, x: float, y: float) -> int:
+    def _card_at(self, x: float, y: float) -> int:
         """The number of the card of which a point at rest shows a part, -1 if of none.
 
         In the narrow gap between two neighbours, and below them in the hand, one of them is meant, too.
@@ -165,7 +167,7 @@ class Fan(Kind):
         return beside
 
     def hits(self, x: float, y: float) -> Iterator[str]:
-        meant = self._meant(x, y)
+        meant = self._card_at(x, y)
         if meant >= 0:
             piece = self.pieces[meant]
             yield f"card:{piece}" if piece >= 0 and piece not in self.away else self.zone

@@ -39,7 +39,7 @@ class Tariff(NamedTuple):
         prices = [price for price, gone in self._steps() if gone <= self.tokens - left]
         return prices[-1] if prices else self.base
 
-    def of(self, left: int) -> str:
+    def price_place(self, left: int) -> str:
         """Return the kind of place of that price: a "row", or "below" all while none is empty."""
         return "below" if self.tokens - left < self.rungs[0].spaces else "row"
 
@@ -101,7 +101,7 @@ class Ladder(Kind):
         for rung, row in zip(reversed(self.tariff.rungs), reversed(self.rows), strict=True):
             x = row.x + PRICE + 12 + step / 2
             found += [
-                Rect.around(x + i * step, row.centre.y, self.side, self.side) for i in range(rung.spaces)
+                Rect.from_centre(x + i * step, row.centre.y, self.side, self.side) for i in range(rung.spaces)
             ]
         return tuple(found)
 
@@ -110,8 +110,8 @@ class Ladder(Kind):
 
     def light(self, left: int) -> Placed:
         """Return the light on that row."""
-        rect = self.row(left).grown(-2)
-        look = Look(styles.LIGHT, self.name, self.tariff.of(left), value=self.tariff.price(left))
+        rect = self.row(left).grow(-2)
+        look = Look(styles.LIGHT, self.name, self.tariff.price_place(left), value=self.tariff.price(left))
         where = Pose(*rect.centre, 0.0, 1.0, CARDS + 1)
         return Placed(f"light:{self.name}", look, where, (rect.w, rect.h), self.handle)
 

@@ -30,7 +30,7 @@ class Map(Kind):
         self.zones = dict(zones)
         self.occupied = [cell for cell, pieces in self.zones.items() if pieces]
         self.empty = sorted(set(offered) - set(self.occupied))
-        self.refused = sorted(self._beside() - set(self.empty)) if self.empty else []
+        self.refused = sorted(self._neighbours() - set(self.empty)) if self.empty else []
         """Cells that refuse the card in hand: whoever drops it there hears why, and it does not go to the
         next free place.
         """
@@ -42,7 +42,7 @@ class Map(Kind):
         self.size = (cell[0] * self.zoom, cell[1] * self.zoom)
         self.gap = gap * self.zoom
 
-    def _beside(self) -> set[Cell]:
+    def _neighbours(self) -> set[Cell]:
         """The unused cells that share an edge with a card."""
         steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
         around = {(column + dx, row + dy) for column, row in self.occupied for dx, dy in steps}
@@ -103,12 +103,12 @@ class Map(Kind):
             yield card_sprite(self.zones[cell][-1], spare, pose, self.size, zone=self._zone(cell))
 
     @cached_property
-    def _lying(self) -> list[tuple[Rect, Cell]]:
+    def _cell_areas(self) -> list[tuple[Rect, Cell]]:
         """Return the area in which the pointer means each cell; worked out when a point is first asked for."""
         return [(self.cell(cell), cell) for cell in (*self.occupied, *self.empty, *self.refused)]
 
     def hits(self, x: float, y: float) -> Iterator[str]:
-        for rect, cell in self._lying:
+        for rect, cell in self._cell_areas:
             if rect.holds(x, y):
                 yield self._place(cell)
                 yield from (f"card:{piece}" for piece in self.zones.get(cell, ())[-1:] if piece >= 0)

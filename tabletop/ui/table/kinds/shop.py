@@ -53,7 +53,7 @@ class Shop(Kind):
         across = min(self.across, max(1, len(self.pieces)))
         wide = max(320.0, across * (self.size[0] * self.scale + self.gap) - self.gap)
         high = lines * (self.size[1] * self.scale + self.gap) - self.gap
-        return Rect.around(*self.area.centre, wide + 2 * EDGE, high + HEAD + EDGE)
+        return Rect.from_centre(*self.area.centre, wide + 2 * EDGE, high + HEAD + EDGE)
 
     def place(self, n: int, i: int) -> Pose:
         line, column = divmod(i, self.across)
@@ -69,7 +69,7 @@ class Shop(Kind):
         for i, piece in enumerate(self.pieces):
             if handle == f"card:{piece}" and piece >= 0:
                 pose = self.place(len(self.pieces), i)
-                return Rect.around(pose.x, pose.y, self.size[0] * self.scale, self.size[1] * self.scale)
+                return Rect.from_centre(pose.x, pose.y, self.size[0] * self.scale, self.size[1] * self.scale)
         return None
 
     def handles(self) -> Iterator[str]:

@@ -71,7 +71,7 @@ def free_room(area: Rect, panels: Sequence[Rect]) -> Rect:
     """Return the part of an area that the panels in its left and its right half leave free."""
     left, right = area.x, area.right
     for panel in panels:
-        if panel.overlaps(area.grown(-1)):
+        if panel.overlaps(area.grow(-1)):
             if panel.centre.x < area.centre.x:
                 left = max(left, panel.right)
             else:
@@ -119,7 +119,7 @@ class Stack(Kind):
         for i, card in enumerate(self.cards):
             if handle == f"card:{card.piece}":
                 spot = self._card(i)
-                return Rect.around(spot.pose.x, spot.pose.y, *spot.size)
+                return Rect.from_centre(spot.pose.x, spot.pose.y, *spot.size)
         return None
 
     def handles(self) -> Iterator[str]:
@@ -130,12 +130,12 @@ class Stack(Kind):
         for i, card in enumerate(self.cards):
             yield self._card(i)
             if card.stopped:
-                yield self._badge(i, "stopped", self.look[1], self._seen(i))
+                yield self._badge(i, "stopped", self.look[1], self._visible_middle(i))
         for i, card in enumerate(self.cards):
             if card.bonus and not card.stopped:
                 yield self._badge(i, "bonus", "", self._joint(i))
 
-    def _seen(self, i: int) -> Point:
+    def _visible_middle(self, i: int) -> Point:
         """The middle of what the next card leaves free of one, where a sign can only be that card's."""
         spot = self._card(i)
         wide = min(spot.size[0], self.step(len(self.cards))) if i < len(self.cards) - 1 else spot.size[0]
@@ -143,12 +143,12 @@ class Stack(Kind):
 
     def _joint(self, i: int) -> Point:
         """Between a card and the one it is played on."""
-        spot, below = self._card(i), self._of(self.cards[i].on)
+        spot, below = self._card(i), self._find_card(self.cards[i].on)
         if below is None:
             return Point(spot.pose.x, spot.pose.y)
         return Point(spot.pose.x - spot.size[0] / 2 - 4, spot.pose.y + spot.size[1] * 0.05)
 
-    def _of(self, piece: int) -> Placed | None:
+    def _find_card(self, piece: int) -> Placed | None:
         return next((self._card(i) for i, card in enumerate(self.cards) if card.piece == piece), None)
 
     def _badge(self, i: int, what: str, picture: str, at: Point) -> Placed:
@@ -164,7 +164,7 @@ class Stack(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         yield Ground(styles.RING, self.area, self.look[0])
-        aiming, arrow = self._aiming(), self.arrow()
+        aiming, arrow = self._first_aim(), self.arrow()
         if aiming is not None and arrow is not None:
             yield Ground(styles.ARROW, self.area, facts=arrow, of=self._card(aiming).key, stays=True)
         left = sum(card.counts for card in self.cards)
@@ -183,13 +183,13 @@ class Stack(Kind):
             return Rect(x, bottom, wide, TAG if wide >= PLAIN else LINES)
         return Rect(spot.pose.x - wide / 2, bottom, wide, TAG if wide >= PLAIN else LINES)
 
-    def _aiming(self) -> int | None:
+    def _first_aim(self) -> int | None:
         """The lowest card that is aimed at a seat."""
         return next((i for i, card in enumerate(self.cards) if card.target in self.panels), None)
 
     def arrow(self) -> Arrow | None:
         """From the lowest card that is aimed at a seat to that seat's panel, below all that lies between them."""
-        found = self._aiming()
+        found = self._first_aim()
         if found is None or not self.cards[found].counts:
             return None
         spot, panel = self._card(found), self.panels[self.cards[found].target]
@@ -207,10 +207,10 @@ class Stack(Kind):
         corners = [
             Point(tag.right if is_right else tag.x, tag.bottom + ARROW) for tag in map(self._tag, between)
         ]
-        return _below(start, end, side, corners)
+        return _bend_below(start, end, side, corners)
 
 
-def _below(start: Point, end: Point, side: int, corners: Sequence[Point]) -> Arrow:
+def _bend_below(start: Point, end: Point, side: int, corners: Sequence[Point]) -> Arrow:
     """A curve that passes below all these corners; where it is above one its bend moves down."""
     bend = Point(end.x - side * 0.12 * abs(end.x - start.x), start.y)
     for corner in corners:
@@ -254,7 +254,7 @@ class Verdict(Kind):
     def place(self, n: int, i: int) -> Pose:
         return Pose(*self.at, 0.0, 1.0, self.z)
 
-    def shown(self, look: Look | None) -> Placed | None:
+    def make_sign(self, look: Look | None) -> Placed | None:
         """The sign for what was decided, if it is one of those that are shown."""
         if look is None or look.name not in self.words:
             return None
@@ -263,13 +263,13 @@ class Verdict(Kind):
         return Placed(self.handle, look, self.place(1, 0), (self.size[0], high), self.handle)
 
     def anchor(self, handle: str) -> Rect | None:
-        return Rect.around(*self.at, *self.size) if handle == self.handle else None
+        return Rect.from_centre(*self.at, *self.size) if handle == self.handle else None
 
     def handles(self) -> Iterator[str]:
         yield self.handle
 
     def sprites(self) -> Iterator[Placed]:
-        sign = self.shown(self.look)
+        sign = self.make_sign(self.look)
         if sign is not None:
             yield sign
 

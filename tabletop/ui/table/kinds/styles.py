@@ -31,9 +31,9 @@ class GroundStyle:
 
     def __init__(self, name: str, of_view: bool = False, is_picture: bool = False) -> None:
         self.name, self.of_view, self.is_picture = name, of_view, is_picture
-        self.paint: PaintGround = _unpainted
+        self.paint: PaintGround = _report_unpainted
 
-    def painted_by(self, paint: GroundPaint) -> GroundPaint:
+    def paint_by(self, paint: GroundPaint) -> GroundPaint:
         """Take a function to paint such grounds; a decorator."""
         self.paint = paint
         return paint
@@ -63,9 +63,9 @@ class SpriteStyle:
     ) -> None:
         self.name, self.of_view, self.of_piece, self.flies = name, of_view, of_piece, flies
         self.stands, self.slides = stands, slides
-        self.paint: PaintSprite = _add_nothing if flies else _unpainted
+        self.paint: PaintSprite = _add_nothing if flies else _report_unpainted
 
-    def painted_by(self, paint: SpritePaint) -> SpritePaint:
+    def paint_by(self, paint: SpritePaint) -> SpritePaint:
         """Take a function to paint such sprites; a decorator."""
         self.paint = paint
         return paint
@@ -74,7 +74,7 @@ class SpriteStyle:
         return self.name
 
 
-def _unpainted(_painter: object, _brush: object, shown: Any, _more: object) -> None:
+def _report_unpainted(_painter: object, _brush: object, shown: Any, _more: object) -> None:
     raise LookupError(f"nothing paints {shown}")
 
 

@@ -87,7 +87,7 @@ class Cubes(Kind):
             return
         for i in range(self.total, self.room):
             pose = self.place(self.total, i)
-            yield Ground(styles.DOT, Rect.around(pose.x, pose.y, self.side, self.side))
+            yield Ground(styles.DOT, Rect.from_centre(pose.x, pose.y, self.side, self.side))
 
 
 class Counter(Kind):

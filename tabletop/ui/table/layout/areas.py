@@ -20,7 +20,7 @@ CLOSE = 0.4
 """Share of the gap between two panels that is left where there is little room."""
 
 
-def stretched(box: tuple[float, float, float, float], size: tuple[float, float]) -> Rect:
+def stretch(box: tuple[float, float, float, float], size: tuple[float, float]) -> Rect:
     """An area on a table of another size: what is near a border stays there, the middle takes the rest.
 
     A table that is too high to be filled so lies in the middle of the height.
@@ -49,7 +49,7 @@ def boxes(table: TableFile, seats: int, public: bool) -> dict[str, Box]:
     return {**table.areas, **crowded, **(table.public[least] if public and least else {})}
 
 
-def grown(mat: Mat, high: float) -> float:
+def column_growth(mat: Mat, high: float) -> float:
     """Return the growth of columns of this height over the file's, apart from the things on their plates."""
     return max(1.0, (high - mat.plate) / (mat.size[1] - mat.plate)) if mat.plate and mat.size else 1.0
 
@@ -85,6 +85,6 @@ def panels(mat: Mat, area: Rect, seats: int, strip: float = 0.0) -> dict[int, Re
 def _line(mat: Mat, area: Rect, seats: int, wide: float) -> dict[int, Rect]:
     """Panels side by side over the whole area, each in the middle of its share."""
     share = (area.w + mat.gap) / seats
-    wide = min(wide * grown(mat, area.h), share - mat.gap)
+    wide = min(wide * column_growth(mat, area.h), share - mat.gap)
     left = area.x + (share - mat.gap - wide) / 2
     return {seat: Rect(left + seat * share, area.y, wide, area.h) for seat in range(seats)}

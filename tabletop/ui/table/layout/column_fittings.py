@@ -25,7 +25,7 @@ from tabletop.ui.table.kinds.columns import (
 from tabletop.ui.table.kinds.kind import Caption, Ground, Kind
 from tabletop.ui.table.kinds.values import Somewhere
 from tabletop.ui.table.layout import fittings
-from tabletop.ui.table.layout.areas import grown
+from tabletop.ui.table.layout.areas import column_growth
 from tabletop.ui.table.layout.phase_fittings import tariff
 from tabletop.ui.table.layout.registry import lays_out
 
@@ -61,7 +61,7 @@ def _stamps(builder: Builder, name: str, thing: entries.Stamp) -> Iterator[Kind]
 def wall(builder: Builder, thing: entries.Strips, seat: int) -> Wall:
     """The column of a seat; where it is higher than the file says its cards are larger, as far as its width goes."""
     mat, column = builder.table.mats[thing.on], builder.layout.panels[seat]
-    more = max(1.0, min(grown(mat, column.h), (column.w - BESIDE) / thing.size[0]))
+    more = max(1.0, min(column_growth(mat, column.h), (column.w - BESIDE) / thing.size[0]))
     large, small = ((wide * more, high * more) for wide, high in (thing.size, thing.small))
     return Wall(column, mat.plate, thing.high * more, large, small)
 
@@ -81,7 +81,7 @@ def _strips(builder: Builder, thing: entries.Strips, key: str, seat: int) -> Str
         offered=area
         if _picks_among(builder, seat) and any(card in builder.named for card in older)
         else None,
-        captions=tuple(_beside(builder, thing, place)) if seat == 0 else (),
+        captions=tuple(_name_lines(builder, thing, place)) if seat == 0 else (),
     )
 
 
@@ -122,12 +122,12 @@ def _copy(builder: Builder, thing: entries.Strips, name: str, seat: int) -> Copy
     return Copy(piece, their.anchor(f"card:{piece}"))
 
 
-def _beside(builder: Builder, thing: entries.Strips, place: Wall) -> Iterator[Caption]:
+def _name_lines(builder: Builder, thing: entries.Strips, place: Wall) -> Iterator[Caption]:
     """Name the two lines of cards, left of all columns."""
     x = builder.layout.areas[builder.table.mats[thing.on].area].x - ASIDE - 8
     phase, things = builder.values["phase"], builder.table.things.values()
     passed = (each.lies for each in things if isinstance(each, entries.Handover) and each.during == phase)
-    for label, rect in ((next(passed, "") or thing.before, place.before), (thing.label, place.now)):
+    for label, rect in ((next(passed, "") or thing.before, place.small_place), (thing.label, place.now)):
         if label:
             yield Caption(Rect(x, rect.centre.y - 14, ASIDE, 28), label, 0, False)
 
@@ -176,7 +176,7 @@ def _handovers(builder: Builder, name: str, thing: entries.Handover) -> Iterator
     for key, index in builder.keys(name):
         seat = index[0]
         if seat != builder.view.seat:
-            yield _lying(builder, thing, key, seat)
+            yield _lay_passed(builder, thing, key, seat)
             continue
         rounds = int(builder.values[thing.round] or 0)
         by = 1 if thing.ways[(rounds - 1) % len(thing.ways)] == "left" else -1
@@ -192,7 +192,7 @@ def _handovers(builder: Builder, name: str, thing: entries.Handover) -> Iterator
         yield Handover(key, name, area, way, tuple(_alike(builder, row) for row in ids or ()), places)
 
 
-def _lying(builder: Builder, thing: entries.Handover, key: str, seat: int) -> Kind:
+def _lay_passed(builder: Builder, thing: entries.Handover, key: str, seat: int) -> Kind:
     """Lay the cards that another seat has passed on into its column."""
     strips = next((each for each in builder.table.things.values() if isinstance(each, entries.Strips)), None)
     if not thing.lies or strips is None or not builder.values[key]:

@@ -30,9 +30,9 @@ def corners(
     active = [_number(values.get(f"{entry.active}:{side}"), -1) for side in range(len(sides))]
     inside = None if entry.inside is None else (areas[entry.inside[0]], areas[entry.inside[1]])
     places, plates = arrange(sides, active, (areas[mat.area], areas[entry.right]), inside, entry.apron)
-    wins = needed(view, belts[1], len(sides)) if belts is not None else 0
+    wins = count_needed(view, belts[1], len(sides)) if belts is not None else 0
     least = view.table.public_forecast().least
-    aimed, poster, life = _aimed(view, entry), _first(table, entries.Poster), _first(table, entries.Life)
+    aimed, poster, life = _find_aims(view, entry), _first(table, entries.Poster), _first(table, entries.Life)
     found = []
     for seat in range(view.table.seats):
         side = next(i for i, each in enumerate(sides) if seat in each)
@@ -73,7 +73,7 @@ def _first(table: model.TableFile, kind: type) -> tuple[str, Any] | None:
     return next(((name, thing) for name, thing in table.things.items() if isinstance(thing, kind)), None)
 
 
-def needed(view: View, entry: entries.Belts, sides: int) -> int:
+def count_needed(view: View, entry: entries.Belts, sides: int) -> int:
     """Count the belts that win."""
     content = view.table.content
     number: Any = (
@@ -84,7 +84,7 @@ def needed(view: View, entry: entries.Belts, sides: int) -> int:
     return int(number[entry.matches[f"{view.table.seats}/{sides}"]])
 
 
-def _aimed(view: View, entry: entries.Corners) -> frozenset[int]:
+def _find_aims(view: View, entry: entries.Corners) -> frozenset[int]:
     """Seats that something aims at: of what lies pending the newest that aims at a seat at all."""
     found = []
     for field, place in entry.aims.items():
@@ -110,7 +110,7 @@ def _corners_of(builder: Builder) -> Corners:
 def _lives(builder: Builder, name: str, _thing: entries.Life) -> Iterator[Kind]:
     laid, changes = _corners_of(builder), builder.view.table.public_forecast().changes
     for key, index in builder.keys(name):
-        yield Life(name, key, laid.of(index[0]), changes.get(f"token:{key}", UNKNOWN))
+        yield Life(name, key, laid.corner_of(index[0]), changes.get(f"token:{key}", UNKNOWN))
 
 
 @lays_out(entries.Belts)
@@ -131,19 +131,19 @@ def _posters(builder: Builder, name: str, thing: entries.Poster) -> Iterator[Kin
     is_held = bool(builder.touch.picked)
     for key, index in builder.keys(name):
         hand = f"zone:{hands}:{index[0]}" if hands else ""
-        yield Poster(name, key, hand, laid.of(index[0]), is_held)
+        yield Poster(name, key, hand, laid.corner_of(index[0]), is_held)
     if thing.ring and is_held:
-        yield Arena(builder.layout.areas[thing.ring], _meant(builder, laid))
+        yield Arena(builder.layout.areas[thing.ring], _drop_meanings(builder, laid))
 
 
-def _meant(builder: Builder, laid: Corners) -> tuple[str, ...]:
+def _drop_meanings(builder: Builder, laid: Corners) -> tuple[str, ...]:
     """Find the meanings of a drop between the corners: a card that lies there, the only rival, or the own
     card.
     """
     decision = builder.view.decision
     if decision is None:
         return ()
-    own = laid.of(decision.seat).side
+    own = laid.corner_of(decision.seat).side
     cards = {f"card:{corner.piece}": corner for corner in laid.all}
     targets = dict.fromkeys(option.target for option in decision.options)
     others = [handle for handle in targets if handle in cards and cards[handle].side != own]

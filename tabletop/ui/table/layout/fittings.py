@@ -25,7 +25,7 @@ BADGE, GAUGE = (72.0, 32.0), 46.0
 """Size of a picture with a number on a panel, and side of a number in a round window."""
 
 
-def whose(view: View, mat: model.Mat) -> int | None:
+def find_owner(view: View, mat: model.Mat) -> int | None:
     """The seat that a mat for one seat belongs to now, or None."""
     named: Any = view.table.values.get(mat.field) if mat.field else None  # a value of any plain type
     seat = named if isinstance(named, int) and 0 <= named < view.table.seats else None
@@ -38,12 +38,12 @@ def whose(view: View, mat: model.Mat) -> int | None:
     return view.seat if view.seat is not None else seat
 
 
-def ranked(view: View, table: model.TableFile, ranking: model.Ranking) -> tuple[Standing, ...]:
+def rank(view: View, table: model.TableFile, ranking: model.Ranking) -> tuple[Standing, ...]:
     """The order of the race that the panels stand in."""
     return standings(view, ranking, *race_of(view, table, ranking.by))
 
 
-def staged(builder: Builder) -> dict[int, str]:
+def find_staged(builder: Builder) -> dict[int, str]:
     """Picked pieces that lie in a tray until the answer is sent, each with the tray's storage key.
 
     On a pile lie those that were dropped there: what is only clicked stays in the hand, where all can be compared.
@@ -54,12 +54,12 @@ def staged(builder: Builder) -> dict[int, str]:
         thing = builder.table.things.get(key.partition(":")[0])
         keeps = thing.keeps_picked if thing is not None else ""
         lies = keeps == "all" or (keeps == "dropped" and piece in builder.touch.brought)
-        if lies and builder.where(getattr(thing, "on", ""), _owner_of(builder, key)) is not None:
+        if lies and builder.find_rect(getattr(thing, "on", ""), _owner_of(builder, key)) is not None:
             found[piece] = key
     return found
 
 
-def waiting(builder: Builder, key: str, thing: zones.Pile, rect: Rect) -> Iterator[Kind]:
+def lay_picked(builder: Builder, key: str, thing: zones.Pile, rect: Rect) -> Iterator[Kind]:
     """Picked cards that lie on a pile in `rect` until the answer is sent."""
     picked = tuple(piece for piece, there in builder.staged.items() if there == key)
     if picked:
@@ -87,7 +87,7 @@ def elsewhere(builder: Builder, key: str, owner: int | None) -> Somewhere:
 def put_away(builder: Builder, key: str, thing: zones.Row | zones.Pile, owner: int | None) -> Iterator[Kind]:
     """Cards of a seat that have no place of their own on the screen: on its panel, if the entry says so."""
     away = thing.away if isinstance(thing, zones.Pile) else None
-    panel = builder.where(away.on, owner) if away is not None else None
+    panel = builder.find_rect(away.on, owner) if away is not None else None
     if away is None or panel is None or owner is None or (away.size is not None and not builder.values[key]):
         yield elsewhere(builder, key, owner)
     elif away.size is None:
@@ -97,7 +97,7 @@ def put_away(builder: Builder, key: str, thing: zones.Row | zones.Pile, owner: i
         yield Pile(key, panel.box(*away.at, *away.size), builder.values[key], "", thing.back)
 
 
-def beside(builder: Builder, field: str, key: str) -> Any:  # a value of any plain type
+def read_neighbour(builder: Builder, field: str, key: str) -> Any:  # a value of any plain type
     """Return the value of another field for the same place; None if it has no such place, or hides it."""
     _, colon, index = key.partition(":")
     return builder.values.get(f"{field}{colon}{index}") if field else None
@@ -107,7 +107,7 @@ def plate(
     builder: Builder, away: zones.Away | None, key: str, owner: int | None, alone: bool
 ) -> Iterator[Kind]:
     """Lay a field's words on a panel; if it is shown nowhere else (`alone`), events point there."""
-    panel = builder.where(away.on, owner) if away is not None else None
+    panel = builder.find_rect(away.on, owner) if away is not None else None
     if away is None or panel is None:
         if alone:
             yield elsewhere(builder, key, owner)
@@ -127,7 +127,7 @@ def plate(
 def _shops(builder: Builder, name: str, thing: zones.Shop) -> Iterator[Kind]:
     for key, index in builder.keys(name):
         owner, pieces = builder.owner(name, index), builder.values[key]
-        rect = builder.where(thing.on, owner)
+        rect = builder.find_rect(thing.on, owner)
         offered = any(f"card:{piece}" in builder.named for piece in pieces)
         if rect is None or (owner is not None and not offered):
             yield elsewhere(builder, key, owner)
@@ -145,7 +145,7 @@ def _have_all(builder: Builder, name: str) -> bool:
 def _stocks(builder: Builder, name: str, thing: zones.Stock) -> Iterator[Kind]:
     for key, index in builder.keys(name):
         owner, pieces = builder.owner(name, index), builder.values[key]
-        rect = builder.where(thing.on, owner)
+        rect = builder.find_rect(thing.on, owner)
         box = rect.box(*thing.at, *BADGE) if rect is not None else None
         if box is None or not pieces:
             yield elsewhere(builder, key, owner) if box is None else Somewhere([f"zone:{key}"], box)

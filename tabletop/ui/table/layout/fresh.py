@@ -57,7 +57,7 @@ def _corner(rect: Rect, words: Iterable[Rect]) -> Point:
     """The corner of a place where a sign lies on no words, the upper left one if that is so at none."""
     left, right = rect.x - OUTSIDE, rect.right + OUTSIDE
     corners = [Point(x, y) for x in (left, right) for y in (rect.y - OUTSIDE, rect.bottom + OUTSIDE)]
-    signs = {at: Rect.around(at.x, at.y, 2 * RIM, 2 * RIM) for at in corners}
+    signs = {at: Rect.from_centre(at.x, at.y, 2 * RIM, 2 * RIM) for at in corners}
     return next((at for at in corners if not any(signs[at].overlaps(each) for each in words)), corners[0])
 
 
@@ -65,8 +65,8 @@ class _Places:
     """The boxes in which things lie, each looked up once for all that has changed."""
 
     def __init__(self, layout: Layout) -> None:
-        self._cells = [board.cell(cell) for board in layout.of(Map) for cell in board.occupied]
-        self._cubes = layout.of(Cubes)
+        self._cells = [board.cell(cell) for board in layout.find_kinds(Map) for cell in board.occupied]
+        self._cubes = layout.find_kinds(Cubes)
 
     def box(self, handle: str, rect: Rect) -> Rect:
         """The cell of the map, else the box of cubes, that a thing lies in; else the thing itself."""

@@ -25,7 +25,7 @@ from tabletop.ui.table.layout import (
     stack_fittings,
     turn_fittings,
 )
-from tabletop.ui.table.layout.areas import boxes, panels, stretched, strip_height
+from tabletop.ui.table.layout.areas import boxes, panels, stretch, strip_height
 from tabletop.ui.table.layout.layout import Layout, Touch
 from tabletop.ui.table.layout.registry import layout_of
 
@@ -60,13 +60,13 @@ def lay_out(
     `asked_before` tells the question of the answer given just before, None if that cannot be taken back.
     """
     lying = boxes(table, view.table.seats, public=view.seat is None)
-    areas = {name: stretched(box, size) for name, box in lying.items()}
+    areas = {name: stretch(box, size) for name, box in lying.items()}
     layout = Layout(size, areas, {})
     piles = (thing for thing in table.things.values() if isinstance(thing, zones.Pile))
     layout.usual_back = next((pile.back for pile in piles if pile.back), "")
     for mat in table.mats.values():
         if mat.seats == "all" and mat.ranking is not None:
-            ranked = fittings.ranked(view, table, mat.ranking)
+            ranked = fittings.rank(view, table, mat.ranking)
             layout.standings = {standing.runner: standing for standing in ranked}
             area = areas[mat.area]
             layout.strip = strip_height(mat, area, len(ranked), partial(_has_cards, view))
@@ -135,7 +135,7 @@ class Builder:
         """Things that layouts of a game's own make once and share, by the name of their entry."""
         options = view.decision.options if view.decision is not None else ()
         self.named = {h for o in options for h in (o.source, o.target, *o.uses)}
-        self.staged = fittings.staged(self)
+        self.staged = fittings.find_staged(self)
 
     def kinds(self) -> Iterator[Kind]:
         """Every kind, boards first because others stand on them."""
@@ -158,7 +158,7 @@ class Builder:
         at = self.view.table.shape.fields[name].owner_at
         return index[at] if at >= 0 else None
 
-    def where(self, on: str, owner: int | None) -> Rect | None:
+    def find_rect(self, on: str, owner: int | None) -> Rect | None:
         """The rectangle an entry lies in: its area, its seat's panel, or None if that seat has none here. On a seat's
         own mat what is nobody's lies too, whoever looks.
         """
@@ -169,5 +169,5 @@ class Builder:
             return self.layout.panels.get(owner if owner is not None else 0)
         if self.values["phase"] in mat.stale:
             return None
-        is_there = owner is None or owner == fittings.whose(self.view, mat)
+        is_there = owner is None or owner == fittings.find_owner(self.view, mat)
         return self.layout.areas[mat.area] if is_there else None

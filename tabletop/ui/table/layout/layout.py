@@ -71,7 +71,7 @@ class Layout:
         """The whole table."""
         return Rect(0, 0, *self.size)
 
-    def of(self, sort: type[K]) -> Sequence[K]:
+    def find_kinds(self, sort: type[K]) -> Sequence[K]:
         """Return its kinds of one sort, the topmost first; each sort is looked up once."""
         if self._sorted_of is not self.kinds:
             self._sorted_of, self._sorted = self.kinds, {}
@@ -93,12 +93,12 @@ class Layout:
 
     def ladders(self, *handles: str) -> Iterator[Ladder]:
         """The sheets whose tokens these handles mean."""
-        yield from (ladder for ladder in self.of(Ladder) if ladder.handle in handles)
+        yield from (ladder for ladder in self.find_kinds(Ladder) if ladder.handle in handles)
 
     def with_heights(self, heights: Iterable[tuple[str, int]]) -> Layout:
         """The same table with so many cards on the piles of these zones (handles)."""
         high = dict(heights)
-        kinds = (k.holding(high[k.zone]) if isinstance(k, Pile) and k.zone in high else k for k in self.kinds)
+        kinds = (k.fill(high[k.zone]) if isinstance(k, Pile) and k.zone in high else k for k in self.kinds)
         return replace(self, kinds=tuple(kinds)) if high else self
 
     def grounds(self) -> Iterator[Ground]:
@@ -111,11 +111,11 @@ class Layout:
 
     def trays(self) -> Iterator[Rect]:
         """Boxes of cubes that have places drawn for more."""
-        yield from (cubes.box for cubes in self.of(Cubes) if cubes.slots)
+        yield from (cubes.box for cubes in self.find_kinds(Cubes) if cubes.slots)
 
     def stand(self, handle: str, value: object) -> Pose | None:
         """Return the pose of a lone token with this value, or None if that is nowhere on its map."""
-        for tokens in self.of(Tokens):
+        for tokens in self.find_kinds(Tokens):
             if tokens.anchor(handle) is not None:
                 rect = self.anchors.get(f"place:{tokens.thing}:{_words(value)}")
                 return tokens.stand(rect, 1, 0) if rect is not None else None
@@ -127,44 +127,46 @@ class Layout:
         fan = self.fan()
         if fan is not None:
             return fan.size
-        pile = max(self.of(Pile), key=lambda pile: pile.rect.h, default=None)
+        pile = max(self.find_kinds(Pile), key=lambda pile: pile.rect.h, default=None)
         return (pile.rect.w, pile.rect.h) if pile is not None else (150.0, 210.0)
 
     @property
     def back(self) -> str:
         """The content kind whose back a card shows that nobody here can see."""
-        return next((pile.back for pile in self.of(Pile) if pile.back), self.usual_back)
+        return next((pile.back for pile in self.find_kinds(Pile) if pile.back), self.usual_back)
 
     def fan(self) -> Fan | None:
         """The hand on the screen, if one is shown."""
-        fans = self.of(Fan)
+        fans = self.find_kinds(Fan)
         return next((fan for fan in fans if fan.pieces), fans[0] if fans else None)
 
     def occupant(self, zone: str) -> str:
         """The handle of the card in a slot of a rack, which another one would throw out; "" if there is none."""
-        return next((found for rack in self.of(Rack) if (found := rack.occupant(zone))), "")
+        return next((found for rack in self.find_kinds(Rack) if (found := rack.occupant(zone))), "")
 
     def wholes(self) -> dict[str, frozenset[str]]:
         """Heads of a rack's lines, by their zones, to the slots of the line and the cards in them; and seats that cards
         are passed on to, to the place where these are laid.
         """
         passed = {
-            f"seat:{each.way.to}": frozenset({each.zone}) for each in self.of(Handover) if each.way.open
+            f"seat:{each.way.to}": frozenset({each.zone})
+            for each in self.find_kinds(Handover)
+            if each.way.open
         }
         return passed | {
             f"zone:{zone}": frozenset(
                 handle
-                for rack in self.of(Rack)
+                for rack in self.find_kinds(Rack)
                 if rack.grid == each.grid
                 for handle in rack.line_handles(row)
             )
-            for each in self.of(Heads)
+            for each in self.find_kinds(Heads)
             for row, (zone, _) in enumerate(each.zones)
         }
 
     def pile(self, zone: str) -> Pile | None:
         """The pile of a zone handle."""
-        return next((pile for pile in self.of(Pile) if pile.zone == zone), None)
+        return next((pile for pile in self.find_kinds(Pile) if pile.zone == zone), None)
 
 
 def _words(value: object) -> str:

@@ -23,23 +23,23 @@ class Places:
 
     def is_on_panel(self, handle: str) -> bool:
         """Check if a thing lies on a seat's panel: points do not fly from there."""
-        return any(self.rect(handle).inside(panel) for panel in self.layout.panels.values())
+        return any(self.rect(handle).lies_inside(panel) for panel in self.layout.panels.values())
 
-    def lying(self, key: str, piece: int, zone: str) -> Placed:
+    def lay_card(self, key: str, piece: int, zone: str) -> Placed:
         """A card as it lies in a zone that does not show it."""
         pile = self.layout.pile(zone)
         size = (pile.rect.w, pile.rect.h) if pile is not None else self.layout.card_size
         look = Look(styles.CARD, piece=piece) if piece >= 0 else Look(styles.BACK, self.layout.back)
-        return Placed(key, look, onto(self.rect(zone), size), size, zone)
+        return Placed(key, look, fit_into(self.rect(zone), size), size, zone)
 
     def cube_from(self, src: str, goal: Placed | None) -> Placed | None:
         """A cube that comes from where cubes are not shown, looking like the one it becomes."""
         if goal is None:
             return None
-        return goal._replace(pose=onto(self.rect(src), goal.size))
+        return goal._replace(pose=fit_into(self.rect(src), goal.size))
 
 
-def onto(rect: Rect, size: tuple[float, float]) -> Pose:
+def fit_into(rect: Rect, size: tuple[float, float]) -> Pose:
     """Lying in a rectangle, no larger than it."""
     scale = min(1.0, rect.w / size[0], rect.h / size[1])
     return Pose(*rect.centre, 0.0, max(scale, 0.2))

@@ -100,7 +100,7 @@ def _lead(values: Any, thing: entries.Duel) -> int:
     return int(late if late >= 0 or not thing.lead else values[thing.lead])
 
 
-def wanted(builder: Builder, number: entries.WantedNumber | None) -> int:
+def read_number(builder: Builder, number: entries.WantedNumber | None) -> int:
     """A number that an option sets; 0 for none."""
     if number is None:
         return 0
@@ -164,7 +164,7 @@ def _lines(builder: Builder, name: str, thing: entries.Rack, seat: int) -> tuple
         if index[0] == seat:
             filled[str(index[1])] = filled.get(str(index[1]), 0) + bool(builder.values[key])
     alone = used == thing.every and not any(filled.values())
-    enough = wanted(builder, thing.enough)
+    enough = read_number(builder, thing.enough)
     fight = builder.layout.standoff
     open_ended = fight is None or fight.winner < 0
     return tuple(
@@ -301,7 +301,7 @@ def _tally(builder: Builder, name: str, thing: entries.Tally) -> Iterator[Kind]:
         counts[place] = counts.get(place, 0) + len(good)
     kept = {(index[0], str(index[1])): builder.values[key] for key, index in builder.keys(name)}
     shown = kept if any(kept.values()) else counts
-    enough, whole = wanted(builder, thing.enough), wanted(builder, thing.whole)
+    enough, whole = read_number(builder, thing.enough), read_number(builder, thing.whole)
     slots = len({index[2] for _, index in builder.keys(thing.of)})
     lines = tuple((seat, tuple(shown.get((seat, row), 0) for row in rows)) for seat in seats)
     handles = tuple(f"token:{key}" for key, _ in builder.keys(name))

@@ -40,7 +40,7 @@ def _map(builder: Builder, name: str, thing: zones.Map) -> Iterator[Kind]:
 def _fan(builder: Builder, name: str, thing: zones.Fan) -> Iterator[Kind]:
     for key, index in builder.keys(name):
         owner = builder.owner(name, index)
-        rect = builder.where(thing.on, owner)
+        rect = builder.find_rect(thing.on, owner)
         pieces = builder.values[key]
         if rect is not None and rack_fittings.is_put_aside(builder, name, thing, owner):
             cards = (f"card:{piece}" for piece in pieces if piece >= 0)
@@ -48,10 +48,10 @@ def _fan(builder: Builder, name: str, thing: zones.Fan) -> Iterator[Kind]:
         elif rect is not None:
             away = frozenset(builder.staged)
             touch, back = builder.touch, builder.layout.usual_back
-            raised = (f"card:{piece}" for piece in fittings.beside(builder, thing.raised, key) or ())
+            raised = (f"card:{piece}" for piece in fittings.read_neighbour(builder, thing.raised, key) or ())
             picked = touch.picked.union(raised)
             yield Fan(key, rect, thing.size, pieces, hover=touch.hover, picked=picked, back=back, away=away)
-        panel = builder.where(thing.away.on, owner) if thing.away is not None else None
+        panel = builder.find_rect(thing.away.on, owner) if thing.away is not None else None
         if thing.away is None and rect is None:
             yield fittings.elsewhere(builder, key, owner)
         if thing.away is not None and panel is not None:
@@ -64,7 +64,7 @@ def _fan(builder: Builder, name: str, thing: zones.Fan) -> Iterator[Kind]:
 @lays_out(zones.Row, zones.Pile)
 def _flat(builder: Builder, name: str, thing: zones.Row | zones.Pile) -> Iterator[Kind]:
     for key, index in builder.keys(name):
-        rect = builder.where(thing.on, builder.owner(name, index))
+        rect = builder.find_rect(thing.on, builder.owner(name, index))
         pieces = builder.values[key]
         if rect is None:
             yield from fittings.put_away(builder, key, thing, builder.owner(name, index))
@@ -75,7 +75,7 @@ def _flat(builder: Builder, name: str, thing: zones.Row | zones.Pile) -> Iterato
                 yield Somewhere([f"zone:{key}"], box)
             else:
                 yield Pile(key, box, pieces, thing.label, thing.back, thing.browse)
-            yield from fittings.waiting(builder, key, thing, rect)
+            yield from fittings.lay_picked(builder, key, thing, rect)
             continue
         is_on_panel = rect in builder.layout.panels.values()
         if is_on_panel and builder.layout.strip:
@@ -90,7 +90,7 @@ def _flat(builder: Builder, name: str, thing: zones.Row | zones.Pile) -> Iterato
 
 @lays_out(zones.Slots)
 def _slots(builder: Builder, name: str, thing: zones.Slots) -> Iterator[Kind]:
-    rect = builder.where(thing.on, None) or builder.layout.rect
+    rect = builder.find_rect(thing.on, None) or builder.layout.rect
     zones = tuple((key, builder.values[key]) for key, _ in builder.keys(name))
     top = Rect(rect.x + thing.at[0], rect.y + thing.at[1], rect.w - thing.at[0], rect.h - thing.at[1])
     yield Slots(name, top, thing.size, thing.gap, thing.columns, zones, thing.label)
@@ -111,7 +111,7 @@ def _cubes(builder: Builder, name: str, thing: zones.Cubes) -> Iterator[Kind]:
                 yield Somewhere(names, board.area)
                 continue
         else:
-            rect = builder.where(thing.on, builder.owner(name, index))
+            rect = builder.find_rect(thing.on, builder.owner(name, index))
         if rect is not None:
             slots = thing.slots
             yield Cubes(rect.part(thing.inset), thing.of, thing.columns, sorts, room, slots)
@@ -121,7 +121,7 @@ def _cubes(builder: Builder, name: str, thing: zones.Cubes) -> Iterator[Kind]:
 def _counters(builder: Builder, name: str, thing: gauges.Counter) -> Iterator[Kind]:
     for key, index in builder.keys(name):
         owner = builder.owner(name, index)
-        rect = builder.where(thing.on, owner)
+        rect = builder.find_rect(thing.on, owner)
         if rect is not None:
             box = rect.box(*thing.at, *thing.size)
             yield Counter(key, name, box, int(builder.values[key] or 0), -1 if owner is None else owner)
@@ -140,7 +140,7 @@ def _tokens(builder: Builder, name: str, thing: gauges.Token) -> Iterator[Kind]:
 
 
 @lays_out(model.HiddenField)
-def _hidden(builder: Builder, name: str, thing: model.HiddenField) -> Iterator[Kind]:
+def _lay_hidden(builder: Builder, name: str, thing: model.HiddenField) -> Iterator[Kind]:
     layout = builder.layout
     box = layout.areas.get(thing.at, layout.rect)
     if thing.at in builder.table.things and thing.at not in layout.areas:
@@ -155,7 +155,7 @@ def _rect_of(builder: Builder, name: str) -> Rect:
     """Roughly where another entry lies."""
     where = getattr(builder.table.things[name], "on", "")
     if where in builder.layout.areas or where in builder.table.mats:
-        return builder.where(where, builder.view.seat) or builder.layout.rect
+        return builder.find_rect(where, builder.view.seat) or builder.layout.rect
     return builder.maps[where].area if where in builder.maps else builder.layout.rect
 
 

@@ -39,8 +39,8 @@ def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Iterator[Ki
     """Lay the verdict: in the middle, or beside the cards that wait; in a narrow ring beside the tags of what
     hit.
     """
-    room, beside = _room(builder, thing.on), bool(_waiting(builder))
-    _, tags, wide = _parted(builder, thing.on)
+    room, beside = _room(builder, thing.on), bool(_waiting_cards(builder))
+    _, tags, wide = _part_room(builder, thing.on)
     if tags is not None and not beside and tags.right > room.centre.x - min(wide, thing.size[0]) / 2:
         beside, wide = True, room.right - tags.right - 32
     is_strip = beside and _is_crowded(builder, thing)
@@ -56,7 +56,7 @@ def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Iterator[Ki
 
 def _is_crowded(builder: Builder, sign: entries.Verdict) -> bool:
     """Check if the cards that wait need the room beside them, so that a sign stands above them on one line."""
-    room, n = _room(builder, sign.on), len(_waiting(builder))
+    room, n = _room(builder, sign.on), len(_waiting_cards(builder))
     return room.w - min(sign.size[0], room.w * HALF) - 24 < n * EASE + 48 and n > 1
 
 
@@ -65,7 +65,7 @@ def _room(builder: Builder, area: str) -> Rect:
     return free_room(builder.layout.areas[area], tuple(builder.layout.panels.values()))
 
 
-def _waiting(builder: Builder) -> tuple[int, ...]:
+def _waiting_cards(builder: Builder) -> tuple[int, ...]:
     """All cards that wait."""
     found = _entry(builder, entries.Stack)
     pieces: Any = builder.values[found[0]] if found is not None else ()  # a zone
@@ -84,21 +84,21 @@ def _stack(builder: Builder, name: str, thing: entries.Stack) -> Iterator[Kind]:
     area, panels = builder.layout.areas[thing.on], builder.layout.panels
     cards = tuple(_cards(builder, name, thing))
     look = (thing.picture, thing.stopped)
-    yield Stack(name, area, _parted(builder, thing.on)[0], thing.size, cards, panels, look)
+    yield Stack(name, area, _part_room(builder, thing.on)[0], thing.size, cards, panels, look)
 
 
-def _parted(builder: Builder, area: str) -> tuple[Rect, Rect | None, float]:
+def _part_room(builder: Builder, area: str) -> tuple[Rect, Rect | None, float]:
     """The room for the cards; where the tags of what has hit are, if there is room; how wide the sign may be."""
     room, sign, past = _room(builder, area), _entry(builder, entries.Verdict), _entry(builder, entries.Past)
     wide = room.w - 24
-    if sign is not None and sign[1].on == area and _waiting(builder):
+    if sign is not None and sign[1].on == area and _waiting_cards(builder):
         wide = min(sign[1].size[0], room.w * HALF)
         look = verdict_look(builder.values[sign[0]])
         if look is not None and look.name in sign[1].words and _is_crowded(builder, sign[1]):
             room = Rect(room.x, room.y + STRIP, room.w, room.h - STRIP)
         elif look is not None and look.name in sign[1].words:
             room = room._replace(w=room.w - wide - 24)
-    if past is None or not _shown(builder, *past):
+    if past is None or not _newest_entries(builder, *past):
         return room, None, wide
     left, top, broad, high = past[1].box
     tags = Rect(room.x + left, room.y + top, broad, high)
@@ -130,10 +130,10 @@ def _cards(builder: Builder, name: str, thing: entries.Stack) -> Iterator[Waitin
 
 
 @lays_out(entries.Past)
-def _past(builder: Builder, name: str, thing: entries.Past) -> Iterator[Kind]:
+def _lay_past(builder: Builder, name: str, thing: entries.Past) -> Iterator[Kind]:
     """The newest entries of a field as tags, where there is room."""
-    area, tags = builder.layout.areas[thing.on], _parted(builder, thing.on)[1]
-    ground = Ground(styles.PAST, tags or area, name, facts=_shown(builder, name, thing))
+    area, tags = builder.layout.areas[thing.on], _part_room(builder, thing.on)[1]
+    ground = Ground(styles.PAST, tags or area, name, facts=_newest_entries(builder, name, thing))
     yield Plate((f"token:{name}",), ground, tags is not None)
 
 
@@ -142,12 +142,12 @@ def _lots(builder: Builder, name: str, thing: entries.Lots) -> Iterator[Kind]:
     """Lay the cards that everybody drew in the middle of the ring, as long as nothing else is there."""
     drawn: Any = builder.values[name] or ()  # tuples, as the game writes them
     past, sign = _entry(builder, entries.Past), _entry(builder, entries.Verdict)
-    is_busy = bool(_waiting(builder)) or (past is not None and bool(_shown(builder, *past)))
+    is_busy = bool(_waiting_cards(builder)) or (past is not None and bool(_newest_entries(builder, *past)))
     is_busy = is_busy or (sign is not None and verdict_look(builder.values[sign[0]]) is not None)
     room, across = _room(builder, thing.on), 1 if len(drawn) <= 4 else 2
     high = LOT[across - 1] * (-(-len(drawn) // across) + 1) + 20
     wide = min(LOT_WIDE * across, room.w - 24)
-    box = Rect.around(room.centre.x, room.y + room.h * 0.42, wide, high)
+    box = Rect.from_centre(room.centre.x, room.y + room.h * 0.42, wide, high)
     begins: Any = builder.values[thing.turn]  # a seat
     seats = range(builder.view.table.seats)
     told = tuple(lot for lot in drawn if len(lot) == 2 and lot[0] in seats)
@@ -155,7 +155,7 @@ def _lots(builder: Builder, name: str, thing: entries.Lots) -> Iterator[Kind]:
     yield Plate((f"token:{name}",), ground, bool(told) and not is_busy)
 
 
-def _shown(builder: Builder, name: str, thing: entries.Past) -> tuple[Any, ...]:
+def _newest_entries(builder: Builder, name: str, thing: entries.Past) -> tuple[Any, ...]:
     """The newest entries; one whose card still lies in the ring needs no tag."""
     done: Any = builder.values[name] or ()  # tuples, as the game writes them
     if builder.coming.resolved:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabletop.paint import Brush, pieces
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.strip import SeatLook, draw_named
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,15 +51,17 @@ def standings(view: View, ranking: Ranking, lane: str, course: Course | None) ->
     laps = _number(table.values.get(ranking.laps))
 
     def order(runner: int) -> tuple[int, int, int, int]:
-        place, space = _of(view, ranking.place, runner), _of(view, ranking.by, runner)
-        off_line = course is not None and bool(lane) and _of(view, lane, runner) != course.race_lane(space)
+        place, space = _read_number(view, ranking.place, runner), _read_number(view, ranking.by, runner)
+        off_line = (
+            course is not None and bool(lane) and _read_number(view, lane, runner) != course.race_lane(space)
+        )
         return (0 if place else 1, place, -space, int(off_line))
 
     found = []
     for place, runner in enumerate(sorted(range(count), key=order), 1):
-        space = _of(view, ranking.by, runner)
+        space = _read_number(view, ranking.by, runner)
         lap = space // course.spaces + 1 if course is not None else 0
-        done = bool(_of(view, ranking.place, runner))
+        done = bool(_read_number(view, ranking.place, runner))
         points = table.values.get(f"{ranking.points}:{runner}") if ranking.points else None
         won = None if points is None else _number(points)
         home = course is not None and lap > laps
@@ -67,7 +69,7 @@ def standings(view: View, ranking: Ranking, lane: str, course: Course | None) ->
     return tuple(found)
 
 
-def _of(view: View, field: str, runner: int) -> int:
+def _read_number(view: View, field: str, runner: int) -> int:
     return _number(view.table.values[f"{field}:{runner}"])
 
 
@@ -104,12 +106,12 @@ def draw_standing(
     middle = rect.y + rect.h / 2
     ink = "good" if standing.done else "muted"
     up = WON[2] if standing.points is not None else 0.0
-    place, size = (rect.x + 36, middle - up), capped(brush, 40, min(48.0, rect.h * 0.6))
+    place, size = (rect.x + 36, middle - up), cap_type(brush, 40, min(48.0, rect.h * 0.6))
     brush.text(str(standing.place), place, size, ink, "title", align="centre", valign="middle")
     upper, lower = rect.y + rect.h * 0.33, rect.y + rect.h * 0.74
     token = (rect.x + 62, upper - TOKEN / 2, TOKEN, TOKEN)
     pieces.seat_token(brush, name.colour, token)
-    x, size, high = rect.x + 62 + TOKEN + 10, capped(brush, 25, 30), min(NAME, rect.h * 0.72)
+    x, size, high = rect.x + 62 + TOKEN + 10, cap_type(brush, 25, 30), min(NAME, rect.h * 0.72)
     room = rect.right - COUNTS - x - 22 * look.acting
     x = draw_named(brush, name.words, name.machine, token, (x, upper), size, width=room, high=high)
     if look.has_arrow:
@@ -118,11 +120,11 @@ def draw_standing(
         cup = Rect(rect.x + WON[0], rect.bottom - WON[1] - 3, WON[1], WON[1])
         if trophy is not None:
             trophy(cup)
-        at, size = (cup.right + 3, cup.y + cup.h / 2), capped(brush, 18, 20)
+        at, size = (cup.right + 3, cup.y + cup.h / 2), cap_type(brush, 18, 20)
         brush.text(str(standing.points), at, size, "heading", "strong", valign="middle")
     said = words("table.ready") if look.ready else lap
     paint, font = ("good", "strong") if look.ready else ("muted", "read")
-    size = capped(brush, 18, 24)
+    size = cap_type(brush, 18, 24)
     brush.text(said, (rect.x + 64, lower), size, paint, font, valign="middle", width=102, fit=True)
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tabletop.paint import Brush, pieces
 from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Seat
@@ -62,7 +62,7 @@ def draw_panel(
     pieces.seat_token(brush, seat.colour, (rect.x + 24, rect.y + 14, TOKEN, TOKEN))
     x = rect.x + 24 + TOKEN + 10
     at, room = (x, rect.y + 14 + TOKEN / 2), room - 34 * (seat.bot is not None) - 28 * look.acting
-    named = draw_name(brush, seat.name, at, capped(brush, NAME, 32), width=room, high=HIGH)
+    named = draw_name(brush, seat.name, at, cap_type(brush, NAME, 32), width=room, high=HIGH)
     x = named.right + 10
     if seat.bot is not None:
         brush.icon("bot", (x, rect.y + 17, 24, 24), "muted")
@@ -129,7 +129,7 @@ def turn_sign_on_token(brush: Brush, token: Sequence[float]) -> None:
 def _marks(brush: Brush, rect: Rect, look: SeatLook, words: Callable[..., str]) -> None:
     mark = words("table.ready") if look.ready else look.mark
     if mark:
-        size = capped(brush, 17, 23)
+        size = cap_type(brush, 17, 23)
         wide = brush.text_width(mark, size, "strong") + 24
         pieces.chip(
             brush, (rect.right - wide - 12, rect.y + 66), mark, size=size, fill="#3a2a14", ink="#ffd9a0"

@@ -27,13 +27,13 @@ def _turns(builder: Builder, name: str, thing: entries.Turns) -> Iterator[Kind]:
         return
     seats, first = builder.view.table.seats, builder.values[entry.lead or thing.lead]
     order = [(max(first, 0) + i) % seats for i in range(seats)]
-    now = acting(builder, name)
+    now = acting_seat(builder, name)
     looks = tuple(_look(builder, thing, entry, seat, _stage(order, seat, now)) for seat in order)
     deck = len(builder.values[thing.deck])
     yield Turns(name, handles, area, looks, builder.layout.usual_back, thing.wide, deck, phase)
 
 
-def acting(builder: Builder, name: str) -> int:
+def acting_seat(builder: Builder, name: str) -> int:
     """Return the seat on turn: as the field says, else whoever is asked alone; -1 for nobody."""
     named, asked = builder.values[name], builder.view.acting
     if isinstance(named, int) and named >= 0:

@@ -21,22 +21,22 @@ _FLAT, _NEAR, _GAP = 120.0, 200.0, 14.0
 """An area lower than this is a line that moves with the hand; one that ends this near above the hand grows with it."""
 
 
-def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
+def raise_table(table: TableFile, bar: float, hand: bool) -> TableFile:
     """The table above a bar of this height; without a hand its room goes to what lies above it."""
     more = table.crowded
     if more is not None:
-        more = more.model_copy(update={"areas": _above(table, {**table.areas, **more.areas}, bar, hand)})
+        more = more.model_copy(update={"areas": _move_above(table, {**table.areas, **more.areas}, bar, hand)})
     limit, hands = UNITS_H - bar, set(_hands(table))
-    aside = set(_aside(table, {name: Rect(*box) for name, box in table.areas.items()}, limit))
+    aside = set(_find_spare(table, {name: Rect(*box) for name, box in table.areas.items()}, limit))
     things = {name: _smaller(table, thing, aside) for name, thing in table.things.items()}
     mats = table.mats if hand else {name: _handless(mat, hands) for name, mat in table.mats.items()}
-    areas = _above(table, table.areas, bar, hand)
-    public = {} if hand else {n: _lifted(boxes, bar) for n, boxes in table.public.items()}
+    areas = _move_above(table, table.areas, bar, hand)
+    public = {} if hand else {n: _lift(boxes, bar) for n, boxes in table.public.items()}
     changed = {"areas": areas, "crowded": more, "public": public, "things": things, "mats": mats}
     return table.model_copy(update=changed)
 
 
-def _lifted(boxes: Mapping[str, Box], bar: float) -> dict[str, Box]:
+def _lift(boxes: Mapping[str, Box], bar: float) -> dict[str, Box]:
     """Areas of a table without a hand above the bar: the highest one gives way, what lies below it moves up."""
     highest = max(boxes, key=lambda name: boxes[name][3])
     over = max(0.0, max(y + h for _, y, _, h in boxes.values()) - (UNITS_H - bar - _GAP))
@@ -47,11 +47,11 @@ def _lifted(boxes: Mapping[str, Box], bar: float) -> dict[str, Box]:
     }
 
 
-def _above(table: TableFile, boxes: Mapping[str, Box], bar: float, hand: bool) -> dict[str, Box]:
+def _move_above(table: TableFile, boxes: Mapping[str, Box], bar: float, hand: bool) -> dict[str, Box]:
     """Move these areas above the bar."""
     limit = UNITS_H - bar
     areas = {name: Rect(*box) for name, box in boxes.items()}
-    idle = set(_idle(table)) | set(_aside(table, areas, limit))
+    idle = set(_idle(table)) | set(_find_spare(table, areas, limit))
     hands = set(_hands(table))
     _let_log_grow(table, areas)
     share = SHARE if hand else 0.0
@@ -63,11 +63,11 @@ def _above(table: TableFile, boxes: Mapping[str, Box], bar: float, hand: bool) -
         if over > areas[name].y - _TOP:  # as high as the table: it gives way where it stands
             areas[name] = areas[name]._replace(h=areas[name].h - over)
         elif over > 0:
-            areas[name] = areas[name].moved(0, -over)
+            areas[name] = areas[name].move(0, -over)
             _push(areas, name, idle | hands)
     for name in areas.keys() - idle:
         if areas[name].h < _FLAT and areas[name].y > boxes[name][1]:
-            areas[name] = _beside(areas, boxes, name, idle | hands)
+            areas[name] = _widen_line(areas, boxes, name, idle | hands)
     _keep_inside(areas, boxes, idle | hands)
     _end_above(areas, boxes, idle | hands)
     return {name: (rect.x, rect.y, rect.w, rect.h) for name, rect in areas.items()}
@@ -87,7 +87,7 @@ def _idle(table: TableFile) -> Iterator[str]:
             yield area
 
 
-def _aside(table: TableFile, areas: dict[str, Rect], limit: float) -> Iterator[str]:
+def _find_spare(table: TableFile, areas: dict[str, Rect], limit: float) -> Iterator[str]:
     """Areas of small cards that tell what a pile still holds: those in the way of the bar are put aside."""
     for thing in table.things.values():
         spare = getattr(thing, thing.spare_area, "") if thing.spare_area else ""
@@ -130,10 +130,12 @@ def _make_room(areas: dict[str, Rect], name: str, limit: float, share: float, id
         if beside or rect.bottom > old.y + 1 or rect.bottom < old.y - _NEAR:
             continue
         by = new.y - old.y
-        areas[other] = rect.moved(0, by) if rect.h < _FLAT else rect._replace(h=rect.h + by)
+        areas[other] = rect.move(0, by) if rect.h < _FLAT else rect._replace(h=rect.h + by)
 
 
-def _beside(areas: Mapping[str, Rect], boxes: Mapping[str, Box], name: str, spared: Collection[str]) -> Rect:
+def _widen_line(
+    areas: Mapping[str, Rect], boxes: Mapping[str, Box], name: str, spared: Collection[str]
+) -> Rect:
     """A line that has moved down with the hand, as far as it covers nothing that it did not cover before."""
     line, before = areas[name], Rect(*boxes[name])
     for other in areas.keys() - {name, *spared}:
@@ -153,8 +155,8 @@ def _keep_inside(areas: dict[str, Rect], boxes: Mapping[str, Box], spared: Colle
         before = Rect(*boxes[name])
         for other in areas.keys() - {name, *spared}:
             host, now = Rect(*boxes[other]), areas[other]
-            if before.h < _FLAT and before.inside(host) and areas[name].bottom > now.bottom:
-                areas[name] = areas[name].moved(
+            if before.h < _FLAT and before.lies_inside(host) and areas[name].bottom > now.bottom:
+                areas[name] = areas[name].move(
                     0, now.bottom - host.bottom + before.bottom - areas[name].bottom
                 )
 
@@ -177,7 +179,7 @@ def _push(areas: dict[str, Rect], name: str, spared: set[str]) -> None:
     for other in areas.keys() - {name} - spared:
         rect = areas[other]
         if (
-            rect.overlaps(moved.grown(_GAP))
+            rect.overlaps(moved.grow(_GAP))
             and rect.y < moved.y
             and rect.x < moved.right
             and rect.right > moved.x

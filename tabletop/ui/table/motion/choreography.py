@@ -15,12 +15,12 @@ from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.layout.places import Places, is_small, onto
+from tabletop.ui.table.layout.places import Places, fit_into, is_small
 from tabletop.ui.table.motion.impacts import Impacts
 from tabletop.ui.table.motion.moments import Moments
 from tabletop.ui.table.motion.mover import Mover
 from tabletop.ui.table.motion.piling import Piling, hold
-from tabletop.ui.table.motion.pours import landed, poured
+from tabletop.ui.table.motion.pours import find_poured, land
 from tabletop.ui.table.motion.score import Score
 from tabletop.ui.table.motion.sweeps import sweep
 from tabletop.ui.table.motion.tween import Ease, Journey, Leg
@@ -81,7 +81,7 @@ class _Writer:
         self.score = Score()
         self.last = {_subject(event): i for i, event in enumerate(events)}
         """The last event about each sprite: it alone leads to the layout's own pose."""
-        self.scene = Rect.around(*layout.rect.centre, 1, 1)
+        self.scene = Rect.from_centre(*layout.rect.centre, 1, 1)
         """Place of the newest deed: points fly from there."""
         self.ghosts = 0
         self.sounds: Mapping[str, str] = {}
@@ -111,11 +111,11 @@ class _Writer:
     def _move(self, facts: dict[str, Any], is_last: bool) -> None:
         src, dst = self.places.rect(facts["src"]), self.places.rect(facts["dst"])
         key = f"card:{facts['piece']}" if facts["piece"] >= 0 else self._ghost()
-        origin = self.now.get(key) or self.places.lying(key, facts["piece"], facts["src"])
+        origin = self.now.get(key) or self.places.lay_card(key, facts["piece"], facts["src"])
         goal = self.layout.sprites.get(key) if is_last else None
-        there = goal or landed(origin, facts, self.layout)._replace(look=origin.look)
+        there = goal or land(origin, facts, self.layout)._replace(look=origin.look)
         if facts["piece"] < 0 and is_small(src):
-            origin = origin._replace(pose=onto(src, origin.size))
+            origin = origin._replace(pose=fit_into(src, origin.size))
         self._travel(key, origin, there, CARD_MS, bow=BOW, seen=key in self.now, stays=goal is not None)
         journey = self.score.journeys[key]
         self.piling.leave(facts["src"], 1, journey.legs[-1].start)
@@ -138,7 +138,7 @@ class _Writer:
             if origin is None:
                 continue
             key = there if goal is not None else self._ghost()
-            end = goal or origin._replace(pose=onto(self.places.rect(dst), origin.size))
+            end = goal or origin._replace(pose=fit_into(self.places.rect(dst), origin.size))
             wait = i * HOP_APART_MS * self.factor
             seen = came is not None
             self._travel(key, origin, end, HOP_MS, wait=wait, hop=46, seen=seen, stays=goal is not None)
@@ -162,16 +162,16 @@ class _Writer:
         if handle in self.carried and handle in self.layout.sprites and handle in self.sent_pieces:
             self._travel(handle, self.now[handle], self.layout.sprites[handle], DRIVE_MS, seen=True)
             return
-        if self._moved(facts):
+        if self._let_move(facts):
             return
         if self.moments.handle == handle:
-            self.time = self.moments.decided(facts, self.now, self.time, self.score)
+            self.time = self.moments.show_verdict(facts, self.now, self.time, self.score)
             return
         goal = self.layout.sprites.get(handle)
         if goal is not None:
             self._change(handle, goal, facts, is_last)
 
-    def _moved(self, facts: dict[str, Any]) -> bool:
+    def _let_move(self, facts: dict[str, Any]) -> bool:
         """Let a kind move its sprites in a way of its own, if one does."""
         for mover in self.movers:
             move = mover.move(facts, self.now, self.time, self.score)
@@ -204,7 +204,7 @@ class _Writer:
         self.time = self.impacts.turn(facts, self.now, self.time, self.score) or self.time
 
     def _say(self, facts: dict[str, Any], is_last: bool) -> None:
-        self.time = self.moments.turned(facts, self.time, self.score)
+        self.time = self.moments.turn_card(facts, self.time, self.score)
         self.piling.put_off(str(facts.get("card", "")), self.score)
         if facts["line"] in self.sounds:
             self._sound(self.sounds[facts["line"]].format_map(facts))
@@ -216,26 +216,26 @@ class _Writer:
     def _pour(self, facts: dict[str, Any], is_last: bool) -> None:
         src, dst, n = facts["src"], facts["dst"], facts["n"]
         if self.layout.pile(src) is not None:
-            self.time = max(self.time, self.piling.landed(src))
+            self.time = max(self.time, self.piling.landing_time(src))
             self.piling.take_away(src, self.time, self.now, self.score)
         self.piling.leave(src, n, self.time)
-        seen = poured(facts, self.now, self.layout, self.last)
-        keys = [self._poured(facts, i, seen) for i in range(max(len(seen), min(PACK, n)))]
+        seen = find_poured(facts, self.now, self.layout, self.last)
+        keys = [self._pour_card(facts, i, seen) for i in range(max(len(seen), min(PACK, n)))]
         self.piling.come(dst, n, [self.score.journeys[key] for key in keys])
         hold((card.key for card in seen), self.score)
         self._sound("card-slide")
         self.time += CARD_MS * self.factor
 
-    def _poured(self, facts: dict[str, Any], i: int, seen: Sequence[Placed]) -> str:
+    def _pour_card(self, facts: dict[str, Any], i: int, seen: Sequence[Placed]) -> str:
         """One card of a pour sets out; its key."""
         rest, wait = self.layout.sprites, i * POUR_APART_MS * self.factor
         if i < len(seen):
             key, origin = seen[i].key, seen[i]
-            goal = rest.get(key) or landed(origin, facts, self.layout)
+            goal = rest.get(key) or land(origin, facts, self.layout)
         else:
             key = self._ghost()
-            origin = self.places.lying(key, -1, facts["src"])
-            goal = origin._replace(pose=onto(self.places.rect(facts["dst"]), origin.size))
+            origin = self.places.lay_card(key, -1, facts["src"])
+            goal = origin._replace(pose=fit_into(self.places.rect(facts["dst"]), origin.size))
         stays = key in rest
         self._travel(key, origin, goal, CARD_MS, wait=wait, bow=BOW, seen=i < len(seen), stays=stays)
         return key
@@ -243,7 +243,7 @@ class _Writer:
     def _shuffle(self, facts: dict[str, Any], is_last: bool) -> None:
         for i in range(6):
             key = self._ghost()
-            rest = self.places.lying(key, -1, facts["zone"])
+            rest = self.places.lay_card(key, -1, facts["zone"])
             way = (-1, 1)[i % 2] * (0.35 + 0.08 * i)
             wide = rest.size[0] * rest.pose.scale  # not the rectangle's: a deck may lie behind a wide panel
             out = rest._replace(pose=rest.pose._replace(x=rest.pose.x + way * wide, angle=way * 14))

@@ -34,8 +34,8 @@ class Impacts:
     def __init__(self, layout: Layout, factor: float) -> None:
         self.layout, self.factor = layout, factor
         self.seen = 0
-        self.racks = layout.of(Rack)
-        self.clashes = {clash.zone: clash for clash in layout.of(Clash)}
+        self.racks = layout.find_kinds(Rack)
+        self.clashes = {clash.zone: clash for clash in layout.find_kinds(Clash)}
 
     def land(self, facts: dict[str, Any], there: Placed, score: Score) -> None:
         """A card has come to the cards of a fight: its shield meets what lies there, or it opens the fight."""
@@ -58,7 +58,9 @@ class Impacts:
             return None
         start = max(time, known.end) if known is not None else time
         origin = known.legs[-1].goal if known is not None else now.get(key, goal)
-        legs = tuple(self._shaken(start, origin, goal) if facts["on"] else self._eased(start, origin, goal))
+        legs = tuple(
+            self._shake(start, origin, goal) if facts["on"] else self._turn_round(start, origin, goal)
+        )
         if known is None:
             score.journeys[key] = Journey(list(legs))
         else:
@@ -68,7 +70,7 @@ class Impacts:
         self._burst(what, rack.name, facts["piece"], goal.rect.centre, start, score)
         return legs[-1].end
 
-    def _shaken(self, start: float, origin: Placed, goal: Placed) -> Iterator[Leg]:
+    def _shake(self, start: float, origin: Placed, goal: Placed) -> Iterator[Leg]:
         """Thrown from side to side, then round."""
         last = origin
         for way, tilt in SHAKES:
@@ -78,7 +80,7 @@ class Impacts:
             start, last = start + JOLT_MS * self.factor, shaken
         yield Leg(start, start + TURN_MS * self.factor, last, goal, hop=18)
 
-    def _eased(self, start: float, origin: Placed, goal: Placed) -> Iterator[Leg]:
+    def _turn_round(self, start: float, origin: Placed, goal: Placed) -> Iterator[Leg]:
         """Taken up, round, and down again."""
         yield Leg(start, start + TURN_MS * self.factor, origin, goal, hop=26)
 

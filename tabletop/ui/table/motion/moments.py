@@ -31,29 +31,29 @@ class Moments:
 
     def __init__(self, layout: Layout, factor: float, events: Iterable[Event] = ()) -> None:
         self.layout, self.factor = layout, factor
-        self.sign = next(iter(layout.of(Verdict)), None)
+        self.sign = next(iter(layout.find_kinds(Verdict)), None)
         self.handle = self.sign.handle if self.sign is not None else ""
         lines = [event.facts["line"] for event in events if event.kind == "say"]
         turned = sum(line in self.sign.flips for line in lines) if self.sign is not None else 0
         self.hurry = 1.0 if turned < 2 else 0.5
         """Several cards one after the other are looked at for less time each."""
 
-    def decided(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> float:
+    def show_verdict(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> float:
         """Show what the field of the sign has become, step by step; when the next thing may happen."""
         look = verdict_look(facts["new"])
-        goal = self.sign.shown(look) if self.sign is not None else None
+        goal = self.sign.make_sign(look) if self.sign is not None else None
         if goal is None or self.sign is None:
             return time
         at, legs, old = time, list[Leg](), facts["old"]
         counted = self.sign.counts.get(str(old[0]), 0) if old else 0
         steps = max(counted, self.sign.counts.get(goal.look.name, 0))
         for pose, ms in ((LARGE, POP_MS), (1.0, CALM_MS)):
-            fresh = _counted(goal, counted)
-            before = legs[-1].goal if legs else now.get(self.handle, _sized(fresh, SMALL))
-            legs.append(Leg(at, at + ms * self.factor, before, _sized(fresh, pose)))
+            fresh = _count_on(goal, counted)
+            before = legs[-1].goal if legs else now.get(self.handle, _scale(fresh, SMALL))
+            legs.append(Leg(at, at + ms * self.factor, before, _scale(fresh, pose)))
             at += ms * self.factor
         for n in range(counted + 1, steps + 1):
-            there = _counted(goal, n)
+            there = _count_on(goal, n)
             legs.append(Leg(at, at + COUNT_MS * self.factor, there, there))
             at += COUNT_MS * self.factor
         stay = LAST_MS if goal.look.name in self.sign.lasting else STAY_MS
@@ -68,7 +68,7 @@ class Moments:
         now[self.handle] = goal
         return legs[-1].end
 
-    def turned(self, facts: dict[str, Any], time: float, score: Score) -> float:
+    def turn_card(self, facts: dict[str, Any], time: float, score: Score) -> float:
         """A card that a line of the log turns over is held up large on its way; when its number may be read."""
         key = str(facts.get("card", ""))
         journey = score.journeys.get(key)
@@ -92,10 +92,10 @@ class Moments:
         return max(time, start + come + READ_MS * self.factor)
 
 
-def _sized(sign: Placed, scale: float) -> Placed:
+def _scale(sign: Placed, scale: float) -> Placed:
     return sign._replace(pose=sign.pose._replace(scale=scale))
 
 
-def _counted(sign: Placed, n: int) -> Placed:
+def _count_on(sign: Placed, n: int) -> Placed:
     """A sign beside which somebody has counted so far."""
     return sign._replace(look=sign.look._replace(name=f"{sign.look.name}:{n}"))

@@ -52,9 +52,9 @@ class Piling:
         """Let so many cards come to a zone in these journeys; `key` names the one if it is only one."""
         ends = [journey.end for journey in journeys]
         self._changes.setdefault(zone, []).append(Change(min(ends), n, key))
-        self._landed[zone] = max(*ends, self.landed(zone))
+        self._landed[zone] = max(*ends, self.landing_time(zone))
 
-    def landed(self, zone: str) -> float:
+    def landing_time(self, zone: str) -> float:
         """Return the landing time of the last card so far on a zone."""
         return self._landed.get(zone, self.start)
 
@@ -71,7 +71,7 @@ class Piling:
         for key in [key for key, card in now.items() if pile is not None and _lies(card, pile)]:
             card = now.pop(key)
             if key not in score.journeys:  # it lay there from the first: whatever has come since lies on it
-                card = card._replace(pose=card.pose.raised(-DEPTH - 1.0))
+                card = card._replace(pose=card.pose.raise_by(-DEPTH - 1.0))
             here = Leg(self.start, self.start, card, card, lift=0.0)
             journey = score.journeys.setdefault(key, Journey([here]))
             journey.legs.append(Leg(journey.end, max(at, journey.end), card, card, lift=0.0))
@@ -89,12 +89,12 @@ class Piling:
                 self._shut(pile, heights, score)
             else:
                 come = {change.key for change in changes if change.key}
-                hold((k for k in come if _ends_on(score.journeys[k], zone)), score, self.landed(zone))
-                self._uncovered(pile, heights, before, score)
+                hold((k for k in come if _ends_on(score.journeys[k], zone)), score, self.landing_time(zone))
+                self._uncover(pile, heights, before, score)
 
     def _shut(self, pile: Pile, heights: Iterable[Height], score: Score) -> None:
         """The backs on top of a pile that nobody sees into are there if there are so many cards."""
-        seen = [(each.at, {s.key: s for s in pile.holding(each.n).sprites()}) for each in heights]
+        seen = [(each.at, {s.key: s for s in pile.fill(each.n).sprites()}) for each in heights]
         for key in sorted({key for _, sprites in seen for key in sprites}):
             self._follow(key, [Shown(at, sprites.get(key)) for at, sprites in seen], score)
 
@@ -113,7 +113,7 @@ class Piling:
             legs.append(Leg(seen[-1].at, seen[-1].at, goal, goal, lift=0.0))
         score.journeys[key] = Journey(legs, stays=goal is not None)
 
-    def _uncovered(
+    def _uncover(
         self, pile: Pile, heights: tuple[Height, ...], before: Mapping[str, Placed], score: Score
     ) -> None:
         """Show the pieces of an open pile that was empty, and that nobody saw coming, with its first card."""

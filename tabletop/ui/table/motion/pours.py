@@ -12,7 +12,7 @@ from tabletop.ui.table.kinds.kind import HAND, Look, Placed
 from tabletop.ui.table.layout.layout import Layout
 
 
-def poured(
+def find_poured(
     facts: Mapping[str, Any], now: Mapping[str, Placed], layout: Layout, moved: Container[str]
 ) -> list[Placed]:
     """The cards that were seen to lie where a pour comes from, the one last that ends on top; [] if in doubt.
@@ -25,7 +25,7 @@ def poured(
         return []
     lying = [card for key, card in now.items() if key.startswith("card:") and card.pose.z < HAND]
     brought = [card for card in lying if card.handle == src]
-    piles = [pile.rect for pile in layout.of(Pile)]
+    piles = [pile.rect for pile in layout.find_kinds(Pile)]
 
     def is_gone(card: Placed) -> bool:
         rest = layout.sprites.get(card.key)
@@ -39,7 +39,7 @@ def poured(
     return sorted(found, key=lambda card: card.key in layout.sprites and layout.sprites[card.key].pose.z)
 
 
-def landed(card: Placed, facts: Mapping[str, Any], layout: Layout) -> Placed:
+def land(card: Placed, facts: Mapping[str, Any], layout: Layout) -> Placed:
     """A card as it comes down where an event leads: with its back up on a pile whose cards are not seen.
 
     On a pile it lies below those that will be seen on it in the end.
@@ -51,5 +51,5 @@ def landed(card: Placed, facts: Mapping[str, Any], layout: Layout) -> Placed:
     is_shut = bool(pile.pieces) and pile.pieces[-1] < 0
     look = Look(styles.BACK, layout.back) if is_shut else card.look
     n = len(pile.pieces)
-    below = pile.place(n, max(n - 2, 0)).raised(-0.25)
+    below = pile.place(n, max(n - 2, 0)).raise_by(-0.25)
     return card._replace(pose=below._replace(scale=scale), look=look, handle=facts["dst"])

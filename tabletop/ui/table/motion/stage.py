@@ -65,25 +65,27 @@ class Stage:
 
     def frame(self, now: float) -> list[Placed]:
         """Every sprite as it is to be drawn, the lowest first."""
-        return sorted(self.shown(now), key=HEIGHT)
+        return sorted(self.sprites_at(now), key=HEIGHT)
 
-    def shown(self, now: float) -> list[Placed]:
+    def sprites_at(self, now: float) -> list[Placed]:
         """Every sprite as it is to be drawn, in no order but that sprites of one height keep theirs."""
-        return [*self.resting(), *self.on_their_way(now)]
+        return [*self.resting_sprites(), *self.on_their_way(now)]
 
     def on_their_way(self, now: float) -> list[Placed]:
         """Return the sprites on a journey, and those that lie no more where they are still shown."""
-        shown = [sprite for journey in self._journeys.values() if (sprite := journey.at(now)) is not None]
+        shown = [
+            sprite for journey in self._journeys.values() if (sprite := journey.sprite_at(now)) is not None
+        ]
         return [*self._leftovers.values(), *shown] if self.busy(now) else shown
 
-    def resting(self) -> Sequence[Placed]:
+    def resting_sprites(self) -> Sequence[Placed]:
         """Every sprite that has no journey; the same list for as long as these are the same."""
         if self._resting_of is not self.rest or self._travelling != self._journeys.keys():
             self._resting_of, self._travelling = self.rest, frozenset(self._journeys)
             self._resting = [sprite for key, sprite in self.rest.items() if key not in self._journeys]
         return self._resting
 
-    def moving(self, now: float) -> set[str]:
+    def moving_keys(self, now: float) -> set[str]:
         """Keys of the sprites that are not at rest yet."""
         return {key for key, journey in self._journeys.items() if now < journey.end}
 
@@ -106,7 +108,7 @@ class Stage:
             return set()
         return {key for key, journey in self._journeys.items() if not _within_hands(journey)}
 
-    def shifting(self, now: float) -> frozenset[str]:
+    def shifting_keys(self, now: float) -> frozenset[str]:
         """Return the travellers that lie on the table all the while and only make room for others."""
         travellers = self.travellers(now)
         lifted = {key for key in travellers if any(leg.lift for leg in self._journeys[key].legs)}
@@ -181,7 +183,7 @@ class Stage:
 
     def _play(self, events: list[Event], layout: Layout, now: float, factor: float) -> None:
         self.finish()
-        if cut := self._cut(events):
+        if cut := self._count_cut(events):
             events = events[cut - 1 :]  # with the line itself, which may be heard
             self.rest = {key: goal for key, goal in layout.sprites.items() if key in self.rest}
         score = choreograph(events, self.rest, layout, now, factor, self._carried, self.sounds, self.sweeps)
@@ -191,7 +193,7 @@ class Stage:
             return
         self._take_over(score, before, now)
 
-    def _cut(self, events: Sequence[Event]) -> int:
+    def _count_cut(self, events: Sequence[Event]) -> int:
         """Count the events that are over when everything is laid out anew; 0 if that does not happen."""
         said = (
             n for n, event in enumerate(events, 1) if event.kind == "say" and event.facts["line"] in self.cuts
@@ -219,7 +221,7 @@ class Stage:
             if key not in self._journeys and old is not None and old._replace(handle=goal.handle) != goal:
                 self._journeys[key] = Journey([Leg(now, now + glide, before[key], goal, lift=0.0)])
         self._leftovers = {
-            key: sprite._replace(pose=sprite.pose.raised(-0.5))
+            key: sprite._replace(pose=sprite.pose.raise_by(-0.5))
             for key, sprite in before.items()
             if key not in self.rest and key not in self._journeys and _lies_in_zone(sprite)
         }
@@ -228,7 +230,7 @@ class Stage:
         if len(journey.legs) > 1 or now < journey.legs[0].start or journey.legs[-1].lift:
             journey.led_to(goal)
             return
-        shown = journey.at(now)
+        shown = journey.sprite_at(now)
         if shown is not None:
             self._journeys[key] = Journey([Leg(now, now + ms, shown, goal, lift=0.0)])
 

@@ -29,14 +29,14 @@ class Telling:
     def is_for_all(self, layout: Layout) -> bool:
         """Check if the public table, with nobody's hand, shows what happens."""
         shown = self.session.view.seat is None
-        return shown and bool(layout.of(Verdict))
+        return shown and bool(layout.find_kinds(Verdict))
 
     def keeps_up(self, layout: Layout, now: float) -> bool:
         """Check if a curtain that falls by itself still has to wait."""
         watched = self.is_for_all(layout) and not self.session.curtain_was_asked_for
         return watched and (self.stage.busy(now) or now < self._until)
 
-    def moved(self, now: float) -> None:
+    def note_move(self, now: float) -> None:
         """Something moves still: its end is yet to be looked at."""
         self._until = now + BEAT_MS
 

@@ -13,7 +13,7 @@ from tabletop.ui.table.kinds.kind import RAISED, Placed
 Ease = Literal["out", "even", "through"]
 
 
-def eased(share: float, ease: Ease) -> float:
+def ease_share(share: float, ease: Ease) -> float:
     """Progress 0..1 of a movement: `out` comes to rest softly, `through` also starts softly, `even` neither."""
     share = min(1.0, max(0.0, share))
     if ease == "out":
@@ -43,13 +43,13 @@ class Leg:
     unseen: bool = False
     """Mark that it is nowhere to be seen meanwhile."""
 
-    def at(self, now: float) -> Placed:
+    def sprite_at(self, now: float) -> Placed:
         """The sprite at a time; before the start it waits at the origin."""
         if now <= self.start:
             return self.origin
         if now >= self.end:
             return self.goal
-        share = eased((now - self.start) / (self.end - self.start), self.ease)
+        share = ease_share((now - self.start) / (self.end - self.start), self.ease)
         origin, goal = self.origin, self.goal
         x, y, angle, _, z = _bent(mix(origin.pose, goal.pose, share), self, share)
         if self.path is not None:
@@ -91,14 +91,14 @@ class Journey:
         """Time of its arrival, in milliseconds of the table's time."""
         return self.legs[-1].end
 
-    def at(self, now: float) -> Placed | None:
+    def sprite_at(self, now: float) -> Placed | None:
         """The sprite at a time, or None while it is not to be seen."""
         if self.appears and now < self.legs[0].start:
             return None
         if now >= self.end and not self.stays:
             return None
         leg = next((leg for leg in reversed(self.legs) if leg.start <= now), self.legs[0])
-        return None if leg.unseen else leg.at(now)
+        return None if leg.unseen else leg.sprite_at(now)
 
     def led_to(self, goal: Placed) -> None:
         """End somewhere else: the table was laid out anew while the sprite was on its way."""

@@ -58,7 +58,7 @@ class Lights:
     """Held pieces that were chosen one by one and will be sent together as one answer."""
 
     @property
-    def lit(self) -> frozenset[str]:
+    def lit_handles(self) -> frozenset[str]:
         """The handles of all lit targets, whatever their chips say."""
         return frozenset(handle for handle, _ in self.targets)
 
@@ -212,7 +212,7 @@ class Board:
             if ground.kind == "ring":  # panels may stand in it
                 self._ground(ink, ground, False)
         self.panels.draw(ink, layout, position.seats)
-        lit = {layout.anchors[handle] for handle in position.lights.lit if handle in layout.anchors}
+        lit = {layout.anchors[handle] for handle in position.lights.lit_handles if handle in layout.anchors}
         for ground in grounds:
             if ground.kind != "ring" and _is_there(ground, position):
                 self._ground(ink, ground, ground.rect in lit)
@@ -222,7 +222,7 @@ class Board:
         for placed in still:
             if not placed.look.style.stands:
                 self._sprite(ink, placed, position.lights)
-        self._lights(ink, layout, position.lights, _ringed(frame, position.lights))
+        self._lights(ink, layout, position.lights, _find_rings(frame, position.lights))
         for placed in still:
             if placed.look.style.stands:
                 self._sprite(ink, placed, position.lights)
@@ -232,7 +232,7 @@ class Board:
         self._chips(ink, layout, position.lights)
 
     def _ground(self, ink: Brush, ground: Ground, lit: bool) -> None:
-        key = (ground, lit, self.painter.below(ground))
+        key = (ground, lit, self.painter.ground_key(ground))
         draw_cached(ink, key, partial(self.painter.ground, ink, ground, lit))
 
     def prepare(self, brush: Brush, placed: Placed) -> None:
@@ -252,19 +252,19 @@ class Board:
                 return
             if placed.pose.z >= HAND and placed.look.kind == "card":
                 light, lift = _light_and_lift(placed, self.position.lights, moving=False)
-                self.painter.lying(brush, placed, "" if light else "source", lift)
+                self.painter.lying_picture(brush, placed, "" if light else "source", lift)
 
     def _sprite(self, ink: Brush, placed: Placed, lights: Lights, moving: bool = False) -> None:
         light, lift = _light_and_lift(placed, lights, moving)
         if moving or not isinstance(ink.target, DisplayList):
             return self.painter.sprite(ink, placed, light, lift, moving)
-        key = (placed, light, lift, self.painter.behind(placed))
+        key = (placed, light, lift, self.painter.sprite_key(placed))
         return draw_cached(ink, key, partial(self.painter.sprite, ink, placed, light, lift))
 
     def _lights(self, ink: Brush, layout: Layout, lights: Lights, ringed: Collection[str]) -> None:
         if lights.active:
             for rect in self._unlit(layout, lights):
-                ink.box(tuple(rect.grown(1)), VEIL, 8)  # pictures come out a pixel wider than their place
+                ink.box(tuple(rect.grow(1)), VEIL, 8)  # pictures come out a pixel wider than their place
         own = {handle for kind in layout.kinds for handle in kind.self_lit()}
         for handle, _ in lights.targets:
             place = layout.anchors.get(handle)
@@ -274,7 +274,7 @@ class Board:
         for handle, thick in ((lights.focus, 3), (lights.aim, 4)):
             spot = layout.anchors.get(handle)
             if spot is not None and handle not in ringed:
-                ink.outline(tuple(spot.grown(6)), "white", thick, 16)
+                ink.outline(tuple(spot.grow(6)), "white", thick, 16)
 
     def _locks(self, ink: Brush, layout: Layout, lights: Lights) -> None:
         """A small sign on what cannot be taken back."""
@@ -300,7 +300,11 @@ class Board:
 
     def _unlit(self, layout: Layout, lights: Lights) -> Iterator[Rect]:
         """Places that a piece could lie in, and that are neither lit nor where a held piece comes from."""
-        bright = {layout.anchors[h] for h in lights.lit | lights.held | lights.sources if h in layout.anchors}
+        bright = {
+            layout.anchors[h]
+            for h in lights.lit_handles | lights.held | lights.sources
+            if h in layout.anchors
+        }
         for kind in layout.kinds:
             rects: list[Rect] = []
             if isinstance(kind, Map):
@@ -308,7 +312,7 @@ class Board:
             elif isinstance(kind, Slots):
                 rects = [kind.slot(i) for i in range(len(kind.zones))]
             elif isinstance(kind, Pile):
-                rects = [kind.rect.moved(0, -2.0 * kind.edges())]
+                rects = [kind.rect.move(0, -2.0 * kind.edges())]
                 if kind.rect in bright:
                     continue
             yield from (rect for rect in rects if not _holds_bright(rect, bright))
@@ -349,7 +353,7 @@ def _light_and_lift(placed: Placed, lights: Lights, moving: bool) -> tuple[str, 
     return light, 14.0 if placed.pose.scale > 1.02 and not moving else 10.0 if is_hand else 5.0
 
 
-def _ringed(frame: Sequence[Placed], lights: Lights) -> set[str]:
+def _find_rings(frame: Sequence[Placed], lights: Lights) -> set[str]:
     """Handles of sprites that are drawn with a ring of their own: a card of the hand may be raised from its place."""
     come_to = [placed for placed in frame if placed.handle == lights.focus]
     return {placed.handle for placed in come_to if _light_and_lift(placed, lights, False)[0] == "focus"}

@@ -106,15 +106,15 @@ class CardPainter:
             and self.flights.knows(placed)
         ):
             return there.drawn
-        drawn = self.lying(brush, placed, light, lift)
+        drawn = self.lying_picture(brush, placed, light, lift)
         self.flights.lies(self._on_its_way(brush, placed, light, lift), drawn)
         self._there[placed.key] = _There(placed, light, lift, drawn)
         return drawn
 
-    def lying(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
+    def lying_picture(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
         """A card in the pose in which it lies, with shadow and light; kept."""
         high = placed.size[1] * placed.pose.scale
-        return self._kept(brush, placed, high, light, lift, round(placed.pose.angle * 4) / 4)
+        return self._keep_picture(brush, placed, high, light, lift, round(placed.pose.angle * 4) / 4)
 
     def flying_px(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Rect | None:
         """The pixels of a card that is on its way, shadow and light included; None if it is no card."""
@@ -143,8 +143,8 @@ class CardPainter:
             placed,
             look[:FACE],
             look,
-            lambda: self._kept(brush, placed, placed.size[1], light, lift, 0.0),
-            lambda goal: self.lying(brush, goal, light, lift),
+            lambda: self._keep_picture(brush, placed, placed.size[1], light, lift, 0.0),
+            lambda goal: self.lying_picture(brush, goal, light, lift),
         )
 
     def _key(
@@ -158,7 +158,7 @@ class CardPainter:
         # the scale too: a card that is as large in another window has another shadow
         return (*shown, light, round(lift), turn, brush.scale)
 
-    def _kept(
+    def _keep_picture(
         self, brush: Brush, placed: Placed, height: float, light: str, lift: float, turn: float
     ) -> pygame.Surface:
         """A card with shadow and light, drawn once for each size, light and turn."""
@@ -166,13 +166,13 @@ class CardPainter:
 
         def make() -> pygame.Surface:
             if not turn:
-                return self._lying(brush, placed, high, light, lift)
-            straight = self._kept(brush, placed, height, light, lift, 0.0)
+                return self._draw_lying(brush, placed, high, light, lift)
+            straight = self._keep_picture(brush, placed, height, light, lift, 0.0)
             return pygame.transform.rotozoom(straight, -turn, 1.0)
 
         return brush.store.get(key, make, "cards")
 
-    def _lying(self, brush: Brush, placed: Placed, high: int, light: str, lift: float) -> pygame.Surface:
+    def _draw_lying(self, brush: Brush, placed: Placed, high: int, light: str, lift: float) -> pygame.Surface:
         """The card with its shadow and its light."""
         face = self._face(placed, high)
         edge = max(4, brush.px(MARGIN))
@@ -187,12 +187,12 @@ class CardPainter:
         if is_stamp:  # its ring lies around it: on the edge of so small a card nobody would see it
             box, radius = (around - 5, around - 5, wide + 10, tall + 10), radius + 4
             ink.box(box, "#1a1206", radius)
-        whole.blit(_faded(face) if light == "dim" else face, (edge, edge))
+        whole.blit(_fade(face) if light == "dim" else face, (edge, edge))
         if is_stamp:
             ink.glow(box, radius, "amber", 16, 4)
         elif light in ("source", "focus"):
             ink.outline(
-                _within(box, RIM), "#1a1206", 2, max(2.0, radius - RIM)
+                _shrink(box, RIM), "#1a1206", 2, max(2.0, radius - RIM)
             )  # amber on orange is seen by it
             ink.glow(box, radius, "amber", 14, RIM)
         elif light in ("held", "chosen"):
@@ -206,13 +206,13 @@ class CardPainter:
         return whole
 
 
-def _within(box: tuple[float, float, float, float], by: float) -> tuple[float, float, float, float]:
+def _shrink(box: tuple[float, float, float, float], by: float) -> tuple[float, float, float, float]:
     """The box with so much taken off on every side."""
     left, top, wide, high = box
     return left + by, top + by, wide - 2 * by, high - 2 * by
 
 
-def _faded(face: pygame.Surface) -> pygame.Surface:
+def _fade(face: pygame.Surface) -> pygame.Surface:
     """A card that steps back: darker and with less colour."""
     faded, grey = face.copy(), pygame.transform.grayscale(face)
     grey.set_alpha(round(255 * FADED))

@@ -82,14 +82,16 @@ def notice_box(
     wide = min(notice.most_wide, brush.text_width(notice.words, SIZE) + 2)
     high = brush.paragraph_height(notice.words, wide, SIZE)
     size, where = (wide + 76, high + 24), notice.where
-    kept = [rect for rect in read if not where.inside(rect, 1.0) and not rect.inside(where, 1.0)]
+    kept = [rect for rect in read if not where.lies_inside(rect, 1.0) and not rect.lies_inside(where, 1.0)]
     kept += [where] if where.h < LARGE else []
     kept += [Rect(*notice.spared)] * 4 if notice.spared is not None else []
-    best = min(_beside(where, size, table), key=lambda box: _covered(box, kept) + _apart(box, where))
+    best = min(
+        _places_around(where, size, table), key=lambda box: _covered_area(box, kept) + _apart(box, where)
+    )
     return pygame.FRect(best), wide
 
 
-def _beside(where: Rect, size: tuple[float, float], table: Rect) -> Iterator[Rect]:
+def _places_around(where: Rect, size: tuple[float, float], table: Rect) -> Iterator[Rect]:
     """Places for a box of this size round another, the one above it first, the nearest first."""
     w, h = size
     x, y = where.centre
@@ -107,7 +109,7 @@ def _beside(where: Rect, size: tuple[float, float], table: Rect) -> Iterator[Rec
             yield Rect(min(max(box_x, left), right), min(max(box_y, top), bottom), w, h)
 
 
-def _covered(box: Rect, kept: Iterable[Rect]) -> float:
+def _covered_area(box: Rect, kept: Iterable[Rect]) -> float:
     """Measure the area of these that the box would cover."""
     wide = (
         (min(box.right, r.right) - max(box.x, r.x), min(box.bottom, r.bottom) - max(box.y, r.y)) for r in kept

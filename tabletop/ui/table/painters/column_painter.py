@@ -15,7 +15,7 @@ from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.columns import CLIPPED, Way
 from tabletop.ui.table.kinds.kind import Ground, Placed
 from tabletop.ui.table.layout.strip import sign_on_token, turn_sign, turn_sign_on_token
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +59,7 @@ def draw_plate(
     left, middle = plate.x + 14, plate.y + 25
     token = (left, middle - TOKEN / 2, TOKEN, TOKEN)
     pieces.seat_token(brush, seat.colour, token)
-    right, size = plate.right - 12, capped(brush, NAME, 30)
+    right, size = plate.right - 12, cap_type(brush, NAME, 30)
     x, bot = left + TOKEN + 9, seat.bot is not None
     sign, beside = "check" if look.ready else "bot" if bot else "", (TICK + 8) * look.ready + 30 * bot
     if sign and not has_room(brush, seat.name, size, width=right - x - beside, high=HIGH):
@@ -81,15 +81,15 @@ def draw_plate(
 
 def _say_ready(brush: Brush, said: str, right: float, middle: float, free: float) -> float:
     """Say that somebody has chosen, by a tick where the words would not begin right of `free`; where it begins."""
-    size = capped(brush, 16, 20)
+    size = cap_type(brush, 16, 20)
     if right - brush.text_width(said, size, "strong") >= free:
         return brush.text(said, (right, middle), size, "good", "strong", align="right", valign="middle").left
     brush.icon("check", (right - TICK, middle - TICK / 2, TICK, TICK), "good")
     return right - TICK
 
 
-@styles.HUNG.painted_by
-def _fixing(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
+@styles.HUNG.paint_by
+def _draw_fixing(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     """Draw the tape, pin or clip of a card on the wall."""
     entry = next(t for t in painter.content.table.things.values() if isinstance(t, Strips))
     rect, (x, y) = placed.rect, placed.pose.point
@@ -125,8 +125,8 @@ def _counts(painter: Painter, brush: Brush, placed: Placed, label: str) -> None:
     )  # fmt: skip
 
 
-@styles.FIGURE.painted_by
-@styles.THREAD.painted_by
+@styles.FIGURE.paint_by
+@styles.THREAD.paint_by
 def _sprite(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     """A figure or a thread."""
     if placed.look.style is styles.FIGURE:
@@ -135,10 +135,10 @@ def _sprite(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None
         _thread(brush, placed)
 
 
-@styles.NOOK.painted_by
-@styles.EMBER.painted_by
-@styles.OWED.painted_by
-@styles.HANDOVER.painted_by
+@styles.NOOK.paint_by
+@styles.EMBER.paint_by
+@styles.OWED.paint_by
+@styles.HANDOVER.paint_by
 def _ground(painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
     """One flat thing of a wall."""
     match thing.kind:
@@ -166,7 +166,7 @@ def _figure(painter: Painter, brush: Brush, placed: Placed) -> None:
     side = rect.h
     brush.icon(entry.picture, (rect.x, rect.y, side, side), None, painter.game)
     words = painter.content.text("labels", entry.label, n=placed.look.value)
-    size, x = capped(brush, rect.h * 0.88, rect.h), rect.x + side + 7
+    size, x = cap_type(brush, rect.h * 0.88, rect.h), rect.x + side + 7
     at, room = (x, rect.centre.y), rect.right - x
     brush.text(words, at, size, entry.ink, "title", valign="middle", width=room, fit=True)
 
@@ -177,7 +177,7 @@ def _ember(painter: Painter, brush: Brush, thing: Ground) -> None:
     share = min(1.0, thing.n / entry.full)
     if not share:
         return
-    rect = thing.rect.grown(-1.5)
+    rect = thing.rect.grow(-1.5)
     where, corner = brush.rect_px(tuple(rect)), brush.px(13)
     foot = (*brush.colour(entry.glow)[:3], round(255 * (GLOW[0] + (GLOW[1] - GLOW[0]) * share)))
     high = round(where.height * (0.25 + 0.75 * share))
@@ -194,7 +194,7 @@ def _owed(painter: Painter, brush: Brush, thing: Ground) -> None:
     """Draw the price that would have to be paid now."""
     entry, rect = _entry(painter, thing.name), thing.rect
     words = painter.content.text("labels", entry.owes, n=thing.n)
-    size = capped(brush, 18, 21)
+    size = cap_type(brush, 18, 21)
     if entry.brief and brush.text_width(words, size, "strong") > rect.w:
         words = painter.content.text("labels", entry.brief, n=thing.n)
     at = (rect.right, rect.centre.y)
@@ -247,7 +247,7 @@ def _handover(painter: Painter, brush: Brush, thing: Ground) -> None:
     brush.panel(tuple(rect), "panel", 14, 8, "#ffffff0f")
     label = entry.title if way.open else entry.done
     title = say("labels", label, seat=painter.names[way.seat])
-    size, room = capped(brush, 21, 25), rect.w - 28
+    size, room = cap_type(brush, 21, 25), rect.w - 28
     line = brush.line_height(size, "title")
     at = (rect.x + 14, rect.y + 12 + line / 2)
     titled = draw_name(brush, title, at, size, "heading", width=room, high=NAMES, rise=-line / 2)
@@ -258,6 +258,6 @@ def _handover(painter: Painter, brush: Brush, thing: Ground) -> None:
     points = shape if way.left else tuple((1 - px, py) for px, py in shape)
     brush.polygon((x, y - 12, 30, 24), points, ink)
     pieces.seat_token(brush, painter.colours[way.to], (x + 40, y - 11, 22, 22))
-    size = capped(brush, 20, 24)
+    size = cap_type(brush, 20, 24)
     at, room, line = (x + 70, y), rect.right - 12 - x - 70, brush.line_height(size, "strong")
     draw_name(brush, words, at, size, "text", "strong", width=room, high=NAMES, rise=-line / 2)

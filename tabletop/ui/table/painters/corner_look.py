@@ -10,7 +10,7 @@ from tabletop.paint import Brush
 from tabletop.paint.colours import readable
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.teams import team_names
-from tabletop.ui.table.type_size import fitting
+from tabletop.ui.table.type_size import fit_line
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
@@ -23,7 +23,7 @@ def corners_of(painter: Painter) -> Corners:
     return next(mat.corners for mat in mats if mat.corners is not None)
 
 
-def said(painter: Painter, key: str, **facts: object) -> str:
+def panel_words(painter: Painter, key: str, **facts: object) -> str:
     """Return the words of a panel, by its part; "" if the table has none there."""
     label = corners_of(painter).labels.get(key, "")
     return painter.content.text("labels", label, **facts) if label else ""
@@ -58,8 +58,8 @@ def draw_marks(painter: Painter, brush: Brush, rect: Rect, marks: Sequence[str])
     """Draw the marks of turn and target on one line beside a small portrait, which they leave free."""
     wide = (rect.w - 6 * (len(marks) - 1)) / max(1, len(marks))
     for i, mark in enumerate(marks):
-        words = said(painter, f"{mark}-small")
-        size = fitting(brush, words, 17, 21, wide - 20, "strong")
+        words = panel_words(painter, f"{mark}-small")
+        size = fit_line(brush, words, 17, 21, wide - 20, "strong")
         high = min(rect.h - 2, brush.line_height(size, "strong") + 4)
         chip = min(wide, brush.text_width(words, size, "strong") + 24)
         box = Rect(rect.x + i * (wide + 6), rect.centre.y - high / 2, chip, high)
@@ -73,7 +73,7 @@ def draw_number(painter: Painter, brush: Brush, rect: Rect, row: Any, n: int, pa
     gap = min(6.0, side * 0.16)
     digits = "0" * len(str(n))  # numbers below each other stand in a line whatever they are
     most, room = min(rect.h * 0.92, side * 1.25), rect.w - side - 3 * gap
-    size = fitting(brush, digits, side * 0.94, most, room, "title")
+    size = fit_line(brush, digits, side * 0.94, most, room, "title")
     x = rect.centre.x - (side + gap + brush.text_width(digits, size, "title")) / 2
     brush.icon(row.picture, (x, rect.centre.y - side / 2, side, side), None, painter.game)
     ink: Any = readable(brush.colour(row.colour), brush.colour("paper")) if paper else "text"

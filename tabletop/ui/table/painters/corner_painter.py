@@ -15,10 +15,10 @@ from tabletop.ui.table.painters.corner_look import (
     draw_marks,
     draw_number,
     numbers_of,
+    panel_words,
     poster_entry,
-    said,
 )
-from tabletop.ui.table.type_size import capped, fitting, holding
+from tabletop.ui.table.type_size import cap_type, fit_line, fit_paragraph
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Seat
@@ -60,7 +60,7 @@ def draw_corner(painter: Painter, brush: Brush, corner: Corner, seat: Seat, look
     if corner.piece >= 0 and painter.view is not None:
         record = painter.content.translate(painter.view.table.cards[corner.piece])
         if corner.parts.numbers is not None:
-            _beside(painter, brush, corner, record)
+            _draw_small_poster(painter, brush, corner, record)
         if corner.parts.ability is not None:
             _ability(painter, brush, corner, record)
     if corner.parts.pin is not None and not corner.over:
@@ -100,7 +100,7 @@ def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
     elif look.has_arrow:  # without a token it stands on the edge of the poster
         left = line.x - (ASIDE + 8) * alone
         turn_sign_on_token(brush, (left, line.centre.y - side / 2, side, side))
-    size = fitting(brush, seat.name, size, line.h * 0.78, room, "title")
+    size = fit_line(brush, seat.name, size, line.h * 0.78, room, "title")
     named = draw_name(brush, seat.name, (x, line.centre.y), size, width=room, high=line.h + 8)
     if bot:
         at = (line.right - 20, spot.centre.y) if alone else (named.right + 7, line.centre.y)
@@ -114,12 +114,12 @@ def _hand(brush: Brush, corner: Corner) -> None:
     spot = hand_spot(corner)
     side = min(26.0, spot.h * 0.8)
     brush.icon("cards", (spot.x + 2, spot.centre.y - side / 2, side, side))
-    size = capped(brush, 23, spot.h * 0.9)
+    size = cap_type(brush, 23, spot.h * 0.9)
     at = (spot.x + side + 9, spot.centre.y)
     brush.text(str(corner.hand), at, size, "text", "title", valign="middle")
 
 
-def _beside(painter: Painter, brush: Brush, corner: Corner, record: Any) -> None:
+def _draw_small_poster(painter: Painter, brush: Brush, corner: Corner, record: Any) -> None:
     """Beside a small poster: the numbers, and below them the ability, or whether a partner can help."""
     box = corner.parts.numbers
     assert box is not None  # asked by the caller
@@ -144,12 +144,12 @@ def _beside(painter: Painter, brush: Brush, corner: Corner, record: Any) -> None
 def _helper(painter: Painter, brush: Brush, rect: Rect, corner: Corner) -> None:
     if corner.over:
         return
-    words, helps = said(painter, corner.helper), corner.helper == "helps"
+    words, helps = panel_words(painter, corner.helper), corner.helper == "helps"
     high = min(30.0, rect.h - 3)
     box = Rect(rect.x, rect.centre.y - high / 2, rect.w, high)
     brush.box(tuple(box), "#1d3a31" if helps else "tile", 8)
     ink, room = "#a8e6cc" if helps else "muted", rect.w - 6
-    size = fitting(brush, words, 18, high * 0.86, room, "strong")
+    size = fit_line(brush, words, 18, high * 0.86, room, "strong")
     brush.text(words, box.centre, size, ink, "strong", align="centre", valign="middle", width=room, fit=True)
 
 
@@ -164,16 +164,18 @@ def _ability_line(painter: Painter, brush: Brush, rect: Rect, corner: Corner, re
     brush.icon(picture, (line.x, line.centre.y - 12, 24, 24), None, painter.game)
     words = painter.scribe.fill(record, entry.name)
     at, room = (line.x + 31, line.centre.y), line.w - 31
-    size, ink = fitting(brush, words, 18, line.h * 0.8, room, "strong"), "muted" if spent else "text"
+    size, ink = fit_line(brush, words, 18, line.h * 0.8, room, "strong"), "muted" if spent else "text"
     if brush.text_width(words, size, "strong") > room:  # as small as it can be read it stands on two lines
         below = (line.x + 31, rect.y, room, rect.h)
-        brush.block(words, below, holding(brush, words, 18, below[2:], "strong"), ink, "strong", valign="top")
+        brush.block(
+            words, below, fit_paragraph(brush, words, 18, below[2:], "strong"), ink, "strong", valign="top"
+        )
         return
     brush.text(words, at, size, ink, "strong", valign="middle", width=room, fit=True)
     if rect.h >= 58:
         kind = _often(painter, record, entry, spent)
         at = (line.x + 31, line.bottom + 9)
-        size = fitting(brush, kind, 16, 20, room)
+        size = fit_line(brush, kind, 16, 20, room)
         brush.text(kind, at, size, "muted", valign="middle", width=room, fit=True)
 
 
@@ -191,7 +193,7 @@ def _ability(painter: Painter, brush: Brush, corner: Corner, record: Any) -> Non
     spent = entry.spent in painter.flags(corner.piece)
     fill = painter.scribe.fill
     kind = _often(painter, record, entry, spent)
-    size = capped(brush, 16, 20)
+    size = cap_type(brush, 16, 20)
     wide, line = brush.text_width(kind, size, "strong") + 22, 27.0
     chip, name = Rect(box.right - wide, box.y, wide, line - 2), fill(record, entry.name)
     room, at = chip.x - box.x - 10, (box.x, box.y + line / 2)
@@ -203,11 +205,11 @@ def _ability(painter: Painter, brush: Brush, corner: Corner, record: Any) -> Non
         brush.box(tuple(chip), "#3a2422" if spent else "raised", 999)
         ink = "#f0a59c" if spent else "muted"
         brush.text(kind, chip.centre, size, ink, "strong", align="centre", valign="middle")
-    size = fitting(brush, name, 20, 25, room, "strong")
+    size = fit_line(brush, name, 20, 25, room, "strong")
     brush.text(name, at, size, "text", "strong", valign="middle", width=room, fit=True)
     below = (box.x, box.y + line + 2, box.w, box.h - line - 2)
     text = _as_far_as_it_goes(brush, fill(record, entry.text), (box.w, below[3] + AIR))
-    size = holding(brush, text, 20, below[2:])
+    size = fit_paragraph(brush, text, 20, below[2:])
     brush.block(text, below, size, "muted" if spent else "#d9d5c6", valign="top")
 
 
@@ -224,8 +226,8 @@ def _as_far_as_it_goes(brush: Brush, words: str, room: tuple[float, float]) -> s
 
 def _pin(painter: Painter, brush: Brush, rect: Rect, corner: Corner, order: str) -> None:
     """Draw the Fall Number that a pin needs now; at its end the standing order, in the place of the words."""
-    size, large = capped(brush, 18, 23), capped(brush, 26, 32)
-    words, number = said(painter, "needs"), said(painter, "number", n=corner.least)
+    size, large = cap_type(brush, 18, 23), cap_type(brush, 26, 32)
+    words, number = panel_words(painter, "needs"), panel_words(painter, "number", n=corner.least)
     room, start = rect.w - 44 - brush.text_width(number, large, "title") - 12, (rect.x, rect.centre.y + 1)
     if not order and brush.text_width(words, size) <= room:
         end = brush.text(words, start, size, "muted", valign="middle").right
@@ -235,7 +237,7 @@ def _pin(painter: Painter, brush: Brush, rect: Rect, corner: Corner, order: str)
         brush.icon(picture, spot, None, painter.game)
         end = rect.x + side
     end = brush.text(number, (end + 11, rect.centre.y), large, "text", "title", valign="middle").right
-    spot, size = order_spot(corner), capped(brush, 16, 21)
+    spot, size = order_spot(corner), cap_type(brush, 16, 21)
     if order and brush.text_width(order, size, "strong") <= spot.x - 8 - end - 12:
         at = (spot.x - 8, rect.centre.y)
         brush.text(order, at, size, "heading", "strong", align="right", valign="middle")

@@ -9,7 +9,7 @@ from tabletop.engine.public_forecast import Column, Phrase, Term
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.painters.corner_look import side_name
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
@@ -41,11 +41,11 @@ def draw(painter: Painter, brush: Brush, area: Rect, columns: tuple[Column, ...]
     """Everything side by side, as wide as each column needs; all get smaller together when it is too much."""
     if not columns:
         return
-    fit = _fitting(painter, brush, columns, area.w)
+    fit = _fit_columns(painter, brush, columns, area.w)
     whole = min(area.w, _whole(painter, brush, fit))
     spare = min(70.0, (area.w - whole) / len(columns))
     high = area.h if fit.tight else min(area.h, USUAL)
-    box = Rect.around(*area.centre, min(area.w, whole + spare * (len(columns) - 1) + 24), high)
+    box = Rect.from_centre(*area.centre, min(area.w, whole + spare * (len(columns) - 1) + 24), high)
     brush.box(tuple(box), "plate", 12, "#31405e", 2)
     x = box.x + 12 + PAD
     for i, column in enumerate(fit.columns):
@@ -57,7 +57,7 @@ def draw(painter: Painter, brush: Brush, area: Rect, columns: tuple[Column, ...]
         x += wide + 2 * PAD + spare
 
 
-def _fitting(painter: Painter, brush: Brush, columns: tuple[Column, ...], room: float) -> Fit:
+def _fit_columns(painter: Painter, brush: Brush, columns: tuple[Column, ...], room: float) -> Fit:
     """Smaller first, then without the notes beside figures, then on two lines, at last with sums as one number."""
     bare = tuple(replace(each, note=None, picture="") if _says_more(each) else each for each in columns)
     sums = tuple(each if each.total is None else replace(each, terms=(Term(each.total),)) for each in bare)
@@ -116,9 +116,9 @@ def _source(painter: Painter, term: Term) -> str:
 def _sizes(brush: Brush, share: float) -> tuple[float, float, float]:
     """Return the sizes of numbers, of notes and of small words."""
     return (
-        capped(brush, LARGE * share, LARGE * share),
-        capped(brush, NOTE, 24) * max(share, 0.8),
-        capped(brush, SMALL, 20) * max(share, 0.8),
+        cap_type(brush, LARGE * share, LARGE * share),
+        cap_type(brush, NOTE, 24) * max(share, 0.8),
+        cap_type(brush, SMALL, 20) * max(share, 0.8),
     )
 
 
@@ -127,7 +127,7 @@ def _whole(painter: Painter, brush: Brush, fit: Fit) -> float:
 
 
 def _heading(brush: Brush, share: float) -> float:
-    return capped(brush, HEADING, 20) * max(share, 0.8)
+    return cap_type(brush, HEADING, 20) * max(share, 0.8)
 
 
 def _wide(brush: Brush, words: str, size: float, font: str, tight: bool) -> float:

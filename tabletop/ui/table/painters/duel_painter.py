@@ -16,8 +16,8 @@ from tabletop.ui.table.kinds.clash import Rig, Standoff
 from tabletop.ui.table.kinds.kind import Ground
 from tabletop.ui.table.kinds.racks import SCENE, STICKER
 from tabletop.ui.table.painters.shorthand import write
-from tabletop.ui.table.painters.sticker_painter import ASKEW, DIM, PAPER, cut_out, picture_of
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.painters.sticker_painter import ASKEW, DIM, PAPER, cut_sticker, picture_of
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
@@ -44,7 +44,7 @@ def role_words(painter: Painter, role: str) -> str:
 # the order of play
 
 
-@styles.DUEL.painted_by
+@styles.DUEL.paint_by
 def _duel(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """All seats in a line, from whoever attacks on, arrows between them, and which way it goes at the end."""
     standoff: Standoff
@@ -56,11 +56,11 @@ def _duel(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
         if after >= 0:
             strong = after == standoff.answers and standoff.asked
             ink = "amber" if strong else "#d8c9b0" if after in standoff.facing else "#d8c9b040"
-            _arrow(brush, Rect.around(spots[seat].right + 12, thing.rect.centre.y, 18, 16), ink)
+            _arrow(brush, Rect.from_centre(spots[seat].right + 12, thing.rect.centre.y, 18, 16), ink)
     way = entry.forward if standoff.direction >= 0 else entry.backward
-    badge = Rect.around(thing.rect.right - 21, thing.rect.centre.y, 40, 40)
+    badge = Rect.from_centre(thing.rect.right - 21, thing.rect.centre.y, 40, 40)
     brush.disc(badge.centre, 21, "header", "#7fb2e0", 2)
-    brush.icon(way, tuple(badge.grown(-6)), None, painter.game)
+    brush.icon(way, tuple(badge.grow(-6)), None, painter.game)
 
 
 def _arrow(brush: Brush, box: Rect, ink: str) -> None:
@@ -75,20 +75,20 @@ def _seat(painter: Painter, brush: Brush, standoff: Standoff, seat: int, spot: R
     edge = {"wins": "good", "attacks": "warning", "answers": "amber"}.get(role, "#fffaf01e")
     brush.box(tuple(spot), "#4a330f" if now else "plate", 999, edge, 3 if role in STRONG else 1.2)
     side = 34.0 if now else 28.0
-    token = Rect.around(spot.x + 24, spot.centre.y, side, side)
+    token = Rect.from_centre(spot.x + 24, spot.centre.y, side, side)
     pieces.seat_token(brush, painter.colours[seat], tuple(token))
     if role == "outside":
-        box = Rect.around(*token.centre, 32, 32)
+        box = Rect.from_centre(*token.centre, 32, 32)
         brush.polygon(tuple(box), ((0, 0.9), (0.9, 0), (1, 0.1), (0.1, 1)), "#d7d2c6")
     words = _role_in_line(painter, standoff, seat, role)
     x, room = spot.x + 45, spot.w - 52
     ink = "muted" if role == "outside" else "amber" if now else "text"
     high = spot.h / 2 - 1
-    size, small = capped(brush, 19, 21), capped(brush, 16, 18)
+    size, small = cap_type(brush, 19, 21), cap_type(brush, 16, 18)
     fits = brush.text_width(words, small, "strong") <= room
     if not words or not fits or not has_room(brush, painter.names[seat], 19, width=room, high=high):
         draw_name(
-            brush, painter.names[seat], (x, spot.centre.y), capped(brush, 20, 23), ink, width=room, high=40
+            brush, painter.names[seat], (x, spot.centre.y), cap_type(brush, 20, 23), ink, width=room, high=40
         )
         return
     draw_name(brush, painter.names[seat], (x, spot.centre.y - high * 0.44), size, ink, width=room, high=high)
@@ -106,7 +106,7 @@ def _role_in_line(painter: Painter, standoff: Standoff, seat: int, role: str) ->
     return painter.content.text("labels", key) if key else role_words(painter, role)
 
 
-@styles.BURST.painted_by
+@styles.BURST.paint_by
 def _burst(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """Draw what must be beaten with its word below and an arrow to whoever answers; a cup once somebody has won."""
     standoff: Standoff
@@ -115,7 +115,7 @@ def _burst(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     where = Rect(rect.x + 4, rect.y, side, side)
     if standoff.winner >= 0 and entry.winner_picture:
         _light(brush, where.centre, side * 1.2)
-        brush.icon(entry.winner_picture, tuple(where.grown(-6)), None, painter.game)
+        brush.icon(entry.winner_picture, tuple(where.grow(-6)), None, painter.game)
         return
     symbol = entry.symbols.get(standoff.what)
     if symbol is None:
@@ -133,7 +133,7 @@ def _burst(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
             Rect(rect.right - 34, where.centre.y - 19, 36, 38),
             "amber" if standoff.asked else "#d8c9b0",
         )
-    words, size = painter.content.text("labels", symbol.word), capped(brush, 19, 22)
+    words, size = painter.content.text("labels", symbol.word), cap_type(brush, 19, 22)
     wide = min(rect.w + 6, brush.text_width(words, size, "title") + 24)
     left = max(rect.x, where.centre.x - wide / 2)  # left of it lies the last card
     plate = Rect(left, where.bottom + 6, wide, 32)
@@ -151,7 +151,7 @@ def _light(brush: Brush, centre: Point, side: float) -> None:
 # vehicles
 
 
-@styles.RIG.painted_by
+@styles.RIG.paint_by
 def _rig(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """A vehicle in the fight with its parts, whose it is below; whoever answers faces the attack."""
     rig: Rig
@@ -164,23 +164,23 @@ def _rig(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     rack: Any = painter.content.table.things[clash.rack]
     if (rig.row or rig.pack) and wide > 0:
         key = (
-            "rig", painter.game, rig.row, rig.pack, clash.rig, mirrored, brush.px(wide), _known(painter, rig),
+            "rig", painter.game, rig.row, rig.pack, clash.rig, mirrored, brush.px(wide), _part_rows(painter, rig),
         )  # fmt: skip
         drawn = brush.store.get(
             key, lambda: _vehicle(painter, brush, scene, rig, mirrored, clash, rack), "cards"
         )
         brush.blit(drawn, (scene.x, scene.y))
     name = painter.names[rig.seat]
-    size, side = capped(brush, 19, 22), 22.0
+    size, side = cap_type(brush, 19, 22), 22.0
     plate_wide = min(room.w, brush.text_width(name, size, "read") + side + 40)
-    plate = Rect.around(room.centre.x, scene.bottom + 20, plate_wide, 34)
+    plate = Rect.from_centre(room.centre.x, scene.bottom + 20, plate_wide, 34)
     brush.box(tuple(plate), "plate", 999, "#fffaf01e", 1.2)
     pieces.seat_token(brush, painter.colours[rig.seat], (plate.x + 12, plate.centre.y - side / 2, side, side))
     at = (plate.x + 18 + side, plate.centre.y)
     draw_name(brush, name, at, size, width=plate.right - at[0] - 10, high=plate.h)
 
 
-def _known(painter: Painter, rig: Rig) -> tuple[Any, ...]:
+def _part_rows(painter: Painter, rig: Rig) -> tuple[Any, ...]:
     """The parts of a vehicle as they are kept: by their rows, not by the numbers of a match."""
     return tuple((painter.row_of(piece), spot, torn) for piece, spot, torn in rig.parts)
 
@@ -198,12 +198,12 @@ def _vehicle(
         spot = Rect(15 * share, 70 * share, 350 * share, 220 * share)
         if not rig.row:
             down, across = divmod(i, 2)
-            spot = Rect(across * scene.w / 2, down * scene.h / lines, scene.w / 2, scene.h / lines).grown(-3)
+            spot = Rect(across * scene.w / 2, down * scene.h / lines, scene.w / 2, scene.h / lines).grow(-3)
         ink.icon(painter.scribe.fill(record, clash.rig), tuple(spot), None, painter.game)
     for piece, (x, y), is_torn in rig.parts:
         card: Any = painter.content.translate(painter.view.table.cards[piece])
-        size = Rect.around(x * share, y * share, STICKER[0] * share * 0.86, STICKER[1] * share * 0.86)
-        drawn = cut_out(
+        size = Rect.from_centre(x * share, y * share, STICKER[0] * share * 0.86, STICKER[1] * share * 0.86)
+        drawn = cut_sticker(
             ink, picture_of(painter, ink, card, rack, size), PAPER, is_torn, DIM if is_torn else 255
         )
         drawn = pygame.transform.rotozoom(drawn, 180 * ASKEW, 1.0) if is_torn else drawn
@@ -215,7 +215,7 @@ def _vehicle(
 # beside the cards
 
 
-@styles.DROP.painted_by
+@styles.DROP.paint_by
 def _drop(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """The place for the next card: whose it is, what beats what lies there, and how many cards of the hand do."""
     standoff, wanted, fitting = thing.facts
@@ -227,7 +227,7 @@ def _drop(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     ink = "amber" if wanted else "text"
     top, bottom = rect.y + 12, rect.bottom - 12
     if standoff.answers >= 0:
-        who, size = painter.names[standoff.answers], capped(brush, 23, 26)
+        who, size = painter.names[standoff.answers], cap_type(brush, 23, 26)
         at, room = (rect.centre.x, rect.y + 28), rect.w - 14
         top = draw_name(brush, who, at, size, ink, align="centre", width=room, high=WHO, rise=-6).bottom
     pictures = entry.beats.get(standoff.what, ())
@@ -235,7 +235,7 @@ def _drop(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
         return
     for key, size, n in ((entry.fits if fitting >= 0 else "", 17, fitting), (entry.label, 19, 0)):
         if key:
-            words, size = painter.content.text("labels", key, n=n), capped(brush, size, size + 3)
+            words, size = painter.content.text("labels", key, n=n), cap_type(brush, size, size + 3)
             tone, room = "text" if key == entry.label else ink, rect.w - 12
             high = brush.paragraph_height(words, room, size)
             brush.paragraph(words, (rect.x + 6, bottom - high, room, high), size, tone, align="centre")
@@ -248,7 +248,7 @@ def _drop(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
         row, column = divmod(i, across)
         x = rect.centre.x + (column - (across - 1) / 2) * (side + 8)
         y = middle + (row - (lines - 1) / 2) * (side + 6)
-        draw_shield(painter, brush, picture, Rect.around(x, y, side, side))
+        draw_shield(painter, brush, picture, Rect.from_centre(x, y, side, side))
 
 
 def draw_shield(painter: Painter, brush: Brush, picture: str, rect: Rect) -> None:
@@ -261,7 +261,7 @@ def draw_shield(painter: Painter, brush: Brush, picture: str, rect: Rect) -> Non
         brush.icon(picture, tuple(rect), None, painter.game)
 
 
-@styles.PLAYER.painted_by
+@styles.PLAYER.paint_by
 def _player(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """The token of whoever played a card, below what is seen of it."""
     side = min(17.0, thing.rect.w)
@@ -271,17 +271,17 @@ def _player(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
 # lines of words
 
 
-@styles.BANNER.painted_by
+@styles.BANNER.paint_by
 def _banner(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Banner)  # grounds of this kind are a banner's
     rect, content = thing.rect, painter.content
     record: Any = painter.content.translate(painter.content.row(entry.rows, thing.facts))
     words = content.text("labels", entry.label, name=record.name)
-    size, side = capped(brush, 19, 22), rect.h * 0.74
+    size, side = cap_type(brush, 19, 22), rect.h * 0.74
     need = rect.h + side + 34 + brush.text_width(words, size)
     brush.box((rect.x, rect.y, min(need, rect.w), rect.h), "plate", 999, "#fffaf01e", 1.2)
-    flag = Rect.around(rect.x + rect.h / 2 + 4, rect.centre.y, rect.h * 0.56, rect.h * 0.56)
+    flag = Rect.from_centre(rect.x + rect.h / 2 + 4, rect.centre.y, rect.h * 0.56, rect.h * 0.56)
     brush.icon(entry.picture, tuple(flag), None, painter.game)
     emblem = (rect.x + rect.h + 4, rect.centre.y - side / 2, side, side)
     brush.icon(painter.scribe.fill(record, entry.emblem), emblem, None, painter.game)

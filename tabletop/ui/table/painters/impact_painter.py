@@ -26,19 +26,19 @@ COLOURS = {
 }
 
 
-@styles.IMPACT.painted_by
+@styles.IMPACT.paint_by
 def _impact(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     """One burst, as large as it is at this moment."""
     side = placed.size[0] * placed.pose.scale
-    rect = Rect.around(placed.pose.x, placed.pose.y, side, side)
+    rect = Rect.from_centre(placed.pose.x, placed.pose.y, side, side)
     outer, inner = COLOURS[placed.look.of]
     _star(brush, rect, outer, 0.0)
-    _star(brush, rect.grown(-side * (1 - HEART) / 2), inner, pi / RAYS)
+    _star(brush, rect.grow(-side * (1 - HEART) / 2), inner, pi / RAYS)
     entry = painter.content.table.things[placed.look.name]
     if placed.look.of != "met" or not isinstance(entry, Clash) or not entry.shield or painter.view is None:
         return
     record = painter.view.table.cards[placed.look.piece]
-    draw_shield(painter, brush, painter.scribe.fill(record, entry.shield), rect.grown(-side * 0.27))
+    draw_shield(painter, brush, painter.scribe.fill(record, entry.shield), rect.grow(-side * 0.27))
 
 
 def _star(brush: Brush, rect: Rect, colour: str, turn: float) -> None:

@@ -14,7 +14,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.corners import LINE
 from tabletop.ui.table.kinds.kind import Placed
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
@@ -30,14 +30,14 @@ def _tone(entry: Life, n: int) -> str:
     return TONES["low" if n <= entry.low else "middle" if n <= entry.middle else "high"]
 
 
-@styles.LIFE.painted_by
+@styles.LIFE.paint_by
 def _life(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     """The number, what it will be, and as many segments; with its heading where there is room for two lines."""
     look, rect = placed.look, placed.rect
     entry: Any = painter.content.table.things[look.name]
     now, soon = look.value, int(look.of) if look.of else look.value
     if rect.h <= LINE + 1:
-        size = capped(brush, 31, 38)
+        size = cap_type(brush, 31, 38)
         right = _figures(brush, rect.x, rect.centre.y, size, entry, now, soon, from_left=True)
         x = max(right + 10, rect.x + 46)
         bar = Rect(x, rect.y + 8, rect.right - x, rect.h - 16)
@@ -45,10 +45,10 @@ def _life(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
         return
     high = min(50.0, rect.h * 0.46)
     middle = rect.y + high / 2 + 2
-    size = capped(brush, 44 if rect.h > 95 else 38, high * 1.05)
+    size = cap_type(brush, 44 if rect.h > 95 else 38, high * 1.05)
     left = _figures(brush, rect.right, middle, size, entry, now, soon, from_left=False)
     words = painter.content.text("labels", entry.label).upper()
-    room, small = left - rect.x - 12, capped(brush, 20, 26)
+    room, small = left - rect.x - 12, cap_type(brush, 20, 26)
     at = (rect.x, middle + 6)
     if has_room(brush, words, small, width=room, high=0):  # numbers and segments say it too
         draw_name(brush, words, at, small, "heading", width=room, high=0)
@@ -84,7 +84,7 @@ def _arrow(brush: Brush, rect: Rect, ink: str) -> None:
 
 def _segments(brush: Brush, rect: Rect, entry: Life, now: int, soon: int, *, numbered: bool) -> None:
     """One segment for each number: full, about to go (hatched), about to come (outlined), gone."""
-    gap, wide, size = _spaced(brush, rect, entry, numbered)
+    gap, wide, size = _space_segments(brush, rect, entry, numbered)
     tone = _tone(entry, min(now, soon))
     for i in range(entry.most):
         part = Rect(rect.x + i * (wide + gap), rect.y, wide, rect.h)
@@ -93,7 +93,7 @@ def _segments(brush: Brush, rect: Rect, entry: Life, now: int, soon: int, *, num
             _full(brush, part, tone)
             ink = "#14201d"
         elif n <= now:
-            _hatched(brush, part)
+            _hatch(brush, part)
             ink = "#ffd9d2"
         elif n <= soon:
             brush.box(tuple(part), "#6fd3a53c", 4, TONES["high"], 2)
@@ -104,14 +104,14 @@ def _segments(brush: Brush, rect: Rect, entry: Life, now: int, soon: int, *, num
             brush.text(str(n), part.centre, size, ink, "title", align="centre", valign="middle")
 
 
-def _spaced(brush: Brush, rect: Rect, entry: Life, numbered: bool) -> tuple[float, float, float]:
+def _space_segments(brush: Brush, rect: Rect, entry: Life, numbered: bool) -> tuple[float, float, float]:
     """The gap between segments, their width, and the type of their numbers: 0 where the widest would stick out.
 
     In a low window segments move together, so that each of them holds its number.
     """
     for gap in GAPS if numbered else ():
         wide = (rect.w - gap * (entry.most - 1)) / entry.most
-        size = capped(brush, min(24.0, wide * 0.86), min(rect.h * 0.8, wide * 1.05))
+        size = cap_type(brush, min(24.0, wide * 0.86), min(rect.h * 0.8, wide * 1.05))
         if brush.text_width(str(entry.most), size, "title") <= wide:
             return gap, wide, size
     return PLAIN, (rect.w - PLAIN * (entry.most - 1)) / entry.most, 0.0
@@ -125,7 +125,7 @@ def _full(brush: Brush, part: Rect, tone: str) -> None:
     brush.box((part.x + 2, part.y + 1.5, part.w - 4, max(2.0, part.h * 0.16)), lighter(colour, 0.35), 3)
 
 
-def _hatched(brush: Brush, part: Rect) -> None:
+def _hatch(brush: Brush, part: Rect) -> None:
     """A segment that is about to go: red, struck through with dark stripes."""
     wide, high = brush.px(part.w), brush.px(part.h)
     if min(wide, high) <= 0:

@@ -28,7 +28,7 @@ from tabletop.ui.table.painters import (
 )
 from tabletop.ui.table.painters.card_painter import CardPainter
 from tabletop.ui.table.painters.shorthand import Scribe
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
@@ -82,7 +82,7 @@ class Painter(CardPainter):
             self._card(brush, placed, light, lift)
         style.paint(self, brush, placed, light)
 
-    def behind(self, placed: Placed) -> Hashable:
+    def sprite_key(self, placed: Placed) -> Hashable:
         """Return all that the look of a sprite depends on, beside itself and the arguments of `sprite`."""
         style = placed.look.style
         if style.of_piece:
@@ -103,7 +103,7 @@ class Painter(CardPainter):
 
     # what lies below
 
-    def below(self, ground: Ground) -> Hashable:
+    def ground_key(self, ground: Ground) -> Hashable:
         """Return all that the look of a ground depends on, beside itself and its light."""
         return Itself(self.view) if ground.style.of_view else None
 
@@ -116,7 +116,10 @@ class Painter(CardPainter):
         words = self.content.text("labels", caption.label, n=caption.n)
         rect = caption.rect
         if caption.heading:
-            size, at = capped(brush, 22, 25), (rect.x + 2, rect.y + rect.h * 0.38)  # clear of the light below
+            size, at = (
+                cap_type(brush, 22, 25),
+                (rect.x + 2, rect.y + rect.h * 0.38),
+            )  # clear of the light below
             if caption.seat is None:
                 wide = min(brush.text_width(words, size, "title"), rect.w)
                 pieces.plate(brush, (at[0], at[1] - size * 0.62, wide, size * 1.24))
@@ -124,7 +127,7 @@ class Painter(CardPainter):
             if caption.seat is not None:
                 self._owner(brush, caption.seat, (said.right + 14, at[1]), size, rect.right)
         else:
-            size, at = capped(brush, 18, 25), (rect.centre.x, rect.y)
+            size, at = cap_type(brush, 18, 25), (rect.centre.x, rect.y)
             wide = min(brush.text_width(words, size), rect.w)
             pieces.plate(brush, (at[0] - wide / 2, at[1], wide, brush.line_height(size)))
             brush.text(words, at, size, "muted", "read", align="centre", width=rect.w, fit=True)

@@ -16,10 +16,10 @@ from tabletop.ui.table.painters.corner_look import (
     draw_number,
     mark_ground,
     numbers_of,
+    panel_words,
     poster_entry,
-    said,
 )
-from tabletop.ui.table.type_size import capped, fitting, holding
+from tabletop.ui.table.type_size import cap_type, fit_line, fit_paragraph
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
@@ -33,7 +33,7 @@ LEAST, BEHIND = 1.02, 1.12
 DARK = "#1a2230"
 
 
-@styles.POSTER.painted_by
+@styles.POSTER.paint_by
 def _poster(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     """On paper: the portrait before its picture, the name, the numbers if it is large; its badge."""
     entry, look, rect = poster_entry(painter.content)[1], placed.look, placed.rect
@@ -44,7 +44,7 @@ def _poster(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     tall = form == "tall"
     brush.shadow(tuple(rect), 10, 6, 0.6)
     brush.box(tuple(rect), "paper", 9)
-    inner = rect.grown(-FRAME if tall else -4.0)
+    inner = rect.grow(-FRAME if tall else -4.0)
     picture = inner._replace(h=inner.h - RATINGS) if tall else inner
     brush.picture(painter.game, fill(record, entry.ground), tuple(picture), cover=True, radius=6)
     words = fill(record, entry.name)
@@ -70,15 +70,15 @@ def _poster(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
 
 def ratings_spot(poster: Rect) -> Rect:
     """Return the place of the numbers on a tall poster: below its picture."""
-    inner = poster.grown(-FRAME)
+    inner = poster.grow(-FRAME)
     return Rect(inner.x, inner.bottom - RATINGS + 2, inner.w, RATINGS - 2)
 
 
 def _name_size(brush: Brush, words: str, inner: Rect, tall: bool) -> tuple[float, float]:
     """Type for the name, and how high its strip is: one line below a tall poster, else as many as it needs."""
     if tall:
-        return fitting(brush, words, 27, 30, inner.w - 8, "title"), STRIP
-    size = holding(brush, words, 19, (inner.w - 8, inner.h * HALF), "title")
+        return fit_line(brush, words, 27, 30, inner.w - 8, "title"), STRIP
+    size = fit_paragraph(brush, words, 19, (inner.w - 8, inner.h * HALF), "title")
     return size, max(28.0, brush.paragraph_height(words, inner.w - 8, size, "title") + 4)
 
 
@@ -108,8 +108,8 @@ def _mark(
 
     On a portrait lower than that it begins on the frame, never on the name.
     """
-    words = said(painter, mark if large else f"{mark}-small", seat=painter.names[seat])
-    size = capped(brush, 18 if large else 15, 24 if large else 20)
+    words = panel_words(painter, mark if large else f"{mark}-small", seat=painter.names[seat])
+    size = cap_type(brush, 18 if large else 15, 24 if large else 20)
     high = brush.line_height(size, "strong") + 6
     wide = min(brush.text_width(words, size, "strong") + 24, rect.w - 8)
     if not has_room(brush, words, size, "strong", width=wide - 12, high=high):
@@ -123,8 +123,8 @@ def _mark(
 # teams and belts
 
 
-@styles.PLATE.painted_by
-@styles.BELTS.painted_by
+@styles.PLATE.paint_by
+@styles.BELTS.paint_by
 def _side(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """The belts of one side, on the plate of its team if it is one."""
     entry: Any = painter.content.table.things[thing.name]
@@ -154,7 +154,7 @@ def _plate(painter: Painter, brush: Brush, rect: Rect, side: int, needed: int) -
     start = sign + side_px + 9 if left else belts.right + 8
     end = belts.x - 8 if left else sign - 9
     words = painter.content.text("labels", team.name)
-    size = fitting(brush, words, 25, rect.h * 0.76, end - start, "title")
+    size = fit_line(brush, words, 25, rect.h * 0.76, end - start, "title")
     at = (start if left else end, rect.centre.y - 1)
     align: Literal["left", "right"] = "left" if left else "right"
     brush.text(words, at, size, "ink", "title", align=align, valign="middle", width=end - start, fit=True)
@@ -166,5 +166,5 @@ def _belts(painter: Painter, brush: Brush, rect: Rect, entry: Belts, won: int, n
     wide = rect.w / max(1, needed)
     for i in range(needed):
         side = min(wide - 3, rect.h * 1.5)
-        spot = Rect.around(rect.x + (i + 0.5) * wide, rect.centre.y, side, side)
+        spot = Rect.from_centre(rect.x + (i + 0.5) * wide, rect.centre.y, side, side)
         brush.icon(entry.picture if i < won else entry.empty, tuple(spot), None, painter.game)

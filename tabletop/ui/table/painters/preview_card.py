@@ -78,19 +78,19 @@ def place(preview: Preview, size: tuple[float, float], around: Around) -> Rect:
     below = Rect(0, HEADER, laid.size[0], laid.size[1] - HEADER)
     fan = laid.fan()
     in_hand = fan is not None and fan.anchor(handle) is not None and preview.beside is None
-    for shop in laid.of(Shop):
+    for shop in laid.find_kinds(Shop):
         if shop.open_now and shop.anchor(handle) is not None:
-            rect = shop.panel.grown(-EDGE)  # the cards beside it are on offer, too, and are to be seen
+            rect = shop.panel.grow(-EDGE)  # the cards beside it are on offer, too, and are to be seen
     if in_hand and fan is not None:
         rect = _hand(laid, fan)  # the same for every card of it: it stays when the pointer goes along them
     free = [laid.areas["prompt"], rect, *around.read, *(() if in_hand else _at_stake(laid))]
-    spot = beside(rect, size, below, free)
+    spot = place_beside(rect, size, below, free)
     if in_hand or any(spot.overlaps(laid.anchors[goal]) for goal in around.lit if goal in laid.anchors):
         key = (handle, laid.size, size, *free, tuple(sorted(around.targets)))
         if preview.place is None or preview.place[0] != key:
             goals = [laid.anchors[g] for g in around.lit or around.targets if g in laid.anchors]
             over = worths(laid, around.targets)
-            preview.place = (key, spared(rect, size, below, free, over, goals))
+            preview.place = (key, place_sparing(rect, size, below, free, over, goals))
         spot = preview.place[1]
     return spot
 
@@ -107,12 +107,12 @@ def _hand(laid: Layout, fan: Fan) -> Rect:
 
 def _at_stake(laid: Layout) -> Iterator[Rect]:
     """Find the places that tell whether the cards on the table have enough, once anything is known of it."""
-    for plate in laid.of(Plate):
+    for plate in laid.find_kinds(Plate):
         if plate.ground.kept_clear:
             yield plate.ground.rect
 
 
-def beside(piece: Rect, size: tuple[float, float], table: Rect, keep_free: Sequence[Rect] = ()) -> Rect:
+def place_beside(piece: Rect, size: tuple[float, float], table: Rect, keep_free: Sequence[Rect] = ()) -> Rect:
     """Place a preview of this size on the table, off the piece and off all that must stay readable."""
     w, h = size
     across = min(max(piece.centre.x - w / 2, table.x + GAP), table.right - w - GAP)
@@ -130,7 +130,7 @@ def beside(piece: Rect, size: tuple[float, float], table: Rect, keep_free: Seque
         *(Rect(across, rect.y - GAP - h, w, h) for rect in keep_free),
         *(Rect(left.x - GAP - w, low.y - GAP - h, w, h) for left in keep_free for low in keep_free),
     ]
-    fitting = [spot for spot in tries if spot.inside(table)]
+    fitting = [spot for spot in tries if spot.lies_inside(table)]
     clear = [spot for spot in fitting if not any(spot.overlaps(rect) for rect in keep_free)]
     return next(iter(clear or fitting or tries))
 
@@ -152,11 +152,11 @@ def worths(laid: Layout, targets: Collection[str]) -> list[Worth]:
             weight = IN_HAND if sprite.pose.z >= HAND else TOKEN if sprite.look.kind == "token" else PIECE
             found.append(Worth(sprite.rect, weight))
     found += [Worth(panel, PANEL) for panel in laid.panels.values()]
-    found += [Worth(duel.burst, TARGET) for duel in laid.of(Duel) if duel.standoff.what]
+    found += [Worth(duel.burst, TARGET) for duel in laid.find_kinds(Duel) if duel.standoff.what]
     return found
 
 
-def spared(
+def place_sparing(
     piece: Rect,
     size: tuple[float, float],
     table: Rect,
@@ -171,7 +171,7 @@ def spared(
     w, h = size
     wide, high = table.w - w - 2 * GAP, table.h - h - 2 * GAP
     steps = max(1, round(wide / STEP)), max(1, round(high / STEP))
-    spots = [beside(piece, size, table, keep_free)]
+    spots = [place_beside(piece, size, table, keep_free)]
     for column in range(steps[0] + 1):
         for row in range(steps[1] + 1):
             x, y = table.x + GAP + wide * column / steps[0], table.y + GAP + high * row / steps[1]
@@ -179,7 +179,7 @@ def spared(
     clear = [spot for spot in spots if not any(spot.overlaps(rect) for rect in keep_free)]
 
     def cost(spot: Rect) -> float:
-        covered = sum(each.weight * _shared(spot, each.rect) for each in over)
+        covered = sum(each.weight * _shared_area(spot, each.rect) for each in over)
         way = hypot(spot.centre.x - piece.centre.x, spot.centre.y - piece.centre.y)
         return covered + AWAY * way
 
@@ -191,7 +191,7 @@ def spared(
     return min(off_goals(clear) or off_goals(others) or clear or spots[:1], key=cost)
 
 
-def _shared(one: Rect, other: Rect) -> float:
+def _shared_area(one: Rect, other: Rect) -> float:
     """The area that two rectangles have in common."""
     wide = min(one.right, other.right) - max(one.x, other.x)
     high = min(one.bottom, other.bottom) - max(one.y, other.y)

@@ -11,7 +11,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import SHINES, Ground, Placed
 from tabletop.ui.table.kinds.racks import EMBLEM, HEAD, SCENE, Line
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
@@ -23,15 +23,15 @@ AWAY, OUT = "#0b0a0a38", "#0b0a0a90"
 TICK = ((0, 0.5), (0.16, 0.34), (0.38, 0.58), (0.86, 0), (1, 0.16), (0.38, 1))
 
 
-@styles.HEAD.painted_by
+@styles.HEAD.paint_by
 def _sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     """The head of a scene."""
     if painter.view is not None:
         _head(painter, brush, placed, "source" if placed.look.seat == SHINES else light)
 
 
-@styles.LINE.painted_by
-@styles.SOCKET.painted_by
+@styles.LINE.paint_by
+@styles.SOCKET.paint_by
 def _ground(painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
     """A line with its sign, or an empty slot."""
     entry = painter.content.table.things[thing.name]
@@ -69,7 +69,7 @@ def _head(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     if _is_spent(painter, placed, entry):
         brush.box(tuple(rect), "#0b1214a8", 12)
     if light:
-        brush.glow(tuple(rect.grown(1)), 12, "amber", 14, 4)
+        brush.glow(tuple(rect.grow(1)), 12, "amber", 14, 4)
 
 
 def _whole_bay(painter: Painter, brush: Brush, rect: Rect, record: Any, entry: Any, flipped: bool) -> None:
@@ -79,7 +79,7 @@ def _whole_bay(painter: Painter, brush: Brush, rect: Rect, record: Any, entry: A
     picture = Rect(rect.x + 8, rect.y + HEAD + 6, rect.w - 16, rect.h - HEAD - 76)
     _bay_head(painter, brush, rect._replace(h=HEAD), record, entry, flipped, None)
     brush.box(tuple(picture), ground, 10)
-    brush.icon(scribe.fill(record, entry.picture), tuple(picture.grown(-4)), None, painter.game)
+    brush.icon(scribe.fill(record, entry.picture), tuple(picture.grow(-4)), None, painter.game)
     well = Rect(rect.x + 8, picture.bottom + 6, rect.w - 16, rect.bottom - picture.bottom - 14)
     brush.box(tuple(well), "sunk", 10)
     path = entry.flipped_box if flipped else entry.box
@@ -114,14 +114,14 @@ def _whole_line(painter: Painter, brush: Brush, rect: Rect, record: Any, entry: 
     """A card that counts alone, in a scene on a panel: its emblem, its picture, its box below."""
     scribe, well = painter.scribe, Rect(rect.x + 4, rect.bottom - 34, rect.w - 8, 30)
     if flipped:
-        brush.box(tuple(rect.grown(-3)), "#cdbb86", 8)
+        brush.box(tuple(rect.grow(-3)), "#cdbb86", 8)
     picture = Rect(rect.x + 12, rect.y + 6, rect.w - 24, well.y - rect.y - 8)
     brush.icon(scribe.fill(record, entry.picture), tuple(picture), None, painter.game)
     emblem = Rect(rect.x + 4, rect.y + 4, EMBLEM, EMBLEM)
     brush.icon(scribe.fill(record, entry.emblem), tuple(emblem), None, painter.game)
     brush.box(tuple(well), "sunk", 8)
     path = entry.flipped_box if flipped else entry.box
-    scribe.line(brush, record, path, well.grown(-4))
+    scribe.line(brush, record, path, well.grow(-4))
     if _is_idle(painter, record, path, entry):
         brush.box(tuple(well), IDLE, 8)
 
@@ -164,15 +164,15 @@ def _bay_head(
             else _bay_box(painter, brush, well, record, entry.flipped_box if flipped else entry.box)
         )
     if flipped and entry.label:
-        right = _flipped(painter, brush, rect, entry.label)
-    size, at = capped(brush, 24, 26), (emblem.right + 8, rect.centre.y)
+        right = _draw_flipped(painter, brush, rect, entry.label)
+    size, at = cap_type(brush, 24, 26), (emblem.right + 8, rect.centre.y)
     room = right - at[0] - 8
     brush.text(record.name, at, size, "white", "title", valign="middle", width=room, fit=True, shadow=1.5)
 
 
 def _rushes(painter: Painter, brush: Brush, rect: Rect, label: str) -> float:
     """The word on the bay that is in use, in place of its box until the fight is won; where it begins."""
-    words, size = painter.content.text("labels", label).upper(), capped(brush, 17, 20)
+    words, size = painter.content.text("labels", label).upper(), cap_type(brush, 17, 20)
     wide = brush.text_width(words, size, "title") + 24
     high = max(rect.h - 12, min(rect.h - 2, brush.line_height(size, "title")))
     at = Rect(rect.right - wide - 8, rect.centre.y - high / 2, wide, high)
@@ -185,7 +185,7 @@ def draw_count(brush: Brush, room: Rect, filled: int, enough: int, size: float) 
     """Draw the number of filled mounts at the right of this room: a light plate with a tick once it is enough."""
     done = filled >= enough > 0
     words = f"{filled}/{enough}" if enough else str(filled)
-    px = capped(brush, size, size * 1.15)
+    px = cap_type(brush, size, size * 1.15)
     tick = size * 0.62 if done else 0.0
     wide = min(room.w + 20, brush.text_width(words, px, "title") + 16 + (tick + 5 if done else 0))
     plate = Rect(room.right - wide, room.y, wide, room.h)
@@ -212,9 +212,9 @@ def _bay_box(painter: Painter, brush: Brush, rect: Rect, record: Any, path: str)
     return well.x
 
 
-def _flipped(painter: Painter, brush: Brush, rect: Rect, label: str) -> float:
+def _draw_flipped(painter: Painter, brush: Brush, rect: Rect, label: str) -> float:
     """The word on a card that is flipped; where it begins."""
-    words, size = painter.content.text("labels", label).upper(), capped(brush, 18, 22)
+    words, size = painter.content.text("labels", label).upper(), cap_type(brush, 18, 22)
     wide = brush.text_width(words, size, "title") + 28
     at = Rect(rect.right - wide - 10, rect.centre.y - 14, wide, 28)
     brush.box(tuple(at), "#ff8a2a", 999)

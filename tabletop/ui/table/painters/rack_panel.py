@@ -10,7 +10,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.clash import Standoff
 from tabletop.ui.table.layout.strip import BAR, BESIDE, SeatLook, draw_named, sign_on_token
 from tabletop.ui.table.painters.duel_painter import INKS, TONES, draw_shield, duel_entry, role_words
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Seat
@@ -52,7 +52,7 @@ def draw_rack_panel(
     token = (left, middle - TOKEN / 2, TOKEN, TOKEN)
     pieces.seat_token(brush, seat.colour, token)
     x = left + TOKEN + 10
-    size, limit, bot = capped(brush, NAME, 32), rect.x + room - x, seat.bot is not None
+    size, limit, bot = cap_type(brush, NAME, 32), rect.x + room - x, seat.bot is not None
     leads = number == fight.lead
     if leads and has_room(brush, seat.name, size, width=limit - BESIDE * (1 + bot), high=HIGH):
         limit -= BESIDE
@@ -73,7 +73,7 @@ def draw_rack_panel(
 
 def _role(painter: Painter, brush: Brush, free: Rect, role: str, what: str) -> None:
     """The badge at the right end of what is free: attacks, answers, in or out; a picture of it where no word fits."""
-    words, size = role_words(painter, role).upper(), capped(brush, 17, 21)
+    words, size = role_words(painter, role).upper(), cap_type(brush, 17, 21)
     need = brush.text_width(words, size, "title")
     if need + 10 > free.w:
         _sign(painter, brush, free, role, what)
@@ -96,7 +96,7 @@ def _sign(painter: Painter, brush: Brush, free: Rect, role: str, what: str) -> N
         _arrow(brush, free)
     elif pictures.get(role):
         side = min(36.0, free.w)
-        spot = Rect.around(free.right - side / 2, free.centre.y, side, side)
+        spot = Rect.from_centre(free.right - side / 2, free.centre.y, side, side)
         draw_shield(painter, brush, pictures[role], spot)
 
 

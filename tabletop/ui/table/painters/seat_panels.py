@@ -37,7 +37,7 @@ class SeatPanels:
     def draw(self, ink: Brush, layout: Layout, looks: Sequence[SeatLook]) -> None:
         """All of them, by seat or in the order of a race."""
         for runner, standing in layout.standings.items():
-            self._standing(ink, layout.panels[runner], standing, looks)
+            self._draw_standing(ink, layout.panels[runner], standing, looks)
         if not layout.standings:
             for seat, rect in layout.panels.items():
                 self._panel(ink, layout, seat, rect, looks[seat])
@@ -46,7 +46,7 @@ class SeatPanels:
         """A panel for one seat, of the kind that this table has."""
         who = self.seats[seat]
         if layout.corners is not None:
-            corner = layout.corners.of(seat)
+            corner = layout.corners.corner_of(seat)
             key: tuple[object, ...] = ("corner", corner, look, self.painter.flags(corner.piece))
             draw_cached(ink, key, partial(draw_corner, self.painter, ink, corner, who, look))
         elif layout.standoff is not None:
@@ -81,7 +81,7 @@ class SeatPanels:
         panel = partial(draw_rack_panel, self.painter, ink, rect, self.seats[seat], seat, look)
         draw_cached(ink, key, partial(panel, fight, room, taken))
 
-    def _standing(self, ink: Brush, rect: Rect, standing: Standing, looks: Sequence[SeatLook]) -> None:
+    def _draw_standing(self, ink: Brush, rect: Rect, standing: Standing, looks: Sequence[SeatLook]) -> None:
         """A panel in the order of a race."""
         content, runner = self.painter.content, standing.runner
         ranking = next(mat.ranking for mat in content.table.mats.values() if mat.ranking is not None)
@@ -105,15 +105,19 @@ class SeatPanels:
     def _corners(self, layout: Layout, panel: Rect) -> Iterator[Rect]:
         """Numbers in the upper part of a panel: its name must not run into them."""
         for sprite in layout.sprites.values():
-            if sprite.look.kind == "counter" and sprite.rect.inside(panel) and sprite.rect.y < panel.y + 40:
+            if (
+                sprite.look.kind == "counter"
+                and sprite.rect.lies_inside(panel)
+                and sprite.rect.y < panel.y + 40
+            ):
                 yield sprite.rect
 
     def _badges(self, layout: Layout, panel: Rect) -> Iterator[Rect]:
         """Pictures with a number on a panel: its name must not run into them."""
-        yield from (badge.box for badge in layout.of(Badge) if badge.box.overlaps(panel))
+        yield from (badge.box for badge in layout.find_kinds(Badge) if badge.box.overlaps(panel))
 
     def _trays(self, ink: Brush, layout: Layout, panel: Rect) -> None:
         """A well under each line of places for cubes."""
         for rect in layout.trays():
-            if rect.inside(panel):
-                ink.box(tuple(rect.grown(4)), "sunk", 10, "#ffffff12", 1)
+            if rect.lies_inside(panel):
+                ink.box(tuple(rect.grow(4)), "sunk", 10, "#ffffff12", 1)

@@ -9,7 +9,7 @@ import pygame
 from tabletop.paint import Brush, pieces
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Ground, Placed
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 # sprites
 
 
-@styles.CUBE.painted_by
+@styles.CUBE.paint_by
 def _cube(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     row = painter.content.row(placed.look.of, placed.look.name)
     pieces.cube(brush, _box(placed), row.colour, row.picture, painter.game)
 
 
-@styles.TOKEN.painted_by
+@styles.TOKEN.paint_by
 def _token(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     box = _box(placed)
     seat = placed.look.seat
@@ -36,7 +36,7 @@ def _token(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     pieces.token(brush, painter.game, name, box)
 
 
-@styles.COUNTER.painted_by
+@styles.COUNTER.paint_by
 def _counter(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     look, box = placed.look, placed.rect
     ink = brush.seat_ink(painter.colours[look.seat]) if look.seat >= 0 else brush.colour("text")
@@ -44,12 +44,12 @@ def _counter(painter: Painter, brush: Brush, placed: Placed, _light: str) -> Non
         words = painter.change_text(look.name, look.value)
         pieces.badge(brush, box.centre, words, size=30, fill="panel", ink="text")
         return
-    size = capped(brush, min(box.h * 0.86, 48), box.h * 0.92)
+    size = cap_type(brush, min(box.h * 0.86, 48), box.h * 0.92)
     at, room = (box.right, box.centre.y), box.w
     brush.text(str(look.value), at, size, ink, "title", align="right", valign="middle", width=room, fit=True)
 
 
-@styles.SWEEP.painted_by
+@styles.SWEEP.paint_by
 def _sweep(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     """Light that sweeps over the table."""
     where, colour = brush.rect_px(placed.rect), brush.colour(placed.look.name)
@@ -67,14 +67,14 @@ def _beam(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Su
     return pygame.transform.smoothscale(strip, size)
 
 
-@styles.PANEL.painted_by
+@styles.PANEL.paint_by
 def _panel(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     """A dark panel with its heading."""
     rect = placed.rect
     brush.panel(tuple(rect), "panel", 18, 16)
     words = painter.content.text("labels", placed.look.name, n=placed.look.value)
     at = (rect.centre.x, rect.y + 31)
-    size = capped(brush, 26, 30)
+    size = cap_type(brush, 26, 30)
     brush.text(
         words, at, size, "heading", "title", align="centre", valign="middle", width=rect.w - 40, fit=True
     )
@@ -88,43 +88,43 @@ def _box(placed: Placed) -> tuple[float, float, float, float]:
 # grounds
 
 
-@styles.SLOT.painted_by
+@styles.SLOT.paint_by
 def _slot(_painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
     brush.box(tuple(ground.rect), "#00000026", 12, "#f7f1e322", 1.5)
 
 
-@styles.CELL.painted_by
+@styles.CELL.paint_by
 def _cell(_painter: Painter, brush: Brush, ground: Ground, lit: bool) -> None:
     pieces.slot(brush, tuple(ground.rect), radius=12, icon="plus", lit=lit)
 
 
-@styles.PLACE.painted_by
+@styles.PLACE.paint_by
 def _place(_painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
     pieces.slot(brush, tuple(ground.rect), radius=10, lit=ground.look == "open")
 
 
-@styles.DOT.painted_by
+@styles.DOT.paint_by
 def _dot(_painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
     brush.disc(ground.rect.centre, 2.6, "#f7f1e355")
 
 
-@styles.WELL.painted_by
+@styles.WELL.paint_by
 def _well(_painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
     pieces.pile_edge(brush, tuple(ground.rect), ground.n)
 
 
-@styles.BADGE.painted_by
+@styles.BADGE.paint_by
 def _badge(painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
     rect = ground.rect
     app = "app" if brush.pictures.has("app", ground.name) else painter.game
     side = rect.h * 0.86
     icon = (rect.x, rect.centre.y - side / 2, side, side)
     brush.icon(ground.name, icon, None, app)
-    size, at = capped(brush, 24, 30), (rect.x + side + 8, rect.centre.y)
+    size, at = cap_type(brush, 24, 30), (rect.x + side + 8, rect.centre.y)
     brush.text(str(ground.n), at, size, "text", "title", valign="middle")
 
 
-@styles.GAUGE.painted_by
+@styles.GAUGE.paint_by
 def _gauge(_painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """A number in a round window."""
     (x, y), radius = thing.rect.centre, thing.rect.w / 2

@@ -10,7 +10,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Ground, Placed
 from tabletop.ui.table.kinds.ladder import PRICE, Ladder
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
@@ -20,7 +20,7 @@ HEAD = 42.0
 HOT, SHADE, PASSED = "#c0341f", "#e4d9bf", "#efe8d8"
 
 
-@styles.LADDER.painted_by
+@styles.LADDER.paint_by
 def _ladder(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """The sheet with its heading, its rows, its empty spaces and the price of now in words."""
     entry = painter.content.table.things[thing.name]
@@ -44,7 +44,7 @@ def _sheet(painter: Painter, brush: Brush, rect: Rect, entry: LadderEntry) -> No
     brush.box(tuple(rect), "paper", 12)
     brush.box((rect.x, rect.y, rect.w, HEAD + 14), "band", 12)
     brush.box((rect.x, rect.y + HEAD, rect.w, 16), "paper", 0)
-    size = capped(brush, 25, 29)
+    size = cap_type(brush, 25, 29)
     words = painter.content.text("labels", entry.title)
     at = (rect.x + 16, rect.y + HEAD / 2)
     brush.text(words, at, size, "paper", "title", valign="middle", width=rect.w - 80, fit=True)
@@ -60,22 +60,22 @@ def _price(
     tag = Rect(row.x + 10, row.centre.y - high / 2, PRICE - 10, high)
     brush.box(tuple(tag), fill, 8)
     words = painter.content.text("labels", entry.sign, n=price)
-    brush.text(words, tag.centre, capped(brush, 27, 30), ink, "title", align="centre", valign="middle")
+    brush.text(words, tag.centre, cap_type(brush, 27, 30), ink, "title", align="centre", valign="middle")
 
 
 def _foot(painter: Painter, brush: Brush, entry: LadderEntry, made: Ladder) -> None:
     content, foot = painter.content, made.foot
     price, total = made.tariff.price(made.left), made.tariff.tokens
     sign = content.text("labels", entry.sign, n=price)
-    large, middle = capped(brush, 34, 38), foot.y + 22
+    large, middle = cap_type(brush, 34, 38), foot.y + 22
     shown = brush.text(sign, (foot.x + 12, middle), large, HOT, "title", valign="middle")
     words = content.text("labels", entry.label, n=price)
     at = (shown.right + 10, middle + 1)
     room = foot.right - at[0] - 4
-    brush.text(words, at, capped(brush, 20, 24), "ink", "strong", valign="middle", width=room, fit=True)
+    brush.text(words, at, cap_type(brush, 20, 24), "ink", "strong", valign="middle", width=room, fit=True)
     told = content.text("labels", entry.left, gone=total - made.left, left=made.left)
     ahead = made.tariff.ahead(made.left)
-    size, wide, room = capped(brush, 18, 19), foot.w - 16, foot.h - 50
+    size, wide, room = cap_type(brush, 18, 19), foot.w - 16, foot.h - 50
     if ahead is not None:
         more = content.text("labels", entry.ahead, price=ahead[0], n=ahead[1])
         both = f"{more} {told}"
@@ -83,7 +83,7 @@ def _foot(painter: Painter, brush: Brush, entry: LadderEntry, made: Ladder) -> N
     brush.paragraph(told, (foot.x + 12, foot.y + 50, wide, 0), size, "faded")
 
 
-@styles.LIGHT.painted_by
+@styles.LIGHT.paint_by
 def _light(painter: Painter, brush: Brush, placed: Placed, _lit: str) -> None:
     """Light the row whose price counts, with the price."""
     entry, rect = painter.content.table.things[placed.look.name], placed.rect
@@ -91,4 +91,4 @@ def _light(painter: Painter, brush: Brush, placed: Placed, _lit: str) -> None:
     brush.glow(tuple(rect), 12, "#ff6b5e", 12, 3)
     brush.box(tuple(rect), "#ff6b5e38", 12)
     if placed.look.of == "row":
-        _price(painter, brush, entry, rect.grown(2), placed.look.value, HOT, "white")
+        _price(painter, brush, entry, rect.grow(2), placed.look.value, HOT, "white")

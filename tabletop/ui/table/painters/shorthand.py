@@ -37,7 +37,7 @@ def follow(content: Content, links: Mapping[str, str], record: Any, path: str) -
     return value
 
 
-def filled(content: Content, links: Mapping[str, str], record: Any, template: str) -> str:
+def fill(content: Content, links: Mapping[str, str], record: Any, template: str) -> str:
     """A template with its holes filled from a record."""
     return HOLE.sub(lambda hole: str(follow(content, links, record, hole[1])), template)
 
@@ -55,7 +55,7 @@ class Scribe:
 
     def fill(self, record: Any, template: str) -> str:
         """A template with its holes filled from a record."""
-        return filled(self.content, self.how.links, record, template)
+        return fill(self.content, self.how.links, record, template)
 
     def box(self, record: Any, path: str) -> tuple[Symbol | None, tuple[Any, ...], Any]:
         """The symbol of what sets a box off, its effects, and the box."""
@@ -112,7 +112,7 @@ class Scribe:
             return
         n, side = getattr(effect, "n", 1) or 1, rect.h * 0.8
         brush.box(tuple(rect), symbol.fill or "raised", rect.h * 0.2)
-        where = Rect.around(*rect.centre, side, side)
+        where = Rect.from_centre(*rect.centre, side, side)
         if n > 1:
             where = where._replace(x=rect.x + rect.h * 0.08)
             at = (rect.right - rect.h * (0.36 + beside), rect.centre.y)

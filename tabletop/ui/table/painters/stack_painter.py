@@ -15,7 +15,7 @@ from tabletop.ui.table.kinds.stack import STRIP, TAG, Arrow, Waiting
 from tabletop.ui.table.painters import display
 from tabletop.ui.table.painters.corner_look import side_name
 from tabletop.ui.table.painters.shorthand import write
-from tabletop.ui.table.type_size import capped, fitting
+from tabletop.ui.table.type_size import cap_type, fit_line
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
@@ -26,12 +26,12 @@ WIDTH, HEAD = 13.0, 34.0
 POINTS = 28
 
 
-@styles.RING.painted_by
-@styles.ARROW.painted_by
-@styles.WAITS.painted_by
-@styles.PAST.painted_by
-@styles.LOTS.painted_by
-@styles.DISPLAY.painted_by
+@styles.RING.paint_by
+@styles.ARROW.paint_by
+@styles.WAITS.paint_by
+@styles.PAST.paint_by
+@styles.LOTS.paint_by
+@styles.DISPLAY.paint_by
 def _ground(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """One flat thing of the ring."""
     match thing.kind:
@@ -42,21 +42,21 @@ def _ground(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
         case "waits":
             _tag(painter, brush, thing)
         case "past":
-            _past(painter, brush, thing)
+            _draw_past(painter, brush, thing)
         case "lots":
             _lots(painter, brush, thing)
         case "display":
             display.draw(painter, brush, thing.rect, thing.facts)
 
 
-@styles.VERDICT.painted_by
+@styles.VERDICT.paint_by
 def _sprite(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     """Draw the effect of a card on another, the sign of no effect, or the verdict."""
     match placed.look.name:
         case "bonus":
             _bonus(brush, placed)
         case "stopped":
-            _stopped(painter, brush, placed)
+            _draw_stopped(painter, brush, placed)
         case _:
             _verdict(painter, brush, placed)
 
@@ -79,7 +79,7 @@ def _tag(painter: Painter, brush: Brush, thing: Ground) -> None:
     else:
         key, brief = entry.landed if card.landed else entry.void, ""
     when = painter.content.text("labels", key, n=turn)
-    name, size = painter.names[card.by], capped(brush, 18, 21)
+    name, size = painter.names[card.by], cap_type(brush, 18, 21)
     rect = thing.rect
     if rect.h > TAG:
         _tag_of_two_lines(painter, brush, rect, card, when)
@@ -102,10 +102,10 @@ def _tag(painter: Painter, brush: Brush, thing: Ground) -> None:
 def _tag_of_two_lines(painter: Painter, brush: Brush, rect: Rect, card: Waiting, when: str) -> None:
     """Name the player of a card, and its turn below that."""
     name, side = painter.names[card.by], rect.h * 0.32
-    small = fitting(brush, when, 17, 20, rect.w - 16)
-    size = fitting(brush, name, 18, 21, rect.w - side - 26, "strong")
+    small = fit_line(brush, when, 17, 20, rect.w - 16)
+    size = fit_line(brush, name, 18, 21, rect.w - side - 26, "strong")
     wide = max(side + 8 + brush.text_width(name, size, "strong"), brush.text_width(when, small)) + 20
-    box = Rect.around(rect.centre.x, rect.centre.y, min(wide, rect.w), rect.h)
+    box = Rect.from_centre(rect.centre.x, rect.centre.y, min(wide, rect.w), rect.h)
     brush.box(tuple(box), "plate", 14, "#ffffff2e", 1.5)
     room = box.w - 20 - side - 6
     above, below = box.y + rect.h * 0.29, box.y + rect.h * 0.71
@@ -128,7 +128,7 @@ def _bonus(brush: Brush, placed: Placed) -> None:
     write(brush, f"{placed.look.value:+d}", (x, y), side * 0.5, "white")
 
 
-def _stopped(painter: Painter, brush: Brush, placed: Placed) -> None:
+def _draw_stopped(painter: Painter, brush: Brush, placed: Placed) -> None:
     """A card that will have no effect: the sign of what stops it, on a dark disc."""
     x, y, side = placed.pose.x, placed.pose.y, placed.size[0] * placed.pose.scale * 1.5
     brush.disc((x, y), side / 2, "#0a0f14d8", RED, 5)
@@ -192,10 +192,10 @@ def _shape(brush: Brush, corners: list[tuple[float, float]], ink: str) -> None:
 # what has hit already
 
 
-def _past(painter: Painter, brush: Brush, thing: Ground) -> None:
+def _draw_past(painter: Painter, brush: Brush, thing: Ground) -> None:
     """Small tags, the newest lowest: what was lost, the name, on two lines if need be, whose fell from what to what."""
     entry: entries.Past = entry_of(painter, entries.Past)
-    sizes = capped(brush, 18, 20), capped(brush, 17, 19)
+    sizes = cap_type(brush, 18, 20), cap_type(brush, 17, 19)
     lines = brush.line_height(sizes[0], "strong"), brush.line_height(sizes[1])
     side, y = 42.0, thing.rect.y
     for done in thing.facts:
@@ -214,11 +214,11 @@ def _past(painter: Painter, brush: Brush, thing: Ground) -> None:
         draw_name(brush, row.name, at, sizes[0], "text", "strong", width=room, high=name)
         words = painter.content.text("labels", entry.label, before=before, after=after)
         low = Rect(x, box.centre.y + (name - lines[1]) / 2, room, lines[1])
-        _whose(painter, brush, done[entry.seat], words, low, sizes[1])
+        _draw_owner(painter, brush, done[entry.seat], words, low, sizes[1])
         y += high + 8
 
 
-def _whose(painter: Painter, brush: Brush, seat: int, words: str, line: Rect, size: float) -> None:
+def _draw_owner(painter: Painter, brush: Brush, seat: int, words: str, line: Rect, size: float) -> None:
     """A seat's sign, its name if there is room for all of it, and words about it."""
     side, who = line.h * 0.8, painter.names[seat]
     pieces.seat_token(brush, painter.colours[seat], (line.x, line.centre.y - side / 2, side, side))
@@ -237,7 +237,7 @@ def _lots(painter: Painter, brush: Brush, thing: Ground) -> None:
     high = (box.h - 20) / (rows + 1)
     at = (box.centre.x, box.y + 10 + high / 2)
     heading, room = say("labels", entry.label), box.w - 32
-    size = fitting(brush, heading, 22, 26, room, "title")
+    size = fit_line(brush, heading, 22, 26, room, "title")
     brush.text(heading, at, size, "heading", "title", align="centre", valign="middle", width=room, fit=True)
     most = max(n for _, n in told)
     for i, (seat, n) in enumerate(told):
@@ -251,7 +251,7 @@ def _lot(painter: Painter, brush: Brush, line: Rect, seat: int, number: str, beg
     """One seat's sign and name, its number, and that it begins."""
     if begins:
         brush.box((line.x + 8, line.y + 2, line.w - 16, line.h - 4), "#ffffff1e", 10)
-    side, size = min(26.0, line.h * 0.6), capped(brush, 20, 23)
+    side, size = min(26.0, line.h * 0.6), cap_type(brush, 20, 23)
     pieces.seat_token(brush, painter.colours[seat], (line.x + 16, line.centre.y - side / 2, side, side))
     end = brush.text_width(number, size, "title")
     right = line.right - 16 - (brush.text_width(begins, size) + 10 if begins else 0)
@@ -272,7 +272,7 @@ def _verdict(painter: Painter, brush: Brush, placed: Placed) -> None:
     """A sign in the ring: both numbers, how far the count is, and the words for it."""
     entry: entries.Verdict = entry_of(painter, entries.Verdict)
     look, share = placed.look, placed.pose.scale
-    box = Rect.around(placed.pose.x, placed.pose.y, placed.size[0] * share, placed.size[1] * share)
+    box = Rect.from_centre(placed.pose.x, placed.pose.y, placed.size[0] * share, placed.size[1] * share)
     word, _, step = look.name.partition(":")  # while it moves it says how far the count is
     tone = GREEN if word in entry.good else RED
     if placed.size[1] <= STRIP:
@@ -280,7 +280,7 @@ def _verdict(painter: Painter, brush: Brush, placed: Placed) -> None:
         return
     brush.shadow(tuple(box), 18 * share, 14)
     brush.box(tuple(box), "sheet", 18 * share, tone, 3)
-    words = _decided(painter, entry, look)
+    words = _verdict_words(painter, entry, look)
     has_numbers, counts = word in entry.numbers, entry.counts.get(word, 0)
     is_counted_out = bool(counts) and not has_numbers  # what decides a match is said in the largest letters
     top, high, size = (
@@ -298,12 +298,12 @@ def _verdict(painter: Painter, brush: Brush, placed: Placed) -> None:
         _count(brush, box, y + 6 * share, int(step or counts), share, tone)
         y += 26 * share
     brush.block(
-        words, (box.x + 14, y, box.w - 28, box.bottom - 8 - y), capped(brush, size * share, (size + 4) * share),
+        words, (box.x + 14, y, box.w - 28, box.bottom - 8 - y), cap_type(brush, size * share, (size + 4) * share),
         "text", "title", align="centre",
     )  # fmt: skip
 
 
-def _decided(painter: Painter, entry: entries.Verdict, look: Look) -> str:
+def _verdict_words(painter: Painter, entry: entries.Verdict, look: Look) -> str:
     """The words of a sign."""
     label = entry.words.get(look.name.partition(":")[0])
     facts = {"seat": painter.names[look.seat], "target": _name(painter, look.piece)}
@@ -313,7 +313,7 @@ def _decided(painter: Painter, entry: entries.Verdict, look: Look) -> str:
 
 def _strip(painter: Painter, brush: Brush, entry: entries.Verdict, placed: Placed, box: Rect) -> None:
     """All of a sign on one line: both numbers or its picture, how far the count is, the words."""
-    look, words = placed.look, _decided(painter, entry, placed.look)
+    look, words = placed.look, _verdict_words(painter, entry, placed.look)
     word, _, step = look.name.partition(":")
     tone = GREEN if word in entry.good else RED
     counts, figures = entry.counts.get(word, 0), ""
@@ -321,12 +321,12 @@ def _strip(painter: Painter, brush: Brush, entry: entries.Verdict, placed: Place
         least = int(look.of)
         sign = ">" if look.value > least else "=" if look.value == least else "<"
         figures = f"{look.value} {sign} {least}"
-    large, picture = capped(brush, 34, 36), "" if figures else entry.pictures.get(word, "")
+    large, picture = cap_type(brush, 34, 36), "" if figures else entry.pictures.get(word, "")
     left = brush.text_width(figures, large, "title") if figures else 44.0 * bool(picture)
     count = 3 * 36.0 + 16 if counts else 0.0
-    size = fitting(brush, words, 24, 28, box.w - 60 - left - count, "title")
+    size = fit_line(brush, words, 24, 28, box.w - 60 - left - count, "title")
     wide = left + 18 + count + brush.text_width(words, size, "title")
-    box = Rect.around(*box.centre, min(box.w, wide + 40), box.h)
+    box = Rect.from_centre(*box.centre, min(box.w, wide + 40), box.h)
     brush.shadow(tuple(box), 18, 10)
     brush.box(tuple(box), "sheet", 18, tone, 3)
     x = box.x + 20
@@ -368,7 +368,7 @@ def _numbers(painter: Painter, brush: Brush, entry: entries.Verdict, placed: Pla
     else:
         made_of = say("labels", entry.label)
     for words, number, side in ((made_of, look.value, -1), (say("labels", entry.against), least, 1)):
-        x, size = rect.centre.x + side * rect.w * 0.25, capped(brush, 18 * share, 20 * share)
+        x, size = rect.centre.x + side * rect.w * 0.25, cap_type(brush, 18 * share, 20 * share)
         at = (x, rect.y + 10 * share)
         brush.text(words, at, size, "heading", align="centre", valign="middle", width=rect.w * 0.44, fit=True)
         write(brush, str(number), (x, middle), 62 * share, "#f6f0e1" if side < 0 else RED)

@@ -56,7 +56,7 @@ class Tag(NamedTuple):
     box: Any
 
 
-@styles.TAG.painted_by
+@styles.TAG.paint_by
 def _sticker(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     """A part on its mount."""
     if painter.view is None:
@@ -90,7 +90,7 @@ def _sticker(painter: Painter, brush: Brush, placed: Placed, light: str) -> None
     )
 
     def make() -> pygame.Surface:
-        drawn = cut_out(brush, picture_of(painter, brush, record, entry, rect), rim, is_torn, level)
+        drawn = cut_sticker(brush, picture_of(painter, brush, record, entry, rect), rim, is_torn, level)
         return pygame.transform.rotozoom(drawn, -turn * TURN, 1.0) if turn else drawn
 
     if light in LIT:
@@ -98,22 +98,22 @@ def _sticker(painter: Painter, brush: Brush, placed: Placed, light: str) -> None
     drawn = brush.store.get(key, make, "cards")
     brush.put(drawn, drawn.get_rect(center=brush.at_px(rect.centre)))
     if look.of.startswith("threat"):
-        _against(painter, brush, rect, look.of.split(" ")[1])
+        _draw_threat(painter, brush, rect, look.of.split(" ")[1])
     if look.of == "ousted":
         _sign(painter, brush, (rect.right - 8, rect.y + 8), entry.thrown)
     elif rect.w >= BIG:
         tag = hang(painter, brush, record, entry.box, rect, look.plus)
         draw_tag(painter, brush, tag, light in LIT and light != "hurt", is_spent)
         if is_torn:
-            _crack(brush, Rect.around(tag.glyph.centre.x, tag.glyph.y - 8, 24, 24))
+            _crack(brush, Rect.from_centre(tag.glyph.centre.x, tag.glyph.y - 8, 24, 24))
     elif is_torn:
-        _crack(brush, Rect.around(rect.x + 5, rect.bottom - 7, 20, 20))
+        _crack(brush, Rect.from_centre(rect.x + 5, rect.bottom - 7, 20, 20))
 
 
 def upright(placed: Placed) -> Rect:
     """The rectangle of a sticker, whatever way round it lies."""
     wide, high = placed.size[0] * placed.pose.scale, placed.size[1] * placed.pose.scale
-    return Rect.around(placed.pose.x, placed.pose.y, wide, high)
+    return Rect.from_centre(placed.pose.x, placed.pose.y, wide, high)
 
 
 # pictures
@@ -131,7 +131,7 @@ def picture_of(painter: Painter, brush: Brush, record: Any, entry: Any, rect: Re
     return plate
 
 
-def cut_out(brush: Brush, picture: pygame.Surface, rim: str, is_torn: bool, level: int) -> pygame.Surface:
+def cut_sticker(brush: Brush, picture: pygame.Surface, rim: str, is_torn: bool, level: int) -> pygame.Surface:
     """A picture with a rim along its outline and a shadow below."""
     share = min(1.0, picture.get_width() / max(1, brush.px(BIG)))
     far, drop = max(1, brush.px(RIM * share)), max(1, brush.px(DROP * share))
@@ -178,15 +178,15 @@ def _glow(brush: Brush, rect: Rect, colour: str) -> None:
         brush.disc(rect.centre, side / 2, (*ink[:3], alpha))
 
 
-def _against(painter: Painter, brush: Brush, rect: Rect, effect: str) -> None:
+def _draw_threat(painter: Painter, brush: Brush, rect: Rect, effect: str) -> None:
     """A red ring round a rival's part, with what it can do to whoever looks."""
     brush.disc(rect.centre, max(rect.w, rect.h) * 0.56, None, AGAINST, 3)
     symbol = painter.scribe.how.tiles.get(effect)
     if symbol is not None:
         tile = Rect(rect.right - 14, rect.y - 8, 26, 26)
-        brush.box(tuple(tile.grown(1.5)), AGAINST, 7)
+        brush.box(tuple(tile.grow(1.5)), AGAINST, 7)
         brush.box(tuple(tile), symbol.fill or "raised", 6)
-        brush.icon(symbol.picture, tuple(tile.grown(-2)), None, painter.game)
+        brush.icon(symbol.picture, tuple(tile.grow(-2)), None, painter.game)
 
 
 def _sign(painter: Painter, brush: Brush, at: tuple[float, float], picture: str) -> None:
@@ -199,7 +199,7 @@ def _sign(painter: Painter, brush: Brush, at: tuple[float, float], picture: str)
 def _crack(brush: Brush, badge: Rect) -> None:
     """The sign of a torn part: a crack on a badge."""
     brush.disc(badge.centre, badge.w / 2, "#2b1714", "warning", 2)
-    brush.polygon(tuple(badge.grown(-badge.w * 0.1)), CRACK, "#ff5a4a")
+    brush.polygon(tuple(badge.grow(-badge.w * 0.1)), CRACK, "#ff5a4a")
 
 
 # tags

@@ -12,7 +12,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Ground
 from tabletop.ui.table.painters.rack_painter import TICK
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
@@ -25,7 +25,7 @@ LEAST = 166.0
 """Room that names keep, however many rows there are."""
 
 
-@styles.TALLY.painted_by
+@styles.TALLY.paint_by
 def _tally(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """The panel of a tally with a line for each seat."""
     entry = painter.content.table.things[thing.name]
@@ -42,10 +42,10 @@ def _tally(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
         side = min(28.0, step - 4)
         x = left + c * step + step / 2
         if not due:
-            spot = tuple(Rect.around(x, rect.y + HEAD / 2 + 2, side, side))
+            spot = tuple(Rect.from_centre(x, rect.y + HEAD / 2 + 2, side, side))
             brush.icon(painter.scribe.fill(record, entry.emblem), spot, None, painter.game)
         for i, (_, counts) in enumerate(lines):
-            tile = Rect.around(x, rect.y + HEAD + (i + 0.5) * high, min(WIDE, step - 5), high - 5)
+            tile = Rect.from_centre(x, rect.y + HEAD + (i + 0.5) * high, min(WIDE, step - 5), high - 5)
             _tile(brush, tile, counts[c], enough, brush.colour(getattr(record, "colour", "raised")))
     for i, (seat, counts) in enumerate(lines):
         line = Rect(rect.x, rect.y + HEAD + i * high, rect.w, high)
@@ -59,7 +59,7 @@ def _tally(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     free = Rect(rect.x, rect.y + HEAD + len(lines) * high, rect.w, high)
     if entry.hint and not due and not begun and free.bottom <= rect.bottom:
         words = painter.content.text("labels", entry.hint, n=whole, enough=enough)
-        at, size = (free.x + 16, free.centre.y), capped(brush, 18, 21)
+        at, size = (free.x + 16, free.centre.y), cap_type(brush, 18, 21)
         brush.text(words, at, size, "muted", valign="middle", width=rect.w - 32, fit=True)
 
 
@@ -70,7 +70,7 @@ def _title(
     enough, whole, due = told
     key, ink = (entry.due, "good") if due and entry.due else (entry.label, "heading")
     room = rect.w - 32 if due else left - rect.x - 20
-    words, size = painter.content.text("labels", key, n=whole, enough=enough), capped(brush, 22, 25)
+    words, size = painter.content.text("labels", key, n=whole, enough=enough), cap_type(brush, 22, 25)
     at = (rect.x + 16, rect.y + HEAD / 2 + 2)
     brush.text(words, at, size, ink, "title", valign="middle", width=room, fit=True)
 
@@ -80,12 +80,12 @@ def _tile(brush: Brush, tile: Rect, n: int, enough: int, colour: tuple[int, int,
     if n >= enough > 0:
         brush.box(tuple(tile), darker(colour, 0.12), 7, "#fffaf0", 1.5)
         side = tile.h * 0.56
-        spot = Rect.around(*tile.centre, side * 1.15, side)
+        spot = Rect.from_centre(*tile.centre, side * 1.15, side)
         brush.polygon(tuple(spot), TICK, "#fffaf0")
         return
     brush.box(tuple(tile), "#ffffff10", 7)
     words, ink = f"{n}/{enough}" if enough else str(n), "text" if n else "muted"
-    size, room = capped(brush, 18, 20), tile.w + 3  # in small windows it may reach over the edges
+    size, room = cap_type(brush, 18, 20), tile.w + 3  # in small windows it may reach over the edges
     if brush.text_width(words, size, "strong") > room:
         words = str(n)
     brush.text(words, tile.centre, size, ink, "strong", align="centre", valign="middle", width=room)
@@ -98,4 +98,4 @@ def _line(painter: Painter, brush: Brush, line: Rect, seat: int, left: float) ->
     side, y = min(20.0, line.h * 0.6), line.centre.y
     pieces.seat_token(brush, colour, (line.x + 15, y - side / 2, side, side))
     at, room = (line.x + NAMED, y), left - line.x - NAMED - 4
-    draw_name(brush, painter.names[seat], at, capped(brush, 20, 23), width=room, high=line.h)
+    draw_name(brush, painter.names[seat], at, cap_type(brush, 20, 23), width=room, high=line.h)

@@ -15,8 +15,8 @@ from tabletop.ui.table.kinds.turns import Lane
 from tabletop.ui.table.layout.strip import sign_on_token
 from tabletop.ui.table.painters.duel_painter import duel_entry
 from tabletop.ui.table.painters.rack_painter import TICK
-from tabletop.ui.table.painters.sticker_painter import PAPER, cut_out, picture_of
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.painters.sticker_painter import PAPER, cut_sticker, picture_of
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
@@ -27,7 +27,7 @@ CARD = 5 / 7
 """Width of a card's back over its height."""
 
 
-@styles.TURN.painted_by
+@styles.TURN.paint_by
 def _turn(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """One lane."""
     entry = painter.content.table.things[thing.name]
@@ -71,7 +71,7 @@ def _name(painter: Painter, brush: Brush, rect: Rect, look: Lane, how: TurnEntry
     token, words = (rect.x + 20, middle - side / 2, side, side), painter.names[look.seat]
     pieces.seat_token(brush, painter.colours[look.seat], token)
     pictures = [duel_entry(painter)[1].lead_picture] * look.leads + [how.crown_picture] * look.crowned
-    size, ink = capped(brush, 24, 28), "muted" if look.stage == "after" else "text"
+    size, ink = cap_type(brush, 24, 28), "muted" if look.stage == "after" else "text"
     at, room, high = (rect.x + 56, middle), NAMED - 56 - 28 * len(pictures) - 8, rect.h - 2
     if pictures and not has_room(brush, words, size, width=room, high=high):
         sign_on_token(brush, pictures.pop(), token, None, painter.game)
@@ -88,7 +88,7 @@ def _words(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> float:
     if not look.label:
         return right
     words = painter.content.text("labels", look.label, n=look.n)
-    size, ink = capped(brush, 21, 26), "amber" if look.stage == "now" else "muted"
+    size, ink = cap_type(brush, 21, 26), "amber" if look.stage == "now" else "muted"
     at, room = (right, rect.centre.y), rect.w * 0.34
     drawn = brush.text(words, at, size, ink, align="right", valign="middle", width=room, fit=True)
     return float(drawn.left)
@@ -110,7 +110,7 @@ def _parts(painter: Painter, brush: Brush, strip: Rect, look: Lane, entry: Turns
     for piece in look.fresh:
         record = painter.content.translate(painter.view.table.cards[piece])
         box = Rect(x, strip.y - 2, wide, strip.h + 4)
-        drawn = cut_out(brush, picture_of(painter, brush, record, rack, box), PAPER, False, 255)
+        drawn = cut_sticker(brush, picture_of(painter, brush, record, rack, box), PAPER, False, 255)
         brush.put(drawn, drawn.get_rect(center=brush.at_px(box.centre)))
         emblem = Rect(box.right - 10, box.bottom - 22, 24, 24)
         brush.icon(painter.scribe.fill(record, entry.emblem), tuple(emblem), None, painter.game)
@@ -119,7 +119,7 @@ def _parts(painter: Painter, brush: Brush, strip: Rect, look: Lane, entry: Turns
         box = Rect(x, strip.y, wide, strip.h)
         pieces.slot(brush, tuple(box), radius=8, lit=look.stage == "now")
         side = strip.h * 0.5
-        spot = tuple(Rect.around(*box.centre, side, side))
+        spot = tuple(Rect.from_centre(*box.centre, side, side))
         if empty:
             brush.icon(empty, spot, None if look.stage == "now" else "#f7f1e350", painter.game)
         x += step
@@ -140,10 +140,10 @@ def _mends(painter: Painter, brush: Brush, strip: Rect, look: Lane, how: TurnEnt
             pieces.slot(brush, tuple(box), radius=8, lit=look.stage == "now")
         if how.mend_picture:
             ink = None if i < made or look.stage == "now" else "#f7f1e350"
-            brush.icon(how.mend_picture, tuple(box.grown(-8)), ink, painter.game)
+            brush.icon(how.mend_picture, tuple(box.grow(-8)), ink, painter.game)
 
 
-@styles.YARD.painted_by
+@styles.YARD.paint_by
 def _yard(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """The pile that all draw from, with the number of its cards above it."""
     entry, rect = painter.content.table.things[thing.name], thing.rect
@@ -151,9 +151,9 @@ def _yard(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     wide = min(rect.w, (rect.h - 8) * 1.42)
     spot = Rect(rect.centre.x - wide / 2, rect.bottom - wide / 1.42, wide, wide / 1.42)
     brush.icon(entry.yard, tuple(spot), None, painter.game)
-    words, size = painter.content.text("labels", entry.yard_label, n=thing.n), capped(brush, 20, 23)
+    words, size = painter.content.text("labels", entry.yard_label, n=thing.n), cap_type(brush, 20, 23)
     room = min(rect.w, brush.text_width(words, size, "strong") + 36)
-    plate = Rect.around(rect.centre.x, spot.bottom - 22, room, 36)
+    plate = Rect.from_centre(rect.centre.x, spot.bottom - 22, room, 36)
     brush.box(tuple(plate), "plate", 999, "#fffaf01e", 1.2)
     at = plate.centre
     brush.text(words, at, size, "text", "strong", align="centre", valign="middle", width=room - 24, fit=True)
@@ -167,8 +167,8 @@ def _chosen(painter: Painter, brush: Brush, strip: Rect, row: str, entry: Turns)
     record: Any = painter.content.translate(painter.content.row(kind, row))
     box = Rect(strip.x, strip.y, strip.h * 1.7, strip.h)
     brush.box(tuple(box), painter.scribe.fill(record, heads.colour), 8)
-    brush.icon(painter.scribe.fill(record, heads.picture), tuple(box.grown(-2)), None, painter.game)
-    at, size = (box.right + 14, box.centre.y), capped(brush, 22, 26)
+    brush.icon(painter.scribe.fill(record, heads.picture), tuple(box.grow(-2)), None, painter.game)
+    at, size = (box.right + 14, box.centre.y), cap_type(brush, 22, 26)
     room = strip.right - at[0]
     return float(
         brush.text(record.name, at, size, "text", "title", valign="middle", width=room, fit=True).right + 12

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.ui.table.said.outlook import NOTHING, Foresee, look_ahead, meant
+from tabletop.ui.table.said.outlook import NOTHING, Foresee, find_keys, look_ahead
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Forecast
@@ -39,7 +39,7 @@ class Foresight:
         """
         if self.foresee is None:
             return NOTHING
-        keys = asked if asked and _is_offered(view, asked) else meant(hands, pointed)
+        keys = asked if asked and _is_offered(view, asked) else find_keys(hands, pointed)
         if self._known[0] != (changes, keys):
             self._known = ((changes, keys), look_ahead(self.foresee, view, keys))
         return self._known[1]

@@ -20,7 +20,7 @@ def why_idle(hands: Hands, speech: Speech, words: Callable[..., str]) -> str:
     if hands.held:
         return words("table.choose_place")
     if decision.may_pass:
-        return words("table.press_itself", button=speech.passing(decision))
+        return words("table.press_itself", button=speech.pass_label(decision))
     if hands.options and len(hands.buttons) == len(hands.options):
         return words("table.press_one")
     return words("table.choose_first")

@@ -260,7 +260,7 @@ class Log(ScrollArea):
             if part.seat < 0 and part.piece < 0:
                 runs.append(Run(part.words, "#d5d8d0"))
                 continue
-            name = kept(brush, part.words, self._size, wide)
+            name = keep_together(brush, part.words, self._size, wide)
             if part.seat >= 0:
                 runs.append(Run(name, brush.seat_ink(self.colours[part.seat]), "strong"))
             else:
@@ -284,7 +284,7 @@ def held_size(brush: Brush, size: float, high: float) -> float:
     return size
 
 
-def kept(brush: Brush, name: str, size: float, wide: float) -> str:
+def keep_together(brush: Brush, name: str, size: float, wide: float) -> str:
     """A name of several words as one that no line ends in, if a line of this width (units) holds it."""
     whole = name.replace(" ", HELD)
     return whole if brush.text_width(whole, size, "strong") <= wide else name

@@ -12,7 +12,7 @@ from tabletop.ui.table.hands import several
 from tabletop.ui.table.kinds.kind import SHINES, SHINING, Placed
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.said.speech import Speech, plain
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Keys, Option
@@ -30,7 +30,7 @@ Told = tuple[str, str]
 """A line in words, and its tone."""
 
 
-def meant(hands: Hands, pointed: str) -> Keys:
+def find_keys(hands: Hands, pointed: str) -> Keys:
     """The keys that the hands mean just now: what is chosen with what the pointer is on, or the one option there."""
     decision = hands.reach.decision
     if decision is None:
@@ -42,13 +42,13 @@ def meant(hands: Hands, pointed: str) -> Keys:
         )
         fits = more is not None and pointed not in hands.chosen.values() and len(chosen) < decision.most
         return (*chosen, more.key) if more is not None and fits else chosen
-    found = {option.key for option in _of(hands, pointed)} if pointed else set()
+    found = {option.key for option in _options_at(hands, pointed)} if pointed else set()
     return tuple(found) if len(found) == 1 else ()
 
 
-def _of(hands: Hands, pointed: str) -> Iterator[Option]:
+def _options_at(hands: Hands, pointed: str) -> Iterator[Option]:
     """Options that a handle under the pointer speaks of, of what is held if that is brought there."""
-    for option in hands.gripped if hands.held else hands.options:
+    for option in hands.possible_options if hands.held else hands.options:
         if pointed in (option.source, option.target) or pointed in option.uses:
             yield option
 
@@ -65,15 +65,15 @@ def draw_outlook(
     told = [(plain(speech.say("labels", line.key, line.facts)), line.tone) for line in forecast.lines]
     y, room = area.y + 14, area.w - 50
     high = area.bottom - 4 - y
-    if _high(brush, told, room, capped(brush, SIZE, SIZE)) <= high - HEADING:
-        brush.text(heading, (area.x + 18, y), capped(brush, 22, 25), "heading", "title")
+    if _high(brush, told, room, cap_type(brush, SIZE, SIZE)) <= high - HEADING:
+        brush.text(heading, (area.x + 18, y), cap_type(brush, 22, 25), "heading", "title")
         y, high = y + HEADING, high - HEADING
-    bottom, size = y + high, _fitting(brush, told, room, high)
+    bottom, size = y + high, _fit_type(brush, told, room, high)
     for words, tone in _weightiest(brush, told, room, size, high):
         _sign(brush, (area.x + 25, y + brush.line_height(size) / 2), tone)
         brush.paragraph(words, (area.x + 38, y, room, 0), size, INKS[tone], _font(tone))
         y += brush.paragraph_height(words, room, size, _font(tone)) + GAP
-    size = capped(brush, SIZE, MOST)
+    size = cap_type(brush, SIZE, MOST)
     if not told or brush.paragraph_height(hint, area.w - 36, size) <= bottom - y:
         brush.paragraph(hint, (area.x + 18, y, area.w - 36, 0), size, "muted", max_lines=4)
 
@@ -87,10 +87,10 @@ def _high(brush: Brush, told: Sequence[Told], room: float, size: float) -> float
     return sum(brush.paragraph_height(words, room, size, _font(tone)) + GAP for words, tone in told) - GAP
 
 
-def _fitting(brush: Brush, told: Sequence[Told], room: float, high: float) -> float:
+def _fit_type(brush: Brush, told: Sequence[Told], room: float, high: float) -> float:
     """The largest type in which every line has its place: what a choice costs is not to be left out."""
     for most in range(int(MOST), int(SIZE) - 1, -1):
-        size = capped(brush, SIZE, most)
+        size = cap_type(brush, SIZE, most)
         if _high(brush, told, room, size) <= high:
             break
     return size
@@ -125,7 +125,7 @@ def ghosts(layout: Layout, forecast: Forecast, offered: Sequence[Option]) -> Ite
             yield from kind.ghosts(n, ghost)
         lying = layout.sprites.get(ghost.token)
         if lying is not None and lying.look.kind in SHINING:  # what would do something shines where it lies
-            pose = lying.pose.raised(0.5)
+            pose = lying.pose.raise_by(0.5)
             yield lying._replace(key=f"ghost:card:{n}", look=lying.look._replace(seat=SHINES), pose=pose)
 
 
@@ -156,6 +156,6 @@ def rethinkable(layout: Layout) -> frozenset[str]:
     return frozenset(place for kind in layout.kinds for place in kind.open_again())
 
 
-def dialled(layout: Layout) -> dict[str, str]:
+def clicked_pieces(layout: Layout) -> dict[str, str]:
     """Places that are there to be clicked to the piece that goes to them."""
     return {place: piece for kind in layout.kinds for place, piece in kind.clicked_places().items()}

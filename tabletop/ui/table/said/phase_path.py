@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tabletop.paint import Brush
 from tabletop.ui.scenes.base import HEADER
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 
 Phases = Sequence[tuple[str, bool]]
 """Names of the phases, and whether it is that one now."""
@@ -35,14 +35,14 @@ WIDE, TIGHT = Spacing(28, 28, 5, 14), Spacing(24, 6, 3, 11)
 
 def least(brush: Brush, phases: Phases) -> float:
     """The room that the path needs: for the name of the present phase, and for dots."""
-    texts, now = _measured(brush, phases)
+    texts, now = _measure(brush, phases)
     space, wides, named = readable(texts, now, 0.0)
     return length(space, wides, named) if phases else 0.0
 
 
 def whole(brush: Brush, phases: Phases, space: Spacing) -> float:
     """The room that the path needs to tell all phases by name, so far apart."""
-    wides = around(*_measured(brush, phases), space)
+    wides = measure_frames(*_measure(brush, phases), space)
     return length(space, wides, range(len(wides))) if phases else 0.0
 
 
@@ -52,7 +52,7 @@ def draw_phases(brush: Brush, phases: Phases, x: float, limit: float) -> dict[st
     Gives back where each phase stands, by its name.
     """
     spots = {}
-    texts, now = _measured(brush, phases)
+    texts, now = _measure(brush, phases)
     space, wides, named = readable(texts, now, limit - x)
     if now >= 0 and limit - x < length(space, wides, named):  # not even dots have room
         wides, phases, named = [wides[now]], [phases[now]], {0}
@@ -79,7 +79,7 @@ def readable(texts: Sequence[float], now: int, room: float) -> tuple[Spacing, li
     """
     every = set(range(len(texts)))
     for space in (WIDE, TIGHT):
-        wides = around(texts, now, space)
+        wides = measure_frames(texts, now, space)
         if length(space, wides, every) <= room:
             return space, wides, every
     named = {now} & every
@@ -90,13 +90,13 @@ def readable(texts: Sequence[float], now: int, room: float) -> tuple[Spacing, li
     return space, wides, named
 
 
-def _measured(brush: Brush, phases: Phases) -> tuple[list[float], int]:
+def _measure(brush: Brush, phases: Phases) -> tuple[list[float], int]:
     """Measure each name, and find the present phase: -1 for none."""
-    texts = [brush.text_width(name, capped(brush, TYPE, MOST), "strong") for name, _ in phases]
+    texts = [brush.text_width(name, cap_type(brush, TYPE, MOST), "strong") for name, _ in phases]
     return texts, next((i for i, (_, is_now) in enumerate(phases) if is_now), -1)
 
 
-def around(texts: Sequence[float], now: int, space: Spacing) -> list[float]:
+def measure_frames(texts: Sequence[float], now: int, space: Spacing) -> list[float]:
     """Measure each name with its frame."""
     return [wide + (space.now if i == now else space.other) for i, wide in enumerate(texts)]
 
@@ -112,5 +112,5 @@ def _name(brush: Brush, name: str, is_now: bool, x: float, wide: float) -> None:
     middle = HEADER / 2
     if is_now:
         brush.box((x, middle - 17, wide, 34), "paper", 999)
-    ink, size = "ink" if is_now else "muted", capped(brush, TYPE, MOST)
+    ink, size = "ink" if is_now else "muted", cap_type(brush, TYPE, MOST)
     brush.text(name, (x + wide / 2, middle), size, ink, "strong", align="centre", valign="middle")

@@ -18,7 +18,7 @@ from tabletop.ui.table.motion.stage import Stage
 from tabletop.ui.table.said.great import Great, newest_great
 from tabletop.ui.table.said.log import Log
 from tabletop.ui.table.said.speech import Speech, plain
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import cap_type
 from tabletop.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def draw_log_panel(brush: Brush, area: Rect, words: str) -> None:
     """The panel of a log, and its heading: however large the type, the lines keep their room."""
     brush.panel(tuple(area))
     above = head_room(area)
-    size = capped(brush, HEADING, above * 0.6)
+    size = cap_type(brush, HEADING, above * 0.6)
     brush.text(words, (area.x + 18, area.y + above / 2), size, "heading", "title", valign="middle")
 
 
@@ -121,7 +121,7 @@ class Recall:
             self.log.add(said)
         self._written = (seat, count)
         fresh = () if steps else self.session.missed.since_act(self.session.visible_seat)
-        self.log.mark_fresh(fresh, self.speech.since(seat))
+        self.log.mark_fresh(fresh, self.speech.heading_since(seat))
         self.button.visible = self.log.fresh is not None
 
     def place(self, area: Rect) -> None:
@@ -138,7 +138,7 @@ class Recall:
     # once more
 
     @property
-    def playing(self) -> bool:
+    def is_playing(self) -> bool:
         """Check if what was missed is being shown again."""
         return self.shown is not None
 
@@ -201,7 +201,7 @@ class Recall:
         self.number += 1
         self.stage.play(step.events, self.laid, self.now)
 
-    def _noted(self, step: Consequence) -> str:
+    def _card_text(self, step: Consequence) -> str:
         """The text on the card that the newest line names at which all look, if that line is what is said."""
         told = [event.facts for event in step.events if event.kind == "say"]
         beats = [facts for facts in told if facts["line"] in self.table.beats]
@@ -210,7 +210,7 @@ class Recall:
             return ""
         return str(getattr(self.speech.texts.translate(step.view.table.cards[piece]), "text", ""))
 
-    def _said(self, step: Consequence) -> str:
+    def _step_words(self, step: Consequence) -> str:
         """Return the words to read while everybody looks at a step."""
         told = [event.facts for event in step.events if event.kind == "say"]
         beats = [facts for facts in told if facts["line"] in self.table.halts]
@@ -218,7 +218,7 @@ class Recall:
         if label:
             facts = {name: value for name, value in beats[-1].items() if name != "line"}
             return plain(self.speech.say("labels", label, facts))
-        return self._joined(beats or told)
+        return self._join_lines(beats or told)
 
     # showing
 
@@ -236,8 +236,8 @@ class Recall:
             self.stage.play(step.events, self.shown, self.now)
         else:
             self.stage.settle(self.shown)
-        self.caption = self._said(step) if self.unfolding else self._lines(step) or self.log.since
-        self.note = self._noted(step) if self.unfolding else ""
+        self.caption = self._step_words(step) if self.unfolding else self._lines(step) or self.log.since
+        self.note = self._card_text(step) if self.unfolding else ""
         self.number += 1
         self._until = self.now + (LOOK_MS if self.unfolding else READ_MS)[self.stage.speed]
         self._until += NOTE_MS if self.note else 0.0
@@ -245,15 +245,15 @@ class Recall:
 
     def _lines(self, step: Consequence) -> str:
         """All that was said in a step."""
-        return self._joined([event.facts for event in step.events if event.kind == "say"])
+        return self._join_lines([event.facts for event in step.events if event.kind == "say"])
 
-    def _joined(self, told: Sequence[Mapping[str, Any]]) -> str:
+    def _join_lines(self, told: Sequence[Mapping[str, Any]]) -> str:
         lines = [plain(self.speech.line(facts)) for facts in told]
         return BETWEEN.join(line for line, _ in groupby(lines))
 
     def stop(self) -> bool:
         """The table as it is now; whether anything was being shown again."""
-        was = self.playing
+        was = self.is_playing
         for step in self._steps if self.unfolding else ():
             self.log.add(step.events)
         self.view, self.shown, self._steps, self.caption, self.note = None, None, [], "", ""
@@ -265,7 +265,7 @@ class Recall:
     def update(self, now: float) -> bool:
         """Let time pass; whether the table looks different now."""
         self.now = now
-        if not self.playing or self.stage.busy(now) or now < self._until or self.great is not None:
+        if not self.is_playing or self.stage.busy(now) or now < self._until or self.great is not None:
             return False
         if self._steps:
             self._show()
@@ -275,7 +275,7 @@ class Recall:
 
     def draw_caption(self, brush: Brush, area: Rect) -> None:
         """The words of what is shown in the place of the prompt, and how to stop it or to go on."""
-        if not self.playing:
+        if not self.is_playing:
             return
         if self.note:
             area = Rect(area.x, area.y - CLOSE, area.w, area.h - FLAT)
@@ -293,7 +293,7 @@ class Recall:
         left, right = (24.0, 24.0) if self.unfolding else (66.0, beside + 64)
         room = box.width - left - right
         at = (box.x + left + room / 2, box.centery)
-        size = capped(brush, SIZE, box.height * 0.7)
+        size = cap_type(brush, SIZE, box.height * 0.7)
         words = newest(brush, self.caption.split(BETWEEN), size, room, "strong")
         brush.text(words, at, size, "text", "strong", align="centre", valign="middle", width=room, fit=True)
         if self.note:
@@ -301,7 +301,7 @@ class Recall:
 
     def _draw_note(self, brush: Brush, below: pygame.FRect) -> None:
         """Draw the card's text under the words of the step; one line leaves the hand below it free."""
-        size, room = capped(brush, 21, 30), below.width - 40
+        size, room = cap_type(brush, 21, 30), below.width - 40
         below.height = brush.paragraph_height(self.note, room, size) + 8
         brush.shadow(below, 16, 10, 0.5)
         brush.box(below, "sheet", 16)
@@ -310,7 +310,7 @@ class Recall:
     def _draw_next(self, brush: Brush, area: Rect) -> float:
         """The sign that any press goes on; its width."""
         words = self.speech.words("table.next")
-        size = capped(brush, SIZE, area.h * 0.72)
+        size = cap_type(brush, SIZE, area.h * 0.72)
         wide = brush.text_width(words, size, "strong") + 56
         box = pygame.FRect(area.right - wide, area.y, wide, area.h)
         brush.box(box, "amber", 999)

@@ -142,7 +142,7 @@ class Speech:
                 continue
             given[name] = f"\x02{len(spoken)}\x03"
             spoken.append(self.fact(name, value))
-        return _cut(self.texts.text(group, key, **given), spoken)
+        return _split_parts(self.texts.text(group, key, **given), spoken)
 
     def start(self, seat: int, ways: Iterable[object]) -> str:
         """The goal, and why this seat begins: as said of the first of these, phases and options, that has words."""
@@ -153,14 +153,14 @@ class Speech:
         )
         return "  ".join(told)
 
-    def since(self, seat: int | None) -> str:
+    def heading_since(self, seat: int | None) -> str:
         """Return the heading above the lines after a seat's last answer."""
         return "" if seat is None else self.words("table.since", seat=self.names[seat])
 
     def line(self, facts: Mapping[str, Any]) -> list[Part]:
         """A line of the log from the facts of a `say` event."""
         if facts["line"] in LINES:
-            return self._handed_over(facts)
+            return self._tell_handover(facts)
         if facts["line"] == LINE:
             return self._taken_back(facts)
         key = self.texts.log_key(str(facts["line"]), facts)
@@ -170,15 +170,15 @@ class Speech:
         """Say that all agreed to go back: what came off is struck out."""
         seat, n = int(facts["seat"]), int(facts["n"])
         came_off = Part(self.words("agree.struck", seat=self.names[seat], n=n), struck=True)
-        return _cut(self.words(LINE, steps="\x020\x03"), [[came_off]])
+        return _split_parts(self.words(LINE, steps="\x020\x03"), [[came_off]])
 
-    def _handed_over(self, facts: Mapping[str, Any]) -> list[Part]:
+    def _tell_handover(self, facts: Mapping[str, Any]) -> list[Part]:
         """Tell that a seat changed hands, in the app's own sentence for all games."""
         seat, level = int(facts["seat"]), facts["level"]
         names = [Part(str(facts[key]), seat=seat) for key in ("name", "before")]
         spoken = [[each] for each in (*names, Part(level_name(self.words, level)))]
         marks = (f"\x02{at}\x03" for at in range(len(spoken)))
-        return _cut(
+        return _split_parts(
             self.words(facts["line"], **dict(zip(("seat", "before", "level"), marks, strict=True))), spoken
         )
 
@@ -212,7 +212,7 @@ class Speech:
         forms = (f"{key}.{prompt}" for prompt in prompts if len(prompts) == 1)
         return self.say("labels", next((form for form in forms if self._has("labels", form)), key), facts)
 
-    def passing(self, decision: Decision) -> str:
+    def pass_label(self, decision: Decision) -> str:
         """The button that answers with nothing."""
         key = self._button(decision, "pass")
         if self._has("prompts", key):
@@ -228,7 +228,7 @@ class Speech:
     def done(self, decision: Decision, n: int) -> str:
         """The button that sends the chosen ones."""
         if n == 0:
-            return self.passing(decision)
+            return self.pass_label(decision)
         key = self._button(decision, "done")
         if self._has("prompts", key):
             return plain(self.say("prompts", key, {"seat": decision.seat, **decision.facts, "n": n}))
@@ -255,11 +255,11 @@ class Speech:
         if decision.many:
             return self.done(decision, len(options))
         if not options:
-            return self.passing(decision)
+            return self.pass_label(decision)
         whole = f"{options[0].label}.{TIP}"
         return self.option(options[0], decision.seat, whole if self._has("labels", whole) else "")
 
-    def which(self, options: Sequence[Option]) -> str:
+    def choice_question(self, options: Sequence[Option]) -> str:
         """Return the question between several options of one label for one piece; "" if the game has none."""
         labels = {option.label for option in options}
         key = f"{labels.pop()}.{WHICH}" if len(labels) == 1 else ""
@@ -279,7 +279,7 @@ class Speech:
         return plain(self.say("why", key, facts))
 
 
-def _cut(text: str, spoken: Sequence[list[Part]]) -> list[Part]:
+def _split_parts(text: str, spoken: Sequence[list[Part]]) -> list[Part]:
     """A sentence in parts: what was `spoken` stands where it is marked."""
     parts = [[Part(piece)] if i % 2 == 0 else spoken[int(piece)] for i, piece in enumerate(_MARK.split(text))]
     return [part for run in parts for part in run if part.words]

@@ -86,11 +86,11 @@ def _on_pieces(there: Around, brush: Brush) -> Iterator[Sign]:
     laid, lights = there.laid, there.lights
     for handle in lights.lasting & lights.sources:
         if handle in laid.anchors:
-            spot = Rect.around(*lock_at(laid.anchors[handle]), 2 * LOCK, 2 * LOCK)
+            spot = Rect.from_centre(*lock_at(laid.anchors[handle]), 2 * LOCK, 2 * LOCK)
             yield Sign(spot, ("lasting",), handle, seat=there.asked, height=ABOVE)
     if not lights.active:
         for point, seat in signs(laid, there.fresh, ()):
-            yield Sign(Rect.around(*point, SIGN + 8, SIGN + 8), ("fresh",), seat=seat, height=ABOVE)
+            yield Sign(Rect.from_centre(*point, SIGN + 8, SIGN + 8), ("fresh",), seat=seat, height=ABOVE)
     for handle, words in lights.targets:
         if words and handle in laid.anchors:
             tokens = [sprite.rect for sprite in laid.sprites.values() if sprite.look.kind == "token"]
@@ -111,8 +111,8 @@ def _widget(there: Around, widget: Widget) -> Iterator[Sign]:
     elif isinstance(widget, SeatButton):
         yield Sign(rect, ("reply",), facts=facts, height=ABOVE)
     elif widget.role == "button" and not widget.tooltip:
-        yield Sign(rect, (_about(widget), "answer"), seat=there.asked, facts=facts, height=ABOVE)
+        yield Sign(rect, (_button_key(widget), "answer"), seat=there.asked, facts=facts, height=ABOVE)
 
 
-def _about(widget: Button | Widget) -> str:
+def _button_key(widget: Button | Widget) -> str:
     return f"button.{getattr(widget, 'about', '')}"

@@ -59,7 +59,7 @@ def place(
         (
             spot
             for spot in _tries(about, size, near)
-            if spot.inside(table) and not any(spot.overlaps(rect) for rect in keep)
+            if spot.lies_inside(table) and not any(spot.overlaps(rect) for rect in keep)
         ),
         None,
     )
@@ -82,7 +82,7 @@ def chip_of(
 ) -> Chip:
     """The chip of the one sign that somebody rests on."""
     is_large = sign.rect.w > LARGE[0] and sign.rect.h > LARGE[1]
-    about = Rect.around(*pointer, 24, 24) if is_large else sign.rect
+    about = Rect.from_centre(*pointer, 24, 24) if is_large else sign.rect
     size = size_of(brush, sign, told)
     spot = place(about, size, table, (*keep, about)) or place(about, size, table, (about,))
     if spot is None:
@@ -97,7 +97,7 @@ def chips_of(
     """Return as many chips as have room beside each other: the first signs first, one of each kind."""
     found: list[Chip] = []
     for alike in signs:
-        tries = (_beside(brush, each, table, keep, found) for each in alike)
+        tries = (_place_beside(brush, each, table, keep, found) for each in alike)
         chip = next((chip for chip in tries if chip is not None), None)
         if chip is not None:
             found.append(chip)
@@ -106,37 +106,37 @@ def chips_of(
     return tuple(found)
 
 
-def _beside(
+def _place_beside(
     brush: Brush, told: tuple[Sign, Told], table: Rect, keep: Sequence[Rect], others: Sequence[Chip]
 ) -> Chip | None:
     """The chip of a sign beside those of others: neither it nor its line on them, nor they on its sign."""
-    rect = told[0].rect.grown(EDGE)
+    rect = told[0].rect.grow(EDGE)
     taken = [
-        each for chip in others for each in (chip.box.grown(6), chip.sign.rect.grown(EDGE), _across(chip))
+        each for chip in others for each in (chip.box.grow(6), chip.sign.rect.grow(EDGE), _line_box(chip))
     ]
     if any(rect.overlaps(each) for each in (*taken, *keep)):
         return None
     size, free = size_of(brush, *told), (*keep, *taken, told[0].rect)
     for spot in _tries(told[0].rect, size, GAP * 0.8):
-        if spot.inside(table) and not any(spot.overlaps(each) for each in free):
+        if spot.lies_inside(table) and not any(spot.overlaps(each) for each in free):
             chip = Chip(*told, spot, told[0].rect)
-            if not any(_across(chip).overlaps(each) for each in (*taken, *keep)):
+            if not any(_line_box(chip).overlaps(each) for each in (*taken, *keep)):
                 return chip
     return None
 
 
-def _across(chip: Chip) -> Rect:
+def _line_box(chip: Chip) -> Rect:
     """The room that the line of a chip takes."""
-    (ax, ay), (bx, by) = _line(chip.about.grown(EDGE), chip.box)
-    return Rect(min(ax, bx), min(ay, by), abs(ax - bx), abs(ay - by)).grown(3)
+    (ax, ay), (bx, by) = _line(chip.about.grow(EDGE), chip.box)
+    return Rect(min(ax, bx), min(ay, by), abs(ax - bx), abs(ay - by)).grow(3)
 
 
 def draw_chip(brush: Brush, chip: Chip, game: str) -> None:
     """The outline, the line, the chip with its words."""
-    around = chip.sign.rect.grown(EDGE)
+    around = chip.sign.rect.grow(EDGE)
     brush.outline(tuple(around), "#0b0f11c0", 6, RADIUS + 1)
     brush.outline(tuple(around), CREAM, 4, RADIUS)
-    start, end = _line(chip.about.grown(EDGE) if chip.about == chip.sign.rect else chip.about, chip.box)
+    start, end = _line(chip.about.grow(EDGE) if chip.about == chip.sign.rect else chip.about, chip.box)
     brush.line(start, end, CREAM, 2.5)
     brush.disc(start, DOT, CREAM)
     box = chip.box
@@ -174,7 +174,7 @@ def _line(about: Rect, box: Rect) -> tuple[tuple[float, float], tuple[float, flo
 def draw_dim(brush: Brush, holes: Sequence[Rect]) -> None:
     """Dim all but what has a chip."""
     size = brush.size_px
-    boxes = tuple(tuple(brush.rect_px(tuple(hole.grown(EDGE)))) for hole in holes)
+    boxes = tuple(tuple(brush.rect_px(tuple(hole.grow(EDGE)))) for hole in holes)
     radius = brush.px(RADIUS)
 
     def make() -> pygame.Surface:

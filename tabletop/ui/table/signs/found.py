@@ -30,7 +30,7 @@ IN_HAND = 2.0
 
 def signs_of(layout: Layout, view: View, content: Content, looks: Mapping[int, SeatLook]) -> tuple[Sign, ...]:
     """Every sign of what lies on the table in one position; `looks` are the panels' by their seats."""
-    found = _Finder(layout, view, content).found()
+    found = _Finder(layout, view, content).find_all()
     return (*found, *parts.of_panels(layout, content, looks))
 
 
@@ -42,7 +42,7 @@ class _Finder:
         self._owners: dict[str, dict[str, int]] = {}
         """Seats that the places of each field belong to."""
 
-    def found(self) -> Iterator[Sign]:
+    def find_all(self) -> Iterator[Sign]:
         for kind in self.layout.kinds:
             for ground in kind.grounds():
                 yield self._ground(kind, ground)
@@ -62,7 +62,7 @@ class _Finder:
                 yield from parts.of_ring(kind)
             case Turns():
                 yield from (
-                    sign for duel in self.layout.of(Duel) for sign in parts.of_lanes(kind, duel.entry)
+                    sign for duel in self.layout.find_kinds(Duel) for sign in parts.of_lanes(kind, duel.entry)
                 )
             case Poster():
                 yield from parts.of_corner(kind, self.view, self.content)
@@ -70,9 +70,11 @@ class _Finder:
     def _ground(self, kind: Kind, ground: Ground) -> Sign:
         picture = ground.name if ground.style.is_picture else ""
         keys = keys_of(kind.entry, _plain(ground.name), ground.look, ground.kind)
-        seat = self._whose(kind, ground.rect)
+        seat = self._find_owner(kind, ground.rect)
         number = self._number(kind, ground)
-        return Sign(ground.rect, keys, _of(kind, seat), number, seat, facts=_more(ground), picture=picture)
+        return Sign(
+            ground.rect, keys, _owner_handle(kind, seat), number, seat, facts=_more(ground), picture=picture
+        )
 
     def _number(self, kind: Kind, ground: Ground) -> int:
         """Count a ground: the height of its pile, or the number on it."""
@@ -82,12 +84,12 @@ class _Finder:
         return int(ground.facts[counted[ground.kind]]) if ground.kind in counted else ground.n
 
     def _caption(self, kind: Kind, caption: Caption) -> Sign:
-        seat = caption.seat if caption.seat is not None else self._whose(kind, caption.rect)
-        return Sign(caption.rect, keys_of(kind.entry, "label"), _of(kind, seat), caption.n, seat)
+        seat = caption.seat if caption.seat is not None else self._find_owner(kind, caption.rect)
+        return Sign(caption.rect, keys_of(kind.entry, "label"), _owner_handle(kind, seat), caption.n, seat)
 
     def _sprite(self, kind: Kind, placed: Placed) -> Sign:
         look, rect = placed.look, placed.rect
-        seat = look.seat if look.seat >= 0 else self._whose(kind, rect)
+        seat = look.seat if look.seat >= 0 else self._find_owner(kind, rect)
         height = IN_HAND if placed.pose.z >= HAND else 1.0
         number = len(kind.pieces) if isinstance(kind, Pile) else look.value
         if look.kind in CARDS and look.piece >= 0:
@@ -117,7 +119,7 @@ class _Finder:
             self._owners[kind.entry] = {key: int(index[at]) for key, index in indexes.items()}
         return self._owners[kind.entry].get(key)
 
-    def _whose(self, kind: Kind, rect: Rect) -> int | str | None:
+    def _find_owner(self, kind: Kind, rect: Rect) -> int | str | None:
         """The seat that something belongs to: its kind says so, or it lies on that seat's panel."""
         if isinstance(kind, Rack):
             return kind.seat
@@ -127,11 +129,11 @@ class _Finder:
         if owner is not None:
             return self._runner(owner)
         if isinstance(kind, Heads):
-            racks = (rack for rack in self.layout.of(Rack) if rack.grid == kind.grid)
+            racks = (rack for rack in self.layout.find_kinds(Rack) if rack.grid == kind.grid)
             return next((rack.seat for rack in racks), None)
         x, y = rect.centre
         panels = self.layout.panels.items()
-        runner = next((runner for runner, panel in panels if panel.grown(2).holds(x, y)), None)
+        runner = next((runner for runner, panel in panels if panel.grow(2).holds(x, y)), None)
         return self._runner(runner)
 
 
@@ -150,6 +152,6 @@ def _plain(name: str) -> str:
     return name if ":" not in name and "/" not in name else ""
 
 
-def _of(kind: Kind, seat: int | str | None) -> str:
+def _owner_handle(kind: Kind, seat: int | str | None) -> str:
     """Name the owner of a ground: a seat, or the thing as such."""
     return f"seat:{seat}" if isinstance(seat, int) else next(iter(kind.handles()), "")

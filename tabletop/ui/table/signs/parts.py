@@ -48,7 +48,7 @@ def of_ring(duel: Duel) -> Iterator[Sign]:
     if standoff.lead >= 0:
         spot = duel.spot(standoff.lead)
         yield _leads(duel.entry, Rect(spot.x, spot.y, spot.h, spot.h), standoff.lead)
-    seat_of = _known(standoff.attacker)
+    seat_of = _known_seat(standoff.attacker)
     yield Sign(duel.burst, keys_of(duel.entry, "middle"), form=standoff.what, seat=seat_of, height=1.0)
 
 
@@ -64,7 +64,7 @@ def _leads(entry: str, spot: Rect, seat: int) -> Sign:
     return Sign(spot, keys_of(entry, "lead"), f"seat:{seat}", None, seat, height=1.2)
 
 
-def _known(seat: int) -> int | None:
+def _known_seat(seat: int) -> int | None:
     return seat if seat >= 0 else None
 
 

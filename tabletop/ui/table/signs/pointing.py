@@ -30,7 +30,7 @@ class Pointing:
         self._rested = 0.0
 
     @property
-    def waiting(self) -> bool:
+    def is_waiting(self) -> bool:
         """Check if the sign will be explained when the pointer goes on resting."""
         return self.at is not None and not self.is_open and self._rested < REST_MS
 
@@ -51,7 +51,7 @@ class Pointing:
 
     def update(self, dt_ms: float) -> bool:
         """Let time pass; True if a sign is told from now on."""
-        if not self.waiting:
+        if not self.is_waiting:
             return False
         self._rested += dt_ms
         self.is_open = self._rested >= REST_MS

@@ -13,7 +13,7 @@ from tabletop.ui.table.signs import chip
 from tabletop.ui.table.signs.around import Around, signs_around
 from tabletop.ui.table.signs.found import signs_of
 from tabletop.ui.table.signs.pointing import Pointing
-from tabletop.ui.table.signs.sign import Sign, at
+from tabletop.ui.table.signs.sign import Sign, signs_at
 from tabletop.ui.table.signs.telling import GROUP, Explain, Told, Wording
 
 if TYPE_CHECKING:
@@ -65,9 +65,9 @@ class Signs:
             self._found = key, (*signs_around(around, brush), *table)
         return self._found[1]
 
-    def told_at(self, there: Scenery, brush: Brush, x: float, y: float) -> tuple[Sign, Told] | None:
+    def sign_at(self, there: Scenery, brush: Brush, x: float, y: float) -> tuple[Sign, Told] | None:
         """The sign under a point, with its words."""
-        for sign in at(self.all(there, brush), x, y):
+        for sign in signs_at(self.all(there, brush), x, y):
             told = self.wording.tell(sign, there.around.view)
             if told is not None:
                 return sign, told
@@ -82,7 +82,7 @@ class Signs:
             self._draw_one(brush, there, *self.pointing.at)
 
     def _draw_one(self, brush: Brush, there: Scenery, x: float, y: float) -> None:
-        found = self.told_at(there, brush, x, y)
+        found = self.sign_at(there, brush, x, y)
         if found is None or (there.shown >= 0 and found[0].piece == there.shown):
             return
         table = _table(there)
@@ -106,7 +106,7 @@ class Signs:
             of=len(lots),
         )
         wide = brush.text_width(said, 22) + 64
-        pill = Rect.around(prompt.centre.x, prompt.centre.y, wide, min(prompt.h, 56))
+        pill = Rect.from_centre(prompt.centre.x, prompt.centre.y, wide, min(prompt.h, 56))
         brush.box(tuple(pill), "plate", 999, chip.RIM, 1.5)
         brush.text(
             said, pill.centre, 22, "text", "read", align="centre", valign="middle", width=wide, fit=True
@@ -134,7 +134,7 @@ class Signs:
         kinds: dict[str, list[tuple[Sign, Told]]] = {}
         every = self.all(there, brush)
         for sign in every:
-            if next(at(every, *sign.rect.centre)) is not sign:
+            if next(signs_at(every, *sign.rect.centre)) is not sign:
                 continue  # another lies over it
             if sign.rect.w > chip.LARGE[0] and sign.rect.h > chip.LARGE[1]:
                 continue

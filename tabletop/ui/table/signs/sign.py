@@ -40,7 +40,7 @@ def keys_of(entry: str, *parts: str) -> tuple[str, ...]:
     return (*(f"{entry}.{part}" for part in named), entry)
 
 
-def at(signs: tuple[Sign, ...], x: float, y: float) -> Iterator[Sign]:
+def signs_at(signs: tuple[Sign, ...], x: float, y: float) -> Iterator[Sign]:
     """The signs under a point, the one that is meant first: the highest, and of those the smallest."""
     under = [sign for sign in signs if sign.rect.holds(x, y)]
     yield from sorted(under, key=lambda sign: (-sign.height, sign.rect.w * sign.rect.h))

@@ -6,7 +6,7 @@ import pygame
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.ui.table.frames.damage import ALMOST_ALL, gathered
+from tabletop.ui.table.frames.damage import ALMOST_ALL, gather
 
 SCREEN = pygame.Rect(0, 0, 1280, 720)
 RECTS = st.lists(
@@ -27,7 +27,7 @@ def area(rects: list[pygame.Rect]) -> int:
 
 @given(RECTS)
 def test_every_pixel_of_what_differs_is_drawn_and_none_beside_the_screen(rects: list[pygame.Rect]) -> None:
-    found = gathered(rects, SCREEN)
+    found = gather(rects, SCREEN)
     if found is None:
         return
     assert all(SCREEN.contains(rect) for rect in found)
@@ -41,30 +41,30 @@ def test_every_pixel_of_what_differs_is_drawn_and_none_beside_the_screen(rects: 
 
 
 def test_nothing_is_drawn_where_nothing_differs() -> None:
-    assert gathered([], SCREEN) == []
-    assert gathered([pygame.Rect(2000, 0, 5, 5), pygame.Rect(3, 3, 0, 9)], SCREEN) == []
+    assert gather([], SCREEN) == []
+    assert gather([pygame.Rect(2000, 0, 5, 5), pygame.Rect(3, 3, 0, 9)], SCREEN) == []
 
 
 def test_two_pieces_are_two_rectangles() -> None:
     there = [pygame.Rect(10, 10, 50, 70), pygame.Rect(900, 600, 50, 70)]
-    assert sorted(map(tuple, gathered(there, SCREEN) or [])) == sorted(map(tuple, there))
+    assert sorted(map(tuple, gather(there, SCREEN) or [])) == sorted(map(tuple, there))
 
 
 def test_what_is_scattered_round_the_screen_leaves_its_middle_alone() -> None:
     around = [pygame.Rect(x, y, 70, 60) for x in range(0, 1280, 80) for y in (0, 650)]
     around += [pygame.Rect(x, y, 70, 60) for x in (0, 1200) for y in range(0, 720, 80)]
 
-    found = gathered(around, SCREEN)
+    found = gather(around, SCREEN)
     assert found is not None
     assert pygame.Rect(200, 150, 880, 420).collidelist(found) < 0
 
 
 def test_what_covers_nearly_all_is_everything() -> None:
-    assert gathered([pygame.Rect(0, 0, 1280, 600), pygame.Rect(5, 610, 800, 60)], SCREEN) is None
+    assert gather([pygame.Rect(0, 0, 1280, 600), pygame.Rect(5, 610, 800, 60)], SCREEN) is None
 
 
 def test_so_many_places_that_all_would_be_quicker_are_everything() -> None:
     chequered = [
         pygame.Rect(x, y, 40, 40) for y in range(0, 720, 40) for x in range(80 * (y // 40 % 2), 1280, 160)
     ]
-    assert gathered(chequered, SCREEN) is None
+    assert gather(chequered, SCREEN) is None

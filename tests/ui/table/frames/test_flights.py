@@ -99,8 +99,8 @@ def test_after_its_first_frame_a_card_has_the_light_that_it_flies_in_one_in_a_fr
     lit = []
     for _ in range(5):
         flights.begin({}, next(TIMES))
-        shown = [flights.shown(ink, card(f"card:{n}", Pose(0.0, 0.0, 3.0))) for n in range(3)]
-        assert shown == [flights.shown(ink, card(f"card:{n}", Pose(0.0, 0.0, 3.0))) for n in range(3)]
+        shown = [flights.show(ink, card(f"card:{n}", Pose(0.0, 0.0, 3.0))) for n in range(3)]
+        assert shown == [flights.show(ink, card(f"card:{n}", Pose(0.0, 0.0, 3.0))) for n in range(3)]
         lit.append(sum(each.drawn is not None for each in shown))
 
     assert lit == [3, 2, 1, 0, 0]
@@ -155,7 +155,7 @@ def test_a_card_that_goes_slowly_is_made_sharp_in_its_place_one_in_a_frame() -> 
     sharp = []
     for x in range(5):
         flights.begin(goals, next(TIMES))
-        shown = [flights.shown(ink, card(key, Pose(float(x), 0.0, 1.0))) for key in goals]
+        shown = [flights.show(ink, card(key, Pose(float(x), 0.0, 1.0))) for key in goals]
         sharp.append(sum(each.goal is not None for each in shown))
 
     assert sharp == [0, 1, 2, 3, 3]
@@ -193,7 +193,7 @@ def test_what_was_made_for_another_look_is_not_shown() -> None:
     flights.picture(ink, at(0.0, "back"))
     flights.prepare(ink, at(9.0, "back"))
     flights.begin({}, next(TIMES))
-    shown = flights.shown(ink, at(9.0, "face"))
+    shown = flights.show(ink, at(9.0, "face"))
 
     assert shown.look == ("face",)
     assert shown.notch.turn == 9  # as it was never shown before; the back was made three degrees coarse
@@ -209,7 +209,7 @@ def test_what_was_made_for_one_frame_is_not_shown_in_a_later_one() -> None:
     rough = []
     for x in (9.0, 9.5, 10.0):
         flights.begin({}, next(TIMES))
-        rough.append(flights.shown(ink, card("card:1", Pose(x, 0.0, 30.0 + x / 10))).notch.rough)
+        rough.append(flights.show(ink, card("card:1", Pose(x, 0.0, 30.0 + x / 10))).notch.rough)
 
     assert rough == [True, False, False]
 
@@ -223,7 +223,7 @@ def test_a_picture_at_rest_that_was_made_is_that_of_the_place_it_was_made_for() 
     flights.begin({"card:1": other, "card:2": other}, next(TIMES))
     flights._left = 0.0  # this frame has no time for another
 
-    assert flights.shown(ink, card("card:1", Pose(9.0, 0.0, 3.0))).goal is None
+    assert flights.show(ink, card("card:1", Pose(9.0, 0.0, 3.0))).goal is None
 
 
 def test_of_many_cards_those_are_forgotten_that_have_lain_longest_and_none_that_flies() -> None:

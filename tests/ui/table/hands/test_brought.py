@@ -156,7 +156,7 @@ def test_each_of_several_on_the_pile_shows_its_left_edge(sitting: Sitting) -> No
 
     lefts = [at_rest(sitting, card).rect.x for card in cards]
     assert all(right - left > place.w / 6 for left, right in pairwise(lefts))
-    assert all(at_rest(sitting, card).rect.inside(sitting.scene.laid.rect) for card in cards)
+    assert all(at_rest(sitting, card).rect.lies_inside(sitting.scene.laid.rect) for card in cards)
 
 
 def test_what_lies_on_the_pile_is_sent_with_what_is_ticked(sitting: Sitting) -> None:

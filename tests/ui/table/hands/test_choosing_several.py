@@ -112,7 +112,7 @@ def test_a_click_on_the_place_they_go_to_chooses_none_of_them() -> None:
 def test_what_comes_along_and_is_not_on_offer_is_left_out() -> None:
     made = hands(DISCARD)
 
-    made.bring(("card:4", "card:1"))
+    made.choose_placed(("card:4", "card:1"))
 
     assert made.chosen == {1: "card:1"}
 
@@ -124,5 +124,5 @@ def test_only_cards_that_go_to_a_zone_wait_there() -> None:
         option("token", "token:cart:0", "zone:discard"),
     )
 
-    assert several.staged(ways, {way.key: way.source for way in ways}) == (("zone:discard", 1),)
+    assert several.stage(ways, {way.key: way.source for way in ways}) == (("zone:discard", 1),)
     assert several.numbers(way.source for way in ways) == {1, 2}

@@ -50,7 +50,7 @@ def test_a_lost_release_ends_the_drag() -> None:
     made.press(*SPOTS["card:1"].centre, 0)
     made.move(600, 500, 50)
 
-    assert made.lost() == [Unpick("card:1")]
+    assert made.lose_press() == [Unpick("card:1")]
     assert made.drag is None
     assert made.release(*SPOTS["place:map:0:0"].centre, 90) == []
 
@@ -164,7 +164,7 @@ def test_a_release_far_from_a_press_on_nothing_that_moves_is_no_drop() -> None:
 def test_a_press_whose_release_was_lost_drags_nothing_later() -> None:
     made = hands(ONE)
     made.press(*SPOTS["card:1"].centre, 0)
-    made.lost()
+    made.lose_press()
 
     assert made.move(*SPOTS["place:map:0:0"].centre, 400) == []
     assert made.drag is None

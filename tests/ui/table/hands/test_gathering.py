@@ -120,11 +120,11 @@ def test_where_nothing_is_gathered_the_second_piece_takes_the_place_of_the_first
 def test_what_came_along_is_chosen_and_lies_where_it_will_go() -> None:
     made = hands(choose(0, 2, *(option(i, f"card:{i}", "zone:discard") for i in (2, 3))))
 
-    made.bring(("card:3",))
+    made.choose_placed(("card:3",))
 
     assert made.chosen == {3: "card:3"}
     assert made.brought == {"card:3"}
-    assert hands(SWAP).bring(("card:3",)) == [], "no question for several"
+    assert hands(SWAP).choose_placed(("card:3",)) == [], "no question for several"
 
 
 def test_a_drop_beside_the_place_leaves_held_what_was_held() -> None:

@@ -70,12 +70,12 @@ def test_a_card_hangs_on_the_pointer_while_bots_answer() -> None:
     sitting.move((x, y))
     sitting.down((x, y))
     sitting.move((x + 40, y - 120), held=True)
-    held = sitting.scene.pointer.dragged()
+    held = sitting.scene.pointer.dragged_piece()
     assert held is not None
 
     bots_answer(sitting)
 
-    assert sitting.scene.pointer.dragged() == held
+    assert sitting.scene.pointer.dragged_piece() == held
     sitting.move(end, held=True)
     sitting.up(end)
     assert card in sitting.scene.hands.chosen.values()

@@ -131,9 +131,9 @@ def test_a_card_of_the_hand_has_one_ring_where_it_is_raised_to(monkeypatch: pyte
         sitting.press(pygame.K_TAB)
         sitting.settle()
         if hands.focus not in hands.reach.hand:
-            assert tuple(laid.anchors[hands.focus].grown(6)) in rings, (
+            assert tuple(laid.anchors[hands.focus].grow(6)) in rings, (
                 "anything else has its ring where it lies"
             )
 
-    assert tuple(laid.anchors[hands.focus].grown(6)) not in rings
+    assert tuple(laid.anchors[hands.focus].grow(6)) not in rings
     assert rings, "the card itself has one"

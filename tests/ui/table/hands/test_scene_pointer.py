@@ -12,7 +12,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.hands.preview import Preview
 from tabletop.ui.table.hands.reach import Limits
-from tabletop.ui.table.painters.preview_card import beside
+from tabletop.ui.table.painters.preview_card import place_beside
 from tests.declared import pieces
 from tests.ui.table.sitting import (
     MOVING,
@@ -89,7 +89,7 @@ def test_a_lit_target_says_which_other_cards_a_drop_would_take() -> None:
     assert len(set(names)) == 2, "two different fuel cards, to be used alone or together"
 
     sitting.click(fuel[0])
-    chips = dict(sitting.scene._shining().targets)
+    chips = dict(sitting.scene._lights().targets)
 
     alone = {t for t, options in hands.targets.items() if grip.pieces(options[0]) == (fuel[0],)}
     assert alone
@@ -107,7 +107,7 @@ def test_a_dragged_card_keeps_its_grab_point_under_the_pointer() -> None:
     grabbed = next(p for p in sitting.scene._frame() if p.key == card).pose
     sitting.move((700, 400), held=True)
 
-    held = sitting.scene.pointer.dragged()
+    held = sitting.scene.pointer.dragged_piece()
 
     assert held is not None
     assert (held.pose.x - 700, held.pose.y - 400) == pytest.approx((grabbed.x - x - 20, grabbed.y - y))
@@ -155,7 +155,7 @@ def test_an_act_during_an_animation_finishes_it_and_is_accepted() -> None:
     sitting.scene.draw(sitting.brush)
     sitting.click("button:discard")
 
-    assert not sitting.scene.stage.moving(sitting.scene.now) & {truck}
+    assert not sitting.scene.stage.moving_keys(sitting.scene.now) & {truck}
     assert len([line for line in sitting.match.lines if "keys" in line]) == 2
 
 
@@ -170,7 +170,7 @@ def test_a_click_on_the_discard_pile_looks_through_it() -> None:
     assert isinstance(overlay, Browser)
     assert len(overlay.shown) == len(pieces(sitting.view.table, "discard"))
     pixels(sitting)
-    assert Rect(*overlay.rect).inside(sitting.scene.laid.rect)
+    assert Rect(*overlay.rect).lies_inside(sitting.scene.laid.rect)
     sitting.press(pygame.K_ESCAPE)
     sitting.settle()
     assert not sitting.scene.kit.overlays
@@ -205,10 +205,10 @@ def test_a_preview_covers_neither_its_piece_nor_what_must_stay_free() -> None:
     table, prompt = Rect(0, 64, 1920, 1016), Rect(402, 797, 1126, 46)
     for x in range(420, 1500, 90):
         card = Rect(x, 870, 150, 210)
-        spot = beside(card, (307, 430), table, [prompt, card])
+        spot = place_beside(card, (307, 430), table, [prompt, card])
         assert not spot.overlaps(card)
         assert not spot.overlaps(prompt)
-        assert spot.inside(table)
+        assert spot.lies_inside(table)
 
 
 def test_a_preview_can_be_switched_off() -> None:
@@ -216,7 +216,7 @@ def test_a_preview_can_be_switched_off() -> None:
     preview.point("card:1")
 
     assert not preview.update(5000)
-    assert not preview.waiting
+    assert not preview.is_waiting
 
 
 def test_a_preview_is_gone_when_the_pointer_leaves_its_card_with_a_button_held() -> None:

@@ -16,7 +16,7 @@ from tests.ui.table.sitting import hand
 def draft(seats: int = 4, size: tuple[int, int] = (1280, 720)) -> tuple[RaceSitting, Shop]:
     """Somebody is to take one of the cards on offer."""
     sitting = RaceSitting(race(seats, garage="draft"), size=size)
-    (shop,) = (shop for shop in sitting.scene.laid.of(Shop) if shop.open_now)
+    (shop,) = (shop for shop in sitting.scene.laid.find_kinds(Shop) if shop.open_now)
     return sitting, shop
 
 
@@ -77,8 +77,8 @@ def test_the_large_card_lies_beside_all_that_are_on_offer(seats: int, size: tupl
         around = Around(scene.laid, scene.stage.rest, read=scene.foresight.read)
         spot = place(scene.preview, (305.0, 430.0), around)
         places.add(tuple(spot))
-        assert spot.inside(scene.laid.rect)
-        assert not spot.overlaps(shop.panel.grown(-EDGE))
+        assert spot.lies_inside(scene.laid.rect)
+        assert not spot.overlaps(shop.panel.grow(-EDGE))
         assert not spot.overlaps(outlook), "what the card can do is told there too"
 
     assert len(places) == 1, "it stays where it is when the pointer goes along them"

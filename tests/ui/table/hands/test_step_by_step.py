@@ -103,7 +103,7 @@ def test_what_was_dropped_where_it_goes_lies_there_again_after_redo() -> None:
 def test_what_came_along_with_the_answer_before_goes_back_with_it() -> None:
     """Three cards dropped together are one step."""
     made = hands(DISCARD)
-    made.bring(("card:1", "card:2"))
+    made.choose_placed(("card:1", "card:2"))
     assert made.step_back() == []
 
     click(made, "card:3")

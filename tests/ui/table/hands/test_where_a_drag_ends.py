@@ -72,7 +72,7 @@ def carried(to: tuple[float, float], *, chosen: bool = True) -> list[Intent]:
     )
     made.meet(there)
     if chosen:
-        made.bring(("card:2",))
+        made.choose_placed(("card:2",))
     made.press(*lies["card:2"].centre, 0)
     made.move(*to, 300)
     return made.release(*to, 400)
@@ -87,12 +87,12 @@ def test_a_ticked_card_is_unticked_by_carrying_it_back_to_the_hand_and_nowhere_e
 def test_what_is_dragged_aims_at_the_lit_place_it_is_over_unless_several_are_ticked() -> None:
     for said, aims in ((FUEL, "place:map:1:0"), (choose(0, 1, option(3, "card:3", "place:map:1:0")), "")):
         made = hands(said)
-        assert made.aimed_at() == ""
+        assert made.find_aim() == ""
         made.press(*SPOTS["card:3"].centre, 0)
         made.move(300, 300, 50)
         made.move(*SPOTS["place:map:1:0"].centre, 90)
 
-        assert made.aimed_at() == aims
+        assert made.find_aim() == aims
 
 
 def dropped(at: tuple[float, float], lies: dict[str, Rect], *places: str) -> list[tuple[str, ...]]:

@@ -20,7 +20,7 @@ from tabletop.tables.pedal.cars import Cars, Runner
 from tabletop.tables.pedal.track import Track
 from tabletop.tables.pedal.tray import Tray
 from tabletop.ui.table.geometry import Pose, Rect
-from tabletop.ui.table.layout.areas import stretched
+from tabletop.ui.table.layout.areas import stretch
 from tests.games.pedal.tables import TRACKS, content
 
 CAR = Path(__file__).parents[4] / "images" / "pedal" / "car-1.svg"
@@ -43,7 +43,7 @@ WINDOWS = ((1920.0, 1080.0), (2033.0, 1080.0), (2560.0, 1080.0))
 def road(track: str, table: tuple[float, float] = WINDOWS[0]) -> Track:
     """A track in its area on a table."""
     row = content().row("tracks", track)
-    area = stretched(content().table.areas["road"], table)
+    area = stretch(content().table.areas["road"], table)
     return Track("track", area, "tracks", track, course_of(row), stands=stands_of(row))
 
 
@@ -78,7 +78,7 @@ def test_cars_are_large_and_inside_wherever_they_stand(track: str) -> None:
             cars = cars_in(laid, space)
             for sprite in cars.sprites():
                 assert sprite.size[0] * sprite.pose.scale * AT_680 >= LONG, (space, sprite.key)
-                assert sprite.rect.inside(laid.area), (space, sprite.key)
+                assert sprite.rect.lies_inside(laid.area), (space, sprite.key)
 
 
 @pytest.mark.parametrize("track", TRACKS)
@@ -125,7 +125,7 @@ def test_played_cards_keep_their_size_and_their_numbers(n: int) -> None:
     rects = [sprite.rect for sprite in tray.sprites()]
 
     assert entry.overlap
-    assert all(rect.w * AT_720 >= PLAYED and rect.inside(area) for rect in rects)
+    assert all(rect.w * AT_720 >= PLAYED and rect.lies_inside(area) for rect in rects)
     number = 46 / 151  # a speed in the corner ends at this share of a card's width, data/pedal/faces.yaml
     assert all(b.x - a.x >= number * a.w for a, b in pairwise(rects))
 
@@ -161,7 +161,7 @@ def test_what_lies_beside_a_road_lies_on_nothing_else(track: str, window: tuple[
     laid = road(track, window)
     course, tokens = laid.course, lying(laid)
     for name, rect in tokens:
-        assert rect.inside(laid.area), name
+        assert rect.lies_inside(laid.area), name
         x, y, _ = laid.on_plane(rect)
         half = rect.w / 2 / laid.unit, rect.h / 2 / laid.unit
         away = [

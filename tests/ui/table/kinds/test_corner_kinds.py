@@ -68,8 +68,8 @@ def test_with_more_partners_whoever_wrestles_stands_in_the_ring(each: int) -> No
     for side, inside, column in zip(sides, INSIDE, NARROW, strict=True):
         tall = [seat for seat in side if places[seat].form == "tall"]
         assert len(tall) == 1
-        assert places[tall[0]].rect.inside(inside)
-        assert all(places[seat].rect.inside(column) for seat in side if seat != tall[0])
+        assert places[tall[0]].rect.lies_inside(inside)
+        assert all(places[seat].rect.lies_inside(column) for seat in side if seat != tall[0])
     rects = [*plates.values(), *(place.rect for place in places.values())]
     assert not any(one.overlaps(other) for one, other in combinations(rects, 2))
 
@@ -78,7 +78,7 @@ def test_before_anybody_is_chosen_many_partners_all_wait_beside_the_ring() -> No
     places, plates = arrange([[0, 2, 4], [1, 3, 5]], [-1, -1], NARROW, INSIDE, 204)
 
     assert {place.form for place in places.values()} == {"apron"}
-    assert all(place.rect.inside(NARROW[seat % 2]) for seat, place in places.items())
+    assert all(place.rect.lies_inside(NARROW[seat % 2]) for seat, place in places.items())
     assert set(plates) == {0, 1}
 
 
@@ -111,10 +111,10 @@ def test_the_parts_of_a_panel_lie_on_it_and_apart(name: str) -> None:
     parts = corner.parts
     spots = [*boxes(parts), *([parts.numbers] if parts.numbers else [])]
 
-    assert all(rect.inside(corner.rect) and rect.w > 40 and rect.h > 20 for rect in spots)
+    assert all(rect.lies_inside(corner.rect) and rect.w > 40 and rect.h > 20 for rect in spots)
     assert not any(one.overlaps(other) for one, other in combinations(spots, 2))
-    assert hand_spot(corner).inside(corner.rect)
-    assert order_spot(corner).inside(corner.rect)
+    assert hand_spot(corner).lies_inside(corner.rect)
+    assert order_spot(corner).lies_inside(corner.rect)
     assert not order_spot(corner).overlaps(hand_spot(corner))
     assert parts.belts is None or not parts.belts.overlaps(hand_spot(corner))
 
@@ -168,7 +168,7 @@ def test_a_drop_on_the_bar_or_on_what_a_pin_needs_means_the_number() -> None:
     assert corner.parts.pin is not None
     for rect in (corner.parts.life, corner.parts.pin):
         assert list(bar.hits(*rect.centre)) == ["token:endurance:0"]
-        assert rect.inside(bar.goal)
+        assert rect.lies_inside(bar.goal)
 
 
 @pytest.mark.parametrize(("soon", "told"), [(4, "4"), (10, ""), (-99, "")])

@@ -32,7 +32,7 @@ def test_a_card_that_rises_does_not_go_under_the_prompt_line(game: str, picked: 
                 card = f"card:{i}"
                 chosen = frozenset({card}) if picked else frozenset()
                 fan = Fan("hand:0", area, size, tuple(range(n)), hover=card, picked=chosen)
-                pose = fan.shown(i)
+                pose = fan.touched_pose(i)
                 assert pose.y - size[1] * pose.scale / 2 >= prompt.bottom
 
 
@@ -41,7 +41,7 @@ def test_a_chosen_card_stands_higher_than_one_under_the_pointer() -> None:
     plain = Fan("hand:0", area, size, (0, 1, 2), hover="card:1")
     chosen = Fan("hand:0", area, size, (0, 1, 2), hover="card:1", picked=frozenset({"card:1"}))
 
-    assert chosen.shown(1).y < plain.shown(1).y
+    assert chosen.touched_pose(1).y < plain.touched_pose(1).y
 
 
 @pytest.mark.parametrize("game", games.ids())

@@ -71,7 +71,7 @@ def meant(made: Fan, x: float, y: float) -> str:
 def uppermost(made: Fan, x: float, y: float) -> str:
     """The card of which a point shows a part, found by its corners."""
     for i in reversed(range(len(made.pieces))):
-        pose, (wide, high) = made.shown(i), (made.size[0] / 2, made.size[1] / 2)
+        pose, (wide, high) = made.touched_pose(i), (made.size[0] / 2, made.size[1] / 2)
         turn = complex(cos(radians(pose.angle)), sin(radians(pose.angle)))
         off = (complex(x, y) - complex(pose.x, pose.y)) / turn
         if -wide <= off.real < wide and -high <= off.imag < high:
@@ -143,9 +143,9 @@ def test_a_row_stays_in_its_rectangle(n: int) -> None:
     row = Row("aside", rect, (200, 140), 10, tuple(range(n)), "aside")
 
     for sprite in row.sprites():
-        assert bounds(sprite.pose, sprite.size).inside(rect, slack=0.5)
+        assert bounds(sprite.pose, sprite.size).lies_inside(rect, slack=0.5)
     boxes = [s.rect for s in row.sprites()]
-    assert not any(a.grown(-1).overlaps(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
+    assert not any(a.grow(-1).overlaps(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
 
 
 def test_cards_are_there_however_wide_the_space_between_them() -> None:
@@ -232,7 +232,7 @@ def test_a_map_fits_its_area_and_uses_the_room(zones: Zones) -> None:
     made = board(zones)
     cells = [made.cell(cell) for cell in zones]
 
-    assert all(cell.inside(AREA) for cell in cells)
+    assert all(cell.lies_inside(AREA) for cell in cells)
     assert not any(a.overlaps(b) for i, a in enumerate(cells) for b in cells[i + 1 :])
     high = max(c.bottom for c in cells) - min(c.y for c in cells)
     wide = max(c.right for c in cells) - min(c.x for c in cells)
@@ -244,7 +244,7 @@ def test_a_map_grows_with_the_empty_cells_on_offer() -> None:
 
     assert board(zones).zoom > board(zones, ((2, 0),)).zoom
     assert [g.rect for g in board(zones, ((2, 0),)).grounds()] == [board(zones, ((2, 0),)).cell((2, 0))]
-    assert board(zones, ((2, 0),)).cell((2, 0)).inside(AREA)
+    assert board(zones, ((2, 0),)).cell((2, 0)).lies_inside(AREA)
 
 
 def test_a_cell_beside_a_card_is_a_place_of_its_own_while_one_is_brought() -> None:
@@ -303,10 +303,10 @@ def test_cubes_stay_in_their_box_however_many(n: int) -> None:
     box = Rect(10, 10, 130, 50)
     made = Cubes(box, "goods", 4, [Sort("c:corn", "corn", n)], room=8)
 
-    assert all(s.rect.inside(box, slack=0.5) for s in made.sprites())
+    assert all(s.rect.lies_inside(box, slack=0.5) for s in made.sprites())
     anchor = made.anchor("token:c:corn")
     assert anchor is not None
-    assert anchor.inside(box, slack=0.5)
+    assert anchor.lies_inside(box, slack=0.5)
 
 
 def test_a_counter_shows_its_value_in_its_box() -> None:
@@ -325,7 +325,7 @@ def test_tokens_that_share_a_cell_do_not_overlap() -> None:
         made = Tokens("map", "cart", (64, 40), (0.85, 0.1), (0.4, 0.2, 0.6, 0.6), markers, cell)
         boxes = [s.rect for s in made.sprites()]
         assert not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
-        assert all(box.inside(cell) for box in boxes)
+        assert all(box.lies_inside(cell) for box in boxes)
 
 
 def test_a_token_alone_stands_in_its_own_spot_and_one_nowhere_is_not_shown() -> None:

@@ -25,7 +25,7 @@ from tabletop.ui.table.kinds.kind import Ground
 from tabletop.ui.table.kinds.ladder import Ladder, Rung, Tariff
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.layout.watching import watched
+from tabletop.ui.table.layout.watching import raise_table
 from tests.ui.table import sitting
 from tests.ui.table.sitting import content_of, dealt
 
@@ -77,7 +77,7 @@ def test_the_last_space_is_that_of_the_lowest_row() -> None:
 
     assert len(spots) == 15
     assert not any(one.overlaps(other) for one, other in combinations(spots, 2))
-    assert all(spot.inside(AREA) for spot in spots)
+    assert all(spot.lies_inside(AREA) for spot in spots)
     assert [spot.y for spot in spots] == sorted(spot.y for spot in spots)
 
 
@@ -86,14 +86,14 @@ def test_the_light_lies_on_the_row_of_the_price() -> None:
     light = next(iter(made.sprites()))
 
     assert light.look.kind == "light"
-    assert light.rect.inside(made.rows[1])
+    assert light.rect.lies_inside(made.rows[1])
     assert sum(sprite.look.kind == "token" for sprite in made.sprites()) == 6
 
 
 def test_while_no_row_is_empty_the_light_lies_below_all() -> None:
     made = ladder(13)
     assert made.row(made.left).y >= made.rows[0].bottom
-    assert made.row(made.left).inside(AREA)
+    assert made.row(made.left).lies_inside(AREA)
 
 
 def test_the_game_and_its_table_agree_on_the_price() -> None:
@@ -182,7 +182,7 @@ def test_every_seat_has_a_cell_in_every_lane(seats: int) -> None:
     strips: list[Strip] = [one.facts for one in layout.grounds() if one.kind == "lane"]
 
     assert [strip.name for strip in strips] == ["a", "b", "c"]
-    assert all(cell.rect.inside(strip.rect) for strip in strips for cell in strip.cells)
+    assert all(cell.rect.lies_inside(strip.rect) for strip in strips for cell in strip.cells)
     for strip in strips:
         for seat, cell in enumerate(strip.cells):
             assert cell.rect.centre.x == layout.panels[seat].centre.x
@@ -275,7 +275,7 @@ def test_small_cards_lie_inside_and_apart(n: int) -> None:
     spots = small_cards(room, n, (150, 210), 8)
 
     assert len(spots) == n
-    assert all(spot.inside(room) for spot in spots)
+    assert all(spot.lies_inside(room) for spot in spots)
     assert not any(one.overlaps(other) for one, other in combinations(spots, 2))
 
 
@@ -331,6 +331,6 @@ def test_what_a_deck_still_holds_gives_way_to_a_bar() -> None:
     table = content_of(GAME.id).table
     view = match(apb=True).view(None)
     for bar, shown in ((0.0, True), (130.0, False)):
-        layout = lay_out(view, watched(table, bar, hand=False))
+        layout = lay_out(view, raise_table(table, bar, hand=False))
         assert layout.pile("zone:apb_deck") is not None
         assert any(one.kind == "reserve" for one in layout.grounds()) == shown

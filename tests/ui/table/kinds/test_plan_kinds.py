@@ -32,9 +32,9 @@ def strips(n: int, now: int = -1, column: Rect = COLUMN) -> Strips:
 @pytest.mark.parametrize("column", [COLUMN, NARROW])
 def test_plate_small_cards_and_the_card_in_use_lie_apart(column: Rect) -> None:
     made = wall(column)
-    parts = [made.head, made.before, made.now]
+    parts = [made.head, made.small_place, made.now]
 
-    assert all(part.inside(column) for part in parts)
+    assert all(part.lies_inside(column) for part in parts)
     assert not any(one.overlaps(other) for one, other in combinations(parts, 2))
 
 
@@ -44,7 +44,7 @@ def test_every_small_card_hangs_in_its_part_and_shows_an_edge(n: int, column: Re
     made = strips(n, column=column)
     rects = [made.anchor(f"card:{i}") for i in range(n)]
 
-    assert all(rect is not None and rect.inside(made.wall.before.grown(0.5)) for rect in rects)
+    assert all(rect is not None and rect.lies_inside(made.wall.small_place.grow(0.5)) for rect in rects)
     assert len({(round(rect.x), round(rect.y)) for rect in rects if rect is not None}) == n
     steps = {round(b.x - a.x) for a, b in pairwise(rects) if a and b and a.y == b.y}
     assert all(step >= 6 for step in steps)
@@ -80,7 +80,7 @@ def test_a_seat_that_is_ready_shows_a_back_and_no_card() -> None:
     (sprite,) = made.sprites()
 
     assert (sprite.look.kind, sprite.look.piece) == ("back", -1)
-    assert sprite.rect.inside(made.wall.now.grown(0.5))
+    assert sprite.rect.lies_inside(made.wall.now.grow(0.5))
 
 
 # copies
@@ -95,7 +95,7 @@ def test_a_copy_hangs_on_its_card_with_a_thread_to_the_original() -> None:
     assert copy.look.piece == 9
     assert copy.handle == "card:5", "a copy is no card of its own"
     assert copy.rect.overlaps(made.wall.now)
-    assert copy.rect.inside(COLUMN.grown(6))
+    assert copy.rect.lies_inside(COLUMN.grow(6))
     assert thread.rect.right == pytest.approx(source.centre.x)
     assert thread.rect.x == pytest.approx(made.wall.now.centre.x)
 
@@ -121,7 +121,7 @@ def test_a_figure_whose_pieces_fly_leaves_its_handle_to_them() -> None:
 def test_a_stamp_is_seen_only_where_it_was_put() -> None:
     assert not list(Stamp("jail:0", "jail", COLUMN, 130, False).sprites())
     (sprite,) = Stamp("jail:0", "jail", COLUMN, 130, True).sprites()
-    assert sprite.rect.inside(COLUMN.grown(1))
+    assert sprite.rect.lies_inside(COLUMN.grow(1))
 
 
 # passing
@@ -138,7 +138,7 @@ def test_what_was_passed_lies_before_the_open_places() -> None:
 
     assert [ground.look for ground in places] == ["open", ""]
     spots = [made.spot(i) for i in range(3)]
-    assert all(spot.inside(made.area) for spot in spots)
+    assert all(spot.lies_inside(made.area) for spot in spots)
     assert not any(one.overlaps(other) for one, other in combinations(spots, 2))
 
 

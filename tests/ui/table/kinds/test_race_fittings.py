@@ -47,7 +47,7 @@ def test_a_dial_shows_what_a_question_says_is_meant() -> None:
     dial: Dial = kinds(lay(racing(), 0, asked), Dial)[0]
 
     assert dial.value == 4
-    assert dial.mark(3).grown(14).holds(*dial.place(1, 3).point)
+    assert dial.mark(3).grow(14).holds(*dial.place(1, 3).point)
 
 
 def test_a_dial_and_a_hand_show_what_is_chosen_and_hidden_to_its_owner_alone() -> None:
@@ -129,7 +129,7 @@ def test_picked_cards_lie_in_the_tray_and_no_longer_in_the_hand() -> None:
     tray: Tray = next(kind for kind in kinds(touched, Tray) if kind.zone == "zone:laid:0")
 
     assert touched.anchors["zone:laid:0"].holds(*touched.sprites["card:1"].pose.point)
-    assert calm.anchors["zone:hand:0"].grown(20).holds(*calm.sprites["card:1"].pose.point)
+    assert calm.anchors["zone:hand:0"].grow(20).holds(*calm.sprites["card:1"].pose.point)
     assert set(touched.sprites) == set(calm.sprites), "a piece is never drawn twice, nor lost"
     assert tray.pieces == (1,)
     assert touched.anchors["card:1"] == touched.sprites["card:1"].rect
@@ -139,14 +139,14 @@ def test_cards_picked_for_a_pile_stay_in_the_hand() -> None:
     asked = choose(0, 2, option(1, "card:1", "zone:deck:0"))
     layout = lay(held(), 0, asked, Touch("", frozenset({"card:1"}), (("zone:deck:0", 1),)))
 
-    assert layout.anchors["zone:hand:0"].grown(60).holds(*layout.sprites["card:1"].pose.point)
+    assert layout.anchors["zone:hand:0"].grow(60).holds(*layout.sprites["card:1"].pose.point)
 
 
 def test_a_tray_never_overflows_its_area() -> None:
     box = Rect(0, 0, 460, 200)
     for n in range(1, 12):
         tray = Tray("laid:0", box, (100, 140), 10, tuple(range(n)), "laid")
-        assert all(sprite.rect.inside(box, 1.0) for sprite in tray.sprites()), n
+        assert all(sprite.rect.lies_inside(box, 1.0) for sprite in tray.sprites()), n
 
 
 def test_unseen_cards_in_a_tray_show_their_back() -> None:
@@ -182,8 +182,8 @@ def test_a_shop_opens_while_one_of_its_cards_is_on_offer() -> None:
         "card:3",
     ]
     panel = opened.anchors["zone:stall"]
-    assert panel.inside(opened.areas["board"])
-    assert all(opened.sprites[f"card:{i}"].rect.inside(panel) for i in range(4))
+    assert panel.lies_inside(opened.areas["board"])
+    assert all(opened.sprites[f"card:{i}"].rect.lies_inside(panel) for i in range(4))
     assert opened.hits(*opened.sprites["card:2"].pose.point)[0] == "card:2"
     assert min(opened.sprites[f"card:{i}"].pose.z for i in range(4)) > opened.sprites["token:at:0"].pose.z
 
@@ -222,6 +222,6 @@ def test_a_shop_holds_any_number_of_cards(n: int) -> None:
     shop = Shop("stall", Rect(0, 0, 1100, 630), (168, 235), 14, tuple(range(n)), "stall", open_now=True)
     rects = [sprite.rect for sprite in shop.sprites() if sprite.look.kind == "card"]
 
-    assert shop.panel.inside(shop.area)
-    assert all(rect.inside(shop.panel) for rect in rects)
+    assert shop.panel.lies_inside(shop.area)
+    assert all(rect.lies_inside(shop.panel) for rect in rects)
     assert not any(a.overlaps(b) for i, a in enumerate(rects) for b in rects[:i])

@@ -17,7 +17,7 @@ from tests.ui.table.rally import TABLE, Rally, kinds, lay, racing, table
 
 
 def track_of(layout: Layout) -> Track:
-    track = next(iter(layout.of(Track)), None)
+    track = next(iter(layout.find_kinds(Track)), None)
     assert track is not None
     return track
 
@@ -78,7 +78,7 @@ def test_every_spot_is_a_place_on_the_road() -> None:
     layout = lay(racing())
     spots = [f"place:road:{space}:{lane}" for space in range(40) for lane in (1, 2)]
 
-    assert all(layout.anchors[spot].inside(layout.areas["board"]) for spot in spots)
+    assert all(layout.anchors[spot].lies_inside(layout.areas["board"]) for spot in spots)
     assert all(spot in layout.hits(*layout.anchors[spot].centre) for spot in spots)
     beside = [layout.anchors[spot].centre for spot in spots[:2]]
     assert dist(*beside) == pytest.approx(2 * ASIDE * track_of(layout).unit)
@@ -128,7 +128,7 @@ def test_no_road_is_drawn_while_none_is_named() -> None:
     s.put("road", "")
     layout = lay(s)
 
-    assert next(iter(layout.of(Track)), None) is None
+    assert next(iter(layout.find_kinds(Track)), None) is None
     assert "token:at:0" in layout.anchors
     assert "token:at:0" not in layout.sprites
 
@@ -203,7 +203,7 @@ def test_signs_lie_on_the_panels_of_those_named() -> None:
     s.put("brave", (0, 2))
     grounds = [ground for ground in lay(s).grounds() if ground.kind == "sign"]
 
-    assert [any(ground.rect.inside(lay(s).panels[car]) for ground in grounds) for car in range(3)] == [
+    assert [any(ground.rect.lies_inside(lay(s).panels[car]) for ground in grounds) for car in range(3)] == [
         True,
         False,
         True,
@@ -245,7 +245,7 @@ def test_what_is_not_shown_points_to_its_panel() -> None:
     layout = lay(racing(), 0)
 
     for handle in ("token:gear:1", "zone:coal:1", "zone:laid:1", "zone:deck:1"):
-        assert layout.anchors[handle].inside(layout.panels[1]), handle
+        assert layout.anchors[handle].lies_inside(layout.panels[1]), handle
     for handle in ("token:gear:0", "zone:coal:0", "zone:laid:0", "zone:deck:0"):
         assert not layout.anchors[handle].overlaps(layout.panels[0]), handle
 

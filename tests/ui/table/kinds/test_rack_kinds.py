@@ -39,7 +39,7 @@ def test_slots_and_heads_lie_inside_and_apart(grid: Grid) -> None:
     spots = [grid.cell(row, column) for row in range(2) for column in range(3)]
     spots += [grid.head(row) for row in range(2)]
 
-    assert all(spot.inside(grid.rect) for spot in spots)
+    assert all(spot.lies_inside(grid.rect) for spot in spots)
     assert not any(one.overlaps(other) for one, other in combinations(spots, 2))
 
 
@@ -68,7 +68,7 @@ def test_a_turned_card_lies_upside_down_and_a_spent_one_further_forward() -> Non
 
     assert (calm.pose.angle, turned.pose.angle) == (0, 180)
     assert spent.pose.y > calm.pose.y
-    assert spent.rect.inside(grid.row(0)), "a spent card must not leave its bay"
+    assert spent.rect.lies_inside(grid.row(0)), "a spent card must not leave its bay"
 
 
 def test_a_card_that_counts_alone_fills_its_line() -> None:
@@ -108,7 +108,9 @@ def test_earlier_cards_lie_as_a_fan_behind_the_last_one(n: int) -> None:
 
     assert order == sorted(order)
     assert [sprite.pose.z for sprite in sprites] == sorted(sprite.pose.z for sprite in sprites)
-    assert all(sprite.rect.inside(made.area) and not sprite.rect.overlaps(made.drop) for sprite in sprites)
+    assert all(
+        sprite.rect.lies_inside(made.area) and not sprite.rect.overlaps(made.drop) for sprite in sprites
+    )
 
 
 def test_the_place_for_the_next_card_stands_for_the_zone() -> None:
@@ -125,10 +127,10 @@ def test_both_vehicles_keep_off_the_cards_and_the_place_for_the_next() -> None:
     cards = [sprite.rect for sprite in made.sprites()]
 
     assert len(rooms) == 2
-    assert all(room.inside(made.area) and room.w > 180 for room in rooms)
+    assert all(room.lies_inside(made.area) and room.w > 180 for room in rooms)
     assert not any(room.overlaps(made.drop) for room in rooms)
     # a fan is turned a little: the corners of its last cards reach a few units further
-    assert not any(room.grown(-8).overlaps(card) for room in rooms for card in cards)
+    assert not any(room.grow(-8).overlaps(card) for room in rooms for card in cards)
 
 
 # the order of play

@@ -116,12 +116,12 @@ def test_tokens_are_found_under_the_pointer() -> None:
         where = layout.anchors[f"card:{piece}"]
         assert layout.anchors[f"zone:{key}"] == where
         assert layout.hits(*where.centre)[0] == f"card:{piece}"
-    assert len(layout.of(Roadside)) == 2
+    assert len(layout.find_kinds(Roadside)) == 2
 
 
 def test_tokens_change_signs_and_tint_roads() -> None:
     _, layout = laid(weather=True)
-    road = next(iter(layout.of(Track)), None)
+    road = next(iter(layout.find_kinds(Track)), None)
     assert road is not None
 
     assert road.changes.limits == (4, 2, 3)
@@ -131,12 +131,12 @@ def test_tokens_change_signs_and_tint_roads() -> None:
 
 def test_without_tokens_a_road_is_as_it_was() -> None:
     _, layout = laid(weather=False)
-    road = next(iter(layout.of(Track)), None)
+    road = next(iter(layout.find_kinds(Track)), None)
     assert road is not None
 
     assert road.changes.limits == (5, 2, 3)
     assert set(road.changes.tints) == {""}
-    assert not layout.of(Roadside)
+    assert not layout.find_kinds(Roadside)
 
 
 @pytest.mark.parametrize(
@@ -182,10 +182,14 @@ def laid_with(entry: dict[str, str], *tokens: tuple[int, str]) -> Layout:
 def test_keys_that_are_no_number_and_no_colour_change_nothing_of_a_road() -> None:
     """As a mod may name them by mistake for others."""
     road = next(
-        iter(laid_with({"adds": "name", "tint": "copies"}, (0, "limit-minus"), (1, "free-boost")).of(Track)),
+        iter(
+            laid_with({"adds": "name", "tint": "copies"}, (0, "limit-minus"), (1, "free-boost")).find_kinds(
+                Track
+            )
+        ),
         None,
     )
-    words = next(iter(laid_with({"tint": "picture"}, (1, "free-boost")).of(Track)), None)
+    words = next(iter(laid_with({"tint": "picture"}, (1, "free-boost")).find_kinds(Track)), None)
     assert road is not None
     assert words is not None
 
@@ -197,7 +201,7 @@ def test_no_limit_falls_below_nought(monkeypatch: pytest.MonkeyPatch) -> None:
     """PEDAL-R29: a mod's road condition may take more than there is."""
     monkeypatch.setattr(Condition, "limit_change", -9)
 
-    road = next(iter(laid_with({}, (1, "limit-minus")).of(Track)), None)
+    road = next(iter(laid_with({}, (1, "limit-minus")).find_kinds(Track)), None)
     assert road is not None
 
     assert road.changes.limits == (5, 0, 3)
@@ -205,7 +209,7 @@ def test_no_limit_falls_below_nought(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_token_at_a_corner_that_the_road_has_not_is_somewhere_about_it() -> None:
     layout = laid_with({}, (4, "overheat"))
-    road = next(iter(layout.of(Track)), None)
+    road = next(iter(layout.find_kinds(Track)), None)
     assert road is not None
 
     assert layout.anchors["zone:road_tokens:4"] == road.area
@@ -215,7 +219,7 @@ def test_a_token_at_a_corner_that_the_road_has_not_is_somewhere_about_it() -> No
 def test_tokens_at_corners_and_on_land_do_not_make_room_for_each_other_twice() -> None:
     """Of those at a corner only what lies at corners comes before; the press has no place without a season."""
     layout = laid_with({}, (0, "overheat"))
-    road = next(iter(layout.of(Track)), None)
+    road = next(iter(layout.find_kinds(Track)), None)
     assert road is not None
     corner, sky = (content().table.things[name] for name in ("road_tokens", "weather"))
     assert isinstance(corner, pedal_models.Roadside)

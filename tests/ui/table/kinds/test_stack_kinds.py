@@ -49,7 +49,7 @@ def test_the_cards_stay_in_their_room_and_the_newest_is_on_top_and_the_largest(n
     cards = [each for each in stack(n, room).sprites() if each.look.kind == "card"]
 
     assert len(cards) == n
-    assert all(card.rect.inside(room, slack=16) for card in cards)
+    assert all(card.rect.lies_inside(room, slack=16) for card in cards)
     assert all(a.pose.x < b.pose.x and a.pose.z < b.pose.z for a, b in pairwise(cards))
     assert all(card.size[1] < cards[-1].size[1] for card in cards[:-1])
 
@@ -90,7 +90,7 @@ def test_the_arrow_goes_from_the_lowest_card_to_the_panel_of_its_target(target: 
     assert card is not None
 
     assert abs(arrow.start.x - card.centre.x) < card.w / 2
-    assert panel.grown(6).holds(*arrow.end)
+    assert panel.grow(6).holds(*arrow.end)
 
 
 @pytest.mark.parametrize(("target", "panel"), [(0, LEFT), (1, RIGHT), (1, RIGHT._replace(h=340))])
@@ -130,7 +130,7 @@ def test_cards_that_wait_show_all_of_themselves_in_a_narrow_ring(n: int) -> None
     assert all(tag.w >= 120 for tag in tags)
     for each in made.sprites():
         if each.look.kind == "verdict":
-            assert sum(card.grown(-8).holds(*each.pose.point) for card in cards) == 1
+            assert sum(card.grow(-8).holds(*each.pose.point) for card in cards) == 1
 
 
 def test_a_sign_that_would_crowd_the_cards_stands_above_them_on_one_line() -> None:
@@ -210,7 +210,7 @@ def test_a_sign_is_there_only_for_the_words_it_has() -> None:
 
     (sprite,) = made.sprites()
     assert (sprite.look.name, sprite.look.value, sprite.look.of) == ("down", 7, "3")
-    assert sprite.rect.inside(RING)
+    assert sprite.rect.lies_inside(RING)
     assert list(hidden.sprites()) == []
     assert verdict_look(()) is None
 
@@ -224,7 +224,7 @@ def test_beside_cards_the_sign_stands_on_the_right_of_them() -> None:
     (cards,) = (kind for kind in kinds if isinstance(kind, Stack))
 
     (shown,) = sign.sprites()
-    assert not any(card.rect.overlaps(shown.rect.grown(-12)) for card in cards.sprites())
+    assert not any(card.rect.overlaps(shown.rect.grow(-12)) for card in cards.sprites())
 
 
 # the display
@@ -300,7 +300,7 @@ def test_the_sign_of_what_was_decided_does_not_lie_on_the_tags_of_what_hit(seats
 
     assert tags.facts
     assert not shown.rect.overlaps(tags.rect)
-    assert shown.rect.inside(sign_room(sitting))
+    assert shown.rect.lies_inside(sign_room(sitting))
 
 
 def sign_room(sitting: RingSitting) -> Rect:
@@ -369,7 +369,7 @@ def test_every_table_has_an_anchor_for_what_waits(seats: int) -> None:
     laid = lay_out(view, ring_content().table)
 
     piece = pieces(view.table, "stack")[-1]
-    assert laid.anchors[f"card:{piece}"].inside(laid.areas["ring"])
+    assert laid.anchors[f"card:{piece}"].lies_inside(laid.areas["ring"])
     assert any(isinstance(kind, Plate) for kind in laid.kinds)
 
 

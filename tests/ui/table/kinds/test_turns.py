@@ -72,7 +72,7 @@ def test_lanes_lie_apart_in_their_area(seats: int) -> None:
     kind = lanes(sitting)
     rects = [kind.lane(i) for i in range(seats)]
 
-    assert all(rect.inside(sitting.scene.laid.areas["rush"].grown(0.5)) for rect in rects)
+    assert all(rect.lies_inside(sitting.scene.laid.areas["rush"].grow(0.5)) for rect in rects)
     assert not any(one.overlaps(other) for i, one in enumerate(rects) for other in rects[i + 1 :])
 
 

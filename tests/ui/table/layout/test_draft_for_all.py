@@ -47,7 +47,7 @@ def test_what_others_take_lies_at_their_panels_until_all_have_taken(way: str, se
             for card in cards:
                 panel = layout.panels[seat]
                 place = panel._replace(h=panel.h + layout.strip)
-                assert layout.sprites[f"card:{card}"].rect.inside(place, 1.0)
+                assert layout.sprites[f"card:{card}"].rect.lies_inside(place, 1.0)
     s = state(match)
     assert not any(s.drafted[seat] for seat in range(seats))
 
@@ -68,7 +68,7 @@ def test_no_name_is_cut_on_a_card_on_offer(code: str, monkeypatch: pytest.Monkey
     sizes: set[tuple[int, int]] = set()
     while match.decisions[0].prompt == "market":
         table = lay_out(match.view(match.decisions[0].seat), content().table)
-        (shop,) = (shop for shop in table.of(Shop) if "market" in shop.zone)
+        (shop,) = (shop for shop in table.find_kinds(Shop) if "market" in shop.zone)
         sprite = next(iter(shop.sprites()))
         wide, high = (side * sprite.pose.scale * scale for side in sprite.size)
         sizes.add((round(wide), round(high)))

@@ -19,7 +19,7 @@ from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.layout.fresh import OUTSIDE, RIM, SIGN, signs
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.position import _owner, changed
+from tabletop.ui.table.position import _owner, find_changed
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring
 from tests.ui.table.sitting import Sitting, match
@@ -114,14 +114,16 @@ def test_what_came_of_a_secret_choice_is_each_seats_own_deed_and_not_that_of_the
     assert [seat for seat, events in doings if events] == [ALL]
     assert paid, "Heat of their own was paid in the choice"
     # cars on the panels of others show what they discarded; whoever looks needs no sign on their own
-    assert changed(session, sitting.scene.laid) == tuple((f"zone:discard:{seat}", seat) for seat in (1, 2))
+    assert find_changed(session, sitting.scene.laid) == tuple(
+        (f"zone:discard:{seat}", seat) for seat in (1, 2)
+    )
     assert by.items() >= {f"zone:hand:{seat}": seat for seat in range(3)}.items()
 
 
 def test_a_pile_wears_the_sign_of_whoever_put_its_top_card_there() -> None:
     """Seat 1 discarded before seat 2 did: what lies below is seen when the top is lifted only."""
     laid = RingSitting(play_until(ring(3), "action")).scene.laid
-    (pile,) = (kind for kind in laid.of(Pile) if kind.zone == "zone:discard")
+    (pile,) = (kind for kind in laid.find_kinds(Pile) if kind.zone == "zone:discard")
     below, top = pile.pieces[-2:]
 
     def discarded(piece: int) -> tuple[Event, ...]:
@@ -132,7 +134,7 @@ def test_a_pile_wears_the_sign_of_whoever_put_its_top_card_there() -> None:
         shown=0, seats=range(3), missed=SimpleNamespace(doings=lambda seat: doings)
     )  # as much of one as it asks for
 
-    fresh = changed(session, laid)
+    fresh = find_changed(session, laid)
     assert [seat for _, seat in signs(laid, fresh, ())] == [2]
     assert signs(laid, fresh, ())[0][0] == corner(laid, pile.zone)
 
@@ -178,4 +180,4 @@ def test_a_sign_lies_on_no_heading(seats: int) -> None:
 
     assert len(found) > 3
     for at, _ in found:
-        assert not any(Rect.around(at.x, at.y, 2 * RIM, 2 * RIM).overlaps(each) for each in words), at
+        assert not any(Rect.from_centre(at.x, at.y, 2 * RIM, 2 * RIM).overlaps(each) for each in words), at

@@ -10,7 +10,7 @@ from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.content.models.table import TableFile
 from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.kinds.values import Cubes
-from tabletop.ui.table.layout.areas import HIGHEST, stretched
+from tabletop.ui.table.layout.areas import HIGHEST, stretch
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Touch
 from tests.content.reading_as import read_as
@@ -52,10 +52,10 @@ def test_every_piece_and_seat_has_an_anchor() -> None:
 def test_a_hand_that_is_not_shown_is_counted_on_its_seats_panel() -> None:
     layout = lay_out(seen(laid(), 0), TABLE)
 
-    assert layout.anchors["zone:hand:1"].inside(layout.panels[1])
+    assert layout.anchors["zone:hand:1"].lies_inside(layout.panels[1])
     assert layout.anchors["zone:hand:0"] == layout.areas["hand"]
     public = lay_out(seen(laid(), None), TABLE)
-    assert public.anchors["zone:hand:0"].inside(public.panels[0])
+    assert public.anchors["zone:hand:0"].lies_inside(public.panels[0])
     assert public.fan() is None
 
 
@@ -63,7 +63,7 @@ def test_cells_on_offer_and_buttons_have_anchors() -> None:
     offer = ask(option("a", "card:0", "place:map:1:0"), option("d", "button:draw"))
     layout = lay_out(seen(laid(), 0, offer), TABLE)
 
-    assert layout.anchors["place:map:1:0"].inside(layout.areas["board"])
+    assert layout.anchors["place:map:1:0"].lies_inside(layout.areas["board"])
     assert layout.anchors["button:draw"] == layout.areas["prompt"]
 
 
@@ -106,20 +106,20 @@ def test_a_touch_moves_cards_of_the_hand_but_no_anchor() -> None:
 def test_areas_follow_the_table_and_stay_on_it(size: tuple[float, float]) -> None:
     layout = lay_out(seen(laid()), TABLE, size)
 
-    assert all(area.inside(layout.rect) for area in layout.areas.values())
+    assert all(area.lies_inside(layout.rect) for area in layout.areas.values())
     assert layout.areas["side"].right == size[0] - 28
     assert layout.areas["hand"].bottom == size[1]
     assert layout.areas["seats"].x == 28
 
 
 def test_an_area_of_the_usual_table_is_taken_as_it_is() -> None:
-    assert stretched((402, 76, 1120, 740), (1920, 1080)) == (402, 76, 1120, 740)
+    assert stretch((402, 76, 1120, 740), (1920, 1080)) == (402, 76, 1120, 740)
 
 
 def test_on_a_table_as_high_as_an_upright_window_nothing_is_drawn_out() -> None:
     """What lies on it is as high as on the highest table that is filled, and in the middle."""
     for box in ((402, 76, 1120, 740), (468, 730, 1428, 46), (520, 800, 980, 280)):
-        highest, upright = stretched(box, (1920, HIGHEST)), stretched(box, (1920, 3413))
+        highest, upright = stretch(box, (1920, HIGHEST)), stretch(box, (1920, 3413))
         assert upright.h == highest.h
         assert upright.y - highest.y == (3413 - HIGHEST) / 2
         assert (upright.x, upright.w) == (highest.x, highest.w)
@@ -130,7 +130,7 @@ def test_panels_give_way_when_there_are_many() -> None:
 
     boxes = list(layout.panels.values())
     assert len(boxes) == 8
-    assert all(box.inside(layout.areas["seats"]) for box in boxes)
+    assert all(box.lies_inside(layout.areas["seats"]) for box in boxes)
     assert not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
 
 
@@ -197,7 +197,7 @@ def test_where_pieces_lie_is_worked_out_once_however_often_the_pointer_asks(
         return sprites(cubes)
 
     monkeypatch.setattr(Cubes, "sprites", noted)
-    cubes = layout.of(Cubes)
+    cubes = layout.find_kinds(Cubes)
 
     found = [layout.hits(x, 400.0) for x in range(0, 1920, 4)]
 

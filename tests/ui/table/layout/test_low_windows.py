@@ -126,7 +126,7 @@ def cards(view: View, layout: Layout) -> Iterator[tuple[str, Placed, Any]]:
 
 def hand(layout: Layout) -> dict[str, Placed]:
     """The open cards of all hands on a table, by their keys."""
-    found = (each for fan in layout.of(Fan) for each in fan.sprites())
+    found = (each for fan in layout.find_kinds(Fan) for each in fan.sprites())
     return {each.key: each for each in found if each.look.kind == "card"}
 
 

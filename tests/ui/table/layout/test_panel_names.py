@@ -130,8 +130,8 @@ def test_the_signs_of_who_is_behind_and_whose_gear_is_hidden_cover_nothing(field
     (signs,) = [kind for kind in laid.kinds if isinstance(kind, Signs) and kind.handle == f"token:{field}"]
     assert signs.boxes
     for box in signs.boxes:
-        panel = next(rect for rect in laid.panels.values() if box.inside(rect))
-        others = [s.rect for s in laid.sprites.values() if s.rect.inside(panel) and s.rect != box]
+        panel = next(rect for rect in laid.panels.values() if box.lies_inside(rect))
+        others = [s.rect for s in laid.sprites.values() if s.rect.lies_inside(panel) and s.rect != box]
         others += [kind.box for kind in laid.kinds if isinstance(kind, Dial) and kind.box.overlaps(panel)]
         assert box.x > panel.right - COUNTS
         assert not [rect for rect in others if rect.overlaps(box)]

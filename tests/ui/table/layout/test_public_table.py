@@ -14,7 +14,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.columns import Feed, Strips
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.layout.watching import watched
+from tabletop.ui.table.layout.watching import raise_table
 from tests.ui.table.heist_sitting import heist, heist_content, play_until
 
 TABLE = heist_content().table
@@ -28,7 +28,7 @@ def public(seats: int, size: tuple[float, float] = SIZES[0]) -> Layout:
 
 def now(layout: Layout) -> Rect:
     """Where the card in use hangs."""
-    return next(iter(layout.of(Strips))).wall.now
+    return next(iter(layout.find_kinds(Strips))).wall.now
 
 
 @pytest.mark.parametrize("seats", COUNTS)
@@ -52,11 +52,11 @@ def test_cards_on_the_wall_are_larger_than_beside_a_hand_and_stay_in_their_colum
 
     assert held.areas["wall"] == Rect(*TABLE.areas["wall"])
     assert now(grown).w >= now(held).w * (1.2 if seats < 6 else 1.0)
-    for strips in grown.of(Strips):
+    for strips in grown.find_kinds(Strips):
         wall = strips.wall
-        assert wall.before.inside(wall.column)
-        assert wall.now.inside(wall.column)
-        assert not wall.before.overlaps(wall.now)
+        assert wall.small_place.lies_inside(wall.column)
+        assert wall.now.lies_inside(wall.column)
+        assert not wall.small_place.overlaps(wall.now)
     assert not any(one.overlaps(other) for one, other in combinations(grown.panels.values(), 2))
 
 
@@ -65,14 +65,14 @@ def test_what_waits_in_the_place_of_the_card_in_use_grows_with_it() -> None:
     grown, held = lay_out(made.view(None), TABLE), lay_out(made.view(0), TABLE)
 
     for of, rect in ((grown, now(grown)), (held, now(held))):
-        assert all(feed.rect.w == pytest.approx(rect.w * 100 / 164) for feed in of.of(Feed))
-    assert grown.of(Feed)[0].rect.w > held.of(Feed)[0].rect.w
+        assert all(feed.rect.w == pytest.approx(rect.w * 100 / 164) for feed in of.find_kinds(Feed))
+    assert grown.find_kinds(Feed)[0].rect.w > held.find_kinds(Feed)[0].rect.w
 
 
 @pytest.mark.parametrize("seats", COUNTS)
 def test_above_a_bar_the_wall_alone_gives_way(seats: int) -> None:
     bar = 132.0
-    layout = lay_out(heist(seats).view(None), watched(TABLE, bar, hand=False))
+    layout = lay_out(heist(seats).view(None), raise_table(TABLE, bar, hand=False))
     whole = public(seats)
 
     assert layout.areas["prompt"].bottom < UNITS_H - bar
@@ -83,7 +83,7 @@ def test_above_a_bar_the_wall_alone_gives_way(seats: int) -> None:
 
 def test_with_hands_laid_open_above_a_bar_they_keep_their_room() -> None:
     view = heist(3).view(None)
-    layout = lay_out(view, watched(TABLE, 132.0, hand=True))
+    layout = lay_out(view, raise_table(TABLE, 132.0, hand=True))
 
     assert layout.areas["prompt"].bottom <= layout.areas["hand"].y
 
@@ -93,7 +93,7 @@ def test_the_picture_of_a_table_that_is_set_up_shows_all_that_lies_beside_a_hand
     layout = lay_out(heist(seats).view(None), usual(TABLE))
 
     assert TABLE.preview is not None
-    assert all(layout.areas[name].inside(Rect(*TABLE.preview)) for name in ("wall", "lanes"))
+    assert all(layout.areas[name].lies_inside(Rect(*TABLE.preview)) for name in ("wall", "lanes"))
 
 
 def test_areas_that_there_are_not_are_named() -> None:

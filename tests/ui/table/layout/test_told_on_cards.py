@@ -149,13 +149,13 @@ def test_a_copied_card_covers_no_word_of_its_copy(
     sitting.scene.forget()
     sitting.scene.draw(sitting.brush)
     content, view = opened("heist", "en").content, sitting.scene.view
-    copies = [strips for strips in sitting.scene.laid.of(Strips) if strips.copy is not None]
+    copies = [strips for strips in sitting.scene.laid.find_kinds(Strips) if strips.copy is not None]
     assert copies
     for strips in copies:
         assert strips.copy is not None
         name = content.translate(view.table.cards[strips.copy.piece]).name
         assert content.text("labels", "wall.counts", card=name) in found
-        now, clipped = strips.wall.now, strips.wall.clipped()
+        now, clipped = strips.wall.now, strips.wall.clip_place()
         assert clipped.bottom < now.y + now.h * 0.17, "only over the name's end, never over the text"
 
 
@@ -190,7 +190,8 @@ def test_cards_that_do_not_beat_the_attack_step_back() -> None:
     assert lights.dims == hand - lights.sources
     card = next(each for key, each in scene.laid.sprites.items() if key in hand)
     bright, dim = (
-        pygame.transform.average_color(board.painter.lying(brush, card, light, 10.0)) for light in ("", "dim")
+        pygame.transform.average_color(board.painter.lying_picture(brush, card, light, 10.0))
+        for light in ("", "dim")
     )
     assert 0.3 < sum(dim[:3]) / sum(bright[:3]) < 0.55
 
@@ -209,8 +210,8 @@ def test_the_crack_of_a_torn_part_covers_nothing_that_it_says(monkeypatch: pytes
         look, pose = Look(styles.TAG, "slot", piece=piece), Pose(200, 200, 180.0 * torn)
         canvas = brush.copy_for(pygame.Surface((400, 400), pygame.SRCALPHA), origin=(0.0, 0.0))
         painter.sprite(canvas, Placed("card:0", look, pose, (96.0, 80.0), ""))
-        tag = hang(painter, canvas, card, "rush", Rect.around(200, 200, 96, 80), 0)
-        cells = [canvas.surface.subsurface(canvas.rect_px(cell.grown(-4))) for cell, *_ in tag.cells]
+        tag = hang(painter, canvas, card, "rush", Rect.from_centre(200, 200, 96, 80), 0)
+        cells = [canvas.surface.subsurface(canvas.rect_px(cell.grow(-4))) for cell, *_ in tag.cells]
         drawn.append([sum(pygame.transform.average_color(cell)[:3]) for cell in cells])
 
     assert drawn[0]

@@ -9,7 +9,7 @@ import pytest
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.areas import panels
 from tabletop.ui.table.layout.laying import lay_out
-from tabletop.ui.table.layout.watching import watched
+from tabletop.ui.table.layout.watching import raise_table
 from tests.ui.table.race_sitting import race, race_content
 
 
@@ -29,7 +29,7 @@ def test_panels_move_together_before_they_get_lower(high: float, gap: float, pan
 @pytest.mark.parametrize("bar", [110, 122, 132, 144, 196])
 @pytest.mark.parametrize("hand", [True, False])
 def test_the_log_ends_above_the_piles_that_the_bar_of_a_replay_moves_up(bar: float, hand: bool) -> None:
-    laid = lay_out(race(8).view(None), watched(race_content().table, bar, hand=hand))
+    laid = lay_out(race(8).view(None), raise_table(race_content().table, bar, hand=hand))
     log, piles = laid.areas["log"], laid.areas["piles"]
 
     assert log.h > 250

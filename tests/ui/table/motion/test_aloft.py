@@ -40,7 +40,7 @@ def flying() -> tuple[Sitting, Placed]:
 
 def brightness(sitting: Sitting, placed: Placed) -> float:
     """The mean of the pixels in the middle of a piece."""
-    rect = sitting.brush.rect_px(placed.rect.grown(-20))
+    rect = sitting.brush.rect_px(placed.rect.grow(-20))
     return sum(pygame.transform.average_color(sitting.brush.surface, rect)[:3]) / 3
 
 
@@ -90,7 +90,7 @@ def test_a_card_at_rest_is_not_in_the_air() -> None:
         scene.update(16)
     scene.draw(sitting.brush)
     there = shown(sitting, card.key)
-    assert not scene.stage.is_aloft(there._replace(pose=there.pose.raised(RAISED)), scene.now)
+    assert not scene.stage.is_aloft(there._replace(pose=there.pose.raise_by(RAISED)), scene.now)
     assert brightness(sitting, card) < BRIGHT / 2
 
 
@@ -103,7 +103,7 @@ def test_a_card_that_rises_in_the_hand_stays_below() -> None:
     sitting.move(sitting.at(f"card:{fan.pieces[0]}"))
     scene.update(40)
     rising = shown(sitting, f"card:{fan.pieces[0]}")
-    assert rising.key in scene.stage.moving(scene.now)
+    assert rising.key in scene.stage.moving_keys(scene.now)
     assert rising.pose.z > RAISED
     assert not scene.stage.is_aloft(rising, scene.now)
 

@@ -41,7 +41,7 @@ def shown(cuts: tuple[str, ...]) -> list[list[Placed]]:
     stage.play(match.events_for(None, since), lay_out(match.view(None), content.table), 0.0)
     frames = []
     for frame in range(400):
-        frames.append(stage.shown(frame * FRAME_MS))
+        frames.append(stage.sprites_at(frame * FRAME_MS))
         if not stage.busy(frame * FRAME_MS):
             return frames
     raise AssertionError("it never comes to rest")

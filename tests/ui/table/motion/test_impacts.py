@@ -33,7 +33,7 @@ def against_bots(prompt: str, feel: Feel = NORMAL) -> HeapSitting:
 def impacts(sitting: HeapSitting) -> list[str]:
     """What bursts can be seen now; the table is drawn with them."""
     sitting.scene.draw(sitting.brush)
-    shown = sitting.scene.stage.shown(sitting.scene.now)
+    shown = sitting.scene.stage.sprites_at(sitting.scene.now)
     return [placed.look.of for placed in shown if placed.look.kind == "impact"]
 
 
@@ -72,7 +72,9 @@ def test_a_part_that_is_hit_is_shaken_and_ends_upside_down(speed: str) -> None:
     sitting.click(handle)
     sitting.scene.update(60)
     turns = {
-        placed.pose.angle for placed in sitting.scene.stage.shown(sitting.scene.now) if placed.key == handle
+        placed.pose.angle
+        for placed in sitting.scene.stage.sprites_at(sitting.scene.now)
+        if placed.key == handle
     }
     bursts = impacts(sitting)
 
@@ -124,7 +126,9 @@ def test_the_lifted_part_flies_to_the_rubbish_from_where_it_is() -> None:
     sitting.scene.update(400)
     lifted = sitting.scene.laid.sprites[old]
     sitting.click(option.target)
-    first = next(p for p in sitting.scene.stage.shown(sitting.scene.now) if p.pose.point == lifted.pose.point)
+    first = next(
+        p for p in sitting.scene.stage.sprites_at(sitting.scene.now) if p.pose.point == lifted.pose.point
+    )
     assert first.size == lifted.size
 
     sitting.scene.update(120)

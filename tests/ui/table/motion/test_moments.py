@@ -115,7 +115,7 @@ def test_holds_and_covers_have_a_sign_of_their_own(prompt: str, word: str) -> No
 @pytest.mark.parametrize("factor", [1.0, 0.45])
 def test_every_speed_comes_to_the_same_end(factor: float) -> None:
     score, layout = told(pin(down=True), ("flip",), factor)
-    ends = {key: journey.at(1e9) for key, journey in score.journeys.items() if journey.stays}
+    ends = {key: journey.sprite_at(1e9) for key, journey in score.journeys.items() if journey.stays}
 
     assert ends[SIGN] == layout.sprites[SIGN]
     assert all(ends[key] == layout.sprites[key] for key in ends)

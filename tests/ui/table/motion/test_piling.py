@@ -165,7 +165,7 @@ def test_a_card_that_comes_back_out_of_a_pile_is_not_seen_in_between() -> None:
     }
 
     assert not any(seen_at.values())
-    assert stage._journeys["card:0"].at(legs[-1].start + 10) is not None
+    assert stage._journeys["card:0"].sprite_at(legs[-1].start + 10) is not None
 
 
 def hauling() -> Sitting:

@@ -35,7 +35,7 @@ def test_a_car_drives_on_the_road_and_turns_with_it() -> None:
     made = race(2, track="italia")
     drive_until(made, "discard")
     sitting = RaceSitting(made, feel=Feel(speed="normal"))
-    track = next(iter(sitting.scene.laid.of(Track)), None)
+    track = next(iter(sitting.scene.laid.find_kinds(Track)), None)
     assert track is not None
     car = next(i for i in range(2) if number(made.state, f"space:{i}") > 5)
     drive(sitting, car, 5)
@@ -55,7 +55,7 @@ def test_a_car_drives_on_the_road_and_turns_with_it() -> None:
 def test_a_limit_flashes_when_its_line_is_crossed() -> None:
     made = race(2, track="italia")
     sitting = RaceSitting(made, feel=Feel(speed="normal"))
-    track = next(iter(sitting.scene.laid.of(Track)), None)
+    track = next(iter(sitting.scene.laid.find_kinds(Track)), None)
     assert track is not None
     scene = sitting.scene
     far = Event("set", {"field": "token:space:0", "old": 8, "new": 12})
@@ -95,7 +95,7 @@ def test_a_car_that_has_finished_goes_to_its_panel() -> None:
     scene.stage.play([Event("set", {"field": "token:place:1", "old": 0, "new": 1})], scene.laid, 0)
 
     way = [s for now in range(0, 700, 50) for s in scene.stage.frame(now) if s.key == car.key]
-    assert scene.laid.panels[1].grown(40).holds(*way[-1].pose.point)
+    assert scene.laid.panels[1].grow(40).holds(*way[-1].pose.point)
     assert "token:space:1" not in {s.key for s in scene.stage.frame(2000)}
     assert next(iter(scene.laid.standings)) == 1
 
@@ -104,7 +104,9 @@ def test_cards_drawn_while_no_deck_is_on_the_table_have_a_back() -> None:
     laid = lay_out(race(3).view(None), race_content().table)
     bare = replace(laid, kinds=tuple(kind for kind in laid.kinds if not isinstance(kind, Pile)))
 
-    assert not any(pile.zone.startswith("zone:deck") for pile in laid.of(Pile)), "panels only count them"
+    assert not any(pile.zone.startswith("zone:deck") for pile in laid.find_kinds(Pile)), (
+        "panels only count them"
+    )
     assert laid.back == bare.back == "cards"
 
 
@@ -175,5 +177,5 @@ def test_a_deck_on_a_panel_is_shuffled_in_its_place() -> None:
     cards = [placed for frame in frames for placed in frame if placed.key.startswith("ghost")]
 
     assert cards
-    assert place.inside(scene.laid.panels[1])
+    assert place.lies_inside(scene.laid.panels[1])
     assert all(abs(card.pose.x - place.centre.x) < card.size[0] * card.pose.scale for card in cards)

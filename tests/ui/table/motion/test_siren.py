@@ -94,7 +94,7 @@ def test_heat_flies_to_whoever_takes_it_and_back() -> None:
     ):
         spots = flown(src, dst, before, after, 3)
         assert spots, f"nothing flies from {src}"
-        assert any(not spot.inside(board) and not spot.overlaps(seat) for spot in spots)
+        assert any(not spot.lies_inside(board) and not spot.overlaps(seat) for spot in spots)
 
 
 def test_the_bottom_row_empties_first_and_the_light_steps_to_it() -> None:

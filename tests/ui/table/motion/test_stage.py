@@ -67,7 +67,7 @@ def test_a_drawn_card_comes_from_the_deck_and_is_not_seen_before() -> None:
     soon = shown(stage, "card:4", 505)
     assert soon is not None
     deck = before.anchors["zone:deck"]
-    assert deck.grown(60).holds(*soon)
+    assert deck.grow(60).holds(*soon)
     assert at_rest(stage, after)
 
 
@@ -274,8 +274,8 @@ def test_the_stage_says_which_sprites_move() -> None:
     s.move(0, "hand:0", "discard")
     play(stage, s)
 
-    assert "card:0" in stage.moving(10)
-    assert stage.moving(1e6) == set()
+    assert "card:0" in stage.moving_keys(10)
+    assert stage.moving_keys(1e6) == set()
 
 
 def test_events_it_does_not_know_are_no_trouble() -> None:

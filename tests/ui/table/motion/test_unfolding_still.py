@@ -68,7 +68,7 @@ def test_a_card_that_all_look_at_is_read_out_under_the_caption() -> None:
     sitting.show()
 
     notes = {}
-    while sitting.scene.recall.playing:
+    while sitting.scene.recall.is_playing:
         notes[sitting.scene.recall.caption] = sitting.scene.recall.note
         sitting.press(pygame.K_SPACE)
         sitting.show()
@@ -91,6 +91,6 @@ def test_a_step_stays_as_long_as_three_new_cards_take_to_be_read() -> None:
         scene.update(16)
     step = scene.recall.number
     began = scene.now
-    while scene.recall.number == step and scene.recall.playing:
+    while scene.recall.number == step and scene.recall.is_playing:
         scene.update(50)
     assert 5_000 < scene.now - began < 8_000

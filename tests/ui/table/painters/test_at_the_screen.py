@@ -36,7 +36,7 @@ def pointed_at(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Seats on whose panel such an arrow stands."""
     spots = arrows(sitting, monkeypatch)
     panels = sitting.scene.laid.panels
-    return sorted(seat for seat, panel in panels.items() for spot in spots if spot.inside(panel))
+    return sorted(seat for seat, panel in panels.items() for spot in spots if spot.lies_inside(panel))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

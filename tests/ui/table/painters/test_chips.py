@@ -54,10 +54,10 @@ def covered(sitting: Sitting) -> tuple[int, list[str]]:
         where = scene.notice.where
         box, _ = notice_box(sitting.brush, scene.notice, scene.laid.rect, scene._read())
         told += 1
-        lies = [at for at in cards.values() if Rect(*box).overlaps(at.grown(-2))]
-        if any(not where.inside(at, 1) and not at.inside(where, 1) for at in lies):
+        lies = [at for at in cards.values() if Rect(*box).overlaps(at.grow(-2))]
+        if any(not where.lies_inside(at, 1) and not at.lies_inside(where, 1) for at in lies):
             over.append(handle)
-        if where.h < LARGE and Rect(*box).overlaps(where.grown(-2)) and handle in cards:
+        if where.h < LARGE and Rect(*box).overlaps(where.grow(-2)) and handle in cards:
             over.append(handle)
     return told, over
 

@@ -72,8 +72,8 @@ def test_no_words_of_a_step_are_cut_or_lie_one_upon_the_other(
         witness = Witness.of(brush(size))
         sitting.scene.forget()
         sitting.scene.draw(witness)
-        (clash,) = sitting.scene.laid.of(Clash)
-        card = clash.newest.grown(-2) if clash.pieces else Rect(0, 0, 0, 0)
+        (clash,) = sitting.scene.laid.find_kinds(Clash)
+        card = clash.newest.grow(-2) if clash.pieces else Rect(0, 0, 0, 0)
         said = [(each.words, Rect(*each.box)) for each in witness.seen.said]
 
         assert list(witness.seen.troubles()) == [], size

@@ -15,10 +15,10 @@ from tabletop.ui.table.kinds.racks import Heads
 from tabletop.ui.table.painters.preview_card import (
     Around,
     Worth,
-    beside,
     draw_preview,
     place,
-    spared,
+    place_beside,
+    place_sparing,
 )
 from tests.ui.table import heist_sitting
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
@@ -32,13 +32,13 @@ HAND = Rect(600, 850, 700, 230)
 
 
 def test_it_stands_where_it_covers_least_and_near_if_that_is_free() -> None:
-    free = spared(HAND, (300, 430), TABLE, [HAND], [])
-    crowded = spared(HAND, (300, 430), TABLE, [HAND], [Worth(free.grown(-40), 4.0)])
+    free = place_sparing(HAND, (300, 430), TABLE, [HAND], [])
+    crowded = place_sparing(HAND, (300, 430), TABLE, [HAND], [Worth(free.grow(-40), 4.0)])
 
     assert not free.overlaps(HAND)
-    assert free.inside(TABLE)
-    assert crowded.inside(TABLE)
-    assert not crowded.overlaps(free.grown(-40))
+    assert free.lies_inside(TABLE)
+    assert crowded.lies_inside(TABLE)
+    assert not crowded.overlaps(free.grow(-40))
 
 
 @pytest.mark.parametrize("y", range(180, 660, 20))
@@ -47,27 +47,27 @@ def test_beside_a_piece_right_above_the_question_it_moves_up(x: int, y: int) -> 
     piece, question = Rect(x, y, 160, 224), Rect(412, 716, 1096, 66)
     if piece.overlaps(question):
         piece = piece._replace(y=question.y - piece.h - 4)
-    spot = beside(piece, (300, 430), TABLE, [question, piece])
+    spot = place_beside(piece, (300, 430), TABLE, [question, piece])
 
     assert not spot.overlaps(question)
     assert not spot.overlaps(piece)
-    assert spot.inside(TABLE)
+    assert spot.lies_inside(TABLE)
 
 
 def test_beside_a_corner_with_words_on_both_sides_it_covers_neither() -> None:
     """The discard pile of a race: left of it lies the question, above it what a discard would do."""
     pile, question, outlook = Rect(1660, 832, 134, 188), Rect(396, 758, 1144, 44), Rect(1556, 342, 336, 176)
 
-    spot = beside(pile, (290, 420), TABLE, [question, pile, outlook])
+    spot = place_beside(pile, (290, 420), TABLE, [question, pile, outlook])
 
     assert not any(spot.overlaps(rect) for rect in (question, pile, outlook))
-    assert spot.inside(TABLE)
+    assert spot.lies_inside(TABLE)
 
 
 def test_a_target_is_covered_last_of_all() -> None:
     full = [Worth(Rect(x, 64, 480, 786), 1.0 if x else 10.0) for x in (0, 480, 960, 1440)]
 
-    assert not spared(HAND, (300, 430), TABLE, [HAND], full).overlaps(full[0].rect)
+    assert not place_sparing(HAND, (300, 430), TABLE, [HAND], full).overlaps(full[0].rect)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1024, 768)])
@@ -107,7 +107,7 @@ def test_a_card_of_the_hand_is_enlarged_beside_the_attack_that_it_is_to_beat(
     scene = HeapSitting(
         play_until(heap(seats), "fight", lambda view, decision: bool(decision.options)), size=size
     ).scene
-    (duel,) = scene.laid.of(Duel)
+    (duel,) = scene.laid.find_kinds(Duel)
     assert duel.standoff.what
 
     for handle in scene.hands.reach.hand:

@@ -22,7 +22,7 @@ def tags(size: tuple[int, int]) -> dict[tuple[str, str], list[tuple[str, Tag, Re
     sitting = HeapSitting(heap(4), size)
     assert sitting.scene.board is not None
     painter, ink, content = sitting.scene.board.painter, brush(size), heap_content()
-    (rack,) = [each for each in sitting.scene.laid.of(Rack) if each.grid.bays]
+    (rack,) = [each for each in sitting.scene.laid.find_kinds(Rack) if each.grid.bays]
     found: dict[tuple[str, str], list[tuple[str, Tag, Rect]]] = {}
     rows = [line.row for line in rack.lines]
     for card in content.rows("cards"):
@@ -41,7 +41,7 @@ def test_no_tag_covers_another_whatever_is_bolted_on(size: tuple[int, int]) -> N
     for one, other in combinations(found, 2):
         for name, tag, _ in found[one]:
             for second, below, _ in found[other]:
-                if tag.plate.grown(-0.5).overlaps(below.plate):
+                if tag.plate.grow(-0.5).overlaps(below.plate):
                     covered.append((name, second))
     assert covered == []
 
@@ -49,12 +49,12 @@ def test_no_tag_covers_another_whatever_is_bolted_on(size: tuple[int, int]) -> N
 @pytest.mark.parametrize("size", SIZES)
 def test_every_tag_can_be_read_and_stays_in_its_bay(size: tuple[int, int]) -> None:
     sitting, ink = HeapSitting(heap(4), size), brush(size)
-    (rack,) = [each for each in sitting.scene.laid.of(Rack) if each.grid.bays]
+    (rack,) = [each for each in sitting.scene.laid.find_kinds(Rack) if each.grid.bays]
     rows = [line.row for line in rack.lines]
     for (vehicle, _), cards in tags(size).items():
         bay = rack.grid.row(rows.index(vehicle))
         for name, tag, _ in cards:
-            assert tag.plate.inside(bay), name
-            assert all(spot.inside(tag.plate) for spot, _, _ in tag.cells), name
+            assert tag.plate.lies_inside(bay), name
+            assert all(spot.lies_inside(tag.plate) for spot, _, _ in tag.cells), name
             assert min(spot.h for spot, _, _ in tag.cells) * ink.scale >= LEAST, name
             assert tag.glyph.h * ink.scale >= LEAST, name

@@ -113,7 +113,7 @@ def test_a_fifth_vehicle_has_room_beside_the_numbers_and_in_its_bay(
     racks = [kind for kind in sitting.scene.laid.kinds if isinstance(kind, Rack)]
     cells = [rack.grid.cell(socket.row, socket.column) for rack in racks for socket in rack.sockets]
     assert len(cells) == seats * 5 * 5
-    parts = [cell.grown(-0.16 * cell.w) for cell in cells]  # on panels their pictures may touch
+    parts = [cell.grow(-0.16 * cell.w) for cell in cells]  # on panels their pictures may touch
     assert not [pair for pair in combinations(parts, 2) if pair[0].overlaps(pair[1])]
 
 

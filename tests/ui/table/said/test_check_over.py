@@ -25,7 +25,7 @@ def test_a_check_is_told_as_past_once_it_is_over() -> None:
     sitting.give(sitting.asked.options[0], "click")
     sitting.show()
     told: dict[str, set[str]] = {}
-    while sitting.scene.recall.playing:
+    while sitting.scene.recall.is_playing:
         view = sitting.scene.recall.view
         assert view is not None
         told[str(view.table.values["phase"])] = words(sitting)

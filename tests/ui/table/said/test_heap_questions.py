@@ -55,7 +55,7 @@ def test_a_large_hand_is_no_limit(more: bool, words: str) -> None:
     sitting = HeapSitting(made)
     held = len(sitting.asked.options)
 
-    assert sitting.scene.speech.passing(sitting.asked) == words.replace("8", str(held))
+    assert sitting.scene.speech.pass_label(sitting.asked) == words.replace("8", str(held))
     assert ("a larger one is kept" in prompt(sitting)) == more
 
 
@@ -137,7 +137,7 @@ def test_a_challenge_is_over_with_its_rush() -> None:
 def test_what_was_attached_stands_in_the_lane_of_its_seat() -> None:
     """case H9: with the places for what may still be attached and repaired."""
     sitting = HeapSitting(play_until(heap(4), "bodge"))
-    lanes = next(iter(sitting.scene.laid.of(Turns)))
+    lanes = next(iter(sitting.scene.laid.find_kinds(Turns)))
     (mine,) = [lane for lane in lanes.looks if lane.stage == "now"]
 
     assert mine.seat == sitting.asked.seat
@@ -152,7 +152,7 @@ def test_whoever_set_off_the_pileup_has_the_megaphone() -> None:
             break
     sitting = HeapSitting(made)
     trigger, fight = made.state.values["trigger"], sitting.scene.laid.standoff
-    lanes = next(iter(sitting.scene.laid.of(Turns)))
+    lanes = next(iter(sitting.scene.laid.find_kinds(Turns)))
 
     assert made.state.values["instigator"] != trigger
     assert fight is not None

@@ -100,9 +100,9 @@ def test_what_was_missed_is_played_again_with_its_words_and_ends_as_it_is(speed:
         captions += [scene.recall.caption] if scene.recall.caption not in captions[-1:] else []
         moved += scene.stage.busy(scene.now)
         scene.update(50)
-        if not scene.recall.playing:
+        if not scene.recall.is_playing:
             break
-    assert not scene.recall.playing
+    assert not scene.recall.is_playing
     assert captions[0] == scene.log.since
     words = " ".join(captions)
     assert all(plain(line) in words for lines in said for line in lines), "every line"
@@ -147,7 +147,7 @@ def test_a_tooltip_goes_when_the_pointer_leaves_while_something_is_shown_again()
     sitting.move(at)
     sitting.down(at)
     sitting.up(at)
-    assert scene.recall.playing
+    assert scene.recall.is_playing
     for _ in range(10):
         scene.update(100)
     assert scene.kit._tip is not None
@@ -156,7 +156,7 @@ def test_a_tooltip_goes_when_the_pointer_leaves_while_something_is_shown_again()
     sitting.move((960, 300))
     scene.update(20)
 
-    assert scene.recall.playing, "moving the pointer ends nothing"
+    assert scene.recall.is_playing, "moving the pointer ends nothing"
     assert scene.kit._tip is None
 
 
@@ -170,7 +170,7 @@ def test_a_press_ends_it_and_means_nothing_else() -> None:
 
     sitting.click(source)
 
-    assert not scene.recall.playing
+    assert not scene.recall.is_playing
     assert not scene.stage.busy(scene.now)
     assert not scene.hands.held
     assert len(sitting.match.lines) == lines

@@ -160,7 +160,7 @@ def test_whoever_is_back_sees_what_happened_and_which_lines_are_new() -> None:
 
 def test_what_cannot_be_taken_back_is_marked_and_nothing_else() -> None:
     sitting = Sitting(match(2))
-    assert sitting.scene._shining().lasting == frozenset()
+    assert sitting.scene._lights().lasting == frozenset()
     sitting.click(next(h for h in sitting.scene.hands.sources if h.startswith("token:")))
     sitting.click(next(iter(sitting.scene.hands.targets)))
     sitting.settle()
@@ -170,7 +170,7 @@ def test_what_cannot_be_taken_back_is_marked_and_nothing_else() -> None:
     sitting.press(pygame.K_SPACE)
     sitting.settle()
 
-    shining = sitting.scene._shining()
+    shining = sitting.scene._lights()
 
     assert "zone:deck" in shining.lasting
     assert shining.lasting == shining.sources

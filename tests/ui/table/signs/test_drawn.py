@@ -82,7 +82,7 @@ def test_whatever_is_drawn_lies_on_a_sign(game: str, seats: int, prompt: str) ->
         tips = [widget for widget in scene.kit.widgets if widget.tooltip and widget.rect.colliderect(box)]
         if tips or log.contains(box):  # a button that has a tooltip, a line of the log
             continue
-        found = scene.signs.told_at(there, looker, *box.center)
+        found = scene.signs.sign_at(there, looker, *box.center)
         if found is None or not is_whole(found[1]):
             silent.append(f"{name!r} at {tuple(map(round, box))}")
 

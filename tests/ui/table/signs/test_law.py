@@ -20,7 +20,7 @@ from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.said.speech import Speech
 from tabletop.ui.table.signs.found import signs_of
-from tabletop.ui.table.signs.sign import Sign, at
+from tabletop.ui.table.signs.sign import Sign, signs_at
 from tabletop.ui.table.signs.telling import Told, Wording
 from tests.conformance.cases import choices
 from tests.games.facing import content_in
@@ -104,7 +104,7 @@ def silent(game: str, view: View, language: str = "en") -> Iterator[str]:
     yield from (f"{sign.keys}: {each}" for sign, each in told.items() if not is_whole(each))
     there = {sign.rect for sign in signs}
     for entry, rect in drawn(layout):
-        if rect not in there or not any(is_whole(told[sign]) for sign in at(signs, *rect.centre)):
+        if rect not in there or not any(is_whole(told[sign]) for sign in signs_at(signs, *rect.centre)):
             yield f"{entry} at {rect}"
 
 

@@ -61,7 +61,7 @@ def test_a_chip_stands_beside_its_sign_and_off_the_question(sitting: RaceSitting
 
     assert not chip.box.overlaps(chip.sign.rect)
     assert not chip.box.overlaps(Rect(*sitting.scene.prompt_bar.rect))
-    assert chip.box.inside(sitting.scene.laid.rect)
+    assert chip.box.lies_inside(sitting.scene.laid.rect)
     assert chip.box.w <= 400
 
 

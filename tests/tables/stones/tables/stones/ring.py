@@ -52,12 +52,12 @@ def lay_out(builder: Builder, name: str, entry: Entry) -> Iterator[Kind]:
     yield Ring(name, builder.layout.areas[entry.on], entry.side, builder.values[name])
 
 
-@STONE.painted_by
+@STONE.paint_by
 def _stone(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     brush.disc(placed.pose.point, placed.size[0] / 2, "#ff00ff")
 
 
-@COUNT.painted_by
+@COUNT.paint_by
 def _count(painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
     entry = painter.content.table.things[ground.name]
     assert isinstance(entry, Entry)  # grounds of this style are of this entry
