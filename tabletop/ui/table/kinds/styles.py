@@ -1,7 +1,7 @@
 """Styles: the classes of flat grounds and of sprites, each with the function that paints it.
 
 A style is declared where the thing that shows it is laid out, or here if several share it, and gets its function by
-`painted_by` from whoever draws it. Two styles are never equal: what is drawn is kept under its style.
+`paint_by`, used by whoever draws it. Two styles are never equal: what is drawn is kept under its style.
 """
 
 from __future__ import annotations

@@ -25,6 +25,9 @@ Race = Callable[["View", "TableFile", Any], tuple[str, Optional["Course"]]]
 LayOutT = TypeVar("LayOutT", bound=LayOut)
 RaceT = TypeVar("RaceT", bound=Race)
 
+OF_ONE_GAME = "tabletop.tables."
+"""Beginning of the names of the packages for the things that one game alone has."""
+
 _KNOWN: dict[type[Part], LayOut] = {}
 _RACES: dict[type[Part], Race] = {}
 
@@ -41,8 +44,9 @@ def lays_out(*models: type[Part]) -> Callable[[LayOutT], LayOutT]:
 
 def layout_of(model: type[Part]) -> LayOut:
     """Return the function for a model; a game's own things are imported from the `things` beside its models."""
-    if model not in _KNOWN:
-        import_module(f"{model.__module__.rpartition('.')[0]}.things")
+    package = model.__module__.rpartition(".")[0]
+    if package.startswith(OF_ONE_GAME):  # all of them: with one module alone its painter may be missing
+        import_module(f"{package}.things")
     return _KNOWN[model]
 
 
