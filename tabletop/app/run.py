@@ -24,6 +24,7 @@ from tabletop.app.aloud import Aloud
 from tabletop.app.collecting import collector
 from tabletop.app.desk import Desk
 from tabletop.app.log_file import LogFile
+from tabletop.app.pad_turns import PadTurns
 from tabletop.app.parts import LOOKS, Parts, gather
 from tabletop.app.reading_ahead import ReadingAhead
 from tabletop.errors import HotseatError, RuleError
@@ -136,12 +137,14 @@ def _sit_down(desk: Desk, sitting: Sitting) -> None:
 def _loop(window: Window, desk: Desk, parts: Parts) -> None:
     waiting: list[pygame.event.Event] = []
     reading, access, aloud = ReadingAhead(), Access(window), Aloud()
+    pads = PadTurns(window.pads)
     with collector() as garbage:
         while not (window.closed or desk.over):
             passed, began = window.tick(desk.is_moving or reading.goes_on), perf_counter()
             waiting += window.events()
             free = desk.table is None and not (waiting or desk.is_moving)
             access.note(waiting)
+            waiting = [event for event in waiting if pads.is_meant(desk, event)]
             # The first frame waits for nobody: it knows of no pointer, and bots, in their own process, think later.
             if window.frames:
                 _answer(waiting, window, desk, parts)
@@ -153,6 +156,7 @@ def _loop(window: Window, desk: Desk, parts: Parts) -> None:
                 parts.pictures.store.put_away()
             access.turn(desk, shown, passed)
             aloud.turn(desk)
+            pads.turn(desk, pygame.time.get_ticks())
             look_ahead(desk, began)
             reading.turn(free)
             garbage.turn(desk.is_moving or window.is_touched)

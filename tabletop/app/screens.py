@@ -14,6 +14,7 @@ from tabletop.ui.scenes.live_strip import LiveStrip
 from tabletop.ui.widgets import Kit
 from tabletop.ui.widgets.captions import Captions
 from tabletop.ui.widgets.entry import rest_text
+from tabletop.ui.widgets.pad_legend import PadLegend
 from tabletop.ui.widgets.passing_note import PassingNote
 from tabletop.ui.window import Show
 
@@ -56,6 +57,8 @@ class Screens(ABC):
         """A line over any screen and panel that goes by itself."""
         self.captions = Captions()
         """Sounds and speech in words, over any screen and panel."""
+        self.legend = PadLegend()
+        """Buttons of the game pad that is in use."""
         self.strip = LiveStrip()
         """Line that tells what was saved in a mod while a match with it is open."""
         self._stack: list[Show] = []
@@ -99,7 +102,7 @@ class Screens(ABC):
     @property
     def dirty(self) -> bool:
         """True if it looks different from what was drawn last."""
-        over = self.note.dirty or self.strip.dirty or self.captions.dirty
+        over = self.note.dirty or self.strip.dirty or self.captions.dirty or self.legend.dirty
         return self._swapped or over or self.top.dirty or self.kit.dirty
 
     @property
@@ -151,7 +154,7 @@ class Screens(ABC):
 
     def draw(self, brush: Brush) -> None:
         """Draw the screen, then the panels, then a passing note."""
-        if self.note.dirty or self.strip.dirty or self.captions.dirty:
+        if self.note.dirty or self.strip.dirty or self.captions.dirty or self.legend.dirty:
             brush.frame_owner = None  # what stood below the note before is drawn anew
         self._swapped, top = False, self.top
         if isinstance(top, Coverable):
@@ -160,8 +163,10 @@ class Screens(ABC):
         self.strip.draw(brush)
         self.kit.draw(brush)
         self.note.draw(brush)
-        self.captions.draw(brush)
-        if self.kit.overlays or self.note.is_shown or self.strip.is_shown or self.captions.is_shown:
+        self.legend.draw(brush)
+        self.captions.draw(brush, 44.0 if self.legend.is_shown else 0.0)
+        lies_over = self.note.is_shown or self.strip.is_shown or self.captions.is_shown
+        if self.kit.overlays or lies_over or self.legend.is_shown:
             brush.frame_owner = brush.touched = None  # the table below knows nothing of what lies over it
 
     # what lies there

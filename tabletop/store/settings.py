@@ -26,6 +26,8 @@ Speed = Literal["off", "fast", "normal", "slow"]
 """Animation speed, from none to slow."""
 Narration = Literal["off", "short", "normal", "long"]
 """Length of the narration, from none to all of it."""
+PadUse = Literal["shared", "own"]
+"""Use of game pads: people share one or have one each."""
 VALUE = r"\"[^\"\n]*\"|'[^'\n]*'|[^#\s][^#\n]*?"
 """Pattern of a scalar on one line, quoted or bare, up to a comment."""
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z]{2})?")
@@ -102,6 +104,7 @@ class Settings:
     mute: bool = _true_or_false(False, "no sound at all")
     captions: bool = _true_or_false(False, "show in words what is heard")
     narration: Narration = _one_of("off", "how much of what happens is spoken", *get_args(Narration))
+    pads: PadUse = _one_of("shared", "one game pad for all, or one for each person", *get_args(PadUse))
     preview: bool = _true_or_false(True, "show a card large when the pointer rests on it")
     preview_delay: int = _whole_number(350, "how long the pointer has to rest, in milliseconds", 0, 1500)
     drag_distance: int = _whole_number(

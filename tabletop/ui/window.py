@@ -17,6 +17,8 @@ from tabletop.ui import fingers
 from tabletop.ui.keys import by_place
 from tabletop.ui.left_button import LeftButton
 from tabletop.ui.opening import open_window
+from tabletop.ui.pads import EVENTS as PAD_EVENTS
+from tabletop.ui.pads import Pads
 from tabletop.ui.present import present
 from tabletop.ui.rest import rest
 
@@ -29,6 +31,8 @@ _INPUT = (
     pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN,
     pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, *fingers.EVENTS,
 )  # fmt: skip
+_HANDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
+"""Signs that somebody uses something else than a pad."""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -84,6 +88,7 @@ class Window:
         self.brush.awaited = True
         self._clock = pygame.time.Clock()
         self.fingers = fingers.Fingers(pygame.time.get_ticks)
+        self.pads = Pads(pygame.time.get_ticks)
         self._left = LeftButton()
         self._awake_ms = float(_AWAKE_MS)
         self._stale = True
@@ -144,7 +149,7 @@ class Window:
     def events(self) -> list[pygame.event.Event]:
         """Return the events, positions in logical units; full screen, size and close are seen to here."""
         told = [self._translate(event) for raw in pygame.event.get() for event in self._pointer_events(raw)]
-        late = [*self.fingers.rest(), *self._left.turn()]
+        late = [*self.fingers.rest(), *self._left.turn(), *self.pads.turn()]
         if self._reshaped:
             self._reshaped = False
             late += self._left.held_still()
@@ -154,6 +159,10 @@ class Window:
         """A finger's event as the pointer's; the mouse that the system makes of a finger is left out."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self.fingers.lose()
+        if event.type in PAD_EVENTS:
+            return self.pads.take(event)
+        if event.type in _HANDS:
+            self.pads.forget_use()
         if event.type in fingers.EVENTS:
             self._awake_ms = _AWAKE_MS
             return self.fingers.take(event, self.window.size)

@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
-from tabletop.store.settings import Narration, Setting, Settings, Speed, setting_rule
+from tabletop.store.settings import Narration, PadUse, Setting, Settings, Speed, setting_rule
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.setting_rows import SettingRow
 from tabletop.ui.scenes.tokens import draw_token
@@ -55,6 +55,7 @@ class SettingsScene(Scene):
             "captions": self._flag("captions"),
             "narration": self._choice("narration", self._length),
             "bot_pause": self._slider("bot_pause", 100, self._seconds),
+            "pads": self._choice("pads", self._pad_use),
             "preview": self._flag("preview"),
             "preview_delay": self._slider("preview_delay", 50, self._seconds),
             "drag_distance": self._slider("drag_distance", 1, self._points),
@@ -133,6 +134,9 @@ class SettingsScene(Scene):
 
     def _length(self, value: Narration) -> str:
         return self.words(f"settings.lengths.{value}")
+
+    def _pad_use(self, value: PadUse) -> str:
+        return self.words(f"settings.pad_use.{value}")
 
     def _percent(self, value: int) -> str:
         return self.words("settings.percent", n=value)

@@ -60,10 +60,10 @@ class Captions:
             line.left_ms -= dt_ms
         self.lines = [line for line in self.lines if line.left_ms > 0]
 
-    def draw(self, brush: Brush) -> None:
-        """Draw the lines at the lower edge, each on black."""
+    def draw(self, brush: Brush, above: float = 0.0) -> None:
+        """Draw the lines at the lower edge, or so many units above it, each on black."""
         self._drawn = self.words
-        bottom = brush.height - _FOOT
+        bottom = brush.height - _FOOT - above
         for words in reversed(self.words):
             wide = min(_WIDEST, brush.width - 120, brush.text_width(words, SIZE, "strong") + 2)
             high = brush.paragraph_height(words, wide, SIZE, "strong")

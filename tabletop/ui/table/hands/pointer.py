@@ -230,7 +230,7 @@ class Pointer:
             self.perform(self.hands.key("shift-tab" if back else "tab"))
             self._follow_keys()
             return True
-        self.hands.focus = ""
+        self.hands.focus = self.hands.aim = ""  # who comes round to another card means that
         kit.by_keyboard = True
         before = kit.focus
         kit.focus_next(-1 if back else 1)

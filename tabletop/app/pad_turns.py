@@ -1,0 +1,69 @@
+"""Game pads at the table: one for all or one for each person, felt at one's turn, with a legend while one is used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.ui.widgets.pad_legend import SHOWN_MS, Hint
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+    from tabletop.ui.pads import Pads
+    from tabletop.ui.session import Session
+
+OWN = "own"
+GLYPHS = (("A", "take"), ("B", "back"), ("X", "main"), ("Y", "large"), ("LB RB", "next"), ("LT", "undo"))
+"""Names of buttons, and the key of what each does; most pads have these letters or the same places."""
+
+
+def find_called(session: Session) -> int | None:
+    """Find the person whom the screen waits for: behind the curtain, or in front of their hand."""
+    return session.curtain.seats[0] if session.curtain is not None else session.visible_seat
+
+
+def pads_of(session: Session, pads: Sequence[int], seat: int) -> Sequence[int]:
+    """Return the pads of a person where each has one of their own: the first for the first, all for who has none."""
+    at = sorted(session.people).index(seat) if seat in session.people else len(pads)
+    return pads[at : at + 1] or pads
+
+
+class PadTurns:
+    """The pads of one window at whatever lies open."""
+
+    def __init__(self, pads: Pads) -> None:
+        self.pads = pads
+        self._called: int | None = None
+        self._looked = False
+
+    def is_meant(self, desk: Desk, event: pygame.event.Event) -> bool:
+        """Check if an event counts: not one of somebody else's pad, where each has their own."""
+        pad = event.dict.get("pad")
+        if pad is None or desk.parts.settings.pads != OWN or desk.match_screen is None or desk.kit.overlays:
+            return True
+        session = desk.match_screen.table.session
+        seat = find_called(session)
+        return seat is None or pad in pads_of(session, tuple(self.pads.plugged), seat)
+
+    def turn(self, desk: Desk, now_ms: float) -> None:
+        """Look for pads after the first frame, let whoever is called feel it, show the legend while a pad is in use."""
+        if not self._looked:
+            self._looked = True
+            self.pads.look()
+        self._rumble(desk)
+        last = self.pads.last_ms
+        is_used = last is not None and now_ms - last < SHOWN_MS
+        words = desk.parts.words
+        desk.legend.follow([Hint(glyph, words(f"pads.{key}")) for glyph, key in GLYPHS] if is_used else ())
+
+    def _rumble(self, desk: Desk) -> None:
+        screen, before = desk.match_screen, self._called
+        self._called = None if screen is None else find_called(screen.table.session)
+        if screen is None or self._called in (None, before) or not self.pads.plugged:
+            return
+        assert self._called is not None  # just asked
+        plugged = tuple(self.pads.plugged)
+        is_own = desk.parts.settings.pads == OWN
+        self.pads.rumble(pads_of(screen.table.session, plugged, self._called) if is_own else plugged)
