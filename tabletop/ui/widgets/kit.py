@@ -91,8 +91,10 @@ class Kit:
         """Close an overlay (the top one if none is named); the focus returns to where it was."""
         gone = overlay if overlay is not None else self.overlays[-1]
         if gone in self.overlays:
+            was_top = gone is self.overlays[-1]
             self.overlays.remove(gone)
-            self.set_focus(gone.opened_from if gone.opened_from in self.widgets else None)
+            if was_top:  # a panel that it has opened itself keeps the focus
+                self.set_focus(gone.opened_from if gone.opened_from in self.widgets else None)
 
     # focus
 
