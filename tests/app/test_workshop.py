@@ -258,3 +258,52 @@ def test_a_card_is_tried_in_a_hand_and_takes_every_save_at_once(app: App) -> Non
         app.turn(LIVE_MS)
     cards = app.open_table.match.state.cards
     assert {cards[piece].attack for piece in cards.pieces_with_id("db-w1")} == {"green"}
+
+
+def test_the_file_can_be_written_as_text_and_a_mistake_in_it_is_told_and_undone(app: App) -> None:
+    folder = mod(app, rows=SHEDS.replace("\n", "\r\n"))
+    path = folder / "data/heap/cards/ours.yaml"
+    before = path.read_bytes()
+    work_on(app.desk, folder)
+    scene = workshop(app)
+    app.key(pygame.K_F2)
+    page = scene.page.text
+    assert page.lines[page.first - 1] == "- change: db-w1"
+    app.click(page.rect.center)
+    app.key(pygame.K_END, pygame.KMOD_CTRL)
+    page.caret = page.mark = len(page.value) - 1
+    app.key(pygame.K_RETURN)
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="copies: 3"))
+    app.turn()
+    rest(app)
+    assert path.read_bytes() == before + b"  copies: 3\r\n"
+    assert field(app, "copies").field.value == 3
+
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=" }{"))
+    app.turn()
+    rest(app)
+    assert scene.page.text.value.endswith("copies: 3 }{\n"), "what is being written stays in sight"
+    assert scene.bench.findings[0].place.startswith("data/heap/cards/ours.yaml:4:")
+    app.key(pygame.K_z, pygame.KMOD_CTRL)
+    rest(app)
+    assert path.read_bytes() == before
+
+
+def test_sentences_numbers_and_options_have_forms_and_come_back(app: App) -> None:
+    folder = mod(app)
+    work_on(app.desk, folder)
+    found = bench(app)
+    path = folder / "data/heap/game.yaml"
+    found.choose(("game", "numbers"))
+    found.set(field(app, "numbers", "hand"), 7)
+    found.choose(("game", "texts.phases"))
+    found.set(field(app, "texts", "phases", "bodge"), "Hammering")
+    found.set(field(app, "texts", "phases", "bodge", language="de"), "Hämmern")
+    rest(app)
+    assert path.read_text().splitlines()[1:] == ["numbers: {hand: 7}", "texts: {phases: {bodge: Hammering}}"]
+    assert not [each for each in found.findings if each.is_mistake]
+    found.remove()
+    found.choose(("game", "numbers"))
+    found.remove()
+    rest(app)
+    assert not path.exists()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -54,6 +54,8 @@ class Bench:
         self.version = 0
         first = next(iter(self.rows.places), None)
         self.chosen: ThingKey = first or next(iter(self.naming.every()))
+        self._page: tuple[ThingKey, str] = (self.chosen, "")
+        """Thing whose file was shown last, and that file."""
         self._kept: dict[str, tuple[int, Any]] = {}
 
     # the facts that the scene shows
@@ -207,34 +209,46 @@ class Bench:
     def clear(self, shown: Shown) -> None:
         """Let a value be the usual one again."""
         place = self.place
-        row = self.rows.words(shown.language) if shown.language else self.row
-        after = row.clear(shown.field.path)
-        if place is not None and place.word == CHANGE and not shown.language and not after.own:
-            self.rows.take_out(place)
-        else:
-            self.rows.put(after, None)
-        self._note_change()
+
+        def act() -> None:
+            row = self.rows.words(shown.language) if shown.language else self.row
+            after = row.clear(shown.field.path)
+            if place is not None and place.word == CHANGE and not shown.language and not after.own:
+                self.rows.take_out(place)
+            else:
+                self.rows.put(after, None)
+
+        self._act(act)
+
+    def _act(self, act: Callable[[], object]) -> bool:
+        """Do something; True if it went well. A file that cannot be read as YAML is left as it is, and that is said."""
+        try:
+            act()
+        except ContentError as error:
+            self.saving.said = curl_quotes(str(error))
+            return False
+        finally:
+            self._note_change()
+        return True
 
     def add(self, shown: Shown, value: Any) -> None:
         """Put an item at the end of a list."""
-        size = len(shown.field.value)
-        self.rows.put(self._row_to_write().add(shown.field.path, value), None)
-        if isinstance(value, dict) and len(value) > 1:
-            self.opened = (*shown.field.path, size)
-        self._note_change()
+        path, size = shown.field.path, len(shown.field.value)
+        done = self._act(lambda: self.rows.put(self._row_to_write().add(path, value), None))
+        if done and isinstance(value, dict) and len(value) > 1:
+            self.opened = (*path, size)
 
     def take_out(self, shown: Shown, index: int) -> None:
         """Take an item out of a list."""
-        self.rows.put(self._row_to_write().take_out(shown.field.path, index), None)
         self.opened = ()
-        self._note_change()
+        self._act(lambda: self.rows.put(self._row_to_write().take_out(shown.field.path, index), None))
 
     def move(self, shown: Shown, index: int, to: int) -> None:
         """Let an item of a list stand elsewhere."""
-        self.rows.put(self._row_to_write().move(shown.field.path, index, to), None)
-        if self.opened == (*shown.field.path, index):
-            self.opened = (*shown.field.path, to)
-        self._note_change()
+        path = shown.field.path
+        done = self._act(lambda: self.rows.put(self._row_to_write().move(path, index, to), None))
+        if done and self.opened == (*path, index):
+            self.opened = (*path, to)
 
     def undo(self) -> None:
         """Take the last step back."""
@@ -262,9 +276,8 @@ class Bench:
         if "name" in row:
             row["name"] = name
         ordered = {"id": name_id, **{key: each for key, each in row.items() if key != "id"}}
-        self.rows.add_row(kind, ordered)
-        self.chosen, self.opened = (kind, name_id), ()
-        self._note_change()
+        if self._act(lambda: self.rows.add_row(kind, ordered)):
+            self.chosen, self.opened = (kind, name_id), ()
 
     def copy(self) -> None:
         """Write a new row that says the same as the chosen one."""
@@ -272,19 +285,21 @@ class Bench:
         if kind == GAME:
             return
         name_id = self.rows.free_id(kind, old)
-        value = {key: each for key, each in self.row.value.items() if key != "id"}
-        self.rows.add_row(kind, {"id": name_id, **value}, self.parts.words("workshop.copied_from", id=old))
-        self.chosen, self.opened = (kind, name_id), ()
-        self._note_change()
+        value = {"id": name_id, **{key: each for key, each in self.row.value.items() if key != "id"}}
+        comment = self.parts.words("workshop.copied_from", id=old)
+        if self._act(lambda: self.rows.add_row(kind, value, comment)):
+            self.chosen, self.opened = (kind, name_id), ()
 
     def remove(self) -> None:
-        """Take the chosen row out of the mod, or a row of the game out of the game; or bring it back."""
+        """Take what the mod says of the chosen thing out of the mod; else take a row of the game out of the game."""
         kind, name = self.chosen
         place = self.place
         if place is not None:
-            self.rows.take_out(place)
-        if kind != GAME and (place is None or place.word == CHANGE):
-            self.rows.add_row(kind, {REMOVE: name})
+            self._act(lambda: self.rows.take_out(place))
+        elif kind == GAME:
+            self._act(lambda: self.rows.put(self.row.clear(self.naming.part(name)), None))
+        else:
+            self._act(lambda: self.rows.add_row(kind, {REMOVE: name}))
         self._after_step()
 
     @property
@@ -310,26 +325,27 @@ class Bench:
 
     def page(self) -> tuple[str, str, int]:
         """Return the file of the chosen thing, its text, and the line on which the thing begins, from 1."""
-        place = self.place
-        name = place.name if place is not None else ""
-        if self.chosen[0] == GAME and f"data/{self.game}/game.yaml" in self.files.state:
-            name = f"data/{self.game}/game.yaml"
+        place, game_file = self.place, f"data/{self.game}/game.yaml"
+        name = place.name if place is not None else game_file if self.chosen[0] == GAME else ""
+        if name not in self.files.state:  # the file cannot be read just now, for somebody writes in it
+            name = self._page[1] if self._page[0] == self.chosen and self._page[1] in self.files.state else ""
         if not name:
             return "", "", 1
+        self._page = self.chosen, name
         file = self.files.state[name]
         try:
-            line = file.place((place.index,) if place is not None else self.naming.part(self.chosen[1])[:1])[
-                0
-            ]
+            where = (place.index,) if place is not None else self.naming.part(self.chosen[1])
+            return name, file.text, file.place(where)[0]
         except ContentError:
-            line = 1
-        return name, file.text, line
+            return name, file.text, 1
 
     def write_page(self, text: str) -> None:
-        """Let the file of the chosen thing have another text."""
-        name, _, _ = self.page()
+        """Let the file of the chosen thing have another text; line ends and a mark at the beginning stay."""
+        name, before, _ = self.page()
         if name:
-            self.files.put_text(name, text, ("page", name))
+            ended = text.replace("\n", "\r\n") if "\r\n" in before else text
+            mark = "\ufeff" if before.startswith("\ufeff") else ""
+            self.files.put_text(name, mark + ended, ("page", name))
             self._note_change()
 
     # time

@@ -174,7 +174,9 @@ class FormMaker:
         }
         branches = self.shape.branches(schema)
         tag = self.shape.discriminator(schema)
-        one = branches[0] if branches and (len(branches) == 1 or tag) else {}
+        one = branches[0] if branches and (len(branches) == 1 or tag) else _find_fitting(branches, shown)
+        if len(branches) > 1 and not tag:
+            schema = one
         if one.get("type") == "object" and (tag or "properties" in one or "propertyNames" in one):
             begins = (Fresh("", "", self.example(one)),) if shown is None else ()
             yield FormField(path, "band", about, shown, **facts, fresh=begins)
@@ -247,6 +249,14 @@ def step_into(value: Any, step: str | int) -> Any:
     if isinstance(step, int) and isinstance(value, Sequence) and 0 <= step < len(value):
         return value[step]
     return None
+
+
+def _find_fitting(branches: Sequence[Schema], value: Any) -> Schema:
+    """Return the one alternative that a value is; {} if that cannot be told."""
+    kinds = ((bool, "boolean"), (str, "string"), (int, "integer"), (Mapping, "object"), (list, "array"))
+    kind = next((name for sort, name in kinds if isinstance(value, sort)), "")
+    found = [each for each in branches if each.get("type") == kind]
+    return found[0] if len(found) == 1 else {}
 
 
 def _may_be_none(schema: Schema) -> bool:

@@ -13,12 +13,16 @@ from tabletop.content.reading.yamlread import parse, to_plain
 from tabletop.content.writing.spelling import spell
 from tabletop.content.writing.value_spans import ValuePath
 from tabletop.content.writing.value_writer import YamlFile
+from tabletop.errors import ContentError
 
 
 # Values are plain data of a file, which have no useful common type: hence Any, here and below.
 def plain_data(file: YamlFile) -> Any:
     """Return all that a file says as plain data; None if it says nothing or cannot be read."""
-    node = parse(file.text.removeprefix("\ufeff"), file.name, [])
+    try:
+        node = parse(file.text.removeprefix("\ufeff"), file.name, [])
+    except ContentError:  # bytes that are no text
+        return None
     return None if node is None else to_plain(node)
 
 

@@ -35,7 +35,7 @@ class WorkshopScene(Scene):
         self.view = "form"
         self.things = ThingList(words, bench, self.choose)
         self.form = Form(words, bench, self.kit.open, self.refresh)
-        self.page = Page(words, bench)
+        self.page = Page(words, bench, self.refresh)
         self.seen = ScrollArea((0, 0, 1, 1), words("workshop.seen"), 0, self._draw_seen)
         self.found = FindingList(words, bench, self._go_to)
         icon = partial(Button, (0, 0, 1, 1), style="icon")
@@ -55,7 +55,7 @@ class WorkshopScene(Scene):
         self.remove = Button((0, 0, 1, 1), words("workshop.remove"), self._remove, icon="icon-close", size=18)
         self.things.buttons = [self.new, self.copy, self.change, self.remove]
         self._version = -1
-        self._asked = False
+        self._asked = self._is_placed = False
         self._panels: dict[str, pygame.FRect] = {}
         self.refresh()
 
@@ -92,8 +92,8 @@ class WorkshopScene(Scene):
 
     def _gather(self) -> None:
         """Put the widgets into reading order; those that are gone lose the focus."""
-        shown = self.form.widgets if self.view == "form" else [self.page.scroll]
-        self.page.scroll.visible = self.view == "text"
+        shown = self.form.widgets if self.view == "form" else [self.page.text]
+        self.page.text.visible = self.view == "text"
         widgets = [
             *self.things.widgets, self.tabs, self.copy_id, *shown, self.seen, self.found.list, self.attempt, self.undo,
             self.redo, self.other, self.back,
@@ -254,6 +254,9 @@ class WorkshopScene(Scene):
             "acts": pygame.FRect(x + middle + _GAP, y, seen, foot),
         }
         self.things.place(brush, self._panels["things"])
+        if not self._is_placed:
+            self._is_placed = True
+            self.things.bring_into_sight()
         self._place_form(brush, self._panels["form"])
         inner = self._panels["seen"].inflate(-36, 0)
         head = brush.line_height(24, "title") + 26
