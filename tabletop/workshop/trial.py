@@ -27,19 +27,17 @@ def position_with(
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return header and position of a new match in which the first seat holds a row, by its kind and id.
 
-    Where hands are dealt later, what comes before is answered by what is offered first. A row that lies in no hand,
-    such as a town, changes nothing.
+    What comes before that seat is asked with cards in its hand is answered by what is offered first. A row that lies
+    in no hand, such as a town, changes nothing.
     """
     match = Match.start(game, content, seats, options, seed)
-    pieces = [
-        piece for piece in match.state.cards.pieces_with_id(row[1]) if match.state.cards[piece].kind == row[0]
-    ]
-    if pieces and _HAND in match.state.shape.zones:
-        _answer_until_dealt(match)
+    begun, cards = match.state.to_plain(), match.state.cards
+    pieces = [piece for piece in cards.pieces_with_id(row[1]) if cards[piece].kind == row[0]]
+    if not pieces or _HAND not in match.state.shape.zones:
+        return match.header, begun
+    _answer_until_dealt(match)
     position = match.state.to_plain()
-    if pieces and _HAND in match.state.shape.zones:
-        _swap_in(match.state, position["values"], pieces, row[0])
-    return match.header, position
+    return match.header, position if _swap_in(match.state, position["values"], pieces, row[0]) else begun
 
 
 def _answer_until_dealt(match: Match) -> None:
@@ -52,15 +50,16 @@ def _answer_until_dealt(match: Match) -> None:
         match.act(Answer(first.seat, tuple(each.key for each in first.options[: first.least]), first.nth))
 
 
-def _swap_in(state: State, values: dict[str, Any], pieces: Sequence[int], kind: str) -> None:
-    """Let a piece of the row and a card of the hand change places."""
+def _swap_in(state: State, values: dict[str, Any], pieces: Sequence[int], kind: str) -> bool:
+    """Let a piece of the row and a card of the hand change places; False if the hand has no card of its kind."""
     hand = list(state.zone(_HAND))
     if any(piece in hand for piece in pieces):
-        return
+        return True
     there = [piece for piece in hand if state.cards[piece].kind == kind]
     if not there:
-        return
+        return False
     piece, old = pieces[0], there[0]
     zone = state.zone_holding(piece)
     values[zone] = [old if each == piece else each for each in state.zone(zone)]
     values[_HAND] = [piece if each == old else each for each in hand]
+    return True

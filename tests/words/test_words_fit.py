@@ -11,6 +11,8 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.bench.bench import Bench
+from tabletop.app.bench.screen import work_on
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.match_words import GameWords
@@ -20,6 +22,7 @@ from tabletop.cli.arguments import SCENES
 from tabletop.content.languages.lang import languages
 from tabletop.content.models.records import Content
 from tabletop.content.models.theme import font_file, read_theme
+from tabletop.content.mods.new_mod import begin_mod
 from tabletop.content.reading.roots import find_root
 from tabletop.engine.game import Progress
 from tabletop.engine.match import Seat, random_answer
@@ -32,6 +35,7 @@ from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.mods.mods import ModsScene
 from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.scenes.workshop.workshop import WorkshopScene
 from tabletop.ui.widgets import Pane
 from tabletop.ui.window import offscreen
 from tests.paint.written import words_on
@@ -188,6 +192,33 @@ def test_mods_show_all_their_words_on_their_screen_and_in_the_setup(
                 wrong += [f"{name} at {size}, {text_size} %: {each}" for each in brush.seen.troubles()]
                 if not scroll_to_the_ends(desk.top):
                     break
+
+    assert wrong == []
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_workshop_shows_all_its_words(parts: Parts, code: str) -> None:
+    parts.settings = parts.settings.with_values(language=code)
+    parts.words = speak(code)
+    folder = begin_mod("sheds", "Garden Sheds", "heap", parts.root, paths.mods_folder())
+    (folder / "data" / "heap" / "cards").mkdir(parents=True)
+    rows = "- change: db-c1\n  picture: mover\n- remove: db-w2\n"
+    (folder / "data" / "heap" / "cards" / "ours.yaml").write_text(rows)
+    desk, wrong = Desk(parts), []
+    desk.first()
+    work_on(desk, folder)
+    scene = desk.top
+    assert isinstance(scene, WorkshopScene)
+    assert isinstance(scene.bench, Bench)
+    scene.bench.checked.wait()
+    for size, text_size in product(((1024, 640), (1280, 720)), (100, 200)):
+        for _ in range(3):  # the form at its top and at its end, and the page of text
+            desk.draw(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+            brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+            desk.draw(brush)
+            wrong += [f"{size}, {text_size} %: {each}" for each in brush.seen.troubles()]
+            scroll_to_the_ends(scene)
+        scene.form.pane.scroll_to(0)
 
     assert wrong == []
 

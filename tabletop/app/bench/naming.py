@@ -79,7 +79,7 @@ class Naming:
                 title = _title(name.removeprefix("texts."))
                 if name.startswith("texts."):
                     title = self.parts.words("workshop.sentences", group=title)
-                found.append(Thing(kind, name, title, mark, len(own) if isinstance(own, dict) else 0))
+                found.append(Thing(kind, name, title, mark))
                 continue
             found.append(self._thing(kind, name, wrong[kind, name]))
         return found
@@ -90,13 +90,12 @@ class Naming:
         offered = self.offers.of_row(kind, name)
         if offered.label == name and mark == "removed":
             before = Offers(self.parts, self.checked.before.content).of_row(kind, name)
-            return Thing(kind, name, before.label, mark, 0, before.picture, mistakes)
-        keys, title = 0, offered.label
+            return Thing(kind, name, before.label, mark, before.picture, mistakes)
+        title = offered.label
         if mark in ("new", "changed"):
             row = self.rows.row(kind, name)
-            keys = len(row.own) if mark == "changed" else 0
             title = str(row.own.get("name", title))
-        return Thing(kind, name, title, mark, keys, self._picture(kind, name) or offered.picture, mistakes)
+        return Thing(kind, name, title, mark, self._picture(kind, name) or offered.picture, mistakes)
 
     def _picture(self, kind: str, name: str) -> str:
         """Return the picture that a row names itself: it stands for the row before its emblem does."""

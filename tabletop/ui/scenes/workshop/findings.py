@@ -12,6 +12,9 @@ from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.told import Finding, Workbench
 from tabletop.ui.widgets import Row, Rows
 
+_INSIDE = 50.0
+"""Room for the sign before a sentence."""
+
 
 class FindingList:
     """Mistakes first, remarks after them."""
@@ -43,9 +46,15 @@ class FindingList:
         """Put the list below its heading."""
         self.area = area
         head = brush.line_height(22, "title") + 14
-        self.list.row_height = max(40.0, brush.line_height(19, "strong") + 10)
         self.list.rect = pygame.FRect(area.x + 14, area.y + head, area.width - 28, area.height - head - 10)
+        self._heighten(brush)
         self.list.set_rows(self.list.rows)
+
+    def _heighten(self, brush: Brush) -> None:
+        """Make the rows as high as the longest sentence, with its place below it."""
+        room = self.list.content().width - _INSIDE - 8
+        highs = [brush.paragraph_height(_say(each), room, 19, "strong") for each in self.bench.findings]
+        self.list.row_height = max(highs, default=26.0) + brush.line_height(17) + 10
 
     def paint(self, brush: Brush) -> None:
         """Draw the heading, and that there is nothing wrong."""
@@ -69,16 +78,13 @@ class FindingList:
         ink = "warning" if each.is_mistake else "muted"
         if each.is_mistake:
             brush.box((area.x, area.y + 2, 5, area.height - 4), "warning", 2)
-        brush.icon(
-            "icon-warning" if each.is_mistake else "icon-tip", (area.x + 14, area.centery - 12, 24, 24), ink
-        )
-        x, right = area.x + 50, area.right - 8
-        room = right - x
-        place = min(brush.text_width(each.place, 17), room * 0.4)
-        at = (right, area.centery)
-        brush.text(each.place, at, 17, "muted", align="right", valign="middle", width=place + 1, fit=True)
-        what = f"{each.name}: {each.what}" if each.name else each.what
-        said = f"{what}; {each.remedy}" if each.remedy else what
-        brush.text(
-            said, (x, area.centery), 19, "text", "strong", valign="middle", width=room - place - 20, fit=True
-        )
+        brush.icon("icon-warning" if each.is_mistake else "icon-tip", (area.x + 14, area.y + 6, 24, 24), ink)
+        x, room = area.x + _INSIDE, area.width - _INSIDE - 8
+        used = brush.paragraph(_say(each), (x, area.y + 4, room, 0), 19, "text", "strong")
+        brush.paragraph(each.place, (x, area.y + 4 + used, room, 0), 17, "muted")
+
+
+def _say(each: Finding) -> str:
+    """Say what is wrong, with which row, and what would be right."""
+    what = f"{each.name}: {each.what}" if each.name else each.what
+    return f"{what}; {each.remedy}" if each.remedy else what

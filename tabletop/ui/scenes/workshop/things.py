@@ -13,6 +13,8 @@ from tabletop.ui.scenes.workshop.told import Thing, ThingKey, Workbench
 from tabletop.ui.widgets import Button, Choice, Pick, Row, Rows, TextEntry, Widget
 
 _INKS: dict[str, Ink] = {"new": "#7ad08a", "changed": "#8fcdf0", "removed": "#ff9a8a"}
+_SIDE = 38.0
+"""Side of a picture in the list."""
 _SIGNS = {"new": "+", "changed": "~", "removed": "–"}
 
 
@@ -29,6 +31,7 @@ class ThingList:
         self.filter = Choice((0, 0, 1, 1), words("workshop.shown"), (), self.show, self._narrow, size=17)
         self.list = Rows((0, 0, 1, 1), words("workshop.things"), (), self._press, on_chosen=self._press)
         self.buttons: list[Button] = []
+        self._brush: Brush | None = None
         self.area = pygame.FRect(0, 0, 0, 0)
 
     @property
@@ -63,6 +66,8 @@ class ThingList:
         if self.show != "all" and not wanted and not any(each.key == self.bench.chosen for each in shown):
             shown = [*shown, *(each for each in things if each.key == self.bench.chosen)]
         self.list.set_rows(list(self._rows(shown)))
+        if self._brush is not None:
+            self._heighten(self._brush)
         self.list.chosen = self.bench.chosen
 
     def _rows(self, shown: list[Thing]) -> list[Row]:
@@ -83,7 +88,7 @@ class ThingList:
 
     def place(self, brush: Brush, area: pygame.FRect) -> None:
         """Search and filter at the top, buttons at the foot, the list between."""
-        self.area = area
+        self.area, self._brush = area, brush
         x, inner = area.x + 14, area.width - 28
         line = max(44.0, brush.line_height(20, "title") + 14)
         self.search.rect = pygame.FRect(x, area.y + 14, inner, line)
@@ -99,36 +104,61 @@ class ThingList:
         for index, button in enumerate(self.buttons):
             row, column = divmod(index, 2)
             button.rect = pygame.FRect(x + column * (half + 8), y + row * (foot + 8), half, foot)
-        self.list.row_height = max(46.0, brush.line_height(18, "strong") + brush.line_height(15) + 8)
+        self._heighten(brush)
+
+    def _heighten(self, brush: Brush) -> None:
+        """Make the rows as high as the longest name, with id and mark below it."""
+        room = self.list.content().width - _SIDE - 34
+        shown = {row.key for row in self.list.rows}
+        listed = [each for each in self.bench.things if each.key in shown]
+        names = [brush.paragraph_height(each.name, room, 18, "strong") for each in listed]
+        notes = [self._note_height(brush, each, room) for each in listed]
+        highs = [name + note for name, note in zip(names, notes, strict=True)]
+        self.list.row_height = max(46.0, max(highs, default=0.0) + 10)
         self.list.set_rows(self.list.rows)
+
+    def _note_height(self, brush: Brush, thing: Thing, room: float) -> float:
+        """Return the height of id and mark: beside each other, or below."""
+        high = brush.paragraph_height(thing.id, room, 15)
+        return high if self._is_beside(brush, thing, room) else high + brush.line_height(15, "strong") + 6
+
+    def _is_beside(self, brush: Brush, thing: Thing, room: float) -> bool:
+        mark = brush.text_width(self._mark(thing), 15, "strong") + 30 if thing.mark else 0.0
+        return brush.text_width(thing.id, 15) + mark <= room
+
+    def _mark(self, thing: Thing) -> str:
+        return f"{_SIGNS[thing.mark]} {self.words(f'workshop.{thing.mark}')}"
 
     def _draw_kind(self, name: str, count: int, brush: Brush, area: pygame.FRect, chosen: bool) -> None:
         end = brush.text(name, (area.x + 4, area.bottom - 18), 20, "heading", "title", valign="middle").right
         brush.text(str(count), (end + 10, area.bottom - 17), 16, "muted", valign="middle")
 
     def _draw_thing(self, thing: Thing, brush: Brush, area: pygame.FRect, chosen: bool) -> None:
-        side = min(38.0, area.height - 8)
         if thing.picture:
-            spot = (area.x + 8, area.centery - side / 2, side, side)
+            spot = (area.x + 8, area.centery - _SIDE / 2, _SIDE, _SIDE)
             brush.picture(self.bench.game, thing.picture, spot, cover=True, radius=6)
-        x, right = area.x + 18 + side, area.right - 8
-        if thing.mark:
-            said = f"{_SIGNS[thing.mark]} {self.words(f'workshop.{thing.mark}')}"
-            wide = brush.text_width(said, 15, "strong") + 18
-            high = brush.line_height(15, "strong") + 6
-            brush.box((right - wide, area.centery - high / 2, wide, high), "#ffffff14", 999)
-            at, ink = (right - wide / 2, area.centery), _INKS[thing.mark]
-            brush.text(said, at, 15, ink, "strong", align="centre", valign="middle")
-            right -= wide + 6
-        if thing.mistakes:
-            brush.icon("icon-warning", (right - 22, area.centery - 11, 22, 22), "warning")
-            right -= 28
-        first = area.centery - brush.line_height(15) / 2
-        brush.text(thing.name, (x, first), 18, "text", "strong", valign="middle", width=right - x, fit=True)
-        second = area.centery + brush.line_height(18, "strong") / 2
-        note = thing.id if not thing.keys else f"{thing.id}  ·  {self.words('workshop.keys', n=thing.keys)}"
-        brush.text(note, (x, second), 15, "muted", valign="middle", width=right - x, fit=True)
+        x = area.x + 18 + _SIDE
+        room = area.right - 16 - x
+        name, note = (
+            brush.paragraph_height(thing.name, room, 18, "strong"),
+            self._note_height(brush, thing, room),
+        )
+        y = area.centery - (name + note) / 2
         if thing.mark == "removed":
+            middle = y + brush.line_height(18, "strong") / 2
             brush.line(
-                (x, first), (min(right, x + brush.text_width(thing.name, 18, "strong")), first), "#ff9a8a", 2
+                (x, middle), (x + min(room, brush.text_width(thing.name, 18, "strong")), middle), "#ff9a8a", 2
             )
+        brush.paragraph(thing.name, (x, y, room, 0), 18, "text", "strong")
+        brush.paragraph(thing.id, (x, y + name, room, 0), 15, "muted")
+        if thing.mistakes:
+            brush.icon("icon-warning", (area.x + 2, area.bottom - 26, 22, 22), "warning")
+        if thing.mark:
+            self._draw_mark(brush, thing, area.right - 8, y + name + note, _INKS[thing.mark])
+
+    def _draw_mark(self, brush: Brush, thing: Thing, right: float, bottom: float, ink: Ink) -> None:
+        said, high = self._mark(thing), brush.line_height(15, "strong") + 2
+        wide = brush.text_width(said, 15, "strong") + 18
+        brush.box((right - wide, bottom - high, wide, high), "#ffffff14", 999)
+        at = (right - wide / 2, bottom - high / 2)
+        brush.text(said, at, 15, ink, "strong", align="centre", valign="middle")

@@ -23,8 +23,6 @@ class Thing:
     id: str
     name: str
     mark: Mark = ""
-    keys: int = 0
-    """Number of keys that the mod sets in a row of the game."""
     picture: str = ""
     """Name of a picture of the game, "" if it has none."""
     mistakes: int = 0

@@ -52,10 +52,12 @@ class WorkshopScene(Scene):
         self.new = Button((0, 0, 1, 1), words("workshop.new_row"), self._ask_name, icon="icon-plus", size=18)
         self.copy = Button((0, 0, 1, 1), words("workshop.copy"), self._copy, icon="icon-copy", size=18)
         self.change = Button((0, 0, 1, 1), words("workshop.change_one"), self._pick, size=18)
-        self.remove = Button((0, 0, 1, 1), words("workshop.remove"), self._remove, icon="icon-close", size=18)
+        self.remove = Button((0, 0, 1, 1), words("workshop.remove"), self._remove, size=18)
         self.things.buttons = [self.new, self.copy, self.change, self.remove]
         self._version = -1
         self._asked = self._is_placed = False
+        self._head = 58.0
+        """Height of the form's heading."""
         self._panels: dict[str, pygame.FRect] = {}
         self.refresh()
 
@@ -267,13 +269,21 @@ class WorkshopScene(Scene):
         self.attempt.rect = pygame.FRect(acts.x + 14, acts.y + 14, acts.width - 28, tall)
 
     def _place_form(self, brush: Brush, panel: pygame.FRect) -> None:
-        head = max(58.0, brush.line_height(28, "title") + 22)
         wide, high = self.tabs.wanted_width(brush) + 16, max(42.0, brush.line_height(18, "strong") + 12)
-        self.tabs.rect = pygame.FRect(panel.right - wide - 16, panel.y + (head - high) / 2, wide, high)
-        self.copy_id.rect = pygame.FRect(self.tabs.rect.x - 54, panel.y + head / 2 - 20, 40, 40)
-        inside = pygame.FRect(panel.x + 22, panel.y + head + 4, panel.width - 36, panel.height - head - 16)
+        self.tabs.rect = pygame.FRect(panel.right - wide - 16, panel.y + 10, wide, high)
+        self.copy_id.rect = pygame.FRect(self.tabs.rect.x - 54, panel.y + 10 + (high - 40) / 2, 40, 40)
+        name = self.thing.name if self.thing is not None else ""
+        said = brush.paragraph_height(name, self._name_room, 28, "title")
+        self._head = max(high + 20, said + 18)
+        inside = pygame.FRect(panel.x + 22, panel.y + self._head + 4, panel.width - 36, 0)
+        inside.height = panel.bottom - 12 - inside.y
         self.form.place(brush, inside)
         self.page.place(brush, inside)
+
+    @property
+    def _name_room(self) -> float:
+        """Width for the name of the chosen thing beside the tabs."""
+        return self.copy_id.rect.x - 14 - self._panels["form"].x - 22
 
     # drawing
 
@@ -306,19 +316,13 @@ class WorkshopScene(Scene):
         thing = self.thing
         if thing is None:
             return
-        middle = self.tabs.rect.centery
-        note = self.words("workshop.id", id=thing.id)
-        room = self.copy_id.rect.x - 10 - panel.x - 22
-        known = min(brush.text_width(note, 18) + 26, room * 0.5)
-        name = min(brush.text_width(thing.name, 28, "title"), room - known)
-        at = (panel.x + 22, middle)
-        end = (
-            panel.x
-            + 22
-            + brush.text(thing.name, at, 28, "text", "title", valign="middle", width=name + 1, fit=True).width
-        )
-        brush.text(note, (end + 22, middle + 1), 18, "muted", valign="middle", width=known, fit=True)
-        y = panel.y + (self.tabs.rect.centery - panel.y) * 2
+        room, left = self._name_room, panel.x + 22
+        high = brush.paragraph_height(thing.name, room, 28, "title")
+        brush.paragraph(thing.name, (left, panel.y + (self._head - high) / 2, room, 0), 28, "text", "title")
+        note, name = self.words("workshop.id", id=thing.id), brush.text_width(thing.name, 28, "title")
+        if name + 22 + brush.text_width(note, 18) <= room:
+            brush.text(note, (left + name + 22, panel.y + self._head / 2 + 1), 18, "muted", valign="middle")
+        y = panel.y + self._head
         brush.line((panel.x + 2, y), (panel.right - 2, y), "rule")
 
     def _draw_seen(self, brush: Brush, content: pygame.FRect) -> None:
