@@ -303,11 +303,9 @@ class Session:
         return seat is not None and self.match.can_redo(seat)
 
     def undo(self) -> None:
-        """Take back the newest answer of the person on the screen, or of all who passed; else all may be asked."""
+        """Take back the newest answer of the person on the screen, or of all who passed."""
         way = self.taking_back.way_back(self._actor)
-        if way.reason:
-            self.taking_back.ask()
-        else:
+        if not way.reason:
             for_all = len(self.people) > 1 and self.taking_back.is_for_all(way)
             self.taking_back.follow(way)
             # where all are asked again, none of them is by their hand

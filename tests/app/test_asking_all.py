@@ -161,6 +161,8 @@ def ask(desk: Desk) -> AgreePanel:
     brush = offscreen((1280, 680), desk.parts.theme, desk.parts.pictures)
     desk.draw(brush)
     scene.undo()
+    assert not desk.kit.overlays, "a key alone never asks"
+    scene.press_undo()
     panel = desk.kit.overlays[-1]
     assert isinstance(panel, AgreePanel)
     desk.draw(brush)

@@ -65,6 +65,11 @@ class ActingTable(DrawnTable):
         else:
             self._undo_answer()
 
+    def press_undo(self) -> None:
+        """Undo, or ask all at the table where only they together can; a key alone never asks."""
+        is_over_all = bool(self.session.why_no_undo()) and not self.hands.loose
+        (self.session.taking_back.ask if is_over_all else self.undo)()
+
     def _undo_answer(self) -> None:
         if self.judge is not None and self.view.seat is not None:
             self.judge.forget(self.view.seat)
@@ -276,9 +281,7 @@ class ActingTable(DrawnTable):
         return True
 
     def _pass_for_all(self) -> None:
-        """Pass for everybody who may respond; not by a press that began for somebody else, or out of habit where the
-        one before lay.
-        """
+        """Pass for everybody who may respond; not by a press that began for somebody else, or out of habit."""
         if not self.caution.is_habit and self.addressee.is_meant_by_all(self.session.answerable_questions):
             self.session.no_response()
             self.sync()
@@ -345,10 +348,7 @@ class ActingTable(DrawnTable):
             self.pointer.touch_anew(self.pointer.touch.hover)
 
     def _act(self, keys: Keys, *, sure: bool = False, then: Sequence[str] = ()) -> None:
-        """Answer; what lasts and is probably a slip is asked once more instead, unless somebody is `sure`.
-
-        `then`: pieces that were brought along, chosen where the question that follows takes them.
-        """
+        """Answer; what is probably a slip is asked once more unless `sure`. `then`: pieces that come along."""
         decision = self.hands.reach.decision
         option = (
             next((o for o in decision.options if (o.key,) == keys), None) if decision is not None else None

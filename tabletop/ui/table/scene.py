@@ -141,7 +141,13 @@ class TableScene(ActingTable):
         self.prompt_bar.on_begin = self._begin
         self.hands.acts = self.speech.acts = content.table.acts.keys()
         reports = Reports(
-            self.undo, self.restart_turn, self.redo, on_rules, self.on_menu, self.toggle_hand, self.ask_tip
+            self.press_undo,
+            self.restart_turn,
+            self.redo,
+            on_rules,
+            self.on_menu,
+            self.toggle_hand,
+            self.ask_tip,
         )
         self.top_bar = TopBar(words, reports, self.sound_sign)
         self.orders = Orders(self.session, content.file.orders, words, self.kit, self.sync)
