@@ -20,6 +20,7 @@ from tabletop.ui.widgets import Button
 from tabletop.ui.widgets.base import Widget
 from tabletop.ui.window import offscreen
 from tests.app.sitting import App
+from tests.covering import by_day
 
 GAME = "heap"
 
@@ -180,10 +181,9 @@ def test_the_book_opens_at_this_box_and_leads_back(app: App) -> None:
     assert isinstance(app.desk.top, TitleScene)
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("type_size", [100, 150, 200])
-@pytest.mark.parametrize("size", [(1280, 680), (1920, 1080)])
-@pytest.mark.parametrize("game", games.ids())
+@by_day(
+    "game, size, type_size, code", games.ids(), [(1280, 680), (1920, 1080)], [100, 150, 200], ["en", "de"]
+)
 def test_all_of_it_can_be_brought_into_sight(
     app: App, game: str, size: tuple[int, int], type_size: int, code: str
 ) -> None:

@@ -14,6 +14,7 @@ from tabletop.content.models.faces import FacesFile
 from tabletop.errors import ContentError
 from tabletop.games import load as load_game
 from tests.content.reading_as import read_as
+from tests.covering import by_day
 from tests.paint.easel import LABELS, THEME, Rows, brush, faces_file, painter
 from tests.paint.written import words_on
 
@@ -23,8 +24,7 @@ HEIGHTS = (48, 84, 100, 118, 140, 164, 210, 330, 520)
 RECORDS = Rows().drawn()
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.id)
-@pytest.mark.parametrize("text_size", [90, 100, 200])
+@by_day("record, text_size", RECORDS, [90, 100, 200], strength=1)
 def test_all_words_stay_inside_their_boxes_and_are_large_enough(record: object, text_size: int) -> None:
     faces = painter(brush(), text_size)
 

@@ -38,6 +38,7 @@ from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.workshop.workshop import WorkshopScene
 from tabletop.ui.widgets import Pane
 from tabletop.ui.window import offscreen
+from tests.covering import by_day
 from tests.paint.written import words_on
 from tests.words.witness import Witness
 
@@ -131,7 +132,7 @@ every_scene = pytest.mark.parametrize(
 )
 
 
-@every_scene
+@by_day("game, code, size, scene", games.ids(), languages(), ALL_SIZES, SCENES)
 def test_a_scene_shows_all_its_words_at_every_text_size(
     parts: Parts, game: str, code: str, size: tuple[int, int], scene: str
 ) -> None:

@@ -14,6 +14,7 @@ from tabletop.games.heap.cards import Part
 from tabletop.games.heap.effects import EFFECTS, Haul
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
+from tests.covering import by_day
 from tests.games.facing import (
     LANGUAGES,
     ROOT,
@@ -80,11 +81,11 @@ def sizes() -> Iterator[int]:
     yield from (*SMALL, *LOWER, *HAND, *LYING, *ENLARGED)
 
 
-@pytest.mark.parametrize(("kind", "row_id"), drawn())
-@pytest.mark.parametrize("text_size", [90, 100, 200])
+@by_day("row, text_size", drawn(), [90, 100, 200], strength=1)
 def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(
-    kind: str, row_id: str, text_size: int
+    row: tuple[str, str], text_size: int
 ) -> None:
+    kind, row_id = row
     for language in LANGUAGES:
         for flags in ((), ("turbo",)) if kind == "vehicles" else ((),):
             reads_well("heap", (kind, row_id), sizes(), text_size, language, flags)

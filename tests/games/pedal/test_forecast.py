@@ -23,6 +23,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.said.outlook import draw_outlook
 from tabletop.ui.table.said.speech import Speech, plain
 from tabletop.ui.window import offscreen
+from tests.covering import by_day
 from tests.declared import pieces
 from tests.games.pedal.tables import content, raced, start, state
 from tests.words.witness import Witness
@@ -455,10 +456,7 @@ FULL = [
 """The most that the panel is told at once, while somebody plans and while somebody reacts."""
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("text_size", [100, 125, 200])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("keys", FULL)
+@by_day("keys, size, text_size, language", FULL, [(1280, 720), (1920, 1080)], [100, 125, 200], ["en", "de"])
 def test_what_decides_has_its_place_on_the_panel(
     language: str, text_size: int, size: tuple[int, int], keys: tuple[str, ...]
 ) -> None:

@@ -67,7 +67,9 @@ def before_the_last(made: Match, prompt: str = "play", stage: int = 1) -> Match:
 # whole matches
 
 
-@pytest.mark.parametrize("by", GESTURES)
+@pytest.mark.parametrize(
+    "by", [GESTURES[0], *(pytest.param(by, marks=pytest.mark.nightly) for by in GESTURES[1:])]
+)
 def test_a_whole_match_of_three_people(by: str) -> None:
     made = heist(3, seed=5)
     sitting = HeistSitting(made, (960, 540))

@@ -39,7 +39,7 @@ def test_a_singles_match_can_be_played_this_way_alone(make_room: Callable[..., R
     assert hand.curtains > 5
 
 
-@pytest.mark.parametrize("way", ["drag", "keys"])
+@pytest.mark.parametrize("way", ["drag", pytest.param("keys", marks=pytest.mark.nightly)])
 def test_a_tag_match_can_be_played_this_way_alone(make_room: Callable[..., Room], way: Way) -> None:
     hand = play(make_room(size=(1280, 720)), way, ("Ada", "Bo", "Chen", "Dot"), wrestlers="random")
 

@@ -1,0 +1,27 @@
+"""Tests of the choice of combinations for the day."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+from tests.covering import by_day, cover
+
+
+def test_every_pair_of_values_occurs_by_day_in_few_combinations() -> None:
+    chosen = cover((5, 2, 3, 10), 2)
+    for first, second in combinations(range(4), 2):
+        wanted = set(product(range((5, 2, 3, 10)[first]), range((5, 2, 3, 10)[second])))
+        assert {(each[first], each[second]) for each in chosen} == wanted
+    assert len(chosen) <= 60
+
+
+def test_every_value_occurs_by_day() -> None:
+    chosen = cover((40, 3), 1)
+    assert len(chosen) == 40
+    assert {each[1] for each in chosen} == {0, 1, 2}
+
+
+def test_all_other_combinations_are_left_to_the_night() -> None:
+    cases = by_day("game, size", ["heap", "pedal"], [(1, 2), (3, 4)], strength=1).args[1]
+    assert [each.id for each in cases] == ["heap-1x2", "heap-3x4", "pedal-1x2", "pedal-3x4"]
+    assert sum(not each.marks for each in cases) == 2
