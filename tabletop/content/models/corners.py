@@ -116,6 +116,14 @@ class Life(TableEntry):
     low: int = Field(description="up to here it is told in red")
     middle: int = Field(description="up to here it is told in yellow")
     label: Label = Field(description="key of texts.labels for its heading")
+    shakes: str = Field(
+        default="", description="the area in which everything is shaken when some of it is lost"
+    )
+
+    @property
+    def area_refs(self) -> Iterator[Pair]:
+        """Other areas that it acts on, by key."""
+        yield "shakes", self.shakes
 
 
 class Belts(TableEntry):

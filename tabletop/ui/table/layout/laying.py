@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content.models import columns, zones
+from tabletop.content.models import columns, corners, zones
 from tabletop.content.models import table as model
 from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.table.geometry import Rect
@@ -83,6 +83,8 @@ def lay_out(
     layout.standoff = rack_fittings.standoff(view, table)
     figures = ((n, t) for n, t in table.things.items() if isinstance(t, columns.Figure))
     layout.pictures = {name: thing.picture for name, thing in figures}
+    bars = ((n, t) for n, t in table.things.items() if isinstance(t, corners.Life) and t.shakes)
+    layout.shaken = {name: areas[thing.shakes] for name, thing in bars}
     builder = Builder(view, table, layout, touch, asked_before)
     layout.kinds = tuple(sorted(builder.kinds(), key=lambda kind: -kind.z))
     for kind in reversed(layout.kinds):

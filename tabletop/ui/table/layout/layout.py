@@ -55,6 +55,8 @@ class Layout:
     """Height of the plate above each seat's column, where seats have columns."""
     pictures: dict[str, str] = field(default_factory=dict)
     """Pictures that fly to a figure on a plate and away from it, by its field."""
+    shaken: dict[str, Rect] = field(default_factory=dict)
+    """Areas that are shaken when some of a bar is lost, by its field."""
     standoff: Standoff | None = None
     """Attacker and defenders, on a table where something is fought over."""
     corners: Corners | None = None

@@ -6,12 +6,13 @@ flourish and nothing else, because the stage ends every journey in the layout's 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from math import pi, sin
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.geometry import Pose, Rect, mix
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout.layout import Layout
@@ -36,6 +37,11 @@ PACK = 5
 """Cards that stand for a whole pile on its way."""
 NOTES, DOLLARS, FALL = 5, 4, 150.0
 """Pictures at most that fly to a figure, one for so much of it, from so far below."""
+NOTE_MS, NOTE_APART_MS = 250.0, 25.0
+SWAY, TILT = 16.0, 26.0
+"""Way to the side and degrees that a note flutters."""
+BOUNCE = 9.0
+"""Height that a token jumps on its way from cell to cell."""
 
 
 def choreograph(
@@ -197,6 +203,9 @@ class _Writer:
                 before = self.now.get(handle, goal)
                 after = goal if is_last else before._replace(look=goal.look._replace(value=new))
                 self._travel(handle, before, after, COUNT_MS, seen=True, lift=0.0)
+                ring = self.layout.shaken.get(goal.look.name) if counted and new < old else None
+                if ring is not None:
+                    self.impacts.shake_ring(ring, self.now, self.time, self.score)
             case "counter" if counted:
                 self._tally(handle, goal, old, new)
 
@@ -268,7 +277,8 @@ class _Writer:
             self._sound("engine-drive")
         far = abs(stop.pose.x - origin.pose.x) + abs(stop.pose.y - origin.pose.y)
         if far > 0.5:
-            self._travel(handle, origin, stop, DRIVE_MS, ease="out" if is_last else "even", seen=True)
+            ease: Ease = "out" if is_last else "even"
+            self._travel(handle, origin, stop, DRIVE_MS, hop=BOUNCE, ease=ease, seen=True)
             self.time += DRIVE_MS * self.factor
         self.scene = stop.rect
 
@@ -311,8 +321,10 @@ class _Writer:
         away = home._replace(pose=Pose(goal.pose.x, goal.pose.y + FALL, 0.0, 0.7))
         ends = (away, home) if new > old else (home, away)
         for i in range(min(NOTES, 1 + abs(new - old) // DOLLARS) if entry else 0):
-            wait = i * POUR_APART_MS * self.factor
-            self._travel(self._ghost(), *ends, FLY_MS * 0.7, wait=wait, bow=BOW, seen=False, stays=False)
+            key = self._ghost()
+            self._travel(key, *ends, NOTE_MS, wait=i * NOTE_APART_MS * self.factor, seen=False, stays=False)
+            legs = self.score.journeys[key].legs
+            legs[-1] = replace(legs[-1], path=_flutter(*ends, i))
         self._count_to(handle, goal, old, new, FLY_MS * 0.5 * self.factor if new > old else 0.0)
         self.time += CARD_APART_MS * self.factor
 
@@ -366,6 +378,16 @@ class _Writer:
     def _ghost(self) -> str:
         self.ghosts += 1
         return f"ghost:{self.ghosts}"
+
+
+def _flutter(origin: Placed, goal: Placed, nth: int) -> Callable[[float], Pose]:
+    """The way of a note in the air: from side to side, ever less."""
+
+    def pose_at(share: float) -> Pose:
+        pose, swing = mix(origin.pose, goal.pose, share), sin(3 * pi * share + nth) * (1 - share)
+        return pose._replace(x=pose.x + SWAY * swing, angle=pose.angle + TILT * swing)
+
+    return pose_at
 
 
 def _subject(event: Event) -> str:

@@ -1,13 +1,14 @@
-"""Flourishes of cards that meet: a burst where a block beats an attack, a jolt that breaks a part. Journeys
-of sprites that are gone afterwards, and a shaking of one that ends where the layout has it.
+"""Flourishes of things that meet: a burst where a block beats an attack, sparks where a part is bolted on, a jolt that
+breaks one, a blow that shakes a ring. Journeys of sprites that are gone afterwards, and shakings that end where the
+layout has things.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
-from tabletop.ui.table.geometry import Pose
+from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.clash import Clash
 from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
@@ -18,14 +19,24 @@ from tabletop.ui.table.motion.tween import Journey, Leg
 if TYPE_CHECKING:
     from tabletop.ui.table.motion.score import Score
 
-SWELL_MS, HOLD_MS, FADE_MS = 130.0, 240.0, 170.0
+SWELL_MS, HOLD_MS, FADE_MS = 90.0, 150.0, 110.0
 """A burst grows, stays, and is gone."""
-JOLT_MS, TURN_MS = 55.0, 300.0
-"""One shake of a part that is hit; its turn."""
+JOLT_MS, TURN_MS, DROP_MS = 30.0, 190.0, 65.0
+"""One shake of a part that is hit; its turn; its fall onto its mount."""
+DROP, SMOKE_MS = 20.0, 120.0
+"""Height that it falls from; time from the blow to its smoke."""
+BLOWS = (9.0, -6.0, 4.0, -2.0)
+"""Way down and up of what lies in a ring that is shaken, blow by blow."""
+BLOW_MS = 50.0
 SHAKES = ((-7.0, -9.0), (7.0, 8.0), (-5.0, -5.0))
 """Way to the side and tilt, shake by shake."""
 SIZE = 150.0
-Impact = Literal["met", "open", "hit", "mended"]
+SIZES: Mapping[str, float] = {"met": 1.0, "open": 1.0, "smoke": 0.6, "slam": 2.2}
+"""Size of each impact in the size of a burst; of others `SMALL`."""
+SMALL = 0.8
+RISES: Mapping[str, float] = {"smoke": 34.0}
+"""Way that an impact rises while it is seen."""
+Impact = Literal["met", "open", "hit", "mended", "bolted", "smoke", "slam"]
 
 
 class Impacts:
@@ -38,10 +49,16 @@ class Impacts:
         self.clashes = {clash.zone: clash for clash in layout.find_kinds(Clash)}
 
     def land(self, facts: dict[str, Any], there: Placed, score: Score) -> None:
-        """A card has come to the cards of a fight: its shield meets what lies there, or it opens the fight."""
+        """A card has come to the cards of a fight: its shield meets what lies there, or it opens the fight. A part has
+        come to its mount: sparks fly.
+        """
         clash = self.clashes.get(facts["dst"])
         journey = score.journeys.get(there.key)
-        if clash is None or journey is None or facts["piece"] < 0:
+        if journey is None or facts["piece"] < 0:
+            return
+        if clash is None:
+            if there.look.kind == "tag":
+                self._burst("bolted", "", facts["piece"], there.rect.centre, journey.end, score)
             return
         opens = self.layout.pile(facts["src"]) is not None
         rect = there.rect
@@ -68,17 +85,37 @@ class Impacts:
         now[key] = goal
         what: Impact = "hit" if facts["on"] else "mended"
         self._burst(what, rack.name, facts["piece"], goal.rect.centre, start, score)
+        if what == "hit":
+            smokes = start + SMOKE_MS * self.factor
+            self._burst("smoke", rack.name, facts["piece"], goal.rect.centre, smokes, score)
         return legs[-1].end
 
+    def shake_ring(self, ring: Rect, now: Mapping[str, Placed], time: float, score: Score) -> None:
+        """A blow shakes all that lies in a ring, from its middle on."""
+        self._burst("slam", "", -1, ring.centre, time, score)
+        for key, placed in self.layout.sprites.items():
+            still = now.get(key) == placed and key not in score.journeys
+            if not still or not ring.holds(*placed.rect.centre):
+                continue
+            legs, last, start = list[Leg](), placed, time
+            for way in (*BLOWS, 0.0):
+                goal = placed._replace(pose=placed.pose._replace(y=placed.pose.y + way))
+                legs.append(Leg(start, start + BLOW_MS * self.factor, last, goal, ease="even", lift=0.0))
+                last, start = goal, start + BLOW_MS * self.factor
+            score.journeys[key] = Journey(legs)
+
     def _shake(self, start: float, origin: Placed, goal: Placed) -> Iterator[Leg]:
-        """Thrown from side to side, then round."""
+        """Thrown from side to side, then round, and dropped."""
         last = origin
         for way, tilt in SHAKES:
             pose = origin.pose
             shaken = origin._replace(pose=pose._replace(x=pose.x + way, angle=pose.angle + tilt))
             yield Leg(start, start + JOLT_MS * self.factor, last, shaken, ease="even")
             start, last = start + JOLT_MS * self.factor, shaken
-        yield Leg(start, start + TURN_MS * self.factor, last, goal, hop=18)
+        aloft = goal._replace(pose=goal.pose._replace(y=goal.pose.y - DROP))
+        yield Leg(start, start + TURN_MS * self.factor, last, aloft, hop=18)
+        start += TURN_MS * self.factor
+        yield Leg(start, start + DROP_MS * self.factor, aloft, goal, ease="even")
 
     def _turn_round(self, start: float, origin: Placed, goal: Placed) -> Iterator[Leg]:
         """Taken up, round, and down again."""
@@ -87,13 +124,13 @@ class Impacts:
     def _burst(
         self, what: Impact, name: str, piece: int, at: tuple[float, float], time: float, score: Score
     ) -> None:
-        """A burst that swells, stays a moment and is gone."""
+        """A burst that swells, stays a moment and is gone; one that rises does so until then."""
         self.seen += 1
         key, look = f"ghost:impact:{self.seen}", Look(styles.IMPACT, name, of=what, piece=piece)
-        side = SIZE if what in ("met", "open") else SIZE * 0.8
+        side, rise, (x, y) = SIZE * SIZES.get(what, SMALL), RISES.get(what, 0.0), at
         small, large, calm, gone = (
-            Placed(key, look, Pose(*at, 0.0, scale, 2 * RAISED), (side, side), "")
-            for scale in (0.3, 1.0, 0.86, 0.2)
+            Placed(key, look, Pose(x, y - rise * up, 0.0, scale, 2 * RAISED), (side, side), "")
+            for scale, up in ((0.3, 0.0), (1.0, 0.3), (0.86, 0.7), (0.2, 1.0))
         )
         legs, start = [], time
         for ms, origin, goal in (

@@ -1,7 +1,8 @@
-"""Draws impacts: a burst of rays, with the shield that met the attack upon it."""
+"""Draws impacts: a burst of rays, with the shield that met the attack upon it; sparks, smoke, and a blow on a mat."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,9 @@ def _impact(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None
     """One burst, as large as it is at this moment."""
     side = placed.size[0] * placed.pose.scale
     rect = Rect.from_centre(placed.pose.x, placed.pose.y, side, side)
+    if placed.look.of in SHAPES:
+        SHAPES[placed.look.of](brush, rect, placed.pose.scale)
+        return
     outer, inner = COLOURS[placed.look.of]
     _star(brush, rect, outer, 0.0)
     _star(brush, rect.grow(-side * (1 - HEART) / 2), inner, pi / RAYS)
@@ -39,6 +43,40 @@ def _impact(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None
         return
     record = painter.view.table.cards[placed.look.piece]
     draw_shield(painter, brush, painter.scribe.fill(record, entry.shield), rect.grow(-side * 0.27))
+
+
+def _sparks(brush: Brush, rect: Rect, scale: float) -> None:
+    """Short bright lines that fly off on all sides, the longer the farther."""
+    x, y = rect.centre
+    for i in range(SPARKS):
+        angle, far = 2 * pi * i / SPARKS + 0.3, rect.w * (0.5 if i % 2 else 0.38)
+        way = cos(angle), sin(angle)
+        near = far * (0.55 if i % 3 else 0.7)
+        ends = (x + way[0] * near, y + way[1] * near), (x + way[0] * far, y + way[1] * far)
+        brush.line(*ends, "#fff6d8" if i % 2 else "#ffe694", 3.0 * scale)
+
+
+def _smoke(brush: Brush, rect: Rect, scale: float) -> None:
+    """Three puffs, one above the other."""
+    for across, down, size in ((0.36, 0.7, 0.2), (0.6, 0.52, 0.24), (0.45, 0.26, 0.28)):
+        at = rect.x + across * rect.w, rect.y + down * rect.h
+        brush.disc(at, max(2.0, size * rect.w), "#6d6a68b0")
+        brush.disc((at[0] - 2 * scale, at[1] - 3 * scale), max(1.0, size * rect.w * 0.7), "#93908eb0")
+
+
+def _slam(brush: Brush, rect: Rect, _scale: float) -> None:
+    """Rings of a blow that run over a mat."""
+    for share, strength in ((0.5, "70"), (0.34, "a0"), (0.18, "e0")):
+        brush.ring(rect.centre, share * rect.w, 5, 1.0, f"#ffffff{strength}")
+
+
+SPARKS = 14
+SHAPES: Mapping[str, Callable[[Brush, Rect, float], None]] = {
+    "bolted": _sparks,
+    "smoke": _smoke,
+    "slam": _slam,
+}
+"""What is no star of rays."""
 
 
 def _star(brush: Brush, rect: Rect, colour: str, turn: float) -> None:
