@@ -8,7 +8,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from tests.bench import book, cards, frames, growth, idle, jumps, playouts, rules, screens, stage, start
+from tests.bench import (
+    book,
+    cards,
+    curtains,
+    frames,
+    growth,
+    idle,
+    jumps,
+    playouts,
+    rules,
+    screens,
+    stage,
+    start,
+)
 from tests.bench.measure import Bar, judged
 
 GROUPS: Mapping[str, Callable[[], Sequence[Bar]]] = {
@@ -17,6 +30,7 @@ GROUPS: Mapping[str, Callable[[], Sequence[Bar]]] = {
     "greedy": rules.greedy,
     "playouts": playouts.bars,
     "cards": cards.bars,
+    "curtains": curtains.bars,
     "book": book.bars,
     "jumps": jumps.bars,
     "growth": growth.bars,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 
+import pygame
 import pytest
 
 from tabletop.ui.table.geometry import Rect
@@ -13,8 +15,27 @@ from tests.ui.table.heap_sitting import HeapSitting, heap, heap_content
 from tests.ui.table.sitting import brush
 
 SIZES = ((1280, 680), (1280, 720), (1366, 705), (1920, 1080), (2560, 1080))
+PICTURES = Path(__file__).parents[4] / "images" / "heap"
+SEEN = 60
+"""Opacity from which something of a picture is seen, of 255."""
 LEAST = 12
 """Pixels of the smallest sign that is read."""
+
+
+def test_no_sticker_is_cut_off_at_the_edge_of_its_picture() -> None:
+    """A rim runs along the outline of a sticker: where the picture ends first there would be none."""
+    cards = heap_content().rows("cards")
+    pictures = [PICTURES / f"{card.picture}-sticker.svg" for card in cards]
+    cut = []
+    for path in pictures:
+        drawn = pygame.mask.from_surface(pygame.image.load_sized_svg(path, (240, 200)), SEEN)
+        wide, high = drawn.get_size()
+        level = [(x, y) for x in range(wide) for y in (0, high - 1)]
+        upright = [(x, y) for y in range(high) for x in (0, wide - 1)]
+        cut += [path.name for at in level + upright if drawn.get_at(at)][:1]
+
+    assert len({path.name for path in pictures}) == 100
+    assert cut == []
 
 
 def tags(size: tuple[int, int]) -> dict[tuple[str, str], list[tuple[str, Tag, Rect]]]:
