@@ -12,6 +12,7 @@ from tabletop.app.match_words import GameWords, recent_deeds, sitters, tell
 from tabletop.app.tables import Table
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA
+from tabletop.store.bookmarks import LONGEST_NAME, Bookmark, Bookmarks
 from tabletop.ui.keys import is_plain
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.cloth import Slide, covered_rect, draw_cloth
@@ -55,7 +56,10 @@ class GreatMoments:
 
         people = self.table.session.people
         reports = MomentReports(
-            scene.go_on, scene.recall.repeat if scene.recall.can_repeat else None, self.on_menu
+            scene.go_on,
+            scene.recall.repeat if scene.recall.can_repeat else None,
+            self.on_menu,
+            self._mark,
         )
         moment = MomentScene(
             words,
@@ -69,6 +73,15 @@ class GreatMoments:
         )
         moment.room = scene.room
         return moment
+
+    def _mark(self, name: str) -> bool:
+        """Keep a bookmark where the match stands now."""
+        mark = Bookmark(len(self.table.match.standing_answers()), 0, name[:LONGEST_NAME])
+        try:
+            Bookmarks(self.table.file.path).put(mark)
+        except OSError:
+            return False
+        return True
 
 
 SignOf = Callable[[str], "Signed | None"]

@@ -18,12 +18,14 @@ from tabletop.app.tables import Table
 from tabletop.bots import choose
 from tabletop.bots.worker import InlineWorker
 from tabletop.engine.match import Seat
+from tabletop.store.bookmarks import Bookmarks
 from tabletop.store.settings import Speed
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.moment.moment import ALONE_MS, MomentScene
 from tabletop.ui.scenes.result.result import ResultScene
 from tabletop.ui.scenes.result.result_reports import ResultReports
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.window import offscreen
 
 pytestmark = pytest.mark.exhaustive
 
@@ -230,3 +232,35 @@ def test_nobody_misses_one_in_other_matches(name: str, seed: int, evenings: list
 
     assert evening.match.is_over
     assert had(evening) == [line for _, line in evening.due()]
+
+
+def test_a_moment_can_be_marked_for_looking_back() -> None:
+    evening = Evening("wrestling", 2, 0)
+    marked: list[int] = []
+
+    def mark(top: MomentScene) -> None:
+        evening.turn(2000)
+        top.draw(offscreen((1280, 680), evening.parts.theme, evening.parts.pictures))
+        while top.kit.focus is not top.mark:
+            evening.press(pygame.K_TAB)
+        evening.press(pygame.K_RETURN)
+        marked.append(len(evening.match.standing_answers()))
+        assert not top.mark.enabled
+        assert top.mark.name == evening.parts.words("moment.marked")
+        assert evening.screen.top is top, "marking does not go on"
+
+    for _ in range(STEPS):
+        top = evening.screen.top
+        if isinstance(top, MomentScene):
+            mark(top)
+            words = top.shown.words
+            break
+        if isinstance(top, CurtainScene):
+            evening.lift(top)
+        elif isinstance(top, TableScene):
+            evening.act(top)
+        evening.turn()
+    kept = Bookmarks(evening.table.file.path).all
+    evening.close()
+
+    assert [(each.answers, each.back, each.name) for each in kept] == [(marked[0], 0, words)]

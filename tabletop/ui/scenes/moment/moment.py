@@ -6,6 +6,7 @@ comes, a press only lets it be there at once, and a key that was down before cou
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -33,6 +34,8 @@ class MomentReports:
     on_again: Act | None
     """Show once more what has led to it; None where there is nothing to see."""
     on_menu: Act
+    on_mark: Callable[[str], bool] | None = None
+    """Keep a bookmark of this name; False if it could not be kept. None where there is no match file."""
 
 
 class MomentScene(Scene):
@@ -65,7 +68,9 @@ class MomentScene(Scene):
         self.again = Button((0, 0, 1, 1), words("moment.again"), reports.on_again, icon="replay", size=26)
         self.again.visible = reports.on_again is not None
         self.menu = Button((0, 0, 0, 0), words("app.menu"), reports.on_menu)
-        self.kit.add(self.go_on, self.again, self.menu)
+        self.mark = Button((0, 0, 1, 1), words("moment.mark"), self._mark, icon="bookmark", size=26)
+        self.mark.visible = reports.on_mark is not None
+        self.kit.add(self.go_on, self.again, self.mark, self.menu)
         self.kit.set_focus(self.go_on)
         held = pygame.key.get_pressed() if pygame.display.get_init() else None
         self._left_over = {key for key in PRESS_KEYS if held is not None and held[key]}
@@ -83,6 +88,15 @@ class MomentScene(Scene):
     def _go_on(self) -> None:
         if self.share == 1.0 and self._gone >= READ_MS:
             self.reports.on_go_on()
+
+    def _mark(self) -> None:
+        if self.reports.on_mark is None:
+            return
+        kept = self.reports.on_mark(self.shown.words)
+        self.mark.enabled = not kept
+        self.mark.name = self.words("moment.marked" if kept else "people.not_kept")
+        self.kit.set_focus(self.go_on)
+        self.stale = True
 
     def update(self, dt_ms: float) -> None:
         """Let time pass: it comes, paper falls."""
@@ -125,7 +139,11 @@ class MomentScene(Scene):
         wide = max(400.0, brush.text_width(self.go_on.name, 34, "title") + 190)
         self.go_on.rect = self.design_rect(painting.RIGHT, painting.FOOT, wide, 84)
         beside = brush.text_width(self.again.name, 26, "title") + 110
-        self.again.rect = self.design_rect(painting.RIGHT + wide + 18, painting.FOOT + 6, beside, 72)
+        left = painting.RIGHT + wide + 18
+        self.again.rect = self.design_rect(left, painting.FOOT + 6, beside, 72)
+        left += (beside + 14) * self.again.visible
+        beside = brush.text_width(self.mark.name, 26, "title") + 110
+        self.mark.rect = self.design_rect(left, painting.FOOT + 6, beside, 72)
 
     def paint(self, brush: Brush) -> None:
         """The ground, the picture with the prize, the words, how the seats stand, and the header over them."""

@@ -1,4 +1,4 @@
-"""Draws a great moment: rays and falling paper, the picture with the prize, the words, and how the seats stand."""
+"""Draws a great moment: its room in rays of light, falling paper, the picture with the prize, words, and seats."""
 
 from __future__ import annotations
 
@@ -30,6 +30,10 @@ _SIGN, _WORDS, _FACT = (140.0, 104.0), 346.0, 456.0
 _SIZE, _READ, _LOWER = 148.0, 31.0, 70.0
 """Type of the large words and of the line of fact; how much lower all of it stands where there is room."""
 _TILT, _FAN, _PAPERS = 3.0, 30, 64
+_PAPER = ("#d9423a", "#f2d98c", "#f6f0e1")
+"""Colours of the paper that falls between tokens of the seat."""
+DIM = 150
+"""Strength of the dark over the room, of 255."""
 _ROW, _APART, _COLUMN = 84.0, 10.0, 3
 """Largest height of a seat's row, the gap below it, and the number of rows in one column."""
 
@@ -58,8 +62,9 @@ def _light(brush: Brush, shown: MomentShown) -> RGBA:
 
 
 def _ground(brush: Brush, scene: MomentScene) -> None:
-    """The dark table with rays of light from behind the picture."""
+    """The dim room with rays of light from behind the picture."""
     width, height = brush.size_px
+    brush.table()
     light = _light(brush, scene.shown)
     middle = (scene.left_edge + 490.0) / scene.area.width, (scene.top + 430.0) / scene.area.height
     key = ("moment-rays", width, height, light, middle)
@@ -67,8 +72,8 @@ def _ground(brush: Brush, scene: MomentScene) -> None:
 
 
 def _rays(width: int, height: int, light: RGBA, middle: tuple[float, float]) -> pygame.Surface:
-    ground = pygame.Surface((width, height))
-    ground.fill(mix(light, (9, 13, 17, 255), 0.86))
+    ground = pygame.Surface((width, height), pygame.SRCALPHA)
+    ground.fill((*mix(light, (9, 13, 17, 255), 0.86)[:3], DIM))
 
     def edge(ray: float) -> tuple[float, float]:
         angle = (ray - 0.5) / _FAN * math.tau
@@ -96,7 +101,20 @@ def _snow(brush: Brush, scene: MomentScene, colour: int, share: float) -> None:
         top = HEADER + (y - fall) * height
         if top > HEADER - side:
             sway = math.sin(n + 9 * fall) * 26
-            draw_token(brush, colour, (x * width + sway, top, side, side), faint=n % 5 == 0)
+            if n % 3:
+                _scrap(brush, (x * width + sway, top), side, n)
+            else:
+                draw_token(brush, colour, (x * width + sway, top, side, side), faint=n % 5 == 0)
+
+
+def _scrap(brush: Brush, at: tuple[float, float], side: float, nth: int) -> None:
+    """A scrap of paper that turns as it falls."""
+    turn, half = nth * 0.9, 0.5
+    reach = (math.cos(turn) * half, math.sin(turn) * half), (-math.sin(turn) * 0.25, math.cos(turn) * 0.25)
+    (ax, ay), (bx, by) = reach
+    corners = ((ax + bx, ay + by), (ax - bx, ay - by), (-ax - bx, -ay - by), (-ax + bx, -ay + by))
+    points = tuple((0.5 + x * 0.9, 0.5 + y * 0.9) for x, y in corners)
+    brush.polygon((*at, side, side), points, _PAPER[nth // 2 % len(_PAPER)])
 
 
 # the picture
