@@ -76,7 +76,7 @@ SHAPES: Mapping[str, Callable[[Brush, Rect, float], None]] = {
     "smoke": _smoke,
     "slam": _slam,
 }
-"""What is no star of rays."""
+"""Painters of impacts that are no star of rays."""
 
 
 def _star(brush: Brush, rect: Rect, colour: str, turn: float) -> None:

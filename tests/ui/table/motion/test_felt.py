@@ -41,7 +41,7 @@ def ghosts(score: Score) -> Sequence[Journey]:
 
 def poses(journey: Journey) -> Sequence[Pose]:
     """Poses on the way."""
-    found = [journey.at(journey.legs[0].start + ms) for ms in range(1, 230, 20)]
+    found = [journey.sprite_at(journey.legs[0].start + ms) for ms in range(1, 230, 20)]
     return [placed.pose for placed in found if placed is not None]
 
 
@@ -111,7 +111,7 @@ def test_a_truck_bounces_from_cell_to_cell() -> None:
     truck = next(each for each in layout.sprites.values() if each.look.name == "truck")
     events = [Event("set", {"field": truck.key, "old": (0, 0), "new": at}) for at in ((1, 0), (0, 0))]
     way = after(layout, *events).journeys[truck.key]
-    jumps = [leg.at((leg.start + leg.end) / 2).pose.y for leg in way.legs]
+    jumps = [leg.sprite_at((leg.start + leg.end) / 2).pose.y for leg in way.legs]
 
     assert len(way.legs) == 2
     for leg, jump in zip(way.legs, jumps, strict=True):
