@@ -335,7 +335,7 @@ class MatchScreen:
         curtain = CurtainScene(
             words, session.curtain, people, self.title, facts, reports, fall_ms=fall_ms, told=told
         )
-        curtain.room = self.scene.room
+        curtain.room, curtain.hold.once = self.scene.room, self.scene.feel.press_once
         return curtain
 
     def _show_result(self) -> None:

@@ -9,6 +9,7 @@ from tabletop.app.tables import Table
 from tabletop.store.settings import Settings
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.hands.reach import Limits
+from tabletop.ui.table.layout.mirrored import mirror
 from tabletop.ui.table.motion.stage import FACTORS
 from tabletop.ui.table.scene import TableScene
 
@@ -24,7 +25,7 @@ def make_table_scene(
     return TableScene(
         parts.words,
         table.session,
-        table.opened.content,
+        mirror(table.opened.content) if parts.in_force.left_handed else table.opened.content,
         table.opened.game.why_not,
         sounds=parts.audio,
         feel=feel(parts.in_force),
@@ -51,4 +52,12 @@ def feel(settings: Settings) -> Feel:
         quick_ms=settings.drag_time,
     )
     preview_ms = float(settings.preview_delay) if settings.preview else None
-    return Feel(limits, settings.animation_speed, preview_ms, settings.tips)
+    return Feel(
+        limits,
+        settings.animation_speed,
+        preview_ms,
+        left_handed=settings.left_handed,
+        press_once=settings.press_once,
+        patience=settings.patience / 100,
+        tips=settings.tips,
+    )

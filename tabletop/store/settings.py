@@ -105,6 +105,9 @@ class Settings:
     captions: bool = _true_or_false(False, "show in words what is heard")
     narration: Narration = _one_of("off", "how much of what happens is spoken", *get_args(Narration))
     pads: PadUse = _one_of("shared", "one game pad for all, or one for each person", *get_args(PadUse))
+    left_handed: bool = _true_or_false(False, "tables are mirrored")
+    press_once: bool = _true_or_false(False, "a press is enough where something must be held")
+    patience: int = _one_of(100, "how long words stay before something goes on, in percent", 100, 200, 400)
     preview: bool = _true_or_false(True, "show a card large when the pointer rests on it")
     preview_delay: int = _whole_number(350, "how long the pointer has to rest, in milliseconds", 0, 1500)
     drag_distance: int = _whole_number(

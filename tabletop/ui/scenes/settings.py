@@ -54,8 +54,11 @@ class SettingsScene(Scene):
             "mute": self._flag("mute"),
             "captions": self._flag("captions"),
             "narration": self._choice("narration", self._length),
-            "bot_pause": self._slider("bot_pause", 100, self._seconds),
             "pads": self._choice("pads", self._pad_use),
+            "left_handed": self._flag("left_handed"),
+            "press_once": self._flag("press_once"),
+            "patience": self._choice("patience", self._percent),
+            "bot_pause": self._slider("bot_pause", 100, self._seconds),
             "preview": self._flag("preview"),
             "preview_delay": self._slider("preview_delay", 50, self._seconds),
             "drag_distance": self._slider("drag_distance", 1, self._points),
@@ -65,7 +68,7 @@ class SettingsScene(Scene):
             SettingRow.of_setting(words, name, widget, draw_swatches if name == "colour_blind" else None)
             for name, widget in rows.items()
         ]
-        self.columns = (made[:6], made[6:12], made[12:])
+        self.columns = (made[:6], made[6:16], made[16:])
         self.trial = TryOut(words, lambda: self.settings)
         self.panes = tuple(
             Pane(words(name), self._place_panes)

@@ -199,7 +199,7 @@ class ActingTable(DrawnTable):
         """Explain the sign under a resting pointer, or all signs while `?` is held."""
         pointing = self.signs.pointing
         match event.type:
-            case pygame.KEYUP if event.key == pointing.held:
+            case pygame.KEYUP if event.key == pointing.held and not pointing.once:
                 gone = pointing.let_go()
             case pygame.WINDOWFOCUSLOST:
                 gone = pointing.let_go() or pointing.leave()

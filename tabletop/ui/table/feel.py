@@ -24,6 +24,12 @@ class Feel:
     limits: Limits = field(default_factory=Limits)
     speed: Speed = "normal"
     preview_ms: float | None = DELAY_MS
+    left_handed: bool = False
+    """The table is mirrored."""
+    press_once: bool = False
+    """A press is enough where a button or a key must be held otherwise."""
+    patience: float = 1.0
+    """Factor of the times for which words stay, and of those after which something goes on by itself."""
     tips: bool = True
     """Offer tips to whoever is asked something."""
 

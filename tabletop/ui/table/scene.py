@@ -15,7 +15,7 @@ import pygame
 from tabletop.paint.rooms import room_of
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.table import position
-from tabletop.ui.table.acting import ActingTable
+from tabletop.ui.table.acting import REFUSAL_MS, ActingTable
 from tabletop.ui.table.addressee import Addressee
 from tabletop.ui.table.asking import Asking
 from tabletop.ui.table.bars import bar
@@ -100,7 +100,7 @@ class TableScene(ActingTable):
         told = content.table
         self.stage = Stage(feel.speed, told.sounds, told.sweeps, told.cuts)
         self.preview = Preview(feel.preview_ms)
-        self.parting = Parting(feel.speed)
+        self.parting = Parting(feel.speed, feel.patience)
         self.told = Telling(session, self.stage)
         self.addressee = Addressee(session.answerable_questions)
         self.pointer = Pointer(self.hands, self.stage, self.preview, self._perform, self._follow_touch)
@@ -119,7 +119,7 @@ class TableScene(ActingTable):
     def feel_like(self, feel: Feel) -> None:
         """Answer to hands, and move, as somebody else at this table wants it."""
         self.feel, self.stage.speed, self.preview.delay_ms = feel, feel.speed, feel.preview_ms
-        self.parting = Parting(feel.speed)
+        self.parting = Parting(feel.speed, feel.patience)
         self.tips.switch(feel.tips)
         self.top_bar.refresh(self.session, self.hands, self.tips)
         self.stale = True
@@ -155,6 +155,7 @@ class TableScene(ActingTable):
             *self.orders.buttons.values(), self.log, self.recall.button, *self.top_bar.buttons.values()
         )
         self.coach = Coach(self.kit, self.speech, self._lay_ready)  # above the log
+        self.coach.mirrored, self.signs.pointing.once = self.feel.left_handed, self.feel.press_once
 
     # positions
 
@@ -221,7 +222,7 @@ class TableScene(ActingTable):
             return  # they are placed when the scene is drawn
         fan = self.laid.fan() if self.session.may_look is not None else None
         hand = self.laid.anchors.get(fan.zone) if fan is not None and fan.pieces else None
-        self.top_bar.place(self.area.width, self.area.height, self.brush, hand)
+        self.top_bar.place(self.area.width, self.area.height, self.brush, hand, self.feel.left_handed)
 
     def place_log(self) -> None:
         """The log lies in its area, and in that of the dashboard's buttons above it while there are none."""
@@ -268,7 +269,7 @@ class TableScene(ActingTable):
         self.stale = self.recall.update(self.now) or self.stale
         for sound in self.stage.cues(self.now):
             self._play(sound)
-        if self.notice is not None and self.now > self.notice.until:
+        if self.notice is not None and self.now > self.notice.until + (self.feel.patience - 1) * REFUSAL_MS:
             self.notice, self.stale = None, True
         opened = self.hands.drag is None and self.preview.update(dt_ms)
         opened = self.signs.pointing.update(dt_ms) or opened

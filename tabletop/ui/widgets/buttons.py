@@ -198,6 +198,8 @@ class HoldButton(Widget):
         super().__init__((centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), name)
         self.on_pressed = on_pressed
         self.icon = icon
+        self.once = False
+        """True if a press is enough, and another one takes it back."""
         self.held_ms = 0.0
         """Time for which it has been held; falls back when let go."""
 
@@ -214,16 +216,15 @@ class HoldButton(Widget):
 
     def event(self, event: pygame.event.Event) -> bool:
         """Hold from press to release, by pointer, Space or Enter; a key's repeats do not start it."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = True
+        is_left = event.dict.get("button") == 1
+        is_key = event.dict.get("key") in PRESS_KEYS
+        if (event.type == pygame.MOUSEBUTTONDOWN and is_left) or (event.type == pygame.KEYDOWN and is_key):
+            self.pressed = not (self.once and self.pressed)
             return True
-        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
-            self.pressed = True
+        if (event.type == pygame.MOUSEBUTTONUP and is_left) or (event.type == pygame.KEYUP and is_key):
+            self.pressed = self.once and self.pressed
             return True
-        if (event.type == pygame.MOUSEBUTTONUP and event.button == 1) or event.type == pygame.WINDOWFOCUSLOST:
-            self.pressed = False
-            return True
-        if event.type == pygame.KEYUP and event.key in PRESS_KEYS:
+        if event.type == pygame.WINDOWFOCUSLOST:
             self.pressed = False
             return True
         return False

@@ -127,7 +127,7 @@ class Coach:
     """Ladder of a question's answers; `choose` lays one of them ready."""
 
     def __init__(self, kit: Kit, speech: Speech, choose: Callable[[Keys], object]) -> None:
-        self.speech, self._choose = speech, choose
+        self.speech, self._choose, self.mirrored = speech, choose, False
         self.answers: tuple[Weighed, ...] = ()
         """Answers that were weighed, the best first."""
         self.shown: tuple[Weighed, ...] = ()
@@ -205,6 +205,7 @@ class Coach:
         """
         if not self.is_open:
             return
+        left = brush.width - left - WIDE if self.mirrored else left
         heights = self._rungs(brush, bottom - top)
         high = self.drawer_height(brush, heights)
         if goal is not None and goal.overlaps(Rect(left, bottom - high, WIDE, high)):

@@ -64,9 +64,11 @@ class TopBar:
     def _pill(self, name: str, pressed: Callable[[], object]) -> Button:
         return Button((0, 0, 1, 1), self.words(f"table.{name}"), pressed, size=19)
 
-    def place(self, width: float, height: float, brush: Brush, hand: Rect | None = None) -> None:
-        """Put them along the right of the header, and those for the hand into the lower left corner; the hiding one
-        onto a `hand` that lies face down and can be called for: that is where its owner looks for it.
+    def place(
+        self, width: float, height: float, brush: Brush, hand: Rect | None = None, mirrored: bool = False
+    ) -> None:
+        """Put them along the right of the header, and those for the hand into the lower left corner, or the right one;
+        the hiding one onto a `hand` that lies face down and can be called for: that is where its owner looks for it.
         """
 
         def measure(name: str) -> float:
@@ -82,6 +84,8 @@ class TopBar:
         hide, tip = self.buttons["hide"], self.buttons["tip"]
         hide.rect = pygame.FRect(MARGIN, height - FOOT, max(230.0, measure(hide.name)), LOW)
         tip.rect = pygame.FRect(hide.rect.right + GAP, hide.rect.y, LOW, LOW)
+        if mirrored:
+            hide.rect.x, tip.rect.x = (width - each.rect.right for each in (hide, tip))
         if hand is not None:
             hide.rect.center = hand.centre.x, hand.y + hand.h * 0.64  # below what is drawn on the backs
 

@@ -27,8 +27,8 @@ TOLD_MS = 5_000
 class Parting:
     """Time that whoever is parting has been still."""
 
-    def __init__(self, speed: Speed) -> None:
-        self._linger = LINGER_MS[speed]
+    def __init__(self, speed: Speed, patience: float = 1.0) -> None:
+        self._linger, self._brief = LINGER_MS[speed] * patience, BRIEF_MS * patience
         self._still = 0.0
         self._left = self._linger
 
@@ -39,7 +39,7 @@ class Parting:
     def update(self, dt_ms: float, brief: bool = False) -> bool:
         """Let time pass; whether it is over. `brief`: nothing has to be read, only seen."""
         self._still += dt_ms
-        self._left = (BRIEF_MS if brief else self._linger) - self._still
+        self._left = (self._brief if brief else self._linger) - self._still
         return self._left <= 0
 
     @property

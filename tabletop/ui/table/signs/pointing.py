@@ -25,6 +25,8 @@ class Pointing:
         """Tell the sign under the pointer."""
         self.held: int | None = None
         """The key that is held to see all signs."""
+        self.once = False
+        """A press of that key is enough, and the next one ends it."""
         self.page = 0
         """Number of presses of that key in this position; each press explains others."""
         self._rested = 0.0
@@ -59,6 +61,8 @@ class Pointing:
 
     def hold(self, key: int) -> bool:
         """The key that shows all signs went down; True if they were not shown."""
+        if self.once and self.held is not None:
+            return self.let_go()
         was, self.held = self.held, key
         return was is None
 

@@ -1,0 +1,141 @@
+"""Left hands, one hand, slow hands: a mirrored table, presses in place of holding, and words that stay longer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.ui.scenes.curtain import CurtainScene
+from tabletop.ui.table.acting import REFUSAL_MS
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.motion.parting import BRIEF_MS, Parting
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.widgets.buttons import HOLD_MS
+from tests.app.sitting import SIZE, App, Hand
+
+Make = Callable[..., App]
+
+
+@pytest.fixture
+def make() -> Iterator[Make]:
+    made: list[App] = []
+
+    def one(**settings: bool | int | str) -> App:
+        made.append(App(SIZE, **settings))
+        return made[-1]
+
+    yield one
+    for app in made:
+        app.close()
+
+
+def at_table(app: App, game: str) -> TableScene:
+    """Sit down, and have whoever is asked first come to the screen."""
+    app.sit(game, ("Ada", "Bo"), seed=2)
+    hand = Hand(app, "click", 2)
+    for _ in range(20):
+        if isinstance(app.screen, TableScene) and app.screen.view.decision is not None:
+            app.turn()
+            return app.screen
+        hand.go_on()
+    raise AssertionError("nobody is asked anything")
+
+
+def covered(scene: TableScene) -> set[str]:
+    """Things on the table that a button for the hand lies on."""
+    buttons = [Rect(*scene.top_bar.buttons[name].rect) for name in ("hide", "tip")]
+    return {
+        handle
+        for handle, rect in scene.laid.anchors.items()
+        if handle.startswith(("card:", "token:", "place:")) and any(rect.overlaps(each) for each in buttons)
+    }
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_a_table_for_left_hands_is_mirrored(make: Make, game: str) -> None:
+    usual, mirrored = (at_table(make(left_handed=left), game) for left in (False, True))
+    width = usual.area.width
+
+    for name, area in usual.laid.areas.items():
+        other = mirrored.laid.areas[name]
+        assert (round(other.x), other.y, round(other.w), other.h) == (
+            round(width - area.x - area.w), area.y, round(area.w), area.h,
+        ), name  # fmt: skip
+    assert mirrored.top_bar.buttons["hide"].rect.right > width / 2
+    assert covered(mirrored) <= covered(usual)
+
+
+@pytest.mark.parametrize("way", ["drag", "keys"])
+def test_a_mirrored_table_is_played_as_any_other(make: Make, way: str) -> None:
+    app = make(left_handed=True)
+    at_table(app, "heartland")
+    hand = Hand(app, "drag" if way == "drag" else "keys", 2)
+    for _ in range(12):
+        hand.go_on()
+
+    assert len(app.open_table.match.lines) >= 3
+
+
+def test_a_press_is_enough_to_lift_the_curtain(make: Make) -> None:
+    app = make(press_once=True)
+    app.sit("heartland", ("Ada", "Bo"), seed=2)
+    curtain = app.screen
+    assert isinstance(curtain, CurtainScene)
+
+    app.click(curtain.hold.rect.center)
+    app.turn(HOLD_MS / 2)
+    app.click(curtain.hold.rect.center)  # it was not meant
+    app.turn(HOLD_MS)
+    assert app.screen is curtain
+    app.key(pygame.K_SPACE)
+    for _ in range(3):
+        app.turn(HOLD_MS / 2)
+    assert app.screen is not curtain
+
+
+def test_without_that_a_press_is_not_enough(make: Make) -> None:
+    app = make()
+    app.sit("heartland", ("Ada", "Bo"), seed=2)
+    curtain = app.screen
+    assert isinstance(curtain, CurtainScene)
+
+    app.click(curtain.hold.rect.center)
+    app.turn(HOLD_MS)
+    assert app.screen is curtain
+
+
+def question_mark(app: App, down: bool) -> None:
+    kind = pygame.KEYDOWN if down else pygame.KEYUP
+    facts = {"key": pygame.K_SLASH, "mod": 0, "unicode": "?", "scancode": 0}
+    pygame.event.post(pygame.event.Event(kind, facts))
+    app.turn()
+
+
+@pytest.mark.parametrize("once", [False, True])
+def test_signs_are_told_while_a_key_is_held_or_after_one_press(make: Make, once: bool) -> None:
+    app = make(press_once=once)
+    pointing = at_table(app, "heartland").signs.pointing
+
+    question_mark(app, True)
+    question_mark(app, False)
+    assert (pointing.held is not None) == once
+    question_mark(app, True)
+    question_mark(app, False)
+    assert pointing.held is None
+
+
+def test_words_stay_longer_for_the_patient(make: Make) -> None:
+    scene = at_table(make(patience=400), "heartland")
+    scene._say_idle()
+    scene.update(4 * REFUSAL_MS - 100)
+    assert scene.notice is not None
+    scene.update(200)
+    assert scene.notice is None
+
+    patient, usual = Parting("normal", 4.0), Parting("normal")
+    assert usual.update(BRIEF_MS, brief=True)
+    assert not patient.update(BRIEF_MS, brief=True)
+    assert patient.update(3 * BRIEF_MS, brief=True)
