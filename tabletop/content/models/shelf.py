@@ -68,10 +68,10 @@ def parse_shelf(raw: object, name: str = "shelf") -> tuple[BoxLook, ...]:
 def read_shelf(path: Path) -> tuple[BoxLook, ...]:
     """Read the boxes in a YAML file."""
     from tabletop.content.reading.plain_yaml import (
-        load_fast,  # at most starts it was kept, and no YAML is read
+        load_file,  # at most starts it was kept, and no YAML is read
     )
 
-    return parse_shelf(load_fast(path.read_text("utf-8")), path.name)
+    return parse_shelf(load_file(path), path.name)
 
 
 def _box(row: object, where: str, problems: list[str]) -> BoxLook | None:

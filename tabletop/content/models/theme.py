@@ -17,6 +17,8 @@ from typing import Any, ClassVar
 from tabletop.errors import ContentError
 
 _OPTIONAL = {"clear_seats", "marks", "contrast_colours", "plates", "smallest_text", "smallest_units"}
+LARGEST = 100_000
+"""Largest number in a theme: a duration in milliseconds."""
 _COLOUR = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
 
 
@@ -97,6 +99,12 @@ def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
     for key in sorted(known - _OPTIONAL - {"seats"}):
         if not isinstance(values.get(key), Mapping):
             problems.append(f"{name}: {key}: expected a mapping")
+        else:
+            problems += _wrong_values(
+                values[key], f"{name}: {key}", str if key in ("colours", "fonts") else float
+            )
+    for key in ("smallest_text", "smallest_units"):
+        problems += _wrong_values({key: values[key]} if key in values else {}, name, float)
     for key in ("colours", "contrast_colours"):
         problems += _wrong_colours(values.get(key), f"{name}: {key}")
     seats = _seats(values.get("seats"), name, problems)
@@ -119,13 +127,27 @@ def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
     )
 
 
+def _wrong_values(values: Mapping[str, object], where: str, kind: type[str] | type[float]) -> list[str]:
+    """Report values that are no text, or no number of a size that can be drawn."""
+    expected = "text" if kind is str else f"a number from 0 to {LARGEST}"
+    return [
+        f"{where}: {key}: found {value!r:.60}, expected {expected}"
+        for key, value in values.items()
+        if not (isinstance(value, str) if kind is str else _is_size(value))
+    ]
+
+
+def _is_size(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= LARGEST
+
+
 def read_theme(path: Path) -> ThemeFile:
     """Read the theme in a YAML file."""
     from tabletop.content.reading.plain_yaml import (
-        load_fast,  # at most starts it was kept, and no YAML is read
+        load_file,  # at most starts it was kept, and no YAML is read
     )
 
-    return parse_theme(load_fast(path.read_text("utf-8")), path.name)
+    return parse_theme(load_file(path), path.name)
 
 
 @lru_cache(maxsize=32)
