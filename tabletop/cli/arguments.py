@@ -23,6 +23,7 @@ from tabletop.cli.data_arguments import (
     add_print,
     add_schema,
 )
+from tabletop.cli.mod_arguments import add_mod
 from tabletop.cli.shared_arguments import add_games, add_json, add_match, add_mods
 from tabletop.cli.suggestions import find_synonym, instead_of_command, nearest_option
 from tabletop.cli.usage import WrongUsage, unknown_name
@@ -220,7 +221,7 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
             "print what a mod of a game may write",
             add_docs,
         ),
-        "mod": ("mods:mod", "make, list, pack, install, remove or restore mods", _add_mod),
+        "mod": ("mods:mod", "make, list, pack, install, remove, restore or update mods", _add_mod),
         "doctor": (
             "doctor:doctor",
             "print what a bug report needs: versions, drivers, folders",
@@ -256,30 +257,7 @@ def _add_daily(parser: Parser) -> None:
 
 
 def _add_mod(parser: Parser) -> None:
-    below = parser.add_subparsers(title="actions", metavar="ACTION", dest="action", required=True)
-    parser.actions = below.choices
-
-    def action(name: str, words: str) -> Parser:
-        return below.add_parser(
-            name, help=words, description=f"{words[:1].upper()}{words[1:]}.", allow_abbrev=False
-        )
-
-    new = action("new", "a folder in the mods folder, with all that a mod needs")
-    new.add_argument("what", metavar="ID", help="what it is called, such as my-first-mod")
-    new.add_argument("--game", metavar="GAME", required=True, help="the game that it changes")
-    add_json(action("list", "what lies in the mods folder"))
-    pack = action("pack", "a zip of it for others, if it has no mistakes")
-    pack.add_argument("what", metavar="MOD", help="its id, or its folder")
-    pack.add_argument(
-        "-o", "--output", metavar="FILE.zip", type=named_path, help="the zip; ID-VERSION.zip if not given"
-    )
-    install = action("install", "a packed mod, unpacked into the mods folder")
-    install.add_argument("what", metavar="FILE.zip", type=named_path, help="the zip")
-    install.add_argument("--replace", action="store_true", help="in the place of one that is there already")
-    remove = action("remove", "out of the mods folder, into the bin")
-    remove.add_argument("what", metavar="MOD", help="its id")
-    restore = action("restore", "back from the bin, for 30 days after it was removed or replaced")
-    restore.add_argument("what", metavar="FOLDER", help="what its folder is called")
+    parser.actions = add_mod(parser)
 
 
 def _add_test(parser: Parser) -> None:

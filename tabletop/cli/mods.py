@@ -30,6 +30,7 @@ def mod(chosen: Namespace) -> int:
         "install": _install,
         "remove": _remove,
         "restore": _restore,
+        "update": _update,
     }
     return actions[chosen.action](chosen)
 
@@ -204,6 +205,26 @@ def _restore(chosen: Namespace) -> int:
     if target.exists() or target.is_symlink():
         raise WrongUsage(f"{target} is there already; remove it first, and it lies in the bin in its turn")
     print(f"{escape_text(restore(there[chosen.what], paths.mods_folder()))} is there again")
+    return 0
+
+
+def _update(chosen: Namespace) -> int:
+    """Print what brings a mod to the present format, and write it if that is wanted."""
+    from tabletop.content.mods.mod_update import update_mod
+    from tabletop.content.reading.roots import find_root
+    from tabletop.store.own_files import replace_bytes
+
+    changed = update_mod(lookups.find_mod(chosen.what), find_root())
+    if not changed:
+        print(f'"{chosen.what}" is of the present format')
+        return 0
+    print("\n".join(each.diff for each in changed))
+    if not chosen.write:
+        print(f"{len(changed)} files would change; add --write to change them")
+        return 0
+    for each in reversed(changed):  # mod.yaml, which names the format, last
+        replace_bytes(each.path, each.after.raw, lasting=True)
+    print(f"{len(changed)} files written")
     return 0
 
 

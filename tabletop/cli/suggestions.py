@@ -23,7 +23,8 @@ doctor: info diagnose status
 new: create add make init
 list: ls show
 pack: zip export
-install: unpack unzip extract import update upgrade
+install: unpack unzip extract import
+update: upgrade migrate convert
 remove: delete uninstall rm del
 --games: matches match rounds runs times count number repeat n
 --bot: bots level levels ai

@@ -233,6 +233,10 @@ class GameFile(Part):
         )
 
 
+FORMAT = 1
+"""Number of the present format of mods; `hotseat mod update` brings older ones to it."""
+
+
 class ModFile(Part):
     """`mod.yaml`: name, version and requirements of a mod. A mod is data, never code."""
 
@@ -257,6 +261,13 @@ class ModFile(Part):
         examples=[">=1.0"],
     )
     text: str = Field("", description="what it changes, in a sentence or two")
+    format: int = Field(
+        0,
+        ge=0,
+        le=9999,
+        description=f"number of the format of its files; {FORMAT} is the present one, mods before it have none",
+        examples=[FORMAT],
+    )
 
     @property
     def needs(self) -> tuple[Requirement, ...]:

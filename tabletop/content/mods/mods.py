@@ -13,7 +13,7 @@ from tabletop import __version__
 from tabletop.content.checking.check import check
 from tabletop.content.checking.explain import not_a_mapping
 from tabletop.content.checking.shapes import Shape
-from tabletop.content.models.files import ModFile
+from tabletop.content.models.files import FORMAT, ModFile
 from tabletop.content.models.versions import Requirement, tidy_bounds
 from tabletop.content.reading.problems import Problem, did_you_mean, shorten
 from tabletop.content.reading.yamlread import Items, Map, read
@@ -226,6 +226,9 @@ def _wrong_company(mod: Mod, mods: Mapping[str, Mod], unread: Collection[str]) -
         too_old = Requirement("hotseat", mod.file.hotseat).is_above(__version__)
         hint = "install a newer Hotseat" if too_old else "get a newer version of the mod"
         yield _problem_at(mod, "hotseat", what, hint)
+    if mod.file.format > FORMAT:
+        what = f"the mod is of format {mod.file.format}, this Hotseat knows formats up to {FORMAT}"
+        yield _problem_at(mod, "format", what, "install a newer Hotseat")
     for index, need in enumerate(mod.file.needs):
         there = mods.get(need.id)
         if there is None and need.id not in unread:

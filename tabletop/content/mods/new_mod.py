@@ -8,6 +8,7 @@ from itertools import count
 from pathlib import Path
 from shutil import rmtree
 
+from tabletop.content.models.files import FORMAT
 from tabletop.content.models.rows import LONGEST_ID
 from tabletop.content.mods.merge import CHANGE
 from tabletop.content.reading.problems import Problem, content_error
@@ -127,4 +128,5 @@ version: "0.1"
 game: {{game}}
 authors: []
 text: ""
+format: {FORMAT}
 """
