@@ -147,10 +147,16 @@ def _suggest_row(word: str, kind: str, known: KnownNames) -> str:
     return did_you_mean(word, rows) or "; ".join(filter(None, (astray, there)))
 
 
+LONGEST_NAME = 100
+"""Length of the name of a picture that every system has files for."""
+
+
 def missing_picture(value: AnyNode | Entry, word: str, known: KnownNames) -> Problem:
     """Report that there is no picture of this name."""
     bare = word.replace("\\", "/").rpartition("/")[2].removesuffix(".svg")
-    if bare != word:
+    if len(bare) > LONGEST_NAME:
+        hint = f"give it a name of at most {LONGEST_NAME} letters"
+    elif bare != word:
         hint = f'write "{bare}", without folder and ending'
     elif not word.strip():
         hint = f"write the name of a file of {known.folder}, without folder and ending"
