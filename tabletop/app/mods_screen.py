@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -240,7 +240,7 @@ def _capitalize(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
+def mods_scene(parts: Parts, on_back: Act, fair: Callable[[str], object] = lambda name: None) -> ModsScene:
     """The screen that shows them."""
     from tabletop.content.mods.mods import read_mod
 
@@ -273,6 +273,7 @@ def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
         undo=acts.undo,
         exchange=acts.exchange,
         share=acts.share,
+        fair=fair,
         open=acts.open,
         look_on=pictures.make_next,
         picture=picture,

@@ -38,7 +38,9 @@ def report_fairness(chosen: Namespace) -> int:
     with progress_bar(opened.content.file.title, study.games) as advance:
         result = run(study, lookups.find_executor(chosen), lambda outcome: advance())
     spoken = _in_language(opened, words)
-    paper = Paper(_names(opened), _names(before), _command(chosen), chosen.until)
+    paper = Paper(
+        _names(opened), _names(before) or words("fair.without_mods"), _command(chosen), chosen.until
+    )
     try:
         write_page(path, result, spoken, words, paper)
     except OSError as error:

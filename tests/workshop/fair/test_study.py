@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
-
-import pytest
 
 from tabletop.cli import lookups
 from tabletop.workshop.executors import Processes
-from tabletop.workshop.fair.findings import Findings
 from tabletop.workshop.fair.noticing import Watch
 from tabletop.workshop.fair.paired import PairedTally, deal_facts
 from tabletop.workshop.fair.study import (
@@ -17,7 +13,6 @@ from tabletop.workshop.fair.study import (
     MASTER,
     Strength,
     Study,
-    StudyResult,
     option_changes,
     run,
     usual_strengths,
@@ -29,22 +24,6 @@ from tests.bots.toys import SOURCE
 from tests.toy.game import CONTENT, GAME
 
 TOY = Study(SOURCE, 3, (Strength(("purposeful",), 40),), seed=5)
-
-
-def marks(found: Findings) -> dict[str, str]:
-    """Every row and seat that stands out, with its mark."""
-    seats = {f"seat {seat.seat}": seat.mark for seat in found.seats}
-    rows = {row.row: row.mark for row in found.rows}
-    spans = {span.row: span.mark for span in found.spans}
-    return {
-        name: mark for name, mark in {**seats, **spans, **rows}.items() if mark in ("strong", "weak", "dead")
-    }
-
-
-def study(game: str, seats: int, games: int, mod: Path | None = None, **more: object) -> StudyResult:
-    """A study of skilled bots, with a mod."""
-    opened = lookups.find_game(game, () if mod is None else (str(mod),))
-    return run(Study(opened.bots(), seats, (Strength(("skilled",), games),), 1, **more))  # type: ignore[arg-type]
 
 
 def test_a_study_is_the_same_on_any_number_of_processes() -> None:
@@ -154,23 +133,3 @@ def test_the_same_matches_in_any_order_are_the_same_sums() -> None:
         tallies.append((tally.rows, tally.wins, tally.longest, tally.closest, tally.length))
 
     assert tallies[0] == tallies[1]
-
-
-@pytest.fixture
-def mod(tmp_path: Path) -> Path:
-    """An empty mod of Heartland."""
-    folder = tmp_path / "faulty"
-    (folder / "data" / "heartland" / "locations").mkdir(parents=True)
-    (folder / "mod.yaml").write_text(
-        'id: faulty\nname: Faulty\nversion: "1.0"\ngame: heartland\n', encoding="utf-8"
-    )
-    return folder
-
-
-def test_a_town_that_pays_99_is_too_strong(mod: Path) -> None:
-    rows = "- change: bascom\n  demands: [{good: corn, price: 99}, {good: cattle, price: 99}]\n"
-    (mod / "data" / "heartland" / "locations" / "prices.yaml").write_text(rows, encoding="utf-8")
-
-    found = study("heartland", 2, 60, mod).findings[0]
-
-    assert marks(found)["bascom"] == "strong"

@@ -106,6 +106,8 @@ class ModReports:
     exchange: Callable[[str], str] = _ignore
     """Put the older version from the bin in the place of this one."""
     share: Callable[[str], str] = _ignore
+    fair: Callable[[str], object] = _ignore
+    """Ask whether its game is fair with it."""
     open: Callable[[str], str] = _ignore
     """Open the folder of a mod, or for "" the mods folder."""
     look_on: Callable[[], bool] = lambda: False
