@@ -398,5 +398,6 @@ class Desk(Screens):
         self.over = True
 
     def close(self) -> None:
-        """Let go of the table."""
+        """Let go of the table; what was just written on a screen is saved."""
+        self.save_screens()
         self._leave_table()

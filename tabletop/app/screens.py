@@ -47,6 +47,14 @@ class Coverable(Protocol):
         """Something lies over it that all look at, or does no more."""
 
 
+@runtime_checkable
+class Saves(Protocol):
+    """A screen on which somebody may have just written what is not on the disk yet."""
+
+    def save(self) -> None:
+        """Bring it to the disk now."""
+
+
 class Screens(ABC):
     """The topmost screen is drawn and gets the events, unless a panel lies over it."""
 
@@ -168,6 +176,12 @@ class Screens(ABC):
         lies_over = self.note.is_shown or self.strip.is_shown or self.captions.is_shown
         if self.kit.overlays or lies_over or self.legend.is_shown:
             brush.frame_owner = brush.touched = None  # the table below knows nothing of what lies over it
+
+    def save_screens(self) -> None:
+        """Bring to the disk what was written on screens that are open."""
+        for screen in self._stack:
+            if isinstance(screen, Saves):
+                screen.save()
 
     # what lies there
 

@@ -307,3 +307,11 @@ def test_sentences_numbers_and_options_have_forms_and_come_back(app: App) -> Non
     found.remove()
     rest(app)
     assert not path.exists()
+
+
+def test_what_was_touched_a_moment_before_the_window_closes_is_saved(app: App) -> None:
+    folder = mod(app, rows=SHEDS)
+    work_on(app.desk, folder)
+    bench(app).set(field(app, "attack"), "green")
+    app.desk.close()
+    assert (folder / "data/heap/cards/ours.yaml").read_text() == SHEDS.replace("red ", "green ")

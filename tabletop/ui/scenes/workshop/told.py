@@ -183,6 +183,9 @@ class Workbench(Protocol):
     def settle(self, ours: bool) -> None:
         """End a conflict: our files are written, or theirs are read."""
 
+    def close(self) -> None:
+        """Save what is not saved yet."""
+
     def update(self, dt_ms: float) -> None:
         """Let time pass: what is touched is saved, and what others save is read."""
 

@@ -208,6 +208,10 @@ class WorkshopScene(Scene):
         if self.bench.version != self._version:
             self.refresh()
 
+    def save(self) -> None:
+        """Save what was touched a moment ago: the app ends."""
+        self.bench.close()
+
     def key(self, event: pygame.event.Event) -> bool:
         """Undo and redo, find, the next mistake, try, delete, and the way out."""
         if is_command(event) and event.key in (pygame.K_z, pygame.K_y):
