@@ -122,6 +122,18 @@ def _safe_report(
         return _homeless("".join(both))
 
 
+def note_mods(names: Sequence[str], early: bool) -> None:
+    """Remember with the crash which mods were in use, and if it came before anybody saw the title."""
+    memory = AppState()
+    if told := memory.get("crash", dict[str, object]()):
+        memory.put(crash={**told, "mods": list(names), "early": early})
+
+
+def came_early(memory: AppState) -> bool:
+    """Check if the last start broke before anybody saw the title: whatever broke it may do so each time."""
+    return bool(memory.get("crash", dict[str, object]()).get("early"))
+
+
 class LeftOver(NamedTuple):
     """Leftovers of a crash."""
 
@@ -132,6 +144,8 @@ class LeftOver(NamedTuple):
     """True if all of the match that was open, if any was, is on disk."""
     stuck: int | None = None
     """With how many lines of its file the match had gone on, if nobody got to an answer: it may break there again."""
+    mods: tuple[str, ...] = ()
+    """Names of the mods that were in use."""
 
     @property
     def sentence_key(self) -> str:
@@ -152,7 +166,10 @@ def find_leftovers(memory: AppState) -> LeftOver | None:
         return None
     broken = Path(match) if isinstance(match, str) and match and is_begun(Path(match)) else None
     stuck = told.get("stuck")
-    return LeftOver(Path(written), broken, not told.get("missing"), stuck if isinstance(stuck, int) else None)
+    kept = told.get("mods")
+    mods = tuple(each for each in kept if isinstance(each, str)) if isinstance(kept, list) else ()
+    before = stuck if isinstance(stuck, int) else None
+    return LeftOver(Path(written), broken, not told.get("missing"), before, mods)
 
 
 def is_begun(match: Path) -> bool:

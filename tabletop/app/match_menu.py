@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 def menu_panel(desk: Desk) -> MenuPanel:
     """The menu of the match that is open on a desk; in one that is over no seats change hands."""
     from tabletop.app.match_list import stop
+    from tabletop.app.recorder import toggle_recording
 
     words, screen = desk.parts.words, desk.match_screen
     is_over = desk.table is not None and desk.table.match.is_over
@@ -33,6 +34,9 @@ def menu_panel(desk: Desk) -> MenuPanel:
         Entry(words("menu.settings"), "icon-settings", leads(desk.to_settings)),
         Entry(words("menu.quit"), "icon-quit", desk.to_title),
     ]
+    if desk.recorder is not None or (not is_over and desk.table is not None and desk.table.opened.folders):
+        key = "menu.record" if desk.recorder is None else "menu.record_end"
+        entries.insert(-1, Entry(words(key), "icon-record", partial(toggle_recording, desk)))
     if not is_over:
         entries.append(Entry(words("menu.stop"), "icon-close", partial(stop, desk)))
     note = words("menu.note_over" if is_over else "menu.note")

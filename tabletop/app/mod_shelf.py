@@ -11,6 +11,7 @@ from tabletop.content.mods.ignored_files import is_note, is_program_file
 from tabletop.content.reading.problems import Problem, only_mistakes
 from tabletop.errors import ContentError
 from tabletop.store import paths
+from tabletop.store.safe_start import is_without_mods
 
 if TYPE_CHECKING:  # the title screen only counts what is there
     from tabletop.app.library import Opened
@@ -39,7 +40,12 @@ def candidates() -> tuple[Path, ...]:
 
 
 def in_chosen_order(memory: AppState) -> tuple[Path, ...]:
-    """The same as somebody ordered them: of two mods that say the same, the later one wins; new ones come last."""
+    """The same as somebody ordered them: of two mods that say the same, the later one wins; new ones come last.
+
+    None where mods are left out.
+    """
+    if is_without_mods():
+        return ()
     order = memory.get(ORDER, list[object]())
     return tuple(
         sorted(candidates(), key=lambda path: order.index(path.name) if path.name in order else len(order))

@@ -28,6 +28,7 @@ from tabletop.content.reading.problems import Problem, only_mistakes, printable
 from tabletop.errors import ContentError
 from tabletop.escape_text import escape_text
 from tabletop.store import paths
+from tabletop.store.safe_start import is_without_mods
 from tabletop.ui.scenes.mods.mods import ModsScene
 from tabletop.ui.scenes.mods.told import FoundMod, ModReports, Trouble, Urgent
 
@@ -169,10 +170,26 @@ class _ModTeller:
             over=tuple(dict.fromkeys(names[each] for note in own for each in names if _names(note, each))),
             on=str(path) in self.on and not troubles,
             can_switch=not troubles,
+            languages=tuple(self._languages(mod)),
             older=older[0] if older is not None else "",
             path=path,
         )
         return replace(found, urgent=self._urgent(mod, found, own))
+
+    def _languages(self, mod: Mod) -> Iterator[str]:
+        """Tell of each language that the mod brings how far it is, in the app and its game."""
+        from tabletop import games
+        from tabletop.app import reading
+        from tabletop.content.survey.translation_progress import translation_progress
+
+        there = mod.file.game in self.parts.there
+        for path in sorted((mod.folder / "data" / "lang").glob("*.yaml")):
+            with suppress(ContentError, OSError):  # its mistakes are told
+                name, known = reading.sentences(path.stem)("app.language"), [mod.file.game] if there else []
+                told = [*translation_progress(path.stem, known, games.load, self.parts.root, [mod.folder])]
+                done, every = sum(each.done for each in told), sum(each.every for each in told)
+                facts = {"language": name, "share": 100 * done // max(1, every), "done": done, "every": every}
+                yield self.words("mods.language", **facts)
 
     def _urgent(self, mod: Mod, found: FoundMod, own: Sequence[Problem]) -> Urgent:
         """The one sentence that matters most: what keeps it from being used comes first."""
@@ -252,6 +269,8 @@ def mods_scene(parts: Parts, on_back: Act, fair: Callable[[str], object] = lambd
     def look() -> tuple[FoundMod, ...]:
         pictures.clear()
         known.clear()
+        if is_without_mods():
+            return ()
         found = find_mods(parts, acts.refused)
         there = {mod.folder for mod in found}
         offered = (_sample(mod, parts) for mod in sample_mods(parts) if mod.id not in there)
@@ -278,4 +297,6 @@ def mods_scene(parts: Parts, on_back: Act, fair: Callable[[str], object] = lambd
         look_on=pictures.make_next,
         picture=picture,
     )
-    return ModsScene(parts.words, str(paths.mods_folder()), look, reports)
+    scene = ModsScene(parts.words, str(paths.mods_folder()), look, reports)
+    scene.empty = "mods.left_out" if is_without_mods() else "mods.none"
+    return scene

@@ -21,6 +21,7 @@ from tabletop.content.reading.roots import find_root
 from tabletop.store import paths
 from tabletop.store import settings as stored
 from tabletop.store.file_cache import FileCache
+from tabletop.store.safe_start import is_without_mods
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
@@ -54,7 +55,9 @@ def sentences(language: str) -> Lang:
 
 
 def with_languages() -> tuple[Path, ...]:
-    """The mods in the mods folder that bring a language of the app."""
+    """The mods in the mods folder that bring a language of the app; none where mods are left out."""
+    if is_without_mods():
+        return ()
     try:
         there = sorted(paths.mods_folder().iterdir())
     except OSError:

@@ -44,6 +44,7 @@ MODULES = (
     "tabletop.app.new_cards",
     "tabletop.app.live_files",
     "tabletop.app.making_mods",
+    "tabletop.app.recorder",
     "tabletop.app.bench.screen",
     "tabletop.app.seated",
     "tabletop.ui.scenes.lesson.lesson",

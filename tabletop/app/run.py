@@ -31,6 +31,8 @@ from tabletop.errors import HotseatError, RuleError
 from tabletop.escape_text import escape_text
 from tabletop.paint.pixels import Pixels
 from tabletop.store import own_files, paths
+from tabletop.store.app_state import AppState
+from tabletop.store.safe_start import leave_mods_out
 from tabletop.ui.desktop import into_room, room
 from tabletop.ui.opening import prepare_display
 from tabletop.ui.window import Window
@@ -59,6 +61,8 @@ def run(sitting: Sitting | None = None) -> int:
     window: Window | None = None
     opened = False
     try:
+        if crash.came_early(AppState()):
+            leave_mods_out()
         parts = gather()
         parts.pictures.store.pixels = Pixels(paths.picture_cache_folder())
         window = _open(parts)
@@ -66,7 +70,7 @@ def run(sitting: Sitting | None = None) -> int:
         _join(window, desk)
         if sitting is None:
             desk.teller.tell_of_settings()
-            desk.teller.tell_of_crash()
+            desk.teller.tell_of_crash(desk.to_title)
         else:
             _sit_down(desk, sitting)
         opened = True
@@ -74,7 +78,7 @@ def run(sitting: Sitting | None = None) -> int:
     except Exception as error:
         if isinstance(error, HotseatError) and not (opened or isinstance(error, RuleError)):
             raise
-        return _report_crash(error, desk, window)
+        return _report_crash(error, desk, window, early=not opened)
     finally:
         if desk is not None:
             with suppress(Exception):  # the match is on disk already; what broke is being told
@@ -222,7 +226,20 @@ def _keep_picture(window: Window, parts: Parts) -> str:
     return parts.words("app.picture_kept", file=escape_text(path))
 
 
-def _report_crash(error: Exception, desk: Desk | None, window: Window | None) -> int:
+def _mods_in_use(desk: Desk | None) -> list[str]:
+    """Names of the mods that are read at the moment: of the match or set-up, or all whose screen is open."""
+    from tabletop.app.mod_shelf import candidates
+    from tabletop.store.safe_start import is_without_mods
+
+    if is_without_mods():
+        return []
+    if desk is None or "ModsScene" in desk.names:
+        return [path.name for path in candidates()]
+    table = desk.table
+    return [os.path.basename(path) for path in (table.opened.folders if table else desk.parts.in_use[1])]
+
+
+def _report_crash(error: Exception, desk: Desk | None, window: Window | None, early: bool = False) -> int:
     table, about, missing = desk.table if desk is not None else None, _describe_state(desk, window), 0
     logging.getLogger(__name__).error("stopped", exc_info=error)
     if table is None:
@@ -230,6 +247,8 @@ def _report_crash(error: Exception, desk: Desk | None, window: Window | None) ->
     else:
         missing = _rescue(table)
         file = crash.save(error, table.match, table.file.path, missing, about, table.stuck_line_count)
+    with suppress(Exception):  # what broke is told whatever becomes of this
+        crash.note_mods(_mods_in_use(desk), early)
     if sys.stderr is not None:
         where = f"; a report is in {escape_text(file)}" if file else ""
         print(

@@ -11,6 +11,7 @@ import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.live_strip import LiveStrip
+from tabletop.ui.scenes.recording_mark import RecordingMark
 from tabletop.ui.widgets import Kit
 from tabletop.ui.widgets.captions import Captions
 from tabletop.ui.widgets.entry import rest_text
@@ -69,6 +70,8 @@ class Screens(ABC):
         """Buttons of the game pad that is in use."""
         self.strip = LiveStrip()
         """Line that tells what was saved in a mod while a match with it is open."""
+        self.mark = RecordingMark()
+        """Red frame round a table that is recorded."""
         self._stack: list[Show] = []
         """Screens that are open, the topmost last; empty until somebody looks."""
         self._ways_back: dict[int, Callable[[], object]] = {}
@@ -110,8 +113,13 @@ class Screens(ABC):
     @property
     def dirty(self) -> bool:
         """True if it looks different from what was drawn last."""
-        over = self.note.dirty or self.strip.dirty or self.captions.dirty or self.legend.dirty
+        over = any(each.dirty for each in self._signs)
         return self._swapped or over or self.top.dirty or self.kit.dirty
+
+    @property
+    def _signs(self) -> tuple[PassingNote | LiveStrip | RecordingMark | Captions | PadLegend, ...]:
+        """Signs over any screen, which take no events."""
+        return self.note, self.strip, self.mark, self.captions, self.legend
 
     @property
     def is_moving(self) -> bool:
@@ -154,6 +162,7 @@ class Screens(ABC):
         self._echo_ms = max(0.0, self._echo_ms - dt_ms)
         self.note.update(dt_ms)
         self.strip.update(dt_ms)
+        self.mark.update()
         self.captions.update(dt_ms)
         if self.kit.overlays:
             self.kit.update(dt_ms)
@@ -162,19 +171,19 @@ class Screens(ABC):
 
     def draw(self, brush: Brush) -> None:
         """Draw the screen, then the panels, then a passing note."""
-        if self.note.dirty or self.strip.dirty or self.captions.dirty or self.legend.dirty:
+        if any(each.dirty for each in self._signs):
             brush.frame_owner = None  # what stood below the note before is drawn anew
         self._swapped, top = False, self.top
         if isinstance(top, Coverable):
             top.cover(bool(self.kit.overlays))
         top.draw(brush)
         self.strip.draw(brush)
+        self.mark.draw(brush)
         self.kit.draw(brush)
         self.note.draw(brush)
         self.legend.draw(brush)
         self.captions.draw(brush, 44.0 if self.legend.is_shown else 0.0)
-        lies_over = self.note.is_shown or self.strip.is_shown or self.captions.is_shown
-        if self.kit.overlays or lies_over or self.legend.is_shown:
+        if self.kit.overlays or any(each.is_shown for each in self._signs):
             brush.frame_owner = brush.touched = None  # the table below knows nothing of what lies over it
 
     def save_screens(self) -> None:

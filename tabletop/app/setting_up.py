@@ -14,13 +14,14 @@ from functools import partial
 from tabletop.app import seating
 from tabletop.app.keeping import lost_mods
 from tabletop.app.library import Opened, offer
-from tabletop.app.mod_shelf import at_odds, lost_note, switch_mod, switchable
+from tabletop.app.mod_shelf import at_odds, lost_note, mods_to_begin_with, switch_mod, switchable
 from tabletop.app.parts import Parts
 from tabletop.app.preview import preview
 from tabletop.bots import LEVELS, USUAL, current_name
 from tabletop.errors import ContentError
 from tabletop.escape_text import is_blank
 from tabletop.store.people import COLOURS, LONGEST_NAME
+from tabletop.store.safe_start import is_without_mods
 from tabletop.ui.scenes.base import Act
 from tabletop.ui.scenes.setup.plan import ModRow, Offer, OptionValue, Plan, SeatPlan
 from tabletop.ui.scenes.setup.seeds import new_seed
@@ -202,11 +203,12 @@ class SettingUp:
     def keep(self, plan: Plan) -> None:
         """Remember the seats for next time, and the choices, even if nothing was started."""
         memory, game = self.parts.memory, plan.offer.look.id
+        mods = list(mods_to_begin_with(memory, game) if is_without_mods() else plan.mods)
         typed = [seat.name.strip() for seat in plan.seats if seat.bot is None and not is_blank(seat.name)]
         names = list(dict.fromkeys([*typed, *self._earlier_names()]))
         setups = {
             **memory.get("setups", dict[str, object]()),
-            game: {"options": dict(plan.chosen), "mods": list(plan.mods)},
+            game: {"options": dict(plan.chosen), "mods": mods},
         }
         self._seeds[game] = plan.seed, plan.seed_words
         memory.put(

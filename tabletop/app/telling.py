@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from tabletop.app import crash
 from tabletop.app.mod_shelf import lost_note
-from tabletop.app.parts import Parts
+from tabletop.app.parts import Parts, speak
 from tabletop.content.languages.lang import Lang
 from tabletop.errors import HotseatError, SaveError
 from tabletop.escape_text import curl_quotes, escape_text
 from tabletop.store.match_files import read, seats_after
+from tabletop.store.safe_start import is_without_mods, leave_mods_out
 from tabletop.ui.widgets import Dialog, Kit
 
 if TYPE_CHECKING:
@@ -212,10 +213,11 @@ class Teller:
             words, told = self.parts.words, "\n".join(map(escape_text, mistakes[:3]))
             self.tell(words("app.settings_title"), f"{words('app.settings_wrong')}\n\n{curl_quotes(told)}")
 
-    def tell_of_crash(self) -> None:
+    def tell_of_crash(self, renew: Callable[[], object] = lambda: None) -> None:
         """Say after a crash where the report is and how much of the match was written, and offer to go on with it.
 
-        A match that broke before anybody got to an answer might do so at every start; it can go back by one.
+        A match that broke before anybody got to an answer might do so at every start; it can go back by one. Where
+        mods were in use they can be left out until the app ends; `renew` shows the title again then.
         """
         found = crash.find_leftovers(self.parts.memory)
         if found is None:
@@ -229,7 +231,17 @@ class Teller:
             buttons.append(("back", words("app.go_back")))
             line = f"{words('app.crashed_again', seat=choice.seat)}\n\n{line}"
 
+        if found.mods and not is_without_mods():
+            buttons.insert(1, ("safe", words("app.without_mods")))
+            line = f"{line}\n\n{words('app.crashed_mods', mods=words('table.list').join(map(escape_text, found.mods)))}"
+        elif is_without_mods():
+            line = f"{line}\n\n{words('app.starts_without_mods')}"
+
         def answer(key: object) -> None:
+            if key == "safe":
+                leave_mods_out()
+                self.parts.words = speak(self.parts.settings.language)
+                renew()
             if key in ("go", "back") and match is not None:
                 self._go_on_with(match, False, choice.lines if choice is not None and key == "back" else None)
 

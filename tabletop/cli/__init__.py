@@ -57,6 +57,10 @@ def _run(arguments: list[str]) -> int:
     from tabletop.cli.arguments import parse
 
     chosen = parse(arguments)
+    if chosen.without_mods:
+        from tabletop.store.safe_start import leave_mods_out
+
+        leave_mods_out()
     module, _, function = str(chosen.run).partition(":")
     code = getattr(import_module(f"tabletop.cli.{module}"), function)(chosen)
     with suppress(AttributeError):

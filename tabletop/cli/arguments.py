@@ -165,6 +165,11 @@ def build(only: str = "") -> tuple[Parser, dict[str, Parser]]:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"hotseat {__version__}")
+    parser.add_argument(
+        "--without-mods",
+        action="store_true",
+        help="open the window without anything from the mods folder, where a mod keeps it from opening",
+    )
     parser.set_defaults(command="", run="title:title")
     below = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     commands: dict[str, Parser] = {}

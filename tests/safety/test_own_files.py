@@ -60,6 +60,7 @@ ASKED_FOR = {
     "store/people.py": "the screen of people tells",
     "store/settings.py": "the log tells; what was set holds until the app ends",
     "store/file_lock.py": "without its file the lock is on the match file alone",
+    "workshop/recording.py": "the table tells",
     "store/whole_file.py": "the table tells, and tries again with every move",
 }
 """Modules that write what somebody has asked for, and who tells them when it cannot be written."""

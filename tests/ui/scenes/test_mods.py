@@ -487,6 +487,17 @@ def test_a_mod_is_shown_by_its_own_picture_or_by_its_cards() -> None:
     assert seen[0].get_at((30, 20))[:3] == (255, 0, 0)
 
 
+def test_a_mod_that_brings_a_language_says_how_far_it_is() -> None:
+    (put("far", GOOD.format(id="far", name="Far")) / "data" / "lang").mkdir(parents=True)
+    file = paths.mods_folder() / "far" / "data" / "lang" / "fr.yaml"
+    file.write_text("app: {language: Français, good: Bien}\n", "utf-8")
+    mod = look()["far"]
+
+    assert mod.troubles == ()
+    (said,) = mod.languages
+    assert said.startswith("Français: 0 % are said in it (2 of ")
+
+
 def test_where_no_file_manager_is_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.app.folder_opener.which", lambda name: None)
     monkeypatch.setattr("sys.platform", "linux")

@@ -66,6 +66,8 @@ class ModPage:
         told = (("mods.needs", mod.needs), ("mods.not_beside", mod.not_beside), ("mods.over", mod.over))
         for key, names in told:
             self._say(self.words(key, mods=join(names)) if names else "", 21)
+        for language in mod.languages:
+            self._say(language, 21)
         if mod.replaces:
             self._say(self.words("mods.older"), 24, "heading", "title", 4)
             self._say(self.words("mods.older_note"), 21)

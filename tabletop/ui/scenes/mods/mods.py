@@ -37,6 +37,8 @@ class ModsScene(Scene):
         self.mods: tuple[FoundMod, ...] = ()
         self.installed: tuple[str, str] = ("", "")
         """The folder of the mod that something was done with last, and what came of it."""
+        self.empty = "mods.none"
+        """Key of what is said while there is none to show."""
         self.removed = ""
         """Name of the mod that was removed last and can be brought back."""
         self.chosen = 0
@@ -294,7 +296,8 @@ class ModsScene(Scene):
     def _draw_empty(self, brush: Brush, panel: pygame.FRect) -> None:
         brush.panel(panel)
         wide = min(900.0, panel.width - 80)
-        title, note = self.words("mods.none"), self.words("mods.where")
+        key = "mods.where" if self.empty == "mods.none" else f"{self.empty}_note"
+        title, note = self.words(self.empty), self.words(key)
         above = brush.paragraph_height(title, wide, 40, "title")
         below = brush.paragraph_height(note, wide, 22)
         y = panel.centery - (150 + above + below) / 2

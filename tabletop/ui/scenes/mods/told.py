@@ -64,6 +64,8 @@ class FoundMod:
     """True if the next match of its game begins with it."""
     can_switch: bool = False
     """True if it can be switched on."""
+    languages: tuple[str, ...] = ()
+    """Languages that it brings, each with how far it is, in words."""
     older: str = ""
     """Version in the bin that it can be exchanged for; "" for none."""
     urgent: Urgent = field(default_factory=lambda: Urgent(""))

@@ -1,0 +1,53 @@
+"""The red frame round a table that is recorded, and the red dot with the number of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.paint.brush import Brush
+
+RED = "#ff5f57"
+_SIZE, _HIGH, _DOT = 18.0, 36.0, 8.0
+
+
+class RecordingMark:
+    """Says that what is done here is recorded; it takes no events."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        """Words beside the dot; "" while nothing is recorded."""
+        self.follow: Callable[[], object] | None = None
+        """Told as time passes, while something is recorded."""
+        self._drawn = ""
+
+    def update(self) -> None:
+        """Let whoever records say how far it is."""
+        if self.follow is not None:
+            self.follow()
+
+    @property
+    def is_shown(self) -> bool:
+        """True while something is recorded."""
+        return bool(self.words)
+
+    @property
+    def dirty(self) -> bool:
+        """True if it looks different from what was drawn last."""
+        return self.words != self._drawn
+
+    def draw(self, brush: Brush) -> None:
+        """Draw the frame along the edges of the window, and the dot below the header."""
+        self._drawn = self.words
+        if not self.is_shown:
+            return
+        area = brush.area
+        brush.box(area.inflate(-4, -4), None, 0, RED, 4)
+        wide = brush.text_width(self.words, _SIZE, "strong") + 62
+        box = pygame.FRect(0, 0, wide, max(_HIGH, brush.line_height(_SIZE, "strong") + 8))
+        box.midbottom = (brush.width / 2, brush.height - 8)
+        brush.box(box, "#3a1512f2", 999, RED, 2)
+        brush.disc((box.x + 26, box.centery), _DOT, RED)
+        at = (box.x + 44, box.centery)
+        brush.text(self.words, at, _SIZE, "text", "strong", valign="middle")

@@ -1,0 +1,143 @@
+"""Recording at the table: what is done becomes a test of the match's mod that `hotseat test` passes, in each game."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.desk import Desk
+from tabletop.app.library import open_game
+from tabletop.app.parts import gather
+from tabletop.cli import main
+from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.store import paths
+from tabletop.ui.scenes.recording_mark import RED
+from tabletop.ui.widgets import Dialog
+from tabletop.ui.window import offscreen
+from tabletop.workshop.recording import record, write_drafts
+from tabletop.workshop.scenario_setup import PreparedGame
+from tabletop.workshop.scenarios import run_scenarios
+
+
+def put_mod(game: str) -> Path:
+    folder = paths.mods_folder() / "yard"
+    folder.mkdir(parents=True)
+    (folder / "mod.yaml").write_text(f'id: yard\nname: Yard\nversion: "1"\ngame: {game}\n', "utf-8")
+    return folder
+
+
+def sit(game: str, mods: tuple[str, ...]) -> Desk:
+    pygame.init()
+    desk = Desk(gather(), random.Random(1))
+    content = open_game(game).content
+    seats = tuple(Seat(f"Seat {n}", n) for n in range(min(content.file.seats)))
+    desk.start(game, seats, content.file.defaults(len(seats)), 5, mods)
+    desk.update(20)
+    return desk
+
+
+def play(desk: Desk, answers: int) -> None:
+    assert desk.table is not None
+    match, dice = desk.table.match, random.Random(3)
+    for _ in range(answers):
+        match.act(random_answer(match, dice))
+    desk.update(20)
+
+
+def ctrl_r(desk: Desk) -> None:
+    desk.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=pygame.KMOD_CTRL, unicode=""))
+
+
+def told(desk: Desk) -> Dialog:
+    (dialog,) = desk.kit.overlays
+    assert isinstance(dialog, Dialog)
+    desk.kit.overlays.clear()
+    return dialog
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_what_is_recorded_is_a_test_that_holds(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = put_mod(game)
+    desk = sit(game, (str(folder),))
+    words = desk.parts.words
+    for number, before in enumerate((0, 9), start=1):
+        play(desk, before)
+        ctrl_r(desk)
+        assert desk.mark.words == words("recording.runs", n=0)
+        play(desk, 4)
+        assert desk.mark.words == words("recording.runs", n=4)
+        ctrl_r(desk)
+        file = folder / "scenarios" / f"recorded-{number}.yaml"
+        assert told(desk).words == words("recording.kept", n=4, file=file)
+        assert desk.mark.words == ""
+    desk.close()
+
+    assert main(["test", "--mod", "yard"]) == 0
+    assert "2 scenarios hold, 0 do not" in capsys.readouterr().out
+    assert main(["check", "--mod", "yard"]) == 0
+    text = (folder / "scenarios" / "recorded-2.yaml").read_text("utf-8")
+    (folder / "scenarios" / "recorded-2.yaml").write_text(
+        text.replace("  asked: [", "  asked: [7, "), "utf-8"
+    )
+    assert main(["test", "--mod", "yard"]) == 1, "what came of it is looked at"
+
+
+def test_the_frame_is_red_while_it_runs_and_gone_with_the_table() -> None:
+    desk = sit("heap", (str(put_mod("heap")),))
+    brush = offscreen((1280, 720), desk.parts.theme, desk.parts.pictures)
+    red = pygame.Color(RED)[:3]
+
+    def edge() -> tuple[int, ...]:
+        desk.draw(brush)
+        return brush.surface.get_at((3, 300))[:3]
+
+    assert edge() != red
+    ctrl_r(desk)
+    assert desk.dirty
+    assert edge() == red
+    ctrl_r(desk)
+    assert desk.note.words == desk.parts.words("recording.nothing")
+    assert edge() != red
+    ctrl_r(desk)
+    desk.to_title()
+    desk.update(20)
+    assert desk.recorder is None
+    assert desk.mark.words == ""
+
+
+def test_without_a_mod_it_says_what_is_needed() -> None:
+    desk = sit("heap", ())
+    ctrl_r(desk)
+
+    assert desk.recorder is None
+    assert told(desk).words == desk.parts.words("recording.no_mod")
+    desk.close()
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", games.ids())
+def test_any_stretch_of_any_match_can_be_recorded(game: str, tmp_path: Path) -> None:
+    """The table before is written, or else the whole match: one of the two holds wherever somebody begins."""
+    opened = open_game(game)
+    prepared = PreparedGame(opened.game, opened.content, opened.content.file.defaults)
+    (tmp_path / "scenarios").mkdir()
+    file = tmp_path / "scenarios" / "a.yaml"
+    for seed in range(12):
+        count = opened.content.file.seats[seed % len(opened.content.file.seats)]
+        seats = [Seat(f"Seat {n}", n) for n in range(count)]
+        match = Match.start(opened.game, opened.content, seats, opened.content.file.defaults(count), seed)
+        dice = random.Random(seed)
+        begin = 0
+        for number in range(14 * seed + 6):
+            if not match.is_over:
+                match.act(random_answer(match, dice))
+            begin = len(match.standing_answers()) if number == 14 * seed else begin
+        held = []
+        for draft in write_drafts(record(match, begin), "R-1", "recorded"):
+            file.write_text(draft, "utf-8")
+            held.append(run_scenarios([file], lambda _: prepared, game).ok)
+        assert any(held), f"seed {seed}, {count} seats"
