@@ -24,7 +24,6 @@ from tabletop.ui.window import Show
 if TYPE_CHECKING:
     from tabletop.app.live_files import LiveFiles
     from tabletop.app.match_screen import MatchScreen
-    from tabletop.app.recorder import Recorder
     from tabletop.app.setting_up import SettingUp
     from tabletop.app.tables import Table
     from tabletop.engine.match import Seat
@@ -53,7 +52,6 @@ class Desk(Screens):
         """Told when a setting changes that the window must follow."""
         self.waiting = Waiting(parts.memory)
         self.live: LiveFiles | None = None
-        self.recorder: Recorder | None = None
         self._setting_up: SettingUp | None = None
 
     # what a window asks of it
@@ -97,10 +95,6 @@ class Desk(Screens):
             from tabletop.app.moments import paste
 
             return paste(self)
-        elif is_command(event) and event.key == pygame.K_r and self.match_screen is not None:
-            from tabletop.app.recorder import toggle_recording
-
-            toggle_recording(self)
         elif event.key == pygame.K_m and is_plain(event):
             self.parts.switch_sound()
         elif event.key == pygame.K_F1:

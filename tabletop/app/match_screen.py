@@ -13,7 +13,7 @@ from tabletop.app.tables import Table
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA
 from tabletop.store.bookmarks import LONGEST_NAME, Bookmark, Bookmarks
-from tabletop.ui.keys import is_plain
+from tabletop.ui.keys import is_command, is_plain
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.cloth import Slide, covered_rect, draw_cloth
 from tabletop.ui.table.motion.stage import FACTORS
@@ -125,6 +125,8 @@ class MatchScreen:
         """Function that plays a sound which is not the table's own."""
         self.on_make: Act = lambda: None
         """Told that somebody wants to make a mod of the card that is shown."""
+        self.on_record: Act = lambda: None
+        """Told that somebody begins to record what is done, or ends it."""
         self.curtain: CurtainScene | None = None
         self.moments = GreatMoments(table, title, reports.on_menu, play)
         """The picture of a great moment, which everybody looks at before the next curtain."""
@@ -183,6 +185,9 @@ class MatchScreen:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._lift is not None:
             self._drop_cloth()
             self._bring_up_to_date()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_r and is_command(event):
+            self.on_record()
+            return True
         used = self.top.event(event)
         if self.top is self.scene and not self.scene.kit.overlays and asks_to_make(event):
             self.on_make()

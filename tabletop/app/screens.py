@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from itertools import chain
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import pygame
 
@@ -18,6 +18,9 @@ from tabletop.ui.widgets.entry import rest_text
 from tabletop.ui.widgets.pad_legend import PadLegend
 from tabletop.ui.widgets.passing_note import PassingNote
 from tabletop.ui.window import Show
+
+if TYPE_CHECKING:
+    from tabletop.app.recorder import Recorder
 
 _ECHO_MS, _ECHO_UNITS = 400.0, 12.0
 """A press so soon after another, and so near to it, is the second half of a double click."""
@@ -72,6 +75,8 @@ class Screens(ABC):
         """Line that tells what was saved in a mod while a match with it is open."""
         self.mark = RecordingMark()
         """Red frame round a table that is recorded."""
+        self.recorder: Recorder | None = None
+        """Counts what is recorded, while something is."""
         self._stack: list[Show] = []
         """Screens that are open, the topmost last; empty until somebody looks."""
         self._ways_back: dict[int, Callable[[], object]] = {}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.making_mods import offer_mod
 from tabletop.app.match_screen import MatchScreen
+from tabletop.app.recorder import toggle_recording
 from tabletop.app.table_scene import curtain_ms
 from tabletop.app.wishes import find_signed, follow_seat
 from tabletop.ui.scenes.result.result_reports import ResultReports
@@ -31,6 +32,7 @@ def make_match_screen(desk: Desk, table: Table) -> MatchScreen:
         sign_of=partial(find_signed, parts.people),
     )
     screen.on_make = partial(offer_mod, desk)
+    screen.on_record = partial(toggle_recording, desk)
     table.session.taking_back.on_ask = partial(_ask_all, desk, table)
     return screen
 
