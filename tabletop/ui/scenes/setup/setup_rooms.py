@@ -39,7 +39,8 @@ def rooms(brush: Brush, words: Words, strip: Sequence[GameTab], sharing: str, mo
     if note_beside(brush, words):
         seed = max(seed, 2 * brush.line_height(19))
     else:
-        seed += brush.line_height(19) + 24
+        entry = max(50.0, brush.line_height(22, "strong") + 8)
+        seed = max(seed + 24, entry + 8) + brush.line_height(19)
     foot_h = max(72.0, note + 12, seed + 12)
     body_y, foot_y = STRIP_Y + strip_h + _GAP, _FOOT_END + more - foot_h
     return Rooms(strip_h, body_y, foot_y - _GAP - body_y, foot_y, foot_h, tab_w)
