@@ -15,17 +15,26 @@ and `IllegalAnswer` tells of an answer that the rules do not allow.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabletop.errors import IllegalAnswer
-from tabletop.lab.matches import LabError, LabMatch, games, match
+from tabletop.lab.matches import LabError, LabMatch, games, match, open_table
 
 if TYPE_CHECKING:
     from tabletop.engine.fields import Plain
     from tabletop.lab.seat_env import SeatEnv
     from tabletop.lab.table_env import TableEnv
 
-__all__ = ["IllegalAnswer", "LabError", "LabMatch", "games", "gymnasium_env", "match", "pettingzoo_env"]
+__all__ = [
+    "IllegalAnswer",
+    "LabError",
+    "LabMatch",
+    "games",
+    "gymnasium_env",
+    "match",
+    "openspiel_game",
+    "pettingzoo_env",
+]
 
 
 def pettingzoo_env(
@@ -40,6 +49,17 @@ def pettingzoo_env(
     from tabletop.lab.table_env import TableEnv
 
     return TableEnv(match(game, seats=seats, options=options, mods=mods), max_steps)
+
+
+def openspiel_game(game: str, *, seats: int | None = None, max_steps: int = 5000) -> Any:
+    """Make an OpenSpiel game with the usual options; its name there is `hotseat_` and the id. See `lab.spiel`."""
+    import pyspiel
+
+    from tabletop.lab.spiel import game_name, register
+
+    register()
+    table = open_table(game, seats, {}, ())
+    return pyspiel.load_game(game_name(game), {"players": table.seats, "max_steps": max_steps})
 
 
 def gymnasium_env(

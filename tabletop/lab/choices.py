@@ -29,6 +29,12 @@ class Choice:
         self.ticked: list[Plain] = []
         self.page = 0
 
+    def copy(self) -> Choice:
+        """Return an answer that goes on by itself from here."""
+        other = Choice(self.decision)
+        other.ticked, other.page = [*self.ticked], self.page
+        return other
+
     @property
     def on_page(self) -> Sequence[Plain]:
         """Keys on the present page."""

@@ -15,7 +15,8 @@ from tabletop.content.reading.problems import join_listed
 from tabletop.lab.arrays import Encoder
 from tabletop.lab.choices import ACTIONS, Choice
 from tabletop.lab.matches import LabError, LabMatch
-from tabletop.lab.table_env import Observation, rewards
+from tabletop.lab.rewards import rewards
+from tabletop.lab.table_env import Observation
 
 SEAT = 0
 """Seat of the agent."""

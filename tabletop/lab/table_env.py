@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from tabletop.engine.game import Result
 from tabletop.lab.aec import AECEnv
 from tabletop.lab.arrays import Encoder
 from tabletop.lab.choices import ACTIONS, Choice
 from tabletop.lab.matches import LabMatch
+from tabletop.lab.rewards import rewards
 
 Observation = dict[str, Any]
 
@@ -141,19 +141,3 @@ class TableEnv(AECEnv[str, Observation, int]):
 
     def close(self) -> None:
         """Do nothing: there is no window."""
-
-
-def rewards(result: Result) -> tuple[float, ...]:
-    """Return the reward of each seat: 1 for the first place to -1 for the last; equal places share theirs."""
-    seats = sum(map(len, result.places))
-    places = sum(1 for place in result.places if place)
-    found = [0.0] * seats
-    if places == 1 and not result.out:
-        return tuple(found)
-    before = 0
-    for place in result.places:
-        for seat in place:
-            middle = before + (len(place) - 1) / 2
-            found[seat] = 1.0 - 2.0 * middle / (seats - 1) if seats > 1 else 1.0
-        before += len(place)
-    return tuple(found)

@@ -12,9 +12,10 @@ from typing import Any
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from tabletop import lab
+from tabletop.cli.lookups import find_game
 from tabletop.engine.steps import AnswerPlace, Decision, Option
 from tabletop.engine.view import make_view
 from tabletop.lab.arrays import Encoder
@@ -35,7 +36,27 @@ def _quiet() -> Iterator[None]:
 def test_pettingzoo_takes_the_environment(game: str) -> None:
     api_test(lab.pettingzoo_env(game, max_steps=120), num_cycles=30)
     seed_test(lambda render_mode=None: lab.pettingzoo_env(game, max_steps=60), num_cycles=5)
-    assert isinstance(lab.pettingzoo_env(game).render(), str)
+    render_test(lambda render_mode=None: lab.pettingzoo_env(game))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", GAMES)
+def test_the_checks_of_the_ecosystem_pass_for_every_number_of_seats(game: str) -> None:
+    for seats in find_game(game).content.file.seats:
+        api_test(lab.pettingzoo_env(game, seats=seats, max_steps=200), num_cycles=60)
+        seed_test(
+            lambda render_mode=None, seats=seats: lab.pettingzoo_env(game, seats=seats, max_steps=80), 8
+        )
+        render_test(lambda render_mode=None, seats=seats: lab.pettingzoo_env(game, seats=seats))
+        one = lab.gymnasium_env(game, seats=seats, opponents="random", max_steps=60)
+        check_env(one, skip_render_check=True)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", GAMES)
+def test_the_performance_benchmark_runs(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    performance_benchmark(lab.pettingzoo_env(game))
+    assert "turns per second" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -32,7 +32,7 @@ THIRD_PARTY = {
     "paint": ("pygame", "font_fjallaone", "font_source_sans_pro"),
     "printing": ("pygame", "reportlab", "PIL"),
     "workshop": ("distributed",),
-    "lab": ("numpy", "gymnasium", "pettingzoo", "matplotlib"),
+    "lab": ("numpy", "gymnasium", "pettingzoo", "matplotlib", "pyspiel"),
     "ui": ("pygame", "accesskit"),
     "tables": ("pygame",),
 }
