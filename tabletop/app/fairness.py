@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import shlex
 import threading
 from typing import TYPE_CHECKING
 
@@ -110,11 +111,11 @@ class FairRun:
         words, sources = self.parts.words, self.opened.content.sources[1:]
         path = paths.shared_folder() / f"{self.opened.game.id}-{sources[-1].name if sources else 'game'}.html"
         names = ", ".join(f"{each.name} {each.version}".strip() for each in sources)
-        mods = " ".join(f"--mod {each.name}" for each in sources)
-        command = (
-            f"hotseat simulate {self.opened.game.id} --seats {self.seats} {mods} --seed {SEED}"
-            f" --games {self.study.strengths[0].games} --against none --report {path.name}"
-        )
+        games = str(self.study.strengths[0].games)
+        typed = ["hotseat", "simulate", self.opened.game.id, "--seats", str(self.seats), "--seed", str(SEED)]
+        for each in sources:
+            typed += ["--mod", each.name]
+        command = shlex.join([*typed, "--games", games, "--against", "none", "--report", path.name])
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_page(

@@ -36,6 +36,7 @@ ASKED_FOR = {
     "app/branches.py": "the panel that begins a branch tells",
     "app/bench/mod_files.py": "the Workshop tells",
     "app/fair_page.py": "the command tells",
+    "app/fairness.py": "the screen of the study tells",
     "app/kept_result.py": "the book tells",
     "app/mod_acts.py": "the page of the mod tells",
     "app/mods_screen.py": "unpacking a mod tells in the window",

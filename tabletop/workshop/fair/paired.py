@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tabletop.workshop.fair.findings import Mark, Rate
-from tabletop.workshop.fair.statistics import holm, normal_p
+from tabletop.workshop.fair.statistics import holm, student_p
 from tabletop.workshop.fair.tally import THOUSAND, Sums, first_won, length_of
 from tabletop.workshop.figures import Z_95, Outcome
 
@@ -112,13 +112,16 @@ def _set_mark(change: Change, stands: bool) -> Change:
 def _measure(name: str, before: Sums, after: Sums, difference: Sums) -> Change:
     unit = UNITS[name]
     deviation = math.sqrt(difference.variance / difference.count) if difference.count else 0.0
-    return _change(name, before.mean / unit, after.mean / unit, difference.mean / unit, deviation / unit)
+    freedom = difference.count - 1
+    means = (before.mean / unit, after.mean / unit, difference.mean / unit)
+    return _change(name, means, deviation / unit, freedom)
 
 
-def _change(name: str, before: float, after: float, difference: float, deviation: float) -> Change:
+def _change(name: str, means: tuple[float, float, float], deviation: float, freedom: int) -> Change:
+    before, after, difference = means
     reach = Z_95 * deviation
     rate = Rate(difference, difference - reach, difference + reach)
-    return Change(name, before, after, rate, normal_p(difference, deviation))
+    return Change(name, before, after, rate, student_p(difference, deviation, freedom))
 
 
 class _Twin:
@@ -145,4 +148,5 @@ class _Twin:
         old, new = self.sums[1] / self.sums[0], self.sums[3] / self.sums[2]
         weights = (old / self.sums[0], -1 / self.sums[0], -new / self.sums[2], 1 / self.sums[2])
         variance = sum(weights[n] * weights[m] * self.products[n][m] for n in range(4) for m in range(4))
-        return _change(row, old, new, new - old, math.sqrt(max(0.0, variance)))
+        deviation = math.sqrt(max(0.0, variance))
+        return _change(row, (old, new, new - old), deviation, min(self.deals) - 1)

@@ -49,6 +49,15 @@ def normal_p(distance: float, deviation: float) -> float:
     return 2 * (1 - NORMAL.cdf(abs(distance) / deviation))
 
 
+def student_p(distance: float, deviation: float, freedom: int) -> float:
+    """Return the same where the deviation is itself estimated, with so many degrees of freedom (Wallace's bound)."""
+    if deviation <= 0 or freedom <= 0:
+        return normal_p(distance, deviation)
+    ratio = distance / deviation
+    shrunk = math.sqrt(freedom * math.log1p(ratio * ratio / freedom))
+    return normal_p(shrunk * (8 * freedom + 1) / (8 * freedom + 3), 1.0)
+
+
 def holm(found: Sequence[float], alpha: float = ALPHA) -> list[bool]:
     """Tell for each p-value whether it stands out among all of them, by Holm's correction."""
     order = sorted(range(len(found)), key=lambda n: (found[n], n))

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from tabletop.workshop.fair.odds import Pattern, compare, pattern, usual_tilt
-from tabletop.workshop.fair.statistics import games_for, holm, rate_p
+from tabletop.workshop.fair.statistics import games_for, holm, rate_p, student_p
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,13 @@ def test_holm_takes_the_smallest_first_and_ends_at_the_first_that_fails() -> Non
     assert holm([0.04, 0.001, 0.012, 0.03]) == [False, True, True, False]
     assert holm([]) == []
     assert holm([0.2, 0.04]) == [False, False]
+
+
+@pytest.mark.parametrize(
+    ("ratio", "freedom", "p"), [(2.086, 20, 0.05), (3.552, 20, 0.002), (2.0003, 60, 0.05)]
+)
+def test_few_deals_show_less_than_many(ratio: float, freedom: int, p: float) -> None:
+    assert math.isclose(student_p(ratio, 1.0, freedom), p, rel_tol=0.01)
 
 
 def test_more_games_are_told_rounded_up() -> None:
