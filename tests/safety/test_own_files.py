@@ -41,6 +41,7 @@ ASKED_FOR = {
     "app/mod_acts.py": "the page of the mod tells",
     "app/mods_screen.py": "unpacking a mod tells in the window",
     "app/moments.py": "whoever opens a code tells",
+    "app/print_screen.py": "the screen Print tells",
     "app/run.py": "F12 tells in a note",
     "app/shots.py": "the command `shot` tells",
     "cli/__init__.py": "nobody: it opens the device that takes everything",

@@ -296,7 +296,7 @@ class ModsScene(Scene):
     def _draw_empty(self, brush: Brush, panel: pygame.FRect) -> None:
         brush.panel(panel)
         wide = min(900.0, panel.width - 80)
-        key = "mods.where" if self.empty == "mods.none" else f"{self.empty}_note"
+        key = "mods.where" if self.empty == "mods.none" else "mods.left_out_note"
         title, note = self.words(self.empty), self.words(key)
         above = brush.paragraph_height(title, wide, 40, "title")
         below = brush.paragraph_height(note, wide, 22)

@@ -131,7 +131,7 @@ def test_a_pile_wears_the_sign_of_whoever_put_its_top_card_there() -> None:
 
     doings = [(1, discarded(below)), (2, discarded(top))]
     session: Any = SimpleNamespace(
-        shown=0, seats=range(3), missed=SimpleNamespace(doings=lambda seat: doings)
+        visible_seat=0, seats=range(3), missed=SimpleNamespace(doings=lambda seat: doings)
     )  # as much of one as it asks for
 
     fresh = find_changed(session, laid)
