@@ -359,10 +359,10 @@ class Desk(Screens):
 
     def to_mods(self) -> None:
         """Show the mods folder, over the shelf."""
-        from tabletop.app.fairness import ask_fair
+        from tabletop.app.mod_ways import ways_of
         from tabletop.app.mods_screen import mods_scene
 
-        self._cover(mods_scene(self.parts, self.to_title, partial(ask_fair, self)))
+        self._cover(mods_scene(self.parts, self.to_title, ways_of(self)))
 
     def to_matches(self) -> None:
         """All matches that wait, and those in the bin, over the shelf."""

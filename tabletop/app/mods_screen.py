@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -30,7 +30,7 @@ from tabletop.escape_text import escape_text
 from tabletop.store import paths
 from tabletop.store.safe_start import is_without_mods
 from tabletop.ui.scenes.mods.mods import ModsScene
-from tabletop.ui.scenes.mods.told import FoundMod, ModReports, Trouble, Urgent
+from tabletop.ui.scenes.mods.told import FoundMod, ModReports, ModWays, Trouble, Urgent
 
 if TYPE_CHECKING:
     from tabletop.app.parts import Parts
@@ -257,7 +257,7 @@ def _capitalize(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def mods_scene(parts: Parts, on_back: Act, fair: Callable[[str], object] = lambda name: None) -> ModsScene:
+def mods_scene(parts: Parts, on_back: Act, ways: ModWays | None = None) -> ModsScene:
     """The screen that shows them."""
     from tabletop.content.mods.mods import read_mod
 
@@ -292,7 +292,7 @@ def mods_scene(parts: Parts, on_back: Act, fair: Callable[[str], object] = lambd
         undo=acts.undo,
         exchange=acts.exchange,
         share=acts.share,
-        fair=fair,
+        ways=ways or ModWays(),
         open=acts.open,
         look_on=pictures.make_next,
         picture=picture,

@@ -55,7 +55,7 @@ class Coverable(Protocol):
 class Saves(Protocol):
     """A screen on which somebody may have just written what is not on the disk yet."""
 
-    def save(self) -> None:
+    def save_touched(self) -> None:
         """Bring it to the disk now."""
 
 
@@ -195,7 +195,7 @@ class Screens(ABC):
         """Bring to the disk what was written on screens that are open."""
         for screen in self._stack:
             if isinstance(screen, Saves):
-                screen.save()
+                screen.save_touched()
 
     # what lies there
 

@@ -208,7 +208,7 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
         ),
         "ladder": (
             "ladder:ladder",
-            "let the levels of bots play against each other and count wins",
+            "let the levels of bots play against each other",
             _add_ladder,
         ),
         "replay": ("matches:replay", "print the log of a match file, or check it", _add_replay),

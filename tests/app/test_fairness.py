@@ -11,6 +11,7 @@ from tabletop.app.fairness import FairRun, fair_scene, study_of
 from tabletop.app.mods_screen import mods_scene
 from tabletop.app.parts import Parts, gather
 from tabletop.store import paths
+from tabletop.ui.scenes.mods.told import ModWays
 from tests.ui.table.sitting import brush
 from tests.workshop.fair import faults
 
@@ -29,14 +30,16 @@ def study(parts: Parts) -> FairRun:
 
 
 def test_a_mod_is_asked_about_from_its_page(parts: Parts) -> None:
-    asked: list[str] = []
-    scene = mods_scene(parts, lambda: None, asked.append)
+    asked: list[tuple[str, str]] = []
+    ways = ModWays(*(lambda name, way=way: asked.append((way, name)) for way in ("fair", "edit", "print")))
+    scene = mods_scene(parts, lambda: None, ways)
     scene.list.choose(0)
     scene.draw(brush((1280, 720)))
 
-    assert scene.fair.visible
-    scene.fair.press()
-    assert asked == ["faulty"]
+    for button in (scene.fair, scene.edit, scene.print):
+        assert button.visible
+        button.press()
+    assert asked == [("fair", "faulty"), ("edit", "faulty"), ("print", "faulty")]
 
 
 def test_the_screen_tells_the_verdict_and_writes_the_page(

@@ -71,7 +71,7 @@ def test_no_curtain_falls_while_the_public_table_tells_what_happened(
     app.turn()
     assert isinstance(app.screen, TableScene)
     telling = [True]
-    monkeypatch.setattr(TableScene, "telling", property(lambda scene: telling[0]))
+    monkeypatch.setattr(TableScene, "is_telling", property(lambda scene: telling[0]))
 
     session.hide()
     app.turn()
@@ -91,7 +91,7 @@ def test_a_curtain_that_is_down_is_lifted_and_changed_whatever_the_table_under_i
     app.sit("heist", ("Ada", "Bo", "Chen"))
     chosen(app.session, 2)
     assert curtain(app).info.seats == (0, 1)
-    monkeypatch.setattr(TableScene, "telling", True)
+    monkeypatch.setattr(TableScene, "is_telling", True)
 
     curtain(app).reports.on_take_back(2)
     app.turn()

@@ -143,11 +143,11 @@ def test_a_folder_in_the_mods_folder_that_is_no_mod_is_said_to_be_none(sheds: Pa
     [
         (
             f'hotseat: "{"9" * 5000}"',
-            "sheds/mod.yaml:8:10: hotseat: expected at most 40 characters, found 5000",
+            "sheds/mod.yaml:9:10: hotseat: expected at most 40 characters, found 5000",
         ),
         (
             f"requires: [{', '.join(f'm{n}' for n in range(20_000))}]",
-            "sheds/mod.yaml:8:11: requires: expected a list of at most 100 items, found 20000",
+            "sheds/mod.yaml:9:11: requires: expected a list of at most 100 items, found 20000",
         ),
     ],
 )

@@ -43,6 +43,9 @@ def like(a: tuple[int, ...], b: tuple[int, ...], most: int = 40) -> bool:
     return all(abs(x - y) <= most for x, y in zip(a[:3], b[:3], strict=True))
 
 
+CREAM = (245, 239, 225)
+
+
 def test_asphalt_lies_on_the_course_and_grass_beside_it(brush: Brush) -> None:
     picture = paint_road(brush, *SIZE, Land("ring", ring(), GROUND), "app")
     spaces = [space for space in range(2, 38) if space not in (11, 12, 29, 30)]
@@ -56,9 +59,9 @@ def test_asphalt_lies_on_the_course_and_grass_beside_it(brush: Brush) -> None:
 def test_a_line_crosses_the_road_at_every_corner(brush: Brush) -> None:
     picture = paint_road(brush, *SIZE, Land("ring", ring(), GROUND), "app")
 
-    assert like(colour_at(picture, 12, ASIDE), (255, 179, 71), 60), "the limit is 4"
+    assert like(colour_at(picture, 12, ASIDE), CREAM, 60), "the limit is 4"
     assert like(colour_at(picture, 30, ASIDE), (255, 107, 94), 60), "the limit is 3, a tight corner"
-    assert not like(colour_at(picture, 20, ASIDE), (255, 179, 71), 60)
+    assert not like(colour_at(picture, 20, ASIDE), CREAM, 60)
 
 
 def test_lines_of_automated_cars_show_only_when_there_are_any(brush: Brush) -> None:

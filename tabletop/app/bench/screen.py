@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -85,7 +86,9 @@ def _make(desk: Desk, game: str, name: str) -> None:
     return work_on(desk, folder)
 
 
-def work_on(desk: Desk, folder: Path, thing: ThingKey | None = None) -> None:
+def work_on(
+    desk: Desk, folder: Path, thing: ThingKey | None = None, on_back: Callable[[], None] | None = None
+) -> None:
     """Open the Workshop with a mod over whatever is open, with one of its rows."""
     try:
         bench = Bench(desk.parts, folder)
@@ -98,15 +101,17 @@ def work_on(desk: Desk, folder: Path, thing: ThingKey | None = None) -> None:
     desk.parts.memory.put(**{LAST: folder.name})
     if thing is not None and thing in [each.key for each in bench.things]:
         bench.choose(thing)
-    leave = partial(_leave, desk, bench)
+    leave = partial(_leave, desk, bench, on_back)
     reports = WorkshopReports(leave, partial(_try, desk, bench), partial(_other, desk, bench))
     return desk.cover_with(WorkshopScene(desk.parts.words, bench, reports))
 
 
-def _leave(desk: Desk, bench: Bench) -> None:
-    """Go back to the table or the shelf; what was touched is saved first."""
+def _leave(desk: Desk, bench: Bench, on_back: Callable[[], None] | None = None) -> None:
+    """Go back to the table, the shelf or where `on_back` leads; what was touched is saved first."""
     bench.close()
-    if desk.table is None:
+    if on_back is not None:
+        on_back()
+    elif desk.table is None:
         desk.to_title()
     else:
         desk.leave_cover()

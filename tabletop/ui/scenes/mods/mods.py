@@ -55,7 +55,9 @@ class ModsScene(Scene):
 
         self.open = Button((0, 0, 1, 1), self.words("mods.unpack"), self._open, style="primary", size=20)
         self.share = button("mods.share", self._share, "icon-copy")
+        self.edit = button("mods.edit", self._edit, "icon-mods")
         self.fair = button("fair.title", self._ask_fair, "icon-bot")
+        self.print = button("print.cards_of_game", self._print, "icon-cards")
         self.folder = button("mods.open", self._open_folder, "icon-folder")
         self.older = button("mods.exchange", self._exchange, "icon-undo")
         self.remove = button("mods.remove", self._remove, "icon-close")
@@ -64,8 +66,17 @@ class ModsScene(Scene):
         self.all = button("mods.open", self._open_all, "icon-folder")
         self.again = Button((0, 0, 1, 1), self.words("mods.again"), self.refresh)
         self.back = Button((0, 0, 1, 1), self.words("app.back"), self.reports.on_back)
-        acts = (self.open, self.share, self.fair, self.folder, self.older, self.remove)
-        self.kit.add(self.list, self.page, *acts, self.undo, self.copy, self.all, self.again, self.back)
+        self.acts = (
+            self.open,
+            self.edit,
+            self.print,
+            self.fair,
+            self.share,
+            self.folder,
+            self.older,
+            self.remove,
+        )
+        self.kit.add(self.list, self.page, *self.acts, self.undo, self.copy, self.all, self.again, self.back)
 
     @property
     def mod(self) -> FoundMod | None:
@@ -93,7 +104,8 @@ class ModsScene(Scene):
         self.open.name = self.words("mods.replace" if mod is not None and mod.replaces else key_of_open)
         whole = mod is not None and mod.is_here and mod.path is not None
         self.share.visible = self.folder.visible = whole
-        self.fair.visible = whole and mod is not None and not mod.troubles
+        self.edit.visible = whole
+        self.fair.visible = self.print.visible = whole and mod is not None and not mod.troubles
         self.remove.visible = mod is not None and not mod.sample
         self.older.visible = mod is not None and bool(mod.older) and mod.is_here
         if mod is not None:
@@ -142,7 +154,13 @@ class ModsScene(Scene):
         self.tell(mod.folder, self.reports.share(mod.folder))
 
     def _ask_fair(self) -> None:
-        self.reports.fair(self.mods[self.chosen].folder)
+        self.reports.ways.fair(self.mods[self.chosen].folder)
+
+    def _edit(self) -> None:
+        self.reports.ways.edit(self.mods[self.chosen].folder)
+
+    def _print(self) -> None:
+        self.reports.ways.print_cards(self.mods[self.chosen].folder)
 
     def _open_folder(self) -> None:
         mod = self.mods[self.chosen]
@@ -194,8 +212,9 @@ class ModsScene(Scene):
         left = MARGIN + self._list_w + _GAP
         wide = self.area.width - left - MARGIN - 48
         self.page.rect = pygame.FRect(left + 28, _TOP + 22, wide, high - 44)
-        acts = [self.open, self.share, self.fair, self.folder, self.older, self.remove]
-        self.page.rect.height -= self._put_in_rows([each for each in acts if each.visible], self.page.rect)
+        self.page.rect.height -= self._put_in_rows(
+            [each for each in self.acts if each.visible], self.page.rect
+        )
         self._put_in_foot()
 
     def _put_in_rows(self, buttons: Sequence[Button], box: pygame.FRect) -> float:

@@ -92,6 +92,18 @@ Painted = Callable[[FoundMod, tuple[int, int], int], pygame.Surface | None]
 
 
 @dataclass(frozen=True, slots=True)
+class ModWays:
+    """Ways to other screens, each with the name of a mod's folder."""
+
+    fair: Callable[[str], object] = _ignore
+    """Ask whether its game is fair with it."""
+    edit: Callable[[str], object] = _ignore
+    """Open it in the Workshop."""
+    print_cards: Callable[[str], object] = _ignore
+    """Show the sheets of its game's cards."""
+
+
+@dataclass(frozen=True, slots=True)
 class ModReports:
     """Acts on mods, each with the name of the folder or zip; what they return is said on the page."""
 
@@ -108,8 +120,7 @@ class ModReports:
     exchange: Callable[[str], str] = _ignore
     """Put the older version from the bin in the place of this one."""
     share: Callable[[str], str] = _ignore
-    fair: Callable[[str], object] = _ignore
-    """Ask whether its game is fair with it."""
+    ways: ModWays = ModWays()
     open: Callable[[str], str] = _ignore
     """Open the folder of a mod, or for "" the mods folder."""
     look_on: Callable[[], bool] = lambda: False

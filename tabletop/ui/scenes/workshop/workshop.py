@@ -208,7 +208,7 @@ class WorkshopScene(Scene):
         if self.bench.version != self._version:
             self.refresh()
 
-    def save(self) -> None:
+    def save_touched(self) -> None:
         """Save what was touched a moment ago: the app ends."""
         self.bench.close()
 

@@ -1,0 +1,44 @@
+"""Ways from the page of a mod to other screens: the study of its fairness, the Workshop and its printed cards."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.errors import ContentError
+from tabletop.store import paths
+from tabletop.ui.scenes.mods.told import ModWays
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+
+
+def ways_of(desk: Desk) -> ModWays:
+    """Return the ways to other screens, each of which leads back to the screen of mods."""
+    from tabletop.app.fairness import ask_fair
+
+    return ModWays(partial(ask_fair, desk), partial(edit_mod, desk), partial(print_mod, desk))
+
+
+def edit_mod(desk: Desk, name: str) -> None:
+    """Open the Workshop with the mod in a folder of this name."""
+    from tabletop.app.bench.screen import work_on
+
+    work_on(desk, paths.mods_folder() / name, on_back=desk.to_mods)
+
+
+def print_mod(desk: Desk, name: str) -> None:
+    """Open the sheets of a game's cards as they are with the mod in a folder of this name, and all that it needs."""
+    from tabletop.app.print_screen import print_scene
+    from tabletop.content.mods.mods import add_required, read_mod
+
+    folder = paths.mods_folder() / name
+    try:
+        mod = read_mod(folder, [])
+        if mod is None:
+            raise ContentError(name)
+        mods = tuple(str(each.absolute()) for each in add_required([folder], [paths.mods_folder()]))
+        scene = print_scene(desk.parts, mod.file.game, mods, desk.to_mods)
+    except ContentError as error:
+        return desk.teller.tell_of_files(error)
+    return desk.cover_with(scene)
