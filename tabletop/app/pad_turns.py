@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tabletop.ui.session import Session
 
 OWN = "own"
-GLYPHS = (("A", "take"), ("B", "back"), ("X", "main"), ("Y", "large"), ("LB RB", "next"), ("LT", "undo"))
+GLYPHS = (("A", "take"), ("B", "back"), ("X", "main"), ("Y", "large"), ("LB/RB", "next"), ("LT", "undo"))
 """Names of buttons, and the key of what each does; most pads have these letters or the same places."""
 
 

@@ -23,6 +23,7 @@ from tabletop.ui.window import offscreen
 from tests.window.desktop import Desktop, Running, colours, insist, wait_for
 
 pytestmark = pytest.mark.window
+AMBER = (255, 179, 71)
 NOT_BLANK = 300
 SEEN_S = 2.0
 """Time in which the window has read what was saved outside."""
@@ -103,7 +104,8 @@ def test_a_mod_is_made_changed_undone_and_tried_in_the_window(screen: Desktop) -
         scene = twin.workshop(folder)
         changed = folder / "data/heap/cards/changed.yaml"
         entry = twin.at(scene.kit.find("name"))
-        wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the form")
+        try_it = tuple(map(round, twin.at(scene.attempt, 0.05)))
+        wait_for(lambda: tuple(app.inside().get_at(try_it))[:3] == AMBER, "the form")
 
         def rename() -> None:
             app.click(entry)

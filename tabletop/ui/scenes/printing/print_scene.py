@@ -301,10 +301,14 @@ class PrintScene(Scene):
             self._kept = key, self.printing.paint(self.wishes, self.shown, size)
         return self._kept[1]
 
+    def _mark_words(self, row: PrintRow) -> str:
+        marks = {"new": "print.is_new", "changed": "print.is_changed"}
+        return self.words(marks[row.mark]) if row.mark else ""
+
     def _row_of(self, row: PrintRow) -> Callable[[Brush, pygame.FRect, bool], None]:
         def draw(brush: Brush, area: pygame.FRect, chosen: bool) -> None:
             count = self.words("print.times", n=self.copies_of(row))
-            note = "  ".join(filter(None, (self.words(f"print.is_{row.mark}") if row.mark else "", count)))
+            note = "  ".join(filter(None, (self._mark_words(row), count)))
             wide = brush.text_width(note, 20)
             at = (area.right - 16, area.centery)
             brush.text(note, at, 20, "text" if row.mark else "muted", align="right", valign="middle")
