@@ -318,22 +318,9 @@ class Desk(Screens):
 
     def to_rules(self, game: str = "", mods: tuple[str, ...] = ()) -> None:
         """The rules of a game, over whatever is open: of the match, at its phase; else of lesson or box."""
-        from tabletop.app.rulebook import rules_scene
-        from tabletop.ui.scenes.lesson.lesson import LessonScene
-        from tabletop.ui.scenes.title.title import TitleScene
+        from tabletop.app.rulebook import open_rules
 
-        phase = ""
-        if not game and self.table is not None:
-            game, mods = self.table.opened.game.id, self.table.opened.mods
-            phase = self.table.match.view(None).table.phase
-        boxes = (each for each in reversed(self._stack) if isinstance(each, LessonScene | TitleScene))
-        game = game or next((each.chosen for each in boxes), "")
-        try:
-            if game:
-                to_print = partial(self.to_print, game, mods)
-                self._cover(rules_scene(self.parts, game, mods, phase, self._uncover, to_print))
-        except ContentError as error:
-            self.teller.tell_of_files(error)
+        open_rules(self, game, mods)
 
     def to_print(self, game: str, mods: tuple[str, ...] = ()) -> None:
         """Sheets of the cards of a game, over whatever is open. Raises `ContentError` for wrong data."""

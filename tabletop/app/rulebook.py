@@ -7,17 +7,20 @@ Words a game may give under texts.words: `rules.goal` and `rules.<phase>` (a par
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table_signs import table_signs
 from tabletop.content.models.faces import anatomy_key, explained_row
 from tabletop.content.models.sentences import Forms
+from tabletop.errors import ContentError
 from tabletop.paint.pictures import Pictures
 from tabletop.ui.scenes.anatomy import Anatomy, Point
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Para, Sign, Table
 
 if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
     from tabletop.app.parts import Parts
     from tabletop.content.models.records import Content
     from tabletop.ui.scenes.base import Act
@@ -57,6 +60,25 @@ def rules_scene(
     if on_print is not None:
         scene.offer_print(on_print)
     return scene
+
+
+def open_rules(desk: Desk, game: str = "", mods: tuple[str, ...] = ()) -> None:
+    """Show the rules of a game over whatever is open: of the match, at its phase; else of lesson or box."""
+    from tabletop.ui.scenes.lesson.lesson import LessonScene
+    from tabletop.ui.scenes.title.title import TitleScene
+
+    phase = ""
+    if not game and desk.table is not None:
+        game, mods = desk.table.opened.game.id, desk.table.opened.mods
+        phase = desk.table.match.view(None).table.phase
+    boxes = (each for each in reversed(desk.open_screens) if isinstance(each, LessonScene | TitleScene))
+    game = game or next((each.chosen for each in boxes), "")
+    try:
+        if game:
+            to_print = partial(desk.to_print, game, mods)
+            desk.cover_with(rules_scene(desk.parts, game, mods, phase, desk.leave_cover, to_print))
+    except ContentError as error:
+        desk.teller.tell_of_files(error)
 
 
 def chapters(

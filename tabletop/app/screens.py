@@ -106,6 +106,11 @@ class Screens(ABC):
         return self._stack[-1] if self._stack else self.first()
 
     @property
+    def open_screens(self) -> tuple[Show, ...]:
+        """Screens that are open, the topmost last."""
+        return tuple(self._stack)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Names of our own classes that are open, the topmost last; they tell nothing of hands."""
         layers = [(screen, *(screen.layers if isinstance(screen, Layered) else ())) for screen in self._stack]

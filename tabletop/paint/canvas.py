@@ -13,13 +13,14 @@ from typing import Self
 import pygame
 
 from tabletop.content.models.theme import ThemeFile
-from tabletop.paint import colours, shapes
+from tabletop.paint import shapes
 from tabletop.paint.colours import RGBA
 from tabletop.paint.display_list import DisplayList
 from tabletop.paint.flow import Flows
 from tabletop.paint.materials import Build, make_panel, margin, trim_of
+from tabletop.paint.outfit import Wardrobe
 from tabletop.paint.pictures import Pictures
-from tabletop.paint.rooms import GameRoom, Outfit, furnish, get_ground
+from tabletop.paint.rooms import GameRoom, get_ground
 from tabletop.paint.store import LASTING
 from tabletop.paint.text import Type
 
@@ -27,8 +28,6 @@ Box = pygame.Rect | pygame.FRect | Sequence[float]
 Point = Sequence[float]
 Ink = str | Sequence[int]
 UNITS_W, UNITS_H = 1920, 1080
-EDGE: RGBA = (200, 200, 192, 255)
-"""Edges of panels and controls in high contrast."""
 
 
 def _whole(pixels: float) -> int:
@@ -80,12 +79,12 @@ class Canvas:
         """Parts in which the frame that was just drawn differs from the one before, in pixels; None if anywhere."""
         self.room: GameRoom | None = None
         """Room that it draws in; None under the lamp."""
-        self._outfits: dict[GameRoom | None, Outfit] = {None: Outfit(theme)}
-        self._colours, self._seats = self._outfits[None].colours, self._outfits[None].seats
+        self._wardrobe = Wardrobe(theme)
+        self._worn = self._wardrobe.outfit(None)
 
     def wear(self, theme: ThemeFile) -> None:
         """Draw with another theme's colours from now on, under the lamp."""
-        self._outfits = {None: Outfit(theme)}
+        self._wardrobe = Wardrobe(theme)
         self._put_on(None)
 
     def enter(self, room: GameRoom | None) -> None:
@@ -94,11 +93,8 @@ class Canvas:
             self._put_on(room)
 
     def _put_on(self, room: GameRoom | None) -> None:
-        if room is not None and room not in self._outfits:
-            theme = self._outfits[None].theme
-            self._outfits[room] = Outfit(theme if theme.plates else furnish(theme, room.room))
-        worn, self.room = self._outfits[room], room
-        self.theme, self._colours, self._seats = worn.theme, worn.colours, worn.seats
+        self._worn, self.room = self._wardrobe.outfit(room), room
+        self.theme = self._worn.theme
         self.frame_owner = None
 
     @property
@@ -195,20 +191,15 @@ class Canvas:
 
     def colour(self, ink: Ink) -> RGBA:
         """A role of the theme, #rrggbb or numbers, as four numbers."""
-        if isinstance(ink, str):
-            return self._colours[ink] if ink in self._colours else colours.parse(ink)
-        return (ink[0], ink[1], ink[2], ink[3] if len(ink) > 3 else 255)
+        return self._worn.colour(ink)
 
     def seat(self, index: int) -> RGBA:
         """The colour of a seat's look (0..7)."""
-        return self._seats[index % len(self._seats)]
+        return self._worn.seat(index)
 
     def seat_ink(self, index: int, on: str = "panel") -> RGBA:
         """The seat's colour, lightened where needed so that its name reads on a panel, or on another dark role."""
-        colour, ground = self.seat(index), self._colours[on]
-        while colours.contrast(colour, ground) < 5.5:
-            colour = colours.lighter(colour, 0.08)
-        return colour
+        return self._worn.seat_ink(index, on)
 
     def put(self, surface: pygame.Surface, at_px: Sequence[float] | pygame.Rect, flags: int = 0) -> None:
         """Put a surface that is already in pixels with its top left at a pixel, in one of pygame's modes."""
@@ -239,18 +230,13 @@ class Canvas:
     ) -> None:
         """Cover the surface with the ground of the room, or with the table under the lamp."""
         if self.room is not None and self.room.room.drawings and not self.theme.plates:
-            light, dark = self._colours["lamp"], self._colours["table"]
+            light, dark = self.colour("lamp"), self.colour("table")
             self.put(get_ground(self.pictures, self.room, self.size_px, light, dark), (0, 0))
             return
         width, height = self.size_px
         light, dark = self.colour(near), self.colour(far)
         key = ("table", width, height, centre, light, dark, reach)
         self._shape(key, lambda: shapes.lamp_table(width, height, centre, light, dark, reach), (0, 0))
-
-    def _edge(self, ink: Ink) -> RGBA:
-        """The colour of an edge; in high contrast one that hardly shows is as clear as any."""
-        colour = self.colour(ink)
-        return EDGE if self.theme.plates and colour[3] < 255 else colour
 
     def box(
         self,
@@ -265,7 +251,7 @@ class Canvas:
         if min(where.size) <= 0:
             return
         inside = None if fill is None else self.colour(fill)
-        edge = None if border is None else self._edge(border)
+        edge = None if border is None else self._worn.edge(border)
         corner = min(self.px(radius), where.width // 2, where.height // 2)
         line = 0 if edge is None else max(1, self.px(thickness))
         key = ("box", where.width, where.height, corner, inside, edge, line)
@@ -288,7 +274,7 @@ class Canvas:
         where, ground = self.rect_px(rect), self.colour(fill)
         if min(where.size) <= 0:
             return
-        light = None if edge is None else self._edge(edge)
+        light = None if edge is None else self._worn.edge(edge)
         corner = min(self.px(rounding), where.width // 2, where.height // 2)
         blur = max(1, self.px(lift * 1.5)) if lift else 0
         drop = self.px(lift * 0.55)

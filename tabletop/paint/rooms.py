@@ -29,15 +29,6 @@ class GameRoom(NamedTuple):
     room: Room
 
 
-class Outfit:
-    """Colours that are worn: those of a theme, read once."""
-
-    def __init__(self, theme: ThemeFile) -> None:
-        self.theme = theme
-        self.colours = {role: parse(text) for role, text in theme.colours.items()}
-        self.seats = [parse(look.colour) for look in theme.seats]
-
-
 def room_of(content: Content) -> GameRoom | None:
     """Return the room of a game, mods included; None if it stands under the lamp."""
     table = content.table_file

@@ -31,7 +31,7 @@ from tabletop.ui.table.hands.pointer import Pointer
 from tabletop.ui.table.hands.preview import Preview
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Touch
-from tabletop.ui.table.motion.parting import Parting
+from tabletop.ui.table.motion.parting import Parting, is_timed_halt
 from tabletop.ui.table.motion.stage import LIFT_MS, Stage
 from tabletop.ui.table.motion.telling import Telling
 from tabletop.ui.table.painters.chips import Notice
@@ -253,7 +253,7 @@ class TableScene(ActingTable):
     def is_moving(self) -> bool:
         """Check if the table changes by itself."""
         waits = self.notice is not None or self.preview.is_waiting or self.session.parting_seat is not None
-        waits = waits or self._is_shown_by_itself or self.recall.is_playing or self.reshaping.is_stretched
+        waits = waits or is_timed_halt(self.session) or self.recall.is_playing or self.reshaping.is_stretched
         waits = waits or self.tips.is_awaited or self.signs.pointing.is_waiting
         waits = waits or (self.judge is not None and self.judge.is_waiting)
         return super().is_moving or self.stage.busy(self.now) or waits
@@ -300,19 +300,12 @@ class TableScene(ActingTable):
         """Check if what happened is still being shown."""
         return self.stage.busy(self.now) or self.recall.is_playing
 
-    @property
-    def _is_shown_by_itself(self) -> bool:
-        """Check if all look at something that goes on by itself: not at the beginning, if people are there."""
-        return self.session.halt is not None and not (
-            self.session.halt == "beginning" and bool(self.session.people)
-        )
-
     def _go_on(self, dt_ms: float) -> None:
         """Nothing moves: whoever is parting has time to look, else bots answer."""
         if self.session.parting_seat is None and self.session.halt is None:
             self.session.tick()
             return
-        if self.session.halt is not None and not self._is_shown_by_itself:
+        if self.session.halt is not None and not is_timed_halt(self.session):
             return
         if self.parting.update(dt_ms, brief=self.session.halt is not None):
             self.session.hand_over()

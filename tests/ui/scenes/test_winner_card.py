@@ -45,7 +45,7 @@ def test_what_is_on_the_band_and_on_the_rays_can_be_read_in_every_colour(
     monkeypatch.setattr(Brush, "text", noting)
     brush = offscreen((1280, 720), parts.theme, parts.pictures)
     if clear:
-        brush._seats = [parse(each) for each in parts.theme.clear_seats]
+        brush.wear(parts.theme.for_colour_vision(colour_blind=True))
     paint_winner(brush, parts.words, won(colour), CARD)
 
     band = brush.surface.get_at(brush.at_px((CARD.centerx, CARD.y + 5)))

@@ -25,6 +25,7 @@ from tabletop.ui.scenes.replay.replay_head import acting_seats, head, name_hand
 from tabletop.ui.scenes.replay.replay_keys import take_key
 from tabletop.ui.scenes.replay.replay_log import ReplayLog
 from tabletop.ui.scenes.replay.replay_moment import ReplayMoment
+from tabletop.ui.scenes.replay.replay_speech import log_sentences, speak_of
 from tabletop.ui.table import position
 from tabletop.ui.table.bars.header import draw_header
 from tabletop.ui.table.browse import open_pile
@@ -42,7 +43,7 @@ from tabletop.ui.table.painters.painter import painter_of
 from tabletop.ui.table.painters.preview_card import Around, draw_preview
 from tabletop.ui.table.said.great import newest_great
 from tabletop.ui.table.said.recall import draw_log_panel, head_room
-from tabletop.ui.table.said.speech import Part, Speech, plain
+from tabletop.ui.table.said.speech import Speech, plain
 from tabletop.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -195,7 +196,7 @@ class ReplayScene(Scene):
         self._shown = now
         self.preview.close()
         if eyes != player.viewer or before < 0:
-            self._fill_log()
+            self.log.fill(log_sentences(self.speech, self.recording, player.viewer))
         self.log.show_at(player.at)
         self._lay_out()
         self.stage.speed = self._speed()
@@ -216,26 +217,9 @@ class ReplayScene(Scene):
         speed = SPEEDS[self.player.speed]
         return self.feel.speed if speed == 1 else "slow" if speed < 1 else "fast"
 
-    def _fill_log(self) -> None:
-        self.log.fill(
-            [
-                (self._line(said.at, dict(said.facts)), said.at)
-                for said in self.recording.log_lines(self._eyes)
-            ]
-        )
-
     @property
     def _eyes(self) -> Viewer:
         return self.player.viewer
-
-    def _line(self, at: int, facts: dict[str, object]) -> list[Part]:
-        self.speech.view = self.recording.view(at, self._eyes)  # a place is called by what lay there then
-        self._call_seats(at - 1)  # who came at this position was not there yet when it was said
-        return self.speech.line(facts)
-
-    def _call_seats(self, at: int) -> None:
-        """Seats are called by who sat there at a position."""
-        self.speech.names = tuple(seat.name for seat in self.recording.seats_at(at))
 
     # layout
 
@@ -260,8 +244,7 @@ class ReplayScene(Scene):
 
     def _lay_out(self) -> None:
         view, eyes = self.player.view, self._eyes
-        self.speech.view = view
-        self._call_seats(self.player.at)
+        speak_of(self.speech, self.recording, view, self.player.at)
         table = raise_table(self.content.table, self.bar.rect.height, hand=eyes is not None)
         self.laid = lay_out(view, table, (self.area.width, self.area.height))
         self.open_hands = ()

@@ -48,6 +48,11 @@ class Parting:
         return str(max(1, round(self._left / 1000))) if self._left <= TOLD_MS else ""
 
 
+def is_timed_halt(session: Session) -> bool:
+    """Check if all look at something that goes on by itself: not at the beginning, if people are there."""
+    return session.halt is not None and not (session.halt == "beginning" and bool(session.people))
+
+
 def parting_words(session: Session, words: Callable[..., str]) -> tuple[str, str]:
     """Return the words of the prompt meanwhile, and those of the button."""
     names = words("table.list").join(session.seats[seat].name for seat in sorted(session.asked_seats))

@@ -1,0 +1,27 @@
+"""Sentences of a recording: said of what lay on the table at a position, by the names of those who sat there then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.ui.replaying import Recording, Viewer
+
+if TYPE_CHECKING:
+    from tabletop.engine.view import View
+    from tabletop.ui.table.said.speech import Part, Speech
+
+
+def speak_of(speech: Speech, recording: Recording, view: View, at: int) -> None:
+    """Let speech name the things of this view, and seats by who sat there at a position."""
+    speech.view = view
+    speech.names = tuple(seat.name for seat in recording.seats_at(at))
+
+
+def log_sentences(speech: Speech, recording: Recording, eyes: Viewer) -> list[tuple[list[Part], int]]:
+    """Tell the whole log to these eyes; each line comes with the first position at which it has been said."""
+    told = []
+    for said in recording.log_lines(eyes):
+        # a place is called by what lay there then; who came at this position was not there yet when it was said
+        speak_of(speech, recording, recording.view(said.at, eyes), said.at - 1)
+        told.append((speech.line(dict(said.facts)), said.at))
+    return told
