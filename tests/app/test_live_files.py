@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.live_files import EVERY_MS
 from tabletop.app.parts import gather
+from tabletop.content.models.records import Content
 from tabletop.engine.match import Seat, random_answer
 from tabletop.store.match_files import read
 from tabletop.store.resume import replay
@@ -156,3 +158,41 @@ def test_what_is_saved_elsewhere_leaves_a_match_without_mods_alone(desk: Desk) -
     save(desk, rows(folder), "- id: [")
 
     assert not desk.strip.is_shown
+
+
+def _alive() -> tuple[int, int]:
+    """The number of contents that somebody still holds, and of all objects."""
+    gc.collect()
+    objects = gc.get_objects()
+    return sum(type(each) is Content for each in objects), len(objects)
+
+
+def _edits_leak_nothing(desk: Desk, mod: Path, count: int) -> None:
+    """Names, pictures and mistakes by turns; what was read first is let go of, and nothing grows with each save."""
+    surface = offscreen((1280, 720), desk.parts.theme, desk.parts.pictures)
+
+    def edit(number: int) -> None:
+        broken = ROW.format(name="[", n=1)
+        save(desk, rows(mod), broken if number % 5 == 4 else ROW.format(name=f"Hut {number:03}", n=1))
+        save(desk, mod / "images" / GAME / "shed.svg", SVG.format(f"#00{number % 90 + 10}00"))
+        desk.draw(surface)
+
+    for number in range(12):  # as many as the readers keep
+        edit(number)
+    contents, objects = _alive()
+    for number in range(12, 12 + count):
+        edit(number)
+
+    after = _alive()
+    assert after[0] <= contents
+    assert after[1] - objects < 40 * count, "objects that each save leaves behind"
+    assert desk.parts.pictures.store._bytes <= desk.parts.pictures.store.budget
+
+
+def test_edits_in_a_row_leak_nothing(desk: Desk, mod: Path) -> None:
+    _edits_leak_nothing(desk, mod, 8)
+
+
+@pytest.mark.nightly
+def test_a_hundred_edits_in_a_row_leak_nothing(desk: Desk, mod: Path) -> None:
+    _edits_leak_nothing(desk, mod, 100)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -36,6 +36,9 @@ _PLAIN = {"string": "text", "boolean": "true or false", "null": "nothing"}
 
 _MARKS = ("ref", "every", "text", "picture", "pictures", "colour", "kind", "closed")
 """Extension keys `x-` of schemas that are checked beyond pydantic."""
+
+_ANYTHING: Final[Schema] = {}
+"""Schema of a value of which nothing is said: always this one, for answers are kept by identity."""
 
 
 class Shape:
@@ -149,13 +152,13 @@ class Shape:
         """Return the schema of a key's or an index's value."""
         if isinstance(step, int):
             fixed = schema.get("prefixItems", [])
-            found = fixed[step] if step < len(fixed) else schema.get("items", {})
+            found = fixed[step] if step < len(fixed) else schema.get("items", _ANYTHING)
         else:
-            found = schema.get("properties", {}).get(step)
+            found = schema.get("properties", _ANYTHING).get(step)
             if found is None:
-                rest = schema.get("additionalProperties", {})
-                found = rest if isinstance(rest, dict) else {}
-        return self.resolve(found) if isinstance(found, dict) else {}
+                rest = schema.get("additionalProperties", _ANYTHING)
+                found = rest if isinstance(rest, dict) else _ANYTHING
+        return self.resolve(found) if isinstance(found, dict) else _ANYTHING
 
     def known_keys(self, schema: Schema) -> list[str]:
         """Return the keys a mapping may have here, in the order of the model; none if any will do."""
