@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.window.desktop import ROOT, Desktop, Running, wait_for
+from tests.window.desktop import PATIENCE_S, ROOT, Desktop, Running, wait_for
 from tests.window.test_real_window import lines
 
 pytestmark = pytest.mark.window
@@ -43,7 +43,7 @@ def test_a_match_is_started_and_played_by_a_screen_reader(screen: Desktop) -> No
             stderr=subprocess.DEVNULL,
         )
         try:
-            wait_for(lambda: lines() >= ANSWERS, "answers by a reader")
+            wait_for(lambda: lines() >= ANSWERS, "answers by a reader", 3 * PATIENCE_S)
         finally:
             client.terminate()
             client.wait(10)
