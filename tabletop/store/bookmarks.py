@@ -1,19 +1,14 @@
-"""Bookmarks of a match: named positions, one line of JSON for each in a file beside the match file.
-
-The match file is not touched. A line that cannot be read is told of with its number, loses no other bookmark, and stays
-in the file as it is.
-"""
+"""Bookmarks of a match: named positions, one line of JSON for each in a file beside the match file, which stays."""
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tabletop.escape_text import is_blank
-from tabletop.store.own_files import replace_bytes
+from tabletop.store.json_lines import JsonLines
 
 SUFFIX = ".bookmarks"
 LONGEST_NAME = 40
@@ -52,32 +47,22 @@ class Bookmarks:
     """All bookmarks of one match file, in the order of its positions."""
 
     def __init__(self, match: Path) -> None:
-        self.path = bookmarks_file(match)
+        self._file = JsonLines(bookmarks_file(match))
+        self.path = self._file.path
         self.all: list[Bookmark] = []
-        self.problems: list[str] = []
+        self.problems = self._file.problems
         """A sentence for each line that cannot be read."""
-        self._unread: list[str] = []
-        self._read()
-
-    def _read(self) -> None:
-        try:
-            text = self.path.read_bytes().decode("utf-8-sig", "surrogateescape")
-        except FileNotFoundError:
-            return
-        except OSError as error:
-            self.problems.append(f"{self.path.name} cannot be read ({error.strerror or error})")
-            return
-        for number, line in enumerate(text.split("\n"), 1):
-            if not line.strip():
-                continue
-            found, wrong = _bookmark(line)
-            if found is not None and len(self.all) < MOST and self.find(found.place) is None:
-                self.all.append(found)
-                continue
-            self._unread.append(line.rstrip("\r"))
-            wrong = wrong or "there is a bookmark already, or there are too many"
-            self.problems.append(f"{self.path.name}, line {number}: {wrong}; the others are there")
+        self._file.read(self._take)
         self.all.sort()
+
+    def _take(self, found: Any) -> str:
+        """Add the bookmark of a line, or return a reason."""
+        bookmark, wrong = _bookmark(found)
+        if bookmark is not None and (len(self.all) >= MOST or self.find(bookmark.place) is not None):
+            return "there is a bookmark already, or there are too many"
+        if bookmark is not None:
+            self.all.append(bookmark)
+        return wrong
 
     def find(self, place: tuple[int, int]) -> Bookmark | None:
         """Find the bookmark of a position."""
@@ -93,10 +78,7 @@ class Bookmarks:
         self._write([each for each in self.all if each.place != place])
 
     def _write(self, now: list[Bookmark]) -> None:
-        plain = [{"answers": each.answers, "back": each.back, "name": each.name} for each in now]
-        lines = [json.dumps(each, ensure_ascii=False) for each in plain] + self._unread
-        text = "".join(f"{line}\n" for line in lines)
-        replace_bytes(self.path, text.encode("utf-8", "surrogateescape"), lasting=True)
+        self._file.write({"answers": each.answers, "back": each.back, "name": each.name} for each in now)
         self.all = now
 
 
@@ -105,12 +87,8 @@ def is_bookmark_name(name: object) -> bool:
     return isinstance(name, str) and not is_blank(name) and len(name) <= LONGEST_NAME and name.isprintable()
 
 
-def _bookmark(line: str) -> tuple[Bookmark | None, str]:
-    """Read a line: a bookmark, or None and a reason."""
-    try:
-        found: Any = json.loads(line)
-    except (ValueError, RecursionError):
-        return None, "this is no line of JSON"
+def _bookmark(found: Any) -> tuple[Bookmark | None, str]:
+    """Return the bookmark that a line holds, or None and a reason."""
     if not isinstance(found, dict):
         return None, "this is no bookmark: a line begins with { and has a name"
     if not is_bookmark_name(found.get("name")):

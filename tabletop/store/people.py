@@ -1,19 +1,15 @@
-"""People who play here, kept once with what each of them wants: one line of JSON for each in `people.jsonl`.
-
-A line that cannot be read is told of with its number, loses nobody else, and stays in the file as it is.
-"""
+"""People who play here, kept once with what each of them wants: one line of JSON for each in `people.jsonl`."""
 
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from tabletop.escape_text import is_blank
-from tabletop.store.own_files import replace_bytes
+from tabletop.store.json_lines import JsonLines
 from tabletop.store.paths import people_file
 from tabletop.store.settings import Setting, setting_rule
 
@@ -73,31 +69,21 @@ class People:
     """All people of a file, in its order."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.path = path or people_file()
+        self._file = JsonLines(path or people_file())
+        self.path = self._file.path
         self.everybody: list[Person] = []
-        self.problems: list[str] = []
+        self.problems = self._file.problems
         """A sentence for each line that cannot be read."""
-        self._unread: list[str] = []
-        self._read()
+        self._file.read(self._take)
 
-    def _read(self) -> None:
-        try:
-            text = self.path.read_bytes().decode("utf-8-sig", "surrogateescape")
-        except FileNotFoundError:
-            return
-        except OSError as error:
-            self.problems.append(f"{self.path.name} cannot be read ({error.strerror or error})")
-            return
-        for number, line in enumerate(text.split("\n"), 1):
-            if not line.strip():
-                continue
-            person, wrong = _person(line)
-            if person is not None and self.find(person.name) is None:
-                self.everybody.append(person)
-                continue
-            wrong = wrong or "somebody of that name is there already"
-            self._unread.append(line.rstrip("\r"))
-            self.problems.append(f"{self.path.name}, line {number}: {wrong}; the others are there")
+    def _take(self, found: Any) -> str:
+        """Add the person of a line, or return a reason."""
+        person, wrong = _person(found)
+        if person is not None and self.find(person.name) is not None:
+            return "somebody of that name is there already"
+        if person is not None:
+            self.everybody.append(person)
+        return wrong
 
     def find(self, name: str) -> Person | None:
         """Find somebody by name; None for a guest."""
@@ -116,9 +102,7 @@ class People:
         self._write([each for each in self.everybody if each.key != key_of(name)])
 
     def _write(self, now: list[Person]) -> None:
-        lines = [json.dumps(_to_plain(each), ensure_ascii=False) for each in now] + self._unread
-        text = "".join(f"{line}\n" for line in lines)
-        replace_bytes(self.path, text.encode("utf-8", "surrogateescape"), lasting=True)
+        self._file.write(map(_to_plain, now))
         self.everybody = now
 
 
@@ -133,12 +117,8 @@ def _to_plain(person: Person) -> dict[str, Any]:
     return {key: value for key, value in plain.items() if value or key in ("name", "colour")}
 
 
-def _person(line: str) -> tuple[Person | None, str]:
-    """Read a line: a person, or None and a reason."""
-    try:
-        found = json.loads(line)
-    except (ValueError, RecursionError):
-        return None, "this is no line of JSON"
+def _person(found: Any) -> tuple[Person | None, str]:
+    """Return the person whom a line holds, or None and a reason."""
     if not isinstance(found, dict):
         return None, "this is nobody: a line begins with { and has a name"
     name, colour = found.get("name"), found.get("colour", 0)

@@ -59,7 +59,7 @@ ASKED_FOR = {
     "store/book/exchange.py": "the book tells, and the commands `book import` and `book export`",
     "store/book/notes.py": "the book tells",
     "store/own_files.py": "whoever asks for it tells",
-    "store/people.py": "the screen of people tells",
+    "store/json_lines.py": "whoever changes people or bookmarks tells",
     "store/settings.py": "the log tells; what was set holds until the app ends",
     "store/file_lock.py": "without its file the lock is on the match file alone",
     "workshop/recording.py": "the table tells",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.store import people as stored
+from tabletop.store import json_lines
 from tabletop.store.people import People, Person, fingerprint
 
 SOME = (
@@ -68,7 +68,7 @@ def test_a_failed_write_changes_nothing(tmp_path: Path, monkeypatch: pytest.Monk
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(stored, "replace_bytes", full)
+    monkeypatch.setattr(json_lines, "replace_bytes", full)
     with pytest.raises(OSError, match="No space"):
         people.put(Person("Chen", 2))
     assert path.read_bytes() == before
