@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from tabletop.workshop.figures import CardFigures, Outcome, Report, Spread, describe_troubles, wilson
+from tabletop.workshop.sums import Sums
 
 MOST_TROUBLES = 100
 """Most games with an error that a report tells one by one; it counts them all."""
@@ -30,8 +31,8 @@ class Tally:
         self._wins: Counter[int] = Counter()
         self._ties = 0
         self._decisions = 0
-        self._turns = _Sums()
-        self._scores = [_Sums() for _ in self.bots]
+        self._turns = Sums()
+        self._scores = [Sums() for _ in self.bots]
         self._cards: dict[str, _CardSums] = {}
         self._digest = b""
         self._troubles: list[str] = []
@@ -98,8 +99,8 @@ class Tally:
             errors=self._endings["error"],
             wins=tuple(self._wins[seat] for seat in range(seats)),
             ties=self._ties,
-            scores=tuple(sums.spread() for sums in self._scores),
-            turns=self._turns.spread(),
+            scores=tuple(_spread(sums) for sums in self._scores),
+            turns=_spread(self._turns),
             decisions=self._decisions,
             seconds=seconds,
             cards={card: self._card_figures(card) for card in self._hand_card_ids()},
@@ -131,24 +132,9 @@ class _CardSums:
         self.won = 0.0
 
 
-class _Sums:
-    """Sums of whole numbers, from which mean and spread follow exactly."""
-
-    def __init__(self) -> None:
-        self.count = self.total = self.squares = 0
-        self.low = self.high = 0
-
-    def add(self, number: int) -> None:
-        """Add one number."""
-        self.low = min(self.low, number) if self.count else number
-        self.high = max(self.high, number) if self.count else number
-        self.count += 1
-        self.total += number
-        self.squares += number * number
-
-    def spread(self) -> Spread:
-        """Compute mean, standard deviation and bounds; of no numbers everything is 0."""
-        if not self.count:
-            return Spread(0.0, 0.0, 0.0, 0.0)
-        deviation = math.sqrt(self.count * self.squares - self.total * self.total) / self.count
-        return Spread(self.total / self.count, deviation, self.low, self.high)
+def _spread(sums: Sums) -> Spread:
+    """Compute mean, standard deviation and bounds; of no numbers everything is 0."""
+    if not sums.count:
+        return Spread(0.0, 0.0, 0.0, 0.0)
+    deviation = math.sqrt(sums.count * sums.squares - sums.total * sums.total) / sums.count
+    return Spread(sums.mean, deviation, sums.low, sums.high)

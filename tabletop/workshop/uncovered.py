@@ -10,13 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
+from tabletop.content.reading.node_texts import texts_of
+from tabletop.content.writing.value_spans import ValuePath
 from tabletop.workshop.scenario_acts import run_act
 from tabletop.workshop.scenario_file import Scenario
 from tabletop.workshop.scenario_setup import PreparedGame, set_up
 from tabletop.workshop.state_text import describe
-
-Path = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +24,7 @@ class CardEffect:
 
     kind: str
     row: str
-    path: Path
+    path: ValuePath
     word: str
     place: str
     """Position as `file:line`."""
@@ -50,7 +49,7 @@ def _words(opened: PreparedGame) -> dict[type, str]:
 
 
 # Rows and what is in them are of whichever models a game has: hence Any.
-def _effects_in(value: Any, words: Mapping[type, str], path: Path) -> Iterator[tuple[Path, Any]]:
+def _effects_in(value: Any, words: Mapping[type, str], path: ValuePath) -> Iterator[tuple[ValuePath, Any]]:
     if type(value) in words:
         yield path, value
     elif isinstance(value, tuple):
@@ -64,7 +63,7 @@ def _effects_in(value: Any, words: Mapping[type, str], path: Path) -> Iterator[t
             yield from _effects_in(each, words, (*path, key))
 
 
-def _take_out(value: Any, path: Path) -> Any:
+def _take_out(value: Any, path: ValuePath) -> Any:
     """Copy a value without what stands at a path of it."""
     step, rest = path[0], path[1:]
     if isinstance(value, tuple):
@@ -105,19 +104,7 @@ def find_uncovered(
 def named_words(scenario: Scenario) -> frozenset[str]:
     """Return all words of a scenario, keys too: the cards that it names are among them."""
     nodes = (scenario.given, scenario.then, *(act.node for act in scenario.when))
-    return frozenset(word for node in nodes for word in _words_in(node))
-
-
-def _words_in(node: AnyNode) -> Iterator[str]:
-    if isinstance(node, Map):
-        for key, entry in node.entries.items():
-            yield key
-            yield from _words_in(entry.node)
-    elif isinstance(node, Items):
-        for each in node.nodes:
-            yield from _words_in(each)
-    elif isinstance(node, Scalar):
-        yield str(node.value)
+    return frozenset(word for node in nodes for word in texts_of(node))
 
 
 def _course(scenario: Scenario, opened: PreparedGame) -> tuple[str, ...]:

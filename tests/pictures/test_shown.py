@@ -15,8 +15,8 @@ from tabletop.content.checking.shapes import Shape
 from tabletop.content.gather import Gathered, gather
 from tabletop.content.models.faces import HOLE
 from tabletop.content.mods.datafiles import FILES
+from tabletop.content.reading.node_texts import texts_of
 from tabletop.content.reading.yamlread import Scalar
-from tabletop.content.survey.unused_assets import texts_of
 
 pytestmark = pytest.mark.exhaustive
 

@@ -19,9 +19,10 @@ from tabletop.content.models.faces import HOLE
 from tabletop.content.mods.datafiles import FILES
 from tabletop.content.mods.ignored_files import is_program_file
 from tabletop.content.mods.mods import RENAME
+from tabletop.content.reading.node_texts import texts_of
 from tabletop.content.reading.problems import Problem, did_you_mean, nearest
 from tabletop.content.reading.unicode_form import normalized_stem
-from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
+from tabletop.content.reading.yamlread import Map, Scalar
 
 _LACKING = re.compile('there is no (?:picture|sound) "([^"]+)"')
 _MEANT = re.compile('did you mean "([^"]+)"')
@@ -133,19 +134,6 @@ class _UsedNames:
 
     def _matches_template(self, part: str) -> bool:
         return part.isdecimal() or part in self.words
-
-
-def texts_of(node: AnyNode) -> Iterator[str]:
-    """Yield every key and every value below a node, as text."""
-    if isinstance(node, Map):
-        for key, entry in node.entries.items():
-            yield key
-            yield from texts_of(entry.node)
-    elif isinstance(node, Items):
-        for item in node.nodes:
-            yield from texts_of(item)
-    elif isinstance(node, Scalar):
-        yield str(node.value)
 
 
 def _templates(files: Mapping[str, Map]) -> Iterator[re.Pattern[str]]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import median
 from typing import Literal
 
 from tabletop.workshop.fair.odds import compare, usual_tilt
 from tabletop.workshop.fair.statistics import ALPHA, half_width, holm, least_shown, normal_p, rate_p
-from tabletop.workshop.fair.tally import ChangeSums, FairTally, RowSums, Sums
+from tabletop.workshop.fair.tally import ChangeSums, FairTally, RowSums
 from tabletop.workshop.figures import Z_95, wilson
+from tabletop.workshop.sums import Sums
 
 Mark = Literal["strong", "weak", "maybe-strong", "maybe-weak", "usual", "dead", "unmet"]
 """Verdict on a row: too strong or weak even after correction, perhaps so, as usual, never used, or never there."""
@@ -137,23 +138,23 @@ def find(tally: FairTally, kinds: Mapping[str, str], level: str, choices: Mappin
     rate = next(iter(usual.values()), tally.fair_share)
     seat_width = half_width(tally.decided, tally.fair_share) if tally.seats > 1 else 0.0
     return Findings(
-        level,
-        tally.games,
-        tally.finished_games,
-        tally.endings["capped"],
-        tally.endings["error"],
-        usual,
-        tally.fair_share,
-        seats,
-        rows,
-        (*_spans(tally, kinds), *_options(tally, choices)),
-        tally.length,
-        tally.answers,
-        tally.leads,
-        tally.quiet,
-        tests,
-        least_shown(middle, rate, tests),
-        max(seat_width, half_width(middle, rate)),
+        level=level,
+        games=tally.games,
+        finished=tally.finished_games,
+        capped=tally.endings["capped"],
+        errors=tally.endings["error"],
+        usual=usual,
+        share=tally.fair_share,
+        seats=seats,
+        rows=rows,
+        spans=(*_spans(tally, kinds), *_options(tally, choices)),
+        turns=tally.length,
+        answers=tally.answers,
+        leads=tally.leads,
+        quiet=tally.quiet,
+        tests=tests,
+        shown=least_shown(middle, rate, tests),
+        width=max(seat_width, half_width(middle, rate)),
     )
 
 
@@ -163,39 +164,32 @@ def correct(all_findings: Sequence[Findings]) -> tuple[Findings, ...]:
     for found in all_findings:
         everything += [*found.seats, *found.rows, *found.spans]
     tested = [each for each in everything if each.p < 1]
-    stands = {id(each): stood for each, stood in zip(tested, holm([each.p for each in tested]), strict=True)}
-    return tuple(
-        replace(
-            found,
-            tests=len(tested),
-            seats=tuple(
-                replace(seat, mark=_mark(seat.p, seat.rate.value > found.share, stands.get(id(seat), False)))
-                for seat in found.seats
-            ),
-            rows=tuple(
-                row
-                if row.mark in ("dead", "unmet")
-                else replace(
-                    row,
-                    mark=_mark(row.p, row.rate.value > found.usual[row.kind], stands.get(id(row), False)),
-                )
-                for row in found.rows
-            ),
-            spans=tuple(
-                replace(span, mark="strong" if span.ratio.value > 1 else "weak")
-                if stands.get(id(span), False)
-                else span
-                for span in found.spans
-            ),
-        )
-        for found in all_findings
+    stood = holm([each.p for each in tested])
+    stands = {id(each) for each, stood_out in zip(tested, stood, strict=True) if stood_out}
+    return tuple(_mark_all(found, stands, len(tested)) for found in all_findings)
+
+
+def _mark_all(found: Findings, stands: Collection[int], tests: int) -> Findings:
+    """Mark the findings of one strength; `stands` has the identities of those that stand out of all `tests`."""
+    seats = (replace(seat, mark=_mark(seat, found.share, id(seat) in stands)) for seat in found.seats)
+    rows = (
+        row
+        if row.mark in ("dead", "unmet")
+        else replace(row, mark=_mark(row, found.usual[row.kind], id(row) in stands))
+        for row in found.rows
     )
+    spans = (
+        replace(span, mark="strong" if span.ratio.value > 1 else "weak") if id(span) in stands else span
+        for span in found.spans
+    )
+    return replace(found, tests=tests, seats=tuple(seats), rows=tuple(rows), spans=tuple(spans))
 
 
-def _mark(p: float, above: bool, stands: bool) -> Mark:
+def _mark(found: SeatFinding | RowFinding, usual: float, stands: bool) -> Mark:
+    above = found.rate.value > usual
     if stands:
         return "strong" if above else "weak"
-    if p < ALPHA:
+    if found.p < ALPHA:
         return "maybe-strong" if above else "maybe-weak"
     return "usual"
 

@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from tabletop.workshop.fair.findings import Mark, Rate
 from tabletop.workshop.fair.statistics import holm, student_p
-from tabletop.workshop.fair.tally import THOUSAND, Sums, first_won, length_of
+from tabletop.workshop.fair.tally import THOUSAND, first_won, length_of
 from tabletop.workshop.figures import Z_95, Outcome
+from tabletop.workshop.sums import Sums
 
 METRICS = ("first", "turns", "answers", "leads", "quiet", "points")
 """Measures of a whole match: does the first seat win, turns, answers, changes of the lead, longest stretch without

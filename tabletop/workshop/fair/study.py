@@ -117,9 +117,9 @@ def run(study: Study, executor: Executor = LOCAL, on_match: OnMatch = lambda out
     played: list[Played] = []
     is_whole = True
     for strength in study.strengths:
-        bench = _Bench(study, strength, executor, on_match)
-        is_whole = bench.play()
-        played.append(bench.result())
+        tables = _Tables(study, strength, executor, on_match)
+        is_whole = tables.play()
+        played.append(tables.result())
         if not is_whole:
             break
     played = _correct(played)
@@ -152,12 +152,12 @@ class _Table:
         self.content = source.open_content(self.game)
         changes = option_changes(self.content, study.seats, study.options)
         self.plan = Plan(
-            source,
-            study.seats,
-            strength.bots,
-            strength.games,
-            study.seed,
-            study.options,
+            source=source,
+            seats=study.seats,
+            bots=strength.bots,
+            games=strength.games,
+            seed=study.seed,
+            options=study.options,
             noted=True,
             changes=changes,
         )
@@ -196,7 +196,7 @@ class _Table:
             playing.close()
 
 
-class _Bench:
+class _Tables:
     """Tables of one strength: the game, and its twin without the mod if there is one."""
 
     def __init__(self, study: Study, strength: Strength, executor: Executor, on_match: OnMatch) -> None:
@@ -249,15 +249,15 @@ class _Bench:
         if self.study.until and findings.width > self.study.until:
             needed = games_for(max(1, findings.finished), findings.width, self.study.until)
         return Played(
-            self.table.plan,
-            findings,
-            tally.longest,
-            tally.closest,
-            needed,
-            None if self.twin is None else self.twin.findings(self.strength.level),
-            self.paired.metrics() if self.paired.deals else (),
-            self.paired.rows(),
-            tuple(f"{number}, {seed}: {said}" for number, seed, said in sorted(tally.troubles)),
+            plan=self.table.plan,
+            findings=findings,
+            longest=tally.longest,
+            closest=tally.closest,
+            needed=needed,
+            before=None if self.twin is None else self.twin.findings(self.strength.level),
+            metrics=self.paired.metrics() if self.paired.deals else (),
+            changes=self.paired.rows(),
+            troubles=tuple(f"{number}, {seed}: {said}" for number, seed, said in sorted(tally.troubles)),
         )
 
 

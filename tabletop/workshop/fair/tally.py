@@ -9,49 +9,10 @@ from dataclasses import dataclass, field
 from tabletop.workshop.fair.noticing import Notes
 from tabletop.workshop.fair.odds import Pattern, pattern
 from tabletop.workshop.figures import Outcome
+from tabletop.workshop.sums import Sums
 
 THOUSAND = 1000
 """Turns are counted in thousandths, for those of a match of several parts are shared among them."""
-
-
-@dataclass(slots=True)
-class Sums:
-    """Count, sum and sum of squares of whole numbers."""
-
-    count: int = 0
-    total: int = 0
-    squares: int = 0
-    low: int = 0
-    high: int = 0
-
-    def add(self, number: int) -> None:
-        """Add one number."""
-        self.low = min(self.low, number) if self.count else number
-        self.high = max(self.high, number) if self.count else number
-        self.count += 1
-        self.total += number
-        self.squares += number * number
-
-    @property
-    def mean(self) -> float:
-        """Mean; 0 of no numbers."""
-        return self.total / self.count if self.count else 0.0
-
-    @property
-    def variance(self) -> float:
-        """Variance of a single number, as estimated from these; 0 of less than two."""
-        if self.count < 2:
-            return 0.0
-        return (self.count * self.squares - self.total * self.total) / (self.count * (self.count - 1))
-
-    def rest(self, part: Sums) -> Sums:
-        """Return the sums of all numbers that are not in a part of these."""
-        count, total, squares = (
-            self.count - part.count,
-            self.total - part.total,
-            self.squares - part.squares,
-        )
-        return Sums(count, total, squares, self.low, self.high)
 
 
 @dataclass(slots=True)
