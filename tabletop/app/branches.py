@@ -13,8 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop import __version__
-from tabletop.app.keeping import facts, with_copy
+from tabletop.app.keeping import first_facts, with_copy
 from tabletop.app.library import Opened
 from tabletop.bots import LEVELS
 from tabletop.engine.match import POSITION, Match
@@ -64,10 +63,8 @@ def branch_header(trunk: Trunk, answers: int, wish: BranchWish, seed: int) -> di
     """Return the header of a match that goes on from a position of another."""
     opened, match = with_copy(trunk.opened), trunk.match
     return {
+        **first_facts(opened),
         **{key: match.header[key] for key in _KEPT if key in match.header},
-        "hotseat": __version__,
-        "content": opened.sources(),
-        **facts(opened),
         "seats": [
             {"name": seat.name, "colour": seat.colour, "bot": bot}
             for seat, bot in zip(match.seats, wish.bots, strict=True)

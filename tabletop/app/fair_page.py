@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tabletop import __version__
 from tabletop.bots.worker import think
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
@@ -56,19 +55,18 @@ def _write_replays(path: Path, result: StudyResult, opened: Opened, words: Lang)
 
 def write_match(path: Path, played: Played, extreme: Extreme, opened: Opened) -> None:
     """Play one match of a study again and write its file."""
-    from tabletop.app.keeping import facts, with_copy
+    from tabletop.app.keeping import first_facts, with_copy
 
     path.unlink(missing_ok=True)
     file = MatchFile(path, clock=lambda: 0.0)  # bots take no time, and the same match is the same file
     opened = with_copy(opened)
-    extra: dict[str, Any] = {"hotseat": __version__, "content": opened.sources(), **facts(opened)}
-    if opened.mods:
-        extra["mods"] = list(opened.folders)
     plan, number = played.plan, extreme.number
     levels = plan.levels_in(number)
     seats = [Seat(f"Bot {seat + 1}", seat, level) for seat, level in enumerate(levels)]
     options = {**opened.content.file.defaults(plan.seats), **plan.options, **dict(plan.change_in(number))}
-    match = Match.start(opened.game, opened.content, seats, options, extreme.seed, file.write_line, extra)
+    match = Match.start(
+        opened.game, opened.content, seats, options, extreme.seed, file.write_line, first_facts(opened)
+    )
     while not match.is_over:
         decision = match.decisions[0]
         keys = think(opened.game, levels[decision.seat], extreme.seed, match.view(decision.seat), decision)

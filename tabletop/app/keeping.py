@@ -12,7 +12,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+from tabletop import __version__
 from tabletop.app.library import Opened, look_again, open_game
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.models.records import Content
@@ -59,6 +61,13 @@ def facts(opened: Opened) -> dict[str, str]:
         COPY: opened.copy,
         FINGERPRINTS: compare.pack_fingerprints(compare.fingerprints(base_content(opened))),
     }
+
+
+# What a header holds may be anything that JSON can: hence Any.
+def first_facts(opened: Opened) -> dict[str, Any]:
+    """Note for the header of a match file the version, the mods and the cards that the match begins with."""
+    mods = {"mods": list(opened.folders)} if opened.mods else {}
+    return {"hotseat": __version__, "content": opened.sources(), **mods, **facts(opened)}
 
 
 def base_content(opened: Opened, language: str = ENGLISH) -> Content:

@@ -70,7 +70,7 @@ def _make(desk: Desk, table: Table, record: Any, key: object) -> None:
 
 def _open_row(desk: Desk, folder: Path, row: RowName, key: object) -> None:
     """Open the Workshop over the match, with the row that the mod was made of."""
-    from tabletop.app.bench.screen import work_on
+    from tabletop.app.workshop.screen import work_on
 
     if key == "open":
         work_on(desk, folder, (row.kind, row.id))
@@ -80,7 +80,7 @@ def _open_workshop(desk: Desk, key: object) -> None:
     """Open the Workshop over the match: it has what lies on no card, such as tracks, options and sentences."""
     from pathlib import Path
 
-    from tabletop.app.bench.screen import choose_mod, work_on
+    from tabletop.app.workshop.screen import choose_mod, work_on
 
     if key != "open" or desk.table is None:
         return None

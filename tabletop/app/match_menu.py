@@ -53,7 +53,7 @@ def _to_workshop(desk: Desk) -> None:
     """Open the Workshop over the match, with the newest of its mods."""
     from pathlib import Path
 
-    from tabletop.app.bench.screen import work_on
+    from tabletop.app.workshop.screen import work_on
 
     if desk.table is not None:
         work_on(desk, Path(desk.table.opened.folders[-1]))

@@ -22,7 +22,7 @@ def ways_of(desk: Desk) -> ModWays:
 
 def edit_mod(desk: Desk, name: str) -> None:
     """Open the Workshop with the mod in a folder of this name."""
-    from tabletop.app.bench.screen import work_on
+    from tabletop.app.workshop.screen import work_on
 
     work_on(desk, paths.mods_folder() / name, on_back=desk.to_mods)
 

@@ -45,7 +45,7 @@ MODULES = (
     "tabletop.app.live_files",
     "tabletop.app.making_mods",
     "tabletop.app.recorder",
-    "tabletop.app.bench.screen",
+    "tabletop.app.workshop.screen",
     "tabletop.app.seated",
     "tabletop.ui.scenes.lesson.lesson",
     "tabletop.ui.scenes.setup.setup",

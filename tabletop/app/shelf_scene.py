@@ -56,6 +56,6 @@ def _open_box(desk: Desk, game: str) -> None:
 
 def _open_workshop(desk: Desk) -> None:
     """Open the Workshop; what it needs is read when it is asked for."""
-    from tabletop.app.bench.screen import open_workshop
+    from tabletop.app.workshop.screen import open_workshop
 
     open_workshop(desk)

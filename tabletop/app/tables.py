@@ -8,10 +8,9 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tabletop import __version__
-from tabletop.app.keeping import facts, find_changes, lay_out, with_copy
+from tabletop.app.keeping import facts, find_changes, first_facts, lay_out, with_copy
 from tabletop.app.library import Opened, open_game
 from tabletop.engine.match import POSITION, Match, Seat
 from tabletop.engine.steps import Decision
@@ -85,10 +84,7 @@ class Table:
         path = new_path(folder or paths.matches_folder(), opened.game.id, datetime.now())
         file = MatchFile(path, clock=clock)
         opened = with_copy(opened)
-        extra: dict[str, Any] = {"hotseat": __version__, "content": opened.sources()}  # what JSON can hold
-        if opened.mods:
-            extra["mods"] = list(opened.folders)
-        extra |= facts(opened)
+        extra = first_facts(opened)
         if brisk is not None:
             extra[BRISK] = brisk
         match = Match.start(opened.game, opened.content, seats, options, seed, file.write_line, extra)

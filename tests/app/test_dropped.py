@@ -15,7 +15,7 @@ from tabletop.app.parts import gather
 from tabletop.store import paths
 from tabletop.store.bin import list_bin
 from tabletop.ui.scenes.mods.mods import ModsScene
-from tabletop.ui.widgets import Dialog
+from tabletop.ui.widgets import Button, Dialog
 from tabletop.ui.window import offscreen
 
 SAID = 'id: far\nname: {name}\nversion: "{version}"\ngame: heap\nauthors: [Ida]\ntext: Milder cards.\n'
@@ -49,7 +49,7 @@ def asked(desk: Desk) -> Dialog:
 def answer(desk: Desk, words: str) -> None:
     dialog = asked(desk)
     desk.kit.overlays.remove(dialog)
-    next(each for each in dialog.widgets if each.name == words).press()  # type: ignore[attr-defined]
+    next(each for each in dialog.widgets if isinstance(each, Button) and each.name == words).press()
 
 
 def test_a_dropped_zip_is_read_told_and_installed(desk: Desk, tmp_path: Path) -> None:

@@ -40,6 +40,11 @@ def choose(scene: PrintScene, name: str, value: object) -> None:
     widget.choose([pick.value for pick in widget.picks].index(value))
 
 
+def press(scene: PrintScene, key: str) -> None:
+    assert scene.list.on_pressed is not None
+    scene.list.on_pressed(key)
+
+
 def test_it_opens_over_the_rules_and_escape_goes_back_to_them(app: App) -> None:
     opened(app)
 
@@ -66,7 +71,7 @@ def test_copies_are_set_card_by_card_and_none_leaves_it_out(app: App) -> None:
     scene = opened(app)
     row = scene.listed_rows[1]
 
-    scene.list.on_pressed(row.key)  # type: ignore[misc]  # it has one
+    press(scene, row.key)
     scene.copies.set(0)
     left = sum(sheet.count for sheet in scene.sheets if not sheet.is_back)
     scene.copies.set(row.copies + 2)
@@ -74,7 +79,7 @@ def test_copies_are_set_card_by_card_and_none_leaves_it_out(app: App) -> None:
     assert left == 42 - row.copies
     assert sum(sheet.count for sheet in scene.sheets if not sheet.is_back) == 44
     for each in scene.listed_rows:
-        scene.list.on_pressed(each.key)  # type: ignore[misc]  # as above
+        press(scene, each.key)
         scene.copies.set(0)
     assert scene.sheets == ()
     assert not scene.save.enabled

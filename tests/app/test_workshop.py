@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.bench.bench import Bench
-from tabletop.app.bench.on_table import is_trial
-from tabletop.app.bench.saving import AFTER_MS, EVERY_MS
-from tabletop.app.bench.screen import work_on
 from tabletop.app.live_files import EVERY_MS as LIVE_MS
+from tabletop.app.workshop.bench import Bench
+from tabletop.app.workshop.on_table import is_trial
+from tabletop.app.workshop.saving import AFTER_MS, EVERY_MS
+from tabletop.app.workshop.screen import work_on
 from tabletop.content.forms.row_edits import plain_data
 from tabletop.content.mods.new_mod import begin_mod
 from tabletop.content.writing.value_writer import YamlFile

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from tabletop import games
-from tabletop.app.bench.screen import choose_mod, work_on
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_content
 from tabletop.app.parts import gather
+from tabletop.app.workshop.screen import choose_mod, work_on
 from tabletop.engine.match import POSITION
 from tabletop.store import paths
 from tabletop.ui.scenes.workshop.picking import NameAsked, Picking

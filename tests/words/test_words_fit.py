@@ -11,13 +11,13 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.bench.bench import Bench
-from tabletop.app.bench.screen import work_on
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.match_words import GameWords
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.shots import Stand
+from tabletop.app.workshop.bench import Bench
+from tabletop.app.workshop.screen import work_on
 from tabletop.cli.arguments import SCENES
 from tabletop.content.languages.lang import languages
 from tabletop.content.models.records import Content

@@ -5,6 +5,7 @@ A game declares its own rows in `tabletop/games/<game>/cards.py` and hands them 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
@@ -23,6 +24,11 @@ Id = Annotated[
         examples=["fort-lee", "fuel-1"],
     ),
 ]
+
+
+def id_for(name: str, usual: str) -> str:
+    """Make an id of a name; the usual one for a name without a letter or figure that an id may have."""
+    return re.sub("[^a-z0-9]+", "-", name.casefold()).strip("-")[:LONGEST_ID].strip("-") or usual
 
 
 class Row(Part):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -52,16 +53,14 @@ class Widgets:
             case Label():
                 yield Node(f"text:{widget.name}", "text", widget.name, box=_box(widget))
             case Rows():
-                yield self._make(widget, "list", children=self._rows(widget))
+                yield replace(self._make(widget, "list"), children=self._rows(widget))
             case ScrollArea():
                 yield from self._page(widget)
             case Choice():
-                yield self._make(widget, "choice", children=self._picks(widget))
+                yield replace(self._make(widget, "choice"), children=self._picks(widget))
             case Toggle():
-                states = {"on"} if widget.value else set()
-                yield self._make(
-                    widget, "switch", acts={"press": self._key(widget, pygame.K_SPACE)}, states=states
-                )
+                switch = self._make(widget, "switch", acts={"press": self._key(widget, pygame.K_SPACE)})
+                yield replace(switch, states=switch.states | {"on"}) if widget.value else switch
             case Number():
                 role: Role = "slider" if isinstance(widget, Slider) else "number"
                 yield self._make(widget, role, widget.show(widget.value), acts=self._steps(widget))
@@ -83,18 +82,15 @@ class Widgets:
         value: str = "",
         about: str = "",
         acts: dict[Act, Do] | None = None,
-        **more: object,
     ) -> Node:
-        states = {*more.get("states", ())}  # type: ignore[misc]  # names of states
-        states |= {"off"} if not widget.enabled else set()
+        states = {"off"} if not widget.enabled else set()
         states |= {"focus"} if widget.focused else set()
         given: dict[Act, Do] = {}
         if widget.takes_focus():
             given = {"focus": lambda _: self.stand_on(widget), **(acts or {})}
-        children: tuple[Node, ...] = more.get("children", ())  # type: ignore[assignment]  # nodes
         about = about or _else(widget.tooltip, widget.name)
         key = f"{widget.role}:{widget.name}"
-        return Node(key, role, widget.name, value, about, frozenset(states), _box(widget), given, children)
+        return Node(key, role, widget.name, value, about, frozenset(states), _box(widget), given)
 
     # acts
 
@@ -175,7 +171,7 @@ class Widgets:
             return
         acts: dict[Act, Do] = {"press": self._key(area, pygame.K_RETURN), **self._steps(area)}
         role: Role = "log" if area.role == "log" else "page"
-        yield self._make(area, role, acts=acts, children=lines)
+        yield replace(self._make(area, role, acts=acts), children=lines)
 
 
 def _choose(choice: Choice, at: int, _: str) -> None:

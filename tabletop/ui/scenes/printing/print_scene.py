@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import replace
+from typing import Any
 
 import pygame
 
@@ -48,7 +49,7 @@ class PrintScene(Scene):
         self.kit.add(self.before, self.after, self.save, self.stop, self.back)
         self.sheets: tuple[SheetTold, ...] = ()
         self.chosen = ""
-        self._wish()
+        self._wish(self.wishes)
 
     # wishes
 
@@ -59,32 +60,34 @@ class PrintScene(Scene):
         backs = [Pick(False, words("print.none")), Pick(True, words("print.behind"))]
         bleeds = [Pick(0, words("print.none")), *(Pick(mm, words("print.mm", n=mm)) for mm in (2, 3))]
         fine = [Pick(dpi, str(dpi)) for dpi in (300, 600)]
-        choices = [("paper", paper, "paper"), ("backs", backs, "has_backs"), ("bleed", bleeds, "bleed")]
-        choices += [("dpi", fine, "dpi")]
-        if changed:
-            choices.insert(1, ("which", which, "only_changed"))
+        now = self.wishes
         rows = [
-            SettingRow(
-                name, self._choice(name, picks, key), words(f"print.{name}"), words(f"print.{name}_note")
-            )
-            for name, picks, key in choices
+            self._row("paper", paper, now.paper, lambda value: self.wishes.on_paper(value)),
+            self._row("backs", backs, now.has_backs, lambda value: replace(self.wishes, has_backs=value)),
+            self._row("bleed", bleeds, now.bleed, lambda value: replace(self.wishes, bleed=value)),
+            self._row("dpi", fine, now.dpi, lambda value: replace(self.wishes, dpi=value)),
         ]
-        marks = Toggle((0, 0, 1, 1), words("print.marks"), True, lambda on: self._wish(has_marks=on))
+        if changed:
+            which_row = self._row(
+                "which", which, now.only_changed, lambda value: replace(self.wishes, only_changed=value)
+            )
+            rows.insert(1, which_row)
+        marks = Toggle((0, 0, 1, 1), words("print.marks"), True, self._mark)
         return [*rows, SettingRow("marks", marks, words("print.marks"), words("print.marks_note"))]
 
-    def _choice(self, name: str, picks: list[Pick], key: str) -> Choice:
-        def chosen(value: object) -> None:
-            self._wish(**{key: value})
+    # Each choice has values of a type of its own: hence Any.
+    def _row(
+        self, name: str, picks: list[Pick], value: object, wish: Callable[[Any], PrintWishes]
+    ) -> SettingRow:
+        words = self.words
+        choice = Choice(
+            (0, 0, 1, 1), words(f"print.{name}"), picks, value, lambda chosen: self._wish(wish(chosen))
+        )
+        return SettingRow(name, choice, words(f"print.{name}"), words(f"print.{name}_note"))
 
-        return Choice((0, 0, 1, 1), self.words(f"print.{name}"), picks, getattr(self.wishes, key), chosen)
-
-    def _wish(self, **other: object) -> None:
-        """Take another wish, and lay the sheets out for it."""
-        if other.get("paper") == "letter" and self.wishes.bleed == 3:
-            other["bleed"] = 2
-        elif other.get("paper") == "a4" and self.wishes.bleed == 2:
-            other["bleed"] = 3
-        self.wishes = replace(self.wishes, **other)  # type: ignore[arg-type]  # keys and values of our own choices
+    def _wish(self, wishes: PrintWishes) -> None:
+        """Take other wishes, and lay the sheets out for them."""
+        self.wishes = wishes
         for row in self.rows:
             if row.name == "bleed" and isinstance(row.widget, Choice):
                 row.widget.value = self.wishes.bleed
@@ -116,7 +119,10 @@ class PrintScene(Scene):
         self.stale = True
 
     def _set_copies(self, copies: int) -> None:
-        self._wish(copies={**self.wishes.copies, self.chosen: copies})
+        self._wish(replace(self.wishes, copies={**self.wishes.copies, self.chosen: copies}))
+
+    def _mark(self, on: bool) -> None:
+        self._wish(replace(self.wishes, has_marks=on))
 
     def _turn(self, by: int) -> None:
         self.shown = max(0, min(len(self.sheets) - 1, self.shown + by))

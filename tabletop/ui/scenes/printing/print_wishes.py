@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
+
+_BLEED = {"a4": 3, "letter": 2}
+"""Usual bleed in millimetres, by paper: with it eight cards fit on a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,11 @@ class PrintWishes:
     has_marks: bool = True
     copies: Mapping[str, int] = field(default_factory=dict)
     """Number of copies of a card by its key, where it is another than in the box."""
+
+    def on_paper(self, paper: str) -> PrintWishes:
+        """The same wishes on other paper, with a bleed with which as many cards fit as before."""
+        usual = _BLEED[self.paper]
+        return replace(self, paper=paper, bleed=_BLEED[paper] if self.bleed == usual else self.bleed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop import games
-from tabletop.app.bench.checking import Checked
-from tabletop.app.bench.mod_files import ModFiles
-from tabletop.app.bench.naming import Naming
-from tabletop.app.bench.rows import GAME, ModRows, Place
-from tabletop.app.bench.saving import Saving
-from tabletop.app.bench.seeing import find_look
+from tabletop.app.workshop.checking import Checked
+from tabletop.app.workshop.mod_files import ModFiles
+from tabletop.app.workshop.naming import Naming
+from tabletop.app.workshop.rows import GAME, ModRows, Place
+from tabletop.app.workshop.saving import Saving
+from tabletop.app.workshop.seeing import find_look
 from tabletop.content.forms.fields import FormField
 from tabletop.content.forms.row_edits import RowInFile, plain_data
 from tabletop.content.languages.lang import ENGLISH

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tabletop import __version__
 from tabletop.app import seating
-from tabletop.app.keeping import facts, with_copy
+from tabletop.app.keeping import first_facts, with_copy
 from tabletop.engine.match import POSITION
 from tabletop.store import paths
 from tabletop.store.match_files import BOOK, MatchFile, new_path
@@ -47,15 +46,7 @@ def _write(desk: Desk, opened: Opened, row: tuple[str, str], name: str) -> Path:
     seats = seating.usual(count, seating.names(desk.parts.words))
     options = {**opened.content.file.defaults(count), **_chosen(opened.content, row)}
     header, position = position_with(opened.game, opened.content, seats, options, SEED, row)
-    said: dict[str, Any] = {
-        **header,
-        "hotseat": __version__,
-        "content": opened.sources(),
-        "mods": list(opened.folders),
-        **facts(opened),
-        POSITION: position,
-        BOOK: {"name": name},
-    }
+    said = {**header, **first_facts(opened), POSITION: position, BOOK: {"name": name}}
     path = new_path(paths.matches_folder(), opened.game.id, datetime.now())
     file = MatchFile(path)
     file.write_line(said)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.app.bench.bench import Bench
-from tabletop.app.bench.on_table import begin_trial, is_trial
 from tabletop.app.mod_shelf import in_chosen_order
-from tabletop.content.models.rows import LONGEST_ID
+from tabletop.app.workshop.bench import Bench
+from tabletop.app.workshop.on_table import begin_trial, is_trial
+from tabletop.content.models.rows import id_for
 from tabletop.content.mods.mods import read_mod
 from tabletop.content.mods.new_mod import begin_mod
 from tabletop.errors import ContentError
@@ -78,9 +77,8 @@ def _chosen(desk: Desk, value: object) -> None:
 
 def _make(desk: Desk, game: str, name: str) -> None:
     """Make an empty mod and work on it."""
-    plain = re.sub("[^a-z0-9]+", "-", name.casefold()).strip("-")[:LONGEST_ID].strip("-") or f"my-{game}"
     try:
-        folder = begin_mod(plain, name, game, desk.parts.root, paths.mods_folder())
+        folder = begin_mod(id_for(name, f"my-{game}"), name, game, desk.parts.root, paths.mods_folder())
     except OSError as error:
         return desk.teller.tell_of_refusal("making.title", "making.not_written", error)
     return work_on(desk, folder)

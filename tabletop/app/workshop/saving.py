@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.app.bench.mod_files import ModFiles
+from tabletop.app.workshop.mod_files import ModFiles
 from tabletop.escape_text import escape_text
 
 if TYPE_CHECKING:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.bench.mod_files import ModFiles, State
+from tabletop.app.workshop.mod_files import ModFiles, State
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.forms.fields import FormMaker, step_into
 from tabletop.content.forms.row_edits import RowInFile, merge, plain_data
@@ -17,7 +16,7 @@ from tabletop.content.gather import Gathered, gather
 from tabletop.content.languages.translation import GameWords
 from tabletop.content.models.files import WORDS_FOLDER, GameFile
 from tabletop.content.models.lessons import LESSONS
-from tabletop.content.models.rows import LONGEST_ID
+from tabletop.content.models.rows import LONGEST_ID, id_for
 from tabletop.content.mods.merge import CHANGE, REMOVE
 from tabletop.content.mods.new_mod import SCHEMAS
 from tabletop.content.reading.yamlread import to_plain
@@ -178,7 +177,7 @@ class ModRows:
 
     def free_id(self, kind: str, name: str) -> str:
         """Make an id of a name that no row of the kind has."""
-        plain = re.sub("[^a-z0-9]+", "-", name.casefold()).strip("-") or kind
+        plain = id_for(name, kind)
         taken = {*self.ids(kind)}
         names = (plain if number == 1 else f"{plain[: LONGEST_ID - 4]}-{number}" for number in range(1, 999))
         return next(each for each in names if each not in taken)

@@ -8,7 +8,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from tabletop import games
-from tabletop.app.bench.rows import ModRows
+from tabletop.app.workshop.rows import ModRows
 from tabletop.content.models.rows import display_name
 from tabletop.content.reading.problems import Problem, only_mistakes
 from tabletop.content.survey.survey import check_mod

@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.app.bench.offers import Offers
-from tabletop.app.bench.rows import GAME, ModRows
+from tabletop.app.workshop.offers import Offers
+from tabletop.app.workshop.rows import GAME, ModRows
 from tabletop.content.forms.fields import FormField, step_into
 from tabletop.content.mods.merge import CHANGE, REMOVE
 from tabletop.content.writing.value_spans import ValuePath
 from tabletop.ui.scenes.workshop.told import Finding, Mark, Offered, Shown, Thing, ThingKey
 
 if TYPE_CHECKING:
-    from tabletop.app.bench.checking import Checked
     from tabletop.app.parts import Parts
+    from tabletop.app.workshop.checking import Checked
 
 _MARKS: dict[str, Mark] = {"id": "new", CHANGE: "changed", REMOVE: "removed"}
 

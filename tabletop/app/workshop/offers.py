@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.bench.seeing import PICTURES, effect_text
+from tabletop.app.workshop.seeing import PICTURES, effect_text
 from tabletop.content.forms.fields import FormField, summary
 from tabletop.content.models.faces import value_of
 from tabletop.content.models.rows import display_name
