@@ -24,7 +24,7 @@ from tabletop.app.mod_shelf import (
 )
 from tabletop.content.languages.lang import Lang
 from tabletop.content.models.versions import tidy_bounds
-from tabletop.content.reading.problems import Problem, only_mistakes, printable
+from tabletop.content.reading.problems import Overlap, Problem, only_mistakes, printable
 from tabletop.errors import ContentError
 from tabletop.escape_text import escape_text
 from tabletop.store import paths
@@ -167,7 +167,7 @@ class _ModTeller:
             notes=tuple(_troubles(own, self.words)),
             needs=tuple(f"{names.get(need.id, need.id)} {need.bounds}".strip() for need in file.needs),
             not_beside=tuple(names.get(each, each) for each in file.conflicts),
-            over=tuple(dict.fromkeys(names[each] for note in own for each in names if _names(note, each))),
+            over=tuple(dict.fromkeys(names[each.below] for each in self._overlaps(own))),
             on=str(path) in self.on and not troubles,
             can_switch=not troubles,
             languages=tuple(self._languages(mod)),
@@ -175,6 +175,10 @@ class _ModTeller:
             path=path,
         )
         return replace(found, urgent=self._urgent(mod, found, own))
+
+    def _overlaps(self, notes: Iterable[Problem]) -> Iterator[Overlap]:
+        """Yield the values among remarks that another of the mods here sets too."""
+        return (note.over for note in notes if note.over is not None and note.over.below in self.by_id)
 
     def _languages(self, mod: Mod) -> Iterator[str]:
         """Tell of each language that the mod brings how far it is, in the app and its game."""
@@ -213,9 +217,8 @@ class _ModTeller:
         if found.troubles:
             return self._of_troubles(found.troubles)
         if found.over:
-            note = next(each for each in own if any(_names(each, other) for other in self.by_id))
-            key = note.what.partition('"')[2].partition('"')[0]
-            return Urgent(words("mods.overlaps", mod=found.over[0], key=key), "icon-copy", "heading")
+            first = next(self._overlaps(own))
+            return Urgent(words("mods.overlaps", mod=found.over[0], key=first.key), "icon-copy", "heading")
         return Urgent(found.text)
 
 
@@ -237,11 +240,6 @@ def _sample(mod: Mod, parts: Parts) -> FoundMod:
     game = next((look.name for look in parts.shelf if look.id == file.game), file.game)
     facts = (mod.folder.name, file.name, file.version, game, file.authors, file.text, ())
     return FoundMod(*facts, sample=True, path=mod.folder, urgent=Urgent(file.text))
-
-
-def _names(note: Problem, mod: str) -> bool:
-    """Check if a remark is about a value that this other mod sets too."""
-    return f" by the mod {mod}, in " in note.what
 
 
 def _troubles(problems: Iterable[Problem], words: Lang) -> Iterator[Trouble]:

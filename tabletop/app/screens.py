@@ -188,11 +188,10 @@ class Screens(ABC):
             top.cover(bool(self.kit.overlays))
         top.draw(brush)
         self.strip.draw(brush)
-        self.mark.draw(brush)
+        foot = self.mark.draw(brush)
         self.kit.draw(brush)
         self.note.draw(brush)
-        self.legend.draw(brush)
-        self.captions.draw(brush, 44.0 if self.legend.is_shown else 0.0)
+        self.captions.draw(brush, self.legend.draw(brush, foot))
         if self.kit.overlays or any(each.is_shown for each in self._signs):
             brush.frame_owner = brush.touched = None  # the table below knows nothing of what lies over it
 

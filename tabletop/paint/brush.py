@@ -145,14 +145,8 @@ class Brush(Canvas):
         Its height, if not 0, limits the lines; the last one that fits ends in an ellipsis when more follow.
         Below 1 `leading` moves the lines closer together than their type asks for.
         """
-        px = self.text_px(size, fixed)
-        room, step = max(1, self.px(rect[2])), max(1, int(self.type.height(font, px) * leading))
-        lines = list(self.type.wrap(words, font, px, room))
-        most = max_lines if max_lines is not None else len(lines)
-        if rect[3]:
-            most = min(most, max(1, self.px(rect[3]) // step))
-        if len(lines) > most:
-            lines = [*lines[: most - 1], self.type.shorten(" ".join(lines[most - 1 :]), font, px, room)]
+        px, room = self.text_px(size, fixed), max(1, self.px(rect[2]))
+        lines, step = self._lay_lines(words, rect, px, font, max_lines, leading)
         left, top = self.at_px((rect[0], rect[1]))
         for row, line in enumerate(lines):
             if line:
@@ -162,6 +156,19 @@ class Brush(Canvas):
                 self.back_words(drawn, (left + shift, top + row * step), colour)
                 self.put(drawn, (left + shift, top + row * step))
         return len(lines) * step / self.scale
+
+    def _lay_lines(
+        self, words: str, rect: Box, px: int, font: str, max_lines: int | None = None, leading: float = 1.0
+    ) -> tuple[list[str], int]:
+        """The lines of words in a rectangle, and the pixels from one to the next."""
+        room, step = max(1, self.px(rect[2])), max(1, int(self.type.height(font, px) * leading))
+        lines = list(self.type.wrap(words, font, px, room))
+        most = max_lines if max_lines is not None else len(lines)
+        if rect[3]:
+            most = min(most, max(1, self.px(rect[3]) // step))
+        if len(lines) > most:
+            lines = [*lines[: most - 1], self.type.shorten(" ".join(lines[most - 1 :]), font, px, room)]
+        return lines, step
 
     def block(
         self,
@@ -199,9 +206,8 @@ class Brush(Canvas):
 
     def paragraph_height(self, words: str, width: float, size: float = 20, font: str = "read") -> float:
         """Height of the words when wrapped to the width, in logical units."""
-        px = self.text_px(size)
-        lines = self.type.wrap(words, font, px, max(1, self.px(width)))
-        return len(lines) * self.type.height(font, px) / self.scale
+        lines, step = self._lay_lines(words, (0, 0, width, 0), self.text_px(size), font)
+        return len(lines) * step / self.scale
 
     def runs(
         self,

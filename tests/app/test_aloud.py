@@ -14,10 +14,12 @@ from tabletop.app.parts import speak
 from tabletop.content.languages.lang import languages
 from tabletop.content.languages.langfile import read_sentences
 from tabletop.content.reading.roots import find_root
+from tabletop.ui.access.reading import read
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.voice import COMMANDS, MOST, Voice, find_command
 from tabletop.ui.widgets.captions import SOUND_MS
+from tabletop.ui.widgets.pad_legend import Hint
 from tests.app.sitting import App, Hand
 
 SOUNDS = Path(__file__).parents[2] / "sounds"
@@ -79,6 +81,22 @@ def test_captions_take_no_press_and_stay_few(app: App) -> None:
     app.turn()
 
     assert captions.words == ("line 6", "line 7", "line 8")
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_signs_along_the_foot_stand_one_above_the_other(app: App, text_size: int) -> None:
+    desk, brush = app.desk, app.window.brush
+    brush.text_size = text_size
+    desk.mark.words = "recording, 3 steps"
+    desk.legend.follow([Hint("A", "take")])
+    desk.captions.say("a coin")
+    app.turn()
+
+    spots = {said.words: said.box for said in read(brush, desk.draw)}
+    caption, legend, mark = (spots[words] for words in ("a coin", "take", "recording, 3 steps"))
+    assert caption[1] + caption[3] <= legend[1]
+    assert legend[1] + legend[3] <= mark[1]
+    assert mark[1] + mark[3] <= brush.height
 
 
 def play(app: App, people: tuple[str, ...], bots: tuple[str, ...], length: str, turns: int) -> list[str]:

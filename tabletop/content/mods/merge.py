@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tabletop.content.checking.shapes import describe_found
-from tabletop.content.reading.problems import Problem, did_you_mean, join_listed, nearest
+from tabletop.content.reading.problems import Overlap, Problem, did_you_mean, join_listed, nearest
 from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
 
 Rows = dict[str, Map]
@@ -202,7 +202,8 @@ class Merger:
         if first and second and first != second and first not in self.requires.get(second, ()):
             what = f'"{new.key}" is also set by the mod {first}, in {old.place}'
             hint = f"the mod {second} wins; let it require {first} if that is meant"
-            self.notes.append(new.problem(what, hint).as_remark())
+            note = new.problem(what, hint).as_remark()
+            self.notes.append(replace(note, over=Overlap(new.key, first)))
         elif first and first == second:
             what = f'"{new.key}" is set before, in {old.place}'
             self.notes.append(new.problem(what, "remove one of the two").as_remark())

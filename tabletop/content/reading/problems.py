@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from difflib import get_close_matches
 from functools import cached_property
+from typing import NamedTuple
 
 from tabletop.errors import ContentError
 from tabletop.escape_text import DIRECTION_MARKS, escape_text
@@ -54,6 +55,14 @@ class Source:
         return printable(self.lines[number - 1]) if 1 <= number <= len(self.lines) else ""
 
 
+class Overlap(NamedTuple):
+    """Value that two mods set, neither of which needs the other."""
+
+    key: str
+    below: str
+    """Id of the mod that loses."""
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
     """Mistake, or remark. `line` and `column` count from 1; 0 means the file as a whole."""
@@ -67,6 +76,8 @@ class Problem:
     """Source line it is on."""
     remark: bool = False
     """True if all works in spite of it, and somebody may even have meant it."""
+    over: Overlap | None = field(default=None, compare=False)
+    """Value of another mod that lies below the one at this place, None if it is about something else."""
 
     @classmethod
     def from_source(cls, source: Source, line: int, column: int, what: str, suggestion: str = "") -> Problem:
@@ -99,7 +110,7 @@ class Problem:
 
     def as_dict(self) -> dict[str, str | int | bool]:
         """Return plain data for `--json`."""
-        return asdict(self)
+        return {name: value for name, value in asdict(self).items() if name != "over"}  # `what` says it
 
 
 def did_you_mean(word: str, known: Iterable[str], likeness: float = 0.6) -> str:

@@ -79,8 +79,10 @@ class ReadingBrush(Brush):
     ) -> float:
         """Note words that stand on several lines; gives back the height that they would take."""
         px = self.text_px(size, facts.get("fixed", False))
-        lines = self.type.wrap(words, font, px, max(1, self.px(rect[2])))
-        high: float = len(lines) * self.type.height(font, px) * facts.get("leading", 1.0) / self.scale
+        lines, step = self._lay_lines(
+            words, rect, px, font, facts.get("max_lines"), facts.get("leading", 1.0)
+        )
+        high = len(lines) * step / self.scale
         self._note(words, (rect[0], rect[1], rect[2], high), size, font)
         return high
 

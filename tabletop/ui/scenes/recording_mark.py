@@ -37,11 +37,11 @@ class RecordingMark:
         """True if it looks different from what was drawn last."""
         return self.words != self._drawn
 
-    def draw(self, brush: Brush) -> None:
-        """Draw the frame along the edges of the window, and the dot below the header."""
+    def draw(self, brush: Brush) -> float:
+        """Draw the frame along the window, and the dot at its lower edge; returns the room taken there."""
         self._drawn = self.words
         if not self.is_shown:
-            return
+            return 0.0
         area = brush.area
         brush.box(area.inflate(-4, -4), None, 0, RED, 4)
         wide = brush.text_width(self.words, _SIZE, "strong") + 62
@@ -51,3 +51,4 @@ class RecordingMark:
         brush.disc((box.x + 26, box.centery), _DOT, RED)
         at = (box.x + 44, box.centery)
         brush.text(self.words, at, _SIZE, "text", "strong", valign="middle")
+        return brush.height - box.y

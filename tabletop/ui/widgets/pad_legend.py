@@ -43,23 +43,24 @@ class PadLegend:
         """True if it looks different from what was drawn last."""
         return self.hints != self._drawn
 
-    def draw(self, brush: Brush) -> None:
-        """Draw the hints on one line, as many as there is room for."""
+    def draw(self, brush: Brush, above: float = 0.0) -> float:
+        """Draw as many hints as fit on one line, so far above the lower edge; returns the room taken there with it."""
         self._drawn = self.hints
         shown = list(self.hints)
         while shown and self._width(brush, shown) > brush.width - 40:
             shown.pop()
         if not shown:
-            return
+            return above
         high = max(_SIDE, brush.line_height(SIZE)) + 10
         wide = self._width(brush, shown)
-        box = pygame.FRect((brush.width - wide) / 2, brush.height - high - _FOOT, wide, high)
+        box = pygame.FRect((brush.width - wide) / 2, brush.height - above - high - _FOOT, wide, high)
         brush.box(box, "#000000e0", 999, "#ffffff2b", 1)
         x = box.x + _EDGE
         for hint in shown:
             x = self._draw_glyph(brush, hint.glyph, x, box.centery) + 8
             at = (x, box.centery)
             x = brush.text(hint.words, at, SIZE, "white", valign="middle").right + _GAP
+        return brush.height - box.y
 
     def _width(self, brush: Brush, hints: Sequence[Hint]) -> float:
         each = (_glyph_width(brush, hint.glyph) + 8 + brush.text_width(hint.words, SIZE) for hint in hints)
