@@ -32,6 +32,11 @@ Act = Literal["press", "focus", "more", "less", "write"]
 Do = Callable[[str], object]
 """Does an act; it is given the words to write, "" where there are none."""
 
+Box = tuple[float, float, float, float]
+"""Left, top, width and height in logical units."""
+NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)
+"""Box of what has no place."""
+
 
 @dataclass(frozen=True)
 class Node:
@@ -46,8 +51,7 @@ class Node:
     """More than its name says: a sentence on it."""
     states: frozenset[str] = frozenset()
     """Some of these: off (nobody can use it now), on, chosen, held, focus."""
-    box: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
-    """Left, top, width and height in logical units; empty where it has no place."""
+    box: Box = NOWHERE
     acts: Mapping[Act, Do] = field(default_factory=dict, compare=False)
     children: tuple[Node, ...] = ()
 
@@ -74,6 +78,12 @@ class Node:
             return False
         self.acts[act](words)
         return True
+
+
+def box_of(rect: Iterable[float]) -> Box:
+    """The box of a rectangle."""
+    left, top, wide, high = rect
+    return left, top, wide, high
 
 
 def group(key: str, name: str, children: Iterable[Node], role: Role = "group") -> tuple[Node, ...]:

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.paint.brush import Brush, Run
 from tabletop.paint.display_list import DisplayList
+from tabletop.ui.access.node import Box
 
 LARGE = 28.0
 """Words of titles from this size on (units) are a heading."""
@@ -18,7 +19,7 @@ class Said(NamedTuple):
     """Words that are written somewhere."""
 
     words: str
-    box: tuple[float, float, float, float]
+    box: Box
     size: float
     font: str
 
@@ -103,7 +104,7 @@ class ReadingBrush(Brush):
             self._note(words, (rect[0], rect[1], rect[2], bottom - rect[1]), size, font)
         return spots
 
-    def _note(self, words: str, box: tuple[float, float, float, float], size: float, font: str) -> None:
+    def _note(self, words: str, box: Box, size: float, font: str) -> None:
         said = " ".join(words.split())
         if any(letter.isalnum() for letter in said):
             self.said.append(Said(said, box, size, font))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tabletop.paint.brush import Brush
-from tabletop.ui.access.node import Node, with_own_keys
+from tabletop.ui.access.node import Node, box_of, with_own_keys
 from tabletop.ui.access.reading import read
 from tabletop.ui.access.tables import TableTree
 from tabletop.ui.access.widgets import Send, Widgets, texts
@@ -35,9 +34,7 @@ def tree_of(
     elif isinstance(screen, Scene):
         found = _scene_nodes(screen, brush, send)
     news = (Node("news", "status", ". ".join(told)),) if told else ()
-    area = brush.area
-    box = (area.x, area.y, area.width, area.height)
-    return with_own_keys(Node(ROOT, "window", title, box=box, children=(*news, *found)))
+    return with_own_keys(Node(ROOT, "window", title, box=box_of(brush.area), children=(*news, *found)))
 
 
 def _scene_nodes(screen: Scene, brush: Brush, send: Send) -> Sequence[Node]:
@@ -64,5 +61,4 @@ def _panel_node(kit: Kit, brush: Brush, send: Send) -> Node:
     names = {node.name for top in widgets for node in top.walk()}
     said = tuple(node for node in said if node.name not in names)
     title, rest = (said[0].name, said[1:]) if said else ("", ())
-    box = (overlay.rect.x, overlay.rect.y, overlay.rect.width, overlay.rect.height)
-    return replace(Node("panel", "dialog", title, box=box), children=(*rest, *widgets))
+    return Node("panel", "dialog", title, box=box_of(overlay.rect), children=(*rest, *widgets))

@@ -13,7 +13,7 @@ import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.ui.access.faces import words_on
-from tabletop.ui.access.node import Act, Do, Node, group
+from tabletop.ui.access.node import NOWHERE, Act, Box, Do, Node, box_of, group
 from tabletop.ui.access.widgets import Send, Widgets, press_key
 from tabletop.ui.table import position
 from tabletop.ui.table.geometry import Rect
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 NEWEST = 40
 """Lines of the log that stand in the tree; the rest is a match's replay."""
-NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 
 class TableTree:
@@ -99,7 +98,7 @@ class TableTree:
         lines = [plain(line) for line in log.lines[-NEWEST:]]
         before = len(log.lines) - len(lines)
         nodes = [Node(f"line:{before + n}", "item", line) for n, line in enumerate(lines)]
-        yield Node("log", "log", log.name, box=_four(log.rect), children=tuple(nodes))
+        yield Node("log", "log", log.name, box=box_of(log.rect), children=tuple(nodes))
 
     # buttons
 
@@ -139,16 +138,10 @@ class TableTree:
         if hands.focus == handle:
             states.add("focus")
         on_offer = handle in hands.sources
-        value = (
-            self.words("access.held") if states & {"held"} else self.words("access.free") if on_offer else ""
-        )
-        acts: dict[Act, Do] = {
-            "press": lambda _: self.press(handle),
-            "focus": lambda _: self.stand_on(handle),
-        }
-        return Node(
-            f"piece:{handle}", "button", name, value, about, frozenset(states), self._box(handle), acts
-        )
+        value = "access.held" if "held" in states else "access.free" if on_offer else ""
+        value = self.words(value) if value else ""
+        key, box, acts = f"piece:{handle}", self._box(handle), self._acts(handle)
+        return Node(key, "button", name, value, about, frozenset(states), box, acts)
 
     def _places(self) -> Iterator[Node]:
         """List where what is held may go, or a click is enough, and what it would do there."""
@@ -239,7 +232,7 @@ class TableTree:
             said = [self.words(f"access.seat.{state}") for state in states] + [look.mark, look.order]
             value = ", ".join(filter(None, said))
             panel = scene.laid.panels.get(seat)
-            box = _four(panel) if panel is not None else NOWHERE
+            box = box_of(panel) if panel is not None else NOWHERE
             yield Node(f"seat:{seat}", "group", each.name, value, box=box, children=self._things(seat))
 
     def _things(self, seat: int | None) -> tuple[Node, ...]:
@@ -275,7 +268,7 @@ class TableTree:
             children = (
                 self._count_things(lying.get(alike[0].piece, ()), {}, False) if alike[0].piece >= 0 else ()
             )
-            box = _four(alike[0].rect)
+            box = box_of(alike[0].rect)
             nodes.append(Node(f"sign:{title}", "text", title, value, about, box=box, children=children))
         return tuple(nodes)
 
@@ -315,14 +308,9 @@ class TableTree:
         row, column = (at - first + 1 for at, first in zip(here, self._firsts[field], strict=True))
         return self.words("access.spot", row=row, column=column)
 
-    def _box(self, handle: str) -> tuple[float, float, float, float]:
+    def _box(self, handle: str) -> Box:
         rect = self.scene.laid.anchors.get(handle)
-        return _four(rect) if rect is not None else NOWHERE
-
-
-def _four(rect: pygame.FRect | Rect) -> tuple[float, float, float, float]:
-    left, top, wide, high = rect
-    return left, top, wide, high
+        return box_of(rect) if rect is not None else NOWHERE
 
 
 def _size(sign: Sign) -> float:

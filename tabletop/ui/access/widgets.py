@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from tabletop.paint.brush import Brush
-from tabletop.ui.access.node import Act, Do, Node, Role
+from tabletop.ui.access.node import Act, Do, Node, Role, box_of
 from tabletop.ui.access.reading import Said, join_words, read
 from tabletop.ui.widgets import (
     Choice,
@@ -51,7 +51,7 @@ class Widgets:
             return
         match widget:
             case Label():
-                yield Node(f"text:{widget.name}", "text", widget.name, box=_box(widget))
+                yield Node(f"text:{widget.name}", "text", widget.name, box=box_of(widget.rect))
             case Rows():
                 yield replace(self._make(widget, "list"), children=self._rows(widget))
             case ScrollArea():
@@ -90,7 +90,7 @@ class Widgets:
             given = {"focus": lambda _: self.stand_on(widget), **(acts or {})}
         about = about or _else(widget.tooltip, widget.name)
         key = f"{widget.role}:{widget.name}"
-        return Node(key, role, widget.name, value, about, frozenset(states), _box(widget), given)
+        return Node(key, role, widget.name, value, about, frozenset(states), box_of(widget.rect), given)
 
     # acts
 
@@ -127,7 +127,7 @@ class Widgets:
                     pick.label or pick.tooltip,
                     about=_else(pick.tooltip, pick.label),
                     states=frozenset({"chosen"} if pick.value == choice.value else ()),
-                    box=_four(choice.segment(at)),
+                    box=box_of(choice.segment(at)),
                     acts={"press": partial(_choose, choice, at)} if choice.enabled else {},
                 )
                 for at, pick in enumerate(choice.picks)
@@ -150,7 +150,7 @@ class Widgets:
                     row.label or join_words(self._read_row(rows, at)),
                     about=row.note,
                     states=frozenset({"chosen"} if row.key == rows.chosen else ()),
-                    box=_four(rows.row_rect(at)),
+                    box=box_of(rows.row_rect(at)),
                     acts={"press": press(at)} if row.enabled else {},
                 )
                 for at, row in enumerate(rows.rows)
@@ -195,11 +195,3 @@ def _says(widget: Widget, written: tuple[Said, ...]) -> bool:
 
 def _else(words: str, known: str) -> str:
     return "" if words == known else " ".join(words.split())
-
-
-def _box(widget: Widget) -> tuple[float, float, float, float]:
-    return _four(widget.rect)
-
-
-def _four(rect: pygame.FRect) -> tuple[float, float, float, float]:
-    return rect.x, rect.y, rect.width, rect.height
