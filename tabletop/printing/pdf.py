@@ -154,10 +154,19 @@ def _write_margin(canvas: Canvas, sheet: Sheet, look: Look) -> None:
     canvas.setFont(_FONT, _TYPE)
     if sheet.is_back:
         turn = words.short_edge if grid.is_across else words.long_edge
-        canvas.drawString(first, base - 2, turn)
+        _write_between_marks(canvas, grid, turn, first, base - 2)
         return
     canvas.setLineWidth(_THIN)
     canvas.line(first, base, last, base)
     for x in (first, last):
         canvas.line(x, base - 2, x, base + 2)
-    canvas.drawString(last + 4, base - 2, words.measure)
+    _write_between_marks(canvas, grid, words.measure, last + 4, base - 2)
+
+
+def _write_between_marks(canvas: Canvas, grid: Grid, words: str, x: float, y: float) -> None:
+    """Write words at a place in points, or further right where a mark to cut by would cross them."""
+    wide, air = canvas.stringWidth(words, _FONT, _TYPE), 3.0
+    for mark in sorted({each.x1 * POINTS_PER_MM for each in grid.marks() if each.x1 == each.x2}):
+        if x - air < mark < x + wide + air:
+            x = mark + air
+    canvas.drawString(x, y, words)

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pypdfium2
+import pypdfium2.raw
 import pytest
 
-from tabletop.printing.sheets import Grid, Side, Size, grid_for, lay_out, size_on_paper
+from tabletop.app.printing import document_look
+from tabletop.app.shots import gather_windowless
+from tabletop.printing.pdf import write_pdf
+from tabletop.printing.sheets import PAPERS, Grid, Side, Size, grid_for, lay_out, size_on_paper
 
 CARD = Size(63.0, 88.0)
 
@@ -90,3 +99,26 @@ def test_sheets_with_backs_come_in_pairs_and_cards_of_one_size_together() -> Non
         (1, False, 8), (1, True, 8), (2, False, 1), (2, True, 1), (3, False, 1), (3, True, 0),
     ]  # fmt: skip
     assert sheets[3].cards == ("", "", "", "back", "", "", "", "")
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_no_mark_crosses_the_words_on_the_margin(tmp_path: Path, code: str) -> None:
+    """On every paper, with every edge, for cards of each form, on fronts and backs."""
+    parts = gather_windowless(code)
+    look = document_look(parts.open("heap"), parts)
+    path = tmp_path / "margin.pdf"
+    sides = [Side("a", "b", size_on_paper(face)) for face in ((150, 210), (262, 164), (262, 150), (150, 150))]
+    for paper, bleed in product(PAPERS, (0.0, 2.0, 3.0, 5.0)):
+        sheets = lay_out(sides, paper, bleed, True)
+        for _ in write_pdf(path, sheets, lambda name, edge: pygame.Surface((8, 8)), look):
+            pass
+        for page in pypdfium2.PdfDocument(path):
+            words = page.get_textpage()
+            letters = [words.get_charbox(at) for at in range(words.count_chars())]
+            assert letters
+            left, right = min(each[0] for each in letters), max(each[2] for each in letters)
+            low, high = min(each[1] for each in letters), max(each[3] for each in letters)
+            for item in page.get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_PATH]):
+                x1, y1, x2, y2 = item.get_bounds()
+                assert x2 < left or right < x1 or y2 < low or high < y1, (paper, bleed)
+            assert right < page.get_width()
