@@ -22,7 +22,9 @@ from tabletop.ui.scenes.workshop.picking import NameAsked, Picking
 from tabletop.ui.scenes.workshop.told import Shown
 from tabletop.ui.scenes.workshop.workshop import WorkshopScene
 from tabletop.ui.widgets import Button, Dialog
+from tabletop.ui.window import offscreen
 from tests.app.sitting import App
+from tests.words.witness import Witness
 
 SHEDS = """\
 # mine
@@ -315,3 +317,29 @@ def test_what_was_touched_a_moment_before_the_window_closes_is_saved(app: App) -
     bench(app).set(field(app, "attack"), "green")
     app.desk.close()
     assert (folder / "data/heap/cards/ours.yaml").read_text() == SHEDS.replace("red ", "green ")
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_what_an_effect_does_is_read_whole_before_it_is_added(app: App, text_size: int) -> None:
+    work_on(app.desk, mod(app, rows=SHEDS))
+    scene = workshop(app)
+    scene.choose(("cards", "db-w1"))
+    app.turn()
+    tiles: Any = scene.kit.find("bodge")
+    app.click(tiles.spot(len(tiles.items)).center)
+    picking = panel(app)
+    assert isinstance(picking, Picking)
+    ink = Witness.of(offscreen((1280, 680), app.parts.theme, app.parts.pictures, text_size=text_size))
+
+    said = set()
+    picking.place(ink)
+    for row in picking.list.rows:
+        picking.list.choose(picking.list.rows.index(row))
+        picking.list.draw(ink)
+        said |= {each.words for each in ink.seen.said if not each.trouble}
+        assert [each for each in ink.seen.said if each.trouble == "cut"] == []
+
+    for each in picking.offered:
+        assert set(each.about.split()) <= {word for words in said for word in words.split()}, each.about
+        assert "`" not in each.about
+        assert "HEAP-" not in each.about

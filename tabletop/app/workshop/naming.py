@@ -11,7 +11,7 @@ from tabletop.app.workshop.rows import GAME, ModRows
 from tabletop.content.forms.fields import FormField, step_into
 from tabletop.content.mods.merge import CHANGE, REMOVE
 from tabletop.content.writing.value_spans import ValuePath
-from tabletop.ui.scenes.workshop.told import Finding, Mark, Offered, Shown, Thing, ThingKey
+from tabletop.ui.scenes.workshop.told import Finding, Mark, Offered, Shown, Thing, ThingKey, without_marks
 
 if TYPE_CHECKING:
     from tabletop.app.parts import Parts
@@ -123,7 +123,7 @@ class Naming:
                     sign.picture,
                     sign.game,
                     sign.fill,
-                    each.about,
+                    without_marks(each.about),
                 )
                 for each in field.fresh
                 for sign in [offers.of_item(each.value, self._refers_to(field))]

@@ -10,7 +10,7 @@ from tabletop.content.writing.value_spans import ValuePath
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.controls import Control, make_control
-from tabletop.ui.scenes.workshop.told import Shown, Workbench
+from tabletop.ui.scenes.workshop.told import Shown, Workbench, without_marks
 from tabletop.ui.widgets import Button, Overlay, Pane, TextEntry, Widget
 
 LABEL, INDENT, GAP = 228.0, 26.0, 20.0
@@ -65,7 +65,7 @@ class _Line:
         """The sentence of the schema, without the numbers of rules that stand behind it."""
         if self.shown.language or (self.shown.field.depth > 0 and self.shown.is_opened):
             return ""
-        return self.shown.field.about.split(" (", 1)[0]
+        return without_marks(self.shown.field.about).split(" (", 1)[0]
 
     def height(self, brush: Brush, width: float) -> float:
         """Return the height of label and control together."""

@@ -71,7 +71,11 @@ class Picking(Overlay):
         )
         top = self.search.rect.bottom + 14
         self.list.rect = pygame.FRect(x, top, inner, self.away.rect.y - 14 - top)
-        row = brush.line_height(20, "strong") + brush.line_height(17) + 22
+        room = self.list.content().width - _line_height(brush) - 24
+        longest = (
+            max(_about_height(brush, each.about, room) for each in self.offered) if self.offered else 0.0
+        )
+        row = max(_line_height(brush), brush.line_height(20, "strong") + longest + 22)
         if self.list.row_height != row:
             self.list.row_height = row
             self.list.set_rows(self.list.rows)
@@ -85,23 +89,29 @@ class Picking(Overlay):
 
     def _row(self, each: Offered) -> Callable[[Brush, pygame.FRect, bool], None]:
         def draw(brush: Brush, area: pygame.FRect, chosen: bool) -> None:
-            side = area.height - 16
+            side = _line_height(brush) - 16
             x = area.x + 12
             if each.picture or each.fill:
-                draw_picture(brush, each, pygame.FRect(x, area.y + 8, side, side))
+                draw_picture(brush, each, pygame.FRect(x, area.centery - side / 2, side, side))
             x += side + 16
             room = area.right - 12 - x
-            if not each.about:
-                brush.text(
-                    each.label, (x, area.centery), 20, "text", "strong", valign="middle", width=room, fit=True
-                )
-                return
-            first = area.centery - brush.line_height(17) / 2
+            name, about = brush.line_height(20, "strong"), _about_height(brush, each.about, room)
+            first = area.centery - about / 2
             brush.text(each.label, (x, first), 20, "text", "strong", valign="middle", width=room, fit=True)
-            second = area.centery + brush.line_height(20, "strong") / 2
-            brush.text(each.about, (x, second), 17, "muted", valign="middle", width=room, fit=True)
+            if each.about:
+                brush.paragraph(each.about, (x, first + name / 2, room, 0), 17, "muted")
 
         return draw
+
+
+def _line_height(brush: Brush) -> float:
+    """Return the height of a row with a line about its value."""
+    return brush.line_height(20, "strong") + brush.line_height(17) + 22
+
+
+def _about_height(brush: Brush, about: str, room: float) -> float:
+    """Return the height of the words about a value, as many lines as they want."""
+    return brush.paragraph_height(about, room, 17) if about else 0.0
 
 
 class NameAsked(Overlay):

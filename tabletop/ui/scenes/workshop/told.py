@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
@@ -31,6 +32,15 @@ class Thing:
     def key(self) -> ThingKey:
         """Name by which it is chosen."""
         return self.kind, self.id
+
+
+_CITED = re.compile(r" \([A-Z]+-\d[^()]*\)")
+"""Numbers of rules in a sentence of the schema."""
+
+
+def without_marks(about: str) -> str:
+    """Return a sentence of the schema without what only its readers need: numbers of rules, and signs of code."""
+    return _CITED.sub("", about).replace("`", "")
 
 
 @dataclass(frozen=True, slots=True)
