@@ -7,9 +7,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.bots.worker import think
-from tabletop.engine.match import Match, Seat
-from tabletop.engine.steps import Answer
 from tabletop.store.match_files import SUFFIX, MatchFile
 
 if TYPE_CHECKING:
@@ -56,21 +53,15 @@ def _write_replays(path: Path, result: StudyResult, opened: Opened, words: Lang)
 def write_match(path: Path, played: Played, extreme: Extreme, opened: Opened) -> None:
     """Play one match of a study again and write its file."""
     from tabletop.app.keeping import first_facts, with_copy
+    from tabletop.workshop.simulate import answer_of_bot, deal
 
     path.unlink(missing_ok=True)
     file = MatchFile(path, clock=lambda: 0.0)  # bots take no time, and the same match is the same file
     opened = with_copy(opened)
-    plan, number = played.plan, extreme.number
-    levels = plan.levels_in(number)
-    seats = [Seat(f"Bot {seat + 1}", seat, level) for seat, level in enumerate(levels)]
-    options = {**opened.content.file.defaults(plan.seats), **plan.options, **dict(plan.change_in(number))}
-    match = Match.start(
-        opened.game, opened.content, seats, options, extreme.seed, file.write_line, first_facts(opened)
-    )
+    extra = first_facts(opened)
+    match = deal(played.plan, opened.game, opened.content, extreme.number, file.write_line, extra)
     while not match.is_over:
-        decision = match.decisions[0]
-        keys = think(opened.game, levels[decision.seat], extreme.seed, match.view(decision.seat), decision)
-        match.act(Answer(decision.seat, keys, decision.nth))
+        match.act(answer_of_bot(played.plan, match, extreme.number))
     result = match.result()
     file.finish(result.places, result.points if result.scored else ())
     file.close()

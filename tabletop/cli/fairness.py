@@ -7,8 +7,8 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.cli import lookups
-from tabletop.cli.simulation import progress_bar
+from tabletop.cli import languages, lookups
+from tabletop.cli.progress import progress_bar
 from tabletop.cli.usage import WrongUsage
 from tabletop.errors import HotseatError
 from tabletop.escape_text import escape_text
@@ -31,6 +31,7 @@ def report_fairness(chosen: Namespace) -> int:
     if not can_draw():
         raise HotseatError(f'the charts need {LIBRARY}; pip install "hotseat[lab]" installs it')
     path = _page_path(chosen.report)
+    languages.require_language(chosen.lang, chosen.mod)
     words = _words(chosen.lang)
     opened = lookups.find_game(chosen.game, chosen.mod)
     before = _open_opponent(chosen) if chosen.against else None
@@ -71,13 +72,8 @@ def _page_path(path: Path) -> Path:
 
 def _words(code: str) -> Lang:
     """Return the sentences in a language, that of the settings if none is named."""
-    from tabletop.app.reading import sentences, settings, with_languages
-    from tabletop.cli.usage import unknown_name
-    from tabletop.content.languages.lang import languages
+    from tabletop.app.reading import sentences, settings
 
-    known = languages(beside=with_languages())
-    if code and code not in known:
-        raise unknown_name("language", code, known)
     return sentences(code or settings()[0].language)
 
 

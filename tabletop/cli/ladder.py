@@ -54,7 +54,7 @@ def _levels(typed: str) -> tuple[str, ...]:
 
 def _climb_with_progress(plan: Ladder, executor: Executor, title: str) -> LadderReport:
     """Play a ladder, with a progress bar on a terminal."""
-    from tabletop.cli.simulation import progress_bar
+    from tabletop.cli.progress import progress_bar
     from tabletop.workshop.ladder import climb
 
     with progress_bar(title, plan.games * len(plan.pairings)) as advance:

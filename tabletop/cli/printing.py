@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Sequence
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from tabletop.cli import languages, lookups
+from tabletop.cli.progress import progress_bar
 from tabletop.cli.usage import WrongUsage, unknown_name
 
 if TYPE_CHECKING:
@@ -75,9 +75,11 @@ def _write(chosen: Namespace, opened: Opened, parts: Parts, cards: Sequence[BoxC
         steps = job.write_contact_sheet(chosen.output)
     else:
         steps = job.write_pdf(chosen.output, document_look(opened, parts))
-    with _progress() as tell, closing(steps):
-        for done, every in steps:
-            tell(done, every)
+    with closing(steps):
+        _, every = next(steps)
+        with progress_bar("drawing", every) as advance:
+            for _ in steps:
+                advance()
     return job
 
 
@@ -100,18 +102,3 @@ def _report(chosen: Namespace, opened: Opened, parts: Parts, job: PrintJob) -> N
         print(f"removed by mods, take out of the box: {', '.join(removed)}")
     for finding in job.findings:
         print(finding)
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[int, int], object]]:
-    """Show on a terminal how many sides are drawn."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda done, every: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    columns = (TextColumn("drawing"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("drawing", total=None)
-        yield lambda done, every: progress.update(task, completed=done, total=every)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing
 from typing import TYPE_CHECKING
 
 from tabletop.cli import lookups
+from tabletop.cli.progress import progress_bar
 from tabletop.cli.usage import WrongUsage
 
 if TYPE_CHECKING:
@@ -67,19 +67,6 @@ def _simulate_with_progress(plan: Plan, executor: Executor, content: Content, re
             opened.enter_context(closing(kept))
         advance = opened.enter_context(progress_bar(content.file.title, plan.games))
         return run(plan, executor, lambda outcome: advance(), kept)
-
-
-@contextmanager
-def progress_bar(title: str, games: int) -> Iterator[Callable[[], None]]:
-    """Show a progress bar on a terminal; what it hands out is called after each game."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    errors = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
-        bar = progress.add_task(title, total=games)
-        yield lambda: progress.advance(bar)
 
 
 def mod_rows(content: Content) -> frozenset[str]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import io
-import os
 from collections.abc import Callable, Generator, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.printing.whole_file import whole_file
 
 DPI = 100
 COLUMNS = 10
@@ -40,13 +39,8 @@ def write_contact_sheet(
     picture = _arrange(drawn, entries, brush)
     data = io.BytesIO()
     pygame.image.save(picture, data, "as.png")
-    passing = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        passing.write_bytes(data.getvalue())
-        os.replace(passing, path)
-    finally:
-        with suppress(FileNotFoundError):
-            os.unlink(passing)
+    with whole_file(path) as file:
+        file.write(data.getvalue())
     yield len(entries), len(entries)
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Generator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +11,7 @@ import pygame
 
 from tabletop.errors import HotseatError
 from tabletop.printing.sheets import EDGE, Grid, Sheet
+from tabletop.printing.whole_file import whole_file
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -77,19 +76,13 @@ def write_pdf(path: Path, sheets: Sequence[Sheet], draw: Draw, look: Look) -> St
     from reportlab.pdfgen.canvas import Canvas
 
     rl_config.useA85 = 0  # images as plain bytes: smaller by a fifth, and faster
-    passing = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with open(passing, "wb") as file:
-            canvas = Canvas(file, pageCompression=1, invariant=1)
-            canvas.setTitle(look.title)
-            canvas.setCreator("Hotseat")
-            canvas.setViewerPreference("PrintScaling", "None")
-            yield from _draw_sheets(canvas, sheets, draw, look)
-            canvas.save()
-        os.replace(passing, path)
-    finally:
-        with suppress(FileNotFoundError):
-            os.unlink(passing)
+    with whole_file(path) as file:
+        canvas = Canvas(file, pageCompression=1, invariant=1)
+        canvas.setTitle(look.title)
+        canvas.setCreator("Hotseat")
+        canvas.setViewerPreference("PrintScaling", "None")
+        yield from _draw_sheets(canvas, sheets, draw, look)
+        canvas.save()
 
 
 def _draw_sheets(canvas: Canvas, sheets: Sequence[Sheet], draw: Draw, look: Look) -> Steps:

@@ -141,9 +141,8 @@ class _Batches:
 
     def __init__(self, client: Client, address: str, parcel: Parcel) -> None:
         self._client, self._address, self._plan = client, address, parcel.plan
-        self._parcel = client.submit(
-            _same, parcel, pure=False
-        )  # goes to each worker once, and again where it is lost
+        # As a task it goes to each worker once, and again where it is lost.
+        self._parcel = client.submit(_pass_on, parcel, pure=False)
         self._running: dict[Future[Any], list[int]] = {}
         self._per_game_s = BATCH_S
         self._room = 0
@@ -217,7 +216,8 @@ _one_at_a_time = threading.Lock()
 """Lock of a worker process: more threads would not play faster."""
 
 
-def _same(parcel: Parcel) -> Parcel:
+def _pass_on(parcel: Parcel) -> Parcel:
+    """Return the parcel, so that the scheduler keeps it for all batches."""
     return parcel
 
 
@@ -231,9 +231,8 @@ def play_batch(parcel: Parcel, numbers: list[int]) -> tuple[list[Outcome], float
             _opened[key] = parcel.open()
         plan, game, content = _opened[key]
         stopped = _watch_task()
-        return [
-            play_one(plan, game, content, number, stopped) for number in numbers
-        ], time.monotonic() - begun
+        outcomes = [play_one(plan, game, content, number, stopped) for number in numbers]
+        return outcomes, time.monotonic() - begun
 
 
 def _watch_task() -> Callable[[], bool]:

@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tabletop.bots import Source
 from tabletop.bots.worker import think
@@ -19,9 +19,9 @@ from tabletop.content.models.records import Content
 from tabletop.engine.events import Event as TableEvent
 from tabletop.engine.fields import UNSEEN, Plain
 from tabletop.engine.game import Game
-from tabletop.engine.match import Match, Seat
+from tabletop.engine.match import Line, Match, Seat
 from tabletop.engine.state import State
-from tabletop.engine.steps import Answer, Decision, Keys
+from tabletop.engine.steps import Answer
 from tabletop.engine.turns import turns
 from tabletop.workshop.errors import describe_error
 from tabletop.workshop.fair.noticing import Watch
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from tabletop.workshop.kept_games import KeptGames
 
 OnGame = Callable[[Outcome], None]
+OnLine = Callable[[Line], None]
 Playing = Generator[Outcome, None, None]
 """Results of games as they end."""
 
@@ -156,16 +157,12 @@ def play_one(
 
     A game that is `stopped` comes back as capped; nobody counts it.
     """
-    seed, levels, decisions = plan.game_seed(number), plan.levels_in(number), 0
+    seed, decisions = plan.game_seed(number), 0
     try:
-        seats = [Seat(f"Bot {seat + 1}", seat, level) for seat, level in enumerate(levels)]
-        options = {**all_options(plan, content), **dict(plan.change_in(number))}
-        match = Match.start(game, content, seats, options, seed)
+        match = deal(plan, game, content, number)
         watch = Watch(game, plan.seats) if plan.noted else None
         while not match.is_over and decisions < game.bound and not stopped():
-            decision = match.decisions[0]
-            keys = think(game, levels[decision.seat], seed, match.view(decision.seat), decision)
-            _answer(match, decision, keys, watch)
+            _answer(match, answer_of_bot(plan, match, number), watch)
             decisions += 1
     except Exception as trouble:  # one broken game must not end the simulation; the report names its seed
         return Outcome(number, seed, "error", decisions, error=describe_error(trouble, content))
@@ -200,11 +197,33 @@ def change_name(change: tuple[tuple[str, Plain], ...]) -> str:
     return ",".join(f"{option}={value}" for option, value in change)
 
 
-def _answer(match: Match, decision: Decision, keys: Keys, watch: Watch | None) -> None:
+# A header may hold anything plain besides: hence Any.
+def deal(
+    plan: Plan,
+    game: Game,
+    content: object,
+    number: int,
+    on_line: OnLine | None = None,
+    extra: Mapping[str, Any] | None = None,
+) -> Match:
+    """Start one game of a plan; `on_line` and `extra` are for whoever writes its file."""
+    seats = [Seat(f"Bot {seat + 1}", seat, level) for seat, level in enumerate(plan.levels_in(number))]
+    options = {**all_options(plan, content), **dict(plan.change_in(number))}
+    return Match.start(game, content, seats, options, plan.game_seed(number), on_line, extra)
+
+
+def answer_of_bot(plan: Plan, match: Match, number: int) -> Answer:
+    """Return what the bot that is asked answers in one game of a plan."""
+    decision = match.decisions[0]
+    level = plan.levels_in(number)[decision.seat]
+    keys = think(match.game, level, plan.game_seed(number), match.view(decision.seat), decision)
+    return Answer(decision.seat, keys, decision.nth)
+
+
+def _answer(match: Match, answer: Answer, watch: Watch | None) -> None:
     """Give an answer, and let the watcher note what it names and brings."""
-    answer = Answer(decision.seat, keys, decision.nth)
     if watch is not None:
-        watch.see_answer(match.state, decision, answer)
+        watch.see_answer(match.state, match.decisions[0], answer)
     match.act(answer)
     if watch is not None:
         watch.see_table(match.state)

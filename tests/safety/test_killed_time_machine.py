@@ -18,7 +18,7 @@ from tabletop.store.bookmarks import Bookmark, Bookmarks
 from tabletop.store.match_files import SUFFIX, read
 from tests.app.test_branches import trunk
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="it forks")
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a program is forked there")
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = """
@@ -65,8 +65,10 @@ def kill_at_random(home: Path, times: int) -> None:
     Bookmarks(grown.path).put(Bookmark(0, 0, "It stays"))
     environment = {**os.environ, "HOTSEAT_HOME": str(home), "PYTHONPATH": str(ROOT)}
     words = [sys.executable, "-c", CODE, str(grown.path), code]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-    with subprocess.Popen(words, env=environment, **pipes) as forks:  # type: ignore[call-overload]  # text
+    pipe = subprocess.PIPE
+    with subprocess.Popen(words, env=environment, stdin=pipe, stdout=pipe, text=True) as forks:
+        assert forks.stdin is not None
+        assert forks.stdout is not None
         for n in range(times):
             forks.stdin.write(f"{n}\n")
             forks.stdin.flush()

@@ -52,7 +52,7 @@ ASKED_FOR = {
     "content/mods/new_mod.py": "the table tells, and the command `mod new`",
     "content/mods/packs.py": "whoever packs or unpacks tells",
     "printing/contact_sheet.py": "the command `print` tells, and the screen",
-    "printing/pdf.py": "the command `print` tells, and the screen",
+    "printing/whole_file.py": "the command `print` tells, and the screen",
     "workshop/kept_games.py": "the command `simulate` tells",
     "store/bin.py": "the list of matches tells",
     "store/bookmarks.py": "the replay tells; what is left of a match that is gone for good can stay",

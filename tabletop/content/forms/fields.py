@@ -132,10 +132,8 @@ class FormMaker:
         tags = tuple(self.shape.branches_by_tag(schema, tag)) if tag else ()
         chosen = self._chosen(schema, value)
         properties = chosen.get("properties", {})
-        keys, needed = (
-            [key for key in properties if path or key not in _NOT_FIELDS],
-            chosen.get("required", ()),
-        )
+        needed = chosen.get("required", ())
+        keys = [key for key in properties if path or key not in _NOT_FIELDS]
         if not properties:
             keys = self._names(chosen, value)
         for key in keys:

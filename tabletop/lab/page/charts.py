@@ -6,6 +6,7 @@ import io
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Any, Literal
 
 import matplotlib
@@ -149,5 +150,4 @@ def _inline(svg: str, title: str, width: Width) -> str:
     body = SUPERFLUOUS.sub("", svg[svg.index("<svg") :])
     start = body.index(">")
     head = re.sub(r' (width|height)="[^"]*pt"', "", body[:start])
-    label = title.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
-    return f'{head} class="chart {width}" role="img" aria-label="{label}"{body[start:]}'.strip()
+    return f'{head} class="chart {width}" role="img" aria-label="{escape(title)}"{body[start:]}'.strip()
