@@ -69,8 +69,10 @@ def recent_deeds(opened: Opened, match: Match, words: Words, since: int | None =
 
 
 def _recap_lines(match: Match, since: int, last: Collection[str]) -> list[tuple[tuple[Seat, ...], Event]]:
-    """Collect the log from event number `since` on and, where that is little, from before; without the lines of `last`
-    unless there are no others."""
+    """Collect the log from event number `since` on and, where that is little, from before.
+
+    The lines of `last` are left out unless there are no others.
+    """
     new = len(_log_lines(match, since))
     lines = _log_lines(match, max(0, min(since, match.event_count - RECENT)))
     told = [each for each in lines if each[1].facts["line"] not in last]

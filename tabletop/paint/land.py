@@ -112,8 +112,9 @@ def widen_stands(stands: Sequence[Stand], course: Course) -> tuple[Stand, ...]:
 
 @lru_cache(maxsize=32)
 def badge_places(course: Course) -> tuple[tuple[float, float], ...]:
-    """Places of the badges of the corners' limits on the plane: beside their lines, where there is more room, also for
-    a token at them.
+    """Places of the badges of the corners' limits on the plane: beside their lines.
+
+    They lie where there is more room, also for a token at them.
     """
     (wide, high), placed = course.plane, list[tuple[float, float]]()
     for corner in course.corners:

@@ -75,10 +75,9 @@ def beside_signs(
     before: tuple[float, ...] = (),
     stands: tuple[Stand, ...] = (),
 ) -> tuple[Place, ...]:
-    """The middle of a square token at each corner's sign: as near as road, signs, plates, what stands
-    there and other tokens let it.
+    """The middle of a square token at each corner's sign.
 
-    `before` are the sides of tokens that lie at each sign already, in the order in which they came there.
+    It is as near as road, signs, plates, what stands there and other tokens let it.
     """
     bounds, named = _bounds(course, width, height), plates(course, width, height)
     others = [
@@ -128,8 +127,9 @@ def free_land(
     stands: tuple[Stand, ...],
     tokens: tuple[tuple[float, float, float], ...],
 ) -> Place:
-    """The middle of the freest box of a size on the land, away from road, signs, what stands there, and `tokens`: the
-    middle of each and how far it reaches.
+    """The middle of the freest box of a size on the land, away from road, signs and what stands there.
+
+    It keeps away from `tokens` as well: the middle of each and how far it reaches.
     """
     bounds = _bounds(course, width, height)
     taken = [(x, y, BADGE) for x, y in badge_places(course)]

@@ -74,8 +74,9 @@ class Passing:
         return self._orders != before
 
     def order(self, seat: int, prompts: Collection[str], lasting: Collection[str] | None = None) -> None:
-        """Set a seat's standing order; it holds from the next `pass_all` on. Named ones that are `lasting` are passed
-        when this turn is over too, all of them if it is left out.
+        """Set a seat's standing order, which holds from the next `pass_all` on.
+
+        Named ones that are `lasting` are passed when this turn is over too; all of them if it is left out.
         """
         self._orders[seat] = frozenset(prompts)
         self._brief.pop(seat, None)
@@ -87,9 +88,11 @@ class Passing:
         return self._brief[seat][1] if seat in self._brief else self._orders.get(seat, frozenset())
 
     def pass_all(self) -> None:
-        """Pass where a standing order says so, and when nothing fits, for a lone person in a window and for whoever
-        looks at their hand in a question that is folded: only they could tell that they were asked. In a brisk match
-        give every answer that is the only one, but at a stop, at which somebody looks.
+        """Pass where a standing order says so, and where a stop would only tell others that somebody was asked.
+
+        That is when nothing fits, for a lone person in a window and for whoever looks at their hand in a question
+        that is folded: only they could tell that they were asked. In a brisk match give every answer that is the
+        only one, but at a stop, at which somebody looks.
         """
         self._end()
         while (decision := next(filter(self._answers, self.match.decisions), None)) is not None:

@@ -187,8 +187,10 @@ class Recording:
         return next((passage.first for passage in reversed(self.passages) if passage.first < at), 0)
 
     def before_answer(self, number: int) -> int:
-        """The position after so many answers and all they set off; the one before a secret choice if they end in the
-        middle of it."""
+        """The position after so many answers and all they set off.
+
+        The one before a secret choice if they end in the middle of it.
+        """
         return bisect_right(self._stops, number) - 1
 
     def answers_at(self, at: int) -> int:

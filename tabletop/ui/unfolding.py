@@ -25,8 +25,9 @@ class Consequence:
 
 
 def split_steps(match: Match, seat: int | None, since: int, beats: Collection[str]) -> list[Consequence]:
-    """Split what the answers from event number `since` on brought about: one piece ends at each step of the rules that
-    writes a line of `beats` to the log, the last holds what came after. Empty if no such line was written.
+    """Split what the answers from event number `since` on brought about; empty if no line of `beats` was written.
+
+    One piece ends at each step of the rules that writes such a line to the log, the last holds what came after.
     """
     if not unfolds(match, since, beats):
         return []

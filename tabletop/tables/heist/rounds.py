@@ -35,8 +35,10 @@ class Round(NamedTuple):
 
 
 def rounds(box: Rect, now: int, most: int, begun: int, parts: int, over: bool = False) -> Sequence[Round]:
-    """A place for each round, side by side; `begun` parts of round `now` have begun, and one that has is not left
-    any more once the next begins. With the match `over` every round is.
+    """A place for each round, side by side.
+
+    `begun` parts of round `now` have begun, and one that has is not left any more once the next begins. With the match
+    `over` every round is.
     """
     wide = box.w / most
     found = []

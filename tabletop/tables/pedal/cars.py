@@ -214,8 +214,9 @@ def _race(view: View, table: TableFile, thing: models.Cars) -> tuple[str, Course
 
 
 def _hall(builder: Builder, road: Track, thing: models.Cars, cars: int) -> Rect | None:
-    """The board for those that have left the road: below the panels if few sit there, else on the free land; None if
-    there is none.
+    """The board for those that have left the road; None if there is none.
+
+    It lies below the panels if few sit there, else on the free land.
     """
     if thing.hall is None:
         return None

@@ -50,8 +50,9 @@ class Asking:
         take: Callable[[Option], object],
         clear: Rect | None = None,
     ) -> None:
-        """One drop can mean several things, or amounts: a small menu of them, where it happened, beside what is to be
-        kept `clear`.
+        """Open a small menu of what one drop can mean, where it happened.
+
+        It stands beside what is to be kept `clear`.
         """
         assert reach.decision is not None  # several of its options were hit
         seat = reach.decision.seat

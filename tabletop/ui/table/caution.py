@@ -120,8 +120,9 @@ class Caution:
 
 
 def place(option: Option, anchors: Mapping[str, Rect], homes: Collection[str]) -> Rect | None:
-    """Return the place that an option is hit at: its target, or its piece if that goes home by itself; None
-    for a button.
+    """Return the place that an option is hit at; None for a button.
+
+    It is its target, or its piece if that goes home by itself.
     """
     handle = option.target if option.target and option.target not in homes else option.source
     return None if grip.is_button(handle) else anchors.get(handle)

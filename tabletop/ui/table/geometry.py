@@ -88,8 +88,9 @@ class Rect(NamedTuple):
 
 
 class Pose(NamedTuple):
-    """Pose of one piece: centre, turn clockwise in degrees, size factor and height. Of two pieces the one
-    with the larger `z` lies on top.
+    """Pose of one piece: centre, turn clockwise in degrees, size factor and height.
+
+    Of two pieces the one with the larger `z` lies on top.
     """
 
     x: float

@@ -282,8 +282,9 @@ class PaintedTable(Scene):
         return Scenery(around, looks, piece, covers)
 
     def _read(self) -> list[Rect]:
-        """Return places that people read or aim at: the large card, buttons that words may name, and every
-        card and place that is no area.
+        """Return the places that people read or aim at.
+
+        These are the large card, buttons that words may name, and every card and place that is no area.
         """
         shown = [self.preview_spot] * 4 if self.preview_spot is not None else []
         buttons = [Rect(*each.rect) for each in self.kit.widgets if isinstance(each, Button) and each.visible]

@@ -272,8 +272,9 @@ def marks(view: View, content: Content, speech: Speech) -> str:
 
 
 def prompt(session: Session, view: View, speech: Speech, words: Words, act: str = "") -> str:
-    """The one line that says who acts and what is expected, of an act that was begun what it takes; "" while there is
-    nobody to wait for.
+    """The one line that says who acts and what is expected; "" while there is nobody to wait for.
+
+    Of an act that was begun it says what that takes.
     """
     if view.decision is not None:
         return plain(speech.prompt(view.decision, act))
@@ -303,8 +304,9 @@ def opening_words(session: Session, view: View, speech: Speech) -> str:
 
 
 def fact(view: View, content: Content, field: str) -> object:
-    """A field's value as the header says it: a road and cards by their names, a word by the label `field.word` if there
-    is one.
+    """A field's value as the header says it.
+
+    A road and cards are called by their names, a word by the label `field.word` if there is one.
     """
     value, thing = getattr(view.table, field), content.table.things.get(field)
     if view.table.shape.fields[field].sort == "cards":

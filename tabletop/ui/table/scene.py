@@ -355,8 +355,9 @@ class TableScene(ActingTable):
         return used
 
     def _hand_to_overlay(self, event: pygame.event.Event) -> bool:
-        """Something is open over the table: all is meant for it but the key that hides the hand, at any time, and
-        beside a menu those that open the rules and switch the sound.
+        """Let what is open over the table have an event, but for a few keys.
+
+        The key that hides the hand works at any time, those for the rules and the sound beside a menu.
         """
         if event.type == pygame.KEYDOWN:
             if self._hides(event):

@@ -123,8 +123,9 @@ class Kit:
     # events, time, looks
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Route an event; True if somebody used it (an open overlay uses every pointer and key event, but for a
-        press on a widget that is `through` beside a menu).
+        """Route an event; True if somebody used it.
+
+        An open overlay uses every pointer and key event, but for a press on a widget that is `through` beside a menu.
         """
         for overlay in [o for o in self.overlays if o.done]:
             self.close(overlay)

@@ -57,8 +57,10 @@ def name_hand(brush: Brush, recording: Recording, at: int, hand: OpenHand) -> No
 def _middle_line(
     words: Words, there: Sequence[Seat], seats: list[int], together: str, nobody: str
 ) -> tuple[str, int]:
-    """The line in the middle, and the colour of whoever it names (-1: nobody alone); `together` is the key of what
-    several did at once: they chose, or they might respond to what lay pending; `nobody` that of what nobody did.
+    """The line in the middle, and the colour of whoever it names (-1: nobody alone).
+
+    `together` is the key of what several did at once: they chose, or they might respond to what lay pending; `nobody`
+    that of what nobody did.
     """
     if not seats:
         return words(nobody), -1

@@ -135,8 +135,9 @@ class Scrubber(Widget):
                 brush.surface.fill(ink, box)
 
     def _draw_rounds(self, brush: Brush) -> None:
-        """A line where each round begins, and its number where there is room; a stronger line and a word where each
-        part of several begins.
+        """Draw a line where each round begins, with its number where there is room.
+
+        A stronger line with a word stands where each part of several begins.
         """
         y = self.roll.y - brush.line_height(ROUND_SIZE) / 2 - 3
         free, before = self.rect.x - 10, (0, 0)
@@ -164,8 +165,9 @@ class Scrubber(Widget):
                 free = x + wide / 2
 
     def _parts(self, brush: Brush) -> dict[int, tuple[float, float]]:
-        """Place the words of the parts: by part, the middle and width of its word, where it begins, or beside moments
-        there. Rounds make room for it.
+        """Place the words of the parts: by part, the middle and width of its word.
+
+        It stands where the part begins, or beside moments there. Rounds make room for it.
         """
         firsts = {each.part: each for each in reversed(self.recording.passages) if each.part and each.round}
         found = {}

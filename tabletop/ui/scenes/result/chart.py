@@ -84,8 +84,10 @@ class Chart:
         brush.text(end, (edge, y), 18, "text", "strong", align="right", valign="middle")
 
     def _ticks(self, part: Callable[[int], str]) -> list[tuple[int, str]]:
-        """Ticks below the chart: at the end of each part, of each round, or of every tenth turn of a game without
-        rounds, of every one if there are few."""
+        """Ticks below the chart: at the end of each part, of each round, or of every tenth turn.
+
+        Turns count in a game without rounds; every one has a tick if there are few.
+        """
         turns = self.story.turns
         if self.story.parts:
             pairs = enumerate(itertools.pairwise(turns), start=1)

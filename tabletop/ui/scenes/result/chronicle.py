@@ -225,8 +225,11 @@ def _rival(points: Sequence[int], seat: int) -> int:
 
 
 def _gain(turn: TurnTold, before: Sequence[int]) -> tuple[int, int]:
-    """Find the seat that won most in a turn, and how much: the one on turn; of a turn of all together, or where all get
-    the points of a part, the one that gained most, or that ended it."""
+    """Find the seat that won most in a turn, and how much.
+
+    It is the one on turn; of a turn of all together, or where all get the points of a part, the one that gained
+    most, or that ended it.
+    """
     gained = [now - old for now, old in zip(turn.points, before, strict=True)]
     seat = turn.seat if turn.seat != ALL and not turn.part else gained.index(max(gained))
     return seat, gained[seat]

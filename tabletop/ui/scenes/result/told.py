@@ -65,8 +65,10 @@ class Told:
     "" for the name of one, which is `n`."""
 
     def count_sentence(self, words: Words, key: str, n: int, **facts: str) -> str:
-        """A sentence with so many of what is counted: the app's own calls points by their name, what is something else
-        stands in it as the game writes it."""
+        """A sentence with so many of what is counted.
+
+        The app's own sentence calls points by their name; anything else stands in it as the game writes it.
+        """
         if self.unit:
             return words(f"result.{key}_amount", n=self.amount(n), **facts)
         return words(f"result.{key}", n=n, **facts)

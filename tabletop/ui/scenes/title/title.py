@@ -208,8 +208,9 @@ class TitleScene(Scene):
         return False
 
     def _walk(self, by: int) -> bool:
-        """From the lit box to the one beside it, for nobody would see that an arrow chose the lit one; whether there
-        is any.
+        """Go from the lit box to the one beside it; True if there is one.
+
+        Nobody would see that an arrow chose the lit one.
         """
         there = [box for box in self.boxes if box.enabled]
         if there:

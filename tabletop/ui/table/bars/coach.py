@@ -200,8 +200,9 @@ class Coach:
         return self.why != before
 
     def place(self, brush: Brush, left: float, bottom: float, top: float, goal: Rect | None = None) -> None:
-        """Put the drawer above the bulb, with as many rungs as there is room for; if it would hide where what lies
-        ready goes, above that.
+        """Put the drawer above the bulb, with as many rungs as there is room for.
+
+        If it would hide the place where pieces that lie ready go, it stands above that.
         """
         if not self.is_open:
             return

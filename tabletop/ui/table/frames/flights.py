@@ -211,7 +211,7 @@ class Flights:
         takes = HALF if new.notch.rough else WHOLE
         if self._is_there(brush, new, before) or not (goal is not None or notch.is_near(before.notch)):
             return new
-        return new if self._may(card, takes, before) else before._replace(pose=pose)
+        return new if self._take_time(card, takes, before) else before._replace(pose=pose)
 
     def _is_there(self, brush: Brush, new: Shown, before: Shown) -> bool:
         """Check if this picture takes no time: it is shown already, or at hand."""
@@ -220,8 +220,8 @@ class Flights:
         is_straight = not (new.notch.turn or new.notch.size) and before.look == new.look
         return is_straight or brush.store.knows((BRIEF, *new.look, new.notch))
 
-    def _may(self, card: Card, takes: float, before: Shown) -> bool:
-        """Check if this frame has time to turn a card anew."""
+    def _take_time(self, card: Card, takes: float, before: Shown) -> bool:
+        """Take the time to turn a card anew from this frame; False if too little is left."""
         key = card.placed.key
         if takes <= self._left and self._next in ("", key):
             self._left -= takes

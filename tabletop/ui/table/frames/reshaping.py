@@ -46,7 +46,7 @@ class Reshaping:
 
 
 def draw_slice(store: Store, draw: Callable[[], object]) -> bool:
-    """Check if `draw` ended in the time of a slice; its pictures stay, so that it gets further next time."""
+    """Draw for the time of a slice; True if that ended. Its pictures stay, so that it gets further next time."""
     store.hurry(SLICE_MS)
     try:
         draw()

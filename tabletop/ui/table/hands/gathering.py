@@ -30,8 +30,9 @@ def gather(
 
 
 def others(option: Option, held: Sequence[str]) -> tuple[str, ...]:
-    """Return the other held pieces; where a copy of the answering piece answers, the first stays behind for
-    it.
+    """Return the held pieces beside the one that answers.
+
+    Where a copy of it answers, the first of the held ones stays behind for it.
     """
     pieces = grip.pieces(option)
     own = next((piece for piece in held if piece in pieces), held[0])

@@ -76,8 +76,9 @@ class Grasp:
 
     @property
     def homeless(self) -> list[Option]:
-        """Return options of just the held pieces that need no place, or are done in the hand; of an act that
-        was begun also those with one place only.
+        """Return options of just the held pieces that need no place, or are done in the hand.
+
+        Of an act that was begun also those with one place only.
         """
         there = ("", *self.reach.homes)
         meant = grip.once(self.possible_options, self.held, self.reach.like) if self.held else []
@@ -147,9 +148,7 @@ class Grasp:
 
     @property
     def primary(self) -> Act | None:
-        """Return the act of Space and Enter: send the chosen ones, pass lightly or take the usual or only
-        option.
-        """
+        """Return the act of Space and Enter: the chosen options, a light pass, or the usual or only option."""
         decision = self.reach.decision
         if decision is None:
             return None

@@ -52,8 +52,9 @@ def grip(options: Iterable[Option], held: Sequence[str], like: Like) -> list[Opt
 
 
 def hits(there: Sequence[Option], held: Sequence[str], like: Like) -> list[Option]:
-    """Return the options that a drop at one place can mean: those of just the held pieces first. A single
-    piece that could do more of the same with others of its kind means each of these amounts; where no more
+    """Return the options that a drop at one place can mean: those of just the held pieces first.
+
+    A single piece that could do more of the same with others of its kind means each of these amounts; where no more
     would come of it (a second can of fuel for the same way), it means itself alone.
     """
     there = once(there, held, like)

@@ -184,9 +184,10 @@ class Hands(Holding):
         return self.aim if self.drag is None else self.target_at(*self.drag.at)
 
     def target_at(self, x: float, y: float) -> str:
-        """The lit target that a drop here goes to: under the pointer first, else the nearest edge, unless the pointer
-        is on another place of its kind, else what the place under the pointer stands for, or the only one in what it
-        is part of.
+        """Find the lit target that a drop here goes to.
+
+        It is the one under the pointer, else the nearest edge, unless the pointer is on another place of its kind;
+        else what the place under the pointer stands for, or the only one in what it is part of.
         """
         rects = self._lit_places()
         under = [t for t, rect in rects.items() if rect.holds(x, y)]
@@ -210,9 +211,7 @@ class Hands(Holding):
         return self._lies
 
     def _is_on_another(self, target: str, layers: Sequence[str]) -> bool:
-        """Check if the target there is of the same kind, and too large to be missed: a truck dropped on a
-        closed town is told why.
-        """
+        """Check if something of the target's kind lies there, too large to be missed, such as a closed town."""
         kind, least = kind_of(target), self.limits.sure
         alike = (self.reach.anchors.get(h) for h in layers if h not in self.held and kind_of(h) == kind)
         return any(rect is not None and min(rect.w, rect.h) > least for rect in alike)

@@ -61,8 +61,9 @@ class Standoff(NamedTuple):
 
     @property
     def next(self) -> int:
-        """Return the seat that is asked for an answer next, -1 for nobody known: the first while the attacker
-        is still asked.
+        """Return the seat that is asked for an answer next, -1 for nobody known.
+
+        It is the first while the attacker is still asked.
         """
         coming = self.facing[1:] if self.asked else self.facing
         return coming[0] if coming else -1

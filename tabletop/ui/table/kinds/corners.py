@@ -155,8 +155,9 @@ def place_beside(corner: Corner) -> Parts:
 
 
 def lines(corner: Corner, wide: float) -> int:
-    """On how many lines everything beside a small poster stands, the name of a partner included; whether a partner can
-    help is no line before anybody is in the ring.
+    """Count the lines that everything beside a small poster needs, the name of a partner included.
+
+    The sign of whether a partner can help takes no line before anybody is in the ring.
     """
     if corner.form == "half":
         return 4 if wide >= ROOMY else 5
@@ -164,8 +165,9 @@ def lines(corner: Corner, wide: float) -> int:
 
 
 def hand_spot(corner: Corner) -> Rect:
-    """Return the place of a seat's count of cards: at the end of the line with its name, of a partner below
-    it.
+    """Return the place of a seat's count of cards: at the end of the line with its name.
+
+    That of a partner is below it.
     """
     parts = corner.parts
     if corner.form == "apron" and parts.numbers is not None:

@@ -27,8 +27,9 @@ ASIDE, GROW = 0.16, 1.1
 
 
 class Slot(NamedTuple):
-    """Area in which the pointer means a card: up to the next card, which lies on it. Lengths are units from
-    its centre.
+    """Area in which the pointer means a card: up to the next card, which lies on it.
+
+    Lengths are units from its centre.
     """
 
     centre: Point

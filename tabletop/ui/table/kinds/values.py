@@ -252,9 +252,7 @@ class Somewhere(Kind):
 
 
 class Plate(Somewhere):
-    """Ground that is only drawn or written: a banner, a tally, words on a panel about a thing that lies
-    elsewhere.
-    """
+    """Ground for what is only drawn or written: a banner, a tally, words about a thing that lies elsewhere."""
 
     z = CUBES
 

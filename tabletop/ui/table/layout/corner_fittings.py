@@ -137,9 +137,7 @@ def _posters(builder: Builder, name: str, thing: entries.Poster) -> Iterator[Kin
 
 
 def _drop_meanings(builder: Builder, laid: Corners) -> tuple[str, ...]:
-    """Find the meanings of a drop between the corners: a card that lies there, the only rival, or the own
-    card.
-    """
+    """Find what a drop between the corners means: a card that lies there, the only rival, or the own card."""
     decision = builder.view.decision
     if decision is None:
         return ()

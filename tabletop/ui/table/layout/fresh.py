@@ -43,8 +43,9 @@ def signs(
 
 
 def _is_told_by_panel(layout: Layout, rect: Rect, seat: int) -> bool:
-    """Check if the seat's panel tells the owner: the thing lies in the strip under it, or on it and is so
-    small that a sign would cover it.
+    """Check if the panel of its seat tells whose a thing is.
+
+    It lies in the strip under the panel, or on it and is so small that a sign would cover it.
     """
     panel = layout.panels.get(seat)
     if panel is None:

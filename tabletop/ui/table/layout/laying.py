@@ -161,8 +161,9 @@ class Builder:
         return index[at] if at >= 0 else None
 
     def find_rect(self, on: str, owner: int | None) -> Rect | None:
-        """The rectangle an entry lies in: its area, its seat's panel, or None if that seat has none here. On a seat's
-        own mat what is nobody's lies too, whoever looks.
+        """The rectangle an entry lies in: its area, its seat's panel, or None if that seat has none here.
+
+        On a seat's own mat what is nobody's lies too, whoever looks.
         """
         if on not in self.table.mats:
             return self.layout.areas[on]

@@ -147,8 +147,10 @@ class Layout:
         return next((found for rack in self.find_kinds(Rack) if (found := rack.occupant(zone))), "")
 
     def wholes(self) -> dict[str, frozenset[str]]:
-        """Heads of a rack's lines, by their zones, to the slots of the line and the cards in them; and seats that cards
-        are passed on to, to the place where these are laid.
+        """Handles that stand for several things, each with the handles of these.
+
+        The head of a rack's line stands for its slots and the cards in them; a seat that cards are passed on to, for
+        the place where these are laid.
         """
         passed = {
             f"seat:{each.way.to}": frozenset({each.zone})

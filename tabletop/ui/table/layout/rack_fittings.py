@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 
 
 def home(view: View, mat: model.Mat) -> int:
-    """The seat whose things are shown large: the viewer's, else whoever is asked, else the one that the mat's field
-    names, else the first.
+    """The seat whose things are shown large.
+
+    It is the viewer's, else whoever is asked, else the one that the mat's field names, else the first.
     """
     if view.seat is not None:
         return view.seat
@@ -48,8 +49,9 @@ def around_home(view: View, mat: model.Mat, own: Rect, column: Mapping[int, Rect
 
 
 def is_put_aside(builder: Builder, name: str, thing: zones.Fan, owner: int | None) -> bool:
-    """Check if another fan lies in the place of this one: it waits for cards, or it makes room for one that
-    has some.
+    """Check if another fan lies in the place of this one.
+
+    It waits for cards, or it makes room for one that has some.
     """
     things = builder.table.things.items()
     above = [other for other, entry in things if isinstance(entry, zones.Fan) and entry.over == name]
@@ -64,8 +66,9 @@ def is_put_aside(builder: Builder, name: str, thing: zones.Fan, owner: int | Non
 
 
 def standoff(view: View, table: model.TableFile) -> Standoff | None:
-    """Find attacker and defenders, if something on this table can be fought over; nobody fights once the
-    match is over.
+    """Find attacker and defenders, if something on this table can be fought over.
+
+    Nobody fights once the match is over.
     """
     found = next(((n, t) for n, t in table.things.items() if isinstance(t, entries.Duel)), None)
     if found is None:

@@ -36,8 +36,9 @@ def _display(builder: Builder, name: str, thing: entries.Display) -> Iterator[Ki
 
 @lays_out(entries.Verdict)
 def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Iterator[Kind]:
-    """Lay the verdict: in the middle, or beside the cards that wait; in a narrow ring beside the tags of what
-    hit.
+    """Lay the verdict in the middle, or beside the cards that wait.
+
+    In a narrow ring it lies beside the tags of what hit.
     """
     room, beside = _room(builder, thing.on), bool(_waiting_cards(builder))
     _, tags, wide = _part_room(builder, thing.on)

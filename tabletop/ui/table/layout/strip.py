@@ -42,8 +42,9 @@ class SeatLook:
 
     @property
     def has_arrow(self) -> bool:
-        """Check if it has the sign of whoever acts: of several who choose at once, only whoever is at the
-        screen.
+        """Check if it has the sign of whoever acts.
+
+        Of several who choose at once, only whoever is at the screen has it.
         """
         return self.acting and not self.elsewhere
 

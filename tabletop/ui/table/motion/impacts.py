@@ -49,8 +49,10 @@ class Impacts:
         self.clashes = {clash.zone: clash for clash in layout.find_kinds(Clash)}
 
     def land(self, facts: dict[str, Any], there: Placed, score: Score) -> None:
-        """A card has come to the cards of a fight: its shield meets what lies there, or it opens the fight. A part has
-        come to its mount: sparks fly.
+        """Show what a card does on landing.
+
+        Among the cards of a fight its shield meets what lies there, or it opens the fight; from a part that has come
+        to its mount sparks fly.
         """
         clash = self.clashes.get(facts["dst"])
         journey = score.journeys.get(there.key)
@@ -105,7 +107,7 @@ class Impacts:
             score.journeys[key] = Journey(legs)
 
     def _shake(self, start: float, origin: Placed, goal: Placed) -> Iterator[Leg]:
-        """Thrown from side to side, then round, and dropped."""
+        """Yield the legs of a piece that is thrown from side to side, then round, and dropped."""
         last = origin
         for way, tilt in SHAKES:
             pose = origin.pose

@@ -90,8 +90,9 @@ class Stage:
         return {key for key, journey in self._journeys.items() if now < journey.end}
 
     def is_aloft(self, placed: Placed, now: float) -> bool:
-        """Check if a sprite is in the air between two places, and so above panels too; not one that rises in
-        a hand.
+        """Check if a sprite is in the air between two places, and so above panels too.
+
+        One that rises in a hand is not.
         """
         if placed.pose.z < RAISED or placed.look.kind not in IN_THE_AIR:
             return False
@@ -242,8 +243,9 @@ class Stage:
 
 
 def _lies_in_zone(sprite: Placed) -> bool:
-    """Check if a sprite stands for the cards of a zone on the table; a hand closes over what has left it at
-    once.
+    """Check if a sprite stands for the cards of a zone on the table.
+
+    A hand closes at once over a card that has left it.
     """
     return sprite.handle.startswith("zone:") and sprite.pose.z < HAND
 

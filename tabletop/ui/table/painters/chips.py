@@ -163,8 +163,9 @@ def banner_box(brush: Brush, layout: Layout, words: str) -> Rect:
 
 
 def target_chip(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Sequence[Rect] = ()) -> None:
-    """Name the effect of a drop on a lit target, on its right edge: in the middle, or in the corner if a
-    token is there.
+    """Name the effect of a drop on a lit target, on its right edge.
+
+    The words stand in the middle of it, or in the corner if a token is there.
     """
     box = target_box(brush, rect, words, table, keep_free)
     brush.shadow(tuple(box), 10, 6, 0.6)

@@ -68,8 +68,9 @@ def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Aroun
 
 
 def place(preview: Preview, size: tuple[float, float], around: Around) -> Rect:
-    """Place the preview: beside its card or its name; for a card in hand, where it covers least. It covers no
-    lit place if there is another place, nor words that are read beside it; that of a card on the table
+    """Place the preview: beside its card or its name; for a card in hand, where it covers least.
+
+    It covers no lit place if there is another place, nor words that are read beside it; that of a card on the table
     also no cards that are set against each other.
     """
     handle, laid = preview.handle, around.laid
@@ -143,8 +144,9 @@ class Worth(NamedTuple):
 
 
 def worths(laid: Layout, targets: Collection[str]) -> list[Worth]:
-    """Weigh the things that a preview would cover: targets of pieces most of all, then cards and tokens, then
-    the rest. A number to beat counts as a card.
+    """Weigh the things that a preview would cover.
+
+    Targets of pieces weigh most of all, then cards and tokens, then the rest. A number to beat counts as a card.
     """
     found = [Worth(laid.anchors[handle], TARGET) for handle in targets if handle in laid.anchors]
     for sprite in laid.sprites.values():
