@@ -5,14 +5,10 @@ Values are only parsed for their form here; whether a game, an option or a bot e
 
 from __future__ import annotations
 
-from argparse import (
-    ArgumentParser,
-    Namespace,
-    RawDescriptionHelpFormatter,
-)
+from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from tabletop import __version__
 from tabletop.cli.data_arguments import (
@@ -69,6 +65,11 @@ class Parser(ArgumentParser):
             name = message.removeprefix("argument ").removesuffix(NO_VALUE)
             message = f"a value is missing: write {self._typed_form(name)}"
         raise WrongUsage(f"{message.rstrip('.')}; see {self.prog} --help")
+
+    def _check_value(self, action: Action, value: Any) -> None:
+        """Raise `WrongUsage` for a word that is none of those which may stand there."""
+        if action.choices is not None and value not in action.choices:
+            raise unknown_name(str(action.metavar).lower(), str(value), action.choices)
 
     def _typed_form(self, name: str) -> str:
         """Return an argument as it is typed, an option with its value."""

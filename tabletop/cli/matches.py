@@ -39,7 +39,9 @@ def replay(chosen: Namespace) -> int:
     if chosen.check and broken is None:
         digests = sum("digest" in line for line in saved.lines)
         state = "over" if match.is_over else "not over"
-        print(f"{escape_text(chosen.file.name)}: {len(saved.lines)} lines, {digests} digests right, {state}")
+        lines = f"{len(saved.lines)} line{'s' if len(saved.lines) != 1 else ''}"
+        right = f"{digests} digest{'s' if digests != 1 else ''} right"
+        print(f"{escape_text(chosen.file.name)}: {lines}, {right}, {state}")
         for line in _changed_mods(opened):
             print(line)
     if not chosen.check:

@@ -89,7 +89,7 @@ def test_who_exports_a_match_that_runs_is_told_what_is_in_it(
         (["throw", "x.hotseat", "--json"], "--json goes with hotseat book list", 2),
         (["import", "nothing.hotseat"], "nothing.hotseat: there is no such file", 1),
         (["restore", "nothing.hotseat"], "nothing.hotseat is not in the bin; in it: nothing", 1),
-        (["burn"], "invalid choice", 2),
+        (["burn"], 'there is no action "burn"; there are list, export, import, throw, ', 2),
     ],
 )
 def test_what_cannot_be_is_a_sentence(

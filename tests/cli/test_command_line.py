@@ -125,6 +125,7 @@ def test_the_module_and_the_script_are_one(capsys: pytest.CaptureFixture[str]) -
         ("heat", 'there is no command "heat"; did you mean hotseat play heist, pedal, wrestling?'),
         ("play heat", 'there is no game "heat"; did you mean "heist", "pedal" or "wrestling"?'),
         ("play a.hotseat", '"a.hotseat" is a match file and no game; hotseat a.hotseat goes on with it'),
+        ("--without-mods x", 'there is no command "x"; there are play, open, daily, '),
         ("doctor x", '"x" is one argument too many; see hotseat doctor --help'),
         (
             "shot x -o a.png --size 600x300",

@@ -112,6 +112,14 @@ def test_replay_tells_what_still_fits_and_how_to_go_on(file: MatchFile, capsys: 
     assert "; it comes out the same up to move 100; " in one_sentence(capsys)
 
 
+def test_a_single_digest_is_said_as_one(file: MatchFile, capsys: Capture) -> None:
+    play(start(file), 25)
+    file.close()
+
+    assert hotseat("replay", str(file.path), "--check") == 0
+    assert capsys.readouterr().out == "match.hotseat: 25 lines, 1 digest right, not over\n"
+
+
 def test_replay_says_so_when_there_is_no_way_to_go_on(file: MatchFile, capsys: Capture) -> None:
     play(start(file), 60)
     file.close()
