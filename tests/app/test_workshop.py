@@ -19,6 +19,7 @@ from tabletop.content.mods.new_mod import begin_mod
 from tabletop.content.writing.value_writer import YamlFile
 from tabletop.store import paths
 from tabletop.ui.scenes.workshop.picking import NameAsked, Picking
+from tabletop.ui.scenes.workshop.tiles import Picks
 from tabletop.ui.scenes.workshop.told import Shown
 from tabletop.ui.scenes.workshop.workshop import WorkshopScene
 from tabletop.ui.widgets import Button, Dialog
@@ -343,3 +344,26 @@ def test_what_an_effect_does_is_read_whole_before_it_is_added(app: App, text_siz
         assert set(each.about.split()) <= {word for words in said for word in words.split()}, each.about
         assert "`" not in each.about
         assert "HEAP-" not in each.about
+
+
+def test_a_tooltip_tells_only_what_does_not_stand_on_the_tile(app: App) -> None:
+    work_on(app.desk, mod(app, rows=SHEDS))
+    scene = workshop(app)
+    scene.choose(("cards", "db-w1"))
+    app.turn()
+    picks = [each for each in scene.kit.widgets if isinstance(each, Picks)]
+    words = next(each for each in picks if "engine" in [one.value for one in each.offered])
+    signs = next(each for each in picks if each.shows_signs)
+
+    for tiles, expected in (
+        (words, "engine"),
+        (signs, "attack.red"),
+    ):  # the id of "Engine"; a sign without words
+        at = [each.value for each in tiles.offered].index(expected)
+        assert tiles.pane is not None
+        tiles.pane.reveal(tiles)
+        app.turn()
+        app.move(tiles.spot(at).center)
+
+        assert tiles.tooltip == expected
+        assert tiles.tip_area == tiles.spot(at)

@@ -49,6 +49,11 @@ class Widget:
         """Units above and below it with words about it, which come into sight with it."""
 
     @property
+    def tip_area(self) -> pygame.FRect:
+        """Place that the tooltip is about and stands beside."""
+        return self.rect
+
+    @property
     def remark(self) -> str:
         """Remark shown at once while it has the focus, in a chip beside it; "" for nothing."""
         return ""

@@ -88,6 +88,11 @@ class Choice(Widget):
             return True
         return False
 
+    @property
+    def tip_area(self) -> pygame.FRect:
+        """Segment under the pointer."""
+        return self.segment(self._over) if 0 <= self._over < len(self.picks) else self.rect
+
     def looks(self) -> tuple[object, ...]:
         """Adds picks and value."""
         return (*super().looks(), self.picks, self.value, self._over)

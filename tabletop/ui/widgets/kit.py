@@ -306,11 +306,11 @@ class Kit:
             widget.update(dt_ms)
         self._rested += dt_ms
         target = self._under_pointer()
-        if self._tip is not None and (target is None or (target.tooltip, target.rect) != self._tip):
+        if self._tip is not None and (target is None or (target.tooltip, target.tip_area) != self._tip):
             self._tip = None  # what it was about is gone from under a pointer that rests
         if self._tip is None and target is not None and target.tooltip and self._rested >= self.tooltip_ms:
             if self._held is None:
-                self._tip = (target.tooltip, target.rect)
+                self._tip = (target.tooltip, target.tip_area)
 
     @property
     def is_moving(self) -> bool:

@@ -14,10 +14,12 @@ from tabletop.ui.scenes.menu import Entry, MenuPanel
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.widgets import (
     Button,
+    Choice,
     Dialog,
     Item,
     Kit,
     Menu,
+    Pick,
 )
 from tabletop.ui.widgets.popups import Overlay
 from tests.paint.easel import brush
@@ -213,6 +215,21 @@ def test_a_tooltip_opens_after_a_rest_and_goes_with_the_pointer() -> None:
     kit.draw(brush())
     mouse(kit, pygame.MOUSEMOTION, (400, 400))
     assert kit.dirty
+
+
+def test_a_tooltip_stands_beside_the_part_that_it_is_about(canvas: Brush) -> None:
+    """Under the segment of a choice, not under the middle of a wide one."""
+    kit = Kit(tooltip_ms=350)
+    picks = [Pick("a4", "A4", tooltip="European"), Pick("letter", "Letter", tooltip="American")]
+    choice = Choice((0, 0, 600, 50), "Paper", picks, "a4")
+    kit.add(choice)
+    kit.draw(canvas)
+
+    for index, pick in enumerate(picks):
+        mouse(kit, pygame.MOUSEMOTION, choice.segment(index).center)
+        kit.update(400)
+
+        assert kit.looks()[-1] == (pick.tooltip, tuple(choice.segment(index)))
 
 
 def test_enter_in_a_menu_takes_what_is_usual_at_once(canvas: Brush) -> None:

@@ -70,6 +70,11 @@ class TileFlow(Widget):
         """Return the tile at a point, -1 for none."""
         return next((i for i in range(len(self.spots)) if self.spot(i).collidepoint(at[0], at[1])), -1)
 
+    @property
+    def tip_area(self) -> pygame.FRect:
+        """Tile under the pointer."""
+        return self.spot(self._over) if 0 <= self._over < len(self.spots) else self.rect
+
     def looks(self) -> tuple[object, ...]:
         """Adds the tiles under pointer and keyboard."""
         return (*super().looks(), self._over, self.at, len(self.spots))
@@ -133,9 +138,7 @@ class Picks(TileFlow):
         """Press a tile; arrows walk, Enter and Space choose."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self._over = self.find(event.pos)
-            if self._over >= 0:
-                each = self.offered[self._over]
-                self.tooltip = "\n".join(filter(None, (each.label, each.about)))
+            self.tooltip = self._tip(self.offered[self._over]) if self._over >= 0 else ""
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
                 self.choose(self._over)
             return event.type == pygame.MOUSEBUTTONDOWN
@@ -143,6 +146,11 @@ class Picks(TileFlow):
             self.choose(self.at)
             return True
         return event.type == pygame.KEYDOWN and self._walk(event.key)
+
+    def _tip(self, each: Offered) -> str:
+        """Tell what does not stand on the tile of a value."""
+        label = each.label if self.shows_signs and each.picture else ""
+        return "\n".join(filter(None, (label, each.about)))
 
     def looks(self) -> tuple[object, ...]:
         """Adds values and the chosen one."""
