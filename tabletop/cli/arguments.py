@@ -20,7 +20,7 @@ from tabletop.cli.data_arguments import (
     add_schema,
 )
 from tabletop.cli.mod_arguments import add_mod
-from tabletop.cli.shared_arguments import add_games, add_json, add_match, add_mods
+from tabletop.cli.shared_arguments import add_game, add_games, add_json, add_match, add_mods, add_paths
 from tabletop.cli.suggestions import find_synonym, instead_of_command, nearest_option
 from tabletop.cli.usage import WrongUsage, unknown_name
 from tabletop.cli.values import (
@@ -257,7 +257,7 @@ def _add_open(parser: Parser) -> None:
 
 
 def _add_daily(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the game's id")
+    add_game(parser)
     parser.add_argument("--date", metavar="YYYY-MM-DD", help="another day than today")
     parser.add_argument("--seed", action="store_true", help="print the seed of that deal, and open no window")
 
@@ -267,13 +267,7 @@ def _add_mod(parser: Parser) -> None:
 
 
 def _add_test(parser: Parser) -> None:
-    parser.add_argument(
-        "paths",
-        metavar="PATH",
-        nargs="*",
-        type=named_path,
-        help="files or folders, mods among them; all of ours if none",
-    )
+    add_paths(parser, "files or folders, mods among them; all of ours if none")
     parser.add_argument(
         "--uncovered",
         action="store_true",
@@ -293,7 +287,7 @@ def _add_lessons(parser: Parser) -> None:
 
 
 def _add_simulate(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the game's id")
+    add_game(parser)
     parser.add_argument(
         "--seats",
         metavar="N",
@@ -339,7 +333,7 @@ def _add_simulate(parser: Parser) -> None:
 
 
 def _add_ladder(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the game's id")
+    add_game(parser)
     parser.add_argument(
         "--seats", metavar="N", type=positive_number, help="how many play; the least even number if not given"
     )
@@ -374,7 +368,7 @@ def _add_book(parser: Parser) -> None:
 
 
 def _add_shot(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the game's id")
+    add_game(parser)
     parser.add_argument(
         "-o", "--output", metavar="FILE.png", type=named_path, required=True, help="the picture to write"
     )

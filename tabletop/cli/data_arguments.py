@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser
 
-from tabletop.cli.shared_arguments import add_json, add_mods
+from tabletop.cli.shared_arguments import add_game, add_json, add_mods, add_paths
 from tabletop.cli.values import named_path, parse_bleed, parse_fineness
 
 
 def add_check(parser: ArgumentParser) -> None:
     """Add what `check` takes."""
-    parser.add_argument(
-        "paths",
-        metavar="PATH",
-        nargs="*",
-        type=named_path,
-        help="files, folders or mods; all of ours if none",
-    )
+    add_paths(parser, "files, folders or mods; all of ours if none")
     add_mods(parser)
     parser.add_argument(
         "--lang",
@@ -30,7 +24,7 @@ def add_check(parser: ArgumentParser) -> None:
 
 def add_print(parser: ArgumentParser) -> None:
     """Add what `print` takes."""
-    parser.add_argument("game", metavar="GAME", help="the game's id")
+    add_game(parser)
     add_mods(parser)
     parser.add_argument("--paper", metavar="a4|letter", default="a4", help="the paper (a4)")
     parser.add_argument("--only", metavar="changed", default="", help="only the cards that the mods change")
@@ -57,7 +51,7 @@ def add_print(parser: ArgumentParser) -> None:
 
 def add_explain(parser: ArgumentParser) -> None:
     """Add what `explain` takes."""
-    parser.add_argument("game", metavar="GAME", help="the game's id")
+    add_game(parser)
     parser.add_argument("id", metavar="ID", help="the row's id, such as br-w4 or cards/br-w4")
     add_mods(parser)
 
@@ -74,19 +68,19 @@ def add_language(parser: ArgumentParser) -> None:
 
 def add_schema(parser: ArgumentParser) -> None:
     """Add what `schema` takes."""
-    add_write(parser)
+    _add_write(parser)
     parser.add_argument("game", metavar="GAME", nargs="?", default=SUPPRESS, help="only those of this game")
 
 
 def add_docs(parser: ArgumentParser) -> None:
     """Add what `docs` takes."""
-    add_write(parser)
+    _add_write(parser)
     parser.add_argument(
         "game", metavar="GAME", nargs="?", default=SUPPRESS, help="all that a mod of it may write"
     )
 
 
-def add_write(parser: ArgumentParser) -> None:
+def _add_write(parser: ArgumentParser) -> None:
     """Add the choice to write generated files."""
     parser.set_defaults(game=None)
     parser.add_argument("--write", action="store_true", help="write the files that belong to the project")

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 
-from tabletop.cli.values import PairAction, positive_number, seed_text, worker_count
+from tabletop.cli.values import PairAction, named_path, positive_number, seed_text, worker_count
+
+
+def add_game(parser: ArgumentParser) -> None:
+    """Add the game."""
+    parser.add_argument("game", metavar="GAME", help="the game's id")
+
+
+def add_paths(parser: ArgumentParser, which: str) -> None:
+    """Add paths, none for all that are ours; `which` says of what."""
+    parser.add_argument("paths", metavar="PATH", nargs="*", type=named_path, help=which)
 
 
 def add_match(parser: ArgumentParser) -> None:

@@ -10,10 +10,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tests.bench.measure import Bar
+
+if TYPE_CHECKING:  # the app is imported once its folders are set
+    from tabletop.app.desk import Desk
+    from tabletop.paint.brush import Brush
 
 SAVES = 9
 MOST_MS = 1000.0
@@ -88,13 +93,13 @@ def _saves(home: Path) -> list[float]:
     return found
 
 
-def _turn(desk: object, brush: object, seconds: float) -> None:
+def _turn(desk: Desk, brush: Brush, seconds: float) -> None:
     """Let frames pass for so long, one at least."""
     until = time.perf_counter() + seconds
     while True:
         time.sleep(FRAME_MS / 1000)
-        desk.update(FRAME_MS)  # type: ignore[attr-defined]  # imported once its folders are set
-        if desk.dirty:  # type: ignore[attr-defined]  # as above
-            desk.draw(brush)  # type: ignore[attr-defined]  # as above
+        desk.update(FRAME_MS)
+        if desk.dirty:
+            desk.draw(brush)
         if time.perf_counter() >= until:
             return

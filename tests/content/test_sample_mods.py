@@ -16,6 +16,7 @@ from tabletop.app.mods_screen import mods_scene
 from tabletop.app.parts import gather
 from tabletop.cli import main
 from tabletop.content.languages.lang import languages
+from tabletop.content.models.options import Choice
 from tabletop.content.mods.mods import own_row_ids, read_mod
 from tabletop.content.reading.roots import find_root
 from tabletop.content.survey.survey import check_paths
@@ -61,7 +62,8 @@ def test_twelve_cards_have_pictures_of_their_own_and_names_in_each_language() ->
 def test_the_track_is_the_fifth_choice() -> None:
     content = open_game("pedal", (str(SAMPLES / "fjord-lap"),), "de").content
     (track,) = (option for option in content.file.options if option.id == "track")
-    assert list(track.values)[:5][-1] == "norway"  # type: ignore[union-attr]
+    assert isinstance(track, Choice)
+    assert list(track.values)[:5][-1] == "norway"
     assert content.row("tracks", "norway").name == "Norwegen"
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from tabletop.app.library import Opened
 from tabletop.cli import lookups
+from tabletop.engine.fields import Plain
 from tabletop.engine.game import Game
 from tabletop.games.wrestling.abilities import hand_size
 from tabletop.workshop.fair.paired import DealFacts, PairedTally, correct_changes, deal_facts
@@ -34,7 +35,7 @@ HALF_TRACK = "- change: france\n  laps: 1\n"
 """A track of Pedal with half its laps."""
 
 
-USUAL_WRESTLING = {"wrestlers": "pick", "pin-discard": False}
+USUAL_WRESTLING: dict[str, Plain] = {"wrestlers": "pick", "pin-discard": False}
 
 
 def generous_hand_size(s: Any, seat: int) -> int:

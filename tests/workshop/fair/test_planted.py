@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tabletop.cli import lookups
+from tabletop.engine.fields import Plain
 from tabletop.workshop.fair.findings import Findings
 from tabletop.workshop.fair.study import Strength, Study, StudyResult, run
 from tests.bots.toys import SOURCE
 from tests.workshop.fair import faults
+
+Options = Mapping[str, Plain]
 
 
 def marks(found: Findings) -> dict[str, str]:
@@ -24,10 +28,12 @@ def marks(found: Findings) -> dict[str, str]:
     }
 
 
-def study(game: str, seats: int, games: int, mod: Path | None = None, **more: object) -> StudyResult:
+def study(
+    game: str, seats: int, games: int, mod: Path | None = None, options: Options | None = None
+) -> StudyResult:
     """A study of skilled bots, with a mod."""
     opened = lookups.find_game(game, () if mod is None else (str(mod),))
-    return run(Study(opened.bots(), seats, (Strength(("skilled",), games),), 1, **more))  # type: ignore[arg-type]
+    return run(Study(opened.bots(), seats, (Strength(("skilled",), games),), 1, options or {}))
 
 
 def test_a_card_that_pays_too_much_is_too_strong(tmp_path: Path) -> None:
@@ -68,7 +74,14 @@ def test_a_seat_that_draws_a_card_more_wins_too_often(monkeypatch: pytest.Monkey
 @pytest.mark.nightly
 def test_a_track_with_half_its_laps_is_over_too_soon(tmp_path: Path) -> None:
     mod = faults.plant(tmp_path, "pedal", "tracks", faults.HALF_TRACK)
-    options = {"season": "off", "laps": 0, "garage": "off", "weather": False, "legends": 0, "mulligan": False}
+    options: Options = {
+        "season": "off",
+        "laps": 0,
+        "garage": "off",
+        "weather": False,
+        "legends": 0,
+        "mulligan": False,
+    }
 
     result = study("pedal", 2, 120, mod, options=options)
 
