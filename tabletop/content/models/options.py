@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Annotated, Literal, Protocol, Self
 
 from tabletop.content.models.model import Field, MisfitError, Part
 from tabletop.content.models.rows import Id
@@ -40,6 +41,25 @@ class OptionRow(Part):
         " values; there it is its default",
         examples=[[{"length": ["short"], "rivals": [0]}]],
     )
+
+
+class Conditional(Protocol):
+    """Option that may depend on others."""
+
+    @property
+    def only(self) -> Mapping[str, Collection[OptionValue]]: ...
+
+    @property
+    def unless(self) -> Iterable[Mapping[str, Collection[OptionValue]]]: ...
+
+
+def is_asked(option: Conditional, value_of: Callable[[str], object]) -> bool:
+    """Check if an option is asked where the others have these values; elsewhere it is its default."""
+
+    def holds(beside: Mapping[str, Collection[OptionValue]]) -> bool:
+        return all(value_of(name) in values for name, values in beside.items())
+
+    return holds(option.only) and not any(map(holds, option.unless))
 
 
 class Plural(Part):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from tabletop.bots import Source
-from tabletop.content.models.options import Choice, Flag, NumberOption
+from tabletop.content.models.options import Choice, Flag, NumberOption, is_asked
 from tabletop.content.models.records import Content
 from tabletop.engine.fields import Plain
 from tabletop.workshop.fair.findings import Findings, correct, find
@@ -269,16 +269,9 @@ def option_changes(content: object, seats: int, chosen: Mapping[str, Plain]) -> 
     return tuple(
         (option.id, value)
         for option in content.file.options_at(seats)
-        if option.id not in chosen and _counts(option, values)
+        if option.id not in chosen and is_asked(option, values.get)
         for value in _other_values(option)
     )
-
-
-def _counts(option: Flag | NumberOption | Choice, values: Mapping[str, Plain]) -> bool:
-    """Check that an option is asked where the others have these values."""
-    if any(values.get(other) not in allowed for other, allowed in option.only.items()):
-        return False
-    return not any(all(values.get(other) in of for other, of in beside.items()) for beside in option.unless)
 
 
 def _other_values(option: Flag | NumberOption | Choice) -> list[Plain]:

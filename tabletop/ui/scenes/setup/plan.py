@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from math import prod
 from typing import TypeGuard
 
-from tabletop.content.models.options import BRISK
+from tabletop.content.models.options import BRISK, is_asked
 from tabletop.content.models.shelf import BoxLook
 from tabletop.escape_text import is_blank
 from tabletop.store.people import COLOURS
@@ -310,16 +310,8 @@ class Plan:
 
     def asks(self, row: OptionRow) -> bool:
         """Check if an option is to be set with these seats, and with the values of other options."""
-        return (
-            row.is_offered(len(self.seats))
-            and self._stands(row.only)
-            and not any(self._stands(beside) for beside in row.unless)
-        )
-
-    def _stands(self, beside: Mapping[str, tuple[OptionValue, ...]]) -> bool:
-        """Check if each of these options is set to one of its values."""
         others = {other.id: other for other in self.offer.options}
-        return all(self.value(others[name]) in values for name, values in beside.items())
+        return row.is_offered(len(self.seats)) and is_asked(row, lambda name: self.value(others[name]))
 
     @property
     def minutes(self) -> tuple[int, int]:
