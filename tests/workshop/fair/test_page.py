@@ -124,6 +124,7 @@ def test_a_page_speaks_german_and_says_how_many_matches_are_missing(tmp_path: Pa
         (["--until", "2%"], "--until is about the page of --report"),
         (["--report", "fair.html", "--until", "70%"], "is no share such as 2%"),
         (["--report", "fair.html", "--lang", "xx"], 'no language "xx"'),
+        (["--report", "fair.html", "--lang", "Deutsch"], 'did you mean "de"?'),
         (["--report", "fair.html", "--against", "none"], "name the mod with --mod"),
         (["--report", "fair.html", "--against", "nothing-like-it"], 'there is no mod "nothing-like-it"'),
     ],
