@@ -41,8 +41,7 @@ def _offer_mod(desk: Desk, path: Path) -> None:
         return teller.tell_of_refusal("mods.drop_not", "mods.not_done", error)
     there = read_mod(paths.mods_folder() / file.id, [])
     old = there.file.version if there is not None else ""
-    game = next((look.name for look in desk.parts.shelf if look.id == file.game), file.game)
-    by = words("table.list").join(file.authors)
+    game, by = desk.parts.game_name(file.game), words("table.list").join(file.authors)
     about = "  ·  ".join(fact for fact in (words("mods.version", version=file.version), game, by) if fact)
     said = "\n".join(
         line for line in (about, file.text, "", tell_of_pack(file, old, words)) if line or file.text
@@ -53,17 +52,10 @@ def _offer_mod(desk: Desk, path: Path) -> None:
 
 def _read(path: Path) -> ModFile:
     """Read what a zip or a folder says of itself."""
-    from tabletop.content.mods.mods import read_mod
+    from tabletop.app.mod_shelf import open_mod
     from tabletop.content.mods.packs import read_pack
-    from tabletop.content.reading.problems import Problem, raise_problems
 
-    if not path.is_dir():
-        return read_pack(path)
-    problems: list[Problem] = []
-    mod = read_mod(path, problems)
-    raise_problems(problems)
-    assert mod is not None  # else there were problems
-    return mod.file
+    return open_mod(path).file if path.is_dir() else read_pack(path)
 
 
 def _answer(desk: Desk, path: Path, old: str, key: object) -> None:

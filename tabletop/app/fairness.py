@@ -9,6 +9,8 @@ import threading
 from typing import TYPE_CHECKING
 
 from tabletop.app.fair_page import LIBRARY, can_draw, write_page
+from tabletop.app.mod_shelf import find_game_and_mods
+from tabletop.app.seating import fewest_together
 from tabletop.errors import ContentError
 from tabletop.escape_text import escape_text
 from tabletop.store import paths
@@ -36,8 +38,7 @@ class FairRun:
 
     def __init__(self, parts: Parts, opened: Opened, usual: Opened, games: int) -> None:
         self.parts, self.opened, self.usual = parts, opened, usual
-        counts = opened.content.file.seats
-        self.seats = next((count for count in counts if count >= 2), max(counts))
+        self.seats = fewest_together(opened.content.file.seats)
         strengths = usual_strengths(games)
         self.study = Study(opened.bots(), self.seats, strengths, SEED, against=usual.bots())
         self.done = 0
@@ -76,9 +77,8 @@ class FairRun:
     def told(self) -> FairTold:
         """Tell what is known now."""
         words, content = self.parts.words, self.opened.content
-        mods = ", ".join(f"{each.name} {each.version}".strip() for each in content.sources[1:])
         game = words("fair.of", game=content.file.title, seats=self.seats)
-        about = f"{mods}  ·  {game}"
+        about = f"{self.opened.mod_versions}  ·  {game}"
         running, result = self.is_running, self.result
         if running or result is None:
             return FairTold(about, self.done, self.study.games, running, note=self.note)
@@ -110,7 +110,6 @@ class FairRun:
             return
         words, sources = self.parts.words, self.opened.content.sources[1:]
         path = paths.shared_folder() / f"{self.opened.game.id}-{sources[-1].name if sources else 'game'}.html"
-        names = ", ".join(f"{each.name} {each.version}".strip() for each in sources)
         games = str(self.study.strengths[0].games)
         typed = ["hotseat", "simulate", self.opened.game.id, "--seats", str(self.seats), "--seed", str(SEED)]
         for each in sources:
@@ -119,7 +118,11 @@ class FairRun:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_page(
-                path, self.result, self.opened, words, Paper(names, words("fair.without_mods"), command, 0.0)
+                path,
+                self.result,
+                self.opened,
+                words,
+                Paper(self.opened.mod_versions, words("fair.without_mods"), command, 0.0),
             )
             self.note = words("fair.written", file=escape_text(str(path)))
             open_folder(path)
@@ -138,15 +141,8 @@ def ask_fair(desk: Desk, name: str) -> None:
 
 def study_of(parts: Parts, name: str) -> FairRun:
     """Begin the study of a mod in the mods folder, with all that it needs. Raises `ContentError` for wrong data."""
-    from tabletop.content.mods.mods import add_required, read_mod
-
-    folder = paths.mods_folder() / name
-    mod = read_mod(folder, [])
-    if mod is None:
-        raise ContentError(name)
-    mods = tuple(str(each.absolute()) for each in add_required([folder], [paths.mods_folder()]))
-    opened = parts.reread(mod.file.game, mods)
-    return FairRun(parts, opened, parts.open(mod.file.game), GAMES)
+    game, mods = find_game_and_mods(name)
+    return FairRun(parts, parts.reread(game, mods), parts.open(game), GAMES)
 
 
 def fair_scene(study: FairRun, on_back: Act) -> FairScene:

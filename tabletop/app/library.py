@@ -90,6 +90,16 @@ class Opened:
         """Folders in which somebody finds the mods and changes them."""
         return self.own or self.mods
 
+    @property
+    def mod_names(self) -> tuple[str, ...]:
+        """Names of its mods, the lowest first."""
+        return tuple(each.name for each in self.content.sources[1:])
+
+    @property
+    def mod_versions(self) -> str:
+        """Names of its mods with their versions, on one line."""
+        return ", ".join(f"{each.name} {each.version}".strip() for each in self.content.sources[1:])
+
     def sources(self) -> dict[str, dict[str, str]]:
         """Version and digest of every set of cards, as a match file keeps them."""
         return {each.name: {"version": each.version, "digest": each.digest} for each in self.content.sources}

@@ -10,14 +10,14 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabletop.app.book_words import BookWords
-from tabletop.engine.version import REWIND
 from tabletop.errors import HotseatError, SaveError
 from tabletop.store.book.entries import BookEntry
 from tabletop.store.book.index import open_book
 from tabletop.store.match_files import BRANCH, read
+from tabletop.store.resume import standing_seats
 from tabletop.ui.scenes.replay.lines_panel import LinesPanel
 from tabletop.ui.scenes.replay.lines_told import LineTold, SeatTold, Stretch
 
@@ -45,21 +45,6 @@ def relatives(entries: Mapping[str, BookEntry], file: str) -> Iterator[tuple[str
         yield name, parent
         below = [each for each in entries.values() if each.branch_of == name and not each.copy_of]
         waiting += [(each.file, name) for each in sorted(below, key=lambda each: each.began, reverse=True)]
-
-
-def standing_seats(lines: tuple[Mapping[str, Any], ...]) -> list[int]:
-    """Return the seat of each answer that was not taken back, in order."""
-    seats: list[int] = []
-    for line in lines:
-        if REWIND in line:
-            del seats[line[REWIND] :]
-        elif "undo" in line:
-            newest = next((n for n in reversed(range(len(seats))) if seats[n] == line["undo"]), None)
-            if newest is not None:
-                del seats[newest]
-        elif "seat" in line:
-            seats.append(line["seat"])
-    return seats
 
 
 def _stretches(seats: list[int]) -> tuple[Stretch, ...]:

@@ -76,6 +76,35 @@ def begin_with(memory: AppState, game: str, mods: Sequence[str]) -> None:
     memory.put(setups={**setups, game: {**kept, "mods": list(mods)}})
 
 
+def open_mod(folder: Path) -> Mod:
+    """Read the mod in a folder. Raises `ContentError` with what is wrong with its mod.yaml, `OSError`."""
+    from tabletop.content.mods.mods import read_mod
+    from tabletop.content.reading.problems import raise_problems
+
+    problems: list[Problem] = []
+    mod = read_mod(folder, problems)
+    if mod is None:
+        raise_problems(problems)
+        raise ContentError(f"{folder.name} is no mod")
+    return mod
+
+
+def with_requirements(folder: Path) -> tuple[str, ...]:
+    """Return the paths of a mod and of all that it needs, in the order in which they are laid over a game."""
+    from tabletop.content.mods.mods import add_required
+
+    return tuple(str(each.absolute()) for each in add_required([folder], [paths.mods_folder()]))
+
+
+def find_game_and_mods(name: str) -> tuple[str, tuple[str, ...]]:
+    """Return the game of the mod in a folder of this name, and its path with those of all that it needs.
+
+    Raises `ContentError` if no mod is there.
+    """
+    folder = paths.mods_folder() / name
+    return open_mod(folder).file.game, with_requirements(folder)
+
+
 def find_repeated_ids(mods: Mapping[Path, Mod | None]) -> Iterator[tuple[Path, Problem]]:
     """Each mod by its folder that has the id of one before it, and that this is a mistake."""
     known: dict[str, Mod] = {}

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.store import paths
-
 if TYPE_CHECKING:
     from tabletop.workshop.scenario_setup import PreparedGame
 
@@ -15,10 +13,10 @@ if TYPE_CHECKING:
 def make_opener(mod: Path) -> Callable[[str], PreparedGame]:
     """Return a function that opens a game with a mod and all that it requires, as their files are now."""
     from tabletop.app.library import look_again, open_game
-    from tabletop.content.mods.mods import add_required
+    from tabletop.app.mod_shelf import with_requirements
     from tabletop.workshop.scenario_setup import PreparedGame
 
-    mods = tuple(map(str, add_required([mod], [paths.mods_folder()])))
+    mods = with_requirements(mod)
 
     def open_with_mod(game: str) -> PreparedGame:
         look_again(game, mods)

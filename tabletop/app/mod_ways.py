@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.app.mod_shelf import find_game_and_mods
 from tabletop.errors import ContentError
 from tabletop.store import paths
 from tabletop.ui.scenes.mods.told import ModWays
@@ -30,15 +31,9 @@ def edit_mod(desk: Desk, name: str) -> None:
 def print_mod(desk: Desk, name: str) -> None:
     """Open the sheets of a game's cards as they are with the mod in a folder of this name, and all that it needs."""
     from tabletop.app.print_screen import print_scene
-    from tabletop.content.mods.mods import add_required, read_mod
 
-    folder = paths.mods_folder() / name
     try:
-        mod = read_mod(folder, [])
-        if mod is None:
-            raise ContentError(name)
-        mods = tuple(str(each.absolute()) for each in add_required([folder], [paths.mods_folder()]))
-        scene = print_scene(desk.parts, mod.file.game, mods, desk.to_mods)
+        scene = print_scene(desk.parts, *find_game_and_mods(name), desk.to_mods)
     except ContentError as error:
         return desk.teller.tell_of_files(error)
     return desk.cover_with(scene)

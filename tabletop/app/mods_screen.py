@@ -134,9 +134,6 @@ class _ModTeller:
     def _of_troubles(self, troubles: Sequence[Trouble]) -> Urgent:
         return Urgent(self.words("mods.mistakes", n=len(troubles)), "icon-warning", "warning")
 
-    def _game(self, file: ModFile) -> str:
-        return next((look.name for look in self.parts.shelf if look.id == file.game), file.game)
-
     def _zip(self, path: Path, problems: Sequence[Problem]) -> FoundMod:
         """Tell of a zip, which is read and not unpacked."""
         from tabletop.content.mods.packs import read_pack
@@ -152,7 +149,15 @@ class _ModTeller:
         here = self.by_id.get(file.id)
         old = here.file.version if here is not None else ""
         urgent = Urgent(tell_of_pack(file, old, self.words), "icon-plus", "heading")
-        facts = (path.name, file.name, file.version, self._game(file), file.authors, file.text, ())
+        facts = (
+            path.name,
+            file.name,
+            file.version,
+            self.parts.game_name(file.game),
+            file.authors,
+            file.text,
+            (),
+        )
         return FoundMod(*facts, packed=True, replaces=old, urgent=urgent)
 
     def _mod(self, path: Path, mod: Mod, problems: Sequence[Problem]) -> FoundMod:
@@ -163,7 +168,15 @@ class _ModTeller:
         ]
         older = find_older(path.name, file.version)
         found = FoundMod(
-            *(path.name, file.name, file.version, self._game(file), file.authors, file.text, troubles),
+            *(
+                path.name,
+                file.name,
+                file.version,
+                self.parts.game_name(file.game),
+                file.authors,
+                file.text,
+                troubles,
+            ),
             notes=tuple(_troubles(own, self.words)),
             needs=tuple(f"{names.get(need.id, need.id)} {need.bounds}".strip() for need in file.needs),
             not_beside=tuple(names.get(each, each) for each in file.conflicts),
@@ -237,8 +250,15 @@ def tell_of_pack(file: ModFile, old: str, words: Lang) -> str:
 
 def _sample(mod: Mod, parts: Parts) -> FoundMod:
     file = mod.file
-    game = next((look.name for look in parts.shelf if look.id == file.game), file.game)
-    facts = (mod.folder.name, file.name, file.version, game, file.authors, file.text, ())
+    facts = (
+        mod.folder.name,
+        file.name,
+        file.version,
+        parts.game_name(file.game),
+        file.authors,
+        file.text,
+        (),
+    )
     return FoundMod(*facts, sample=True, path=mod.folder, urgent=Urgent(file.text))
 
 

@@ -140,6 +140,10 @@ class Parts:
                 return look
         raise ContentError(f'data/shelf.yaml has no box with the id "{game}"; the game needs one')
 
+    def game_name(self, game: str) -> str:
+        """The name on the box of a game; its id if there is none."""
+        return next((look.name for look in self.shelf if look.id == game), game)
+
     def change(self, name: str, value: bool | int | str) -> None:
         """Set a setting, keep it, and tell of it: whatever lets people change one comes here."""
         self.settings = self.settings.with_values(**{name: value})

@@ -29,10 +29,9 @@ def print_scene(parts: Parts, game: str, mods: tuple[str, ...], on_back: Act) ->
     """Make the screen for a game with these mods. Raises `ContentError` for wrong data."""
     opened = parts.open(game, mods)
     press = Press(opened, parts)
-    names = [each.name for each in opened.content.sources[1:]]
     printing = Printing(
         opened.content.file.title,
-        parts.words("table.list").join(names),
+        parts.words("table.list").join(opened.mod_names),
         [PrintRow(card.key, card.name, card.mark, card.copies) for card in press.cards],
         removed_cards(opened, parts),
         press.sheets,

@@ -44,8 +44,7 @@ def document_look(opened: Opened, parts: Parts) -> Look:
     """Return title, words and type of a document of this game."""
     words = parts.words
     said = SheetWords(words("print.measure"), words("print.short_edge"), words("print.long_edge"))
-    mods = [each.name for each in opened.content.sources[1:]]
-    title = " · ".join((opened.content.file.title, *mods))
+    title = " · ".join((opened.content.file.title, *opened.mod_names))
     return Look(title, said, font_file(parts.theme.fonts["read"]))
 
 

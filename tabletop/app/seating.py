@@ -40,6 +40,11 @@ class Sitting:
     """True if a question with one possible answer is answered by itself; None as usual."""
 
 
+def fewest_together(counts: Sequence[int]) -> int:
+    """The least number of seats at which somebody has company; 1 for a game that is played alone."""
+    return next((count for count in counts if count >= 2), max(counts))
+
+
 def names(words: Words) -> tuple[str, ...]:
     """Names for seats that nobody has named."""
     return tuple(words("app.names").split("|"))

@@ -138,9 +138,7 @@ def _version(chosen: Namespace) -> Path | None:
 
 def _names(opened: Opened | None) -> str:
     """Return the mods of a game with their versions."""
-    if opened is None:
-        return ""
-    return ", ".join(f"{each.name} {each.version}".strip() for each in opened.content.sources[1:])
+    return opened.mod_versions if opened is not None else ""
 
 
 def _command(chosen: Namespace) -> str:

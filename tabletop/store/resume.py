@@ -14,6 +14,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import POSITION, Match
 from tabletop.engine.plain import digest_of
 from tabletop.engine.skipped import SkippedLines
+from tabletop.engine.version import REWIND
 from tabletop.errors import HotseatError, SaveError
 from tabletop.store.match_files import Line, SavedMatch, seats_after
 from tabletop.store.match_lines import GOES_ON
@@ -79,6 +80,21 @@ def lines_before_last_choice(saved: SavedMatch, lines: int) -> int | None:
         if "keys" in line and seats[line["seat"]]["bot"] is None:
             return at
     return None
+
+
+def standing_seats(lines: Iterable[Mapping[str, Any]]) -> list[int]:
+    """Return the seat of each answer that was not taken back, in order."""
+    seats: list[int] = []
+    for line in lines:
+        if REWIND in line:
+            del seats[line[REWIND] :]
+        elif "undo" in line:
+            newest = next((n for n in reversed(range(len(seats))) if seats[n] == line["undo"]), None)
+            if newest is not None:
+                del seats[newest]
+        elif "seat" in line:
+            seats.append(line["seat"])
+    return seats
 
 
 def last_position_line(saved: SavedMatch) -> int:

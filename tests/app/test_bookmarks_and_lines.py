@@ -11,12 +11,13 @@ import pytest
 
 from tabletop.app.branches import grow
 from tabletop.app.desk import Desk
-from tabletop.app.match_lines import LineWords, standing_seats
+from tabletop.app.match_lines import LineWords
 from tabletop.app.parts import gather, speak
 from tabletop.app.tables import Table
 from tabletop.store.book import notes
 from tabletop.store.bookmarks import Bookmarks
 from tabletop.store.match_files import read
+from tabletop.store.resume import standing_seats
 from tabletop.ui.scenes.replay.bookmark_panel import BookmarkPanel
 from tabletop.ui.scenes.replay.lines_panel import LinesPanel
 from tabletop.ui.scenes.replay.replay import ReplayScene

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop import games
+from tabletop.app.mod_shelf import open_mod
 from tabletop.app.workshop.checking import Checked
 from tabletop.app.workshop.mod_files import ModFiles
 from tabletop.app.workshop.naming import Naming
@@ -17,8 +18,7 @@ from tabletop.content.forms.fields import FormField
 from tabletop.content.forms.row_edits import RowInFile, plain_data
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.mods.merge import CHANGE, REMOVE
-from tabletop.content.mods.mods import add_required, read_mod
-from tabletop.content.reading.problems import Problem, raise_problems
+from tabletop.content.mods.mods import add_required
 from tabletop.content.writing.value_spans import ValuePath
 from tabletop.content.writing.value_writer import YamlFile
 from tabletop.errors import ContentError
@@ -35,11 +35,7 @@ class Bench:
 
     # Rows are plain data of files, which have no useful common type: hence Any, here and below.
     def __init__(self, parts: Parts, folder: Path) -> None:
-        problems: list[Problem] = []
-        mod = read_mod(folder, problems)
-        if mod is None:
-            raise_problems(problems)
-            raise ContentError(f"{folder.name} is no mod")
+        mod = open_mod(folder)
         self.parts, self.folder, self.mod = parts, folder, mod
         self.game = mod.file.game
         self.title = escape_text(mod.file.name)

@@ -41,8 +41,7 @@ def is_trial(desk: Desk) -> bool:
 
 def _write(desk: Desk, opened: Opened, row: tuple[str, str], name: str) -> Path:
     """Write the file of a match that begins with the row at hand."""
-    counts = opened.content.file.seats
-    count = next((each for each in counts if each >= 2), counts[0])
+    count = seating.fewest_together(opened.content.file.seats)
     seats = seating.usual(count, seating.names(desk.parts.words))
     options = {**opened.content.file.defaults(count), **_chosen(opened.content, row)}
     header, position = position_with(opened.game, opened.content, seats, options, SEED, row)

@@ -70,7 +70,7 @@ class AgreePanel(Overlay):
         super().__init__()
         self.words, self.told, self.sign, self.on_agreed = words, tuple(told), sign, on_agreed
         self.cards = [TokenHold(words, sitter, self._hold(seat)) for seat, sitter in enumerate(sitters)]
-        self.no = Button((0, 0, 0, 0), words("agree.no"), self._refuse, size=24)
+        self.no = Button((0, 0, 0, 0), words("agree.no"), self.dismiss, size=24)
         self.widgets = [*self.cards, self.no]
 
     def _hold(self, seat: int) -> Callable[[], object]:
@@ -83,9 +83,6 @@ class AgreePanel(Overlay):
         if all(each.agrees for each in self.cards) and not self.done:
             self.done = True
             self.on_agreed()
-
-    def _refuse(self) -> None:
-        self.done = True
 
     # looks
 

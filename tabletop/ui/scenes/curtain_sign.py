@@ -45,7 +45,7 @@ class SignAsked(Overlay):
         names = "1234567890"
         self.pad = [Button((0, 0, 0, 0), name, partial(self.enter, name), size=28) for name in names]
         self.erase = Button((0, 0, 0, 0), words("sign.erase"), self.take_back, size=20)
-        self.leave = Button((0, 0, 0, 0), words("app.back"), self._leave, size=20)
+        self.leave = Button((0, 0, 0, 0), words("app.back"), self.dismiss, size=20)
         self.widgets = [*self.pad, self.erase, self.leave]
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -74,9 +74,6 @@ class SignAsked(Overlay):
     def take_back(self) -> None:
         """Take the last figure back."""
         self.entered, self.refused = self.entered[:-1], False
-
-    def _leave(self) -> None:
-        self.done = True
 
     def looks(self) -> tuple[object, ...]:
         """Adds how many figures are there."""

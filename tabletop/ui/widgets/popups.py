@@ -51,6 +51,10 @@ class Overlay:
         """Somebody pressed beside it, or Esc (at is None)."""
         self.done = True
 
+    def dismiss(self) -> None:
+        """Close it, and do nothing else."""
+        self.done = True
+
 
 @dataclass(frozen=True, slots=True)
 class Item:

@@ -60,7 +60,7 @@ class BookmarkPanel(Overlay):
         self.put = Button(zero, words(key), self._put, style="primary", size=24)
         self.remove = Button(zero, words("bookmark.remove"), self._remove, icon="icon-close", size=20)
         self.remove.visible = self.here is not None
-        self.close = Button(zero, words("bookmark.close"), self._leave, size=20)
+        self.close = Button(zero, words("bookmark.close"), self.dismiss, size=20)
         rows = [Row(each.at, each.name, words("bookmark.step", n=each.at)) for each in ribbons]
         self.list = Rows(zero, words("bookmark.all"), rows, self._jump, chosen=at)
         self.list.visible = bool(rows)
@@ -79,9 +79,6 @@ class BookmarkPanel(Overlay):
     def _jump(self, at: object) -> None:
         self.done = True
         self.reports.on_jump(int(str(at)))
-
-    def _leave(self) -> None:
-        self.done = True
 
     # looks
 

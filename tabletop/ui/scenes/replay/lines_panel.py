@@ -37,7 +37,7 @@ class LinesPanel(Overlay):
         self.list = Rows(zero, words("lines.title"), rows, self._open, chosen=first, on_chosen=self._chosen)
         self.open = Button(zero, words("lines.open"), lambda: self._open(self.list.chosen), size=24)
         self.open.style = "primary"
-        self.close = Button(zero, words("lines.close"), self._leave, size=20)
+        self.close = Button(zero, words("lines.close"), self.dismiss, size=20)
         self.widgets = [self.list, self.open, self.close]
         self.usual = self.open
         self._names = self._ends = 0.0
@@ -57,9 +57,6 @@ class LinesPanel(Overlay):
             self.done = True
             line = self.lines[number]
             self.on_open(line.path, max(0, min(line.answers, self.head - line.start)))
-
-    def _leave(self) -> None:
-        self.done = True
 
     # looks
 

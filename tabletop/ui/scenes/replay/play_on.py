@@ -65,7 +65,7 @@ class PlayOn(Overlay):
         lies = (Pick(True, words("branch.anew")), Pick(False, words("branch.stays")))
         self.unseen = Choice(zero, words("branch.unseen"), lies, True)
         self.unseen.visible = ask.may_stay
-        self.look = Button(zero, words("branch.look"), self._leave, size=22)
+        self.look = Button(zero, words("branch.look"), self.dismiss, size=22)
         self.start = Button(zero, words("branch.start"), self._start, style="primary", size=26)
         self.widgets = [self.entry, *self.kinds, self.unseen, self.look, self.start]
 
@@ -82,9 +82,6 @@ class PlayOn(Overlay):
     def _start(self) -> None:
         self.done = True
         self.on_start(self.wish)
-
-    def _leave(self) -> None:
-        self.done = True
 
     # looks
 

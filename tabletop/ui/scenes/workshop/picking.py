@@ -29,7 +29,7 @@ class Picking(Overlay):
             hint=words("workshop.search"), size=22,
         )  # fmt: skip
         self.list = Rows((0, 0, 1, 1), title, (), self._pick)
-        self.away = Button((0, 0, 1, 1), words("workshop.not_now"), self._close, size=20)
+        self.away = Button((0, 0, 1, 1), words("workshop.not_now"), self.dismiss, size=20)
         self.widgets = [self.search, self.list, self.away]
         self.usual = self.list
         self._narrow("")
@@ -51,9 +51,6 @@ class Picking(Overlay):
     def _pick(self, key: object) -> None:
         self.done = True
         self._picked(self.offered[int(str(key))].value)
-
-    def _close(self) -> None:
-        self.done = True
 
     def place(self, brush: Brush) -> None:
         """In the middle, as high as the window lets it be."""
@@ -123,7 +120,7 @@ class NameAsked(Overlay):
         hint = words("workshop.its_name")
         self.entry = TextEntry((0, 0, 1, 1), hint, on_entered=self._enter, limit=60, hint=hint, size=26)
         self.make = Button((0, 0, 1, 1), act, self._press, style="primary", size=22)
-        self.away = Button((0, 0, 1, 1), words("workshop.not_now"), self._close, size=22)
+        self.away = Button((0, 0, 1, 1), words("workshop.not_now"), self.dismiss, size=22)
         self.widgets = [self.entry, self.away, self.make]
         self.usual = self.entry
 
@@ -134,9 +131,6 @@ class NameAsked(Overlay):
         if name.strip():
             self.done = True
             self._named(" ".join(name.split()))
-
-    def _close(self) -> None:
-        self.done = True
 
     def place(self, brush: Brush) -> None:
         """In the middle, as high as its words want."""
