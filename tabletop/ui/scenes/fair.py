@@ -93,7 +93,7 @@ class FairScene(Scene):
     def paint(self, brush: Brush) -> None:
         """Ground, header, paper with its band, and how far the matches are."""
         brush.table()
-        self.header(brush, self.words("fair.title"), "", self.told.about)
+        self.header(brush, self.words("fair.title").upper(), "", self.told.about)
         high, wide = self.area.height - _TOP - MARGIN, self.area.width - 2 * MARGIN
         left = wide * _LEFT_W
         brush.panel((MARGIN, _TOP, left, high), "paper")

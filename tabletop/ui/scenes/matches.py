@@ -123,7 +123,9 @@ class MatchesScene(Scene):
         thrown = sum(each.thrown for each in self.matches)
         facts = [self.words("matches.waiting", n=len(self.matches) - thrown)] if self.matches else []
         facts += [self.words("matches.thrown", n=thrown)] if thrown else []
-        self.header(brush, self.words("matches.title"), "  ·  ".join(facts), self.words("matches.about"))
+        self.header(
+            brush, self.words("matches.title").upper(), "  ·  ".join(facts), self.words("matches.about")
+        )
         area = self.area
         bottom = self.list.rect.bottom + 14
         brush.panel((MARGIN, _TOP, area.width - 2 * MARGIN, bottom - _TOP))
