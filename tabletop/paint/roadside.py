@@ -78,6 +78,7 @@ def beside_signs(
     """The middle of a square token at each corner's sign.
 
     It is as near as road, signs, plates, what stands there and other tokens let it.
+    `before` are the sides of tokens that lie at each sign already, in the order in which they came there.
     """
     bounds, named = _bounds(course, width, height), plates(course, width, height)
     others = [

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tabletop import games
 from tabletop.app.workshop.rows import ModRows
 from tabletop.content.models.rows import display_name
-from tabletop.content.reading.problems import Problem, only_mistakes
+from tabletop.content.reading.problems import Problem
 from tabletop.content.survey.survey import check_mod
 from tabletop.content.writing.value_spans import ValuePath
 from tabletop.errors import ContentError
@@ -87,11 +87,6 @@ class Checked:
         while self._worker is not None:
             self._worker.join()
             self.update()
-
-    @property
-    def is_well(self) -> bool:
-        """True if a match can begin with the mod."""
-        return not only_mistakes(self.problems)
 
     def findings(self, rows: ModRows) -> list[Finding]:
         """List mistakes and remarks with the rows they are about, mistakes first."""

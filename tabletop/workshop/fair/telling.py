@@ -11,7 +11,6 @@ from tabletop.workshop.fair.findings import RowFinding
 from tabletop.workshop.fair.study import CHILD, MASTER, StudyResult
 from tabletop.workshop.fair.verdict import Reason, per_hundred
 
-OPTIONS = "options"
 MOST_REASONS = 6
 """Reasons that are told with the verdict; the rest are seen in the charts."""
 

@@ -17,7 +17,7 @@ from tabletop.ui.scenes.workshop.picking import NameAsked, Picking
 from tabletop.ui.scenes.workshop.seen import draw_seen
 from tabletop.ui.scenes.workshop.things import ThingList
 from tabletop.ui.scenes.workshop.told import Finding, Offered, Thing, ThingKey, Workbench, WorkshopReports
-from tabletop.ui.widgets import Button, Choice, Dialog, Overlay, Pick, ScrollArea
+from tabletop.ui.widgets import Button, Choice, Dialog, Pick, ScrollArea
 
 _TOP, _GAP = 80.0, 16.0
 _FOOT = 148.0
@@ -334,7 +334,3 @@ class WorkshopScene(Scene):
         self.seen.version = self.bench.version
         if abs(self.seen.height - high) > 1:
             self.seen.height, self.stale = high, True
-
-    def open(self, overlay: Overlay) -> None:
-        """Open a panel over the scene."""
-        self.kit.open(overlay)
