@@ -31,7 +31,8 @@ def ask_all(desk: Desk, table: Table, number: int) -> None:
     def go_back() -> None:
         session.go_back(number, desk.dice.getrandbits(48))
 
-    desk.kit.open(AgreePanel(words, people, told, partial(_ask_sign, desk, table), go_back))
+    once = desk.parts.in_force.press_once
+    desk.kit.open(AgreePanel(words, people, told, partial(_ask_sign, desk, table), go_back, once))
 
 
 def _ask_sign(desk: Desk, table: Table, seat: int, agree: Callable[[], None]) -> None:

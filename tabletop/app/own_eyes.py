@@ -60,5 +60,6 @@ def _let_curtain_fall(desk: Desk, scene: ReplayScene, opened: Opened, match: Mat
     curtain = CurtainScene(
         desk.parts.words, CurtainInfo((seat,)), sitters(match), title, opened.public_facts(match), reports
     )
-    curtain.room = room_of(opened.content)
+    curtain.room, curtain.hold.once = room_of(opened.content), desk.parts.in_force.press_once
+    curtain.menu.name = desk.parts.words("app.back")
     desk.cover_with(curtain)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import product
 
 import pygame
 import pytest
@@ -27,6 +28,7 @@ from tabletop.ui.scenes.curtain_sign import SignAsked
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 from tests.app.test_branches import sensible, trunk
+from tests.words.witness import Witness
 
 GAMES = sorted(games.ids())
 NAMES = ("Ada", "Bo", "Chen")
@@ -229,12 +231,20 @@ def test_the_panel_fits_with_eight_people(desk: Desk, code: str, size: tuple[int
     from tabletop.ui.scenes.sitters import Sitter
 
     words = speak(code)
-    brush = offscreen(size, desk.parts.theme, desk.parts.pictures, text_size=text)
+    brush = Witness.of(offscreen(size, desk.parts.theme, desk.parts.pictures, text_size=text))
     people = [Sitter("W" * 14, n, n < 7) for n in range(8)]
     told = (words("agree.note", seat="W" * 14), words("agree.steps", n=12), words("agree.shuffled"))
-    panel = AgreePanel(words, people, told, lambda seat, agree: agree(), lambda: None)
-    panel.place(brush)
-    panel.draw(brush)
-    window = pygame.FRect(0, 0, brush.width, brush.height)
-    assert window.contains(panel.rect), (panel.rect, window)
-    assert all(panel.rect.contains(widget.rect) for widget in panel.widgets)
+    for count, once in product((8, 3), (False, True)):
+        panel = AgreePanel(words, people[-count:], told, lambda seat, agree: agree(), lambda: None, once)
+        panel.place(brush)
+        panel.draw(brush)
+        for card in panel.cards:
+            card.draw(brush)
+        window = pygame.FRect(0, 0, brush.width, brush.height)
+        assert window.contains(panel.rect), (panel.rect, window)
+        assert all(panel.rect.contains(widget.rect) for widget in panel.widgets)
+        notes = {words(f"agree.{key}") for key in ("holds", "presses", "bot")}
+        said = [each for each in brush.seen.said if each.words in notes]
+        assert len(said) == count
+        assert not [each for each in said if each.trouble]
+        brush.seen.said.clear()

@@ -27,6 +27,7 @@ from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.table.said.speech import plain
 from tabletop.ui.window import offscreen
 from tests.app.test_branches import sensible
+from tests.words.witness import Witness
 
 GAMES = sorted(games.ids())
 NAMES = ("Ada", "Bo", "Chen")
@@ -236,6 +237,7 @@ def test_own_eyes_are_behind_the_own_curtain_and_no_hand_of_another_stays(desk: 
     assert session.visible_seat is None, "the hand that lay there is gone before anybody else comes"
     assert isinstance(desk.top, CurtainScene)
     assert scene.player.viewer is None
+    _check_words(desk, desk.top, other)
     desk.top.reports.on_reveal(other)
     assert desk.top is scene
     assert scene.player.viewer == other
@@ -251,6 +253,17 @@ def test_own_eyes_are_behind_the_own_curtain_and_no_hand_of_another_stays(desk: 
     desk.leave_cover()
     assert isinstance(desk.top, MatchScreen)
     assert session.visible_seat is None
+
+
+def _check_words(desk: Desk, curtain: CurtainScene, seat: int) -> None:
+    """Whoever looks back is not said to be asked, and the way out is called what it is."""
+    words, brush = desk.parts.words, Witness.of(offscreen((1280, 680), desk.parts.theme, desk.parts.pictures))
+    curtain.draw(brush)
+    said = [each.words for each in (*brush.seen.said, *brush.seen.elsewhere)]
+    assert words("table.looks", seat=NAMES[seat]) in said
+    assert words("table.acts", seat=NAMES[seat]) not in said
+    assert words("app.menu") not in said
+    assert words("app.back") in said
 
 
 def test_the_key_goes_through_all_eyes(desk: Desk) -> None:

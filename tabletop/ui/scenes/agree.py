@@ -14,6 +14,8 @@ from tabletop.ui.widgets import Button, HoldButton, Overlay
 
 _WIDE, _EDGE, _GAP = 1000.0, 40.0, 12.0
 _NAME, _NOTE = 24.0, 17.0
+_SIDE, _BESIDE = 44.0, 140.0
+"""Side of a token at most, and the width of a card that words leave to it and to the ring."""
 
 
 class TokenHold(HoldButton):
@@ -37,10 +39,11 @@ class TokenHold(HoldButton):
         """Draw the token, the name, and what they say; a ring fills while it is held."""
         area, words = self.rect, self.words
         brush.box(area, "raised", 12, "amber" if self.pressed else None, 2)
-        side = min(44.0, area.height - 16)
+        side = min(_SIDE, area.height - 16)
         draw_token(brush, self.sitter.colour, (area.x + 14, area.centery - side / 2, side, side))
-        key = "agrees" if self.agrees and self.sitter.person else "bot" if self.agrees else "holds"
-        x, room = area.x + 28 + side, area.width - side - 96
+        asked = "presses" if self.once else "holds"
+        key = "agrees" if self.agrees and self.sitter.person else "bot" if self.agrees else asked
+        x, room = area.x + 28 + side, area.width - side - (_BESIDE - _SIDE)
         high = brush.line_height(_NAME, "title") + brush.line_height(_NOTE)
         top = area.centery - high / 2
         brush.text(self.sitter.name, (x, top), _NAME, "text", "title", width=room, fit=True)
@@ -65,11 +68,16 @@ class AgreePanel(Overlay):
         told: Sequence[str],
         sign: Callable[[int, Callable[[], None]], object],
         on_agreed: Callable[[], object],
+        once: bool = False,
     ) -> None:
-        """`told` are the sentences about what happens; `sign` asks a person for their sign, then calls back."""
+        """`told` are the sentences about what happens; `sign` asks a person for their sign, then calls back; `once`
+        says that a press is enough.
+        """
         super().__init__()
         self.words, self.told, self.sign, self.on_agreed = words, tuple(told), sign, on_agreed
         self.cards = [TokenHold(words, sitter, self._hold(seat)) for seat, sitter in enumerate(sitters)]
+        for card in self.cards:
+            card.once = once
         self.no = Button((0, 0, 0, 0), words("agree.no"), self.dismiss, size=24)
         self.widgets = [*self.cards, self.no]
 
@@ -88,9 +96,12 @@ class AgreePanel(Overlay):
 
     def place(self, brush: Brush) -> None:
         """Put it into the middle; the people stand in rows of three, of four when they are many."""
-        wide = min(max(_WIDE, 32 * brush.line_height(22)), brush.width - 40)
-        inner = wide - 2 * _EDGE
         columns = min(len(self.cards), 3 if len(self.cards) <= 6 else 4)
+        notes = (self.words(f"agree.{key}") for key in ("holds", "presses", "bot", "agrees"))
+        least = max(brush.text_width(note, _NOTE) for note in notes) + _BESIDE + 2
+        cards = columns * (least + _GAP) - _GAP + 2 * _EDGE
+        wide = min(max(_WIDE, 32 * brush.line_height(22), cards), brush.width - 40)
+        inner = wide - 2 * _EDGE
         each = (inner - _GAP * (columns - 1)) / columns
         high = max(64.0, brush.line_height(_NAME, "title") + brush.line_height(_NOTE) + 14)
         rows = -(-len(self.cards) // columns)

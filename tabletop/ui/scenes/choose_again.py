@@ -53,7 +53,10 @@ class HoldTile(HoldButton):
 class ChooseAgain(Overlay):
     """Asks whether somebody's choice is to be taken back; Esc and a press beside it leave it."""
 
-    def __init__(self, words: Words, sitter: Sitter, on_again: Callable[[], object]) -> None:
+    def __init__(
+        self, words: Words, sitter: Sitter, on_again: Callable[[], object], once: bool = False
+    ) -> None:
+        """`once` says that a press is enough."""
         super().__init__()
         self.title = words("curtain.again", seat=sitter.name)
         self.words = words("curtain.again_note", seat=sitter.name)
@@ -62,7 +65,8 @@ class ChooseAgain(Overlay):
             self.done = True
             on_again()
 
-        self.hold = HoldTile(sitter, words("curtain.again_hold"), again)
+        self.hold = HoldTile(sitter, words(f"curtain.again_{'press' if once else 'hold'}"), again)
+        self.hold.once = once
         self.stays = Button((0, 0, 0, 0), words("curtain.again_not"), self._stays, size=24)
         self.widgets = [self.stays, self.hold]
         self.keys = dict.fromkeys(PRESS_KEYS, self._stays)

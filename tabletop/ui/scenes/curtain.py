@@ -101,7 +101,12 @@ class CurtainScene(Scene):
             self.stale = True
         elif seat in self.info.may_change and self.sitters[seat].person:
             self.kit.open(
-                ChooseAgain(self.words, self.sitters[seat], lambda: self.reports.on_take_back(seat))
+                ChooseAgain(
+                    self.words,
+                    self.sitters[seat],
+                    lambda: self.reports.on_take_back(seat),
+                    once=self.hold.once,
+                )
             )
 
     @property
@@ -235,7 +240,9 @@ class CurtainScene(Scene):
                 self._paint_panel(brush)
 
     def _who_acts(self, sitter: Sitter) -> str:
-        """The line in the header: whose turn it is, or that all at the table choose at once, or some of them."""
+        """The line in the header: who only looks, whose turn it is, or that all or some choose at once."""
+        if self.reports.on_back is not None:
+            return self.words("table.looks", seat=sitter.name)
         if not self.tiles:
             return self.words("table.acts", seat=sitter.name)
         return self.words("curtain.secret" if len(self.tiles) == len(self.sitters) else "curtain.some_secret")
@@ -291,11 +298,12 @@ class CurtainScene(Scene):
             align="centre",
             valign="middle",
         )
-        held = self.words("curtain.hold", seat=sitter.name)
+        way = "press" if self.hold.once else "hold"
+        held = self.words(f"curtain.{way}", seat=sitter.name)
         below, note_y = (top + y for y in self._notes(brush))
         brush.text(held, (x, below), 34, "text", "title", align="centre", valign="middle", shadow=2)
         brush.text(
-            self.words("curtain.hold_note"), (x, note_y), 20, "#c9d0cc", align="centre", valign="middle"
+            self.words(f"curtain.{way}_note"), (x, note_y), 20, "#c9d0cc", align="centre", valign="middle"
         )
         if not self.tiles:
             self._paint_told(brush)
