@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
 
 import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.asking_all import ask_all
+from tabletop.app.library import Opened
+from tabletop.app.parts import Parts, gather
+from tabletop.app.shots import Stand
+from tabletop.ui.scenes.agree import AgreePanel
+from tabletop.ui.scenes.choose_again import ChooseAgain
 from tabletop.ui.scenes.curtain import CurtainScene
+from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.table.acting import REFUSAL_MS
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.kind import Caption
+from tabletop.ui.table.layout.mirrored import mirror
 from tabletop.ui.table.motion.parting import BRIEF_MS, Parting
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets.buttons import HOLD_MS
+from tabletop.ui.window import offscreen
 from tests.app.sitting import SIZE, App, Hand
+from tests.app.test_branches import sensible
+from tests.words.witness import Witness
 
 Make = Callable[..., App]
 
@@ -66,6 +80,60 @@ def test_a_table_for_left_hands_is_mirrored(make: Make, game: str) -> None:
         ), name  # fmt: skip
     assert mirrored.top_bar.buttons["hide"].rect.right > width / 2
     assert covered(mirrored) <= covered(usual)
+
+
+def start_of(caption: Caption) -> Rect:
+    """Place of the first letters: of a heading at the left, of a count in the middle."""
+    rect = caption.rect
+    return rect._replace(w=88) if caption.heading else Rect.from_centre(*rect.centre, 60, rect.h)
+
+
+def begin_in(parts: Parts, opened: Opened) -> set[tuple[str, str]]:
+    """Captions in three moments of a match, with each area that their words begin in."""
+    found: set[tuple[str, str]] = set()
+    for after in (0, 5, 41):
+        made = Stand(parts, opened, 4, 3, after, None, {}).scene("table")
+        assert isinstance(made, TableScene)
+        made.draw(offscreen((1280, 680), parts.theme, parts.pictures))
+        starts = [(each.label, start_of(each)) for each in made.laid.captions()]
+        areas = made.laid.areas.items()
+        found |= {(label, name) for label, rect in starts for name, area in areas if area.overlaps(rect)}
+    return found
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_no_words_of_a_mirrored_table_lie_below_anything(game: str) -> None:
+    parts = gather()
+    opened = parts.open(game)
+
+    assert begin_in(parts, replace(opened, content=mirror(opened.content))) <= begin_in(parts, opened)
+
+
+def test_a_press_is_enough_wherever_something_is_held(make: Make) -> None:
+    app = make(press_once=True)
+    app.sit("heist", ("Ada", "Bo"), seed=2)
+    app.open_table.match.act(sensible(app.open_table.match, Random(1)))
+    ask_all(app.desk, app.open_table, 0)
+    panel = app.desk.kit.overlays.pop()
+    assert isinstance(panel, AgreePanel)
+    app.desk.to_replay()
+    app.turn()
+    replay = app.desk.top
+    assert isinstance(replay, ReplayScene)
+    replay.look_as(1)
+    looking = app.desk.top
+    assert isinstance(looking, CurtainScene)
+    app.turn()
+    words = app.parts.words
+    again = ChooseAgain(words, looking.sitters[0], lambda: None, once=True)
+
+    assert all(button.once for button in (*panel.cards, looking.hold, again.hold))
+    assert words("curtain.again_press") in again.hold.name
+    brush = Witness.of(offscreen((1280, 680), app.parts.theme, app.parts.pictures))
+    looking.draw(brush)
+    said = [each.words for each in brush.seen.said]
+    assert words("curtain.press", seat="Bo") in said
+    assert words("curtain.press_note") in said
 
 
 @pytest.mark.parametrize("way", ["drag", "keys"])

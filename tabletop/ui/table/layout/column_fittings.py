@@ -123,8 +123,15 @@ def _copy(builder: Builder, thing: entries.Strips, name: str, seat: int) -> Copy
 
 
 def _name_lines(builder: Builder, thing: entries.Strips, place: Wall) -> Iterator[Caption]:
-    """Name the two lines of cards, left of all columns."""
-    x = builder.layout.areas[builder.table.mats[thing.on].area].x - ASIDE - 8
+    """Name the two lines of cards, beside all columns where nothing else lies: at the left, or in a mirrored table at
+    the right.
+    """
+    areas = builder.layout.areas
+    column = areas[builder.table.mats[thing.on].area]
+    beside = column._replace(x=column.x - ASIDE - 8, w=ASIDE)
+    x = beside.x
+    if x < 0 or any(beside.overlaps(area) for area in areas.values()):
+        x = column.right + 8
     phase, things = builder.values["phase"], builder.table.things.values()
     passed = (each.lies for each in things if isinstance(each, entries.Handover) and each.during == phase)
     for label, rect in ((next(passed, "") or thing.before, place.small_place), (thing.label, place.now)):

@@ -19,6 +19,8 @@ from tabletop.ui.table.kinds.values import Cubes, Tokens
 from tabletop.ui.table.layout.standings import Standing
 
 K = TypeVar("K", bound=Kind)
+_BESIDE = 12.0
+"""Distance of a heading from the question that it begins beside."""
 
 
 @dataclass(frozen=True)
@@ -108,8 +110,19 @@ class Layout:
             yield from kind.grounds()
 
     def captions(self) -> Iterator[Caption]:
+        """Words that lie still; a heading begins right of the question that lies over its beginning."""
         for kind in self.kinds:
-            yield from kind.captions()
+            yield from self.captions_of(kind)
+
+    def captions_of(self, kind: Kind) -> Iterator[Caption]:
+        """The same for one kind."""
+        prompt = self.areas.get("prompt")
+        for caption in kind.captions():
+            rect = caption.rect
+            if caption.heading and prompt and prompt.x <= rect.x and prompt.overlaps(rect):
+                x = prompt.right + _BESIDE
+                caption = caption._replace(rect=rect._replace(x=x, w=rect.right - x))
+            yield caption
 
     def trays(self) -> Iterator[Rect]:
         """Boxes of cubes that have places drawn for more."""

@@ -46,7 +46,7 @@ class _Finder:
         for kind in self.layout.kinds:
             for ground in kind.grounds():
                 yield self._ground(kind, ground)
-            for caption in kind.captions():
+            for caption in self.layout.captions_of(kind):
                 yield self._caption(kind, caption)
             for placed in kind.sprites():
                 yield self._sprite(kind, placed)
