@@ -39,6 +39,7 @@ class Recorder:
             return self.end()
         self.begin = min(self.begin, len(table.match.standing_answers()))
         desk.mark.words = desk.parts.words("recording.runs", n=self.steps)
+        desk.mark.at_left = desk.parts.in_force.left_handed
         return None
 
     def end(self) -> None:

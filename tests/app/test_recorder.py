@@ -16,6 +16,7 @@ from tabletop.cli import main
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.store import paths
 from tabletop.ui.scenes.recording_mark import RED
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.widgets import Dialog
 from tabletop.ui.window import offscreen
 from tabletop.workshop.recording import record, write_drafts
@@ -107,6 +108,32 @@ def test_the_frame_is_red_while_it_runs_and_gone_with_the_table() -> None:
     desk.update(20)
     assert desk.recorder is None
     assert desk.mark.words == ""
+
+
+@pytest.mark.parametrize("game", games.ids())
+@pytest.mark.parametrize("left", [False, True])
+def test_the_dot_covers_no_card_and_no_button(game: str, left: bool) -> None:
+    desk = sit(game, (str(put_mod(game)),))
+    assert desk.table is not None
+    assert desk.match_screen is not None
+    desk.parts.settings = desk.parts.settings.with_values(left_handed=left)
+    desk.renew_scene()
+    brush, session = offscreen((1280, 680), desk.parts.theme, desk.parts.pictures), desk.table.session
+    session.hand_over()
+    if session.curtain is not None:
+        session.reveal(session.curtain.seats[0])
+    desk.update(20)
+    ctrl_r(desk)
+    desk.draw(brush)
+    scene, dot = desk.match_screen.scene, Rect(*desk.mark.rect)
+
+    assert dot.w > 0
+    buttons = [Rect(*button.rect) for button in scene.top_bar.buttons.values()]
+    assert not any(dot.overlaps(button) for button in buttons)
+    words = [caption.rect for caption in scene.laid.captions()]
+    pieces = [placed.rect for placed in scene.laid.sprites.values()]
+    assert not [rect for rect in (*words, *pieces) if dot.overlaps(rect)]
+    desk.close()
 
 
 def test_without_a_mod_it_says_what_is_needed() -> None:

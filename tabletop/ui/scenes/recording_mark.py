@@ -20,6 +20,10 @@ class RecordingMark:
         """Words beside the dot; "" while nothing is recorded."""
         self.follow: Callable[[], object] | None = None
         """Told as time passes, while something is recorded."""
+        self.at_left = False
+        """True if the dot stands in the lower left corner, not in the right one."""
+        self.rect = pygame.FRect(0, 0, 0, 0)
+        """Place of the dot and its words, as drawn last."""
         self._drawn = ""
 
     def update(self) -> None:
@@ -38,7 +42,7 @@ class RecordingMark:
         return self.words != self._drawn
 
     def draw(self, brush: Brush) -> float:
-        """Draw the frame along the window, and the dot at its lower edge; returns the room taken there."""
+        """Draw the frame along the window, and the dot in the lower corner without a button; returns the room taken."""
         self._drawn = self.words
         if not self.is_shown:
             return 0.0
@@ -46,7 +50,9 @@ class RecordingMark:
         brush.box(area.inflate(-4, -4), None, 0, RED, 4)
         wide = brush.text_width(self.words, _SIZE, "strong") + 62
         box = pygame.FRect(0, 0, wide, max(_HIGH, brush.line_height(_SIZE, "strong") + 8))
-        box.midbottom = (brush.width / 2, brush.height - 8)
+        left = 8.0 if self.at_left else brush.width - 8 - box.width
+        box.bottomleft = (left, brush.height - 8)
+        self.rect = box
         brush.box(box, "#3a1512f2", 999, RED, 2)
         brush.disc((box.x + 26, box.centery), _DOT, RED)
         at = (box.x + 44, box.centery)
