@@ -14,6 +14,7 @@ from tabletop.app.workshop.bench import Bench
 from tabletop.app.workshop.on_table import is_trial
 from tabletop.app.workshop.saving import AFTER_MS, EVERY_MS
 from tabletop.app.workshop.screen import work_on
+from tabletop.app.workshop.seeing import find_look
 from tabletop.content.forms.row_edits import plain_data
 from tabletop.content.mods.new_mod import begin_mod
 from tabletop.content.writing.value_writer import YamlFile
@@ -367,3 +368,29 @@ def test_a_tooltip_tells_only_what_does_not_stand_on_the_tile(app: App) -> None:
 
         assert tiles.tooltip == expected
         assert tiles.tip_area == tiles.spot(at)
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_what_cards_do_is_told_in_whole_sentences(app: App, game: str) -> None:
+    content = app.parts.open(game).content
+    looks = [
+        find_look(app.parts, content, (kind, name))
+        for kind in content.by_kind
+        for name in content.by_kind[kind]
+    ]
+    told = [line for look in looks if look is not None for line in look.told]
+
+    assert not [line for line in told if ".;" in line]
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_a_long_name_makes_no_other_row_of_the_list_higher(app: App, game: str) -> None:
+    work_on(app.desk, mod(app, game))
+    rows = workshop(app).things.list
+    highs = [rows.row_rect(n).height for n in range(len(rows.rows))]
+
+    brush = app.window.brush
+    line = max(46.0, brush.line_height(18, "strong") + brush.line_height(15) + 10)
+
+    assert min(highs) == pytest.approx(line, abs=1)
+    assert sum(highs) < len(highs) * line * 1.2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models.faces import Lines, value_at, value_of
@@ -42,8 +42,13 @@ def _sentences(content: Content, kind: str, record: Any) -> Iterator[str]:
     for each in sorted(keys, key=lambda key: _place_in(order, key)):
         items = value_at(record, each)
         told = [effect_text(content, item) for item in items] if isinstance(items, list | tuple) else []
-        if said := "; ".join(filter(None, told)):
+        if said := _join(filter(None, told)):
             yield f"{each.replace('.', ' ').replace('_', ' ').capitalize()}: {said}"
+
+
+def _join(told: Iterable[str]) -> str:
+    """Join what effects say: parts of a sentence by semicolons, whole sentences by spaces."""
+    return "; ".join(told).replace(".; ", ". ")
 
 
 def _place_in(order: list[str], key: str) -> int:

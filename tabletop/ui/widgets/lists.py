@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 import pygame
 
@@ -143,6 +145,8 @@ class Row:
     tint: Ink | None = "text"
     draw: Callable[[Brush, pygame.FRect, bool], object] | None = None
     """Draws the row itself: brush, rectangle, whether it is the chosen one."""
+    height: float = 0.0
+    """Height of its own; 0 for the usual one of the list."""
 
 
 class Rows(ScrollArea):
@@ -165,13 +169,17 @@ class Rows(ScrollArea):
         self.row_height = 48.0
         self.chosen = chosen
         self.rows: tuple[Row, ...] = ()
+        self._tops: list[float] = []
+        """Tops of the rows and the end of the last one, if some have a height of their own."""
         self._over = -1
         self.set_rows(rows)
 
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Show other rows; the chosen key stays if it is still there."""
         self.rows = tuple(rows)
-        self.height = len(self.rows) * self.row_height
+        own = any(row.height for row in self.rows)
+        self._tops = [0.0, *accumulate(row.height or self.row_height for row in self.rows)] if own else []
+        self.height = self.top_of(len(self.rows))
         self.version = self.rows
         self.scroll_to(self.offset)
 
@@ -186,17 +194,25 @@ class Rows(ScrollArea):
 
     def row_rect(self, index: int) -> pygame.FRect:
         """Rectangle of a row now."""
-        area = self.content()
-        return pygame.FRect(area.x, area.y + index * self.row_height, area.width, self.row_height)
+        area, top = self.content(), self.top_of(index)
+        return pygame.FRect(area.x, area.y + top, area.width, self.top_of(index + 1) - top)
+
+    def top_of(self, index: int) -> float:
+        """Height of all rows before this one."""
+        return self._tops[index] if self._tops else index * self.row_height
+
+    def _index_at(self, down: float) -> int:
+        """Return the number of the row that lies so far below the top of the first one."""
+        return bisect(self._tops, down) - 1 if self._tops else int(down // self.row_height)
 
     def _row_at(self, at: Sequence[float]) -> int:
-        index = int((at[1] - self.rect.y + self.offset) // self.row_height)
+        index = self._index_at(at[1] - self.rect.y + self.offset)
         return index if 0 <= index < len(self.rows) else -1
 
     def choose(self, index: int) -> None:
         """Make a row the chosen one and bring it into sight."""
         index = max(0, min(len(self.rows) - 1, index))
-        self.show(index * self.row_height, (index + 1) * self.row_height)
+        self.show(self.top_of(index), self.top_of(index + 1))
         if self.rows[index].key != self.chosen:
             self.chosen = self.rows[index].key
             if self.on_chosen is not None:
@@ -243,8 +259,8 @@ class Rows(ScrollArea):
 
     def draw_inside(self, brush: Brush) -> None:
         """Draw the rows in sight."""
-        first = int(self.offset // self.row_height)
-        last = int((self.offset + self.rect.height) // self.row_height) + 1
+        first = self._index_at(self.offset)
+        last = self._index_at(self.offset + self.rect.height) + 1
         for index in range(first, min(last, len(self.rows))):
             row, area = self.rows[index], self.row_rect(index)
             chosen = row.key == self.chosen

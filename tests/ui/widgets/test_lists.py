@@ -94,3 +94,17 @@ def test_a_bar_let_go_of_beside_the_list_is_drawn_as_nobody_holds_it(canvas: Bru
     mouse(kit, pygame.MOUSEBUTTONUP, (900, at[1]))
 
     assert kit.dirty
+
+
+def test_rows_of_their_own_height_are_hit_and_shown_where_they_lie() -> None:
+    heard = Heard()
+    kit, rows = listed(heard)
+    rows.set_rows([Row(n, f"Row {n}", height=100 if n == 1 else 0) for n in range(20)])
+
+    assert rows.height == 19 * 40 + 100
+    for n in range(20):
+        rows.choose(n)
+        assert rows.row_rect(n).height == (100 if n == 1 else 40)
+        assert rows.rect.contains(rows.row_rect(n))
+        click(kit, rows.row_rect(n).center)
+        assert heard[-1] == n

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -84,7 +85,7 @@ class ThingList:
         """Scroll to the chosen thing."""
         at = next((i for i, row in enumerate(self.list.rows) if row.key == self.bench.chosen), None)
         if at is not None:
-            self.list.show(max(0, at - 1) * self.list.row_height, (at + 1) * self.list.row_height)
+            self.list.show(self.list.top_of(max(0, at - 1)), self.list.top_of(at + 1))
 
     def place(self, brush: Brush, area: pygame.FRect) -> None:
         """Search and filter at the top, buttons at the foot, the list between."""
@@ -107,15 +108,18 @@ class ThingList:
         self._heighten(brush)
 
     def _heighten(self, brush: Brush) -> None:
-        """Make the rows as high as the longest name, with id and mark below it."""
+        """Make each row as high as its name, with id and mark below it."""
         room = self.list.content().width - _SIDE - 34
-        shown = {row.key for row in self.list.rows}
-        listed = [each for each in self.bench.things if each.key in shown]
-        names = [brush.paragraph_height(each.name, room, 18, "strong") for each in listed]
-        notes = [self._note_height(brush, each, room) for each in listed]
-        highs = [name + note for name, note in zip(names, notes, strict=True)]
-        self.list.row_height = max(46.0, max(highs, default=0.0) + 10)
-        self.list.set_rows(self.list.rows)
+        line = brush.line_height(18, "strong") + brush.line_height(15)
+        self.list.row_height = least = max(46.0, line + 10)
+        highs: dict[object, float] = {
+            each.key: brush.paragraph_height(each.name, room, 18, "strong")
+            + self._note_height(brush, each, room)
+            + 10
+            for each in self.bench.things
+        }
+        rows = [replace(row, height=max(least, highs.get(row.key, 0.0))) for row in self.list.rows]
+        self.list.set_rows(rows)
 
     def _note_height(self, brush: Brush, thing: Thing, room: float) -> float:
         """Return the height of id and mark: beside each other, or below."""
