@@ -394,3 +394,12 @@ def test_a_long_name_makes_no_other_row_of_the_list_higher(app: App, game: str) 
 
     assert min(highs) == pytest.approx(line, abs=1)
     assert sum(highs) < len(highs) * line * 1.2
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_every_kind_of_things_has_a_name_for_people(app: App, game: str) -> None:
+    """Of languages it is checked that they have all sentences that English has."""
+    work_on(app.desk, mod(app, game))
+    content, kinds = app.parts.open(game).content, bench(app).rows.base
+
+    assert [kind for kind in kinds if f"rules.kind.{kind}" not in content.texts["words"]] == []

@@ -46,9 +46,8 @@ def find_unused_texts(gathered: Gathered, described: Described, needs: Needs) ->
     game, faces = gathered.singles.get("game"), gathered.singles.get("faces")
     if not isinstance(words, Map) or not isinstance(game, GameFile) or gathered.unread:
         return
-    kinds = gathered.rows.keys() & faces.faces.keys() if isinstance(faces, FacesFile) else None
     facts, known = _UsedWords(gathered, described, needs, words), gathered.known_names()
-    asked = _help_keys(game, kinds or ())
+    asked = _help_keys(game, gathered.rows)
     asked |= dict.fromkeys(_anatomy_keys(faces.faces) if isinstance(faces, FacesFile) else ())
     for key, entry in words.entries.items():
         start = key.split(".")[0]
@@ -59,7 +58,7 @@ def find_unused_texts(gathered: Gathered, described: Described, needs: Needs) ->
         elif start == _START and not entry.source.mod and _is_from_mod(gathered, "options"):
             continue  # ours speaks of an option that the mod has left out, which is told where it is needed
         elif key not in asked and (
-            kinds is not None or not key.startswith((f"{_HELP}.{_KIND}.", f"{_ANATOMY}."))
+            isinstance(faces, FacesFile) or not key.startswith((f"{_HELP}.{_KIND}.", f"{_ANATOMY}."))
         ):
             yield from _as_remark(entry, [_unused_help_text(entry, asked)])
         if start in (_HELP, _SIGN, _ANATOMY):
@@ -87,7 +86,7 @@ def unused_keys(texts: Map | None, told: Iterable[Problem]) -> dict[Way, Problem
 
 
 def _help_keys(game: GameFile, kinds: Collection[str]) -> dict[str, None]:
-    """Return the keys that the rules help and the start of a match ask for."""
+    """Return the keys that the rules help, the Workshop and the start of a match ask for."""
     phases = game.texts.phases
     parts = [
         "goal",
