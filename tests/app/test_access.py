@@ -19,6 +19,8 @@ from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App, Hand, is_over
 from tests.ui.access import listener
 
+pytestmark = pytest.mark.exhaustive
+
 DAY = "heist"
 """The game whose matches are the shortest."""
 NIGHTS = ("heap", "heartland", "pedal", "wrestling")

@@ -22,6 +22,8 @@ from tabletop.ui.widgets.captions import SOUND_MS
 from tabletop.ui.widgets.pad_legend import Hint
 from tests.app.sitting import App, Hand
 
+pytestmark = pytest.mark.exhaustive
+
 SOUNDS = Path(__file__).parents[2] / "sounds"
 
 

@@ -15,6 +15,8 @@ from tabletop.ui.scenes.mods.told import ModWays
 from tests.ui.table.sitting import brush
 from tests.workshop.fair import faults
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.fixture
 def parts(monkeypatch: pytest.MonkeyPatch) -> Parts:

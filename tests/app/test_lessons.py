@@ -16,6 +16,8 @@ from tabletop.ui.table.signs.pointing import REST_MS
 from tabletop.ui.widgets.base import Widget
 from tests.app.sitting import App
 
+pytestmark = pytest.mark.exhaustive
+
 GAME, LESSON = "heap", "bolt-it-on"
 
 

@@ -21,6 +21,8 @@ from tabletop.ui.widgets import Button
 from tabletop.ui.window import offscreen
 from tests.app.test_mods_at_the_table import GAME, ROW, SVG, colour, shed, sit_down, write
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.fixture
 def desk() -> Desk:

@@ -22,6 +22,8 @@ from tabletop.ui.window import offscreen
 from tests.app.sitting import App
 from tests.covering import by_day
 
+pytestmark = pytest.mark.exhaustive
+
 GAME = "heap"
 
 

@@ -22,6 +22,8 @@ from tests.app import sitting
 from tests.app.sitting import App, Hand, is_over
 from tests.ui.table.ways import aim_at
 
+pytestmark = pytest.mark.exhaustive
+
 DAY, NIGHTS = "heist", ("heap", "heartland", "pedal", "wrestling")
 BUTTONS = {key.key: button for button, key in reversed(KEYS.items()) if not key.mod}
 

@@ -23,6 +23,8 @@ from tabletop.workshop.recording import record, write_drafts
 from tabletop.workshop.scenario_setup import PreparedGame
 from tabletop.workshop.scenarios import run_scenarios
 
+pytestmark = pytest.mark.exhaustive
+
 
 def put_mod(game: str) -> Path:
     folder = paths.mods_folder() / "yard"

@@ -30,6 +30,8 @@ from tests.app.sitting import SIZE, App, Hand
 from tests.app.test_branches import sensible
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 Make = Callable[..., App]
 
 

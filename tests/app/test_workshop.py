@@ -28,6 +28,8 @@ from tabletop.ui.window import offscreen
 from tests.app.sitting import App
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 SHEDS = """\
 # mine
 - change: db-w1

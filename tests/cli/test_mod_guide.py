@@ -11,6 +11,8 @@ from tabletop import cli
 from tabletop.content.reading.roots import find_root
 from tabletop.store import paths
 
+pytestmark = pytest.mark.exhaustive
+
 PAGE = (find_root() / "docs" / "mods.md").read_text("utf-8")
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 100">'

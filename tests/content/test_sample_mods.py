@@ -22,6 +22,8 @@ from tabletop.content.reading.roots import find_root
 from tabletop.content.survey.survey import check_paths
 from tabletop.store import paths
 
+pytestmark = pytest.mark.exhaustive
+
 SAMPLES = find_root() / "docs" / "mods"
 NAMES = ("fjord-lap", "garden-sheds")
 Capture = pytest.CaptureFixture[str]

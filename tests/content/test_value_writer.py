@@ -15,6 +15,8 @@ from tabletop.content.writing.value_spans import ValuePath as Steps
 from tabletop.content.writing.value_writer import YamlFile
 from tabletop.errors import ContentError
 
+pytestmark = pytest.mark.exhaustive
+
 AWKWARD = [
     "No",
     "1.0",

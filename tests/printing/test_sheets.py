@@ -15,6 +15,8 @@ from tabletop.app.shots import gather_windowless
 from tabletop.printing.pdf import write_pdf
 from tabletop.printing.sheets import PAPERS, Grid, Side, Size, grid_for, lay_out, size_on_paper
 
+pytestmark = pytest.mark.exhaustive
+
 CARD = Size(63.0, 88.0)
 
 

@@ -22,6 +22,8 @@ from tests.conformance import laws
 from tests.conformance.cases import all_cases
 from tests.conformance.laws import Case
 
+pytestmark = pytest.mark.exhaustive
+
 # One of each kind is enough here; the other suites go through all options.
 CASES = [*all_cases()[:2], *[case for case in all_cases() if case.game.id != "toy"][::9]]
 

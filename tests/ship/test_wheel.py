@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from tests.ship.making import Installed
+
+pytestmark = pytest.mark.exhaustive
 
 
 def test_it_carries_every_word_picture_and_sound(wheel: Installed) -> None:

@@ -15,6 +15,8 @@ from tabletop.ui.window import offscreen
 from tests.app.sitting import App
 from tests.ui.contrast import read_words
 
+pytestmark = pytest.mark.exhaustive
+
 SIZE = (1280, 720)
 SCREENS = (("table", 0), ("table", 45), ("curtain", 20), ("result", 0), ("rules", 0), ("replay", 40))
 

@@ -28,6 +28,8 @@ from tabletop.workshop.simulate import Plan, simulate
 from tests.bots.toys import SOURCE
 from tests.cli.a_mod import CARD, SVG, hotseat
 
+pytestmark = pytest.mark.exhaustive
+
 KILL = 9
 PLAN = Plan(SOURCE, seats=3, bots=("purposeful", "random"), games=120, seed=7)
 

@@ -15,6 +15,8 @@ from tests.ui.table.sitting import content_of
 from tests.ui.table.test_every_way import positions
 from tests.ui.table.ways import Trial
 
+pytestmark = pytest.mark.exhaustive
+
 DAY, NIGHT = 8, 64
 """How many positions of each game are looked at."""
 

@@ -19,6 +19,8 @@ from tabletop.ui.window import offscreen
 from tests.content.reading_as import read_as
 from tests.ui.table.layout.test_low_windows import LOW, USUAL, Window, opened, painter, parts
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.fixture(scope="module", autouse=True)
 def _pygame() -> None:

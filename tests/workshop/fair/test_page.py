@@ -11,6 +11,8 @@ import pytest
 from tabletop.cli import main
 from tabletop.workshop.fair import telling
 
+pytestmark = pytest.mark.exhaustive
+
 VOID = {"meta", "br", "img", "link", "path", "use"}
 
 

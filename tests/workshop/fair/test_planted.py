@@ -15,6 +15,8 @@ from tabletop.workshop.fair.study import Strength, Study, StudyResult, run
 from tests.bots.toys import SOURCE
 from tests.workshop.fair import faults
 
+pytestmark = pytest.mark.exhaustive
+
 Options = Mapping[str, Plain]
 
 

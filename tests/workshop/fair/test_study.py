@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tabletop.cli import lookups
 from tabletop.workshop.executors import Processes
 from tabletop.workshop.fair.noticing import Watch
@@ -22,6 +24,8 @@ from tabletop.workshop.figures import Outcome
 from tabletop.workshop.simulate import Plan, play_one
 from tests.bots.toys import SOURCE
 from tests.toy.game import CONTENT, GAME
+
+pytestmark = pytest.mark.exhaustive
 
 TOY = Study(SOURCE, 3, (Strength(("purposeful",), 40),), seed=5)
 
