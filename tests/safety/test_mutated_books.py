@@ -85,6 +85,14 @@ def mutate_match(folder: Path, rng: random.Random, times: int) -> None:
         assert evenings(book.entries)
 
 
+def damage_a_line(path: Path, lines: list[bytes], rng: random.Random) -> int:
+    """Write these lines with a mutated one among them; return its index."""
+    at = rng.randrange(len(lines))
+    line = mutated(lines[at].rstrip(b"\n"), rng).replace(b"\n", b"")
+    path.write_bytes(b"".join(lines[:at]) + line + b"\n" + b"".join(lines[at + 1 :]))
+    return at
+
+
 def mutate_people(folder: Path, rng: random.Random, times: int) -> None:
     """Whoever is on a whole line is there, and what cannot be read stays in the file when somebody is added."""
     path = folder / "people.jsonl"
@@ -93,9 +101,7 @@ def mutate_people(folder: Path, rng: random.Random, times: int) -> None:
         kept.put(Person(name, n, wishes={"text_size": 150}))
     lines = path.read_bytes().splitlines(keepends=True)
     for _ in range(times):
-        at = rng.randrange(len(lines))
-        line = mutated(lines[at].rstrip(b"\n"), rng).replace(b"\n", b"")
-        path.write_bytes(b"".join(lines[:at]) + line + b"\n" + b"".join(lines[at + 1 :]))
+        at = damage_a_line(path, lines, rng)
         read = People(path)
         names = ["Ada", "Bo", "Chen", "Dot"]
         found = [each.name for each in read.everybody]
@@ -114,9 +120,7 @@ def mutate_bookmarks(folder: Path, rng: random.Random, times: int) -> None:
     path = bookmarks_file(match)
     lines = path.read_bytes().splitlines(keepends=True)
     for _ in range(times):
-        at = rng.randrange(len(lines))
-        line = mutated(lines[at].rstrip(b"\n"), rng).replace(b"\n", b"")
-        path.write_bytes(b"".join(lines[:at]) + line + b"\n" + b"".join(lines[at + 1 :]))
+        at = damage_a_line(path, lines, rng)
         read = Bookmarks(match)
         whole = {f"Mark {n}" for n in range(4) if n != at}
         assert (

@@ -1,6 +1,7 @@
 """Versions that mods ask for, of other mods and of Hotseat: `sheds >= 1.2`.
 
-A version is numbers joined by dots; what stands behind them, as in `1.2-beta`, does not count.
+A version is numbers joined by dots; what stands behind them, as in `1.2-beta`, does not count. A mod may call
+its version anything, so a library that knows versions of one form alone would refuse mods.
 """
 
 from __future__ import annotations

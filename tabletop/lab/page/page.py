@@ -8,7 +8,7 @@ from html import escape
 
 from tabletop.lab.page.charts import COLOURS, SHAPES, Dot, dots
 from tabletop.lab.page.style import STYLE
-from tabletop.workshop.fair.findings import Findings, Mark, RowFinding, SpanFinding
+from tabletop.workshop.fair.findings import OPTIONS, Findings, Mark, RowFinding, SpanFinding
 from tabletop.workshop.fair.paired import Change
 from tabletop.workshop.fair.study import Played, StudyResult
 from tabletop.workshop.fair.telling import Teller
@@ -205,7 +205,7 @@ class Page:
     def _spans(self, found: Findings) -> str:
         """Return the chart of what holds for the whole table."""
         rows = sorted(
-            found.spans, key=lambda span: (span.kind == "options", span.kind, -span.ratio.value, span.row)
+            found.spans, key=lambda span: (span.kind == OPTIONS, span.kind, -span.ratio.value, span.row)
         )
         if not rows:
             return ""

@@ -17,6 +17,8 @@ from tabletop.workshop.sums import Sums
 
 Mark = Literal["strong", "weak", "maybe-strong", "maybe-weak", "usual", "dead", "unmet"]
 """Verdict on a row: too strong or weak even after correction, perhaps so, as usual, never used, or never there."""
+OPTIONS = "options"
+"""Kind of the findings on options, beside the kinds of rows."""
 DEAD_AFTER = 30
 """Sides that must have had a row which nobody used before it is called dead."""
 FAR = 1.5
@@ -258,7 +260,7 @@ def _options(tally: FairTally, choices: Mapping[str, str]) -> list[SpanFinding]:
         option = change.partition("=")[0]
         if not change or sums.length.count < 2 or usual.count < 2:
             continue
-        span = _span(change, "options", sums.length, usual)
+        span = _span(change, OPTIONS, sums.length, usual)
         others = [
             other.length
             for name, other in tally.changes.items()
@@ -286,7 +288,7 @@ def _against_all(change: str, own: Sums, others: Sequence[Sums]) -> SpanFinding:
     others = [sums for sums in others if sums.count >= 2]
     mean = sum(sums.mean for sums in others) / len(others)
     error = sum(sums.variance / sums.count for sums in others) / len(others) ** 2
-    return _ratio(change, "options", own, mean, error)
+    return _ratio(change, OPTIONS, own, mean, error)
 
 
 def _span(row: str, kind: str, there: Sums, without: Sums) -> SpanFinding:
