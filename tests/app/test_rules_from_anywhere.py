@@ -12,6 +12,8 @@ from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.scenes.title.title import TitleScene
 from tests.app.sitting import App
 
+pytestmark = pytest.mark.exhaustive
+
 
 def rules(app: App) -> RulesScene:
     """The rules that are open."""

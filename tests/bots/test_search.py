@@ -17,6 +17,8 @@ from tests.bots.test_weighing import answers, fond_of, game_of, idle, invest, pr
 from tests.engine.board import options
 from tests.toy.game import CONTENT
 
+pytestmark = pytest.mark.exhaustive
+
 
 @step
 def gather(s: Any) -> Steps:

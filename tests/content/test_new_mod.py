@@ -15,6 +15,8 @@ from tabletop.content.reading.problems import only_mistakes
 from tabletop.content.reading.roots import find_root
 from tabletop.content.survey.survey import check_mod
 
+pytestmark = pytest.mark.exhaustive
+
 ROOT = find_root()
 
 

@@ -19,6 +19,8 @@ from tabletop.engine.steps import Decision
 from tabletop.engine.view import View, make_view
 from tests.games.playing import begun, played_on
 
+pytestmark = pytest.mark.exhaustive
+
 EVERY, POSITIONS = 17, 3
 """Each so many answers of a match a position is looked at; so many a match."""
 

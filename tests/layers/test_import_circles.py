@@ -11,6 +11,8 @@ import pytest
 
 from tests.layers.offences import parse
 
+pytestmark = pytest.mark.exhaustive
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

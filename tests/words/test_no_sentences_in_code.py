@@ -19,7 +19,6 @@ SPARED: Mapping[str, tuple[str, ...]] = {
     "app/crash.py": ("report", "_heading", "_version"),  # a report for the makers
     # a problem of a mod, as the checker words them for modders
     "app/mod_shelf.py": ("_again", "_check"),
-    "app/mods_screen.py": ("_names",),
     "app/run.py": (
         "_report_crash",
         "_said_of_match",
@@ -58,8 +57,9 @@ SPARED: Mapping[str, tuple[str, ...]] = {
     # what is wrong with a file, as the message of a SaveError has it: for the log
     "engine/positions.py": ("*",),
     "store/match_lines.py": ("*",),
-    "store/bookmarks.py": ("_read", "_bookmark"),  # for the log; the panel says how many lines, in words
-    "store/people.py": ("_read", "_person"),  # for the log; the screen says how many lines, in words
+    "store/json_lines.py": ("read", "_take_line"),  # for the log
+    "store/bookmarks.py": ("_take", "_bookmark"),  # for the log; the panel says how many lines, in words
+    "store/people.py": ("_take", "_person"),  # for the log; the screen says how many lines, in words
     "store/resume.py": ("*",),
     "store/settings.py": (
         *("Settings", "_one_of", "_whole_number", "_true_or_false", "_language"),

@@ -15,6 +15,8 @@ from tabletop.ui.scenes.base import GROWS, Scene
 from tabletop.ui.widgets import Pane
 from tabletop.ui.window import offscreen
 
+pytestmark = pytest.mark.exhaustive
+
 SCENES = ("setup", "result", "settings")
 
 

@@ -30,6 +30,8 @@ from tests.declared import as_table
 from tests.games.wrestling.tables import played, start
 from tests.words.witness import Witness
 
+pytestmark = pytest.mark.exhaustive
+
 SITTERS = tuple(
     Sitter(name, colour, name != "Dot") for colour, name in enumerate(("Ada", "Bo", "Chen", "Dot"))
 )

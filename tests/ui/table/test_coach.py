@@ -13,6 +13,8 @@ from tabletop.ui.table.painters.chips import Ready
 from tests.ui.table.sitting import brush, hand
 from tests.ui.table.tip_sitting import TipSitting
 
+pytestmark = pytest.mark.exhaustive
+
 SIZES = ((1280, 680), (1920, 1080))
 
 

@@ -13,6 +13,8 @@ from tabletop.ui.table.hands import grip
 from tabletop.ui.table.hands.keys import walking_key
 from tests.ui.table.sitting import Sitting, match, option_of, sensible
 
+pytestmark = pytest.mark.exhaustive
+
 ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
 
 

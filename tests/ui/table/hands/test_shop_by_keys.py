@@ -12,6 +12,8 @@ from tabletop.ui.table.painters.preview_card import Around, place
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import hand
 
+pytestmark = pytest.mark.exhaustive
+
 
 def draft(seats: int = 4, size: tuple[int, int] = (1280, 720)) -> tuple[RaceSitting, Shop]:
     """Somebody is to take one of the cards on offer."""

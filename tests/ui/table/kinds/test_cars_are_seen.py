@@ -23,6 +23,8 @@ from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.layout.areas import stretch
 from tests.games.pedal.tables import TRACKS, content
 
+pytestmark = pytest.mark.exhaustive
+
 CAR = Path(__file__).parents[4] / "images" / "pedal" / "car-1.svg"
 AT_720, AT_680 = 2 / 3, 680 / 1080
 """Pixels to a unit of a table in windows of 1280 by 720 and 1280 by 680."""

@@ -15,6 +15,8 @@ from tabletop.ui.table.kinds.turns import Turns
 from tests.declared import as_table, pieces
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 
+pytestmark = pytest.mark.exhaustive
+
 
 def lanes(sitting: HeapSitting) -> Turns:
     return next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Turns))

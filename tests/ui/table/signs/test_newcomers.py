@@ -40,7 +40,7 @@ def test_heap_says_what_bodge_haul_instigator_and_the_meter_are() -> None:
     assert "the last rush, whose winner wins the game" in signs["built"]
     assert "every step of the turn first" in signs["attack.lead"]
     assert "loot" in said("heap", "signs", "haul.line").lower()
-    assert "a rush box by clicking its part" in said("heap", "prompts", "trigger").replace("lit ", "")
+    assert "a rush box by clicking it" in said("heap", "prompts", "trigger").replace("lit ", "")
     assert "attack" in said("heap", "words", "attack.choice").lower()
     assert "a reckless attack, X, falls to any shield" in said("heap", "signs", "card.cards.line")
     assert "vehicle" in said("heap", "effects", "challenge")
