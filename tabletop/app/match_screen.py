@@ -166,7 +166,7 @@ class MatchScreen:
     @property
     def dirty(self) -> bool:
         """True if it looks different from what was drawn last."""
-        return self._swapped or self._lift is not None or self.top.dirty
+        return self._swapped or self._lift is not None or (self._public or self.top).dirty
 
     @property
     def is_moving(self) -> bool:
@@ -244,6 +244,11 @@ class MatchScreen:
         if brush.touched is not None:
             brush.touched = [*brush.touched, brush.hidden]
         brush.lost, brush.hidden = brush.hidden, None
+
+    @property
+    def is_covered(self) -> bool:
+        """True while the public table is drawn, because a menu that all look at covers a hand."""
+        return self._public is not None
 
     def cover(self, covered: bool) -> None:
         """Show the table as everybody sees it, and nobody's hand, while a menu that all look at covers it."""

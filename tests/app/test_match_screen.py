@@ -242,3 +242,18 @@ def test_the_result_tells_the_minutes_of_all_sittings(room: Room) -> None:
 
     assert isinstance(room.screen, ResultScene)
     assert room.screen.told.minutes == 21
+
+
+def test_a_table_made_anew_below_a_menu_is_not_drawn_again_and_again(app: App) -> None:
+    app.sit("pedal", ("Ada", "Bo"))
+    assert app.session.curtain is not None
+    app.session.reveal(app.session.curtain.seats[0])
+    app.turn(400)
+    app.turn(400)
+    app.desk.open_menu()
+    app.desk.renew_scene()
+    for _ in range(20):
+        app.turn(400)
+
+    assert app.desk.kit.overlays
+    assert not app.desk.dirty

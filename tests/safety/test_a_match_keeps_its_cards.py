@@ -56,7 +56,7 @@ def test_a_match_goes_on_the_same_whatever_becomes_of_its_mod(game: str, capsys:
             assert go_on(table.match, MORE) == then, where
             table.close()
             assert cli.main(["replay", str(path), "--check"]) == 0, where
-            assert "digests right" in capsys.readouterr().out
+            assert "1 digest right" in capsys.readouterr().out
             shutil.rmtree(folder, ignore_errors=True)
             shutil.copytree(whole, folder)
 

@@ -65,7 +65,7 @@ class ChooseAgain(Overlay):
             self.done = True
             on_again()
 
-        self.hold = HoldTile(sitter, words(f"curtain.again_{'press' if once else 'hold'}"), again)
+        self.hold = HoldTile(sitter, words("curtain.again_press" if once else "curtain.again_hold"), again)
         self.hold.once = once
         self.stays = Button((0, 0, 0, 0), words("curtain.again_not"), self._stays, size=24)
         self.widgets = [self.stays, self.hold]

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.match_screen import MatchScreen
 from tabletop.bots import choose
 from tabletop.engine.steps import Answer
 from tabletop.store import paths
@@ -71,8 +72,11 @@ class Walker:
         self.wrong: set[str] = set()
 
     def look(self) -> None:
-        """Note what lies outside."""
+        """Note what lies outside; of a table that a menu covers all see the public one, and nobody's hand."""
         self.app.turn()
+        top = self.app.desk.top
+        if isinstance(top, MatchScreen) and top.is_covered:
+            return
         self.wrong |= {*outside(self.app)}
 
     def walk(self, presses: int) -> None:
