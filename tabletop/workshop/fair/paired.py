@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tabletop.workshop.fair.findings import Mark, Rate
-from tabletop.workshop.fair.statistics import holm, student_p
+from tabletop.workshop.fair.statistics import holm, swap_p
 from tabletop.workshop.fair.tally import THOUSAND, first_won, length_of
 from tabletop.workshop.figures import Z_95, Outcome
 from tabletop.workshop.sums import Sums
@@ -113,16 +113,13 @@ def _set_mark(change: Change, stands: bool) -> Change:
 def _measure(name: str, before: Sums, after: Sums, difference: Sums) -> Change:
     unit = UNITS[name]
     deviation = math.sqrt(difference.variance / difference.count) if difference.count else 0.0
-    freedom = difference.count - 1
-    means = (before.mean / unit, after.mean / unit, difference.mean / unit)
-    return _change(name, means, deviation / unit, freedom)
+    rate = _interval(difference.mean / unit, deviation / unit)
+    p = swap_p(difference.total, difference.squares)
+    return Change(name, before.mean / unit, after.mean / unit, rate, p)
 
 
-def _change(name: str, means: tuple[float, float, float], deviation: float, freedom: int) -> Change:
-    before, after, difference = means
-    reach = Z_95 * deviation
-    rate = Rate(difference, difference - reach, difference + reach)
-    return Change(name, before, after, rate, student_p(difference, deviation, freedom))
+def _interval(difference: float, deviation: float) -> Rate:
+    return Rate(difference, difference - Z_95 * deviation, difference + Z_95 * deviation)
 
 
 class _Twin:
@@ -147,7 +144,19 @@ class _Twin:
         if min(self.deals) < LEAST_DEALS:
             return None
         old, new = self.sums[1] / self.sums[0], self.sums[3] / self.sums[2]
-        weights = (old / self.sums[0], -1 / self.sums[0], -new / self.sums[2], 1 / self.sums[2])
-        variance = sum(weights[n] * weights[m] * self.products[n][m] for n in range(4) for m in range(4))
-        deviation = math.sqrt(max(0.0, variance))
-        return _change(row, (old, new, new - old), deviation, min(self.deals) - 1)
+        deviation = math.sqrt(
+            self._squares((old / self.sums[0], -1 / self.sums[0], -new / self.sums[2], 1 / self.sums[2]))
+        )
+        return Change(row, old, new, _interval(new - old, deviation), self._p())
+
+    def _p(self) -> float:
+        """Return the p-value of winning uses beyond the rate of both together, which no swap of a deal changes."""
+        rate = (self.sums[1] + self.sums[3]) / (self.sums[0] + self.sums[2])
+        weights = (rate, -1.0, -rate, 1.0)
+        total = sum(weight * number for weight, number in zip(weights, self.sums, strict=True))
+        return swap_p(total, self._squares(weights))
+
+    def _squares(self, weights: tuple[float, ...]) -> float:
+        """Return the sum over the deals of the squared weighted sum of their numbers."""
+        squares = sum(weights[n] * weights[m] * self.products[n][m] for n in range(4) for m in range(4))
+        return max(0.0, squares)

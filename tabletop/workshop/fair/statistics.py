@@ -49,13 +49,13 @@ def normal_p(distance: float, deviation: float) -> float:
     return 2 * (1 - NORMAL.cdf(abs(distance) / deviation))
 
 
-def student_p(distance: float, deviation: float, freedom: int) -> float:
-    """Return the same where the deviation is itself estimated, with so many degrees of freedom (Wallace's bound)."""
-    if deviation <= 0 or freedom <= 0:
-        return normal_p(distance, deviation)
-    ratio = distance / deviation
-    shrunk = math.sqrt(freedom * math.log1p(ratio * ratio / freedom))
-    return normal_p(shrunk * (8 * freedom + 1) / (8 * freedom + 3), 1.0)
+def swap_p(total: float, squares: float) -> float:
+    """Return the two-sided p-value of a sum of differences, given the sum of their squares.
+
+    Without an effect, before and after of a deal could as well be swapped: each difference is then as likely positive
+    as negative, and their sum spreads as the root of the squares.
+    """
+    return normal_p(total, math.sqrt(squares))
 
 
 def holm(found: Sequence[float], alpha: float = ALPHA) -> list[bool]:

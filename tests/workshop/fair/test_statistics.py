@@ -5,11 +5,15 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
+from collections.abc import Sequence
+from itertools import product
 
 import pytest
 
 from tabletop.workshop.fair.odds import Pattern, compare, pattern, usual_tilt
-from tabletop.workshop.fair.statistics import games_for, holm, rate_p, student_p
+from tabletop.workshop.fair.statistics import games_for, holm, rate_p, swap_p
+
+SIGNS = list(product((1, -1), repeat=12))
 
 
 @pytest.mark.parametrize(
@@ -32,11 +36,14 @@ def test_holm_takes_the_smallest_first_and_ends_at_the_first_that_fails() -> Non
     assert holm([0.2, 0.04]) == [False, False]
 
 
-@pytest.mark.parametrize(
-    ("ratio", "freedom", "p"), [(2.086, 20, 0.05), (3.552, 20, 0.002), (2.0003, 60, 0.05)]
-)
-def test_few_deals_show_less_than_many(ratio: float, freedom: int, p: float) -> None:
-    assert math.isclose(student_p(ratio, 1.0, freedom), p, rel_tol=0.01)
+@pytest.mark.parametrize("differences", [range(1, 13), [1] * 12, [0, 0, 3, 1, 1, 2, 5, 1, 1, 4, 2, 1]])
+def test_the_p_value_of_a_sum_comes_from_swapping_each_deal(differences: Sequence[int]) -> None:
+    """Compared with all ways of swapping: of all sums as far out as this one or farther, half of those just as far."""
+    squares = sum(d * d for d in differences)
+    swapped = [abs(sum(d * sign for d, sign in zip(differences, signs, strict=True))) for signs in SIGNS]
+    for reach in sorted(set(swapped)):
+        exact = sum((total > reach) + (total == reach) / 2 for total in swapped) / len(swapped)
+        assert exact > 0.1 or exact - 0.01 <= swap_p(reach, squares) <= exact + 0.012
 
 
 def test_more_games_are_told_rounded_up() -> None:
