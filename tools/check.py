@@ -165,7 +165,7 @@ def run_gates(arguments: Sequence[str], in_ci: bool) -> list[Result]:
         state = "FAILED" if needed else "left out"
         windows = Result("windows", state, note="as asked" if fast else lacking)
         return [*results, run_tests("tests", chosen, strict), windows]
-    return [*results, *run_beside(chosen, ["-m", "window", *paths], strict)]
+    return [*results, *run_beside(chosen, ["-m", "window and not nightly", *paths], strict)]
 
 
 def run_beside(chosen: list[str], windows: list[str], strict: bool) -> list[Result]:

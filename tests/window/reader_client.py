@@ -1,8 +1,8 @@
 """A client of AT-SPI, as a screen reader is one: no pixels and no coordinates, only names and acts.
 
 It runs with the system's own Python, which has the bindings. It presses the names it is given, one after the other,
-then plays: takes what can be taken, brings it where it may go, until somebody ends it. Each press is a line on its
-output.
+then plays: takes what can be taken, brings it where it may go, until the result is there. Each press is a line on its
+output, and the last line is what the result is called by.
 """
 
 from __future__ import annotations
@@ -21,6 +21,21 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402  # after the version is
 PATIENCE_S, REST_S = 60.0, 0.15
 FREE, PLACES = "can be taken", "Where it may go"
 """Names in the tree: the end of the name of what can be taken, and of the group of places."""
+START, RESULT = "Start the match", "Rematch"
+"""Names of the last button before a match, and of one that only a result has."""
+ELSEWHERE = (
+    "Rules",
+    "Menu",
+    "Undo",
+    "Redo",
+    "Restart",
+    "Hide hand",
+    "Tip",
+    "Play again",
+    "Watch again",
+    "Mark it",
+)
+"""How the names of buttons begin that a player who wants to go on leaves alone."""
 TAKING = 0.6
 """How often something is taken where a button could be pressed as well."""
 
@@ -84,10 +99,29 @@ def next_press(frame: Any, rng: random.Random) -> Any:
     places = [each for node in top if node.get_name() == PLACES for each in children(node) if can_press(each)]
     free = [each for node in top for each in walk(node) if each.get_name().endswith(FREE) and can_press(each)]
     buttons = [node for node in top if node.get_role_name() == "push button" and can_press(node)]
+    buttons = [node for node in buttons if not node.get_name().startswith(ELSEWHERE)]
     if places:
         return rng.choice(places)
     offered = free if free and (not buttons or rng.random() < TAKING) else buttons
     return rng.choice(offered) if offered else None
+
+
+def has(words: str) -> bool:
+    """Whether something at the top of the tree is called so."""
+    return any(node.get_name().startswith(words) for frame in frames() for node in children(frame))
+
+
+def play(rng: random.Random) -> bool:
+    """Press the next thing, if there is one; False once the result is there."""
+    try:
+        if has(RESULT):
+            return False
+        node = next((found for frame in frames() if (found := next_press(frame, rng))), None)
+        if node is not None and not has(START):
+            press(node)
+    except GLib.Error:
+        pass  # the tree has changed meanwhile
+    return True
 
 
 def main(names: list[str]) -> None:
@@ -95,14 +129,9 @@ def main(names: list[str]) -> None:
     for name in names:
         press(named(name))
     rng = random.Random(1)
-    while True:
-        try:
-            node = next((found for frame in frames() if (found := next_press(frame, rng))), None)
-            if node is not None:
-                press(node)
-        except GLib.Error:
-            pass  # the tree has changed meanwhile
+    while play(rng):
         time.sleep(REST_S)
+    print(RESULT, flush=True)
 
 
 if __name__ == "__main__":
