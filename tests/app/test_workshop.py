@@ -103,7 +103,7 @@ def test_a_mod_is_made_and_a_card_changed_from_the_shelf_without_a_terminal(app:
 
     scene.choose(("cards", "db-w1"))
     app.turn()
-    entry = scene.kit.find("name")
+    entry = scene.kit.find("Name")
     app.click(entry.rect.center)
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Shed"))
     app.turn()
@@ -147,7 +147,7 @@ def test_effects_are_added_ordered_opened_and_taken_out_by_mouse(app: App) -> No
     scene = workshop(app)
     scene.choose(("cards", "db-w1"))
     app.turn()
-    tiles: Any = scene.kit.find("bodge")
+    tiles: Any = scene.kit.find("When attached")
     size = len(tiles.items)
     app.click(tiles.spot(size).center)
     panel(app)._pick(0)
@@ -329,7 +329,7 @@ def test_what_an_effect_does_is_read_whole_before_it_is_added(app: App, text_siz
     scene = workshop(app)
     scene.choose(("cards", "db-w1"))
     app.turn()
-    tiles: Any = scene.kit.find("bodge")
+    tiles: Any = scene.kit.find("When attached")
     app.click(tiles.spot(len(tiles.items)).center)
     picking = panel(app)
     assert isinstance(picking, Picking)
@@ -358,11 +358,11 @@ def test_a_tooltip_tells_only_what_does_not_stand_on_the_tile(app: App) -> None:
     words = next(each for each in picks if "engine" in [one.value for one in each.offered])
     signs = next(each for each in picks if each.shows_signs)
 
-    for tiles, expected in (
-        (words, "engine"),
-        (signs, "attack.red"),
+    for tiles, value, expected in (
+        (words, "engine", "engine"),
+        (signs, "attack.red", "After a red attack"),
     ):  # the id of "Engine"; a sign without words
-        at = [each.value for each in tiles.offered].index(expected)
+        at = [each.value for each in tiles.offered].index(value)
         assert tiles.pane is not None
         tiles.pane.reveal(tiles)
         app.turn()

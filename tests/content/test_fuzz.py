@@ -153,21 +153,21 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @contextmanager
 def no_longer_than(seconds: int) -> Iterator[None]:
-    """End what is read here with a TimeoutError; Windows has no such clock, there the test's own limit ends it."""
+    """End what reckons for longer with a TimeoutError; Windows has no such clock, there the test's limit ends it."""
     if sys.platform == "win32":
         yield
         return
 
     def hangs(number: int, frame: FrameType | None) -> None:
-        raise TimeoutError(f"more than {seconds} seconds")
+        raise TimeoutError(f"more than {seconds} seconds of reckoning")
 
-    before = signal.signal(signal.SIGALRM, hangs)
-    signal.alarm(seconds)
+    before = signal.signal(signal.SIGPROF, hangs)
+    signal.setitimer(signal.ITIMER_PROF, seconds)  # not of the day: a machine may be busy with other things
     try:
         yield
     finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def fault(read: Callable[[], object]) -> str:

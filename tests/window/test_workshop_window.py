@@ -105,7 +105,7 @@ def test_a_mod_is_made_changed_undone_and_tried_in_the_window(screen: Desktop) -
 
         scene = twin.workshop(folder)
         changed = folder / "data/heap/cards/changed.yaml"
-        entry = twin.at(scene.kit.find("name"))
+        entry = twin.at(scene.kit.find("Name"))
         try_it = tuple(map(round, twin.at(scene.attempt, 0.05)))
         wait_for(lambda: tuple(app.inside().get_at(try_it))[:3] == AMBER, "the form")
 

@@ -89,7 +89,7 @@ class Bench:
         fields = row.maker.fields(row.value, row.own, self.opened, part)
         shown = []
         for field in fields:
-            shown.append(self.naming.show_field(field, self.opened, self._may_clear(field)))
+            shown.append(self.naming.show_field(kind, field, self.opened, self._may_clear(field)))
             if field.is_spoken or (kind == GAME and part and part[0] == "texts" and field.control == "text"):
                 shown += [self._in_language(field, code) for code in self.languages]
         return shown
@@ -121,7 +121,9 @@ class Bench:
             limit=field.limit,
         )  # fmt: skip
         usual = field.value if isinstance(field.value, str) else ""
-        return Shown(said, self.naming.language(code), language=code, usual=usual, may_clear=said.is_set)
+        language = self.naming.language(code)
+        name = f"{self.naming.labels.way(self.chosen[0], field.path)}, {language}"
+        return Shown(said, language, language=code, usual=usual, may_clear=said.is_set, name=name)
 
     def _way_of_words(self, path: ValuePath) -> ValuePath:
         kind, name = self.chosen

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.app.workshop.labels import Labels, as_heading
 from tabletop.app.workshop.offers import Offers
 from tabletop.app.workshop.rows import GAME, ModRows
 from tabletop.content.forms.fields import FormField, step_into
 from tabletop.content.mods.merge import CHANGE, REMOVE
 from tabletop.content.writing.value_spans import ValuePath
-from tabletop.ui.scenes.workshop.told import Finding, Mark, Offered, Shown, Thing, ThingKey, without_marks
+from tabletop.ui.scenes.workshop.told import Finding, Mark, Offered, Shown, Thing, ThingKey
 
 if TYPE_CHECKING:
     from tabletop.app.parts import Parts
@@ -36,6 +37,11 @@ class Naming:
         return self._offers
 
     @property
+    def labels(self) -> Labels:
+        """Plain words for fields and values."""
+        return self.offers.labels
+
+    @property
     def kinds(self) -> list[tuple[str, str]]:
         """Kinds of things, each with its name for people."""
         content = self.checked.opened.content
@@ -45,7 +51,7 @@ class Naming:
                 kind,
                 content.text("words", f"rules.kind.{kind}")
                 if f"rules.kind.{kind}" in words
-                else _title(kind),
+                else as_heading(kind),
             )
             for kind in self.rows.base
         ]
@@ -76,7 +82,7 @@ class Naming:
                 part = step_into(game.own, self.part(name)[0])
                 own = part if len(self.part(name)) == 1 else step_into(part, self.part(name)[1])
                 mark: Mark = "changed" if own else ""
-                title = _title(name.removeprefix("texts."))
+                title, _ = self.labels.field(GAME, self.part(name))
                 if name.startswith("texts."):
                     title = self.parts.words("workshop.sentences", group=title)
                 found.append(Thing(kind, name, title, mark))
@@ -103,7 +109,7 @@ class Naming:
         picture = str(getattr(record, "picture", "") or "")
         return picture if picture and self.parts.pictures.has(self.rows.game.id, picture) else ""
 
-    def show_field(self, field: FormField, opened: ValuePath, may_clear: bool) -> Shown:
+    def show_field(self, kind: str, field: FormField, opened: ValuePath, may_clear: bool) -> Shown:
         """Name a field and all that it offers."""
         offers = self.offers
         offered: tuple[Offered, ...] = ()
@@ -115,21 +121,15 @@ class Naming:
         elif field.control == "picture":
             offered = tuple(offers.pictures())
         elif field.control == "items":
-            items = tuple(offers.of_item(each, self._refers_to(field)) for each in field.value)
-            offered = tuple(
-                Offered(
-                    each.value,
-                    each.word or self.parts.words("workshop.another"),
-                    sign.picture,
-                    sign.game,
-                    sign.fill,
-                    without_marks(each.about),
-                )
-                for each in field.fresh
-                for sign in [offers.of_item(each.value, self._refers_to(field))]
-            )
+            refers = self._refers_to(field)
+            items = tuple(offers.of_item(each, field.key, refers) for each in field.value)
+            offered = tuple(offers.of_fresh(each, field.key, refers) for each in field.fresh)
         inside = bool(opened) and field.path[: len(opened)] == opened
-        return Shown(field, _title(field.key), offered, items, may_clear=may_clear, is_opened=inside)
+        label, about = self.labels.field(kind, field.path, field.about)
+        name = self.labels.way(kind, field.path)
+        return Shown(
+            field, label, offered, items, may_clear=may_clear, is_opened=inside, about=about, name=name
+        )
 
     def _refers_to(self, field: FormField) -> str:
         """Return the kind of rows whose ids a list holds, "" if it holds something else."""
@@ -145,9 +145,3 @@ class Naming:
     def language(self, code: str) -> str:
         """Return what a language calls itself."""
         return self.parts.languages.get(code, code)
-
-
-def _title(key: str) -> str:
-    """Write a key of a file as a heading."""
-    plain = key.replace("_", " ").replace("-", " ").replace(".", " ")
-    return plain[:1].upper() + plain[1:]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.workshop.labels import Labels, as_heading
 from tabletop.app.workshop.seeing import PICTURES, effect_text
-from tabletop.content.forms.fields import FormField, summary
+from tabletop.content.forms.fields import FormField, Fresh
+from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.models.faces import value_of
 from tabletop.content.models.rows import display_name
-from tabletop.ui.scenes.workshop.told import Offered
+from tabletop.ui.scenes.workshop.told import Offered, without_marks
 
 if TYPE_CHECKING:
     from tabletop.app.parts import Parts
@@ -22,6 +25,7 @@ class Offers:
 
     def __init__(self, parts: Parts, content: Content) -> None:
         self.parts, self.content = parts, content
+        self.labels = Labels(content, parts.words)
         table = content.table_file
         self._shorthand = table.shorthand if table is not None else None
 
@@ -35,7 +39,7 @@ class Offers:
                 yield self.of_row(field.of, name)
         elif field.mark == "text":
             for key in self.content.texts.get(field.of, {}):
-                yield Offered(key, key, about=self.content.text(field.of, key))
+                yield Offered(key, self.content.text(field.of, key), about=key)
         elif field.mark == "kind":
             yield from (Offered(kind, kind) for kind in self.content.by_kind)
         elif field.mark == "colour":
@@ -60,15 +64,32 @@ class Offers:
         """Name a word of the schema by itself, with the sign that the table has for it."""
         signs = self._shorthand.signs if self._shorthand is not None else {}
         symbol = signs.get(str(word)) or signs.get(f"{key}.{word}")
-        return self._with_sign(word, str(word), symbol)
+        return self._with_sign(word, self.labels.value(key, word), symbol)
 
-    def of_item(self, item: Any, kind: str = "") -> Offered:
+    def of_fresh(self, fresh: Fresh, key: str, kind: str = "") -> Offered:
+        """Describe an item that a list may get; what an effect does, the schema tells in English alone."""
+        item = self.of_item(fresh.value, key, kind)
+        about = without_marks(fresh.about) if self.parts.words.code == ENGLISH else ""
+        if not isinstance(fresh.value, str) and not fresh.word:
+            return replace(item, label=self.parts.words("workshop.another"), about=about)
+        label = item.label if isinstance(fresh.value, str) else self._name_fresh(fresh)
+        return replace(item, label=label, about=about or item.about)
+
+    def _name_fresh(self, fresh: Fresh) -> str:
+        """Return what the game says of an effect; where that says too little by itself, its word."""
+        tag = next((key for key, each in fresh.value.items() if each == fresh.word), "")
+        named = self.labels.value(tag, fresh.word)
+        return effect_text(self.content, fresh.value) or (as_heading(named) if named == fresh.word else named)
+
+    def of_item(self, item: Any, key: str, kind: str = "") -> Offered:
         """Describe an item of a list: an effect by its tile and its numbers, an id by its row."""
-        if isinstance(item, str) and kind:
-            return self.of_row(kind, item)
+        if isinstance(item, str):
+            return self.of_row(kind, item) if kind else self.of_word(key, item)
         word = str(value_of(item, "do") or "")
         tiles = self._shorthand.tiles if self._shorthand is not None else {}
-        offered = self._with_sign(item, effect_text(self.content, item) or summary(item), tiles.get(word))
+        offered = self._with_sign(
+            item, effect_text(self.content, item) or self.labels.summary(item), tiles.get(word)
+        )
         if not offered.picture and (picture := str(value_of(item, "picture") or "")) and self._has(picture):
             return Offered(item, offered.label, picture, self.content.game)
         return offered

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.workshop.labels import Labels
 from tabletop.content.models.faces import Lines, value_at, value_of
 from tabletop.content.models.model import Part
 from tabletop.ui.scenes.workshop.told import Seen, ThingKey
@@ -23,7 +24,8 @@ def find_look(parts: Parts, content: Content, thing: ThingKey) -> Seen | None:
     faces = content.faces_file.faces if content.faces_file is not None else {}
     drawn = [str(value_of(record, key) or "") for key in PICTURES] + [f"{kind.rstrip('s')}-{name}"]
     picture = next((each for each in drawn if each and parts.pictures.has(content.game, each)), "")
-    told = tuple(dict.fromkeys(_sentences(content, kind, record))) if kind in faces else ()
+    labels = Labels(content, parts.words)
+    told = tuple(dict.fromkeys(_sentences(content, labels, kind, record))) if kind in faces else ()
     text = str(value_of(record, "text") or "")
     return Seen(content, record, picture, kind in faces, (*told, *([text] if text else [])))
 
@@ -33,7 +35,7 @@ PICTURES = ("picture", "emblem", "track")
 
 
 # Records are the games' own models: hence Any.
-def _sentences(content: Content, kind: str, record: Any) -> Iterator[str]:
+def _sentences(content: Content, labels: Labels, kind: str, record: Any) -> Iterator[str]:
     """Yield a line for each list of effects that the face of a row tells, in the order of the row's keys."""
     faces = content.faces_file
     elements = faces.faces[kind].elements if faces is not None else ()
@@ -43,7 +45,8 @@ def _sentences(content: Content, kind: str, record: Any) -> Iterator[str]:
         items = value_at(record, each)
         told = [effect_text(content, item) for item in items] if isinstance(items, list | tuple) else []
         if said := _join(filter(None, told)):
-            yield f"{each.replace('.', ' ').replace('_', ' ').capitalize()}: {said}"
+            path = tuple(each.split("."))
+            yield f"{labels.way(kind, path[:-1] or path)}: {said}"
 
 
 def _join(told: Iterable[str]) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from tabletop.content.checking.shapes import Schema, Shape
-from tabletop.content.writing.spelling import spell
 from tabletop.content.writing.value_spans import ValuePath
 
 Control = Literal["text", "number", "switch", "choice", "picture", "items", "band", "plain"]
@@ -230,14 +229,6 @@ class FormMaker:
             limit, spoken = int(schema.get("maxLength", LONGEST)), bool(schema.get("x-spoken"))
             return FormField(path, "text", about, value or "", **facts, limit=limit, is_spoken=spoken)
         return FormField(path, "plain", about, value, **facts)
-
-
-def summary(item: Any) -> str:
-    """Describe an item of a list in a few words: its word, then what else it says."""
-    if isinstance(item, Mapping):
-        said = [spell(each, in_flow=False) for each in item.values() if isinstance(each, str | int)]
-        return " ".join(said) or spell(item)
-    return str(item)
 
 
 def step_into(value: Any, step: str | int) -> Any:

@@ -95,6 +95,12 @@ class Texts(Part):
         "an average; unit is what the bars count",
         examples=[{"points": "{n} points more", "points.about": "about {n} points more"}],
     )
+    form: Sentences = Field(
+        default_factory=dict,
+        description='what the Workshop calls a field, "Label: sentence about it": <key>, or <kind>.<key> and '
+        "<key>.<key below> where that means something else; and <key>.<value> for a value",
+        examples=[{"price": "Price: Points for one cube.", "edge.n": "North"}],
+    )
     words: Sentences = Field(
         default_factory=dict,
         description="words of values: <key>.<value> or <value>; and words of the rules help, in which numbers may "

@@ -66,7 +66,7 @@ class _Text(Control):
         super().__init__(owner, shown)
         full = owner.words("workshop.full", n=shown.field.limit)
         self.entry = TextEntry(
-            (0, 0, 1, 1), _name(shown), on_changed=self.write, limit=shown.field.limit, full=full, size=22
+            (0, 0, 1, 1), shown.name, on_changed=self.write, limit=shown.field.limit, full=full, size=22
         )
         self.widgets = [self.entry]
         self.follow(shown)
@@ -84,7 +84,7 @@ class _Plain(Control):
     def __init__(self, owner: Owner, shown: Shown) -> None:
         super().__init__(owner, shown)
         self.entry = TextEntry(
-            (0, 0, 1, 1), _name(shown), on_entered=self._enter, limit=4000, size=20, font="read"
+            (0, 0, 1, 1), shown.name, on_entered=self._enter, limit=4000, size=20, font="read"
         )
         self.widgets = [self.entry]
         self.follow(shown)
@@ -103,7 +103,7 @@ class _Plain(Control):
 class _Number(Control):
     def __init__(self, owner: Owner, shown: Shown) -> None:
         super().__init__(owner, shown)
-        self.stepper = Stepper((0, 0, 1, 1), _name(shown), 0, 0, 1, self._step, show=self._show)
+        self.stepper = Stepper((0, 0, 1, 1), shown.name, 0, 0, 1, self._step, show=self._show)
         self.widgets = [self.stepper]
         self.follow(shown)
 
@@ -137,7 +137,7 @@ class _Number(Control):
 class _Switch(Control):
     def __init__(self, owner: Owner, shown: Shown) -> None:
         super().__init__(owner, shown)
-        self.toggle = Toggle((0, 0, 1, 1), _name(shown), bool(shown.field.value), self.write)
+        self.toggle = Toggle((0, 0, 1, 1), shown.name, bool(shown.field.value), self.write)
         self.widgets = [self.toggle]
 
     def follow(self, shown: Shown) -> None:
@@ -151,7 +151,7 @@ class _Switch(Control):
 class _Few(Control):
     def __init__(self, owner: Owner, shown: Shown) -> None:
         super().__init__(owner, shown)
-        self.picks = Picks(_name(shown), shown.offered, shown.field.value, self.write)
+        self.picks = Picks(shown.name, shown.offered, shown.field.value, self.write)
         self.widgets = [self.picks]
 
     def follow(self, shown: Shown) -> None:
@@ -172,7 +172,7 @@ class _Many(Control):
     def __init__(self, owner: Owner, shown: Shown) -> None:
         super().__init__(owner, shown)
         self.button = Button((0, 0, 1, 1), owner.words("workshop.choose"), self._choose, size=19)
-        self.entry = TextEntry((0, 0, 1, 1), _name(shown), on_entered=self.write, limit=200, size=20)
+        self.entry = TextEntry((0, 0, 1, 1), shown.name, on_entered=self.write, limit=200, size=20)
         self.widgets = [self.entry, self.button]
         self.follow(shown)
 
@@ -210,7 +210,7 @@ class _Many(Control):
 class _Items(Control):
     def __init__(self, owner: Owner, shown: Shown) -> None:
         super().__init__(owner, shown)
-        self.tiles = ItemTiles(_name(shown), owner.words("workshop.add"))
+        self.tiles = ItemTiles(shown.name, owner.words("workshop.add"))
         self.tiles.on_open = self._open
         self.tiles.on_take = partial(self._act, "take")
         self.tiles.on_move = lambda index, to: self._act("move", index, to)
@@ -300,9 +300,3 @@ def _say(entry: TextEntry, value: str) -> None:
     if entry.value != value:
         entry.value = value
         entry.caret = entry.mark = len(value)
-
-
-def _name(shown: Shown) -> str:
-    """Name a control for screen readers and tests: its key, and where it stands."""
-    inside = [str(step) for step in shown.field.path[:-1]]
-    return " ".join(filter(None, (shown.language, *inside, str(shown.field.path[-1]))))

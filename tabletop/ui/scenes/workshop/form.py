@@ -10,7 +10,7 @@ from tabletop.content.writing.value_spans import ValuePath
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.controls import Control, make_control
-from tabletop.ui.scenes.workshop.told import Shown, Workbench, without_marks
+from tabletop.ui.scenes.workshop.told import Shown, Workbench
 from tabletop.ui.widgets import Button, Overlay, Pane, TextEntry, Widget
 
 LABEL, INDENT, GAP = 228.0, 26.0, 20.0
@@ -57,22 +57,15 @@ class _Line:
         return LABEL * max(1.0, brush.line_height(20) / 28)
 
     def _label_height(self, brush: Brush, room: float) -> float:
-        about = brush.paragraph_height(self.description, room, 16) if self.description else 0.0
+        about = brush.paragraph_height(self.shown.about, room, 16) if self.shown.about else 0.0
         return brush.line_height(20, "title") + about
-
-    @property
-    def description(self) -> str:
-        """The sentence of the schema, without the numbers of rules that stand behind it."""
-        if self.shown.language or (self.shown.field.depth > 0 and self.shown.is_opened):
-            return ""
-        return without_marks(self.shown.field.about).split(" (", 1)[0]
 
     def height(self, brush: Brush, width: float) -> float:
         """Return the height of label and control together."""
         if self._is_below(width, brush):
             inner = width - self._indent()
             control = self.control.height(brush, inner - 60)
-            return self._label_height(brush, inner) + (control + 6 if control else 0) + _PAD
+            return self._label_height(brush, inner - 60) + (control + 6 if control else 0) + _PAD
         room = self._label_room(brush)
         inner = width - room - GAP - self._indent() - 60
         return max(self._label_height(brush, room), self.control.height(brush, inner)) + _PAD
@@ -82,7 +75,7 @@ class _Line:
         self.area = area
         left = area.x + self._indent()
         if self._is_below(area.width, brush):
-            top = area.y + self._label_height(brush, area.width - self._indent()) + 6
+            top = area.y + self._label_height(brush, area.width - self._indent() - 60) + 6
             box = pygame.FRect(left, top, area.right - left - 60, 0)
         else:
             x = left + self._label_room(brush) + GAP
@@ -103,9 +96,9 @@ class _Line:
         end = brush.text(self.shown.label, (left, area.y), 20, ink, "title", width=room - 16, fit=True).right
         if self.shown.may_clear:
             brush.disc((end + 12, area.y + brush.line_height(20, "title") / 2), 4, "#56b4e9")
-        if self.description:
+        if self.shown.about:
             y = area.y + brush.line_height(20, "title")
-            brush.paragraph(self.description, (left, y, room, 0), 16, "muted")
+            brush.paragraph(self.shown.about, (left, y, room, 0), 16, "muted")
         self.control.paint(brush)
         if not last:
             brush.line((left, area.bottom - _PAD / 2), (area.right, area.bottom - _PAD / 2), "rule")

@@ -75,6 +75,10 @@ class Shown:
     """True if it may be taken out, so that it is the usual one again."""
     is_opened: bool = False
     """True if it belongs to the item of a list that is open."""
+    about: str = ""
+    """Sentence about it."""
+    name: str = ""
+    """Label with those of all that it stands in, for whoever does not see the form."""
 
 
 @dataclass(frozen=True, slots=True)
