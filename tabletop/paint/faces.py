@@ -21,6 +21,7 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.easel import Easel
 from tabletop.paint.face_words import read_face
 from tabletop.paint.pictures import Pictures
+from tabletop.paint.widening import widen_face
 
 if TYPE_CHECKING:
     from tabletop.content.models.racks import Shorthand
@@ -113,8 +114,13 @@ class FacePainter:
         face = self._face(kind)
         return face.radius * height / face.size[1]
 
-    def face(self, record: object, height_px: int, flags: Iterable[str] = ()) -> pygame.Surface:
-        """A record's face, `height_px` pixels high; `flags` name what is true of this piece on the table."""
+    def face(
+        self, record: object, height_px: int, flags: Iterable[str] = (), wide_px: int = 0
+    ) -> pygame.Surface:
+        """A record's face, `height_px` pixels high; `flags` name what is true of this piece on the table.
+
+        `wide_px` is the width of a place that is wider than the face is by itself.
+        """
         kind, row_id = _kind(record), _require_text(record, "id")
         marked = frozenset(flags)
         key = (
@@ -124,6 +130,7 @@ class FacePainter:
             kind,
             row_id,
             height_px,
+            wide_px,
             tuple(sorted(marked)),
             self.text_size,
             self.density,
@@ -131,7 +138,9 @@ class FacePainter:
             self.colours,
         )
         return self.pictures.store.get(
-            key, lambda: self._cached_face(key, lambda: self._draw(record, kind, height_px, marked)), "faces"
+            key,
+            lambda: self._cached_face(key, lambda: self._draw(record, kind, height_px, marked, wide_px)),
+            "faces",
         )
 
     def has_other_side(self, kind: str) -> bool:
@@ -233,14 +242,24 @@ class FacePainter:
         surface.blit(glint, (corner, 0))
         return surface
 
-    def _draw(self, record: object, kind: str, height_px: int, flags: frozenset[str]) -> pygame.Surface:
-        easel = self._easel(record, kind, height_px, flags)
+    def _draw(
+        self, record: object, kind: str, height_px: int, flags: frozenset[str], wide_px: int
+    ) -> pygame.Surface:
+        easel = self._easel(record, kind, height_px, flags, wide_px=wide_px)
         return self._finish(easel.brush.surface, easel.face, height_px)
 
     def _easel(
-        self, record: object, kind: str, height_px: int, flags: frozenset[str], as_high: int = 0
+        self,
+        record: object,
+        kind: str,
+        height_px: int,
+        flags: frozenset[str],
+        as_high: int = 0,
+        wide_px: int = 0,
     ) -> Easel:
         face = self._face(kind)
+        if wide_px:
+            face = widen_face(face, wide_px * face.size[1] / height_px)
         surface = pygame.Surface(self._size(face, height_px), pygame.SRCALPHA)
         easel = Easel(self, self._brush.copy_for(surface, height_px / face.size[1]), face, record)
         surface.fill(easel.paint(face.paper, otherwise="paper"))

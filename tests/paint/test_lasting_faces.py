@@ -52,9 +52,11 @@ def drawn(
     )
     made, put_together = [0], faces._draw
 
-    def counted(record: object, kind: str, height_px: int, flags: frozenset[str]) -> pygame.Surface:
+    def counted(
+        record: object, kind: str, height_px: int, flags: frozenset[str], wide_px: int
+    ) -> pygame.Surface:
         made[0] += 1
-        return put_together(record, kind, height_px, flags)
+        return put_together(record, kind, height_px, flags, wide_px)
 
     faces._draw = counted  # type: ignore[method-assign]  # only counts
     rows = [content.row("cards", "corn-bill"), content.row("cards", "fuel-1"), content.rows("locations")[0]]

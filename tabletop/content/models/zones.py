@@ -150,6 +150,11 @@ class Map(TableEntry):
     cell: Size = Field(description="size of a cell before zooming")
     gap: Length = Field(12, description="space between two cells, zoomed with them")
     zoom: Annotated[float, Field(gt=0, le=4)] = Field(1.5, description="never larger than this")
+    widest: Length = Field(
+        0,
+        description="width before zooming to which cells grow where the map fills the height of its area and not its"
+        " width; their cards are drawn wider: what stands near an edge of a face stays there; 0 means they do not grow",
+    )
 
 
 class Cubes(TableEntry):
@@ -162,6 +167,9 @@ class Cubes(TableEntry):
     columns: Annotated[int, Field(ge=1, le=100)] = Field(4, description="cubes in one line")
     room: int | str = Field(0, description="how many fit: a number, or a field that holds it; 0 means any")
     slots: bool = Field(False, description="whether empty places are drawn up to `room`")
+    piled: bool = Field(
+        False, description="whether the cubes of each index are heaped up, in place of lying in lines"
+    )
 
     @property
     def field_refs(self) -> Iterator[Pair]:

@@ -50,8 +50,10 @@ class Dyed:
         self.position: tuple[int | None, int] = (None, -1)
         original = FacePainter.face
 
-        def face(painter: FacePainter, record: object, height_px: int, flags: Any = ()) -> pygame.Surface:
-            surface = original(painter, record, height_px, flags)
+        def face(
+            painter: FacePainter, record: object, height_px: int, flags: Any = (), wide_px: int = 0
+        ) -> pygame.Surface:
+            surface = original(painter, record, height_px, flags, wide_px)
             owner = self.owner(self.pieces[id(record)]) if id(record) in self.pieces else None
             if owner is None:
                 return surface

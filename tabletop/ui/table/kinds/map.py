@@ -24,6 +24,7 @@ class Map(Kind):
         zoom: float,
         zones: Mapping[Cell, tuple[int, ...]],
         offered: Iterable[Cell] = (),
+        widest: float = 0,
     ) -> None:
         self.thing = thing
         self.area = area
@@ -39,8 +40,12 @@ class Map(Kind):
         self.first = (min(columns), min(rows))
         self.count = (max(columns) - min(columns) + 1, max(rows) - min(rows) + 1)
         self.zoom = min(zoom, *(self._fit(axis, cell, gap) for axis in (0, 1)))
-        self.size = (cell[0] * self.zoom, cell[1] * self.zoom)
         self.gap = gap * self.zoom
+        share = (area.w + self.gap) / self.count[0] - self.gap
+        self.size = (
+            max(cell[0] * self.zoom, min(widest * self.zoom, share)),
+            cell[1] * self.zoom,
+        )
 
     def _neighbours(self) -> set[Cell]:
         """The unused cells that share an edge with a card."""

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.paint.brush import UNITS_H, UNITS_W
+from tabletop.paint.widening import move_edge
 from tabletop.ui.table.geometry import Rect
 
 if TYPE_CHECKING:
     from tabletop.content.models.table import Mat, TableFile
     from tabletop.content.models.tablebase import Box
 
-NEAR, FAR = 0.25, 0.75
-"""Edges before and after these shares of the table keep their distance to its border when it is larger."""
 HIGHEST = 1500.0
 """Height to which a table is stretched; beyond it, as in an upright window, cards and bars would be drawn out."""
 CLOSE = 0.4
@@ -27,18 +26,9 @@ def stretch(box: tuple[float, float, float, float], size: tuple[float, float]) -
     """
     left, top, w, h = box
     high = min(size[1], HIGHEST)
-    right, bottom = _edge(left + w, UNITS_W, size[0]), _edge(top + h, UNITS_H, high)
-    x, y = _edge(left, UNITS_W, size[0]), _edge(top, UNITS_H, high)
+    right, bottom = move_edge(left + w, UNITS_W, size[0]), move_edge(top + h, UNITS_H, high)
+    x, y = move_edge(left, UNITS_W, size[0]), move_edge(top, UNITS_H, high)
     return Rect(x, y + (size[1] - high) / 2, right - x, bottom - y)
-
-
-def _edge(at: float, full: float, now: float) -> float:
-    more, share = now - full, at / full
-    if share <= NEAR:
-        return at
-    if share >= FAR:
-        return at + more
-    return at + more * (share - NEAR) / (FAR - NEAR)
 
 
 def boxes(table: TableFile, seats: int, public: bool) -> dict[str, Box]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from tabletop.ui.table.geometry import Point, Rect
+from tabletop.ui.table.kinds.heaps import Heaps
 from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.kinds.values import Cubes
 from tabletop.ui.table.layout.layout import Layout
@@ -67,7 +68,7 @@ class _Places:
 
     def __init__(self, layout: Layout) -> None:
         self._cells = [board.cell(cell) for board in layout.find_kinds(Map) for cell in board.occupied]
-        self._cubes = layout.find_kinds(Cubes)
+        self._cubes: list[Cubes | Heaps] = [*layout.find_kinds(Cubes), *layout.find_kinds(Heaps)]
 
     def box(self, handle: str, rect: Rect) -> Rect:
         """The cell of the map, else the box of cubes, that a thing lies in; else the thing itself."""

@@ -11,6 +11,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.handle_parts import cell_of
 from tabletop.ui.table.kinds.cards import Pile, Row, Slots
 from tabletop.ui.table.kinds.fan import Fan
+from tabletop.ui.table.kinds.heaps import Heaps
 from tabletop.ui.table.kinds.kind import Kind
 from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.kinds.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Tokens
@@ -31,7 +32,7 @@ def _map(builder: Builder, name: str, thing: zones.Map) -> Iterator[Kind]:
     ]
     zones = {index[0]: builder.values[key] for key, index in builder.keys(name)}
     area = builder.layout.areas[thing.on]
-    made = Map(name, area, thing.cell, thing.gap, thing.zoom, zones, offered)
+    made = Map(name, area, thing.cell, thing.gap, thing.zoom, zones, offered, thing.widest)
     builder.maps[name] = made
     yield made
 
@@ -113,8 +114,11 @@ def _cubes(builder: Builder, name: str, thing: zones.Cubes) -> Iterator[Kind]:
         else:
             rect = builder.find_rect(thing.on, builder.owner(name, index))
         if rect is not None:
-            slots = thing.slots
-            yield Cubes(rect.part(thing.inset), thing.of, thing.columns, sorts, room, slots)
+            box, slots = rect.part(thing.inset), thing.slots
+            if thing.piled:
+                yield Heaps(box, thing.of, sorts, room)
+            else:
+                yield Cubes(box, thing.of, thing.columns, sorts, room, slots)
 
 
 @lays_out(gauges.Counter)

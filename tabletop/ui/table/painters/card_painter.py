@@ -26,7 +26,9 @@ RIM = 4.0
 """Width of the amber edge of a card that can be played, in units."""
 FADED, BRIGHT = 0.55, 0.42
 """Colour that a dimmed card loses, and brightness that it keeps, as shares."""
-FACE = 7
+WIDER = 1.01
+"""Shape of a place over that of the card in it, from which on the card is drawn wider."""
+FACE = 8
 """Number of first parts of the key of `CardPainter._key` that make the card's face and size."""
 
 
@@ -87,7 +89,14 @@ class CardPainter:
             return self.faces.back(placed.look.name, high)
         piece = placed.look.piece
         record = self.content.translate(self.view.table.cards[piece])
-        return self.faces.face(record, high, self.flags(piece))
+        return self.faces.face(record, high, self.flags(piece), self._wide_px(placed, high))
+
+    def _wide_px(self, placed: Placed, high: int) -> int:
+        """The width of a card in a place that is wider than its face, 0 where it is not."""
+        shape = placed.size[0] / placed.size[1]
+        if placed.look.kind != "card" or shape < WIDER * self.faces.ratio(self.kind_of(placed)):
+            return 0
+        return round(high * shape)
 
     def _card(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
         drawn = self._lying_there(brush, placed, light, lift)
@@ -154,7 +163,7 @@ class CardPainter:
         high, look = max(8, brush.px(height)), placed.look
         flags = self.flags(look.piece) if look.kind == "card" else ()
         row = self.row_of(look.piece) if look.kind == "card" and self.view is not None else ()
-        shown = ("lying", self.game, look.kind, row, look.name, flags, high)
+        shown = ("lying", self.game, look.kind, row, look.name, flags, high, self._wide_px(placed, high))
         # the scale too: a card that is as large in another window has another shadow
         return (*shown, light, round(lift), turn, brush.scale)
 

@@ -46,11 +46,16 @@ def watched(patch: pytest.MonkeyPatch) -> Iterator[list[Sign]]:
 
 
 def said(
-    faces: FacePainter, record: Any, high: int, patch: pytest.MonkeyPatch, flags: Iterable[str] = ()
+    faces: FacePainter,
+    record: Any,
+    high: int,
+    patch: pytest.MonkeyPatch,
+    flags: Iterable[str] = (),
+    wide: int = 0,
 ) -> tuple[Sign, ...]:
-    """All that a face of this height says."""
+    """All that a face of this height says; `wide` is the width of a place that is wider than the face by itself."""
     with watched(patch) as symbols:
-        easel = faces._easel(record, record.kind, high, frozenset(flags))
+        easel = faces._easel(record, record.kind, high, frozenset(flags), wide_px=wide)
     words = [Sign(placed.words, placed.spot, placed.px) for placed in easel.placed]
     return (*words, *symbols)
 

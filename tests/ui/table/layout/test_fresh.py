@@ -39,7 +39,7 @@ def town(laid: Layout) -> tuple[str, str, str]:
     cubes = next(handle for handle in laid.anchors if handle.startswith("token:cubes:"))
     rect = next(rect for rect in rects.values() if rect.holds(*laid.anchors[cubes].centre))
     card = next(h for h, place in laid.anchors.items() if h.startswith("card:") and place == rect)
-    laid.anchors["token:truck:7"] = rect.part((0.55, 0.4, 0.4, 0.4))
+    laid.anchors["token:truck:7"] = rect.part((0.55, 0.6, 0.4, 0.3))
     return card, cubes, "token:truck:7"
 
 

@@ -38,8 +38,10 @@ def test_trucks_at_the_depot_cover_nothing_that_it_says(code: str, monkeypatch: 
             parked = [truck.inflate(2 * RING, 2 * RING) for truck in trucks if lies.contains(truck)]
             most = max(most, len(parked))
             tall = high(depot, window)
-            for sign in said(painter("heartland", code, window), row, tall, monkeypatch):
-                unit = lies.h / tall
+            unit = lies.h / tall
+            for sign in said(
+                painter("heartland", code, window), row, tall, monkeypatch, wide=round(lies.w / unit)
+            ):
                 box = pygame.FRect(sign.box.x * unit, sign.box.y * unit, sign.box.w * unit, sign.box.h * unit)
                 covered = [truck for truck in parked if truck.colliderect(box.move(lies.topleft))]
                 if parked and not sign.says.startswith("<"):
