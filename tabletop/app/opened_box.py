@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.learning import first_open, lessons_of
 from tabletop.app.lesson_progress import DONE, finishers, learner, learners, progress, set_learner
+from tabletop.app.puzzling import line_of_puzzles, open_list
 from tabletop.errors import ContentError
 from tabletop.ui.scenes.title.box_told import (
     BoxReports,
@@ -81,7 +82,7 @@ def _reports(desk: Desk, title: TitleScene, told: BoxTold) -> BoxReports:
         set_learner(desk.parts, name)
         back()
 
-    return BoxReports(way, chapter, read, learn, title.kit.set_focus)
+    return BoxReports(way, chapter, read, learn, partial(open_list, desk, game), title.kit.set_focus)
 
 
 class BoxWords:
@@ -111,6 +112,7 @@ class BoxWords:
             tuple(self._chapter(each) for each in self.lessons),
             self.played,
             self.in_book,
+            line_of_puzzles(self.parts, self.opened),
         )
 
     def _learners(self) -> tuple[LearnerTold, ...]:

@@ -48,6 +48,8 @@ MODULES = (
     "tabletop.app.workshop.screen",
     "tabletop.app.seated",
     "tabletop.ui.scenes.lesson.lesson",
+    "tabletop.ui.scenes.puzzle.puzzle",
+    "tabletop.ui.scenes.puzzle.puzzle_session",
     "tabletop.ui.scenes.setup.setup",
     "tabletop.app.people_screen",
     "tabletop.app.setting_up",

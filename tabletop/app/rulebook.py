@@ -63,15 +63,17 @@ def rules_scene(
 
 
 def open_rules(desk: Desk, game: str = "", mods: tuple[str, ...] = ()) -> None:
-    """Show the rules of a game over whatever is open: of the match, at its phase; else of lesson or box."""
+    """Show the rules of a game over whatever is open: of the match, at its phase; else of lesson, puzzle or box."""
     from tabletop.ui.scenes.lesson.lesson import LessonScene
+    from tabletop.ui.scenes.puzzle.puzzle import PuzzleScene
     from tabletop.ui.scenes.title.title import TitleScene
 
     phase = ""
     if not game and desk.table is not None:
         game, mods = desk.table.opened.game.id, desk.table.opened.mods
         phase = desk.table.match.view(None).table.phase
-    boxes = (each for each in reversed(desk.open_screens) if isinstance(each, LessonScene | TitleScene))
+    kinds = LessonScene | PuzzleScene | TitleScene
+    boxes = (each for each in reversed(desk.open_screens) if isinstance(each, kinds))
     game = game or next((each.chosen for each in boxes), "")
     try:
         if game:

@@ -16,7 +16,9 @@ from tabletop.cli.data_arguments import (
     add_docs,
     add_explain,
     add_language,
+    add_lessons,
     add_print,
+    add_puzzles,
     add_schema,
 )
 from tabletop.cli.mod_arguments import add_mod
@@ -200,7 +202,12 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
         "lessons": (
             "lessons:lessons",
             "list the lessons of a game, or play them",
-            _add_lessons,
+            add_lessons,
+        ),
+        "puzzles": (
+            "puzzles:puzzles",
+            "list the puzzles of a game, or try them all",
+            add_puzzles,
         ),
         "simulate": (
             "simulation:simulate",
@@ -272,16 +279,6 @@ def _add_test(parser: Parser) -> None:
         "--uncovered",
         action="store_true",
         help="list the effects that no scenario fires: nobody would see them break",
-    )
-    add_mods(parser)
-
-
-def _add_lessons(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", nargs="?", help="the game's id; all of them if none")
-    parser.add_argument(
-        "--play",
-        action="store_true",
-        help="play each one by its right answers, and try every other answer on offer",
     )
     add_mods(parser)
 

@@ -1,4 +1,4 @@
-"""Arguments of the commands about data files and cards: `check`, `print`, `explain`, `schema`, `docs`."""
+"""Arguments of the commands about data files and cards: `check`, `print`, `lessons`, `puzzles` and others."""
 
 from __future__ import annotations
 
@@ -84,3 +84,27 @@ def _add_write(parser: ArgumentParser) -> None:
     """Add the choice to write generated files."""
     parser.set_defaults(game=None)
     parser.add_argument("--write", action="store_true", help="write the files that belong to the project")
+
+
+def add_lessons(parser: ArgumentParser) -> None:
+    """Add what `lessons` takes."""
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the game's id; all of them if none")
+    parser.add_argument(
+        "--play",
+        action="store_true",
+        help="play each one by its right answers, and try every other answer on offer",
+    )
+    add_mods(parser)
+
+
+def add_puzzles(parser: ArgumentParser) -> None:
+    """Add what `puzzles` takes."""
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the game's id; all of them if none")
+    parser.add_argument("--puzzle", metavar="ID", help="only this one")
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help="play each solution, try all other answers, and let bots sit down to it: none may be trivial",
+    )
+    add_json(parser)
+    add_mods(parser)

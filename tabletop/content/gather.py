@@ -35,6 +35,7 @@ from tabletop.content.models.files import (
     sentence_forms,
 )
 from tabletop.content.models.lessons import LESSONS
+from tabletop.content.models.puzzles import PUZZLES
 from tabletop.content.models.records import Content, ContentSet
 from tabletop.content.models.rows import Row
 from tabletop.content.mods.datafiles import FILES, data_files
@@ -315,11 +316,11 @@ def _digest(rows: Mapping[str, Rows], looks: Mapping[str, frozenset[str]], game:
 
 
 def _digest_of_files(folder: Path) -> str:
-    """Return sha256 of a set's files, by name; translations and lessons do not count."""
+    """Return sha256 of a set's files, by name; translations, lessons and puzzles do not count."""
     total = hashlib.sha256()
     files = sorted(folder.rglob("*.yaml")) if folder.is_dir() else ()
     for path in files:
-        if path.parent.name in (WORDS_FOLDER, LESSONS) or is_program_file(path.name):
+        if path.parent.name in (WORDS_FOLDER, LESSONS, PUZZLES) or is_program_file(path.name):
             continue
         with suppress(OSError):  # of which is told when it is read
             text = first_bytes(path, MAX_BYTES).replace(b"\r\n", b"\n")

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tabletop.content.looks.facecheck import find_face_mistakes as faces_mistakes
 from tabletop.content.looks.tablecheck import Mistake, find_table_mistakes
 from tabletop.content.looks.tablenames import unknown_names
+from tabletop.content.models.lessons import LESSONS
 from tabletop.content.models.records import Content
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat, random_answer
@@ -109,13 +110,17 @@ class RulesChecker:
             return True
         return False
 
-    def check_lessons(self, game: str, rows: Mapping[str, Map], content: Content) -> list[Problem]:
-        """List the mistakes in lessons, which are rows of the content; a start of the app skips it."""
+    def check_positions(
+        self, game: str, kind: str, rows: Mapping[str, Map], content: Content
+    ) -> list[Problem]:
+        """List the mistakes in lessons or puzzles, rows of the content; a start of the app skips it."""
         if not (self.plays and rows):
             return []
         from tabletop.workshop.lesson_check import find_lesson_mistakes
+        from tabletop.workshop.puzzle_check import find_puzzle_mistakes
 
-        return [*find_lesson_mistakes(self.load(game), rows, content)]
+        find = find_lesson_mistakes if kind == LESSONS else find_puzzle_mistakes
+        return [*find(self.load(game), rows, content)]
 
     def proofread(self, folder: Path, name: str, game: str, content: Content | None) -> list[Problem]:
         """List the mistakes in the scenarios of a mod; a start of the app, which does not run them, skips it."""

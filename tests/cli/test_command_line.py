@@ -22,6 +22,7 @@ COMMANDS = (
     "check",
     "test",
     "lessons",
+    "puzzles",
     "simulate",
     "ladder",
     "replay",

@@ -25,6 +25,7 @@ def test_a_new_mod_has_no_mistakes_and_all_its_folders(capsys: Capture) -> None:
         "legends",
         "lessons",
         "press",
+        "puzzles",
         "road",
         "seasons",
         "tracks",

@@ -36,6 +36,7 @@ def sheds() -> Path:
         "mod.yaml": example("id: sheds"),
         "data/heap/cards/sheds.yaml": example("- id: shed"),
         "data/heap/lessons/sheds.yaml": example("- id: learn-sheds"),
+        "data/heap/puzzles/sheds.yaml": example("- id: the-shed-holds"),
         "data/heap/game.yaml": example("numbers:"),
         "data/heap/table.yaml": example("areas:"),
         "data/heap/faces.yaml": example("faces:"),
@@ -57,6 +58,8 @@ def test_every_example_on_the_page_works(
     assert cli.main(["test", "--mod", "sheds"]) == 0
     assert cli.main(["lessons", "heap", "--mod", "sheds", "--play"]) == 0
     assert "learn-sheds: 1 steps hold" in capsys.readouterr().out
+    assert cli.main(["puzzles", "heap", "--mod", "sheds", "--puzzle", "the-shed-holds"]) == 0
+    assert "the-shed-holds  The shed holds: Win this rush." in capsys.readouterr().out
     assert cli.main(["mod", "pack", "sheds", "-o", str(tmp_path / "sheds.zip")]) == 0
     words = [
         "shot",

@@ -26,7 +26,7 @@ def test_a_mod_of_a_row_of_each_kind_of_each_game_says_what_the_game_says(tmp_pa
         made = [
             make_mod_of(RowName(game, kind, row), f'One: "{row}" # 1', ROOT, tmp_path)
             for kind, rows in plain.by_kind.items()
-            if kind != "lessons"
+            if kind not in ("lessons", "puzzles")
             for row in islice(rows, 0, None, max(1, len(rows) - 1))
         ]
         assert len(made) > 1

@@ -199,7 +199,7 @@ def test_a_mod_without_mistakes_is_put_to_the_rules(tmp_path: Path) -> None:
         def fails_with(self, game: str, content: object, told: object) -> bool:
             return True  # without the mod too
 
-        def check_lessons(self, game: str, rows: object, content: object) -> list[Problem]:
+        def check_positions(self, game: str, kind: str, rows: object, content: object) -> list[Problem]:
             return []  # it has none
 
         def proofread(self, folder: Path, name: str, game: str, content: object) -> list[Problem]:

@@ -16,6 +16,7 @@ from tabletop.content.gather import Gathered, gather
 from tabletop.content.languages.translation import GameWords
 from tabletop.content.models.files import WORDS_FOLDER, GameFile
 from tabletop.content.models.lessons import LESSONS
+from tabletop.content.models.puzzles import PUZZLES
 from tabletop.content.models.rows import LONGEST_ID, id_for
 from tabletop.content.mods.merge import CHANGE, REMOVE
 from tabletop.content.mods.new_mod import SCHEMAS
@@ -57,7 +58,7 @@ class ModRows:
         found: dict[str, Mapping[str, Any]] = {
             kind: {name: to_plain(row) for name, row in rows.items()}
             for kind, rows in self._gathered.rows.items()
-            if kind != LESSONS
+            if kind not in (LESSONS, PUZZLES)
         }
         return found
 

@@ -1,4 +1,4 @@
-"""Check of the signs inside the sentences of lessons: each names a picture."""
+"""Check of the signs inside the sentences of lessons and puzzles: each names a picture."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from tabletop.content.gather import Gathered
 from tabletop.content.models.lessons import LESSONS, SIGN
+from tabletop.content.models.puzzles import PUZZLES
 from tabletop.content.reading.problems import Problem, did_you_mean
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 
 
 def find_unknown_signs(gathered: Gathered) -> Iterator[Problem]:
-    """List the signs in sentences of lessons that have no picture."""
-    for row in gathered.rows.get(LESSONS, {}).values():
+    """List the signs in sentences of lessons and puzzles that have no picture."""
+    for row in (*gathered.rows.get(LESSONS, {}).values(), *gathered.rows.get(PUZZLES, {}).values()):
         for sentence in _texts(row):
             for found in SIGN.finditer(str(sentence.value)):
                 name = found.group(1)
@@ -25,7 +26,7 @@ def find_unknown_signs(gathered: Gathered) -> Iterator[Problem]:
 def _texts(node: AnyNode) -> Iterator[Scalar]:
     if isinstance(node, Map):
         for key, entry in node.entries.items():
-            if key not in ("given", "at", "does", "then", "show", "rules"):
+            if key not in ("given", "at", "does", "then", "show", "rules", "goal", "solution"):
                 yield from _texts(entry.node)
     elif isinstance(node, Items):
         for each in node.nodes:

@@ -46,8 +46,10 @@ class RulesCheck(Protocol):
     def fails_with(self, game: str, content: Content, told: RulesProblem) -> bool:
         """Check if other content makes the same match fail."""
 
-    def check_lessons(self, game: str, rows: Mapping[str, Map], content: Content) -> Sequence[Problem]:
-        """List the mistakes in lessons, which are rows of the content."""
+    def check_positions(
+        self, game: str, kind: str, rows: Mapping[str, Map], content: Content
+    ) -> Sequence[Problem]:
+        """List the mistakes in lessons or puzzles, which are rows of the content."""
 
     def proofread(self, folder: Path, name: str, game: str, content: Content | None) -> Sequence[Problem]:
         """List the mistakes in the scenarios of a mod, called `name`; its content may not be readable."""

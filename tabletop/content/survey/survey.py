@@ -23,6 +23,7 @@ from tabletop.content.looks.lookcheck import check_faces, check_table
 from tabletop.content.manual.schema import Described
 from tabletop.content.models.files import WORDS_FOLDER
 from tabletop.content.models.lessons import LESSONS
+from tabletop.content.models.puzzles import PUZZLES
 from tabletop.content.models.shelf import BoxLook, parse_shelf
 from tabletop.content.models.theme import ThemeFile, parse_theme
 from tabletop.content.mods.datafiles import FILES, unread_file
@@ -160,7 +161,7 @@ def check_data(
 ) -> list[Problem]:
     """Check our own data; `inside` a part of it, such as `data/lang`, skips games outside it.
 
-    Lessons are put to the rules if there is an `attempt`.
+    Lessons and puzzles are put to the rules if there is an `attempt`.
     """
     problems: list[Problem] = []
     wanted = inside.split("/")[1:2]
@@ -178,7 +179,7 @@ def check_data(
 
 
 def check_game(game: str, describe: Describe, root: Path, attempt: RulesCheck | None = None) -> list[Problem]:
-    """Check one game's folder, its lessons by the rules if there is an `attempt`."""
+    """Check one game's folder, its lessons and puzzles by the rules if there is an `attempt`."""
     problems: list[Problem] = []
     try:
         described = describe(game)
@@ -198,7 +199,8 @@ def check_game(game: str, describe: Describe, root: Path, attempt: RulesCheck | 
     files += sorted((folder / WORDS_FOLDER).glob("*.yaml"))
     problems += _first_lines(root, files, lambda path: _schema_name(path, folder, game))
     if attempt is not None and not only_mistakes(problems):
-        problems += attempt.check_lessons(game, gathered.rows.get(LESSONS, {}), gathered.content())
+        for kind in (LESSONS, PUZZLES):
+            problems += attempt.check_positions(game, kind, gathered.rows.get(kind, {}), gathered.content())
     return problems
 
 
@@ -236,9 +238,10 @@ def check_mod(
         problems += map(locator.locate, told)
         content = content if not only_mistakes(problems) else None  # no match can begin, or it breaks off
     if content is not None:
-        taught = gathered.rows.get(LESSONS, {})
-        own = {name: row for name, row in taught.items() if row.source.mod == mod.id}
-        problems += attempt.check_lessons(mod.file.game, own, content)
+        for kind in (LESSONS, PUZZLES):
+            rows = gathered.rows.get(kind, {})
+            own = {name: row for name, row in rows.items() if row.source.mod == mod.id}
+            problems += attempt.check_positions(mod.file.game, kind, own, content)
     return [*problems, *attempt.proofread(folder, display_name(folder), mod.file.game, content)]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tabletop.content.models.lessons import LESSONS, Lesson
+from tabletop.content.models.puzzles import PUZZLES, Puzzle
 from tabletop.engine.game import Game
 from tabletop.engine.shape import Options
 from tabletop.games.heap.advice import purpose, score, stretch
@@ -37,7 +38,7 @@ def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
 GAME = Game(
     id="heap",
     state=Heap,
-    kinds={"cards": Part, "vehicles": Vehicle, "parts": PartType, LESSONS: Lesson},
+    kinds={"cards": Part, "vehicles": Vehicle, "parts": PartType, LESSONS: Lesson, PUZZLES: Puzzle},
     pieces=pieces,
     setup=setup,
     why_not=why_not,

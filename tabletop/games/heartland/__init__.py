@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tabletop.content.models.lessons import LESSONS, Lesson
+from tabletop.content.models.puzzles import PUZZLES, Puzzle
 from tabletop.engine.game import Game
 from tabletop.engine.shape import Options
 from tabletop.games.heartland.advice import purpose, score
@@ -42,6 +43,7 @@ GAME = Game(
         "goods": Good,
         "layouts": Layout,
         LESSONS: Lesson,
+        PUZZLES: Puzzle,
     },
     pieces=pieces,
     setup=setup,

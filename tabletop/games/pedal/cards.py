@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
 from tabletop.content.models.lessons import LESSONS, Lesson
 from tabletop.content.models.model import Field, MisfitError, Part
+from tabletop.content.models.puzzles import PUZZLES, Puzzle
 from tabletop.content.models.rows import PictureName, Row, SpokenName
 from tabletop.games.pedal.effects import Symbol, Tile, tile
 from tabletop.games.pedal.season_cards import Event, Press, Season
@@ -369,4 +370,5 @@ KINDS: Final = {
     "events": Event,
     "press": Press,
     LESSONS: Lesson,
+    PUZZLES: Puzzle,
 }

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tabletop.content.models.lessons import LESSONS, Lesson
+from tabletop.content.models.puzzles import PUZZLES, Puzzle
 from tabletop.engine.game import Game
 from tabletop.engine.shape import Options
 from tabletop.games.wrestling.advice import purpose
@@ -35,7 +36,7 @@ def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
 GAME = Game(
     id="wrestling",
     state=Bout,
-    kinds={"cards": Card, "wrestlers": Wrestler, "styles": Style, LESSONS: Lesson},
+    kinds={"cards": Card, "wrestlers": Wrestler, "styles": Style, LESSONS: Lesson, PUZZLES: Puzzle},
     pieces=pieces,
     setup=setup,
     why_not=why_not,

@@ -11,6 +11,7 @@ from tabletop.ui.access.tables import TableTree
 from tabletop.ui.access.widgets import Send, Widgets, texts
 from tabletop.ui.scenes.base import Scene
 from tabletop.ui.scenes.lesson.lesson import LessonScene
+from tabletop.ui.scenes.puzzle.puzzle import PuzzleScene
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Kit, Overlay
 
@@ -29,7 +30,7 @@ def tree_of(
         found = (_panel_node(panels, brush, send),)
     elif isinstance(screen, Scene) and screen.brush is None:
         found = ()  # it has not been drawn yet
-    elif isinstance(screen, LessonScene):
+    elif isinstance(screen, LessonScene | PuzzleScene):
         found = (*_written_nodes(screen, brush, send), *_scene_nodes(screen.table, brush, send))
     elif isinstance(screen, Scene):
         found = _scene_nodes(screen, brush, send)

@@ -56,7 +56,11 @@ def find_lights(table: TableScene, teaching: Teaching) -> Lights:
     decision = table.hands.reach.decision
     if teaching.looks or decision is None or decision.seat != teaching.lesson.learner:
         return Lights(look=shown)
-    keys = teaching.right_keys()
+    return light_answer(table, decision, teaching.right_keys(), shown)
+
+
+def light_answer(table: TableScene, decision: Decision, keys: Keys, shown: tuple[Rect, ...] = ()) -> Lights:
+    """Find the pieces, places and buttons of one answer."""
     if decision.many:
         return _light_several(table, decision, keys, shown)
     option = next((each for each in decision.options if (each.key,) == keys), None)

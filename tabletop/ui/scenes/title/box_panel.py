@@ -20,7 +20,7 @@ from tabletop.ui.widgets.popups import Overlay
 
 _WIDE, _HIGH, _PAD = 1620.0, 888.0, 44.0
 _SIDE, _FRONT, _BETWEEN = 380.0, 517.0, 48.0
-_GAP = 16.0
+GAP = 16.0
 _AMBER_SHARE = 1.77
 """Width of the amber way in, in widths of any other."""
 _LARGE, _LARGEST = 125, 170
@@ -56,6 +56,10 @@ class BoxPanel(Overlay):
             (0, 0, 0, 0), told.in_book, partial(self._leave, reports.on_book), icon="icon-rules", size=19
         )
         self.book.visible = bool(told.in_book)
+        self.puzzles = Button(
+            (0, 0, 0, 0), told.puzzles, partial(self._leave, reports.on_puzzles), icon="icon-trophy", size=19
+        )
+        self.puzzles.visible = bool(told.puzzles)
         self.close = Button((0, 0, 0, 0), words("box.close"), self._leave, style="icon", icon="icon-close")
         self.pane = Pane(told.look.name, self._follow_scroll)
         self.learners = Learners(
@@ -64,7 +68,7 @@ class BoxPanel(Overlay):
             lambda name: self._leave(partial(reports.on_learner, name)),
             reports.on_write,
         )
-        inside = [*self.ways, *self.learners.widgets, *self.chapters, self.book]
+        inside = [*self.ways, *self.learners.widgets, *self.chapters, self.puzzles, self.book]
         self.pane.holds(inside)
         self.widgets = [self.pane, *inside, self.close]
         self.keys = {key: does for keys in (_DIGITS, _PADS) for key, does in zip(keys, opens, strict=False)}
@@ -142,10 +146,10 @@ class BoxPanel(Overlay):
         y += self._say(self.told.sentence, (x, y, room - 20), 21, "muted", "read") + 20
         shares = [_AMBER_SHARE if way.told.way == self.told.amber else 1.0 for way in self.ways]
         if brush.text_size >= _LARGE:
-            y = _in_rows(brush, self.ways[:2], (x, y, room), (1.0, 1.0)) + _GAP
-            y = _in_rows(brush, self.ways[2:], (x, y, room), (1.0, 1.0)) + 24
+            y = lay_in_rows(brush, self.ways[:2], (x, y, room), (1.0, 1.0)) + GAP
+            y = lay_in_rows(brush, self.ways[2:], (x, y, room), (1.0, 1.0)) + 24
         else:
-            y = _in_rows(brush, self.ways, (x, y, room), shares) + 24
+            y = lay_in_rows(brush, self.ways, (x, y, room), shares) + 24
         heading = self.words("box.lessons", n=len(self.chapters))
         said = self._say(heading, (x, y, room), 26, "heading", "title")
         ends = self.learners.lay_out(brush, (x, y, room), brush.text_width(heading, 26, "title"))
@@ -159,7 +163,12 @@ class BoxPanel(Overlay):
         )
         for first in range(0, len(self.chapters), columns):
             row = self.chapters[first : first + columns]
-            y = _in_rows(brush, row, (x, y, room), [1.0] * columns) + _GAP
+            y = lay_in_rows(brush, row, (x, y, room), [1.0] * columns) + GAP
+        if self.puzzles.visible:
+            high = max(46.0, brush.line_height(19, "strong") + 14)
+            wide = min(room, brush.text_width(self.puzzles.name, 19, "strong") + 96)
+            self.puzzles.rect = pygame.FRect(x, y, wide, high)
+            y += high + 10
         return y + self._say(self.words("box.foot"), (x, y, room), 18, "muted", "read")
 
     def draw(self, brush: Brush) -> None:
@@ -180,7 +189,7 @@ def _columns(cards: int) -> int:
     return max(5, cards if cards <= _MOST_COLUMNS else (cards + 1) // 2)
 
 
-def _in_rows(
+def lay_in_rows(
     brush: Brush,
     cards: Sequence[WayIn | ChapterCard],
     place: tuple[float, float, float],
@@ -188,10 +197,10 @@ def _in_rows(
 ) -> float:
     """Put cards side by side, all as high as the highest needs; gives back the bottom of the row."""
     x, y, room = place
-    unit = (room - _GAP * (len(shares) - 1)) / sum(shares)
+    unit = (room - GAP * (len(shares) - 1)) / sum(shares)
     widths = [unit * share for share in shares[: len(cards)]]
     high = max((card.height(brush, wide) for card, wide in zip(cards, widths, strict=True)), default=0.0)
     for card, wide in zip(cards, widths, strict=True):
         card.rect = pygame.FRect(x, y, wide, high)
-        x += wide + _GAP
+        x += wide + GAP
     return y + high

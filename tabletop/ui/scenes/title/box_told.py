@@ -71,6 +71,8 @@ class BoxTold:
     """Lines about the matches played so far."""
     in_book: str
     """Words of the button into the book; "" if the book has nothing of this box."""
+    puzzles: str
+    """Words of the button to the puzzles; "" if the game has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,7 @@ class BoxReports:
     on_book: Callable[[], object]
     on_learner: Callable[[str], object]
     """Report that somebody of this name learns."""
+    on_puzzles: Callable[[], object]
     on_write: Callable[[Widget], object]
     """Report that somebody is about to write in this line."""
 

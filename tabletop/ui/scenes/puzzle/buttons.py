@@ -1,0 +1,89 @@
+"""Buttons of a puzzle: those in its header, and those of the paper that tells goal and end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.ui.scenes.base import MARGIN, Act, Words
+from tabletop.ui.scenes.lesson.bubble import PaperButton
+from tabletop.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from tabletop.paint.brush import Brush
+
+_NOWHERE = (0, 0, 10, 10)
+"""Place of a button until it is laid out."""
+_SIZE, _GAP = 19, 10.0
+
+
+@dataclass(frozen=True)
+class PuzzleActs:
+    """Acts of the buttons."""
+
+    leave: Act
+    goal: Act
+    begin: Act
+    again: Act
+    show: Act
+    step: Act
+    next: Act
+
+
+class PuzzleButtons:
+    """All buttons of a puzzle."""
+
+    def __init__(self, words: Words, next_name: str, acts: PuzzleActs) -> None:
+        def head(key: str, act: Act, note: str) -> Button:
+            return Button(_NOWHERE, words(f"puzzle.{key}"), act, note=words(f"puzzle.{note}"), size=_SIZE)
+
+        self.leave = head("leave", acts.leave, "esc")
+        self.show = head("show", acts.show, "s")
+        self.again = head("again", acts.again, "r")
+        self.goal = head("goal", acts.goal, "g")
+        self.header = (self.leave, self.show, self.again, self.goal)
+        """Buttons of the header, from the right."""
+        space = words("lesson.space")
+        self.begin = PaperButton(_NOWHERE, words("puzzle.begin"), acts.begin, style="primary", key=space)
+        self.step = PaperButton(_NOWHERE, words("puzzle.step"), acts.step, style="primary", key=space)
+        self.retry = PaperButton(_NOWHERE, words("puzzle.again"), acts.again)
+        self.reveal = PaperButton(_NOWHERE, words("puzzle.show"), acts.show)
+        name = words("puzzle.next", name=next_name) if next_name else words("puzzle.list")
+        self.next = PaperButton(_NOWHERE, name, acts.next, style="primary", key=space)
+        self.paper = (self.retry, self.reveal, self.begin, self.step, self.next)
+        self.all: tuple[Button, ...] = (*self.paper, *self.header)
+
+    def dress(self, *, asks: bool, steps: bool, ends: bool, solved: bool) -> None:
+        """Show the buttons that are of use: where the goal is told, the solution is shown, or it is over."""
+        self.begin.visible, self.step.visible = asks, steps
+        self.retry.visible = self.reveal.visible = ends
+        self.next.visible = ends and solved
+        for button in (self.show, self.again, self.goal):
+            button.visible = not (asks or ends)
+        self.show.visible = self.show.visible and not steps
+        self.retry.style = "quiet" if solved else "primary"
+
+    @property
+    def left_row(self) -> list[Button]:
+        """Visible buttons at the left of the paper."""
+        return [each for each in (self.reveal, self.retry) if each.visible and each.style != "primary"]
+
+    @property
+    def right_row(self) -> list[Button]:
+        """Visible buttons at the right of the paper, the outermost first."""
+        row = (self.next, self.begin, self.step, self.retry)
+        return [each for each in row if each.visible and each.style == "primary"]
+
+    def place_header(self, brush: Brush) -> float:
+        """Put the header's buttons at its right end; return their left edge."""
+        x = brush.width - MARGIN
+        for button in self.header:
+            if button.visible:
+                wide = (
+                    sum(brush.text_width(each, _SIZE, "strong") for each in (button.name, button.note)) + 62
+                )
+                button.rect = pygame.FRect(x - wide, 11, wide, 42)
+                x -= wide + _GAP
+        return x
