@@ -1,8 +1,8 @@
-"""Make all sounds of the game from noise, resonances and envelopes, always the same.
+"""Make all sounds and all music of the game from noise, resonances, notes and envelopes, always the same.
 
-`python -m tools.make_sounds` rewrites `sounds/`. A recipe is a function of a random source and of a pitch
-factor; the recipes that are heard over and over come in three pitches, so that a row of them sounds like
-a row and not like an echo. The parts they are made of are in `synth.py`.
+`python -m tools.make_sounds` rewrites `sounds/`; music, in `sounds/music/`, is written down in `music.py`. A recipe is
+a function of a random source and of a pitch factor; the recipes that are heard over and over come in three pitches, so
+that a row of them sounds like a row and not like an echo. The parts they are made of are in `synth.py`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random
 
-from tools import heist_sounds, loudness, race_sounds, ring_sounds, scrap_sounds
+from tools import adpcm, heist_sounds, loudness, music, race_sounds, ring_sounds, scrap_sounds
 from tools.synth import (
     LEAD,
     RATE,
@@ -297,14 +297,26 @@ def write(path: Path, samples: array[int]) -> None:
         file.writeframes(samples.tobytes())
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Write every sound into a folder."""
-    parser = argparse.ArgumentParser(description="make all sounds of the game")
-    parser.add_argument("folder", type=Path, nargs="?", default=Path(__file__).parents[1] / "sounds")
-    folder: Path = parser.parse_args(arguments).folder
+def write_music(folder: Path) -> None:
+    """Write every piece of music into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, samples in sounds():
-        write(folder / f"{name}.wav", samples)
+    for name in music.PIECES:
+        adpcm.write(folder / f"{name}.wav", music.played(name), music.RATE)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Write every sound, or all music, into a folder."""
+    parser = argparse.ArgumentParser(description="make all sounds and all music of the game")
+    parser.add_argument("folder", type=Path, nargs="?", default=Path(__file__).parents[1] / "sounds")
+    parser.add_argument("--only", choices=("sounds", "music"), help="leave the others as they are")
+    asked = parser.parse_args(arguments)
+    folder: Path = asked.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    if asked.only != "music":
+        for name, samples in sounds():
+            write(folder / f"{name}.wav", samples)
+    if asked.only != "sounds":
+        write_music(folder / "music")
     return 0
 
 

@@ -30,6 +30,11 @@ class Aloud:
         self._voice = voice
         self._narrator: Narrator | None = None
 
+    @property
+    def is_speaking(self) -> bool:
+        """True while the voice speaks."""
+        return self._voice is not None and self._voice.is_speaking
+
     def turn(self, desk: Desk) -> None:
         """A turn of the loop is over."""
         length = desk.parts.in_force.narration

@@ -19,6 +19,7 @@ from tabletop.ui.scenes.cloth import Slide, covered_rect, draw_cloth
 from tabletop.ui.table.motion.stage import FACTORS
 
 if TYPE_CHECKING:
+    from tabletop.paint.rooms import GameRoom
     from tabletop.ui.scenes.curtain import CurtainScene
     from tabletop.ui.scenes.curtain_sign import Signed
     from tabletop.ui.scenes.moment.moment import MomentScene
@@ -149,6 +150,11 @@ class MatchScreen:
         self._brush: Brush | None = None
         """Brush of the window, once it has drawn here; a scene's own may write on a display list."""
         self._sync()
+
+    @property
+    def room(self) -> GameRoom | None:
+        """Room of the table."""
+        return self.scene.room
 
     @property
     def top(self) -> Show:

@@ -24,6 +24,7 @@ from tabletop.app.aloud import Aloud
 from tabletop.app.collecting import collector
 from tabletop.app.desk import Desk
 from tabletop.app.log_file import LogFile
+from tabletop.app.music import play_music
 from tabletop.app.pad_turns import PadTurns
 from tabletop.app.parts import LOOKS, Parts, gather
 from tabletop.app.reading_ahead import ReadingAhead
@@ -160,6 +161,7 @@ def _loop(window: Window, desk: Desk, parts: Parts) -> None:
                 parts.pictures.store.put_away()
             access.turn(desk, shown, passed)
             aloud.turn(desk)
+            play_music(desk, aloud.is_speaking)
             pads.turn(desk, pygame.time.get_ticks())
             look_ahead(desk, began)
             reading.turn(free)

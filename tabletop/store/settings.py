@@ -102,6 +102,8 @@ class Settings:
     coach: bool = _true_or_false(False, "say after a turn how good it was")
     volume: int = _whole_number(70, "loudness of sounds in percent", 0, 100)
     mute: bool = _true_or_false(False, "no sound at all")
+    music: bool = _true_or_false(False, "music at the title and in the rooms of the games")
+    music_volume: int = _whole_number(30, "loudness of the music in percent", 0, 100)
     captions: bool = _true_or_false(False, "show in words what is heard")
     narration: Narration = _one_of("off", "how much of what happens is spoken", *get_args(Narration))
     pads: PadUse = _one_of("shared", "one game pad for all, or one for each person", *get_args(PadUse))

@@ -1,4 +1,4 @@
-"""Sound: short effects by name. Without a sound device everything here does nothing, quietly."""
+"""Sound: short effects and music by name. Without a sound device everything here does nothing, quietly."""
 
 from __future__ import annotations
 
@@ -13,6 +13,10 @@ _LOG = logging.getLogger(__name__)
 _AGAIN_MS = 45
 _MOST = 3  # of one sound within _BURST_MS: a deal of twelve cards is not twelve snaps at once
 _BURST_MS = 240
+MUSIC = "music"
+"""Folder of the loops, below that of the sounds."""
+_LOWERED = 0.3
+"""Share of the music that is left while somebody speaks."""
 
 
 class Audio:
@@ -51,6 +55,16 @@ class Audio:
         turn = self._turn[name] = (self._turn.get(name, -1) + 1) % len(variants)
         self.loudspeaker.play(variants[turn], self.volume / 100, category)
         return True
+
+    def repeat(self, name: str, volume: int, lowered: bool = False) -> None:
+        """Let `music/<name>.wav` be heard over and over at a volume of 0 to 100; "" and 0 let it fade away.
+
+        It is a setting of its own, but muted with the rest; `lowered` makes room for a voice.
+        """
+        file = f"{MUSIC}/{name}"
+        heard = bool(name) and volume > 0 and not self.muted and self.has_device
+        variants = self._variants(file) if heard else ()
+        self.loudspeaker.repeat(variants[0] if variants else None, volume / 100, _LOWERED if lowered else 1.0)
 
     def look_in(self, folders: Sequence[Path]) -> None:
         """Search other folders from now on."""

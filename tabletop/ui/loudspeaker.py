@@ -17,6 +17,8 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.ui.loop import STEP_S, Loop
+
 _LOG = logging.getLogger(__name__)
 QUIET_S = 8.0
 """Time that the device stays open when nothing is heard."""
@@ -24,7 +26,7 @@ _STALE_S = 0.4  # a sound that late belongs to nothing that is seen
 _MOST_WAITING = 16
 
 
-_HUSH, _CLOSE = "hush", "close"
+_LOOK, _CLOSE = "look", "close"
 
 
 class _Device:
@@ -81,7 +83,7 @@ class Loudspeaker:
         self._thread: threading.Thread | None = None
         self._sounds: dict[Path, pygame.mixer.Sound] = {}
         self._channels: dict[str, pygame.mixer.Channel] = {}
-        self._hushed = False
+        self._loop = Loop()
 
     @property
     def open(self) -> bool:
@@ -95,9 +97,21 @@ class Loudspeaker:
 
     def hush(self, muted: bool) -> None:
         """Silence what sounds now, or let it be heard again."""
-        self._hushed = muted
+        self._loop.is_hushed = muted
         if self.open:
-            self._wanted.put(_HUSH)
+            self._wanted.put(_LOOK)
+
+    def repeat(self, path: Path | None, volume: float, share: float = 1.0) -> None:
+        """Let a long sound be heard over and over at a volume from 0 to 1, fading in while the one before goes.
+
+        None lets it go. `share` is the part of the volume that is left to it for now.
+        """
+        loop = self._loop
+        if (path, volume, share) == (loop.wanted, loop.volume, loop.share):
+            return
+        loop.wanted, loop.volume, loop.share = path, volume, share
+        if self.works and (self.open or path is not None):
+            self._tell(_LOOK)
 
     def close(self, wait_s: float = 2.0) -> bool:
         """Let go of the device; False if it has not let go of us within `wait_s`."""
@@ -108,7 +122,7 @@ class Loudspeaker:
         thread.join(wait_s)
         return not thread.is_alive()
 
-    def _tell(self, wanted: _Wanted) -> None:
+    def _tell(self, wanted: _Wanted | str) -> None:
         with self._lock:
             self._wanted.put(wanted)
             if self._thread is None:
@@ -125,6 +139,7 @@ class Loudspeaker:
                 with _DEVICE.lock:
                     self._channels.clear()
                     self._sounds.clear()
+                    self._loop.forget()
                 _DEVICE.let_go()
             with self._lock:
                 if not self.works or self._wanted.empty():
@@ -135,20 +150,32 @@ class Loudspeaker:
     def _played_one(self) -> bool:
         """Wait for the next sound and start it; False if it is time to close."""
         try:
-            wanted = self._wanted.get(timeout=QUIET_S)
+            wanted = self._wanted.get(timeout=STEP_S if self._loop.is_moving else QUIET_S)
             if wanted == _CLOSE:
                 return False
             with _DEVICE.lock:
                 if isinstance(wanted, _Wanted):
                     self._start(wanted)
                 for channel in self._channels.values():
-                    channel.set_volume(0.0 if self._hushed else 1.0)
+                    channel.set_volume(0.0 if self._loop.is_hushed else 1.0)
+                self._loop.step()
         except Empty:
-            with _DEVICE.lock:
-                return bool(pygame.mixer.get_init() and pygame.mixer.get_busy())
+            return self._is_needed()
         except Exception as problem:  # a thread that ends of one sound plays no other, and nobody hears why
             _LOG.warning("a sound cannot be played: %s", problem)
         return True
+
+    def _is_needed(self) -> bool:
+        """Go on with a fade, or look if anything is heard."""
+        with _DEVICE.lock:
+            try:
+                if pygame.mixer.get_init() and self._loop.is_moving:
+                    self._loop.step()
+                    return True
+            except Exception as problem:  # as above
+                _LOG.warning("music cannot be played: %s", problem)
+                return True
+            return bool(pygame.mixer.get_init() and pygame.mixer.get_busy())
 
     def _start(self, wanted: _Wanted) -> None:
         if self._sounds and time.monotonic() > wanted.at + _STALE_S:

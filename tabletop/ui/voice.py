@@ -56,6 +56,11 @@ class Voice:
         """True if there is anything to speak with."""
         return self._command is not None
 
+    @property
+    def is_speaking(self) -> bool:
+        """True while a line is spoken."""
+        return self._speaks is not None and self._speaks.poll() is None
+
     def say(self, words: str, language: str) -> None:
         """Speak a line, after those that wait already."""
         if self.is_there:

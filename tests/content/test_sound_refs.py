@@ -72,6 +72,19 @@ def test_a_misspelt_sound_is_a_mistake_and_the_right_one_is_named(root: Path) ->
     assert said == [f'{where}: there is no sound "bell-rang"; did you mean "bell-ring"?']
 
 
+def test_misspelt_music_of_a_room_is_a_mistake_and_the_right_one_is_named(root: Path) -> None:
+    table = root / "data" / GAME / "table.yaml"
+    text = table.read_text("utf-8")
+    assert "  music: kitchen\n" in text
+    table.write_text(text.replace("  music: kitchen\n", "  music: kichen\n"), "utf-8")
+    number = text[: text.index("  music:")].count("\n") + 1
+
+    said = [str(problem) for problem in check_paths([table], games.load, root)]
+
+    where = f"data/{GAME}/table.yaml:{number}:3"
+    assert said == [f'{where}: there is no music "kichen"; did you mean "kitchen"?']
+
+
 def test_a_game_without_a_box_on_the_shelf_is_a_mistake(root: Path) -> None:
     shelf = root / "data" / "shelf.yaml"
     shelf.write_text(shelf.read_text("utf-8").replace(f"- id: {GAME}\n", "- id: whist\n"), "utf-8")

@@ -82,15 +82,14 @@ def _mod_paths(node: Map | None, way: _Way) -> Iterator[tuple[_Way, Entry]]:
             yield from _mod_paths(entry.node, (*way, key))
 
 
+MUSIC = "sounds/music"
 _FACT = re.compile(r"\\\{[a-z]+\\\}")
 """Fact of the line in the name of a sound, once the name is escaped."""
 
 
-def sound_names(folders: Iterable[Path]) -> frozenset[str]:
-    """Return the names of the sounds of the app or of mods, without ending."""
-    return frozenset(
-        normalized_stem(path) for folder in folders for path in (folder / "sounds").glob("*.wav")
-    )
+def sound_names(folders: Iterable[Path], below: str = "sounds") -> frozenset[str]:
+    """Return the names of the sounds of the app or of mods, or of the music below MUSIC, without ending."""
+    return frozenset(normalized_stem(path) for folder in folders for path in (folder / below).glob("*.wav"))
 
 
 def wrong_sound_refs(table: TableFile, game: object, sounds: Collection[str]) -> Iterator[Mistake]:
@@ -117,6 +116,13 @@ def wrong_sound_refs(table: TableFile, game: object, sounds: Collection[str]) ->
             yield Mistake(path, f'there is no sound "{sound}"{suggestion(sound, sounds)}')
     for line in table.moments.keys() & table.beats.keys():
         yield Mistake(("beats", line), f'"{line}" is a great moment already; leave it out here')
+
+
+def wrong_music(table: TableFile, pieces: Collection[str]) -> Iterator[Mistake]:
+    """Report music of the room that does not exist; without any `pieces` at hand it is not asked for."""
+    name = table.room.music if table.room is not None else ""
+    if name and pieces and name not in pieces:
+        yield Mistake(("room", "music"), f'there is no music "{name}"{suggestion(name, pieces)}')
 
 
 Box = Sequence[float]
@@ -177,7 +183,9 @@ def check_table(gathered: Gathered, described: Described, folders: Iterable[Path
         return []
     game = gathered.singles.get("game")
     game_node, low = gathered.files.get("game"), []
+    folders = tuple(folders)
     found = [*find_table_mistakes(table, state.fields), *wrong_sound_refs(table, game, sound_names(folders))]
+    found += wrong_music(table, sound_names(folders, MUSIC))
     found += unread_room_colours(table, gathered.theme)
     found += effects_without_tile(table, getattr(described.effects, "words", {}))
     meant = " ".join(each.text for each in found)

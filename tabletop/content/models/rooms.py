@@ -78,6 +78,10 @@ class Room(Part):
     lamp: Lamp = Field(default_factory=Lamp, description="the light")
     colours: RoomColours = Field(default_factory=RoomColours, description="colours by role")
     edge: Edge = Field(default_factory=Edge, description="edge of the panels")
+    music: str = Field(
+        "",
+        description="what is heard in it over and over: name of a file of sounds/music/ without its ending",
+    )
 
     @property
     def drawings(self) -> tuple[str, ...]:

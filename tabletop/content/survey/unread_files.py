@@ -31,6 +31,8 @@ _MEANT_BY = {
 _CODE = re.compile("[a-z]{2,3}")
 LOUDEST = 4_000_000
 """Limit in bytes of one sound; the largest of ours has a tenth of it."""
+LONGEST = 16_000_000
+"""Limit of one piece of music: a minute and a half with two channels."""
 
 
 def guess_game(folder: Path, game: str) -> str:
@@ -154,20 +156,22 @@ def _check_pictures(folder: Path, name: str, game: str) -> Iterator[Problem]:
                     yield Problem(place, 0, 0, "nothing reads this folder", hint)
 
 
-def _check_sounds(folder: Path, name: str) -> Iterator[Problem]:
-    """Report sounds that cannot be heard."""
+def _check_sounds(folder: Path, name: str, below: str = "sounds", most: int = LOUDEST) -> Iterator[Problem]:
+    """Report sounds that cannot be heard, and music."""
     for path in _visible_files(folder):
-        place = f"{name}/sounds/{path.name}"
-        if path.is_dir():
+        place = f"{name}/{below}/{path.name}"
+        if path.is_dir() and (below, path.name) == ("sounds", "music"):
+            yield from _check_sounds(path, name, f"{below}/{path.name}", LONGEST)
+        elif path.is_dir():
             what = "this is a folder, not a sound" if path.suffix == ".wav" else "nothing reads this folder"
-            yield Problem(place, 0, 0, what, "put its sounds into sounds/")
+            yield Problem(place, 0, 0, what, f"put its sounds into {below}/")
         elif path.suffix != ".wav":
             yield Problem(place, 0, 0, "nothing reads this file", "sounds are WAV files: name.wav")
         else:
-            yield from _sound_problem(path, place)
+            yield from _sound_problem(path, place, most)
 
 
-def _sound_problem(path: Path, place: str) -> Iterator[Problem]:
+def _sound_problem(path: Path, place: str, most: int) -> Iterator[Problem]:
     if (lost := dead_link(path, place)) is not None:
         yield lost
         return
@@ -176,8 +180,8 @@ def _sound_problem(path: Path, place: str) -> Iterator[Problem]:
     except OSError as error:
         yield Problem(place, 0, 0, f"the file cannot be read ({error.strerror})")
         return
-    if size > LOUDEST:
-        what = f"the sound has {size // 1000} kB, at most {LOUDEST // 1000} are played"
+    if size > most:
+        what = f"the sound has {size // 1000} kB, at most {most // 1000} are played"
         yield Problem(place, 0, 0, what, "make it shorter, or save it with one channel")
         return
     if (other := wrong_content(place, head, "a WAV sound", "sounds are saved as WAV")) is not None:

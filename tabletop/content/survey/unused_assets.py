@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.gather import Gathered
-from tabletop.content.looks.lookcheck import sound_names
+from tabletop.content.looks.lookcheck import MUSIC, sound_names
 from tabletop.content.models.faces import HOLE
 from tabletop.content.mods.datafiles import FILES
 from tabletop.content.mods.ignored_files import is_program_file
@@ -59,6 +59,7 @@ def find_unused(
     mod = _ModAssets(folder, name, gathered, others, hinted, lacking)
     yield from _unused_pictures(mod)
     yield from _unused_sounds(mod)
+    yield from _unused_music(mod)
 
 
 class _ModAssets(NamedTuple):
@@ -182,3 +183,17 @@ def _unused_sounds(mod: _ModAssets) -> Iterator[Problem]:
         hint = did_you_mean(sound, mod.missing) or did_you_mean(sound, ours, _LIKE)
         hint = hint or 'let table.yaml name it under "sounds", for a line of the log'
         yield Problem(f"{mod.name}/sounds/{path.name}", 0, 0, "nothing names this sound", hint).as_remark()
+
+
+def _unused_music(mod: _ModAssets) -> Iterator[Problem]:
+    table = mod.gathered.files.get("table")
+    room = table.get("room") if table is not None else None
+    named = room.text("music") if isinstance(room, Map) else ""
+    ours = sound_names(mod.others, MUSIC)
+    for path in mod.files(MUSIC, ".wav"):
+        piece = normalized_stem(path)
+        if piece != named and piece not in ours:
+            hint = did_you_mean(piece, ours, _LIKE) or f'let the room of table.yaml say "music: {piece}"'
+            yield Problem(
+                f"{mod.name}/{MUSIC}/{path.name}", 0, 0, "nothing names this music", hint
+            ).as_remark()

@@ -52,6 +52,8 @@ class SettingsScene(Scene):
             "coach": self._flag("coach"),
             "volume": self._slider("volume", 5, self._percent),
             "mute": self._flag("mute"),
+            "music": self._flag("music"),
+            "music_volume": self._slider("music_volume", 5, self._percent),
             "captions": self._flag("captions"),
             "narration": self._choice("narration", self._length),
             "pads": self._choice("pads", self._pad_use),
@@ -68,7 +70,7 @@ class SettingsScene(Scene):
             SettingRow.of_setting(words, name, widget, draw_swatches if name == "colour_blind" else None)
             for name, widget in rows.items()
         ]
-        self.columns = (made[:6], made[6:16], made[16:])
+        self.columns = (made[:6], made[6:18], made[18:])
         self.trial = TryOut(words, lambda: self.settings)
         self.panes = tuple(
             Pane(words(name), self._place_panes)

@@ -124,6 +124,77 @@ def test_one_that_closes_leaves_the_device_to_another_that_plays(sounds: Path) -
     assert pygame.mixer.get_init() is None
 
 
+def test_music_goes_on_until_it_is_not_wanted_and_then_fades_away(sounds: Path) -> None:
+    (sounds / "music").mkdir()
+    (sounds / "snap.wav").rename(sounds / "music" / "polka.wav")
+    audio = Audio([sounds])
+    deck = audio.loudspeaker._loop._decks[0]
+    for _ in range(2):  # once more after the device was closed
+        audio.repeat("polka", 30)
+        assert soon(lambda: deck.gain == 1.0)
+        assert pygame.mixer.Channel(deck.channel).get_volume() == pytest.approx(0.3, abs=0.01)
+
+        audio.repeat("polka", 30, lowered=True)
+        assert soon(lambda: deck.gain == 0.3)
+        audio.repeat("", 30)
+
+        assert soon(lambda: deck.path is None and not audio.loudspeaker.open)
+        assert pygame.mixer.get_init() is None
+
+
+def test_one_piece_goes_while_the_next_one_comes(sounds: Path) -> None:
+    (sounds / "music").mkdir()
+    for name, take in (("polka", "snap"), ("march", "snap-2")):
+        (sounds / f"{take}.wav").rename(sounds / "music" / f"{name}.wav")
+    audio = Audio([sounds])
+    first, second = audio.loudspeaker._loop._decks
+    audio.repeat("polka", 50)
+    assert soon(lambda: first.gain == 1.0)
+
+    audio.repeat("march", 50)
+
+    assert soon(lambda: 0.0 < second.gain < 1.0 and 0.0 < first.gain < 1.0)
+    assert soon(lambda: first.path is None and second.gain == 1.0)
+    assert audio.toggle_mute()
+    assert soon(lambda: pygame.mixer.Channel(second.channel).get_volume() == 0.0)
+    assert audio.close()
+
+
+def test_music_that_is_missing_or_broken_keeps_nobody_from_hearing_sounds(
+    sounds: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (sounds / "music").mkdir()
+    (sounds / "music" / "torn.wav").write_bytes(b"RIFF....WAVE")
+    audio = Audio([sounds])
+
+    for _ in range(3):
+        audio.repeat("moo", 30)
+    audio.repeat("torn", 30)
+
+    assert soon(lambda: "cannot be played" in caplog.text)
+    assert caplog.text.count("moo") == 1
+    assert audio.play("snap", 0)
+    assert soon(lambda: bool(pygame.mixer.get_init()) and pygame.mixer.get_busy())
+    assert caplog.text.count("cannot be played") == 1
+
+
+def test_music_without_a_device_is_no_error(sounds: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (sounds / "music").mkdir()
+    (sounds / "snap.wav").rename(sounds / "music" / "polka.wav")
+
+    def refuse(*_: object) -> None:
+        raise pygame.error("no available audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    audio = Audio([sounds])
+    audio.repeat("polka", 30)
+    assert soon(lambda: not audio.has_device and not audio.loudspeaker.open)
+
+    audio.repeat("polka", 40)
+
+    assert not audio.loudspeaker.open
+
+
 @pytest.mark.parametrize("kind", [pygame.error, OSError, ValueError])
 def test_after_a_sound_that_breaks_the_next_one_is_heard(
     kind: type[Exception], sounds: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
