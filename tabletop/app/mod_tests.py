@@ -1,13 +1,52 @@
-"""Tests of mods as the app runs them: the game with the mod, and whether its scenarios hold."""
+"""Tests of a mod as the app runs them: its scenarios beside the window, what each came to, and what none fires."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Literal
+
+from tabletop.errors import ContentError
 
 if TYPE_CHECKING:
+    from tabletop.app.parts import Parts
+    from tabletop.content.mods.mods import Mod
+    from tabletop.content.reading.problems import Problem
+    from tabletop.workshop.scenario_file import Scenario
     from tabletop.workshop.scenario_setup import PreparedGame
+    from tabletop.workshop.scenarios import Failure
+    from tabletop.workshop.uncovered import CardEffect
+
+Outcome = Literal["", "held", "failed", "mistaken"]
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ModTest:
+    """Scenario of a mod, or a mistake that keeps one from being read, and what came of it."""
+
+    file: str
+    """Path inside the mod, with slashes."""
+    line: int
+    scenario: Scenario | None
+    outcome: Outcome = ""
+    """"" while it was not run."""
+    failure: Failure | None = None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def place(self) -> str:
+        """Its name in the list: file and line."""
+        return f"{self.file}:{self.line}"
+
+    @property
+    def name(self) -> str:
+        """What it is called; its file where it cannot be read."""
+        return self.scenario.name if self.scenario is not None else self.file
 
 
 def make_opener(mod: Path) -> Callable[[str], PreparedGame]:
@@ -36,3 +75,189 @@ def why_not_held(file: Path, mod: Path, game: str) -> str:
     if report.failures:
         return report.failures[0].failed_lines[0].what
     return ""
+
+
+class ModTests:
+    """The scenarios of one mod. They run in a thread of their own; what is shown are the facts known now."""
+
+    def __init__(self, parts: Parts, folder: Path, game: str) -> None:
+        self.parts, self.folder, self.game = parts, folder, game
+        self.tests: tuple[ModTest, ...] = ()
+        self.effects: tuple[tuple[CardEffect, bool], ...] = ()
+        """Effects of the mod's own rows, and True for one that no scenario fires."""
+        self.done, self.of = 0, 0
+        self.was_run = False
+        self.note = ""
+        """Sentence on what kept them from running."""
+        self.version = 0
+        """Number that grows with everything that is known."""
+        self._named: dict[str, frozenset[str]] = {}
+        self._stopping = Event()
+        self._thread: Thread | None = None
+        self._again = False
+        self.look()
+
+    @property
+    def is_running(self) -> bool:
+        """True while scenarios are played."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def look(self) -> None:
+        """List the scenarios as their files are now; what came of one that says the same as before stays."""
+        known = {(each.file, _text_of(each)): each for each in self.tests if each.scenario is not None}
+        found = []
+        for test in self._read():
+            before = known.get((test.file, _text_of(test)))
+            found.append(
+                test
+                if before is None or test.scenario is None
+                else replace(before, line=test.line, scenario=test.scenario)
+            )
+        self.tests = tuple(found)
+        self.version += 1
+
+    def _read(self) -> Iterator[ModTest]:
+        """Read all scenario files; what is wrong with one stands in its place."""
+        from tabletop.workshop.scenario_file import read_file
+        from tabletop.workshop.scenarios import find_files
+
+        for path in find_files([self.folder]):
+            problems: list[Problem] = []
+            name = path.relative_to(self.folder).as_posix()
+            for scenario in read_file(path, problems, name):
+                yield ModTest(name, scenario.node.line, scenario)
+            if problems:
+                yield ModTest(name, problems[0].line, None, "mistaken", problems=tuple(problems))
+
+    def look_again(self) -> None:
+        """List the scenarios as their files are now, unless they run just now."""
+        if self.is_running:
+            self._again = True
+        else:
+            self.look()
+
+    def run(self, place: str = "") -> None:
+        """Begin to run them all, or the one at a place; while they run, what is asked for comes after."""
+        if self.is_running:
+            self._again = True
+            return
+        self._stopping.clear()
+        self._again = False
+        self.look()
+        self.note, self.was_run = "", True
+        self.done, self.of = 0, sum(each.scenario is not None for each in self.tests)
+        self._thread = Thread(target=self._work, args=(place,), daemon=True)
+        self._thread.start()
+        self.version += 1
+
+    def update(self) -> None:
+        """Begin anew if that was asked for while they ran."""
+        if self._again and not self.is_running:
+            self.run()
+
+    def stop(self) -> None:
+        """End it after the scenario that is played now; what is known stays."""
+        self._again = False
+        self._stopping.set()
+
+    def wait(self) -> None:
+        """Wait until they have run."""
+        while self._thread is not None and (self.is_running or self._again):
+            self._thread.join()
+            self.update()
+
+    def _work(self, place: str) -> None:
+        try:
+            self._play(place)
+        except ContentError as error:
+            self.note = str(error)
+        except OSError as error:
+            self.note = error.strerror or str(error)
+        except Exception:  # the window goes on; what was wrong is in the log
+            log.exception("the tests of a mod have failed to run")
+            self.note = self.parts.words("tests.broke")
+        self.version += 1
+
+    def _play(self, place: str) -> None:
+        from tabletop.workshop.scenarios import run_alone
+        from tabletop.workshop.uncovered import find_uncovered, rows_of_mod
+
+        opened = make_opener(self.folder)(self.game)
+
+        def give(game: str) -> PreparedGame:
+            if game != self.game:
+                raise KeyError(game)
+            return opened
+
+        asked = [each for each in self.tests if each.scenario is not None and place in ("", each.place)]
+        self.of = len(asked)
+        for test in asked:
+            if self._stopping.is_set() or test.scenario is None:
+                return
+            report = run_alone(test.scenario, self.folder / test.file, give, self.game)
+            failure = report.failures[0] if report.failures else None
+            outcome: Outcome = "mistaken" if report.problems else "failed" if failure else "held"
+            self._keep(replace(test, outcome=outcome, failure=failure, problems=tuple(report.problems)))
+        if place:
+            return
+        mod, found = self._mod(), list[tuple["CardEffect", bool]]()
+        scenarios = [each.scenario for each in self.tests if each.scenario is not None]
+        for effect in find_uncovered(scenarios, opened, rows_of_mod(mod, opened.content) if mod else ()):
+            if self._stopping.is_set():
+                return
+            found.append(effect)
+        self.effects = tuple(found)
+
+    def _mod(self) -> Mod | None:
+        from tabletop.content.mods.mods import read_mod
+
+        return read_mod(self.folder, [])
+
+    def _keep(self, test: ModTest) -> None:
+        """Keep what came of one."""
+        self.tests = tuple(test if each.place == test.place else each for each in self.tests)
+        self.done += 1
+        self.version += 1
+
+    # what is known
+
+    def count(self, *outcomes: Outcome) -> int:
+        """Count the tests that came to one of these."""
+        return sum(each.outcome in outcomes for each in self.tests)
+
+    def outcome_of(self, row: str) -> Outcome:
+        """Tell what came of the tests that name a row: one that does not hold comes first, "" if none was run."""
+        found = {each.outcome for each in self.tests if each.outcome and row in self._words(each)}
+        return "failed" if found & {"failed", "mistaken"} else "held" if found else ""
+
+    def _words(self, test: ModTest) -> frozenset[str]:
+        from tabletop.workshop.uncovered import named_words
+
+        if test.scenario is None:
+            return frozenset()
+        text = _text_of(test)
+        if text not in self._named:
+            self._named[text] = named_words(test.scenario)
+        return self._named[text]
+
+
+def find_tests(parts: Parts, folder: Path, game: str) -> ModTests:
+    """Return the tests of a mod, those that run already if it is the same as before."""
+    known = parts.mod_tests
+    if known is None or known.folder != folder:
+        if known is not None:
+            known.stop()
+        known = parts.mod_tests = ModTests(parts, folder, game)
+    return known
+
+
+def _text_of(test: ModTest) -> str:
+    """Return the lines of a scenario as they are written."""
+    if test.scenario is None:
+        return ""
+    lines: list[str] = []
+    for line in test.scenario.node.source.lines[test.line - 1 :]:
+        if line.startswith("---"):
+            break
+        lines.append(line)
+    return "\n".join(lines)

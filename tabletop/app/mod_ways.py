@@ -1,4 +1,4 @@
-"""Ways from the page of a mod to other screens: the study of its fairness, the Workshop and its printed cards."""
+"""Ways from the page of a mod to other screens: the study of its fairness, the Workshop, its tests and its cards."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 def ways_of(desk: Desk) -> ModWays:
     """Return the ways to other screens, each of which leads back to the screen of mods."""
     from tabletop.app.fairness import ask_fair
+    from tabletop.app.scenarios_screen import open_tests
 
-    return ModWays(partial(ask_fair, desk), partial(edit_mod, desk), partial(print_mod, desk))
+    edit, test = partial(edit_mod, desk), partial(open_tests, desk)
+    return ModWays(partial(ask_fair, desk), edit, partial(print_mod, desk), test)
 
 
 def edit_mod(desk: Desk, name: str) -> None:

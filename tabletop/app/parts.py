@@ -28,6 +28,7 @@ from tabletop.ui.audio import Audio
 
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
+    from tabletop.app.mod_tests import ModTests
     from tabletop.store.people import People
 
 log = logging.getLogger(__name__)
@@ -60,6 +61,8 @@ class Parts:
     wishes: Mapping[str, Setting] = field(default_factory=dict)
     """Settings that whoever is at the screen has otherwise than the table."""
     _people: People | None = None
+    mod_tests: ModTests | None = None
+    """The tests of the mod that was tested last; they go on beside whatever is open."""
     on_change: Callable[[str], object] = lambda name: None
     """Told of every setting that has changed, by a switch or a key, once it is kept."""
 

@@ -46,6 +46,7 @@ MODULES = (
     "tabletop.app.making_mods",
     "tabletop.app.recorder",
     "tabletop.app.workshop.screen",
+    "tabletop.app.scenarios_screen",
     "tabletop.app.seated",
     "tabletop.ui.scenes.lesson.lesson",
     "tabletop.ui.scenes.puzzle.puzzle",

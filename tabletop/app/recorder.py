@@ -97,16 +97,23 @@ def _keep(desk: Desk, recorder: Recorder) -> None:
     if why:
         said = words("recording.not_kept", why=curl_quotes(escape_text(why)))
         return teller.tell(words("recording.title"), said)
-    ways = [("folder", words("mods.open")), ("good", words("app.good"))]
+    ways = [("tests", words("tests.show")), ("folder", words("mods.open")), ("good", words("app.good"))]
     said = words("recording.kept", n=steps, file=escape_text(file))
-    return teller.choose(words("recording.title"), said, ways, "good", partial(_show, desk, folder))
+    return teller.choose(words("recording.title"), said, ways, "good", partial(_show, desk, mod, file))
 
 
-def _show(desk: Desk, folder: Path, key: object) -> None:
+def _show(desk: Desk, mod: Mod, file: Path, key: object) -> None:
+    """Show what was recorded among the tests of its mod, or its folder."""
     from tabletop.app.folder_opener import open_folder
+    from tabletop.app.mod_tests import find_tests
+    from tabletop.app.scenarios_screen import show_tests
 
-    if key == "folder":
+    if key == "tests":
+        tests = find_tests(desk.parts, mod.folder, mod.file.game)
+        tests.run()
+        show_tests(desk, tests, f"{FOLDER}/{file.name}:1")
+    elif key == "folder":
         try:
-            open_folder(folder)
+            open_folder(file.parent)
         except OSError as error:
             desk.teller.tell_of_refusal("recording.title", "mods.not_done", error)

@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from tabletop.app.tables import Table
 
 
-def record(opened: Opened, match: Match) -> Recording:
-    """The positions of a match; only what everybody may see until it is over."""
+def record(opened: Opened, match: Match, is_open: bool = False) -> Recording:
+    """The positions of a match; only what everybody may see until it is over, all that lies there if it is open."""
 
     def fresh() -> Match:
         return Match.replay(opened.game, opened.content, match.header, ())
 
-    return Recording(match, fresh, opened.content.table.halts)
+    return Recording(match, fresh, opened.content.table.halts, is_open)
 
 
 def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, PartialReplay]:
@@ -112,13 +112,14 @@ def replay_scene(
     on_rules: Act | None = None,
     first: int | None = None,
     line: int | None = None,
+    is_open: bool = False,
 ) -> ReplayScene:
     """The viewer for a match: a running one stands at its newest position, one that is over at its beginning.
 
     With `first`, it plays on by itself from after so many answers; with `line`, the number of a line of the log, it
-    stands at the moment in which it was said.
+    stands at the moment in which it was said. What is open is shown with all hands.
     """
-    recording, story = record(opened, match), chronicle(match)
+    recording, story = record(opened, match, is_open), chronicle(match)
     moments = [recording.before_answer(each.first) for each in story.moments] if match.is_over else []
     at = 0 if match.is_over else recording.last
     if line is not None:
@@ -136,7 +137,7 @@ def replay_scene(
     )
     if first is not None:
         scene.watch()
-    if line is not None or not match.is_over:  # at the table, where most looks back begin
+    if line is not None or not (match.is_over or is_open):  # at the table, where most looks back begin
         scene.back.name = parts.words("replay.to_table")
     return scene
 

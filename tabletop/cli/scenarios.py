@@ -13,6 +13,7 @@ from tabletop.cli.usage import WrongUsage
 
 if TYPE_CHECKING:
     from tabletop.workshop.scenario_setup import PreparedGame
+    from tabletop.workshop.uncovered import CardEffect
 
 
 def test(chosen: Namespace) -> int:
@@ -33,7 +34,7 @@ def test(chosen: Namespace) -> int:
     report, by_mod = Report(), dict[Path | None, list[Path]]()
     for file in files:
         by_mod.setdefault(_mod_folder(file), []).append(file)
-    unfired: list[str] = []
+    unfired: list[CardEffect] = []
     for mod, inside in by_mod.items():
         opener = _make_opener(mod, chosen.mod)
         report.add(run_scenarios(inside, opener, _game_of_mod(mod)))
@@ -45,13 +46,20 @@ def test(chosen: Namespace) -> int:
     for line in unfired:
         print(line)
     if chosen.uncovered:
-        print(f"{len(unfired)} effect{'s' if len(unfired) != 1 else ''} that no scenario fires")
+        print(_count_uncovered(unfired))
     held, wrong = len(report.passed), len(report.problems)
     holds = "1 scenario holds" if held == 1 else f"{held} scenarios hold"
     fails = f"{len(report.failures)} {'does' if len(report.failures) == 1 else 'do'} not"
     mistakes = f", {wrong} mistake{'s' if wrong != 1 else ''} in the files" if wrong else ""
     print(f"{holds}, {fails}{mistakes}")
     return 0 if report.ok else 1
+
+
+def _count_uncovered(unfired: Sequence[CardEffect]) -> str:
+    rows = sum(not each.word for each in unfired)
+    effects = len(unfired) - rows
+    said = f"{effects} effect{'s' if effects != 1 else ''} that no scenario fires"
+    return f"{said}, {rows} row{'s' if rows != 1 else ''} that no scenario names" if rows else said
 
 
 def _mod_folder(file: Path) -> Path | None:
@@ -82,26 +90,18 @@ def _make_opener(mod: Path | None, typed: Sequence[str]) -> Callable[[str], Prep
 
 def _list_uncovered(
     mod: Path | None, files: Sequence[Path], open_game: Callable[[str], PreparedGame]
-) -> Iterator[str]:
+) -> Iterator[CardEffect]:
     """List the effects that no scenario among these files fires: of a mod's own rows, or of all rows of our games."""
-    from tabletop.content.mods.mods import own_row_ids, read_mod
+    from tabletop.content.mods.mods import read_mod
     from tabletop.workshop.scenario_file import read_file
-    from tabletop.workshop.uncovered import find_uncovered
+    from tabletop.workshop.uncovered import find_uncovered, rows_of_mod
 
     found = read_mod(mod, []) if mod is not None else None
     games = {found.file.game: list(files)} if found is not None else _files_by_game(files)
     for game, inside in games.items():
         opened, scenarios = open_game(game), [each for file in inside for each in read_file(file, [])]
-        rows = None
-        if found is not None:
-            known = opened.content
-            rows = [
-                (kind, row)
-                for kind in known.by_kind
-                for row in own_row_ids(found, kind)
-                if known.has(kind, row)
-            ]
-        yield from (str(effect) for effect, unfired in find_uncovered(scenarios, opened, rows) if unfired)
+        rows = rows_of_mod(found, opened.content) if found is not None else None
+        yield from (effect for effect, unfired in find_uncovered(scenarios, opened, rows) if unfired)
 
 
 def _files_by_game(files: Sequence[Path]) -> dict[str, list[Path]]:

@@ -91,7 +91,7 @@ class Result:
     @property
     def winners(self) -> tuple[int, ...]:
         """Seats that share the first place; none if nobody at the table took it."""
-        return self.places[0]
+        return self.places[0] if self.places else ()
 
     @property
     def best(self) -> tuple[int, ...]:

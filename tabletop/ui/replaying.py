@@ -67,13 +67,17 @@ class Film:
 class Recording:
     """The positions of one match. `fresh` sets the same match up again, with no answer given yet.
 
+    All hands may be seen once it is over, or in one that is nobody's secret (`is_open`).
     What one answer set off is taken apart at the lines of `beats`, as it was shown at the table.
     """
 
-    def __init__(self, match: Match, fresh: Callable[[], Match], beats: Collection[str] = ()) -> None:
+    def __init__(
+        self, match: Match, fresh: Callable[[], Match], beats: Collection[str] = (), is_open: bool = False
+    ) -> None:
         self.seats = match.seats
         """Seats as they were at the end; see `seats_at`."""
         self.over = match.is_over
+        self._is_open = match.is_over or is_open
         self.part = match.game.part
         """The key of texts.labels for what a part of a match of several is called; "" where there are none."""
         self._fresh = fresh
@@ -107,7 +111,7 @@ class Recording:
     @property
     def viewers(self) -> tuple[Viewer, ...]:
         """Eyes it may be seen through: everybody's until the match is over, and those of one seat that is permitted."""
-        if self.over:
+        if self._is_open:
             return (None, *range(len(self.seats)), EVERYTHING)
         return (None,) if self._permitted is None else (None, self._permitted)
 
@@ -123,7 +127,7 @@ class Recording:
 
     def forbid(self) -> None:
         """Let nobody look through eyes of their own while the match runs; what they saw is dropped."""
-        if not self.over and self._permitted is not None:
+        if not self._is_open and self._permitted is not None:
             self._films.pop(self._permitted, None)
             self._permitted = None
 
@@ -137,7 +141,7 @@ class Recording:
             else:
                 film, _ = self._run(viewer)
                 self._films[viewer] = (
-                    film if self.over or viewer is None else self._hide_before_coming(film, viewer)
+                    film if self._is_open or viewer is None else self._hide_before_coming(film, viewer)
                 )
         return self._films[viewer]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -31,6 +31,8 @@ class FailedLine:
     """Position as `file:line`."""
     what: str
     line: str
+    at: tuple[int, int] = (0, 0)
+    """Line and column in the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,20 +105,37 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
 def run_scenarios(paths: Iterable[Path], open_game: OpenGame, game: str = "") -> Report:
     """Run every scenario of these files and folders; `game` is that of scenarios which do not name one."""
     report = Report()
+    for each in run_each(paths, open_game, game):
+        report.add(each)
+    return report
+
+
+def run_each(paths: Iterable[Path], open_game: OpenGame, game: str = "") -> Iterator[Report]:
+    """Run the scenarios one after another; each report tells of one of them, or of the mistakes of a file."""
     for path in find_files(paths):
-        for scenario in read_file(path, report.problems):
-            try:
-                opened = _open(scenario, path, open_game, game)
-                if wrong := [*find_mistakes(scenario, opened)]:
-                    report.problems += wrong
-                    continue
-                run_one(scenario, opened)
-            except ScenarioMistake as mistake:
-                report.problems.append(mistake.problem)
-            except ScenarioFailed as failed:
-                report.failures.append(failed.failure)
-            else:
-                report.passed.append(scenario)
+        unread = Report()
+        scenarios = read_file(path, unread.problems)
+        if unread.problems:
+            yield unread
+        for scenario in scenarios:
+            yield run_alone(scenario, path, open_game, game)
+
+
+def run_alone(scenario: Scenario, path: Path, open_game: OpenGame, game: str = "") -> Report:
+    """Run one scenario of a file."""
+    report = Report()
+    try:
+        opened = _open(scenario, path, open_game, game)
+        report.problems += find_mistakes(scenario, opened)
+        if report.problems:
+            return report
+        run_one(scenario, opened)
+    except ScenarioMistake as mistake:
+        report.problems.append(mistake.problem)
+    except ScenarioFailed as failed:
+        report.failures.append(failed.failure)
+    else:
+        report.passed.append(scenario)
     return report
 
 
@@ -145,7 +164,8 @@ def _open(scenario: Scenario, path: Path, open_game: OpenGame, game: str) -> Pre
 
 def run_one(scenario: Scenario, opened: PreparedGame) -> None:
     """Run one scenario with each of its seeds.
-    sense.
+
+    Raises `ScenarioFailed` if it does not hold, `ScenarioMistake` if it makes no sense.
     """
     if not scenario.seeds:
         _run(scenario, opened, set_up(scenario, opened))
@@ -201,6 +221,12 @@ def _make_failure(
     scenario: Scenario, match: Match, unmet: list[Unmet], before: tuple[str, ...], still: str = ""
 ) -> ScenarioFailed:
     told = tuple(
-        FailedLine(each.node.place, each.what, each.node.source.line(each.node.line)) for each in unmet
+        FailedLine(
+            each.node.place,
+            each.what,
+            each.node.source.line(each.node.line),
+            (each.node.line, each.node.column),
+        )
+        for each in unmet
     )
     return ScenarioFailed(Failure(scenario, told, before, tuple(describe(match.state)), still))

@@ -1,15 +1,20 @@
-"""Trial of a row: a match that begins with the row at hand, whatever its shuffle would have dealt."""
+"""Trials: matches that begin with a row at hand whatever the shuffle would have dealt, or with a scenario's table."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from tabletop.engine.fields import Plain
 from tabletop.engine.game import Game
-from tabletop.engine.match import Match, Seat
+from tabletop.engine.match import POSITION, Match, Seat
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer
+from tabletop.workshop.scenario_acts import run_act
+from tabletop.workshop.scenario_file import Scenario, to_number
+from tabletop.workshop.scenario_setup import PreparedGame, set_up
 
 FIRST_ANSWERS = 60
 """Answers after which a hand that is still empty stays so."""
@@ -63,3 +68,37 @@ def _swap_in(state: State, values: dict[str, Any], pieces: Sequence[int], kind: 
     values[zone] = [old if each == piece else each for each in state.zone(zone)]
     values[_HAND] = [piece if each == old else each for each in hand]
     return True
+
+
+def position_of(
+    scenario: Scenario, opened: PreparedGame, seats: Sequence[Seat]
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return header and position of a match that begins with the table of a scenario, at its first question.
+
+    Of several shuffles it takes the first. Raises `ScenarioMistake` for a table that cannot be.
+    """
+    found = set_up(scenario, opened, next(iter(scenario.seeds), None))
+    header = Match.start(
+        opened.game, opened.content, seats, found.header["options"], found.header["seed"]
+    ).header
+    return header, json.loads(json.dumps(found.state.to_plain()))  # as a file has it
+
+
+def count_seats(scenario: Scenario) -> int:
+    """Return the number of seats at the table of a scenario."""
+    asked = scenario.given.get("seats")
+    return 2 if asked is None else to_number(asked, "seats")
+
+
+def play(scenario: Scenario, opened: PreparedGame, seats: Sequence[Seat]) -> Match:
+    """Play a scenario as a match of its own that begins with its table, as far as it goes.
+
+    Raises `ScenarioMistake` for a table that cannot be.
+    """
+    header, position = position_of(scenario, opened, seats)
+    match = Match.replay(opened.game, opened.content, {**header, POSITION: position}, ())
+    with suppress(Exception):  # the step that does not go is told on the screen of the tests
+        for act in scenario.when:
+            if act.then is None:
+                run_act(match, act)
+    return match

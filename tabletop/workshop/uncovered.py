@@ -1,5 +1,7 @@
 """Effects that no scenario fires: each is taken out in turn, and what names its card is played again without it.
 
+A row of a mod without effects, such as a track, is told of if no scenario names it.
+
 An effect whose absence changes nothing in the course of any scenario did nothing in any: nobody would see it break.
 Only scenarios that name the card are asked, so that a card that happens to be dealt covers nothing.
 """
@@ -10,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tabletop.content.mods.mods import Mod, own_row_ids
 from tabletop.content.reading.node_texts import texts_of
 from tabletop.content.writing.value_spans import ValuePath
 from tabletop.workshop.scenario_acts import run_act
@@ -20,7 +23,7 @@ from tabletop.workshop.state_text import describe
 
 @dataclass(frozen=True, slots=True)
 class CardEffect:
-    """Effect of a row: where it stands, and its word."""
+    """Effect of a row: where it stands, and its word; "" for a row that has none."""
 
     kind: str
     row: str
@@ -30,6 +33,8 @@ class CardEffect:
     """Position as `file:line`."""
 
     def __str__(self) -> str:
+        if not self.path:
+            return f"{self.place}: {self.row}: no scenario names it"
         keys = [str(step + 1) if isinstance(step, int) else step for step in self.path]
         return f"{self.place}: {self.row}, {' '.join(keys)}: {self.word}"
 
@@ -42,6 +47,13 @@ def list_effects(opened: PreparedGame, rows: Sequence[tuple[str, str]] | None = 
         for path, effect in _effects_in(content.row(kind, row), words, ()):
             place = content.places.get(f"{kind}/{row}/{path[0]}") or content.places.get(f"{kind}/{row}", "")
             yield CardEffect(kind, row, path, words[type(effect)], place)
+
+
+def rows_of_mod(mod: Mod, content: Any) -> list[tuple[str, str]]:
+    """List the rows of a mod's own that are in a game, by kind and id."""
+    return [
+        (kind, row) for kind in content.by_kind for row in own_row_ids(mod, kind) if content.has(kind, row)
+    ]
 
 
 def _words(opened: PreparedGame) -> dict[type, str]:
@@ -86,9 +98,13 @@ def take_out(opened: PreparedGame, effect: CardEffect) -> PreparedGame:
 def find_uncovered(
     scenarios: Sequence[Scenario], opened: PreparedGame, rows: Sequence[tuple[str, str]] | None = None
 ) -> Iterator[tuple[CardEffect, bool]]:
-    """Yield each effect of these rows, of all for None, and True for one that no scenario fires."""
+    """Yield each effect of these rows, of all for None, and True for one that no scenario fires.
+
+    Of these rows those without effects come last, and True for one that no scenario names.
+    """
     named = [(scenario, named_words(scenario)) for scenario in scenarios]
     usual: dict[int, tuple[str, ...]] = {}
+    seen: set[str] = set()
     for effect in list_effects(opened, rows):
         without, fires = None, False
         for at, (scenario, words) in enumerate(named):
@@ -98,7 +114,12 @@ def find_uncovered(
             if at not in usual:
                 usual[at] = _course(scenario, opened)
             fires = _course(scenario, without) != usual[at]
+        seen.add(effect.row)
         yield effect, not fires
+    for kind, row in rows or ():
+        if row not in seen:
+            place = opened.content.places.get(f"{kind}/{row}", "")
+            yield CardEffect(kind, row, (), "", place), not any(row in words for _, words in named)
 
 
 def named_words(scenario: Scenario) -> frozenset[str]:

@@ -42,6 +42,7 @@ ASKED_FOR = {
     "app/mods_screen.py": "unpacking a mod tells in the window",
     "app/moments.py": "whoever opens a code tells",
     "app/print_screen.py": "the screen Print tells",
+    "app/scenarios_screen.py": "the screen of the tests tells",
     "app/run.py": "F12 tells in a note",
     "app/shots.py": "the command `shot` tells",
     "cli/__init__.py": "nobody: it opens the device that takes everything",

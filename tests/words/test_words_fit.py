@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
@@ -15,6 +16,7 @@ from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.match_words import GameWords
 from tabletop.app.parts import Parts, gather, speak
+from tabletop.app.scenarios_screen import open_tests
 from tabletop.app.shots import Stand
 from tabletop.app.workshop.bench import Bench
 from tabletop.app.workshop.screen import work_on
@@ -34,6 +36,7 @@ from tabletop.store import paths
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.mods.mods import ModsScene
+from tabletop.ui.scenes.scenarios.scenarios import ScenarioScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.workshop.workshop import WorkshopScene
 from tabletop.ui.widgets import Pane
@@ -220,6 +223,39 @@ def test_the_workshop_shows_all_its_words(parts: Parts, code: str) -> None:
             wrong += [f"{size}, {text_size} %: {each}" for each in brush.seen.troubles()]
             scroll_to_the_ends(scene)
         scene.form.pane.scroll_to(0)
+
+    assert wrong == []
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_tests_of_a_mod_show_all_their_words(parts: Parts, code: str) -> None:
+    parts.settings = parts.settings.with_values(language=code)
+    parts.words = speak(code)
+    folder = paths.mods_folder() / "garden-sheds"
+    shutil.copytree(parts.root / "docs" / "mods" / "garden-sheds", folder)
+    file = folder / "scenarios" / "rushing.yaml"
+    text = file.read_text("utf-8").replace("haul: {0: 4}", "haul: {0: 5}")
+    file.write_text(text.replace("damaged: [sh-w1]\n", "damaged: [sh-w]\n"), "utf-8")
+    (folder / "scenarios" / "attaching.yaml").unlink()
+    desk, wrong = Desk(parts), []
+    open_tests(desk, "garden-sheds")
+    scene = desk.top
+    assert isinstance(scene, ScenarioScene)
+    assert parts.mod_tests is not None
+    parts.mod_tests.wait()
+    desk.update(20)
+    views = [(view, row.place) for row in scene.told.rows[:3] for view in ("lines", "text")]
+    for size, text_size in product(((1024, 640), (1280, 720)), (100, 200)):
+        for view, place in (*views, ("lines", "scenarios/rushing.yaml:34")):
+            scene._show(view)
+            scene.choose(place)
+            for _ in range(2):
+                desk.draw(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+                brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+                desk.draw(brush)
+                wrong += [f"{view} at {size}, {text_size} %: {each}" for each in brush.seen.troubles()]
+                if not scroll_to_the_ends(scene):
+                    break
 
     assert wrong == []
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop import games
 from tabletop.app.mod_shelf import open_mod
+from tabletop.app.mod_tests import find_tests
 from tabletop.app.workshop.checking import Checked
 from tabletop.app.workshop.mod_files import ModFiles
 from tabletop.app.workshop.naming import Naming
 from tabletop.app.workshop.rows import GAME, ModRows, Place
 from tabletop.app.workshop.saving import Saving
 from tabletop.app.workshop.seeing import find_look
+from tabletop.app.workshop.tested import list_failed, run_facts
 from tabletop.content.forms.fields import FormField
 from tabletop.content.forms.row_edits import RowInFile, plain_data
 from tabletop.content.languages.lang import ENGLISH
@@ -24,7 +27,7 @@ from tabletop.content.writing.value_writer import YamlFile
 from tabletop.errors import ContentError
 from tabletop.escape_text import curl_quotes, escape_text
 from tabletop.store import paths
-from tabletop.ui.scenes.workshop.told import Finding, Seen, Shown, Thing, ThingKey
+from tabletop.ui.scenes.workshop.told import Finding, RunFacts, Seen, Shown, Thing, ThingKey
 
 if TYPE_CHECKING:
     from tabletop.app.parts import Parts
@@ -46,6 +49,8 @@ class Bench:
         self.checked = Checked(parts, self.game, (str(folder),), folder.name)
         self.saving = Saving(self.files, parts.words)
         self.naming = Naming(parts, self.rows, self.checked)
+        self.tests = find_tests(parts, folder, self.game)
+        self._tested = self.tests.version, self.tests.is_running
         self.opened: ValuePath = ()
         self.version = 0
         first = next(iter(self.rows.places), None)
@@ -70,8 +75,15 @@ class Bench:
     @property
     def things(self) -> Sequence[Thing]:
         """Everything that can be chosen, kind by kind."""
-        found: Sequence[Thing] = self._once("things", lambda: self.naming.things(self.findings))
+        found: Sequence[Thing] = self._once("things", self._things)
         return found
+
+    def _things(self) -> list[Thing]:
+        outcome_of = self.tests.outcome_of
+        return [
+            replace(each, tested=outcome_of(each.id)) if each.mark else each
+            for each in self.naming.things(self.findings)
+        ]
 
     @property
     def fields(self) -> Sequence[Shown]:
@@ -131,9 +143,28 @@ class Bench:
 
     @property
     def findings(self) -> Sequence[Finding]:
-        """Mistakes and remarks, mistakes first."""
-        found: Sequence[Finding] = self._once("findings", lambda: self.checked.findings(self.rows))
+        """Mistakes first, then tests that do not hold, then remarks."""
+        found: Sequence[Finding] = self._once("findings", self._findings)
         return found
+
+    def _findings(self) -> list[Finding]:
+        found = self.checked.findings(self.rows)
+        mistakes = [each for each in found if each.is_mistake]
+        return [*mistakes, *list_failed(self.tests, self.parts.words), *found[len(mistakes) :]]
+
+    @property
+    def testing(self) -> RunFacts:
+        """How far the tests of the mod are."""
+        return run_facts(self.tests)
+
+    def test(self) -> None:
+        """Run the tests of the mod, or stop them."""
+        if self.tests.is_running:
+            self.tests.stop()
+        else:
+            self.saving.save_now()
+            self.tests.run()
+        self.version += 1
 
     @property
     def progress(self) -> tuple[bool, bool, str]:
@@ -353,7 +384,14 @@ class Bench:
         if self.saving.update(dt_ms):
             self.checked.look_again()
             self.version += 1
+            if self.tests.was_run:
+                self.tests.run()
         if self.checked.update():
+            self.version += 1
+        self.tests.update()
+        tested = self.tests.version, self.tests.is_running
+        if tested != self._tested:
+            self._tested = tested
             self.version += 1
 
     def close(self) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabletop.app import seating
 from tabletop.app.keeping import first_facts, with_copy
@@ -28,7 +29,17 @@ def begin_trial(desk: Desk, game: str, mods: tuple[str, ...], row: tuple[str, st
     Raises `ContentError` with the mistakes of the mod, `OSError` if the match cannot be written.
     """
     opened = with_copy(desk.parts.reread(game, mods))
-    path = _write(desk, opened, row, name)
+    count = seating.fewest_together(opened.content.file.seats)
+    seats = seating.usual(count, seating.names(desk.parts.words))
+    options = {**opened.content.file.defaults(count), **_chosen(opened.content, row)}
+    sit_down(desk, opened, *position_with(opened.game, opened.content, seats, options, SEED, row), name)
+
+
+def sit_down(
+    desk: Desk, opened: Opened, header: Mapping[str, Any], position: Mapping[str, Any], name: str
+) -> None:
+    """Sit down at a match that begins at a position, and takes every save of its mods at once. Raises `OSError`."""
+    path = _write(opened, header, position, name)
     desk.go_on_with(path)
     if desk.live is not None and desk.table is not None and desk.table.file.path == path:
         desk.live.agreed = path
@@ -39,12 +50,8 @@ def is_trial(desk: Desk) -> bool:
     return desk.table is not None and desk.live is not None and desk.live.agreed == desk.table.file.path
 
 
-def _write(desk: Desk, opened: Opened, row: tuple[str, str], name: str) -> Path:
-    """Write the file of a match that begins with the row at hand."""
-    count = seating.fewest_together(opened.content.file.seats)
-    seats = seating.usual(count, seating.names(desk.parts.words))
-    options = {**opened.content.file.defaults(count), **_chosen(opened.content, row)}
-    header, position = position_with(opened.game, opened.content, seats, options, SEED, row)
+def _write(opened: Opened, header: Mapping[str, Any], position: Mapping[str, Any], name: str) -> Path:
+    """Write the file of a match that begins at a position."""
     said = {**header, **first_facts(opened), POSITION: position, BOOK: {"name": name}}
     path = new_path(paths.matches_folder(), opened.game.id, datetime.now())
     file = MatchFile(path)

@@ -100,7 +100,9 @@ def work_on(
     if thing is not None and thing in [each.key for each in bench.things]:
         bench.choose(thing)
     leave = partial(_leave, desk, bench, on_back)
-    reports = WorkshopReports(leave, partial(_try, desk, bench), partial(_other, desk, bench))
+    reports = WorkshopReports(
+        leave, partial(_try, desk, bench), partial(_other, desk, bench), partial(_show_tests, desk, bench)
+    )
     return desk.cover_with(WorkshopScene(desk.parts.words, bench, reports))
 
 
@@ -113,6 +115,14 @@ def _leave(desk: Desk, bench: Bench, on_back: Callable[[], None] | None = None) 
         desk.to_title()
     else:
         desk.leave_cover()
+
+
+def _show_tests(desk: Desk, bench: Bench, place: str) -> None:
+    """Show the tests of the mod over the Workshop, one of them first."""
+    from tabletop.app.scenarios_screen import show_tests
+
+    bench.close()
+    show_tests(desk, bench.tests, place)
 
 
 def _other(desk: Desk, bench: Bench) -> None:

@@ -56,6 +56,7 @@ class ModsScene(Scene):
         self.open = Button((0, 0, 1, 1), self.words("mods.unpack"), self._open, style="primary", size=20)
         self.share = button("mods.share", self._share, "icon-copy")
         self.edit = button("mods.edit", self._edit, "icon-mods")
+        self.test = button("tests.run", self._test, "icon-check")
         self.fair = button("fair.title", self._ask_fair, "icon-bot")
         self.print = button("print.cards_of_game", self._print, "icon-cards")
         self.folder = button("mods.open", self._open_folder, "icon-folder")
@@ -69,6 +70,7 @@ class ModsScene(Scene):
         self.acts = (
             self.open,
             self.edit,
+            self.test,
             self.print,
             self.fair,
             self.share,
@@ -105,7 +107,9 @@ class ModsScene(Scene):
         whole = mod is not None and mod.is_here and mod.path is not None
         self.share.visible = self.folder.visible = whole
         self.edit.visible = whole
-        self.fair.visible = self.print.visible = whole and mod is not None and not mod.troubles
+        self.test.visible = self.fair.visible = self.print.visible = (
+            whole and mod is not None and not mod.troubles
+        )
         self.remove.visible = mod is not None and not mod.sample
         self.older.visible = mod is not None and bool(mod.older) and mod.is_here
         if mod is not None:
@@ -158,6 +162,9 @@ class ModsScene(Scene):
 
     def _edit(self) -> None:
         self.reports.ways.edit(self.mods[self.chosen].folder)
+
+    def _test(self) -> None:
+        self.reports.ways.test(self.mods[self.chosen].folder)
 
     def _print(self) -> None:
         self.reports.ways.print_cards(self.mods[self.chosen].folder)

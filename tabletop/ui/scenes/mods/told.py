@@ -101,6 +101,8 @@ class ModWays:
     """Open it in the Workshop."""
     print_cards: Callable[[str], object] = _ignore
     """Show the sheets of its game's cards."""
+    test: Callable[[str], object] = _ignore
+    """Run its tests and show them."""
 
 
 @dataclass(frozen=True, slots=True)

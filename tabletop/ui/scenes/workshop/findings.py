@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.outcome_sign import draw_outcome
 from tabletop.ui.scenes.workshop.told import Finding, Workbench
 from tabletop.ui.widgets import Row, Rows
 
@@ -63,7 +64,10 @@ class FindingList:
         at = (area.x + 20, area.y + 8 + brush.line_height(22, "title") / 2)
         end = brush.text(self.words("workshop.checked"), at, 22, "heading", "title", valign="middle").right
         parts = [self.words("workshop.mistakes", n=wrong)] if wrong else []
-        parts += [self.words("workshop.remarks", n=len(found) - wrong)] if len(found) > wrong else []
+        failed = sum(bool(each.test) for each in found)
+        parts += [self.words("tests.sign", n=failed)] if failed else []
+        rest = len(found) - wrong - failed
+        parts += [self.words("workshop.remarks", n=rest)] if rest else []
         said = "  ·  ".join(parts)
         if said:
             room = area.right - end - 40
@@ -75,10 +79,15 @@ class FindingList:
             brush.paragraph(self.words("workshop.fine"), box, 19, "text")
 
     def _draw(self, each: Finding, brush: Brush, area: pygame.FRect, chosen: bool) -> None:
-        ink = "warning" if each.is_mistake else "muted"
-        if each.is_mistake:
+        is_red = each.is_mistake or bool(each.test)
+        ink = "warning" if is_red else "muted"
+        if is_red:
             brush.box((area.x, area.y + 2, 5, area.height - 4), "warning", 2)
-        brush.icon("icon-warning" if each.is_mistake else "icon-tip", (area.x + 14, area.y + 6, 24, 24), ink)
+        if each.test:
+            draw_outcome(brush, "failed", area.x + 13, area.y + 18)
+        else:
+            icon = "icon-warning" if each.is_mistake else "icon-tip"
+            brush.icon(icon, (area.x + 14, area.y + 6, 24, 24), ink)
         x, room = area.x + _INSIDE, area.width - _INSIDE - 8
         used = brush.paragraph(_say(each), (x, area.y + 4, room, 0), 19, "text", "strong")
         brush.paragraph(each.place, (x, area.y + 4 + used, room, 0), 17, "muted")

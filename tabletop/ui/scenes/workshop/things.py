@@ -10,12 +10,15 @@ import pygame
 
 from tabletop.paint.brush import Brush, Ink
 from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.outcome_sign import draw_outcome
 from tabletop.ui.scenes.workshop.told import Thing, ThingKey, Workbench
 from tabletop.ui.widgets import Button, Choice, Pick, Row, Rows, TextEntry, Widget
 
 _INKS: dict[str, Ink] = {"new": "#7ad08a", "changed": "#8fcdf0", "removed": "#ff9a8a"}
 _SIDE = 38.0
 """Side of a picture in the list."""
+_SIGN = 22.0
+"""Side of the sign of what came of its tests."""
 _SIGNS = {"new": "+", "changed": "~", "removed": "–"}
 
 
@@ -113,7 +116,7 @@ class ThingList:
         line = brush.line_height(18, "strong") + brush.line_height(15)
         self.list.row_height = least = max(46.0, line + 10)
         highs: dict[object, float] = {
-            each.key: brush.paragraph_height(each.name, room, 18, "strong")
+            each.key: brush.paragraph_height(each.name, room - _sign_width(each), 18, "strong")
             + self._note_height(brush, each, room)
             + 10
             for each in self.bench.things
@@ -144,7 +147,7 @@ class ThingList:
         x = area.x + 18 + _SIDE
         room = area.right - 16 - x
         name, note = (
-            brush.paragraph_height(thing.name, room, 18, "strong"),
+            brush.paragraph_height(thing.name, room - _sign_width(thing), 18, "strong"),
             self._note_height(brush, thing, room),
         )
         y = area.centery - (name + note) / 2
@@ -153,10 +156,12 @@ class ThingList:
             brush.line(
                 (x, middle), (x + min(room, brush.text_width(thing.name, 18, "strong")), middle), "#ff9a8a", 2
             )
-        brush.paragraph(thing.name, (x, y, room, 0), 18, "text", "strong")
+        brush.paragraph(thing.name, (x, y, room - _sign_width(thing), 0), 18, "text", "strong")
         brush.paragraph(thing.id, (x, y + name, room, 0), 15, "muted")
         if thing.mistakes:
             brush.icon("icon-warning", (area.x + 2, area.bottom - 26, 22, 22), "warning")
+        if thing.tested:
+            draw_outcome(brush, thing.tested, area.right - _SIGN - 8, y + _SIGN / 2, _SIGN)
         if thing.mark:
             self._draw_mark(brush, thing, area.right - 8, y + name + note, _INKS[thing.mark])
 
@@ -166,3 +171,8 @@ class ThingList:
         brush.box((right - wide, bottom - high, wide, high), "#ffffff14", 999)
         at = (right - wide / 2, bottom - high / 2)
         brush.text(said, at, 15, ink, "strong", align="centre", valign="middle")
+
+
+def _sign_width(thing: Thing) -> float:
+    """Return the room beside a name for the sign of its tests."""
+    return _SIGN + 8 if thing.tested else 0.0

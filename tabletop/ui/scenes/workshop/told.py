@@ -27,6 +27,8 @@ class Thing:
     picture: str = ""
     """Name of a picture of the game, "" if it has none."""
     mistakes: int = 0
+    tested: str = ""
+    """"held" or "failed" by the tests that name it, "" if none of them was run."""
 
     @property
     def key(self) -> ThingKey:
@@ -93,6 +95,8 @@ class Finding:
     """Name of the row it is about."""
     thing: ThingKey | None = None
     path: ValuePath = ()
+    test: str = ""
+    """Place of the test that does not hold, "" for what the checker found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +110,17 @@ class Seen:
     """Picture of the game for a row without a face."""
     has_face: bool
     told: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RunFacts:
+    """Tests of the mod: how far they are, and what they came to."""
+
+    is_running: bool = False
+    done: int = 0
+    of: int = 0
+    held: int = 0
+    failed: int = 0
 
 
 class Workbench(Protocol):
@@ -140,6 +155,13 @@ class Workbench(Protocol):
     @property
     def progress(self) -> tuple[bool, bool, str]:
         """True if there is something to undo, and to do again; a sentence on what is saved."""
+
+    @property
+    def testing(self) -> RunFacts:
+        """How far the tests of the mod are."""
+
+    def test(self) -> None:
+        """Run the tests of the mod, or stop them."""
 
     def choose(self, thing: ThingKey) -> None:
         """Show another thing."""
@@ -215,3 +237,5 @@ class WorkshopReports:
     on_try: Act
     on_mods: Act
     """Somebody wants to work on another mod."""
+    on_tests: Callable[[str], object]
+    """Somebody wants to see the tests, one of them first by its place."""

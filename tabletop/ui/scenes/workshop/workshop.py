@@ -49,6 +49,8 @@ class WorkshopScene(Scene):
         self.attempt = Button(
             (0, 0, 1, 1), words("workshop.try"), reports.on_try, style="primary", icon="icon-play", key="F5"
         )
+        self.test = Button((0, 0, 1, 1), words("tests.run"), self._test, icon="icon-play", size=18)
+        self.tests = Button((0, 0, 1, 1), words("tests.name"), self._to_tests, icon="icon-cards", size=18)
         self.new = Button((0, 0, 1, 1), words("workshop.new_row"), self._ask_name, icon="icon-plus", size=18)
         self.copy = Button((0, 0, 1, 1), words("workshop.copy"), self._copy, icon="icon-copy", size=18)
         self.change = Button((0, 0, 1, 1), words("workshop.change_one"), self._pick, size=18)
@@ -85,6 +87,7 @@ class WorkshopScene(Scene):
         wrong = sum(each.is_mistake for each in self.bench.findings)
         self.attempt.enabled = not wrong
         self.attempt.tooltip = self.words("workshop.first_mend", n=wrong) if wrong else ""
+        self._show_testing()
         self._gather()
         self.stale = True
         if self.brush is not None:
@@ -92,13 +95,27 @@ class WorkshopScene(Scene):
         if self.bench.conflict and not self._asked:
             self._ask()
 
+    def _show_testing(self) -> None:
+        """Say on their buttons how far the tests are, and what they came to."""
+        now, words = self.bench.testing, self.words
+        self.test.name = words("tests.stop" if now.is_running else "tests.run")
+        self.test.icon = "icon-pause" if now.is_running else "icon-play"
+        counts = [words("tests.hold", n=now.held), words("tests.fail", n=now.failed) if now.failed else ""]
+        self.tests.name = (
+            words("tests.runs", done=now.done, of=now.of)
+            if now.is_running
+            else ", ".join(filter(None, counts))
+            if now.held or now.failed
+            else words("tests.name")
+        )
+
     def _gather(self) -> None:
         """Put the widgets into reading order; those that are gone lose the focus."""
         shown = self.form.widgets if self.view == "form" else [self.page.text]
         self.page.text.visible = self.view == "text"
         widgets = [
-            *self.things.widgets, self.tabs, self.copy_id, *shown, self.seen, self.found.list, self.attempt, self.undo,
-            self.redo, self.other, self.back,
+            *self.things.widgets, self.tabs, self.copy_id, *shown, self.seen, self.found.list, self.attempt, self.test,
+            self.tests, self.undo, self.redo, self.other, self.back,
         ]  # fmt: skip
         if self.sound_sign in self.kit.widgets:
             widgets.append(self.sound_sign)
@@ -119,7 +136,9 @@ class WorkshopScene(Scene):
         self.refresh()
 
     def _go_to(self, finding: Finding) -> None:
-        """Show the row that a mistake is in, and put the keyboard on its field."""
+        """Show the row that a mistake is in, and put the keyboard on its field; or the test that does not hold."""
+        if finding.test:
+            self.reports.on_tests(finding.test)
         if finding.thing is None:
             return
         self.choose(finding.thing)
@@ -133,6 +152,13 @@ class WorkshopScene(Scene):
             self.kit.set_focus(widget)
 
     # what is done
+
+    def _test(self) -> None:
+        self.bench.test()
+        self.refresh()
+
+    def _to_tests(self) -> None:
+        self.reports.on_tests("")
 
     def _undo(self) -> None:
         self.bench.undo()
@@ -245,6 +271,7 @@ class WorkshopScene(Scene):
             right -= 50
         self.sound_sign.put(right, 32)
         foot = max(_FOOT, brush.line_height(22, "title") + 2.2 * brush.line_height(19, "strong") + 50)
+        foot = max(foot, 54 + max(44.0, brush.line_height(18, "strong") + 12) + brush.line_height(17) + 56)
         y = area.height - MARGIN - foot
         high = y - _GAP - _TOP
         grown = max(1.0, brush.line_height(18) / 26)
@@ -269,8 +296,12 @@ class WorkshopScene(Scene):
         self.seen.rect = pygame.FRect(inner.x, inner.y + head, inner.width, inner.height - head - 14)
         self.found.place(brush, self._panels["found"])
         acts = self._panels["acts"]
-        tall = max(60.0, foot - brush.line_height(17) - 46)
+        line = max(44.0, brush.line_height(18, "strong") + 12)
+        tall = max(54.0, foot - brush.line_height(17) - 46 - line - 10)
         self.attempt.rect = pygame.FRect(acts.x + 14, acts.y + 14, acts.width - 28, tall)
+        half = (acts.width - 38) / 2
+        self.test.rect = pygame.FRect(acts.x + 14, self.attempt.rect.bottom + 10, half, line)
+        self.tests.rect = self.test.rect.move(half + 10, 0)
 
     def _place_form(self, brush: Brush, panel: pygame.FRect) -> None:
         wide, high = self.tabs.wanted_width(brush) + 16, max(42.0, brush.line_height(18, "strong") + 12)

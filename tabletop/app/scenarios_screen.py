@@ -1,0 +1,333 @@
+"""The screen of a mod's tests: what came of each, its text, and the tables on which one is watched or recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.app.mod_shelf import open_mod, with_requirements
+from tabletop.app.mod_tests import ModTest, ModTests, find_tests
+from tabletop.errors import ContentError, HotseatError
+from tabletop.escape_text import curl_quotes, escape_text
+from tabletop.store import paths
+from tabletop.store.own_files import replace_bytes
+from tabletop.ui.scenes.scenarios.scenarios import ScenarioScene
+from tabletop.ui.scenes.scenarios.told import (
+    EffectKey,
+    EffectTold,
+    LineTold,
+    MistakeTold,
+    RunTold,
+    ScenarioReports,
+    ScenarioRow,
+    ScenarioTold,
+)
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+    from tabletop.app.library import Opened
+    from tabletop.content.models.records import Content
+    from tabletop.content.reading.problems import Problem
+    from tabletop.engine.match import Seat
+    from tabletop.ui.scenes.base import Act
+    from tabletop.workshop.scenario_file import Scenario
+    from tabletop.workshop.scenario_lines import ScenarioLine
+    from tabletop.workshop.scenario_setup import PreparedGame
+    from tabletop.workshop.uncovered import CardEffect
+
+
+def open_tests(desk: Desk, name: str) -> None:
+    """Run the tests of the mod in a folder of this name, over the shelf."""
+    folder = paths.mods_folder() / name
+    try:
+        game = open_mod(folder).file.game
+    except ContentError as error:
+        return desk.teller.tell_of_files(error)
+    tests = find_tests(desk.parts, folder, game)
+    tests.run()
+    desk.parts.use(game, with_requirements(folder))
+
+    def leave() -> None:
+        desk.parts.use("")  # its pictures are put away with it
+        desk.to_mods()
+
+    return show_tests(desk, tests, on_back=leave)
+
+
+def show_tests(desk: Desk, tests: ModTests, place: str = "", on_back: Act | None = None) -> None:
+    """Show the tests of a mod over whatever is open, one of them first."""
+    tests.look_again()
+    mod = open_mod(tests.folder)
+    about = f"{escape_text(mod.file.name)}  ·  {desk.parts.game_name(tests.game)}"
+    screen = _Screen(desk, tests)
+    reports = ScenarioReports(
+        screen.look,
+        screen.tell,
+        tests.run,
+        tests.stop,
+        screen.text,
+        screen.write,
+        screen.is_changed,
+        screen.watch,
+        screen.deal,
+        screen.record,
+        on_back or desk.leave_cover,
+    )
+    scene = ScenarioScene(desk.parts.words, about, tests.game, reports)
+    if place:
+        scene.choose(place)
+    desk.cover_with(scene)
+
+
+class _Screen:
+    """Tells the facts of a mod's tests in words, and does what is asked for."""
+
+    def __init__(self, desk: Desk, tests: ModTests) -> None:
+        self.desk, self.tests, self.words = desk, tests, desk.parts.words
+        self._told: tuple[int, RunTold] = (-1, RunTold())
+        self._read: dict[str, bytes] = {}
+        """Bytes of files as they were shown last."""
+
+    @property
+    def mods(self) -> tuple[str, ...]:
+        """The mod and all that it needs."""
+        return with_requirements(self.tests.folder)
+
+    def _opened(self) -> Opened:
+        """Return the game as it is said here; without the mod while that has mistakes."""
+        parts, game = self.desk.parts, self.tests.game
+        try:
+            return parts.open(game, self.mods)
+        except (ContentError, OSError):
+            return parts.open(game)
+
+    # what is told
+
+    def look(self) -> RunTold:
+        """Tell how far they are, and what came of each."""
+        tests = self.tests
+        tests.update()
+        version, is_running = tests.version, tests.is_running
+        known, told = self._told
+        if known != version or told.is_running != is_running:
+            told = RunTold(
+                tuple(ScenarioRow(each.place, escape_text(each.name), each.outcome) for each in tests.tests),
+                is_running,
+                tests.done,
+                tests.of,
+                tuple(self._effects()) if not is_running else told.effects,
+                tests.was_run,
+                curl_quotes(escape_text(tests.note)),
+            )
+            self._told = version, told
+        return self._told[1]
+
+    def _effects(self) -> Iterator[EffectTold]:
+        from tabletop.app.workshop.offers import Offers
+
+        if not self.tests.effects:
+            return
+        content = self._opened().content
+        offers = Offers(self.desk.parts, content)
+        for effect, unfired in self.tests.effects:
+            row = offers.of_row(effect.kind, effect.row)
+            picture = str(getattr(content.by_kind.get(effect.kind, {}).get(effect.row), "picture", "") or "")
+            own = picture if self.desk.parts.pictures.has(self.tests.game, picture) else row.picture
+            yield EffectTold(
+                (effect.kind, effect.row), row.label, self._say_effect(effect, content), own, not unfired
+            )
+
+    def _say_effect(self, effect: CardEffect, content: Content) -> str:
+        """Say where an effect of a row stands and what it does."""
+        from tabletop.app.workshop.seeing import effect_text
+
+        if not effect.path:
+            return self.words("tests.whole_row")
+        value: object = content.by_kind.get(effect.kind, {}).get(effect.row)
+        for step in effect.path:
+            value = _step_into(value, step)
+        where = " ".join(str(step).replace("_", " ") for step in effect.path if isinstance(step, str))
+        return f"{where}: {effect_text(content, value) or effect.word}"
+
+    def tell(self, place: str) -> ScenarioTold:
+        """Tell the lines of a test with what came of each."""
+        test = self._find(place)
+        if test is None:
+            return ScenarioTold()
+        mistakes = tuple(map(_tell_mistake, test.problems))
+        lines = tuple(self._lines(test)) if test.scenario is not None else ()
+        may_play = test.scenario is not None and not test.problems
+        return ScenarioTold(place, escape_text(test.name), lines, mistakes, may_play)
+
+    def _lines(self, test: ModTest) -> Iterator[LineTold]:
+        from tabletop.content.models.rows import display_name
+        from tabletop.workshop.scenario_lines import list_lines
+
+        assert test.scenario is not None  # the caller looked
+        content = self._opened().content
+        names = {name: display_name(row) for rows in content.by_kind.values() for name, row in rows.items()}
+        failed = test.failure.failed_lines if test.failure is not None else ()
+        for line in list_lines(test.scenario, failed, lambda word: escape_text(names.get(word, word))):
+            outcome = line.outcome if test.outcome in ("held", "failed") else ""
+            why = tuple(curl_quotes(escape_text(each)) for each in line.why)
+            yield LineTold(
+                line.part, self._say_line(line, content), f"{test.file}:{line.at[0]}", outcome, why
+            )
+
+    def _say_line(self, line: ScenarioLine, content: Content) -> str:
+        if not line.kind:
+            return line.what
+        names = self.desk.parts.words("app.names").split("|")
+        who = names[line.seat] if line.seat is not None and 0 <= line.seat < len(names) else ""
+        who = self.words("tests.seat", name=who, seat=line.seat) if who else self.words("tests.whoever")
+        return self.words(f"tests.act.{line.kind}", who=who, what=line.what)
+
+    def _find(self, place: str) -> ModTest | None:
+        return next((each for each in self.tests.tests if each.place == place), None)
+
+    # the text
+
+    def text(self, place: str) -> tuple[str, int]:
+        """Return the text of a test's file, and the line on which the test begins."""
+        test = self._find(place)
+        if test is None:
+            return "", 1
+        try:
+            self._read[test.file] = (self.tests.folder / test.file).read_bytes()
+        except OSError:
+            return "", 1
+        text = self._read[test.file].decode("utf-8", "replace")
+        return text.replace("\r\n", "\n").removeprefix("\ufeff"), test.line
+
+    def write(self, place: str, text: str) -> str:
+        """Write the text of a test's file; returns a sentence if that cannot be."""
+        test = self._find(place)
+        if test is None:
+            return ""
+        path, before = self.tests.folder / test.file, self._read.get(test.file, b"")
+        try:
+            ended = text.replace("\n", "\r\n") if b"\r\n" in before else text
+            raw = (b"\xef\xbb\xbf" if before.startswith(b"\xef\xbb\xbf") else b"") + ended.encode("utf-8")
+            replace_bytes(path, raw, lasting=True)
+        except OSError as error:
+            return self.words("workshop.not_saved", why=escape_text(error.strerror or str(error)))
+        self._read[test.file] = raw
+        self.tests.look_again()
+        return ""
+
+    def is_changed(self, place: str) -> bool:
+        """Check if another program has changed the file of a test; then the tests are listed anew."""
+        test = self._find(place)
+        try:
+            now = (self.tests.folder / test.file).read_bytes() if test is not None else b""
+        except OSError:
+            now = b""
+        if test is None or now == self._read.get(test.file, b""):
+            return False
+        self.tests.look_again()
+        return True
+
+    # tables
+
+    def _at_table(self, place: str, act: Callable[[Scenario, Opened, tuple[Seat, ...]], object]) -> None:
+        """Do something with the scenario at a place and the game with the mod as they are now."""
+        from tabletop.engine.match import Seat
+        from tabletop.workshop.scenario_file import ScenarioMistake
+        from tabletop.workshop.trial import count_seats
+
+        test, desk = self._find(place), self.desk
+        if test is None or test.scenario is None:
+            return
+        names = self.words("app.names").split("|")
+        try:
+            opened = desk.parts.reread(self.tests.game, self.mods)
+            seats = tuple(Seat(names[n % len(names)], n) for n in range(count_seats(test.scenario)))
+            act(test.scenario, opened, seats)
+        except ScenarioMistake as wrong:
+            desk.teller.tell(self.words("tests.title"), curl_quotes(escape_text(str(wrong.problem))))
+        except ContentError as error:
+            desk.teller.tell_of_files(error)
+        except HotseatError as error:
+            desk.teller.tell(self.words("tests.title"), curl_quotes(escape_text(str(error))))
+        except OSError as error:
+            desk.teller.tell_of_refusal("tests.title", "making.not_written", error)
+
+    def watch(self, place: str) -> None:
+        """Play a test on a table of its own, step by step, with all hands open."""
+        self._at_table(place, self._watch)
+
+    def _watch(self, scenario: Scenario, opened: Opened, seats: tuple[Seat, ...]) -> None:
+        from tabletop.app.replays import replay_scene
+        from tabletop.ui.replaying import EVERYTHING
+        from tabletop.workshop.trial import play
+
+        desk, parts = self.desk, self.desk.parts
+        match = play(scenario, _prepare(opened), seats)
+        parts.use(self.tests.game, self.mods)
+        rules = partial(desk.to_rules, self.tests.game, self.mods)
+        scene = replay_scene(opened, match, parts, desk.leave_cover, rules, is_open=True)
+        scene.back.name = self.words("tests.to_tests")
+        scene.show(0, EVERYTHING)
+        desk.cover_with(scene)
+
+    def deal(self, place: str) -> None:
+        """Sit down at the table that a test is given, and record what is done there."""
+        self._at_table(place, self._deal)
+
+    def _deal(self, scenario: Scenario, opened: Opened, seats: tuple[Seat, ...]) -> None:
+        from tabletop.app.keeping import with_copy
+        from tabletop.app.workshop.on_table import sit_down
+        from tabletop.workshop.trial import position_of
+
+        kept = with_copy(opened)
+        header, position = position_of(scenario, _prepare(kept), seats)
+        sit_down(self.desk, kept, header, position, scenario.name)
+        self._begin_recording()
+
+    def record(self, row: EffectKey | None) -> None:
+        """Sit down at a table with a row at hand, and record what is done there."""
+        from tabletop.app.workshop.on_table import begin_trial
+
+        desk, game = self.desk, self.tests.game
+        try:
+            begin_trial(desk, game, self.mods, row or ("", ""), open_mod(self.tests.folder).file.name)
+        except ContentError as error:
+            return desk.teller.tell_of_files(error)
+        except OSError as error:
+            return desk.teller.tell_of_refusal("tests.title", "making.not_written", error)
+        return self._begin_recording()
+
+    def _begin_recording(self) -> None:
+        from tabletop.app.recorder import toggle_recording
+
+        if self.desk.recorder is None:
+            toggle_recording(self.desk)
+
+
+def _prepare(opened: Opened) -> PreparedGame:
+    from tabletop.workshop.scenario_setup import PreparedGame
+
+    return PreparedGame(opened.game, opened.content, opened.content.file.defaults)
+
+
+def _tell_mistake(problem: Problem) -> MistakeTold:
+    what, remedy = (curl_quotes(escape_text(each)) for each in (problem.what, problem.suggestion))
+    place = f"{problem.file}:{problem.line}:{problem.column}" if problem.line else problem.file
+    return MistakeTold(
+        what,
+        remedy,
+        escape_text(place),
+        problem.line,
+        problem.text,
+        problem.text[: max(0, problem.column - 1)],
+    )
+
+
+# Rows are the games' own models: hence object.
+def _step_into(value: object, step: object) -> object:
+    if isinstance(value, tuple) and isinstance(step, int):
+        return value[step] if step < len(value) else None
+    if isinstance(value, dict):
+        return value.get(step)
+    return getattr(value, str(step), None)

@@ -1,0 +1,114 @@
+"""Facts about the tests of a mod as their screen tells them, and the reports of what is asked for there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from tabletop.ui.scenes.base import Act
+
+Outcome = Literal["", "held", "failed", "mistaken", "unreached"]
+EffectKey = tuple[str, str]
+"""Kind and id of the row that an effect belongs to."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioRow:
+    """One test in the list."""
+
+    place: str
+    """File and line, by which it is chosen."""
+    name: str
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class LineTold:
+    """One line of a test, with what came of it."""
+
+    part: Literal["given", "when", "then"]
+    words: str
+    place: str
+    outcome: Outcome = ""
+    why: tuple[str, ...] = ()
+    """Expected and found, where it does not hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class MistakeTold:
+    """A mistake in the file of a test."""
+
+    what: str
+    remedy: str
+    place: str
+    line: int
+    source: str = ""
+    """The line it is in."""
+    before: str = ""
+    """What stands in that line before the caret."""
+
+
+@dataclass(frozen=True, slots=True)
+class EffectTold:
+    """An effect of the mod's rows: the row, what it does, and whether a test fires it."""
+
+    key: EffectKey
+    name: str
+    what: str
+    picture: str
+    fires: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RunTold:
+    """All that is known now."""
+
+    rows: tuple[ScenarioRow, ...] = ()
+    is_running: bool = False
+    done: int = 0
+    of: int = 0
+    effects: tuple[EffectTold, ...] = ()
+    was_run: bool = False
+    note: str = ""
+    """Sentence on what kept them from running."""
+
+    def count(self, *outcomes: Outcome) -> int:
+        """Count the tests that came to one of these."""
+        return sum(row.outcome in outcomes for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioTold:
+    """One test as it is shown."""
+
+    place: str = ""
+    name: str = ""
+    lines: tuple[LineTold, ...] = ()
+    mistakes: tuple[MistakeTold, ...] = ()
+    may_play: bool = False
+    """True if it can be played on a table: it has no mistakes."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioReports:
+    """Acts of the screen, each with the place of a test where it is about one."""
+
+    look: Callable[[], RunTold]
+    tell: Callable[[str], ScenarioTold]
+    run: Callable[[str], object]
+    """Run a test, or all for ""."""
+    stop: Act
+    text: Callable[[str], tuple[str, int]]
+    """Return the text of the file that a test stands in, and its first line there."""
+    write: Callable[[str, str], str]
+    """Write the text of that file; returns a sentence if it cannot be written."""
+    is_changed: Callable[[str], bool]
+    """Check if another program has changed that file since its text was asked for or written."""
+    watch: Callable[[str], object]
+    """Play a test on a table, step by step."""
+    deal: Callable[[str], object]
+    """Sit down at the table that is given, and record there."""
+    record: Callable[[EffectKey | None], object]
+    """Sit down at a table with a row at hand, and record there."""
+    on_back: Act
