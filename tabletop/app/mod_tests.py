@@ -40,12 +40,12 @@ class ModTest:
 
     @property
     def place(self) -> str:
-        """Its name in the list: file and line."""
+        """File and line, by which it is found."""
         return f"{self.file}:{self.line}"
 
     @property
     def name(self) -> str:
-        """What it is called; its file where it cannot be read."""
+        """Name of the scenario; of its file where that cannot be read."""
         return self.scenario.name if self.scenario is not None else self.file
 
 

@@ -94,7 +94,7 @@ class _Screen:
         """The mod and all that it needs."""
         return with_requirements(self.tests.folder)
 
-    def _opened(self) -> Opened:
+    def _open_game(self) -> Opened:
         """Return the game as it is said here; without the mod while that has mistakes."""
         parts, game = self.desk.parts, self.tests.game
         try:
@@ -128,7 +128,7 @@ class _Screen:
 
         if not self.tests.effects:
             return
-        content = self._opened().content
+        content = self._open_game().content
         offers = Offers(self.desk.parts, content)
         for effect, unfired in self.tests.effects:
             row = offers.of_row(effect.kind, effect.row)
@@ -165,7 +165,7 @@ class _Screen:
         from tabletop.workshop.scenario_lines import list_lines
 
         assert test.scenario is not None  # the caller looked
-        content = self._opened().content
+        content = self._open_game().content
         names = {name: display_name(row) for rows in content.by_kind.values() for name, row in rows.items()}
         failed = test.failure.failed_lines if test.failure is not None else ()
         for line in list_lines(test.scenario, failed, lambda word: escape_text(names.get(word, word))):

@@ -41,7 +41,7 @@ def list_lines(scenario: Scenario, failed: Sequence[FailedLine], name_of: NameOf
     given = list(_conditions("given", scenario.given, name_of))
     if scenario.at is not None:
         given.append(ScenarioLine("given", f"at: {say(scenario.at, name_of)}", _place(scenario.at)))
-    played = [*_done(scenario, name_of), *_conditions("then", scenario.then, name_of)]
+    played = [*_acts(scenario, name_of), *_conditions("then", scenario.then, name_of)]
     for each in failed:
         before = [line for line in played if line.at <= each.at]
         if before:
@@ -53,7 +53,7 @@ def list_lines(scenario: Scenario, failed: Sequence[FailedLine], name_of: NameOf
     return [*given, *played]
 
 
-def _done(scenario: Scenario, name_of: NameOf) -> Iterator[ScenarioLine]:
+def _acts(scenario: Scenario, name_of: NameOf) -> Iterator[ScenarioLine]:
     for act in scenario.when:
         if act.then is not None:
             yield from _conditions("when", act.then, name_of)

@@ -153,8 +153,8 @@ class Bench:
         return [*mistakes, *list_failed(self.tests, self.parts.words), *found[len(mistakes) :]]
 
     @property
-    def testing(self) -> RunFacts:
-        """How far the tests of the mod are."""
+    def test_facts(self) -> RunFacts:
+        """Facts about the tests of the mod."""
         return run_facts(self.tests)
 
     def test(self) -> None:

@@ -46,7 +46,7 @@ class MistakeTold:
     source: str = ""
     """The line it is in."""
     before: str = ""
-    """What stands in that line before the caret."""
+    """Beginning of that line, up to the caret."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,8 +157,8 @@ class Workbench(Protocol):
         """True if there is something to undo, and to do again; a sentence on what is saved."""
 
     @property
-    def testing(self) -> RunFacts:
-        """How far the tests of the mod are."""
+    def test_facts(self) -> RunFacts:
+        """Facts about the tests of the mod."""
 
     def test(self) -> None:
         """Run the tests of the mod, or stop them."""

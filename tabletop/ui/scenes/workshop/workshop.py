@@ -97,7 +97,7 @@ class WorkshopScene(Scene):
 
     def _show_testing(self) -> None:
         """Say on their buttons how far the tests are, and what they came to."""
-        now, words = self.bench.testing, self.words
+        now, words = self.bench.test_facts, self.words
         self.test.name = words("tests.stop" if now.is_running else "tests.run")
         self.test.icon = "icon-pause" if now.is_running else "icon-play"
         counts = [words("tests.hold", n=now.held), words("tests.fail", n=now.failed) if now.failed else ""]
