@@ -8,6 +8,11 @@ from typing import Any
 
 import pytest
 
+from tabletop.content.languages.lang import languages
+
+BY_DAY = ("en", "de")
+"""Languages in which everything is drawn by day."""
+BY_TURNS = tuple(code for code in languages() if code not in BY_DAY)
 Combination = tuple[Any, ...]  # of values of any kind
 Share = tuple[tuple[int, ...], tuple[int, ...]]
 """Some parameters, by number, with the number of the value of each."""
@@ -56,3 +61,19 @@ def spell(value: object) -> str:
     if isinstance(value, tuple):
         return "x".join(spell(each) for each in value)
     return str(getattr(value, "id", value))
+
+
+def in_languages(names: str, *values: Iterable[Any]) -> pytest.MarkDecorator:
+    """Parametrize a test with combinations in each language we ship, which is the last of the names.
+
+    English and German come with every combination by day; the others with one of them, by turns, and with all of
+    them in the night.
+    """
+    combinations_of_values = list(product(*values))
+    cases = []
+    for number, code in enumerate(BY_DAY + BY_TURNS):
+        for place, case in enumerate(combinations_of_values):
+            by_night = code in BY_TURNS and place != number % len(combinations_of_values)
+            name = "-".join(spell(each) for each in (*case, code))
+            cases.append(pytest.param(*case, code, id=name, marks=[pytest.mark.nightly] * by_night))
+    return pytest.mark.parametrize(names.replace(" ", "").split(","), cases)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-from tests.covering import by_day, cover
+from tests.covering import BY_DAY, BY_TURNS, by_day, cover, in_languages
 
 
 def test_every_pair_of_values_occurs_by_day_in_few_combinations() -> None:
@@ -25,3 +25,11 @@ def test_all_other_combinations_are_left_to_the_night() -> None:
     cases = by_day("game, size", ["heap", "pedal"], [(1, 2), (3, 4)], strength=1).args[1]
     assert [each.id for each in cases] == ["heap-1x2", "heap-3x4", "pedal-1x2", "pedal-3x4"]
     assert sum(not each.marks for each in cases) == 2
+
+
+def test_a_language_beside_the_first_two_comes_with_one_combination_by_day() -> None:
+    cases = in_languages("game, size, code", ["heap", "pedal"], [1, 2]).args[1]
+    by_day_alone = [each.values[-1] for each in cases if not each.marks]
+    assert [by_day_alone.count(code) for code in (*BY_DAY, *BY_TURNS)] == [4, 4, *(1 for _ in BY_TURNS)]
+    assert len(cases) == 4 * len(BY_DAY + BY_TURNS)
+    assert BY_TURNS, "there is no third language"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table_signs import table_signs
 from tabletop.content.models.faces import anatomy_key, explained_row
-from tabletop.content.models.sentences import Forms
+from tabletop.content.models.sentences import Forms, split_name
 from tabletop.errors import ContentError
 from tabletop.paint.pictures import Pictures
 from tabletop.ui.scenes.anatomy import Anatomy, Point
@@ -161,7 +161,7 @@ def _signs(content: Content, words: Words, pictures: Pictures) -> Iterator[Block
             yield Sign(row.picture, content.game, str(row.name), "")
     for key in told:
         picture = _picture(key.removeprefix("symbol."), content.game, pictures)
-        name, _, meaning = content.text("words", key, **numbers).partition(": ")
+        name, meaning = split_name(content.text("words", key, **numbers))
         yield Sign(picture, content.game, name, meaning[:1].upper() + meaning[1:], *letters.get(picture, ()))
     lasting = (_LASTING,) if content.table.lasting else ()
     for icon in (_SEATS, *lasting, *_ICONS):
@@ -204,7 +204,7 @@ def _anatomies(content: Content) -> Iterator[Block]:
             points = list[Point]()
             for each in anatomy.points:
                 told = content.text("words", anatomy_key(kind, each), **numbers)
-                name, _, meaning = told.partition(": ")
+                name, meaning = split_name(told)
                 points.append(Point(each.to, name, meaning[:1].upper() + meaning[1:]))
             yield Anatomy(row, anatomy.as_high, tuple(points))
 

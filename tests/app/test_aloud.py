@@ -11,7 +11,6 @@ import pytest
 
 from tabletop.app.aloud import Aloud
 from tabletop.app.parts import speak
-from tabletop.content.languages.lang import languages
 from tabletop.content.languages.langfile import read_sentences
 from tabletop.content.reading.roots import find_root
 from tabletop.ui.access.reading import read
@@ -21,6 +20,7 @@ from tabletop.ui.voice import COMMANDS, MOST, Voice, find_command
 from tabletop.ui.widgets.captions import SOUND_MS
 from tabletop.ui.widgets.pad_legend import Hint
 from tests.app.sitting import App, Hand
+from tests.covering import in_languages
 
 pytestmark = pytest.mark.exhaustive
 
@@ -47,7 +47,7 @@ class Ear(Voice):
     def turn(self) -> None: ...
 
 
-@pytest.mark.parametrize("code", languages())
+@in_languages("code")
 def test_every_sound_has_a_caption(code: str) -> None:
     stems = {path.stem for path in SOUNDS.glob("*.wav")}
     names = {name for name in stems if not (re.search(r"-[23]$", name) and name[:-2] in stems)}

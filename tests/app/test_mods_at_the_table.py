@@ -511,9 +511,9 @@ def test_f5_with_a_mistake_in_a_language_that_nobody_speaks_now_says_so(desk: De
     press(desk, pygame.K_F5)
     assert not desk.kit.overlays
 
-    write(german.with_name("fr.yaml"), "rows: [")  # no language of ours, but `check` tells of it
+    write(german.with_name("nl.yaml"), "rows: [")  # no language of ours, but `check` tells of it
     press(desk, pygame.K_F5)
-    assert "fr.yaml:1" in told_now(desk)
+    assert "nl.yaml:1" in told_now(desk)
 
 
 def test_f5_with_a_mod_that_no_match_can_begin_with_changes_nothing(desk: Desk) -> None:

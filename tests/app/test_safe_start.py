@@ -30,7 +30,7 @@ def put_mod() -> Path:
     folder = paths.mods_folder() / "far"
     (folder / "data" / "lang").mkdir(parents=True)
     (folder / "mod.yaml").write_text('id: far\nname: Far\nversion: "1"\ngame: heap\n', "utf-8")
-    (folder / "data" / "lang" / "fr.yaml").write_text("app: {language: Français}\n", "utf-8")
+    (folder / "data" / "lang" / "nl.yaml").write_text("app: {language: Nederlands}\n", "utf-8")
     return folder
 
 
@@ -38,7 +38,7 @@ def test_after_a_crash_with_a_mod_it_is_asked_and_the_switches_stay() -> None:
     pygame.init()
     folder, parts = put_mod(), gather()
     begin_with(parts.memory, "heap", [str(folder)])
-    assert "fr" in parts.languages
+    assert "nl" in parts.languages
     desk = Desk(parts, random.Random(1))
     desk.to_setup("heap")
     assert isinstance(desk.top, SetupScene)
@@ -62,7 +62,7 @@ def test_after_a_crash_with_a_mod_it_is_asked_and_the_switches_stay() -> None:
 
     assert isinstance(desk.top, TitleScene)
     assert switchable(parts, "heap") == ()
-    assert "fr" not in parts.languages
+    assert "nl" not in parts.languages
     desk.to_setup("heap")
     assert isinstance(desk.top, SetupScene)
     desk.top.reports.on_back()

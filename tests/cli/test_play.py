@@ -16,6 +16,7 @@ import pytest
 from tabletop import app, cli
 from tabletop.app.card_shot import HEIGHTS
 from tabletop.cli.lookups import SeatChoice
+from tabletop.content.languages.lang import languages
 from tabletop.errors import SaveError
 from tabletop.store import paths
 from tabletop.store.match_files import MatchFile
@@ -23,6 +24,7 @@ from tests.cli.matches import start
 from tests.cli.said import Capture, one_sentence
 
 GAME = "heartland"
+SPOKEN = ", ".join(languages())
 NO_DISPLAY = "no display to open a window on; hotseat simulate and hotseat shot work without one"
 
 
@@ -170,7 +172,7 @@ def test_play_goes_on_with_a_file(calls: list[Any], tmp_path: Path) -> None:
         ),
         ("shot heartland -o a.png --lang deutsch", 'there is no language "deutsch"; did you mean "de"?'),
         ("shot heartland -o a.png --lang de_AT", 'there is no language "de_AT"; did you mean "de"?'),
-        ("shot heartland -o a.png --lang fr", 'there is no language "fr"; there are en, de'),
+        ("shot heartland -o a.png --lang nl", f'there is no language "nl"; there are {SPOKEN}'),
         (
             "shot heartland -o a.png --seats 2 --seat 2",
             "there is no seat 2 at a table of 2; seats count from 0",

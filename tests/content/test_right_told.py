@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import cli, games
+from tabletop.content.languages.lang import languages
 from tabletop.content.looks.lookcheck import effects_without_tile
 from tabletop.content.reading.roots import find_root
 from tabletop.content.survey.survey import check_paths
@@ -242,15 +243,15 @@ def test_the_page_of_a_game_says_the_shapes_of_pictures(
 
 # -- case S11 --
 
-FRENCH = {
-    "data__lang__fr": "app:\n  language: Français\n",
-    "data__heap__lang__fr": "texts:\n  phases:\n    bodge: Bricoler\n",
+DUTCH = {
+    "data__lang__nl": "app:\n  language: Nederlands\n",
+    "data__heap__lang__nl": "texts:\n  phases:\n    bodge: Knutselen\n",
 }
 
 
 def test_a_mod_may_bring_a_language(tmp_path: Path) -> None:
     """For case S11: it was refused, and each sentence that is missing was a mistake."""
-    found = told(mod(tmp_path, "heap", **FRENCH))
+    found = told(mod(tmp_path, "heap", **DUTCH))
 
     assert len(found) == 2
     assert all("remark: 1 of " in said and said.endswith("the rest is said in English") for said in found)
@@ -258,21 +259,22 @@ def test_a_mod_may_bring_a_language(tmp_path: Path) -> None:
 
 def test_how_far_a_language_is_can_be_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """For case S11."""
-    made = mod(tmp_path, "heap", **FRENCH)
+    made = mod(tmp_path, "heap", **DUTCH)
 
-    assert cli.main(["check", str(made), "--lang", "fr"]) == 0
+    assert cli.main(["check", str(made), "--lang", "nl"]) == 0
     lines = capsys.readouterr().out.splitlines()
 
     assert [line.partition(" sentences")[0].partition(" of ")[0] for line in lines[-4:-1]] == [
         "app: 1",
         "heap: 1",
-        "fr: 2",
+        "nl: 2",
     ]
     assert lines[-1] == "no mistakes, 2 remarks"
 
 
-def test_our_languages_are_whole(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["check", str(find_root() / "data" / "lang"), "--lang", "de"]) == 0
+@pytest.mark.parametrize("code", languages()[1:])
+def test_our_languages_are_whole(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["check", str(find_root() / "data" / "lang"), "--lang", code]) == 0
 
     assert ", 100 %" in capsys.readouterr().out
 
@@ -280,11 +282,10 @@ def test_our_languages_are_whole(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_language_of_a_mod_is_spoken_by_the_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """For case S11: it is offered once its mod lies in the mods folder."""
     from tabletop.app import reading
-    from tabletop.content.languages.lang import languages
 
-    mod(tmp_path, "heap", **FRENCH)
+    mod(tmp_path, "heap", **DUTCH)
     monkeypatch.setattr("tabletop.store.paths.mods_folder", lambda: tmp_path)
 
-    assert "fr" in languages(beside=reading.with_languages())
-    assert reading.sentences("fr")("app.language") == "Français"
-    assert reading.sentences("fr")("title.games", n=2) == reading.sentences("en")("title.games", n=2)
+    assert "nl" in languages(beside=reading.with_languages())
+    assert reading.sentences("nl")("app.language") == "Nederlands"
+    assert reading.sentences("nl")("title.games", n=2) == reading.sentences("en")("title.games", n=2)

@@ -12,7 +12,7 @@ from tabletop.app import tongue
 from tabletop.app.desk import Desk
 from tabletop.app.match_screen import MatchScreen
 from tabletop.app.parts import gather
-from tabletop.content.languages.lang import Lang
+from tabletop.content.languages.lang import Lang, languages
 from tabletop.engine.match import Seat
 from tabletop.store.settings import load
 from tabletop.ui.scenes.settings import SettingsScene
@@ -23,6 +23,7 @@ from tabletop.ui.window import offscreen
 
 GAME = games.ids()[0]
 GERMAN = Lang.read("de")
+OWN_NAMES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français"}
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +54,15 @@ def choose(desk: Desk, code: str) -> None:
 
 @pytest.mark.parametrize(
     ("locale", "code"),
-    [("de_AT.UTF-8", "de"), ("de", "de"), ("en_GB.UTF-8", "en"), ("fr_FR", "en"), ("C", "en"), ("", "en")],
+    [
+        ("de_AT.UTF-8", "de"),
+        ("de", "de"),
+        ("en_GB.UTF-8", "en"),
+        ("fr_CA", "fr"),
+        ("nl_NL", "en"),
+        ("C", "en"),
+        ("", "en"),
+    ],
 )
 def test_the_first_start_speaks_the_systems_language(
     monkeypatch: pytest.MonkeyPatch, locale: str, code: str
@@ -80,11 +89,11 @@ def test_what_was_chosen_once_stays(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_languages_are_listed_by_their_own_names(desk: Desk) -> None:
-    assert desk.parts.languages == {"en": "English", "de": "Deutsch"}
+    assert desk.parts.languages == {code: OWN_NAMES[code] for code in languages()}
 
     desk.to_settings()
 
-    assert settings_of(desk).languages == {"en": "English", "de": "Deutsch"}
+    assert settings_of(desk).languages == desk.parts.languages
 
 
 def test_a_choice_is_in_force_at_once_and_kept(desk: Desk) -> None:

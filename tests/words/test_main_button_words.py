@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tabletop import games
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
-from tabletop.content.languages.lang import languages
 from tabletop.ui.opening import LEAST
 from tabletop.ui.table.bars.bar import main_place
 from tabletop.ui.table.bars.replies import SIZE
 from tabletop.ui.table.layout.areas import boxes, stretch
 from tabletop.ui.table.type_size import fit_line
 from tabletop.ui.window import offscreen
+from tests.covering import in_languages
 
 BESIDE = 32
 """Units that a button keeps free at both ends of its words together."""
@@ -23,8 +21,7 @@ MANY = 9
 """Of more cards at once no button speaks."""
 
 
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("game", [game for game in games.ids() if game not in WITHOUT])
+@in_languages("game, code", [game for game in games.ids() if game not in WITHOUT])
 def test_buttons_that_send_or_pass_are_read_whole(game: str, code: str) -> None:
     content = open_game(game, language=code).content
     said = {

@@ -11,12 +11,12 @@ import pytest
 from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.shots import Stand
-from tabletop.content.languages.lang import languages
 from tabletop.engine.fields import Plain
 from tabletop.games.heist import GAME
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
+from tests.covering import in_languages
 from tests.words.witness import Witness
 
 pytestmark = pytest.mark.exhaustive
@@ -57,9 +57,7 @@ STATES: dict[str, dict[str, Plain]] = {
 }
 
 
-@pytest.mark.parametrize("text_size", [100, 200], ids=lambda percent: f"{percent}%")
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("code", languages())
+@in_languages("text_size, size, code", [100, 200], SIZES)
 def test_whatever_a_phase_comes_to_is_told_whole(
     parts: Parts, code: str, size: tuple[int, int], text_size: int
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,8 +14,12 @@ from tabletop.content.reading.roots import find_root
 DATA = find_root() / "data"
 FILES = sorted(DATA.rglob("*.yaml"))
 STRAIGHT = "'\"`´"
-FOREIGN = {"de": "”‘", "en": "„‚"}
+PAIRS = {"en": ("“", "”"), "de": ("„", "“"), "es": ("«", "»"), "fr": ("«\u00a0", "\u00a0»")}
+"""What opens and what closes a quotation; French ones keep a space that no line is broken at."""
+FOREIGN = {"de": "”‘«»", "en": "„‚«»", "es": "“”„‚‘", "fr": "“”„‚‘"}
 """Marks that another language opens or closes with; English ones open with what closes in German."""
+PLAIN_SPACE = re.compile(r" [;:!?%»]|« ")
+"""A space in French at which a line could be broken before a mark."""
 
 
 def texts(node: object) -> Iterator[str]:
@@ -35,9 +40,11 @@ def language(path: Path) -> str:
 
 def wrong(text: str, code: str) -> bool:
     """Whether a text has straight marks, another language's, or one without its partner."""
-    opening, closing = ("„", "“") if code == "de" else ("“", "”")
-    misplaced = any(mark in text for mark in STRAIGHT + FOREIGN.get(code, ""))
-    return misplaced or (code in FOREIGN and text.count(opening) != text.count(closing))
+    opening, closing = PAIRS[code]
+    misplaced = any(mark in text for mark in STRAIGHT + FOREIGN[code])
+    unpaired = any(text.count(mark.strip()) != text.count(opening) for mark in (opening, closing))
+    breaks = code == "fr" and PLAIN_SPACE.search(text) is not None
+    return misplaced or unpaired or text.count(opening) != text.count(closing) or breaks
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(DATA)))
@@ -57,3 +64,10 @@ def test_a_wrong_mark_is_found() -> None:
     assert wrong("press “Done", "en")
     assert not wrong("Ada’s turn: press “Done”", "en")
     assert not wrong("auf „Fertig“", "de")
+    assert wrong("sur “Fini”", "fr")
+    assert wrong("sur «Fini»", "fr")
+    assert wrong("sur «\u00a0Fini", "fr")
+    assert wrong("Qui joue ?", "fr")
+    assert not wrong("sur «\u00a0Fini\u00a0»\u00a0?", "fr")
+    assert wrong("en “Hecho”", "es")
+    assert not wrong("en «Hecho»", "es")

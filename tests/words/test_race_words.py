@@ -13,12 +13,12 @@ from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.peeking import peek
 from tabletop.app.table_scene import feel
 from tabletop.bots import choose
-from tabletop.content.languages.lang import languages
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.games.pedal import GAME
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
+from tests.covering import in_languages
 from tests.games.pedal.tables import start
 from tests.words.witness import Witness
 
@@ -48,8 +48,7 @@ def asked() -> Iterator[tuple[Match, Decision]]:
         match.act(Answer(decision.seat, choose(GAME, view, decision, "random", rng), decision.nth))
 
 
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
+@in_languages("size, code", [(1024, 768), (1280, 720)])
 def test_every_question_and_every_button_is_read_whole(
     parts: Parts, code: str, size: tuple[int, int]
 ) -> None:

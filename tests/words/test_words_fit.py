@@ -41,7 +41,7 @@ from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.workshop.workshop import WorkshopScene
 from tabletop.ui.widgets import Pane
 from tabletop.ui.window import offscreen
-from tests.covering import by_day
+from tests.covering import BY_TURNS, by_day, in_languages
 from tests.paint.written import words_on
 from tests.words.witness import Witness
 
@@ -176,8 +176,7 @@ def put_mods(game: str) -> None:
     (paths.mods_folder() / "pack.zip").write_bytes(b"")
 
 
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("game", games.ids())
+@in_languages("game, code", games.ids())
 def test_mods_show_all_their_words_on_their_screen_and_in_the_setup(
     parts: Parts, game: str, code: str
 ) -> None:
@@ -200,7 +199,7 @@ def test_mods_show_all_their_words_on_their_screen_and_in_the_setup(
     assert wrong == []
 
 
-@pytest.mark.parametrize("code", languages())
+@in_languages("code")
 def test_the_workshop_shows_all_its_words(parts: Parts, code: str) -> None:
     parts.settings = parts.settings.with_values(language=code)
     parts.words = speak(code)
@@ -227,7 +226,7 @@ def test_the_workshop_shows_all_its_words(parts: Parts, code: str) -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("code", languages())
+@in_languages("code")
 def test_the_tests_of_a_mod_show_all_their_words(parts: Parts, code: str) -> None:
     parts.settings = parts.settings.with_values(language=code)
     parts.words = speak(code)
@@ -262,7 +261,7 @@ def test_the_tests_of_a_mod_show_all_their_words(parts: Parts, code: str) -> Non
     assert wrong == []
 
 
-@pytest.mark.parametrize("code", languages())
+@in_languages("code")
 def test_a_mod_without_mistakes_is_told_where_it_is_switched_on(parts: Parts, code: str) -> None:
     parts.settings = parts.settings.with_values(language=code)
     parts.words = speak(code)
@@ -304,7 +303,11 @@ def test_setup_and_result_scroll_at_the_largest_text_and_not_at_the_usual_one(
 @pytest.mark.parametrize(
     ("game", "code", "size"),
     [
-        pytest.param(*case, id=f"{case[0]}-{case[1]}-{case[2][0]}x{case[2][1]}", marks=by_turns(number))
+        pytest.param(
+            *case,
+            id=f"{case[0]}-{case[1]}-{case[2][0]}x{case[2][1]}",
+            marks=[pytest.mark.nightly] if case[1] in BY_TURNS else by_turns(number),
+        )
         for number, case in enumerate(product(games.ids(), languages(), SIZES))
     ],
 )
@@ -320,9 +323,7 @@ def test_the_table_shows_all_its_words_whatever_is_asked(
     assert wrong == []
 
 
-@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("seats", [2, 4, 8])
+@in_languages("size, seats, code", ALL_SIZES, [2, 4, 8])
 def test_the_curtain_of_a_secret_choice_shows_all_its_words(
     parts: Parts, seats: int, code: str, size: tuple[int, int]
 ) -> None:
@@ -340,9 +341,7 @@ def test_the_curtain_of_a_secret_choice_shows_all_its_words(
     assert {each: found for each, found in wrong.items() if found} == {}
 
 
-@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("seats", [2, 6])
+@in_languages("size, seats, code", ALL_SIZES, [2, 6])
 def test_the_curtain_of_a_draft_shows_all_its_words(
     parts: Parts, seats: int, code: str, size: tuple[int, int]
 ) -> None:
@@ -364,8 +363,7 @@ def test_the_curtain_of_a_draft_shows_all_its_words(
     assert {each: found for each, found in wrong.items() if found} == {}
 
 
-@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("code", languages())
+@in_languages("size, code", ALL_SIZES)
 def test_the_title_with_a_match_that_waits_shows_all_its_words(
     parts: Parts, code: str, size: tuple[int, int]
 ) -> None:
@@ -389,8 +387,7 @@ def test_the_title_with_a_match_that_waits_shows_all_its_words(
     assert {each: found for each, found in wrong.items() if found} == {}
 
 
-@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("code", languages())
+@in_languages("size, code", ALL_SIZES)
 def test_panels_over_a_screen_show_all_their_words(parts: Parts, code: str, size: tuple[int, int]) -> None:
     parts.settings = parts.settings.with_values(language=code)
     parts.words = speak(code)
@@ -435,9 +432,7 @@ def boxes_with_words(
     }
 
 
-@pytest.mark.parametrize("high", [97, 140, 199, 287, 430], ids=lambda high: f"{high}px")
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("game", games.ids())
+@in_languages("high, game, code", [97, 140, 199, 287, 430], games.ids())
 def test_a_face_leaves_off_no_words_that_it_has_in_english(
     parts: Parts, game: str, code: str, high: int
 ) -> None:
@@ -446,7 +441,7 @@ def test_a_face_leaves_off_no_words_that_it_has_in_english(
     assert boxes_with_words(parts, open_game(game, language=code).content, high) == english
 
 
-@pytest.mark.parametrize("code", languages())
+@in_languages("code")
 def test_the_fonts_have_every_letter_of_a_language(code: str) -> None:
     files = [ROOT / "data" / "lang" / f"{code}.yaml", *sorted((ROOT / "data").glob(f"*/lang/{code}.yaml"))]
     letters = {letter for file in files for letter in file.read_text("utf-8") if letter.isprintable()}

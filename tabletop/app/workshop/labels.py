@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.models.options import Choice
 from tabletop.content.models.rows import display_name
+from tabletop.content.models.sentences import split_name
 from tabletop.content.writing.spelling import spell
 from tabletop.content.writing.value_spans import ValuePath
 from tabletop.ui.scenes.workshop.told import without_marks
@@ -34,8 +35,7 @@ class Labels:
             return self._sentence(keys[1], keys[2]), self.words("workshop.id", id=keys[2])
         said = next(filter(None, map(self._find, _names(kind, keys))), "")
         if said:
-            label, _, sentence = said.partition(": ")
-            return label, sentence
+            return split_name(said)
         is_english = self.words.code == ENGLISH  # as the schema is
         return self.row_name(keys[-1]), without_marks(about).split(" (", 1)[0] if is_english else ""
 
@@ -53,7 +53,7 @@ class Labels:
         if said := self._find(name):
             return said
         if name in words and not words[name].placeholders:
-            return self.content.text("words", name).rstrip(":")
+            return self.content.text("words", name).rstrip(":\N{NO-BREAK SPACE}")
         return str(word)
 
     def _find(self, name: str) -> str:

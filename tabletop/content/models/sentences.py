@@ -44,6 +44,12 @@ class Forms(NamedTuple):
         return find_placeholders(self.one)[0] | find_placeholders(self.other)[0]
 
 
+def split_name(said: str) -> tuple[str, str]:
+    """Split what is told of a thing at its first colon, into its name and the rest; French has a space before one."""
+    name, _, rest = said.partition(": ")
+    return name.rstrip(), rest
+
+
 class _Facts(dict[str, object]):
     def __init__(self, facts: Mapping[str, object], numbers: Mapping[str, object]) -> None:
         super().__init__(facts)

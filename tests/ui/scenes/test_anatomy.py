@@ -10,13 +10,13 @@ import pytest
 from tabletop import games
 from tabletop.app import rulebook
 from tabletop.app.library import open_game
-from tabletop.content.languages.lang import languages
 from tabletop.content.looks.facecheck import find_face_mistakes
 from tabletop.content.models.faces import FacesFile, Pointer, anatomy_key
 from tabletop.content.survey.survey import check_paths
 from tabletop.ui.scenes.anatomy import DISC, Anatomy, place_numbers
 from tabletop.ui.window import offscreen
 from tests.content.reading_as import read_as
+from tests.covering import in_languages
 from tests.ui.table.layout.test_low_windows import LOW, USUAL, Window, opened, painter, parts
 
 pytestmark = pytest.mark.exhaustive
@@ -35,8 +35,7 @@ def explained(game: str, code: str) -> list[Anatomy]:
     return [block for block in chapter.blocks if isinstance(block, Anatomy)]
 
 
-@pytest.mark.parametrize("game", games.ids())
-@pytest.mark.parametrize("code", languages())
+@in_languages("game, code", games.ids())
 def test_every_number_leads_to_something_that_is_drawn(game: str, code: str) -> None:
     """Each thing has a name and a plain line; case H4."""
     blocks = explained(game, code)

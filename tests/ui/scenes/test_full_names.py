@@ -8,12 +8,12 @@ import pytest
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, speak
-from tabletop.content.languages.lang import languages
 from tabletop.engine.match import Seat
 from tabletop.store.people import LONGEST_NAME
 from tabletop.ui.scenes.setup.seats import SeatsScene
 from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.window import offscreen
+from tests.covering import in_languages
 from tests.words.witness import Witness
 
 pytestmark = pytest.mark.exhaustive
@@ -35,9 +35,7 @@ def opened(desk: Desk, where: str) -> SetupScene | SeatsScene:
     return scene
 
 
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("where", ["setup", "seats"])
+@in_languages("text_size, where, code", [100, 200], ["setup", "seats"])
 def test_a_letter_that_finds_no_room_says_so_beside_the_name(
     parts: Parts, where: str, code: str, text_size: int
 ) -> None:

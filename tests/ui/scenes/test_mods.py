@@ -489,13 +489,13 @@ def test_a_mod_is_shown_by_its_own_picture_or_by_its_cards() -> None:
 
 def test_a_mod_that_brings_a_language_says_how_far_it_is() -> None:
     (put("far", GOOD.format(id="far", name="Far")) / "data" / "lang").mkdir(parents=True)
-    file = paths.mods_folder() / "far" / "data" / "lang" / "fr.yaml"
-    file.write_text("app: {language: Français, good: Bien}\n", "utf-8")
+    file = paths.mods_folder() / "far" / "data" / "lang" / "nl.yaml"
+    file.write_text("app: {language: Nederlands, good: Goed}\n", "utf-8")
     mod = look()["far"]
 
     assert mod.troubles == ()
     (said,) = mod.languages
-    assert said.startswith("Français: 0 % are said in it (2 of ")
+    assert said.startswith("Nederlands: 0 % are said in it (2 of ")
 
 
 def test_where_no_file_manager_is_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from tabletop.app.parts import Parts, gather, speak
-from tabletop.content.languages.lang import languages
 from tabletop.store.settings import Setting, setting_names
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.widgets import Pane, Slider
 from tabletop.ui.window import offscreen
+from tests.covering import in_languages
 from tests.words.witness import Witness
 
 
@@ -54,7 +54,7 @@ class Screen:
         return self.scene.trial.verdict
 
 
-@pytest.mark.parametrize("code", languages())
+@in_languages("code")
 def test_every_setting_has_a_row_and_a_sentence(code: str) -> None:
     screen = Screen(code)
     rows = [row for column in screen.scene.columns for row in column]

@@ -6,16 +6,14 @@ import pygame
 import pytest
 
 from tabletop.app.parts import Parts, speak
-from tabletop.content.languages.lang import languages
 from tabletop.ui.scenes.title.continuing import Unfinished
 from tabletop.ui.scenes.title.title import TitleReports, TitleScene
 from tabletop.ui.window import offscreen
+from tests.covering import in_languages
 from tests.words.witness import Witness
 
 
-@pytest.mark.parametrize("seats", [1, 4, 8])
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("text_size", [100, 125, 150])
+@in_languages("seats, text_size, code", [1, 4, 8], [100, 125, 150])
 def test_the_name_of_the_button_is_whole_beside_the_seats(
     parts: Parts, text_size: int, code: str, seats: int
 ) -> None:
@@ -55,8 +53,8 @@ def test_where_the_match_stands_is_whole_on_two_lines_if_one_is_too_short(
     assert all(scene.go_on.rect.contains(said.box) for said in told)
 
 
-@pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize(("size", "versions"), [((480, 320), 0), ((1280, 720), 1)])
+@in_languages("code")
 def test_what_keys_do_and_the_version_never_lie_on_one_another(
     parts: Parts, code: str, size: tuple[int, int], versions: int
 ) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.content.languages.lang import languages
 from tabletop.content.models import zones
 from tabletop.paint.text import ELLIPSIS
 from tabletop.ui.table.kinds.fan import Fan
 from tabletop.ui.window import units_for
+from tests.covering import in_languages
 from tests.ui.table.layout.saying import seen
 from tests.ui.table.layout.test_low_windows import (
     LOW,
@@ -27,8 +27,7 @@ pytestmark = pytest.mark.exhaustive
 CARDS = 8
 
 
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("window", [LOW[0], LOW[2], USUAL])
+@in_languages("window, code", [LOW[0], LOW[2], USUAL])
 def test_eight_cards_in_a_hand_say_their_names(code: str, window: Window) -> None:
     """In every window no next card covers the end of a name, and no name is cut to fit."""
     pygame.display.init()

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.content.languages.lang import languages
 from tabletop.paint.faces import ENLARGED
+from tests.covering import in_languages
 from tests.ui.table.layout.test_low_windows import LOW, USUAL, Window, opened, painter
 
 pytestmark = pytest.mark.exhaustive
@@ -49,8 +49,7 @@ def words_of(boxes: list[str]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("game", games.ids())
-@pytest.mark.parametrize("code", languages())
+@in_languages("game, code", games.ids())
 def test_an_enlarged_card_says_the_same_in_every_window(game: str, code: str) -> None:
     """Not a line less in the lowest; case H10."""
     low, usual = (
@@ -60,8 +59,7 @@ def test_an_enlarged_card_says_the_same_in_every_window(game: str, code: str) ->
     assert [pair for pair in zip(low, usual, strict=True) if pair[0] != pair[1]] == []
 
 
-@pytest.mark.parametrize("game", games.ids())
-@pytest.mark.parametrize("code", languages())
+@in_languages("game, code", games.ids())
 def test_no_keyword_stands_alone_on_an_enlarged_card(game: str, code: str) -> None:
     """What a sign is called is a word of the game's: on a card that is read it comes with its meaning; case H10."""
     content = opened(game, code).content

@@ -15,7 +15,6 @@ from tabletop.app.library import Opened, open_game
 from tabletop.app.parts import Parts, gather
 from tabletop.app.shots import Stand
 from tabletop.bots import choose
-from tabletop.content.languages.lang import languages
 from tabletop.content.models import zones
 from tabletop.engine.steps import Answer
 from tabletop.engine.view import View
@@ -25,6 +24,7 @@ from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.window import offscreen, units_for
+from tests.covering import in_languages
 from tests.ui.table.layout.saying import Sign, said, seen, told
 
 pytestmark = pytest.mark.exhaustive
@@ -171,8 +171,7 @@ def test_every_game_shows_hands_in_every_window() -> None:
         assert {place.window for place in places(game) if place.in_hand} == set(LOW), game
 
 
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("game", games.ids())
+@in_languages("game, code", games.ids())
 def test_a_card_says_the_same_in_every_window(game: str, code: str) -> None:
     """The same words, numbers and symbols, in type that can be read, and nothing cut; case P14, case D1, case T1."""
     wrong = []
@@ -194,8 +193,7 @@ def test_a_card_says_the_same_in_every_window(game: str, code: str) -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("game", games.ids())
+@in_languages("game, code", games.ids())
 def test_neighbours_in_a_hand_cover_no_more_in_a_low_window(game: str, code: str) -> None:
     """What the next card of a fan lies upon is not said."""
     wrong = []
@@ -219,7 +217,7 @@ def test_neighbours_in_a_hand_cover_no_more_in_a_low_window(game: str, code: str
     assert wrong == []
 
 
-@pytest.mark.parametrize("code", languages())
+@in_languages("code")
 def test_tricks_in_a_full_hand_say_when_and_what(code: str) -> None:
     """Seven cards of wrestling lie on one another, and of none a word of its lower half is covered; case W10."""
     table = opened("wrestling", code)

@@ -12,7 +12,6 @@ import pytest
 
 from tabletop.app import card_shot
 from tabletop.bots import choose
-from tabletop.content.languages.lang import languages
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.games.heist import GAME as HEIST
@@ -24,6 +23,7 @@ from tabletop.ui.table.kinds.columns import Strips
 from tabletop.ui.table.kinds.kind import Look, Placed
 from tabletop.ui.table.painters.sticker_painter import hang
 from tabletop.ui.window import offscreen
+from tests.covering import in_languages
 from tests.ui.table.heap_sitting import HeapSitting, heap
 from tests.ui.table.heap_sitting import play_until as play_heap
 from tests.ui.table.heist_sitting import HeistSitting, heist, play_until
@@ -35,6 +35,8 @@ pytestmark = pytest.mark.exhaustive
 WHOSE = {
     "en": r"(?i)\b(own|this wrestler|when pinned|when targeted)\b",
     "de": r"(?i)(eigene|diesen|gepinnt|als ziel)",
+    "es": r"(?i)(sus?\b|propi[oa]|este|contra él|como blanco)",
+    "fr": r"(?i)\b(sa|ses|son|ce catcheur|contre lui|comme cible)\b",
 }
 LEAST_WIDE = 55
 """Pixels that a card must be wide to be picked from others in the smallest window."""
@@ -46,7 +48,7 @@ def _pygame() -> None:
     pygame.font.init()
 
 
-@pytest.mark.parametrize("code", languages())
+@in_languages("code")
 def test_an_enlarged_plan_says_how_many_there_are(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """For each number of players, from the data; case T2."""
     for window in (LOW[0], USUAL):
@@ -82,7 +84,7 @@ def test_a_limit_raised_and_one_lowered_are_told_apart_where_they_are_used(
         assert {str(tile.n) for tile in row.tiles if tile.n} <= words, row.id
 
 
-@pytest.mark.parametrize("code", languages())
+@in_languages("code")
 def test_an_ability_says_whose_it_is(code: str) -> None:
     """And a display says up to which number as the card does; case W6, case W12."""
     content = opened("wrestling", code).content

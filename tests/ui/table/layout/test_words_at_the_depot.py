@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.content.languages.lang import languages
 from tabletop.ui.table.kinds.kind import Placed
+from tests.covering import in_languages
 from tests.ui.table.layout.saying import said
 from tests.ui.table.layout.test_low_windows import LOW, USUAL, high, laid, opened, painter, views
 
@@ -21,7 +21,7 @@ def spot(placed: Placed) -> pygame.FRect:
     return box
 
 
-@pytest.mark.parametrize("code", languages())
+@in_languages("code")
 def test_trucks_at_the_depot_cover_nothing_that_it_says(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Case C6: not even the light round one of them lies on what cubes cost that are left at the end."""
     words, most = set[str](), 0

@@ -10,9 +10,9 @@ import pytest
 
 from tabletop import games
 from tabletop.app import rulebook
-from tabletop.content.languages.lang import languages
 from tabletop.paint.faces import ENLARGED, FacePainter
 from tabletop.ui.window import offscreen
+from tests.covering import in_languages
 from tests.ui.table.heap_sitting import HeapSitting, heap
 from tests.ui.table.layout.saying import said
 from tests.ui.table.layout.test_low_windows import LOW, USUAL, Window, opened, painter, parts
@@ -81,8 +81,7 @@ def test_a_vehicle_is_read_on_both_sides_wherever_it_lies(size: Window, seat: in
 
 
 @pytest.mark.parametrize(("game", "kind", "flag"), two_sided())
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("window", WINDOWS)
+@in_languages("window, code", WINDOWS)
 def test_the_rules_show_both_sides_in_words(
     game: str,
     kind: str,
