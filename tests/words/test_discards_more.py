@@ -34,6 +34,16 @@ SAID = {
             *("Keine weiteren ablegen", "1 weitere Karte ablegen", "2 weitere Karten ablegen"),
         ),
     },
+    "es": {
+        0: (
+            "Ada: elegir cartas para descartar, o guardarlas todas",
+            *("Guardar todas", "Descartar 1 carta", "Descartar 2 cartas"),
+        ),
+        1: (
+            "Ada: elegir más cartas para descartar, o dejarlo así",
+            *("No descartar más", "Descartar 1 carta más", "Descartar 2 cartas más"),
+        ),
+    },
 }
 
 

@@ -22,7 +22,7 @@ TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "wrestling": (2, {"wrestlers": "random"}),
     "wrestling in teams": (4, {"wrestlers": "random"}),
 }
-SAID = {"en": "end the turn", "de": "Zug beenden"}
+SAID = {"en": "end the turn", "de": "Zug beenden", "es": "acabar turno"}
 
 
 def discards(table: str, seed: int) -> Iterator[tuple[Match, Decision, bool]]:

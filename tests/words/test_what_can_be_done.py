@@ -22,8 +22,8 @@ from tests.ui.table.ring_sitting import play_until, ring
 
 pytestmark = pytest.mark.exhaustive
 
-LIT = {"en": "lit ", "de": "leuchtend"}
-LIT_SYMBOL = {"en": "lit symbol", "de": "leuchtendes Symbol"}
+LIT = {"en": "lit ", "de": "leuchtend", "es": "iluminad"}
+LIT_SYMBOL = {"en": "lit symbol", "de": "leuchtendes Symbol", "es": "símbolo iluminado"}
 """What is asked for where a symbol of the dash can be clicked, which is lit without any card."""
 TABLES = (
     *(("heap", 3), ("heartland", 2), ("heist", 3), ("pedal", 3)),
@@ -78,7 +78,7 @@ def speech(game: str, language: str, view: View) -> Speech:
     return made
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LIT)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_no_lit_card_is_asked_for_where_none_is(game: str, seats: int, language: str) -> None:
     for view in asked(game, seats):
@@ -91,7 +91,7 @@ def test_no_lit_card_is_asked_for_where_none_is(game: str, seats: int, language:
             assert f"{decision.prompt}.none" in open_game(game).content.texts["prompts"], said
 
 
-@pytest.mark.parametrize(("language", "damaged"), [("en", "damaged"), ("de", "beschädigt")])
+@pytest.mark.parametrize(("language", "damaged"), [("en", "damaged"), ("de", "beschädigt"), ("es", "dañada")])
 def test_damaged_parts_are_asked_for_only_where_there_are_some(language: str, damaged: str) -> None:
     kinds: set[frozenset[str]] = set()
     made = seated("heap", 3, 1)
@@ -109,7 +109,7 @@ def test_damaged_parts_are_asked_for_only_where_there_are_some(language: str, da
     assert {frozenset({"attach"}), frozenset({"attach", "mend"})} <= kinds
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LIT)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_no_refusal_sends_to_what_is_lit_where_nothing_is(game: str, seats: int, language: str) -> None:
     why_not = games.load(game).why_not
@@ -125,7 +125,7 @@ def test_no_refusal_sends_to_what_is_lit_where_nothing_is(game: str, seats: int,
             assert LIT[language] not in said, said
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LIT)
 def test_more_damage_is_offered_for_a_move_that_all_can_see_by_its_name(language: str) -> None:
     made, asked_one = None, None
     for seed in range(40):
@@ -151,7 +151,8 @@ def test_more_damage_is_offered_for_a_move_that_all_can_see_by_its_name(language
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "Unload 2 for 6 points"), ("de", "2 für 6 Punkte liefern")]
+    ("language", "words"),
+    [("en", "Unload 2 for 6 points"), ("de", "2 für 6 Punkte liefern"), ("es", "Entregar 2 por 6 puntos")],
 )
 def test_a_sale_says_how_many_cubes_go_and_what_they_bring(language: str, words: str) -> None:
     """A menu asks how many, and the price of one is not what is asked (HEART-32, HEART-34)."""
@@ -162,7 +163,9 @@ def test_a_sale_says_how_many_cubes_go_and_what_they_bring(language: str, words:
     assert speech("heartland", language, view).option(sale, 0) == words
 
 
-@pytest.mark.parametrize(("language", "town"), [("en", "on the town"), ("de", "auf den Ort")])
+@pytest.mark.parametrize(
+    ("language", "town"), [("en", "on the town"), ("de", "auf den Ort"), ("es", "en el pueblo")]
+)
 def test_bills_are_asked_for_only_where_one_can_be_used(language: str, town: str) -> None:
     """HEART-23, HEART-24: any card can be discarded, so lit cards alone do not tell that there is nothing to trade."""
     seen: set[bool] = set()

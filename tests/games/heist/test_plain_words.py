@@ -11,7 +11,7 @@ from tabletop.content.models.records import Content
 from tabletop.games.heist import GAME
 from tests.games.heist.tables import start
 
-LANGUAGES = {"en": ("Record", "own"), "de": ("Akte", "eigenen")}
+LANGUAGES = {"en": ("Record", "own"), "de": ("Akte", "eigenen"), "es": ("expediente", "propio")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -32,7 +32,7 @@ def test_the_help_takes_its_numbers_from_the_data_and_names_no_side(language: st
     told = " ".join(form for key in said if key.startswith("rules.") for form in said[key])
 
     assert not re.findall(r"\d+", told)
-    assert not re.findall(r"\b(to the (left|right)|nach (links|rechts))\b", told)
+    assert not re.findall(r"\b(to the (left|right)|nach (links|rechts)|a la (izquierda|derecha))\b", told)
 
 
 def test_the_question_of_the_draft_says_one_card_and_for_whom(content: Content) -> None:
@@ -46,7 +46,7 @@ def test_the_question_of_the_draft_says_one_card_and_for_whom(content: Content) 
 
 
 @pytest.mark.parametrize(("language", "pass_no", "neighbour"), [("en", "pass {n}", "neighbour on the other side"),
-    ("de", "Weitergabe {n}", "Platz auf der anderen Seite")])  # fmt: skip
+    ("de", "Weitergabe {n}", "Platz auf der anderen Seite"), ("es", "pase {n}", "asiento del otro lado")])  # fmt: skip
 def test_a_pass_is_called_one_and_the_rules_say_who_a_card_comes_from(
     language: str, pass_no: str, neighbour: str
 ) -> None:
