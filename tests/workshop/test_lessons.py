@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from tabletop import games
 from tabletop.content.gather import gather
+from tabletop.content.languages.lang import languages
 from tabletop.content.languages.translation import translate
 from tabletop.content.load import load
 from tabletop.content.models.lessons import LESSONS, SIGN, Lesson
@@ -49,11 +51,11 @@ def test_every_lesson_holds_and_every_other_answer_is_told_of(game: str) -> None
 
 
 @pytest.mark.parametrize("game", games.ids())
-def test_lessons_are_said_in_german_with_the_same_signs(game: str) -> None:
+def test_lessons_are_said_in_every_language_with_the_same_signs(game: str) -> None:
     english = open_game(game).content
-    german = translate(english, "de", find_root())
-    for lesson in english.rows(LESSONS):
-        before, after = sentences(lesson), sentences(german.row(LESSONS, lesson.id))
+    told = [translate(english, code, find_root()) for code in languages()[1:]]
+    for lesson, said in product(english.rows(LESSONS), told):
+        before, after = sentences(lesson), sentences(said.row(LESSONS, lesson.id))
         assert before.keys() == after.keys()
         for key, words in before.items():
             assert after[key] != words, f"{lesson.id}.{key} is not translated"
