@@ -17,6 +17,7 @@ from tabletop.content.gather import Gathered, gather
 from tabletop.content.languages.lang import Lang, languages
 from tabletop.content.models.files import GameFile
 from tabletop.content.models.lessons import LESSONS
+from tabletop.content.models.puzzles import PUZZLES
 from tabletop.content.reading.roots import find_root
 from tabletop.content.reading.yamlread import to_plain
 
@@ -41,7 +42,7 @@ def every_field(gathered: Gathered) -> Iterator[tuple[str, FormField]]:
     """Every field of every row of a game, of a new one, and of its numbers and options."""
     known = {kind: list(rows) for kind, rows in gathered.rows.items()}
     for kind, rows in gathered.rows.items():
-        if kind == LESSONS:
+        if kind in (LESSONS, PUZZLES):
             continue
         maker = FormMaker(gathered.shapes[kind], known)
         for row in [*map(to_plain, rows.values()), maker.example(maker.schema_at({}, ()))]:
