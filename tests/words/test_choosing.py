@@ -59,6 +59,7 @@ def choose(desk: Desk, code: str) -> None:
         ("de", "de"),
         ("en_GB.UTF-8", "en"),
         ("fr_CA", "fr"),
+        ("es_MX", "es"),
         ("nl_NL", "en"),
         ("C", "en"),
         ("", "en"),

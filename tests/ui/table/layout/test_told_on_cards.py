@@ -36,7 +36,6 @@ WHOSE = {
     "en": r"(?i)\b(own|this wrestler|when pinned|when targeted)\b",
     "de": r"(?i)(eigene|diesen|gepinnt|als ziel)",
     "es": r"(?i)(propi[oa]|este luchador|en un pin|como blanco)",
-    "es": r"(?i)(sus?\b|propi[oa]|este|contra él|como blanco)",
     "fr": r"(?i)\b(sa|ses|son|ce catcheur|contre lui|comme cible)\b",
 }
 LEAST_WIDE = 55
