@@ -6,6 +6,7 @@ Words a game may give under texts.words: `rules.goal` and `rules.<phase>` (a par
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.base import Act
     from tabletop.ui.scenes.rules import RulesScene
 
+_ASKED = re.compile(r"\{seat\}\s?:? ")
+"""Whose question it is, before the question; French has a space before a colon."""
 _KEYS = (
     "drag",
     "click",
@@ -144,7 +147,7 @@ def _many(content: Content, forms: Forms) -> str:
 
 def _plain(prompt: str) -> str:
     """A prompt as a rule: whose turn it is does not matter."""
-    text = prompt.replace("{seat}: ", "").replace("{seat} ", "")
+    text = _ASKED.sub("", prompt)
     return text[:1].upper() + text[1:]
 
 

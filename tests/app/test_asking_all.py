@@ -28,6 +28,7 @@ from tabletop.ui.scenes.curtain_sign import SignAsked
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 from tests.app.test_branches import sensible, trunk
+from tests.covering import in_languages
 from tests.words.witness import Witness
 
 GAMES = sorted(games.ids())
@@ -225,8 +226,8 @@ def test_whoever_has_a_sign_is_asked_for_it(desk: Desk) -> None:
     assert panel.cards[0].agrees
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
 @pytest.mark.parametrize(("size", "text"), [((1280, 680), 100), ((1280, 680), 200), ((1920, 1080), 200)])
+@in_languages("code")
 def test_the_panel_fits_with_eight_people(desk: Desk, code: str, size: tuple[int, int], text: int) -> None:
     from tabletop.ui.scenes.sitters import Sitter
 

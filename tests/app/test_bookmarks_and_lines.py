@@ -24,6 +24,7 @@ from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.widgets import TextEntry
 from tabletop.ui.window import offscreen
 from tests.app.test_branches import sensible, trunk, wish
+from tests.covering import in_languages
 
 GAME = "heist"
 SIZES = (((1280, 680), 100), ((1280, 680), 200), ((1920, 1080), 100), ((1920, 1080), 200))
@@ -180,7 +181,7 @@ def test_answers_that_were_taken_back_are_on_no_line() -> None:
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES)
-@pytest.mark.parametrize("code", ["en", "de"])
+@in_languages("code")
 def test_both_panels_fit(desk: Desk, size: tuple[int, int], text: int, code: str) -> None:
     grown = trunk(GAME, None)
     notes.rename(grown.path, "W" * 40)

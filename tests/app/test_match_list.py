@@ -25,6 +25,7 @@ from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.widgets import Button
 from tabletop.ui.window import offscreen
+from tests.covering import in_languages
 
 SIZES = ((1280, 680), (1366, 705), (1920, 1080))
 
@@ -198,7 +199,7 @@ def test_a_look_back_from_the_shelf_says_so_and_leaves_no_tooltip(desk: Desk) ->
     assert scene.kit._tip is None
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@in_languages("language")
 def test_the_list_fits_every_window_whatever_was_done_in_it(desk: Desk, language: str) -> None:
     """After every act each visible widget has a rectangle inside the window."""
     desk.parts.change("language", language)

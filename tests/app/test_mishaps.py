@@ -11,7 +11,7 @@ from tabletop.app.keeping import open_saved
 from tabletop.app.library import open_game
 from tabletop.app.tables import Table
 from tabletop.app.telling import look_into
-from tabletop.content.languages.lang import Lang
+from tabletop.content.languages.lang import Lang, languages
 from tabletop.engine.match import Seat
 from tabletop.errors import SaveError
 from tabletop.store import paths
@@ -82,7 +82,7 @@ def test_of_a_file_that_is_gone_by_now_no_more_is_said_than_that_it_does_not_fit
     assert (changed.words, changed.offer) == (words("save.changed", file="a.hotseat"), "")
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("code", languages())
 def test_what_has_changed_since_is_said_with_its_version_if_that_is_another(code: str) -> None:
     words, opened = Lang.read(code), open_game("heap")
     table = Table.start(opened, (Seat("Ada", 0), Seat("Bo", 1)), opened.content.file.defaults(2), 1)

@@ -8,6 +8,7 @@ import pytest
 from tabletop import games
 from tabletop.app.learning import lessons_of
 from tabletop.app.lesson_progress import DONE, learner, note
+from tabletop.content.languages.lang import languages
 from tabletop.engine.match import Seat
 from tabletop.ui.scenes.book.book import BookScene
 from tabletop.ui.scenes.lesson.lesson import LessonScene
@@ -183,9 +184,7 @@ def test_the_book_opens_at_this_box_and_leads_back(app: App) -> None:
     assert isinstance(app.desk.top, TitleScene)
 
 
-@by_day(
-    "game, size, type_size, code", games.ids(), [(1280, 680), (1920, 1080)], [100, 150, 200], ["en", "de"]
-)
+@by_day("game, size, type_size, code", games.ids(), [(1280, 680), (1920, 1080)], [100, 150, 200], languages())
 def test_all_of_it_can_be_brought_into_sight(
     app: App, game: str, size: tuple[int, int], type_size: int, code: str
 ) -> None:

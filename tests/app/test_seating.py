@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.app import seating
 from tabletop.bots import USUAL
-from tabletop.content.languages.lang import Lang
+from tabletop.content.languages.lang import Lang, languages
 from tabletop.engine.match import Seat
 from tabletop.ui.scenes.setup.plan import SeatPlan
 
@@ -50,7 +50,7 @@ def test_seats_that_were_set_up_keep_their_colours_and_lose_spaces_round_their_n
     assert seating.from_plan(plans) == (Seat("Tom", 5), Seat("Hal", 0, "random"))
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_there_is_a_name_for_every_seat_that_nobody_has_named(language: str) -> None:
     names = seating.names(Lang.read(language))
 

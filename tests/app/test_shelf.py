@@ -22,6 +22,7 @@ from tabletop.ui.scenes.title.facts import players
 from tabletop.ui.scenes.title.shelf import FACTS
 from tabletop.ui.scenes.title.title import TitleReports, TitleScene
 from tabletop.ui.window import offscreen
+from tests.covering import in_languages
 from tests.words.witness import Witness
 
 pytestmark = pytest.mark.exhaustive
@@ -168,8 +169,7 @@ def test_a_box_whose_match_waits_asks_whether_to_go_on_with_it(
     assert told[-1:] == [("set up", other)]
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@in_languages("size, code", [(1024, 640), (1280, 720)])
 def test_what_a_box_asks_fits_the_window_with_large_type(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], code: str
 ) -> None:
@@ -229,8 +229,7 @@ def test_every_game_that_is_there_has_a_box() -> None:
     assert set(games.ids()) <= {look.id for look in gather().shelf}
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("text_size", [100, 150, 200])
+@in_languages("text_size, code", [100, 150, 200])
 def test_the_labels_of_neighbours_do_not_touch(code: str, text_size: int) -> None:
     pygame.display.init()
     pygame.font.init()
@@ -252,10 +251,7 @@ def test_the_labels_of_neighbours_do_not_touch(code: str, text_size: int) -> Non
         assert plate.right + 8 <= neighbour.left
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("many", [6, 8])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@in_languages("text_size, many, size, code", [100, 200], [6, 8], [(1024, 640), (1280, 720)])
 def test_the_labels_of_many_boxes_stand_apart_and_above_the_bar(
     size: tuple[int, int], many: int, text_size: int, code: str
 ) -> None:

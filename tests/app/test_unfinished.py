@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.app.parts import Parts, gather
 from tabletop.app.unfinished import Waiting, list_unfinished, told
-from tabletop.content.languages.lang import Lang
+from tabletop.content.languages.lang import Lang, languages
 from tabletop.store.app_state import AppState
 from tabletop.store.saved_matches import MatchSummary
 
@@ -94,7 +94,7 @@ def test_where_it_stands_is_remembered_of_the_match_that_was_left_last(
 @pytest.mark.parametrize(
     "key", ["app.answers", "save.position", "save.misfit", "save.shown", "save.go_on_from"]
 )
-@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("code", languages())
 def test_answers_are_not_called_what_turns_are(code: str, key: str) -> None:
     """The replay counts both: a turn is several answers, and "Zug" was said of either."""
     words = Lang.read(code)

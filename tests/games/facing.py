@@ -8,17 +8,22 @@ from itertools import combinations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from tabletop.app.library import open_game
 from tabletop.content.models.records import Content
 from tabletop.content.models.theme import read_theme
 from tabletop.paint import Pictures, Store
 from tabletop.paint.faces import FacePainter
+from tests.covering import BY_DAY, BY_TURNS
 from tests.paint.written import words_on
 
 ROOT = Path(__file__).parents[2]
 THEME = read_theme(ROOT / "data" / "theme.yaml")
-LANGUAGES = ("en", "de")
+LANGUAGES = BY_DAY
+"""Languages whose very words a test names."""
+DRAWN_IN = [*BY_DAY, *(pytest.param(code, marks=pytest.mark.nightly) for code in BY_TURNS)]
+"""Every language that ships; those beside the first two are drawn by night."""
 NAME_EDGE = 0.03
 """The part of a face's width that stays free between a name and the edge."""
 

@@ -16,6 +16,7 @@ from tabletop.content.models.faces import explained_row
 from tabletop.content.models.model import NEEDED, Part
 from tabletop.content.models.records import Content
 from tabletop.paint.faces import ENLARGED, FacePainter, faces_of
+from tests.covering import in_languages
 from tests.paint.easel import brush
 from tests.paint.written import words_on
 
@@ -82,8 +83,7 @@ def raw_words(faces: FacePainter, content: Content) -> Iterator[str]:
                             yield f"{kind} {row.id}: {placed.words}"
 
 
-@pytest.mark.parametrize("game", games.ids())
-@pytest.mark.parametrize("code", ["en", "de"])
+@in_languages("game, code", games.ids())
 def test_no_raw_key_stands_on_a_face(game: str, code: str) -> None:
     pygame.font.init()
     content = open_game(game, (), code).content

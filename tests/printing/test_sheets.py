@@ -14,6 +14,7 @@ from tabletop.app.printing import document_look
 from tabletop.app.shots import gather_windowless
 from tabletop.printing.pdf import write_pdf
 from tabletop.printing.sheets import PAPERS, Grid, Side, Size, grid_for, lay_out, size_on_paper
+from tests.covering import in_languages
 
 pytestmark = pytest.mark.exhaustive
 
@@ -103,7 +104,7 @@ def test_sheets_with_backs_come_in_pairs_and_cards_of_one_size_together() -> Non
     assert sheets[3].cards == ("", "", "", "back", "", "", "", "")
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
+@in_languages("code")
 def test_no_mark_crosses_the_words_on_the_margin(tmp_path: Path, code: str) -> None:
     """On every paper, with every edge, for cards of each form, on fronts and backs."""
     parts = gather_windowless(code)

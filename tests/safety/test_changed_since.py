@@ -14,7 +14,7 @@ import pytest
 from tabletop.app import run, telling
 from tabletop.app.library import Opened, open_game
 from tabletop.app.seating import Sitting
-from tabletop.content.languages.lang import Lang
+from tabletop.content.languages.lang import Lang, languages
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.engine.plain import digest_of
 from tabletop.errors import SaveError
@@ -181,7 +181,7 @@ def test_a_position_that_does_not_fit_is_a_sentence(
     assert telling.look_into(path, Lang.read()).offer == ""
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("now", ["added", "removed"])
 @pytest.mark.parametrize("game", ["heap", "heist", "wrestling", "pedal", "heartland"])
 def test_a_position_of_a_version_that_declared_other_fields_is_refused(

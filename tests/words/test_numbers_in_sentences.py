@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
+from tabletop.content.languages.lang import ENGLISH, languages
 from tabletop.content.load import load
 from tabletop.content.survey.survey import check_paths
-from tests.games.facing import LANGUAGES, content_in
+from tests.games.facing import content_in
 
 CASES = (
     ("heap", "hand", "prompts", "refill"),
@@ -44,10 +45,10 @@ def modded(folder: Path, game: str, text: str) -> Path:
 def test_a_sentence_follows_the_number_that_it_names(
     game: str, number: str, group: str, key: str, tmp_path: Path
 ) -> None:
-    other = content_in(game, LANGUAGES[0]).file.limits.get(number, (0, 77))[1]
+    other = content_in(game, ENGLISH).file.limits.get(number, (0, 77))[1]
     mod = modded(tmp_path, game, f"numbers: {{{number}: {other}}}\n")
     changed = load(game, games.load(game).kinds, mods=[mod])
-    for language in LANGUAGES:
+    for language in languages():
         ours = content_in(game, language)
         forms = ours.texts[group][key]
         assert str(ours.numbers[number]) in ours.text(group, key)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import pytest
 
 from tabletop import games
+from tabletop.content.languages.lang import languages
 from tabletop.content.languages.translation import translate
 from tests.games.facing import ROOT
 from tests.ui.table.sitting import content_of
@@ -15,7 +16,7 @@ from tests.ui.table.sitting import content_of
 _HOLE = re.compile(r"\{[^}]*\}")
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_no_tip_is_a_bare_name(language: str) -> None:
     bare, seen = [], 0
     for game in games.ids():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.paint.faces import ENLARGED as LARGE
-from tests.games.facing import LANGUAGES, content_in, drawn_of, name_keeps_off_the_edge, painter_of
+from tests.games.facing import DRAWN_IN, content_in, drawn_of, name_keeps_off_the_edge, painter_of
 from tests.paint.written import words_on
 
 pytestmark = pytest.mark.exhaustive
@@ -14,7 +14,7 @@ HAND, SUPPLY, ENLARGED = (106, 133, 142, 149, 166, 199), (104, 110, 122, 146), (
 """Heights of a card in windows of 1024 to 1920 pixels, in the supply from 1366 on, and of an enlarged one."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", DRAWN_IN)
 def test_the_good_of_every_bill_is_named_clear_of_the_edge(language: str) -> None:
     told = content_in("heartland", language)
     bills = [(kind, row) for kind, row in drawn_of("heartland") if kind == "cards" and "bill" in row]
@@ -29,7 +29,7 @@ def test_the_good_of_every_bill_is_named_clear_of_the_edge(language: str) -> Non
     assert len(bills) >= 4
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", DRAWN_IN)
 def test_a_card_too_small_for_one_name_shows_none(language: str) -> None:
     told = content_in("heartland", language)
     bills = [row for kind, row in drawn_of("heartland") if kind == "cards" and "bill" in row]
@@ -39,7 +39,7 @@ def test_a_card_too_small_for_one_name_shows_none(language: str) -> None:
         assert len(named) == 1, height
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", DRAWN_IN)
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("height", ENLARGED)
 def test_an_enlarged_card_says_what_it_is_for(height: int, text_size: int, language: str) -> None:
@@ -53,7 +53,7 @@ def test_an_enlarged_card_says_what_it_is_for(height: int, text_size: int, langu
         assert told.text("labels", f"face.{kind}-help") in words
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", DRAWN_IN)
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("height", [232, 348])
 def test_an_enlarged_town_says_what_its_road_sign_means(height: int, text_size: int, language: str) -> None:
@@ -69,7 +69,7 @@ def test_an_enlarged_town_says_what_its_road_sign_means(height: int, text_size: 
         assert sentence not in lying, town.id  # cubes would lie on it
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", DRAWN_IN)
 def test_the_distribution_center_says_on_the_table_what_its_numbers_are_for(language: str) -> None:
     """From two players in a window of 1280 on; with smaller towns the numbers need the room."""
     told = content_in("heartland", language)

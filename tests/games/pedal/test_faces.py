@@ -15,7 +15,7 @@ from tabletop.games.pedal.effects import CARD
 from tabletop.paint import Brush
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
-from tests.games.facing import LANGUAGES, ROOT, THEME, content_in, drawn_of, painter_of, reads_well
+from tests.games.facing import DRAWN_IN, LANGUAGES, ROOT, THEME, content_in, drawn_of, painter_of, reads_well
 from tests.paint.written import words_on
 
 pytestmark = pytest.mark.exhaustive
@@ -89,7 +89,7 @@ def test_every_number_of_a_symbol_is_in_the_hand_already(card: Printed, height: 
 
 
 @pytest.mark.parametrize("card", cards("upgrade"), ids=lambda card: card.id)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", DRAWN_IN)
 @pytest.mark.parametrize("height", ENLARGED)
 def test_an_enlarged_upgrade_tells_every_symbol(card: Printed, language: str, height: int) -> None:
     told = content(language)
@@ -101,7 +101,7 @@ def test_an_enlarged_upgrade_tells_every_symbol(card: Printed, language: str, he
     assert said.startswith(told.translate(card).name)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", DRAWN_IN)
 @pytest.mark.parametrize("height", ENLARGED)
 @pytest.mark.parametrize("kind", ["speed", "starting", "stress", "heat"])
 def test_an_enlarged_card_says_what_it_is_for(kind: str, language: str, height: int) -> None:
@@ -112,7 +112,7 @@ def test_an_enlarged_card_says_what_it_is_for(kind: str, language: str, height: 
 
 
 @pytest.mark.parametrize("kind", ["weather", "road", "press"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", DRAWN_IN)
 @pytest.mark.parametrize("height", TOKEN)
 def test_an_enlarged_token_says_what_it_does(kind: str, language: str, height: int) -> None:
     for token in content(language).rows(kind):

@@ -10,6 +10,7 @@ import pytest
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
 from tabletop.bots import choose
+from tabletop.content.languages.lang import languages
 from tabletop.engine.agenda import advance
 from tabletop.engine.fields import Piece
 from tabletop.engine.game import Forecast, ForecastLine
@@ -23,7 +24,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.said.outlook import draw_outlook
 from tabletop.ui.table.said.speech import Speech, plain
 from tabletop.ui.window import offscreen
-from tests.covering import by_day
+from tests.covering import by_day, in_languages
 from tests.declared import pieces
 from tests.games.pedal.tables import content, raced, start, state
 from tests.words.witness import Witness
@@ -456,7 +457,7 @@ FULL = [
 """The most that the panel is told at once, while somebody plans and while somebody reacts."""
 
 
-@by_day("keys, size, text_size, language", FULL, [(1280, 720), (1920, 1080)], [100, 125, 200], ["en", "de"])
+@by_day("keys, size, text_size, language", FULL, [(1280, 720), (1920, 1080)], [100, 125, 200], languages())
 def test_what_decides_has_its_place_on_the_panel(
     language: str, text_size: int, size: tuple[int, int], keys: tuple[str, ...]
 ) -> None:
@@ -475,9 +476,7 @@ def test_what_decides_has_its_place_on_the_panel(
     assert all(plain(speech.say("labels", line.key, line.facts)) in told for line in lines)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("text_size", [100, 125, 200])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@in_languages("text_size, size, language", [100, 125, 200], [(1280, 720), (1920, 1080)])
 def test_all_that_an_upgrade_does_has_its_place_on_the_panel(
     language: str, text_size: int, size: tuple[int, int]
 ) -> None:

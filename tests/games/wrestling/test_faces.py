@@ -18,7 +18,7 @@ from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.fan import Fan as FanOfCards
-from tests.games.facing import LANGUAGES, ROOT, content_in, painter_of, reads_well
+from tests.games.facing import DRAWN_IN, LANGUAGES, ROOT, content_in, painter_of, reads_well
 from tests.paint.written import words_on
 
 pytestmark = pytest.mark.exhaustive
@@ -81,7 +81,7 @@ def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(kin
         reads_well("wrestling", (kind, row_id), (*SMALL, *shown, *ENLARGED), text_size, language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", DRAWN_IN)
 @pytest.mark.parametrize("row_id", ids("cards"))
 def test_a_card_in_the_hand_and_enlarged_is_named(row_id: str, language: str) -> None:
     card = content(language).row("cards", row_id)
@@ -121,7 +121,7 @@ def test_even_a_marker_tells_the_fall_number(row_id: str) -> None:
     assert said("cards", row_id, 40) == said("cards", row_id, 56) == [number]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", DRAWN_IN)
 @pytest.mark.parametrize("row_id", ids("cards"))
 def test_an_enlarged_card_says_what_it_does_in_the_words_of_the_data(row_id: str, language: str) -> None:
     told = content(language)
@@ -147,7 +147,7 @@ def test_an_enlarged_card_says_what_it_does_in_the_words_of_the_data(row_id: str
             assert sentence in whole, height
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", DRAWN_IN)
 @pytest.mark.parametrize("row_id", ids("cards"))
 def test_a_hand_names_keywords_and_the_moment_of_a_trick(row_id: str, language: str) -> None:
     told = content(language)
@@ -163,7 +163,7 @@ def test_a_hand_names_keywords_and_the_moment_of_a_trick(row_id: str, language: 
             assert told.text("labels", f"face.{key}") in whole, height
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", DRAWN_IN)
 @pytest.mark.parametrize("row_id", ids("wrestlers"))
 def test_a_poster_shows_name_and_ratings_and_enlarged_the_ability(row_id: str, language: str) -> None:
     wrestler = content(language).row("wrestlers", row_id)
@@ -183,7 +183,7 @@ def test_a_poster_shows_name_and_ratings_and_enlarged_the_ability(row_id: str, l
 
 
 @pytest.mark.parametrize("height", [150, 164, 190, 225])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", DRAWN_IN)
 @pytest.mark.parametrize("row_id", ids("wrestlers"))
 def test_whoever_picks_a_wrestler_reads_the_name_of_the_ability(
     row_id: str, language: str, height: int

@@ -15,7 +15,7 @@ from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.painters import corner_painter, poster_painter
-from tests.games.facing import LANGUAGES, content_in
+from tests.games.facing import DRAWN_IN, content_in
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
 from tests.ui.table.sitting import brush
 
@@ -125,7 +125,7 @@ def test_the_lines_beside_a_partners_poster_stand_apart(
     assert min(lines) >= least
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", DRAWN_IN)
 @pytest.mark.parametrize("size", [(1024, 600), (1024, 640), (1280, 680)])
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_every_ability_of_ours_is_told_to_its_end(

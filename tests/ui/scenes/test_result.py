@@ -26,6 +26,7 @@ from tabletop.ui.scenes.result.told import RivalTold, Told
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.table.layout.teams import team_names
 from tabletop.ui.window import offscreen
+from tests.covering import in_languages
 from tests.declared import as_table
 from tests.games.wrestling.tables import played, start
 from tests.words.witness import Witness
@@ -100,8 +101,7 @@ def test_keys_that_went_on_through_the_end_start_no_other_match(parts: Parts, ke
     assert again == [True]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("text_size", [100, 150, 200])
+@in_languages("text_size, language", [100, 150, 200])
 def test_the_best_turn_is_told_beside_the_heading_where_there_is_room(
     parts: Parts, monkeypatch: pytest.MonkeyPatch, language: str, text_size: int
 ) -> None:
@@ -205,8 +205,7 @@ def test_a_rival_that_wins_is_said_to_have_won_and_who_was_the_best_at_the_table
     assert {place for place in words if place in numbers} == set(numbers)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("text_size", [150, 200])
+@in_languages("text_size, language", [150, 200])
 def test_the_best_behind_a_rival_is_told_whole_in_large_type(
     parts: Parts, language: str, text_size: int
 ) -> None:

@@ -11,6 +11,7 @@ from tabletop import games
 from tabletop.app import rulebook
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
+from tabletop.content.languages.lang import languages
 from tabletop.content.models.faces import Picture, Symbols
 from tabletop.content.models.gauges import Token
 from tabletop.ui.scenes.rule_page import (
@@ -85,7 +86,7 @@ def test_every_phase_of_a_turn_has_its_rules_with_the_games_own_numbers() -> Non
 
 
 @pytest.mark.parametrize("game", games.ids())
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_a_chapter_is_called_by_a_word(game: str, language: str) -> None:
     """A letter says enough on the table, where it stands in its row."""
     parts = gather()
@@ -96,7 +97,7 @@ def test_a_chapter_is_called_by_a_word(game: str, language: str) -> None:
     assert len({chapter.title for chapter in told}) == len(told)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_a_reason_is_read_once_though_several_refusals_give_it(language: str) -> None:
     parts, told = gather(), open_game("heap", language=language).content
     assert len({forms.other for forms in told.texts["why"].values()}) < len(told.texts["why"])
@@ -106,7 +107,25 @@ def test_a_reason_is_read_once_though_several_refusals_give_it(language: str) ->
     assert len(set(reasons.blocks)) == len(reasons.blocks)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
+def test_a_question_of_a_phase_leaves_out_whose_it_is(language: str) -> None:
+    parts = gather()
+    told = rulebook.chapters(
+        open_game("heartland", language=language).content, speak(language), parts.pictures
+    )
+    asked = [
+        block.text
+        for chapter in told
+        if chapter.key.startswith("phase.")
+        for block in chapter.blocks
+        if isinstance(block, Para) and block.note
+    ]
+
+    assert asked
+    assert [text for text in asked if "{seat}" in text] == []
+
+
+@pytest.mark.parametrize("language", languages())
 def test_each_of_three_actions_stands_out_by_its_name(language: str) -> None:
     """A reader looks for the three things there are to do: each paragraph begins with one, in bold."""
     parts = gather()

@@ -8,13 +8,14 @@ import pytest
 from tabletop.app.parts import gather, speak
 from tabletop.ui.scenes.title.tiles import Tile, line_up
 from tabletop.ui.window import offscreen
+from tests.covering import in_languages
 from tests.words.witness import Witness
 
 SIZES = [(wide, text) for wide in (164.0, 220.0, 300.0) for text in (100, 150, 200)]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("wide", "text"), SIZES)
+@in_languages("language")
 def test_names_stand_on_one_line_in_one_size_and_notes_below_them(
     language: str, wide: float, text: int
 ) -> None:

@@ -15,6 +15,7 @@ from tabletop.ui.scenes.result import winner_card
 from tabletop.ui.scenes.result.told import Told
 from tabletop.ui.scenes.result.winner_card import paint_winner
 from tabletop.ui.window import offscreen
+from tests.covering import in_languages
 from tests.ui.scenes.test_result import told
 from tests.words.witness import Witness
 
@@ -65,9 +66,8 @@ def test_a_colour_is_darkened_as_far_as_it_must_and_no_farther() -> None:
     assert readable(parse("#101010"), (40, 40, 40, 255))[:3] == (0, 0, 0)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("text_size", [100, 150, 200])
 @pytest.mark.parametrize(("points", "tied"), [(36, True), (36, False), (120, False)])
+@in_languages("text_size, language", [100, 150, 200])
 def test_the_last_line_covers_neither_trophy_nor_points(
     parts: Parts, monkeypatch: pytest.MonkeyPatch, language: str, text_size: int, points: int, tied: bool
 ) -> None:

@@ -9,6 +9,7 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import gather
 from tabletop.app.shots import Stand
 from tabletop.ui.window import offscreen
+from tests.covering import in_languages
 from tests.games.facing import painter_of
 from tests.paint.written import words_on
 from tests.ui.table.heist_sitting import HeistSitting, heist, play_until
@@ -51,7 +52,7 @@ def test_cards_of_the_hand_keep_their_names_on_the_smallest_window() -> None:
         assert words_on(scene.board.painter.faces, record, high), record.id
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@in_languages("language")
 def test_plans_in_the_hand_say_in_words_what_they_do_in_a_window_of_720_pixels(language: str) -> None:
     sitting = HeistSitting(play_until(heist(3), "play"), (1280, 720))
     sitting.settle()

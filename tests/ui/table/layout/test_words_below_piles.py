@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.covering import in_languages
 from tests.games.facing import content_in
 from tests.ui.table import sitting
 from tests.ui.table.heist_sitting import HeistSitting, heist
@@ -14,9 +15,7 @@ DEEP = 6.0
 """How far letters such as g go below the capitals, in logical units."""
 
 
-@pytest.mark.parametrize("text_size", [100, 150, 200])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("language", ["en", "de"])
+@in_languages("text_size, size, language", [100, 150, 200], [(1280, 720), (1920, 1080)])
 def test_the_words_below_the_police_cards_are_above_the_list_of_them(
     monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int], text_size: int
 ) -> None:

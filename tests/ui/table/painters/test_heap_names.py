@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from tests.covering import in_languages
 from tests.games.facing import content_in
 from tests.ui.table import sitting
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
@@ -111,7 +112,7 @@ def test_both_directions_have_an_arrow_of_one_size_that_can_be_seen(
     assert [each for each in ink.seen.said if each.trouble] == []
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@in_languages("language")
 def test_what_a_seat_does_in_a_fight_has_room_in_the_badge_beside_its_sack(language: str) -> None:
     """In windows a little lower than 720 pixels a badge holds nine narrow capitals; a tenth made it end in dots."""
     texts, ink = content_in("heap", language).file.texts.labels, brush((1280, 680))

@@ -13,6 +13,7 @@ from tabletop.engine.steps import Answer
 from tabletop.games.heap import GAME
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.clash import Clash
+from tests.covering import in_languages
 from tests.games.facing import content_in
 from tests.ui.table.heap_sitting import HeapSitting, heap
 from tests.ui.table.sitting import brush
@@ -61,8 +62,7 @@ def reached(step: str) -> Match:
     return made
 
 
-@pytest.mark.parametrize("step", STEPS)
-@pytest.mark.parametrize("language", ["en", "de"])
+@in_languages("step, language", STEPS)
 def test_no_words_of_a_step_are_cut_or_lie_one_upon_the_other(
     monkeypatch: pytest.MonkeyPatch, language: str, step: str
 ) -> None:
