@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.rules import RulesScene
 
 _ASKED = re.compile(r"\{seat\}\s?:? ")
-"""Whose question it is, before the question; French has a space before a colon."""
+"""A name before a question; French has a space before a colon."""
 _KEYS = (
     "drag",
     "click",
