@@ -13,7 +13,7 @@ from zlib import crc32
 
 import pygame
 
-from tabletop.content.models.faces import Face, FacesFile
+from tabletop.content.models.faces import Face, FacesFile, Unfolded
 from tabletop.content.models.theme import ThemeFile
 from tabletop.errors import ContentError
 from tabletop.paint import shapes
@@ -34,6 +34,8 @@ UPRIGHT, LYING = 430.0, 345.0
 """Height of an enlarged card that is higher than wide, and of one that is not, in units."""
 BETWEEN = 12.0
 """Between the two sides of a card, in units."""
+BELOW = 9.0
+"""From the lowest words of a note that unfolds to its end, in units."""
 
 
 Spots = Mapping[str, tuple[float, float, float, float]]
@@ -177,6 +179,38 @@ class FacePainter:
         kind = _kind(record)
         high = round(self.enlarged_height(kind))
         return read_face(self._easel(record, kind, high, frozenset((*flags, ENLARGED))))
+
+    def unfold(self, record: object, scale: float) -> pygame.Surface | None:
+        """The note that tells in words of a piece that shows only a tag; None if its kind has none.
+
+        It is as wide as its face says, at so many pixels for a unit, and ends below the lowest of its words.
+        """
+        kind, row_id = _kind(record), _require_text(record, "id")
+        note = self._face(kind).unfolded
+        if note is None:
+            return None
+        key = ("unfolded", self.game, self._content_fingerprint(), kind, row_id, scale, self.text_size)
+        return self.pictures.store.get(key, lambda: self._draw_unfolded(record, note, scale), "faces")
+
+    def _draw_unfolded(self, record: object, note: Unfolded, scale: float) -> pygame.Surface:
+        easel = self.note_easel(record, note, scale)
+        wide, high = easel.brush.surface.get_size()
+        lowest = max((placed.spot.bottom for placed in easel.placed), default=high) + round(BELOW * scale)
+        paper = pygame.Surface((wide, min(high, lowest)), pygame.SRCALPHA)
+        paper.fill(easel.paint(note.paper, otherwise="paper"))
+        paper.blit(easel.brush.surface, (0, 0))
+        return shapes.round_off(paper, round(note.radius * scale))
+
+    def note_easel(self, record: object, note: Unfolded, scale: float) -> Easel:
+        """The easel with a note drawn on it, at so many pixels for a unit; with large type it is larger."""
+        scale *= 1 + max(0, self.text_size - 100) / 200
+        face = Face(size=note.size, radius=note.radius, paper=note.paper)
+        surface = pygame.Surface([round(side * scale) for side in note.size], pygame.SRCALPHA)
+        easel = Easel(self, self._brush.copy_for(surface, scale), face, record)
+        for element in note.elements:
+            if element.suits(record):
+                easel.draw(element)
+        return easel
 
     def flat_face(
         self, record: object, height_px: int, flags: Iterable[str] = ()

@@ -320,6 +320,19 @@ class Anatomy(Part):
     )
 
 
+class Unfolded(Part):
+    """Note that tells in words of a piece on the table which shows only a tag, while the pointer rests on it."""
+
+    size: Size = Field(
+        (262, 200), description="width, and greatest height: it ends below the lowest of its words"
+    )
+    radius: float = Field(10, ge=0, description="radius of its corners")
+    paper: Paint = Field(
+        "paper", description="colour below everything: a role of the theme, #rrggbb, or a template"
+    )
+    elements: tuple[AnyElement, ...] = Field(description="what it shows, drawn in order")
+
+
 class Face(Part):
     """Drawing of one content kind."""
 
@@ -345,13 +358,18 @@ class Face(Part):
     elements: tuple[AnyElement, ...] = Field(
         (), description="what every face of this kind shows, drawn in order"
     )
+    unfolded: Unfolded | None = Field(
+        None, description="note that unfolds beside a sticker of this kind; the enlarged card if left out"
+    )
 
     @property
     def all_elements(self) -> Iterator[AnyElement]:
-        """Elements of every card of this kind, and of its variants."""
+        """Elements of every card of this kind, of its variants, and of what unfolds."""
         yield from self.elements
         for elements in self.variants.values():
             yield from elements
+        if self.unfolded is not None:
+            yield from self.unfolded.elements
 
     @property
     def flags(self) -> tuple[str, ...]:

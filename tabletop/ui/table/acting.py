@@ -11,6 +11,7 @@ import pygame
 
 from tabletop.ui.keys import is_plain
 from tabletop.ui.scenes.base import HEADER, MARGIN
+from tabletop.ui.table.bars.coach import Coach, Kept
 from tabletop.ui.table.caution import Caution, place
 from tabletop.ui.table.drawn import DrawnTable
 from tabletop.ui.table.geometry import Rect
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from tabletop.ui.judging import Judge
     from tabletop.ui.table.addressee import Addressee
     from tabletop.ui.table.asking import Asking
-    from tabletop.ui.table.bars.coach import Coach
     from tabletop.ui.table.bars.topbar import TopBar
     from tabletop.ui.table.feel import Sounds
     from tabletop.ui.tips import Tips
@@ -140,8 +140,10 @@ class ActingTable(DrawnTable):
     def _place_coach(self) -> None:
         """Put the ladder above the bulb."""
         if self.brush is not None and self.coach.is_open:
-            bulb, goal = self.top_bar.buttons["tip"].rect, self.laid.anchors.get(self.hands.aim)
-            self.coach.place(self.brush, MARGIN, bulb.y - 12, HEADER + 12, goal)
+            bulb, anchors = self.top_bar.buttons["tip"].rect, self.laid.anchors
+            named = tuple(anchors[each] for each in self.coach.handles() if each in anchors)
+            kept = Kept(anchors.get(self.hands.aim), named, self.laid.areas["prompt"].y - 12)
+            self.coach.place(self.brush, MARGIN, bulb.y - 12, HEADER + 12, kept)
             self.stale = True
 
     def _tell_verdict(self) -> None:

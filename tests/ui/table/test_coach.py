@@ -7,7 +7,7 @@ import pytest
 
 from tabletop import games
 from tabletop.ui.judging import Judge
-from tabletop.ui.table.bars.coach import Coach, options_of
+from tabletop.ui.table.bars.coach import Coach, Kept, options_of
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.painters.chips import Ready
 from tests.ui.table.sitting import brush, hand
@@ -78,6 +78,38 @@ def test_the_ladder_covers_neither_hand_nor_prompt_nor_where_the_answer_goes(gam
         notice = scene.notice
         assert isinstance(notice, Ready)
         assert not Rect(*scene.prompt_bar.tip_box(easel, notice.words)[0]).overlaps(drawer), size
+
+
+@pytest.mark.parametrize("game", ["heap", "heartland"])
+def test_the_ladder_stands_at_the_other_side_where_it_would_hide_what_its_answers_use(game: str) -> None:
+    """Rivals' parts, of which one is to be repaired or hit, lie where it stands as a rule."""
+    sitting = advised(game, 4)
+    ladder, floor = coach(sitting), sitting.scene.laid.areas["prompt"].y - 12
+    for size in SIZES:
+        easel = brush(size)
+        ladder.place(easel, 28, 1000, 76, Kept(None, (), floor))
+        usual = Rect(*ladder.drawer.rect)
+        part = Rect(usual.x + 40, usual.bottom - 200, 70, 60)
+        ladder.place(easel, 28, 1000, 76, Kept(None, (part,), floor))
+        there = Rect(*ladder.drawer.rect)
+
+        assert usual.x == 28
+        assert there.right == pytest.approx(easel.width - 28)
+        assert 76 <= there.y < there.bottom <= floor + 0.01
+        assert all(there.overlaps(Rect(*rung.rect)) for rung in ladder.rungs if rung.visible)
+        ladder.place(easel, 28, 1000, 76, Kept(None, (part, there._replace(w=70.0)), floor))
+        assert Rect(*ladder.drawer.rect) == usual, "it stays where both sides would hide as much"
+
+
+def test_the_ladder_knows_the_things_that_its_answers_use() -> None:
+    sitting = advised("heap", 4)
+    first = coach(sitting).shown[0]
+    decision = coach(sitting).decision
+    assert decision is not None
+    used = {option.source for option in options_of(decision, first.keys)} - {""}
+
+    assert used
+    assert used <= coach(sitting).handles()
 
 
 def others(sitting: TipSitting) -> list[str]:

@@ -35,6 +35,17 @@ Said = tuple[int, str]
 """A reason in words: 1 if it speaks for an answer, -1 if against it, 0 for a fact; and its sentence."""
 
 
+class Kept(NamedTuple):
+    """Places beside which the drawer stands, if there is room."""
+
+    goal: Rect | None = None
+    """Place where pieces that lie ready go."""
+    named: tuple[Rect, ...] = ()
+    """Places of the things that the answers on the ladder use."""
+    floor: float = 0.0
+    """Height above which the drawer ends at the other side of the table."""
+
+
 class WhyNot(NamedTuple):
     """Words against an answer that is not the best."""
 
@@ -199,16 +210,31 @@ class Coach:
         self.why = None if found is None or found is self.answers[0] else self._why_not(found)
         return self.why != before
 
-    def place(self, brush: Brush, left: float, bottom: float, top: float, goal: Rect | None = None) -> None:
+    def handles(self) -> set[str]:
+        """Handles of the things that the answers on the ladder use."""
+        if self.decision is None:
+            return set()
+        options = (each for one in self.shown for each in options_of(self.decision, one.keys))
+        return {handle for each in options for handle in (each.source, each.target) if handle}
+
+    def place(self, brush: Brush, left: float, bottom: float, top: float, kept: Kept) -> None:
         """Put the drawer above the bulb, with as many rungs as there is room for.
 
-        If it would hide the place where pieces that lie ready go, it stands above that.
+        If it would hide things that its rungs name, it stands at the other side; if the place where pieces that lie
+        ready go, above that.
         """
         if not self.is_open:
             return
-        left = brush.width - left - WIDE if self.mirrored else left
+        left, goal = brush.width - left - WIDE if self.mirrored else left, kept.goal
         heights = self._rungs(brush, bottom - top)
         high = self.drawer_height(brush, heights)
+        hidden = count_hidden(kept.named, Rect(left, bottom - high, WIDE, high))
+        if hidden and self.drawer_height(brush, self._rungs(brush, kept.floor - top)[:1]) <= kept.floor - top:
+            there = self._rungs(brush, kept.floor - top)
+            tall, other = self.drawer_height(brush, there), brush.width - left - WIDE
+            if count_hidden(kept.named, Rect(other, kept.floor - tall, WIDE, tall)) < hidden:
+                left, bottom, high = other, kept.floor, tall
+        heights = self._rungs(brush, bottom - top)
         if goal is not None and goal.overlaps(Rect(left, bottom - high, WIDE, high)):
             above = goal.y - GAP
             if self.drawer_height(brush, heights[:1]) <= above - top:
@@ -318,6 +344,11 @@ class Coach:
             if handle in (option.source, option.target, *option.uses)
         }
         return next((each for each in self.answers if keys.intersection(each.keys)), None)
+
+
+def count_hidden(named: Sequence[Rect], drawer: Rect) -> int:
+    """Count the things that a drawer hides; of what is wider than it enough is seen beside it."""
+    return sum(rect.w < drawer.w and rect.overlaps(drawer) for rect in named)
 
 
 def plain_facts(one: Weighed) -> tuple[Reason, ...]:

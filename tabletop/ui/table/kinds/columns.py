@@ -22,6 +22,8 @@ CLIPPED = 0.26
 """Size of a copied card, as a share of the card that it is clipped to: it covers nothing that this one says."""
 PICKED = 130.0
 """Height of a small card that is on offer: it is seen whole, whoever sits beside."""
+ONWARD = 40.0
+"""Width of the sign of whom cards are passed to."""
 LEAN = 0.9
 """Degrees by which small cards hang askew, times -3 to 3."""
 
@@ -252,9 +254,9 @@ class Lying(Pile):
         super().__init__(zone, rect, pieces, label, back)
 
     def captions(self) -> Iterator[Caption]:
-        left = self.rect.right + 8
+        left = self.rect.right + 4
         if self.label:
-            rect = Rect(left, self.rect.centre.y - 14, self.room.right - left, 28)
+            rect = Rect(left, self.rect.centre.y - 14, self.room.right - ONWARD - 4 - left, 28)
             yield Caption(rect, self.label, len(self.pieces), False)
 
     def grounds(self) -> Iterator[Ground]:
@@ -272,6 +274,12 @@ class Way(NamedTuple):
     """Mark that the receiver's column is on the left of the other."""
     open: bool
     """Mark that cards are being passed now."""
+
+
+def place_sign(wall: Wall) -> Rect:
+    """Return the place in a column of the sign of whom its seat passes cards to: right of those that lie there."""
+    room = wall.small_place
+    return Rect(room.right - ONWARD, room.y, ONWARD, room.h)
 
 
 class Handover(Kind):

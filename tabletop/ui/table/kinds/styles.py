@@ -98,7 +98,7 @@ LINE, SOCKET, DROP, PLAYER, DUEL, BURST, BANNER, TALLY, YARD = map(
 )
 RIG = GroundStyle("rig", of_view=True)
 TURN = GroundStyle("turn", of_view=True)
-NOOK, EMBER, OWED, HANDOVER = map(GroundStyle, ("nook", "ember", "owed", "handover"))
+NOOK, EMBER, OWED, HANDOVER, ONWARD = map(GroundStyle, ("nook", "ember", "owed", "handover", "onward"))
 LADDER = GroundStyle("ladder")
 PLATE, BELTS = map(GroundStyle, ("plate", "belts"))
 RING, ARROW, WAITS, PAST, LOTS, DISPLAY = (

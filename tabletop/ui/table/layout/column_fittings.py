@@ -21,9 +21,10 @@ from tabletop.ui.table.kinds.columns import (
     Strips,
     Wall,
     Way,
+    place_sign,
 )
 from tabletop.ui.table.kinds.kind import Caption, Ground, Kind
-from tabletop.ui.table.kinds.values import Somewhere
+from tabletop.ui.table.kinds.values import Plate, Somewhere
 from tabletop.ui.table.layout import fittings
 from tabletop.ui.table.layout.areas import column_growth
 from tabletop.ui.table.layout.phase_fittings import tariff
@@ -180,16 +181,19 @@ def _feeds(builder: Builder, name: str, thing: entries.Feed) -> Iterator[Kind]:
 @lays_out(entries.Handover)
 def _handovers(builder: Builder, name: str, thing: entries.Handover) -> Iterator[Kind]:
     seats = builder.view.table.seats
+    rounds = int(builder.values[thing.round] or 0)
+    by = 1 if thing.ways[(rounds - 1) % len(thing.ways)] == "left" else -1
+    strips = next((each for each in builder.table.things.values() if isinstance(each, entries.Strips)), None)
     for key, index in builder.keys(name):
         seat = index[0]
-        if seat != builder.view.seat:
-            yield _lay_passed(builder, thing, key, seat)
-            continue
-        rounds = int(builder.values[thing.round] or 0)
-        by = 1 if thing.ways[(rounds - 1) % len(thing.ways)] == "left" else -1
         to = (seat + by) % seats
-        ids: Any = builder.values[f"{thing.passed}:{seat}"]  # ids of rows, None if they are hidden
         way = Way(seat, to, _is_left(builder, to, seat), builder.values["phase"] == thing.during)
+        if way.open and thing.lies and strips is not None:
+            yield Plate([], Ground(styles.ONWARD, place_sign(wall(builder, strips, seat)), name, facts=way))
+        if seat != builder.view.seat:
+            yield _lay_passed(builder, thing, key, strips, seat)
+            continue
+        ids: Any = builder.values[f"{thing.passed}:{seat}"]  # ids of rows, None if they are hidden
         area = builder.layout.areas[thing.on]
         if not ids and not way.open:
             yield Somewhere([f"zone:{key}"], area)
@@ -199,9 +203,10 @@ def _handovers(builder: Builder, name: str, thing: entries.Handover) -> Iterator
         yield Handover(key, name, area, way, tuple(_alike(builder, row) for row in ids or ()), places)
 
 
-def _lay_passed(builder: Builder, thing: entries.Handover, key: str, seat: int) -> Kind:
+def _lay_passed(
+    builder: Builder, thing: entries.Handover, key: str, strips: entries.Strips | None, seat: int
+) -> Kind:
     """Lay the cards that another seat has passed on into its column."""
-    strips = next((each for each in builder.table.things.values() if isinstance(each, entries.Strips)), None)
     if not thing.lies or strips is None or not builder.values[key]:
         return fittings.elsewhere(builder, key, seat)
     return Lying(key, wall(builder, strips, seat), builder.values[key], thing.count, thing.rows)

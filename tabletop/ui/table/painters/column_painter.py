@@ -238,6 +238,24 @@ def _band(brush: Brush, xs: list[float], ys: list[float], thick: float, ink: str
 # passing
 
 
+def _arrow(brush: Brush, box: tuple[float, float, float, float], is_left: bool, ink: str) -> None:
+    """An arrow to a neighbour."""
+    shape = ((0, 0.5), (0.5, 0), (0.5, 0.3), (1, 0.3), (1, 0.7), (0.5, 0.7), (0.5, 1))
+    brush.polygon(box, shape if is_left else tuple((1 - px, py) for px, py in shape), ink)
+
+
+@styles.ONWARD.paint_by
+def _draw_onward(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
+    """Whom a seat passes its cards to, as a sign on its column: the token above an arrow."""
+    way: Way = thing.facts
+    rect = thing.rect
+    brush.box(tuple(rect), "plate", 10)
+    high = min(rect.h * 0.4, 26.0)
+    x, y = rect.centre
+    pieces.seat_token(brush, painter.colours[way.to], (x - high / 2, y - high - 1, high, high))
+    _arrow(brush, (x - 13, y + 4, 26, min(20.0, rect.h * 0.3)), way.left, "text")
+
+
 def _handover(painter: Painter, brush: Brush, thing: Ground) -> None:
     """The panel: what is done, an arrow whereto, and the name of whoever gets it."""
     entry: Any = painter.content.table.things[thing.name]
@@ -254,9 +272,7 @@ def _handover(painter: Painter, brush: Brush, thing: Ground) -> None:
     words = say("labels", entry.to, seat=painter.names[way.to])
     y, x = max(rect.y + 26 + line, titled.bottom + 12), rect.x + 14
     ink = "amber" if way.open else "muted"
-    shape = ((0, 0.5), (0.5, 0), (0.5, 0.3), (1, 0.3), (1, 0.7), (0.5, 0.7), (0.5, 1))
-    points = shape if way.left else tuple((1 - px, py) for px, py in shape)
-    brush.polygon((x, y - 12, 30, 24), points, ink)
+    _arrow(brush, (x, y - 12, 30, 24), way.left, ink)
     pieces.seat_token(brush, painter.colours[way.to], (x + 40, y - 11, 22, 22))
     size = cap_type(brush, 20, 24)
     at, room, line = (x + 70, y), rect.right - 12 - x - 70, brush.line_height(size, "strong")

@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import hypot
 from typing import NamedTuple
 
+import pygame
+
 from tabletop.paint import Brush
 from tabletop.paint.faces import BETWEEN, ENLARGED
 from tabletop.ui.scenes.base import HEADER
@@ -13,7 +15,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.preview import Preview
 from tabletop.ui.table.kinds.clash import Duel
 from tabletop.ui.table.kinds.fan import PICKED, Fan
-from tabletop.ui.table.kinds.kind import HAND, Placed
+from tabletop.ui.table.kinds.kind import HAND, SHINES, Placed
 from tabletop.ui.table.kinds.shop import EDGE, Shop
 from tabletop.ui.table.kinds.values import Plate
 from tabletop.ui.table.layout.layout import Layout
@@ -56,6 +58,10 @@ def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Aroun
     record = painter.content.translate(painter.view.table.cards[piece])
     ratio, high = painter.faces.ratio(record.kind), painter.faces.enlarged_height(record.kind)
     lying = around.rest.get(preview.handle)
+    if lying is not None and lying.look.kind == "tag" and not preview.asked and preview.beside is None:
+        note = painter.faces.unfold(record, brush.scale)
+        if note is not None:
+            return _unfold(brush, note, lying, around)
     if lying is not None and lying.size[1] >= LARGE * high and not preview.asked and preview.beside is None:
         return None
     sides = painter.faces.sides(record, brush.px(high), (*painter.flags(piece), ENLARGED))
@@ -65,6 +71,29 @@ def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Aroun
         brush.shadow(tuple(card), painter.faces.radius(record.kind, high), 26, 0.7)
         brush.blit(side, (card.x, card.y))
     return spot
+
+
+def _unfold(brush: Brush, note: pygame.Surface, sticker: Placed, around: Around) -> Rect:
+    """The tag of a sticker in words, beside it; with an amber edge if it can be used now."""
+    size = note.get_width() / brush.scale, note.get_height() / brush.scale
+    spot = place_note(sticker.rect, size, around.laid)
+    is_lit = sticker.look.seat == SHINES or sticker.handle in (*around.targets, *around.lit)
+    brush.shadow(tuple(spot), 10, 18, 0.6)
+    brush.blit(note, (spot.x, spot.y))
+    brush.outline(tuple(spot), "amber" if is_lit else "#1e2a2d66", 3 if is_lit else 1.5, 10)
+    return spot
+
+
+def place_note(sticker: Rect, size: tuple[float, float], laid: Layout) -> Rect:
+    """Place an unfolded tag beside its sticker, towards the middle: never over it, the question or a hand."""
+    (w, h), fan = size, laid.fan()
+    floor = min([laid.areas["prompt"].y, *([fan.rect.y] if fan is not None else [])])
+    top = HEADER + GAP
+    y = max(top, min(sticker.centre.y - h / 2, floor - GAP / 2 - h))
+    right, left = Rect(sticker.right + GAP, y, w, h), Rect(sticker.x - GAP - w, y, w, h)
+    sides = (right, left) if sticker.centre.x < laid.size[0] / 2 else (left, right)
+    room = Rect(0, 0, *laid.size)
+    return next((each for each in sides if each.lies_inside(room)), sides[0])
 
 
 def place(preview: Preview, size: tuple[float, float], around: Around) -> Rect:

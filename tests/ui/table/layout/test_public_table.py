@@ -8,14 +8,17 @@ import pytest
 
 from tabletop.app.preview import usual
 from tabletop.content.looks.tablecheck import find_table_mistakes
+from tabletop.engine.steps import Answer
 from tabletop.games.heist.state import Heist
 from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.columns import Feed, Strips
+from tabletop.ui.table.kinds import styles
+from tabletop.ui.table.kinds.columns import Feed, Lying, Strips
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.watching import raise_table
 from tests.ui.table.heist_sitting import heist, heist_content, play_until
+from tests.ui.table.ring_sitting import ring, ring_content
 
 TABLE = heist_content().table
 SIZES = [(UNITS_W, UNITS_H), (1440.0, 1080.0), (2520.0, 1080.0)]
@@ -102,3 +105,49 @@ def test_areas_that_there_are_not_are_named() -> None:
 
     assert found.path == ("public", "3", "wal"), "what replaces an area is told at its own key"
     assert 'did you mean "wall"?' in found.text
+
+
+# the ring
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ring_is_larger_while_nobodys_hand_is_on_screen_and_the_buttons_of_all_have_room(
+    seats: int, size: tuple[float, float]
+) -> None:
+    made = ring(seats)
+    watched = lay_out(made.view(None), ring_content().table, size).areas
+    held = lay_out(made.view(0), ring_content().table, size).areas
+
+    assert watched["ring"].h >= held["ring"].h * 1.15
+    assert watched["ring"].bottom < watched["prompt"].y
+    assert watched["display"].lies_inside(watched["ring"])
+    assert size[1] - watched["prompt"].bottom > 200, "two rows of buttons"
+    assert not any(watched["prompt"].overlaps(watched[each]) for each in ("log", "piles", "left", "right"))
+    assert not watched["log"].overlaps(watched["ring"])
+
+
+# passing on
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+@pytest.mark.parametrize("looks", [0, None])
+def test_every_column_says_whom_its_seat_passes_cards_to_during_the_draft(
+    seats: int, looks: int | None
+) -> None:
+    made = heist(seats)
+    for seat in (0, 1, 1):
+        decision = next(each for each in made.decisions if each.seat == seat)
+        made.act(Answer(seat, decision.keys()[:1], decision.nth))
+    layout = lay_out(made.view(looks), TABLE)
+    signs = {ground.facts.seat: ground for ground in layout.grounds() if ground.style is styles.ONWARD}
+
+    assert {seat: sign.facts.to for seat, sign in signs.items()} == {n: (n + 1) % seats for n in range(seats)}
+    for seat, sign in signs.items():
+        assert sign.rect.lies_inside(layout.panels[seat])
+        assert sign.facts.left == (layout.panels[sign.facts.to].x < layout.panels[seat].x)
+    words = [caption.rect for caption in layout.captions()]
+    cards = [lying.rect for lying in layout.find_kinds(Lying)]
+    assert not any(sign.rect.overlaps(each) for sign in signs.values() for each in (*words, *cards))
+    later = lay_out(play_until(heist(seats), "play").view(looks), TABLE)
+    assert not [ground for ground in later.grounds() if ground.style is styles.ONWARD]
