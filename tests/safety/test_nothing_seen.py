@@ -146,11 +146,13 @@ class Watched:
         def marked(table: CardTable, records: Any) -> None:
             original(table, [_Marked(record, piece) for piece, record in enumerate(records)])
 
-        def painted(painter: FacePainter, record: Any, height_px: int, flags: Any = ()) -> pygame.Surface:
+        def painted(
+            painter: FacePainter, record: Any, height_px: int, flags: Any = (), wide_px: int = 0
+        ) -> pygame.Surface:
             if type(record) is not _Marked:
-                return face(painter, record, height_px, flags)
+                return face(painter, record, height_px, flags, wide_px)
             self.painted.add(record.piece)
-            surface = face(painter, record.record, height_px, flags)
+            surface = face(painter, record.record, height_px, flags, wide_px)
             if record.piece not in self.open:
                 self.leaked.add(record.piece)
                 surface = surface.copy()

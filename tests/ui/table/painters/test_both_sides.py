@@ -32,9 +32,11 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
     found: Drawn = []
     face = FacePainter.face
 
-    def watch(self: FacePainter, row: object, high: int, flags: Iterable[str] = ()) -> pygame.Surface:
+    def watch(
+        self: FacePainter, row: object, high: int, flags: Iterable[str] = (), wide: int = 0
+    ) -> pygame.Surface:
         found.append((row, high, frozenset(flags)))
-        return face(self, row, high, flags)
+        return face(self, row, high, flags, wide)
 
     monkeypatch.setattr(FacePainter, "face", watch)
     return found

@@ -171,11 +171,11 @@ def test_the_enlarged_card_alone_is_drawn_as_one(monkeypatch: pytest.MonkeyPatch
     face = FacePainter.face
 
     def noted(
-        painter: FacePainter, record: object, height_px: int, flags: Iterable[str] = ()
+        painter: FacePainter, record: object, height_px: int, flags: Iterable[str] = (), wide_px: int = 0
     ) -> pygame.Surface:
         flags = tuple(flags)
         asked.setdefault(height_px, set()).add(ENLARGED in flags)
-        return face(painter, record, height_px, flags)
+        return face(painter, record, height_px, flags, wide_px)
 
     monkeypatch.setattr(FacePainter, "face", noted)
     sitting = Sitting(match(2, after=20))
