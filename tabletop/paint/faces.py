@@ -13,7 +13,7 @@ from zlib import crc32
 
 import pygame
 
-from tabletop.content.models.faces import Face, FacesFile, Unfolded
+from tabletop.content.models.faces import Face, FacesFile, Lines, TextElement, Unfolded
 from tabletop.content.models.theme import ThemeFile
 from tabletop.errors import ContentError
 from tabletop.paint import shapes
@@ -202,8 +202,15 @@ class FacePainter:
         return shapes.round_off(paper, round(note.radius * scale))
 
     def note_easel(self, record: object, note: Unfolded, scale: float) -> Easel:
-        """The easel with a note drawn on it, at so many pixels for a unit; with large type it is larger."""
+        """The easel with a note drawn on it, at so many pixels for a unit.
+
+        It is larger with large type, and where its words would be smaller than can be read.
+        """
+        smallest = min(
+            (each.size for each in note.elements if isinstance(each, TextElement | Lines)), default=0
+        )
         scale *= 1 + max(0, self.text_size - 100) / 200
+        scale = max(scale, self.least_px / smallest if smallest else 0)
         face = Face(size=note.size, radius=note.radius, paper=note.paper)
         surface = pygame.Surface([round(side * scale) for side in note.size], pygame.SRCALPHA)
         easel = Easel(self, self._brush.copy_for(surface, scale), face, record)
