@@ -12,7 +12,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table_signs import table_signs
-from tabletop.content.models.faces import anatomy_key, explained_row
+from tabletop.content.looks.explained import explained_row
+from tabletop.content.models.faces import anatomy_key
 from tabletop.content.models.sentences import Forms, split_name
 from tabletop.errors import ContentError
 from tabletop.paint.pictures import Pictures

@@ -12,7 +12,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.library import open_game
-from tabletop.content.models.faces import explained_row
+from tabletop.content.looks.explained import explained_row
 from tabletop.content.models.model import NEEDED, Part
 from tabletop.content.models.records import Content
 from tabletop.paint.faces import ENLARGED, FacePainter, faces_of

@@ -11,13 +11,12 @@ flag it waits for, and the length of a list. Lengths are units of the face's own
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence, Sized
-from typing import Annotated, Literal, TypeVar
+from collections.abc import Iterator, Mapping, Sized
+from typing import Annotated, Literal
 
 from tabletop.content.models.model import Field, Part
 from tabletop.content.models.rows import ColourText, KindName, Pictures
 
-AnyRow = TypeVar("AnyRow")
 HOLE = re.compile(r"\{([a-z0-9_.\[\]-]+)\}")
 """Pattern of a hole in a template: `{good.name}`."""
 CHOICE = re.compile(r"\[([a-z0-9_.-]+)\]")
@@ -392,21 +391,3 @@ class FacesFile(Part):
 def anatomy_key(kind: str, point: Pointer) -> str:
     """The key of texts.words that says what is pointed at on cards of a kind."""
     return f"anatomy.{kind}.{point.says}"
-
-
-def explained_row(face: Face, anatomy: Anatomy, rows: Sequence[AnyRow]) -> AnyRow | None:
-    """Return the row that the rules help explains: the named one, or the likest if a mod removed or emptied it."""
-
-    def points_on(row: AnyRow) -> int:
-        elements = (*face.elements, *face.variants.get(str(value_of(row, face.by)), ()))
-        shown = {
-            name
-            for each in elements
-            if each.is_seen_at(anatomy.as_high) and not each.when and not each.enlarged
-            if each.suits(row) and each.is_about(row)
-            for name in each.names
-        }
-        return sum(point.to in shown for point in anatomy.points)
-
-    best = max(rows, key=lambda row: (points_on(row), value_of(row, "id") == anatomy.card), default=None)
-    return best if best is not None and points_on(best) else None

@@ -246,7 +246,7 @@ def _arrow(brush: Brush, box: tuple[float, float, float, float], is_left: bool, 
 
 @styles.ONWARD.paint_by
 def _draw_onward(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """Whom a seat passes its cards to, as a sign on its column: the token above an arrow."""
+    """Sign of whom a seat passes its cards to, on its column: the token above an arrow."""
     way: Way = thing.facts
     rect = thing.rect
     brush.box(tuple(rect), "plate", 10)
