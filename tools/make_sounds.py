@@ -254,6 +254,16 @@ def finish_flag(rng: Random, pitch: float) -> Signal:
     return mixed(*parts)
 
 
+def truck_bump(rng: Random, pitch: float) -> Signal:
+    """A truck that comes down on its springs: a soft thump, and what is loose on its bed."""
+    springs = ring([(74.0 * pitch, 1.0, 0.09), (121.0 * pitch, 0.6, 0.06)], 0.32)
+    planks = ring([(402.0 * pitch, 1.0, 0.02), (655.0 * pitch, 0.6, 0.015)], 0.12)
+    dust = dying(below(noise(rng, 0.12), 900.0), 0.03)
+    return mixed(
+        (LEAD, 1.0, springs), (LEAD + 0.03, 0.35, planks), (LEAD + 0.09, 0.2, planks), (LEAD, 0.3, dust)
+    )
+
+
 RECIPES: dict[str, Recipe] = {
     **race_sounds.RECIPES,
     **heist_sounds.RECIPES,
@@ -271,6 +281,7 @@ RECIPES: dict[str, Recipe] = {
     "pick": Recipe(pick, loudness.TOUCHED, often=True),
     "refuse": Recipe(refuse, loudness.ANSWERED),
     "shuffle": Recipe(shuffle, loudness.ANSWERED),
+    "truck-bump": Recipe(truck_bump, loudness.MOVED, often=True),
 }
 
 

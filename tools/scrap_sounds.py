@@ -161,11 +161,21 @@ def pileup_horn(rng: Random, pitch: float) -> Signal:
     return mixed((0.0, 1.0, blast(0.28)), (0.37, 1.0, blast(0.95)), (1.28, 0.2, hiss))
 
 
+def smoke_puff(rng: Random, pitch: float) -> Signal:
+    """A part that drops and smokes: a dull knock on its mount, and a breath of smoke that thins."""
+    length = 0.5
+    breath = below(band(noise(rng, length), lambda t: (1500.0 - 1200.0 * t / length) * pitch, 1.1), 2600.0)
+    breath = shaped(rough(rng, breath, 24.0, 0.25), (0.0, 0.0), (0.06, 1.0), (0.2, 0.5), (length, 0.0))
+    knock = ring([(118.0 * pitch, 1.0, 0.05), (243.0 * pitch, 0.5, 0.03)], 0.2)
+    return mixed((LEAD, 0.8, knock), (LEAD + 0.02, 1.0, breath))
+
+
 RECIPES: dict[str, Recipe] = {
     "bodge-clank": Recipe(bodge_clank, loudness.HAPPENED, often=True),
     "crash": Recipe(crash, loudness.STRUCK, often=True),
     "engine-rush": Recipe(engine_rush, loudness.STRUCK),
     "pileup-horn": Recipe(pileup_horn, loudness.TURNING),
     "scrap-sack": Recipe(scrap_sack, loudness.HAPPENED, often=True),
+    "smoke-puff": Recipe(smoke_puff, loudness.ANSWERED, often=True),
     "spanner": Recipe(spanner, loudness.HAPPENED, often=True),
 }

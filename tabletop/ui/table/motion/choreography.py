@@ -269,10 +269,8 @@ class _Writer:
         if handle in self.carried and not is_last:
             return
         origin = self.now.get(handle, goal)
-        stop = goal
-        if not is_last:
-            pose = self.layout.stand(handle, value)
-            stop = goal._replace(pose=pose) if pose is not None else goal
+        pose = None if is_last else self.layout.stand(handle, value)
+        stop = goal._replace(pose=pose) if pose is not None else goal
         if handle not in self.score.journeys:
             self._sound("engine-drive")
         far = abs(stop.pose.x - origin.pose.x) + abs(stop.pose.y - origin.pose.y)
@@ -280,6 +278,7 @@ class _Writer:
             ease: Ease = "out" if is_last else "even"
             self._travel(handle, origin, stop, DRIVE_MS, hop=BOUNCE, ease=ease, seen=True)
             self.time += DRIVE_MS * self.factor
+            self._sound("truck-bump")
         self.scene = stop.rect
 
     def _tally(self, handle: str, goal: Placed, old: int, new: int) -> None:

@@ -90,6 +90,7 @@ class Impacts:
         if what == "hit":
             smokes = start + SMOKE_MS * self.factor
             self._burst("smoke", rack.name, facts["piece"], goal.rect.centre, smokes, score)
+            score.cue(smokes, "smoke-puff")
         return legs[-1].end
 
     def shake_ring(self, ring: Rect, now: Mapping[str, Placed], time: float, score: Score) -> None:
