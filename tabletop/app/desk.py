@@ -13,6 +13,7 @@ import pygame
 from tabletop.app.aloud import caption_sound
 from tabletop.app.parts import Parts
 from tabletop.app.screens import Screens
+from tabletop.app.second_window import SecondWindow
 from tabletop.app.telling import Teller
 from tabletop.app.unfinished import Waiting
 from tabletop.engine.version import BRISK
@@ -45,6 +46,7 @@ class Desk(Screens):
         self.dice = dice or random.Random()
         self.table: Table | None = None
         self._screen: MatchScreen | None = None
+        self.second = SecondWindow(parts)
         self.over = False
         """Somebody wants to leave the app."""
         self.teller = Teller(parts, self.kit, self.go_on_with)
@@ -386,5 +388,6 @@ class Desk(Screens):
 
     def close(self) -> None:
         """Let go of the table; what was just written on a screen is saved."""
+        self.second.close()
         self.save_screens()
         self._leave_table()

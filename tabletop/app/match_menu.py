@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.app.second_window import PUBLIC
 from tabletop.ui.scenes.menu import Entry, MenuPanel
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ def menu_panel(desk: Desk) -> MenuPanel:
         entries.append(Entry(words("workshop.name"), "icon-mods", leads(partial(_to_workshop, desk))))
     entries += [
         Entry(words("menu.replay"), "icon-replay", leads(desk.to_replay)),
+        Entry(words("menu.second"), "icon-cards", partial(_choose_second, desk)),
         Entry(words("menu.share"), "icon-copy", partial(_share, desk)),
         Entry(words("menu.rules"), "icon-rules", leads(desk.to_rules)),
         Entry(words("menu.settings"), "icon-settings", leads(desk.to_settings)),
@@ -47,6 +49,22 @@ def _share(desk: Desk) -> None:
     from tabletop.app.moments import share_now
 
     share_now(desk)
+
+
+def _choose_second(desk: Desk) -> None:
+    """Ask what the second window is to show."""
+    words, second, table = desk.parts.words, desk.second, desk.table
+    if table is None:
+        return
+    people = [seat.name for seat in table.match.seats if seat.bot is None]
+    entries = [Entry(words("second.public"), "icon-cards", partial(second.choose, PUBLIC))]
+    entries += [
+        Entry(words("second.hand", name=name), "icon-hand", partial(second.choose, name)) for name in people
+    ]
+    if second.shows is not None:
+        entries.append(Entry(words("second.none"), "icon-close", partial(second.choose, None)))
+    entries.append(Entry(words("app.back"), "icon-step-back", desk.open_menu))
+    desk.kit.open(MenuPanel(words("second.title"), words("second.note"), entries))
 
 
 def _to_workshop(desk: Desk) -> None:

@@ -161,6 +161,7 @@ def _loop(window: Window, desk: Desk, parts: Parts) -> None:
                 parts.pictures.store.put_away()
             access.turn(desk, shown, passed)
             aloud.turn(desk)
+            desk.second.turn(desk.table, passed)
             play_music(desk, aloud.is_speaking)
             pads.turn(desk, pygame.time.get_ticks())
             look_ahead(desk, began)
@@ -208,6 +209,7 @@ def _join(window: Window, desk: Desk) -> None:
             window.toggle_fullscreen()
 
     desk.on_display = follow
+    window.on_elsewhere = desk.second.event
     window.on_fullscreen = partial(parts.change, "fullscreen")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tabletop.app.parts import Parts
 from tabletop.app.tables import Table
+from tabletop.content.models.records import Content
 from tabletop.store.settings import Settings
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.hands.reach import Limits
@@ -25,7 +26,7 @@ def make_table_scene(
     return TableScene(
         parts.words,
         table.session,
-        mirror(table.opened.content) if parts.in_force.left_handed else table.opened.content,
+        laid_content(table, parts.in_force),
         table.opened.game.why_not,
         sounds=parts.audio,
         feel=feel(parts.in_force),
@@ -37,6 +38,11 @@ def make_table_scene(
         explain=table.opened.game.signs,
         judge=table.judge() if parts.settings.coach else None,
     )
+
+
+def laid_content(table: Table, settings: Settings) -> Content:
+    """The content of a table, mirrored for left hands."""
+    return mirror(table.opened.content) if settings.left_handed else table.opened.content
 
 
 def curtain_ms(parts: Parts) -> float:

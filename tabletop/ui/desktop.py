@@ -21,6 +21,21 @@ def room() -> tuple[int, int]:
     return width - FRAME[0], height - FRAME[1]
 
 
+def display_bounds() -> list[tuple[int, int, int, int]]:
+    """Left, top, width and height of each display, in points, the first one first; none where SDL does not tell."""
+    try:
+        library = ctypes.CDLL(pygame.window.__file__)
+        count, ask = library.SDL_GetNumVideoDisplays, library.SDL_GetDisplayBounds
+    except (AttributeError, OSError):
+        return []
+    found: list[tuple[int, int, int, int]] = []
+    for display in range(count()):
+        bounds = (ctypes.c_int * 4)()
+        if ask(display, bounds) == 0 and bounds[2] > 0 and bounds[3] > 0:
+            found.append((bounds[0], bounds[1], bounds[2], bounds[3]))
+    return found
+
+
 def into_room(size: tuple[int, int]) -> tuple[int, int]:
     """Limit a size to the room there is, in points."""
     most = room()

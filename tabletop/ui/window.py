@@ -81,6 +81,8 @@ class Window:
         self.fullscreen = False
         self.on_fullscreen: Callable[[bool], object] = lambda on: None
         """Told when a key has gone to full screen (True) or back."""
+        self.on_elsewhere: Callable[[pygame.event.Event], object] = lambda event: None
+        """Told of the events of any other window; they are none of this one."""
         self._size_before: tuple[int, int] | None = None
         self.closed = False
         self.surface = self.window.get_surface()
@@ -148,12 +150,21 @@ class Window:
 
     def events(self) -> list[pygame.event.Event]:
         """Return the events, positions in logical units; full screen, size and close are seen to here."""
-        told = [self._translate(event) for raw in pygame.event.get() for event in self._pointer_events(raw)]
+        here = [raw for raw in pygame.event.get() if not self._is_elsewhere(raw)]
+        told = [self._translate(event) for raw in here for event in self._pointer_events(raw)]
         late = [*self.fingers.rest(), *self._left.turn(), *self.pads.turn()]
         if self._reshaped:
             self._reshaped = False
             late += self._left.held_still()
         return [event for event in (*told, *map(self._translate, late)) if event is not None]
+
+    def _is_elsewhere(self, event: pygame.event.Event) -> bool:
+        """Pass on what happens in another window; True if it did."""
+        where = event.dict.get("window")
+        if where is None or where is self.window:
+            return False
+        self.on_elsewhere(event)
+        return True
 
     def _pointer_events(self, event: pygame.event.Event) -> Iterable[pygame.event.Event]:
         """A finger's event as the pointer's; the mouse that the system makes of a finger is left out."""

@@ -41,9 +41,10 @@ class MenuPanel(Overlay):
 
     def place(self, brush: Brush) -> None:
         """In the middle of the window."""
-        wide, line = 520.0, 66.0
+        wide, count = 520.0, len(self.widgets)
         note = brush.paragraph_height(self.note, wide - 96, 19)
-        high = 112 + len(self.widgets) * (line + 12) + note + 44
+        line = min(66.0, (brush.height - 24 - 156 - note) / count - 12)  # lower where there are many
+        high = 112 + count * (line + 12) + note + 44
         self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - high) / 2, wide, high)
         for index, button in enumerate(self.widgets):
             y = self.rect.y + 104 + index * (line + 12)
