@@ -154,7 +154,7 @@ def _context(
         every.index(puzzle) + 1,
         len(every),
         f"box-{game}-subject",
-        following.name if following is not None else "",
+        following is not None,
         names,
         folders,
     )

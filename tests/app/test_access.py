@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tabletop.app.access import Access, read_screen
+from tabletop.app.puzzling import open_list, open_puzzle
 from tabletop.bots import choose
 from tabletop.engine.steps import Decision
 from tabletop.ui.access import adapter as bridge
@@ -128,6 +129,8 @@ def test_every_screen_is_named(app: App) -> None:
         desk.to_book,
         lambda: desk.to_rules("heap"),
         lambda: desk.to_lesson("heap"),
+        lambda: open_puzzle(desk, "heap", "last-one-in"),
+        lambda: open_list(desk, "heap"),
     )
     for number, opened in enumerate((*opens, *more)):
         desk.to_title()

@@ -126,6 +126,21 @@ def test_the_solution_is_shown_step_by_step_and_marks_nothing(app: App, game: st
     assert list_solved(app.parts, "Ada", game) == ()
 
 
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", games.ids())
+def test_every_puzzle_is_played_to_its_end_on_the_table(app: App, game: str) -> None:
+    for puzzle in puzzles_of(app.parts.open(game)):
+        scene = begin(app, game, puzzle.id)
+        scene.show_solution()
+        for _ in range(400):
+            app.turn()
+            if scene.ends:
+                break
+            scene.play_step()
+        assert scene.ends, puzzle.id
+        assert scene.solving.is_solved, puzzle.id
+
+
 def lose(app: App) -> PuzzleScene:
     """Drop out of the rush at once, which ends the puzzle."""
     scene = begin(app)

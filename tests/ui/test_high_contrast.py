@@ -9,6 +9,7 @@ import pytest
 from tabletop import games
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
+from tabletop.app.puzzling import open_list
 from tabletop.app.shots import Stand
 from tabletop.paint.colours import SURE
 from tabletop.ui.window import offscreen
@@ -52,6 +53,7 @@ def test_every_word_of_the_apps_own_screens_is_surely_read(app: App) -> None:
     opens: tuple[Callable[[], object], ...] = (
         desk.to_title, lambda: desk.to_setup("heap"), desk.to_settings, desk.to_mods, desk.to_matches,
         desk.to_book, lambda: desk.to_lesson("heap"), desk.open_menu,
+        lambda: open_list(desk, "heap"),
     )  # fmt: skip
     for number, opened in enumerate(opens):
         desk.to_title()

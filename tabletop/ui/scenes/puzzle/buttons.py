@@ -35,7 +35,7 @@ class PuzzleActs:
 class PuzzleButtons:
     """All buttons of a puzzle."""
 
-    def __init__(self, words: Words, next_name: str, acts: PuzzleActs) -> None:
+    def __init__(self, words: Words, has_next: bool, acts: PuzzleActs) -> None:
         def head(key: str, act: Act, note: str) -> Button:
             return Button(_NOWHERE, words(f"puzzle.{key}"), act, note=words(f"puzzle.{note}"), size=_SIZE)
 
@@ -50,7 +50,7 @@ class PuzzleButtons:
         self.step = PaperButton(_NOWHERE, words("puzzle.step"), acts.step, style="primary", key=space)
         self.retry = PaperButton(_NOWHERE, words("puzzle.again"), acts.again)
         self.reveal = PaperButton(_NOWHERE, words("puzzle.show"), acts.show)
-        name = words("puzzle.next", name=next_name) if next_name else words("puzzle.list")
+        name = words("puzzle.next" if has_next else "puzzle.list")
         self.next = PaperButton(_NOWHERE, name, acts.next, style="primary", key=space)
         self.paper = (self.retry, self.reveal, self.begin, self.step, self.next)
         self.all: tuple[Button, ...] = (*self.paper, *self.header)

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.puzzle.puzzle_session import PuzzleSession
     from tabletop.ui.table.scene import TableScene
 
+GOAL = 21
+"""Size of the goal in the header."""
 SEEN_MS = 700.0
 """Milliseconds that the last act lies there before the end is told."""
 
@@ -43,8 +45,8 @@ class PuzzleContext:
     count: int
     teacher: str
     """Picture beside the paper, in images/app."""
-    next_name: str
-    """Name of the next puzzle, "" after the last."""
+    has_next: bool
+    """False for the last puzzle."""
     names: Mapping[str, str]
     """Names for the facts of sentences: `seat`, `other` and `third`."""
     folders: Mapping[str, str]
@@ -80,7 +82,7 @@ class PuzzleScene(Scene):
         self._base: pygame.Surface | None = None
         acts = (self.begin, self.try_again, self.show_solution, self.play_step, reports.on_next)
         self.buttons = PuzzleButtons(
-            words, context.next_name, PuzzleActs(reports.on_leave, self.tell_goal, *acts)
+            words, context.has_next, PuzzleActs(reports.on_leave, self.tell_goal, *acts)
         )
         self.kit.add(*self.buttons.all)
         self.kit.arrows = False
@@ -318,6 +320,7 @@ class PuzzleScene(Scene):
         if not self.tells:
             goal = plain(self.table.content, self.context.goal, self.context.names)
             room = self._left_edge - x - 60
-            brush.text(goal, (x, HEADER / 2 + 1), 21, "text", valign="middle", width=room, fit=True)
+            if brush.text_width(goal, GOAL) <= room:  # else its button tells it
+                brush.text(goal, (x, HEADER / 2 + 1), GOAL, "text", valign="middle")
         if self.tells or self.steps:
             self.bubble.draw(brush, self._put_in_words(), self.context.teacher)

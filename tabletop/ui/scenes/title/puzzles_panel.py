@@ -17,6 +17,8 @@ from tabletop.ui.widgets.panes import Pane
 from tabletop.ui.widgets.popups import Overlay
 
 _WIDE, _PAD = 1620.0, 44.0
+_FOOT = 18
+"""Size of the words at the foot."""
 _LARGE, _LARGEST = 125, 170
 """Sizes of type from which on fewer cards stand side by side."""
 
@@ -52,6 +54,7 @@ class PuzzlesPanel(Overlay):
         self.usual = next((card for card in self.cards if card.amber), None)
         self._brush: Brush | None = None
         self._high = 0.0
+        self._foot = (0.0, 0.0, 0.0, 0.0)
 
     def _leave(self, does: Act = lambda: None) -> None:
         self.done = True
@@ -77,8 +80,11 @@ class PuzzlesPanel(Overlay):
         wide = min(_WIDE, brush.width - 48)
         x = (brush.width - wide) / 2
         head = brush.line_height(40, "title") + brush.line_height(21) + 48
-        foot = max(48.0, brush.line_height(19, "strong") + 16) + 36
         room = wide - 2 * _PAD
+        button = brush.text_width(self.back.name, 19, "strong") + 60
+        high = max(48.0, brush.line_height(19, "strong") + 16)
+        words = brush.paragraph_height(self.foot, room - button - 24, _FOOT)
+        foot = 36 + max(high, words)
         size = brush.text_size
         columns = 2 if size >= _LARGEST else 3 if size >= _LARGE else 5
         cards = self._lay_cards(brush, (x + _PAD, 0.0, room), columns)
@@ -89,10 +95,9 @@ class PuzzlesPanel(Overlay):
         self.pane.fits(cards)
         self._lay_cards(brush, (x + _PAD, self.pane.content().y, room), columns)
         self.close.rect = pygame.FRect(self.rect.right - 64, y + 20, 44, 44)
-        name = brush.text_width(self.back.name, 19, "strong") + 60
-        self.back.rect = pygame.FRect(
-            self.rect.right - _PAD - name, self.rect.bottom - foot + 14, name, foot - 36
-        )
+        middle = self.rect.bottom - foot / 2
+        self.back.rect = pygame.FRect(self.rect.right - _PAD - button, middle - high / 2, button, high)
+        self._foot = (x + _PAD, middle - words / 2, room - button - 24, 0.0)
 
     def _lay_cards(self, brush: Brush, place: tuple[float, float, float], columns: int) -> float:
         """Put the cards in rows; return the height of all."""
@@ -110,6 +115,4 @@ class PuzzlesPanel(Overlay):
         room = self.rect.width - 2 * _PAD - 60
         line = brush.text(self.heading, (x, y), 40, "text", "title", width=room, fit=True)
         brush.text(self.line, (x, line.bottom + 2), 21, "muted", width=room, fit=True)
-        room = self.back.rect.x - x - 24
-        middle = self.back.rect.centery
-        brush.text(self.foot, (x, middle), 18, "muted", valign="middle", width=room, fit=True)
+        brush.paragraph(self.foot, self._foot, _FOOT, "muted")
