@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tabletop.app.desk import Desk
     from tabletop.app.library import Opened
     from tabletop.app.parts import Parts
+    from tabletop.engine.match import Seat
     from tabletop.engine.view import View
     from tabletop.ui.scenes.lesson.context import LessonContext
     from tabletop.ui.scenes.lesson.lesson import LessonScene
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from tabletop.workshop.lesson_play import LessonPlay
 
 OTHERS = "skilled"
-"""Level of those who answer as the lesson says: they are bots to the table."""
+"""Second level of bots: of those at a lesson, who answer as it says, and of those at a first match."""
 
 
 def lessons_of(opened: Opened) -> tuple[Lesson, ...]:
@@ -58,28 +59,44 @@ def open_lesson(desk: Desk, game: str, name: str = "", again: bool = False) -> L
 
 
 class Doors:
-    """The ways out of a lesson: to the title, and to another lesson of the game."""
+    """The ways out of a lesson: to the title, to another lesson of the game, and into a first match."""
 
     def __init__(self, desk: Desk, game: str) -> None:
         self.leave = desk.to_title
         self.open = partial(desk.to_lesson, game)
+        self.first_match = partial(begin_first_match, desk, game)
+
+
+def begin_first_match(desk: Desk, game: str) -> None:
+    """Sit the learner down at a match with as few others as the game allows, who are bots of the second level."""
+    opened = desk.parts.open(game)
+    count = min(number for number in opened.content.file.seats if number > 1)
+    seats = _seats(desk.parts, 0)[:count]
+    desk.start(game, tuple(seats), dict(opened.content.file.defaults(count)), None)
+
+
+def _seats(parts: Parts, at: int) -> list[Seat]:
+    """Seat the learner at this place of the table, and bots everywhere else."""
+    from tabletop.app import seating
+    from tabletop.engine.match import Seat
+
+    who = learner(parts)
+    spare = [name for name in seating.names(parts.words) if name != who]
+    names = [*spare[:at], who, *spare[at:]][:8]
+    return [Seat(name, seat, None if seat == at else OTHERS) for seat, name in enumerate(names)]
 
 
 def lesson_scene(
     parts: Parts, opened: Opened, lesson: Lesson, doors: Doors | None = None, again: bool = False
 ) -> LessonScene:
     """Make the screen of one lesson, at the step at which the learner left it."""
-    from tabletop.app import seating
-    from tabletop.engine.match import Seat
     from tabletop.ui.scenes.lesson.context import LessonReports
     from tabletop.ui.scenes.lesson.lesson import LessonScene
     from tabletop.workshop.lesson_play import LessonPlay
     from tabletop.workshop.scenario_setup import PreparedGame
 
     who, game = learner(parts), opened.game.id
-    spare = [name for name in seating.names(parts.words) if name != who]
-    names = [*spare[: lesson.learner], who, *spare[lesson.learner :]][:8]
-    seats = [Seat(name, at, None if at == lesson.learner else OTHERS) for at, name in enumerate(names)]
+    seats = _seats(parts, lesson.learner)
     play = LessonPlay(
         lesson, PreparedGame(opened.game, opened.content, opened.content.file.defaults), None, seats
     )
@@ -95,14 +112,15 @@ def lesson_scene(
         note(parts, who, game, lesson.id, DONE if number >= len(play.steps) else number)
 
     go = doors.open if doors is not None else _do_nothing
+    begin = doors.first_match if doors is not None else _do_nothing
     reports = LessonReports(
         on_leave=doors.leave if doors is not None else _do_nothing,
         on_again=partial(go, lesson.id, True),
-        on_next=None if following is None else partial(go, following.id),
+        on_next=begin if following is None else partial(go, following.id),
         on_step=step,
         refused=asked.take,
     )
-    others = [name for number, name in enumerate(names) if number != lesson.learner]
+    others = [seat.name for seat in seats if seat.bot is not None]
     facts = {"seat": who, "other": others[0], "third": others[1]}
     context = _context(parts, opened, lesson, following, facts)
     sit = partial(_sit, parts, opened, play, asked)
@@ -128,7 +146,7 @@ def _context(
         lessons.index(lesson) + 1,
         len(lessons),
         f"box-{game}-subject",
-        following.name if following is not None else "",
+        following.name if following is not None else parts.words("lesson.first_match"),
         names,
         folders,
     )

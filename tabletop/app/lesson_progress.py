@@ -22,13 +22,13 @@ def learner(parts: Parts) -> str:
 
 def progress(parts: Parts, who: str, game: str) -> dict[str, int]:
     """The step of each lesson of a game that somebody has begun, `DONE` for one that is done."""
-    by_game = _mapping(_mapping(parts.memory.get(PROGRESS, dict[str, object]())).get(who))
-    return {name: step for name, step in _mapping(by_game.get(game)).items() if isinstance(step, int)}
+    by_game = as_mapping(as_mapping(parts.memory.get(PROGRESS, dict[str, object]())).get(who))
+    return {name: step for name, step in as_mapping(by_game.get(game)).items() if isinstance(step, int)}
 
 
 def learners(parts: Parts) -> tuple[str, ...]:
     """Everybody who has begun a lesson, in the order they did."""
-    return tuple(_mapping(parts.memory.get(PROGRESS, dict[str, object]())))
+    return tuple(as_mapping(parts.memory.get(PROGRESS, dict[str, object]())))
 
 
 def set_learner(parts: Parts, who: str) -> None:
@@ -43,15 +43,16 @@ def finishers(parts: Parts, game: str, lesson: str) -> tuple[str, ...]:
 
 def note(parts: Parts, who: str, game: str, lesson: str, step: int) -> None:
     """Remember the step that somebody is at; a lesson that was done once stays done, and can be done again."""
-    every = _mapping(parts.memory.get(PROGRESS, dict[str, object]()))
+    every = as_mapping(parts.memory.get(PROGRESS, dict[str, object]()))
     before = progress(parts, who, game)
     if before.get(lesson) == DONE:
         return
-    mine = {**_mapping(every.get(who)), game: {**before, lesson: step}}
+    mine = {**as_mapping(every.get(who)), game: {**before, lesson: step}}
     parts.memory.put(**{PROGRESS: {**every, who: mine}, LEARNER: who})
 
 
-def _mapping(value: object) -> dict[str, object]:
+def as_mapping(value: object) -> dict[str, object]:
+    """Return a remembered value as a mapping; an empty one if it is none, for the file may have been edited."""
     return {str(key): each for key, each in value.items()} if isinstance(value, Mapping) else {}
 
 

@@ -131,7 +131,7 @@ def replay_scene(
         on_back,
         at=at if first is None else recording.before_answer(first),
         moments=moments,
-        feel=_feel(parts.settings),
+        feel=feel_of(parts.settings),
         sounds=parts.audio,
         on_rules=on_rules,
     )
@@ -142,5 +142,6 @@ def replay_scene(
     return scene
 
 
-def _feel(settings: Settings) -> ReplayFeel:
+def feel_of(settings: Settings) -> ReplayFeel:
+    """Return how a recording moves and previews cards, by the settings."""
     return ReplayFeel(settings.animation_speed, float(settings.preview_delay) if settings.preview else None)

@@ -19,7 +19,7 @@ from tabletop.errors import ContentError
 from tabletop.paint.pictures import Pictures
 from tabletop.ui.scenes.anatomy import Anatomy, Point
 from tabletop.ui.scenes.base import Words
-from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Para, Sign, Table
+from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Para, Shown, Sign, Table
 
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
@@ -68,6 +68,7 @@ def rules_scene(
 
 def open_rules(desk: Desk, game: str = "", mods: tuple[str, ...] = ()) -> None:
     """Show the rules of a game over whatever is open: of the match, at its phase; else of lesson, puzzle or box."""
+    from tabletop.app.examples import offer_examples
     from tabletop.ui.scenes.lesson.lesson import LessonScene
     from tabletop.ui.scenes.puzzle.puzzle import PuzzleScene
     from tabletop.ui.scenes.title.title import TitleScene
@@ -82,7 +83,9 @@ def open_rules(desk: Desk, game: str = "", mods: tuple[str, ...] = ()) -> None:
     try:
         if game:
             to_print = partial(desk.to_print, game, mods)
-            desk.cover_with(rules_scene(desk.parts, game, mods, phase, desk.leave_cover, to_print))
+            scene = rules_scene(desk.parts, game, mods, phase, desk.leave_cover, to_print)
+            offer_examples(desk, scene, game, mods)
+            desk.cover_with(scene)
     except ContentError as error:
         desk.teller.tell_of_files(error)
 
@@ -107,7 +110,7 @@ def chapters(
     if file.options:
         rows = tuple(Entry(option.name, option.text) for option in file.options)
         made.append(Chapter("options", words("rules.options"), rows))
-    reasons = dict.fromkeys(_many(content, forms) for forms in content.texts.get("why", {}).values())
+    reasons = dict.fromkeys(for_any_number(content, forms) for forms in content.texts.get("why", {}).values())
     if reasons:  # one sentence may be given for several refusals, and is read once
         made.append(Chapter("reasons", words("rules.reasons"), tuple(map(Para, reasons))))
     keys = tuple(_entry(words(f"rules.keys_list.{key}")) for key in _KEYS)
@@ -133,7 +136,8 @@ def _phases(content: Content, words: Words) -> Iterator[Chapter]:
         prompt = content.texts.get("prompts", {}).get(phase)
         if prompt is not None:
             asked = prompt._replace(other=prompt.one)  # how many there are is known at the table only
-            told.append(Para(words("rules.asked", prompt=_plain(_many(content, asked))), note=True))
+            told.append(Para(words("rules.asked", prompt=_plain(for_any_number(content, asked))), note=True))
+        told += _examples(content, words, phase)
         if told:
             title = f"rules.title.{phase}"  # where a letter is enough on the table
             named = title in content.texts.get("words", {})
@@ -141,7 +145,14 @@ def _phases(content: Content, words: Words) -> Iterator[Chapter]:
             yield Chapter(f"phase.{phase}", called, tuple(told), reads_on=True)
 
 
-def _many(content: Content, forms: Forms) -> str:
+def _examples(content: Content, words: Words, phase: str) -> list[Block]:
+    """Examples of a phase, each of which the table plays."""
+    found = [key for key in content.texts.get("examples", {}) if key.partition(".")[0] == phase]
+    shown = [Shown(key, content.text("examples", key)) for key in found]
+    return [Para(words("rules.examples"), note=True), *shown] if shown else []
+
+
+def for_any_number(content: Content, forms: Forms) -> str:
     """A sentence as it is for any number, with the game's numbers; its facts are known at the table only."""
     return forms._replace(one=forms.other).fill({}, content.numbers)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tabletop.app.guiding import guide_table
 from tabletop.app.parts import Parts
 from tabletop.app.tables import Table
 from tabletop.content.models.records import Content
@@ -23,7 +24,7 @@ def make_table_scene(
     on_moment: Callable[[int], object],
 ) -> TableScene:
     """The screen of the table itself."""
-    return TableScene(
+    scene = TableScene(
         parts.words,
         table.session,
         laid_content(table, parts.in_force),
@@ -38,6 +39,8 @@ def make_table_scene(
         explain=table.opened.game.signs,
         judge=table.judge() if parts.settings.coach else None,
     )
+    guide_table(parts, scene)
+    return scene
 
 
 def laid_content(table: Table, settings: Settings) -> Content:

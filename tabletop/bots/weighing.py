@@ -1,7 +1,8 @@
 """Weighing of answers for the coach: each is tried on the same samples, and the terms of the ends are averaged.
 
 An answer is played out to the end of the turn, everybody going on purposefully. Only the View is looked at, so what the
-coach says rests on nothing that its seat cannot know.
+coach says rests on nothing that its seat cannot know. The best answer is that of the bot `clever`, so nobody is told
+something worse than what that bot would do; the others follow by their worth.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from tabletop.bots.greedy import choose_greedily
 from tabletop.bots.playouts import begin, go_on
 from tabletop.bots.simple import FEW, candidates, choose_simply
 from tabletop.engine.agenda import answer
@@ -45,17 +47,29 @@ def weigh(
     """Weigh the answers to a question, the best first; none where a game has no evaluation."""
     if game.evaluation is None:
         return ()
-    tried = try_answers(game, view, decision, rng, is_spent)
+    best = choose_greedily(game, view, decision, rng)
+    tried = try_answers(game, view, decision, rng, is_spent, best)
     weighed = [weigh_tried(game.evaluation, each, decision.seat) for each in tried]
     order = {each.keys: game.purpose(view.table, decision, each.keys) for each in tried}
-    return tuple(sorted(weighed, key=lambda each: (-round(each.worth, 6), -order[each.keys])))
+    return tuple(
+        sorted(weighed, key=lambda each: (each.keys != best, -round(each.worth, 6), -order[each.keys]))
+    )
 
 
 def try_answers(
-    game: Game, view: View, decision: Decision, rng: random.Random, is_spent: IsSpent = lambda: False
+    game: Game,
+    view: View,
+    decision: Decision,
+    rng: random.Random,
+    is_spent: IsSpent = lambda: False,
+    best: Keys | None = None,
 ) -> list[Tried]:
-    """Play every answer out on the same samples, with the same luck."""
-    tried = [Tried(keys) for keys in candidates(decision, rng, ENUMERATED, SAMPLED)]
+    """Play every answer out on the same samples, with the same luck; `best` is among them in any case."""
+    answers = candidates(decision, rng, ENUMERATED, SAMPLED)
+    if best is not None:
+        same = next((keys for keys in answers if frozenset(keys) == frozenset(best)), None)
+        answers = [best, *(keys for keys in answers if keys != same)]
+    tried = [Tried(keys) for keys in answers]
     spent = 0
     for sample in range(TRIES):
         if sample >= FEWEST and (is_spent() or spent * (sample + 1) / sample > BUDGET):

@@ -21,7 +21,7 @@ def test(chosen: Namespace) -> int:
     from tabletop.workshop.scenarios import Report, find_files, run_scenarios
 
     paths = (
-        lookups.existing_paths(chosen.paths, "tests/games")
+        lookups.existing_paths(chosen.paths, "scenarios")
         or [*map(lookups.find_mod, chosen.mod)]
         or [_project_scenarios()]
     )
@@ -117,10 +117,8 @@ def _files_by_game(files: Sequence[Path]) -> dict[str, list[Path]]:
 
 
 def _project_scenarios() -> Path:
-    """Return the scenarios of a checkout; an installed Hotseat has none."""
+    """Return the folder with the scenarios of all games."""
     from tabletop.content.reading.roots import find_root
+    from tabletop.workshop.scenarios import FOLDER_NAME
 
-    folder = find_root() / "tests" / "games"
-    if not folder.is_dir():
-        raise WrongUsage("name the files or folders whose scenarios to run")
-    return folder
+    return find_root() / FOLDER_NAME

@@ -148,8 +148,8 @@ def _term_of(key: str) -> str:
 
 
 def is_as_good(answers: Sequence[Weighed], one: Weighed) -> bool:
-    """Check if an answer is about as good as the best of those that were weighed, which come best first."""
-    best, least = answers[0].worth, answers[-1].worth
+    """Check if an answer is about as good as the first of those that were weighed, which is the best."""
+    best, least = answers[0].worth, min(each.worth for each in answers)
     return best - one.worth <= max(LEAST, CLOSE * (best - least))
 
 

@@ -100,6 +100,7 @@ class Settings:
     bot_pause: int = _whole_number(700, "how long a bot waits before it acts, in milliseconds", 0, 3000)
     tips: bool = _true_or_false(True, "offer tips: what a bot would do")
     coach: bool = _true_or_false(False, "say after a turn how good it was")
+    guide: bool = _true_or_false(True, "explain each new kind of question once to whoever learns a game")
     volume: int = _whole_number(70, "loudness of sounds in percent", 0, 100)
     mute: bool = _true_or_false(False, "no sound at all")
     music: bool = _true_or_false(False, "music at the title and in the rooms of the games")

@@ -16,7 +16,7 @@ from tabletop.content.reading.problems import Problem, did_you_mean, join_listed
 from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar, parse_all, read_text
 
 EVERY_SEED = "for every seed in"
-CASE_KEYS = ("rule", "name", "game", EVERY_SEED, "given", "at", "when", "then")
+CASE_KEYS = ("rule", "name", "example", "game", EVERY_SEED, "given", "at", "when", "then")
 ACT_KEYS = ("seat", "does", "may_not", "why", "drag", "undo", "redo", "then")
 ACT_KINDS = ("does", "may_not", "undo", "redo", "then")
 SET_UP_KEYS = ("seats", "options", "seed")
@@ -63,6 +63,8 @@ class Scenario:
     then: Map
     seeds: tuple[int, ...] = ()
     """Seeds of the shuffles to run; none: that of `given`."""
+    example: str = ""
+    """Key of texts.examples, if the rules help plays this case."""
 
     @property
     def checks(self) -> tuple[Map, ...]:
@@ -198,6 +200,7 @@ def _scenario(node: AnyNode, wrong: list[ScenarioMistake]) -> Scenario | None:
         when,
         then,
         seeds or (),
+        node.text("example"),
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 from tabletop import cli
 from tabletop.content.reading.roots import find_root
 
-SCENARIOS = find_root() / "tests" / "games" / "heap" / "scenarios"
+SCENARIOS = find_root() / "scenarios" / "heap"
 
 
 def test_check_takes_a_game_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
+from tabletop.content.reading.roots import find_root
 from tabletop.workshop.scenario_file import Scenario, read_file
-from tabletop.workshop.scenarios import find_files, run_one
+from tabletop.workshop.scenarios import FOLDER_NAME, find_files, run_one
 from tests.games.opening import open_game
 
-HERE = Path(__file__).parent
+HERE = find_root() / FOLDER_NAME
 
 
 def collect() -> list[object]:

@@ -14,7 +14,7 @@ from pathlib import Path
 from tools import release
 
 ROOT = Path(__file__).resolve().parents[2]
-SHIPPED = ("data", "images", "sounds")
+SHIPPED = ("data", "images", "sounds", "scenarios")
 
 
 @dataclass(frozen=True)

@@ -101,6 +101,18 @@ class Texts(Part):
         "<key>.<key below> where that means something else; and <key>.<value> for a value",
         examples=[{"price": "Price: Points for one cube.", "edge.n": "North"}],
     )
+    guide: Sentences = Field(
+        default_factory=dict,
+        description="what the guide of a first match says when somebody is asked such a question for the first time:"
+        " <prompt>, for all its forms such as <prompt>.none",
+        examples=[{"move": "The truck drives first, then it trades where it stopped."}],
+    )
+    examples: Sentences = Field(
+        default_factory=dict,
+        description="examples in the rules help: <phase>.<name> stands in the chapter of that phase, and is played by"
+        " the scenario that says `example: <phase>.<name>`",
+        examples=[{"move.toll": "At a toll two points are paid before the truck goes on."}],
+    )
     words: Sentences = Field(
         default_factory=dict,
         description="words of values: <key>.<value> or <value>; and words of the rules help, in which numbers may "

@@ -24,6 +24,8 @@ _SEEN = (190.0, 120.0)
 """Room for a sign as it stands on the table."""
 _APART = 56.0
 """Between two chapters on one page."""
+BUTTON = 46.0
+"""Side of the button of an example."""
 OVER = 8.0
 """Distance by which words below a card may stand out on each side of it."""
 
@@ -88,7 +90,15 @@ class Table:
     """Cuts them out of a table, which takes a moment: asked for when they are looked at."""
 
 
-Block = Para | Entry | Sign | Cards | Table | Anatomy
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An example that the table plays; the page leaves room for its button."""
+
+    key: str
+    text: str
+
+
+Block = Para | Entry | Sign | Cards | Table | Anatomy | Shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +127,7 @@ def search_words(typed: str) -> list[str]:
 def block_words(block: Block) -> Iterator[str]:
     """The words of a block."""
     match block:
-        case Para():
+        case Para() | Shown():
             yield block.text
         case Entry():
             yield from (block.word, block.meaning)
@@ -143,6 +153,8 @@ class Page:
         """Distance of the first of them from the top, after drawing."""
         self.tops: dict[str, float] = {}
         """Distance of each chapter from the top, after drawing."""
+        self.buttons: dict[str, pygame.FRect] = {}
+        """Room for the button of each example in sight, after drawing."""
         self._heights: dict[tuple[object, ...], float] = {}
 
     def draw(
@@ -157,7 +169,7 @@ class Page:
 
         `shown` is the key of the one that is read: what was searched for is looked for in it.
         """
-        self.found, self.tops = None, {}
+        self.found, self.tops, self.buttons = None, {}, {}
         y = area.y
         for chapter in chapters:
             if self.tops:
@@ -203,6 +215,8 @@ class Page:
                 return self._entry(brush, block, area)
             case Sign():
                 return self._sign(brush, block, area)
+            case Shown():
+                return self._draw_example(brush, block, area)
             case Table():
                 return sum(self._draw_sign(brush, each, area) for each in block.seen())
             case Cards():
@@ -237,6 +251,17 @@ class Page:
             high = max(high, self._words(brush, block.meaning, right, SIZE, INK))
         brush.line((area.x, area.y + high + 8), (area.right, area.y + high + 8), "rule")
         return high + 20
+
+    def _draw_example(self, brush: Brush, block: Shown, area: pygame.FRect) -> float:
+        """The sentence of an example beside the room for its button."""
+        side = BUTTON * min(1.5, brush.text_size / 100)
+        beside = pygame.FRect(area.x + side + 20, area.y, area.width - side - 20, 0)
+        words = brush.paragraph_height(block.text, beside.width, SIZE)
+        high = max(side, words)
+        self.buttons[block.key] = pygame.FRect(area.x, area.y + (high - side) / 2, side, side)
+        beside.y += (high - words) / 2
+        self._words(brush, block.text, beside, SIZE, INK)
+        return high + GAP
 
     def _sign(self, brush: Brush, block: Sign, area: pygame.FRect) -> float:
         side = _SIGN * min(1.5, brush.text_size / 100)

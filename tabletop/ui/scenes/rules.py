@@ -17,14 +17,24 @@ from tabletop.paint.faces import FacePainter, faces_of
 from tabletop.paint.rooms import room_of
 from tabletop.ui.keys import is_command
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
-from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Page, Para, Sign, search_words
+from tabletop.ui.scenes.rule_page import (
+    Block,
+    Cards,
+    Chapter,
+    Entry,
+    Page,
+    Para,
+    Shown,
+    Sign,
+    search_words,
+)
 from tabletop.ui.scenes.title.boxes import draw_front
 from tabletop.ui.widgets import Button, Row, Rows, ScrollArea, TextEntry
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
 
-__all__ = ["Block", "Cards", "Chapter", "Entry", "Para", "RulesScene", "Sign"]
+__all__ = ["Block", "Cards", "Chapter", "Entry", "Para", "RulesScene", "Shown", "Sign"]
 
 _SCROLL = 90.0
 _SIDE_W, _WIDEST = 444.0, 1180.0
@@ -71,8 +81,31 @@ class RulesScene(Scene):
             (0, 0, 0, 0), words("rules.contents"), (), self._chosen, chosen=self.shown, on_chosen=self._chosen
         )
         self.page = ScrollArea((0, 0, 0, 0), words("rules.page"), 0, self._draw_page)
-        self.kit.add(self.search, self.contents, self.page, self.print, self.back)
+        self.on_show: Callable[[str], object] = lambda key: None
+        """Plays the example with this key."""
+        self.shows = {
+            block.key: self._show_button(block)
+            for chapter in self.chapters
+            for block in chapter.blocks
+            if isinstance(block, Shown)
+        }
+        self.kit.add(self.search, self.contents, self.page, *self.shows.values(), self.print, self.back)
         self._search("")
+
+    def _show_button(self, shown: Shown) -> Button:
+        name = self.words("rules.show", what=shown.text)
+        button = Button((0, 0, 0, 0), name, lambda: self.on_show(shown.key), style="icon", icon="icon-play")
+        button.tooltip, button.visible = self.words("rules.show_tip"), False
+        return button
+
+    def _place_shows(self) -> None:
+        """Put the button of each example that is wholly in sight beside its sentence."""
+        page, found = self.page.rect, self.painter.buttons
+        for key, button in self.shows.items():
+            spot = found.get(key)
+            button.visible = spot is not None and page.contains(spot)
+            if spot is not None:
+                button.rect = spot
 
     def offer_print(self, on_print: Act) -> None:
         """Offer to print the cards of the game."""
@@ -213,6 +246,7 @@ class RulesScene(Scene):
                 self.page.height = self._draw_spread(brush, content)
             self._turn()
         height = self._draw_spread(brush, self.page.content())
+        self._place_shows()
         if abs(self.page.height - height) > 1:
             self.page.height = height
             self.stale = True

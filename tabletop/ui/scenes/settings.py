@@ -50,6 +50,7 @@ class SettingsScene(Scene):
             "animation_speed": self._choice("animation_speed", self._speed),
             "tips": self._flag("tips"),
             "coach": self._flag("coach"),
+            "guide": self._flag("guide"),
             "volume": self._slider("volume", 5, self._percent),
             "mute": self._flag("mute"),
             "music": self._flag("music"),
@@ -70,7 +71,7 @@ class SettingsScene(Scene):
             SettingRow.of_setting(words, name, widget, draw_swatches if name == "colour_blind" else None)
             for name, widget in rows.items()
         ]
-        self.columns = (made[:6], made[6:18], made[18:])
+        self.columns = (made[:6], made[6:19], made[19:])
         self.trial = TryOut(words, lambda: self.settings)
         self.panes = tuple(
             Pane(words(name), self._place_panes)

@@ -77,6 +77,12 @@ class Rect(NamedTuple):
             self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
         )
 
+    def shared_area(self, other: Rect) -> float:
+        """Size of the area that two rectangles share."""
+        across = min(self.right, other.right) - max(self.x, other.x)
+        down = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return max(0.0, across) * max(0.0, down)
+
     def lies_inside(self, other: Rect, slack: float = 0.01) -> bool:
         """Check if no part of this rectangle sticks out of the other."""
         return (

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.paint.flow import Run
-from tabletop.ui.scenes.lesson.lights import free_place, shared_area
+from tabletop.ui.scenes.lesson.lights import free_place
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.widgets import Button
 
@@ -105,7 +105,7 @@ class Bubble:
         mirrored = form[1] and at.x + both / 2 > brush.width / 2 + 40
         rect = Rect(at.x if mirrored else at.x + beside, at.y, wide, high)
         teacher = Rect(rect.right + BESIDE if mirrored else at.x, at.y + 6, TEACHER, TEACHER)
-        hidden = sum(shared_area(Rect(at.x, at.y, both, tall), each) for each in lit)
+        hidden = sum(Rect(at.x, at.y, both, tall).shared_area(each) for each in lit)
         hidden += 1e6 * max(0.0, at.y + tall - brush.height)
         return _Place(rect, teacher if form[1] else None, mirrored, rows, hidden)
 

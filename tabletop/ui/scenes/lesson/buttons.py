@@ -63,8 +63,7 @@ class LessonButtons:
         self.on = PaperButton(_NOWHERE, words("lesson.go_on"), acts.go_on, style="primary", key=space)
         self.again = PaperButton(_NOWHERE, words("lesson.again"), acts.again)
         self.shelf = PaperButton(_NOWHERE, words("lesson.shelf"), acts.leave)
-        self._has_next = bool(next_name)
-        next_words = words("lesson.next", name=next_name) if next_name else words("lesson.shelf")
+        next_words = words("lesson.next", name=next_name)
         self.next = PaperButton(_NOWHERE, next_words, acts.next, style="primary", key=space)
         on_left, on_right = (self.back, self.skip, self.again, self.shelf), (self.show, self.on, self.next)
         self._on_left, self._on_right = on_left, on_right
@@ -90,8 +89,7 @@ class LessonButtons:
             self.on.visible = not done and state.only_looks
         self.show.enabled = self.on.enabled = not busy
         self.show.style = "primary" if state.shows_primary else "quiet"
-        self.again.visible = self.next.visible = done
-        self.shelf.visible = done and self._has_next
+        self.again.visible = self.next.visible = self.shelf.visible = done
 
     def place_leave(self, brush: Brush) -> pygame.FRect:
         """Put Leave at the right end of the header; return its place in logical units."""

@@ -20,8 +20,8 @@ class LessonReports:
 
     on_leave: Act
     on_again: Act
-    on_next: Act | None
-    """None after the last lesson."""
+    on_next: Act
+    """Go on to the next lesson, after the last one to a first match."""
     on_step: Callable[[int], object]
     """Note the step that is asked now; the number of steps means that the lesson is done."""
     refused: Callable[[], str]
@@ -39,7 +39,7 @@ class LessonContext:
     teacher: str
     """Picture of the teacher, in images/app."""
     next_name: str
-    """Name of the next lesson."""
+    """Name of the next lesson, or of a first match."""
     names: Mapping[str, str]
     """Names for the facts of sentences: `seat`, `other` and `third`."""
     folders: Mapping[str, str]

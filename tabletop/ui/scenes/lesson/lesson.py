@@ -65,8 +65,7 @@ class LessonScene(Scene):
         self._said = ""
         self._refused: tuple[Rect, str] | None = None
         self._base: pygame.Surface | None = None
-        go_next = reports.on_next or reports.on_leave
-        acts = (self.step_back, self.skip_step, self.show_me, self.go_on, reports.on_again, go_next)
+        acts = (self.step_back, self.skip_step, self.show_me, self.go_on, reports.on_again, reports.on_next)
         self.buttons = LessonButtons(words, context.next_name, LessonActs(reports.on_leave, *acts))
         self.kit.add(*self.buttons.all)
         self.kit.arrows = False

@@ -119,13 +119,6 @@ def free_place(wide: float, high: float, lit: Sequence[Rect], places: Sequence[P
 
     def hidden_area(number: int) -> float:
         box = Rect(*places[number], wide, high)
-        return sum(shared_area(box, rect) for rect in lit)
+        return sum(box.shared_area(rect) for rect in lit)
 
     return min(range(len(places)), key=lambda number: (hidden_area(number), number))
-
-
-def shared_area(one: Rect, other: Rect) -> float:
-    """Size of the area that two rectangles share."""
-    across = min(one.right, other.right) - max(one.x, other.x)
-    down = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0.0, across) * max(0.0, down)

@@ -7,7 +7,7 @@ A person may ask for their own eyes; then it holds what their View held at that 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from tabletop.store.settings import Speed
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording, Viewer
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.replay.bookmark_panel import Ribbon
+from tabletop.ui.scenes.replay.example_told import ExampleTold
 from tabletop.ui.scenes.replay.replay_bar import BarReports, ReplayBar
 from tabletop.ui.scenes.replay.replay_caption import draw_caption
 from tabletop.ui.scenes.replay.replay_head import acting_seats, head, name_hand
@@ -125,6 +126,11 @@ class ReplayScene(Scene):
     def offer_play_on(self, ask: Act) -> None:
         """Let whoever looks play on from the position that is shown."""
         self.play_on.on_pressed, self.play_on.visible = ask, True
+
+    def tell_example(self, told: ExampleTold, viewer: Viewer) -> None:
+        """Say what this example of the rules shows, and show it through these eyes."""
+        self.bar.example, self.back.name = told, told.back
+        self.look_as(viewer)
 
     def offer_eyes(self, ask: Callable[[int], object]) -> None:
         """Let each person look through their own eyes; `ask` lets their curtain fall."""
@@ -358,6 +364,8 @@ class ReplayScene(Scene):
         at, lines = self.player.at, self.log.lines
         draw_caption(brush, self.laid, [plain(lines[n][0]) for n in self.log.now() if lines[n][1] == at])
         title = head(self.words, self.content, self.recording, self.player.at, view)
+        if self.bar.example is not None:
+            title = replace(title, title=self.bar.example.title, phases=())
         sign = self.sound_sign
         draw_header(brush, title, sign.rect.x if sign.visible else self._header_end())
         self.bar.draw(brush)

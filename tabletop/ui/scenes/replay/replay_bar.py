@@ -10,6 +10,7 @@ import pygame
 from tabletop.paint.brush import Brush
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Recording, Viewer
 from tabletop.ui.scenes.base import MARGIN, Words
+from tabletop.ui.scenes.replay.example_told import ExampleTold
 from tabletop.ui.scenes.replay.scrubber import ROUND_SIZE, Scrubber
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.table.type_size import cap_type
@@ -76,6 +77,8 @@ class ReplayBar:
         self.share = self._side_button("share", "icon-copy")
         self.eyes = Eyes(words, recording, self.colours, reports.on_viewer)
         self.rect = pygame.FRect(0, 0, 0, 0)
+        self.example: ExampleTold | None = None
+        """Words above the controls, where the recording is an example of the rules."""
 
     def _button(self, name: str, icon: str, pressed: Callable[[], object]) -> Button:
         tip = self.words(f"replay.{name}_tip")
@@ -100,6 +103,10 @@ class ReplayBar:
 
     def height(self, brush: Brush) -> float:
         """Height of the bar: its words grow with the reader's text size."""
+        return self._low(brush) + (0.0 if self.example is None else self.example.height(brush))
+
+    def _low(self, brush: Brush) -> float:
+        """Height of the part with the controls."""
         notes = brush.line_height(NOTE) if brush.text_size <= LARGEST_WITH_NOTES else 0
         return max(34 + _ROLL + brush.line_height(ROUND_SIZE) + notes, 66 + self._public_h(brush))
 
@@ -112,7 +119,8 @@ class ReplayBar:
         """Along the foot of the window, in the columns of the table above."""
         high = self.height(brush)
         self.rect = pygame.FRect(0, area.height - high, area.width, high)
-        y = self.rect.centery
+        top = self.rect.bottom - self._low(brush)
+        y = (top + self.rect.bottom) / 2
         x = MARGIN + (_SIDE - (4 * 54 + 74 + 4 * 10)) / 2
         for button in self.buttons:
             side = 74.0 if button is self.play else 54.0
@@ -124,14 +132,12 @@ class ReplayBar:
             side = _BESIDE if button.visible else 0.0
             button.rect = pygame.FRect(end - side, y - side / 2, side, side)
             end -= side + 12 if side else 0
-        strip = pygame.FRect(
-            _MIDDLE_X, self.rect.y + 10, end - _MIDDLE_X, _ROLL + brush.line_height(ROUND_SIZE) + 4
-        )
+        strip = pygame.FRect(_MIDDLE_X, top + 10, end - _MIDDLE_X, _ROLL + brush.line_height(ROUND_SIZE) + 4)
         self.scrubber.place(strip, brush)
         self.speed.rect = pygame.FRect(right, y - 48, _SIDE_W, 42)
         self.eyes.rect = pygame.FRect(right, y + 6, _SIDE_W, 42)
         if self._public_h(brush) > self.rect.bottom - self.eyes.rect.y - 4:  # room for the words instead
-            self.speed.rect.y = self.rect.y + 8
+            self.speed.rect.y = top + 8
             self.eyes.rect.y = self.speed.rect.bottom + 8
 
     def refresh(self, at: int, playing: bool, speed: int, viewer: Viewer) -> None:
@@ -151,6 +157,8 @@ class ReplayBar:
         """The ground, and the notes: where one is, which keys there are, who may look."""
         brush.box((0, self.rect.y, self.rect.width + 1, self.rect.height + 1), "header", 0)
         brush.line((0, self.rect.y), (self.rect.width, self.rect.y), "#00000066", 2)
+        if self.example is not None:
+            self.example.draw(brush, self.rect.y, self.scrubber.at)
         self._draw_public(brush)
         if brush.text_size > LARGEST_WITH_NOTES:
             return

@@ -166,7 +166,7 @@ class Coach:
         words = self.speech.words
         self.head, self.unit = words("coach.title"), plain(self.speech.say("terms", UNIT, {}))
         least = min(each.worth for each in answers)
-        spread = max(answers[0].worth - least, 0.001)
+        spread = max(max(each.worth for each in answers) - least, 0.001)
         named: dict[str, Weighed] = {}
         for each in answers:
             named.setdefault(self._name_of(each.keys), each)
@@ -323,7 +323,10 @@ class Coach:
         """List reasons for a rung: for the first against the second, for others against the first."""
         one = self.shown[at]
         other = self.shown[0 if at else min(1, len(self.shown) - 1)]
-        return self._in_words(one.differences_from(other), REASONS) or self._in_words(plain_facts(one), ASIDE)
+        differences = one.differences_from(other)
+        if not at:  # what speaks for the best answer is read first
+            differences = tuple(sorted(differences, key=lambda reason: reason.gain <= 0))
+        return self._in_words(differences, REASONS) or self._in_words(plain_facts(one), ASIDE)
 
     def _in_words(self, reasons: Sequence[Reason], most: int) -> tuple[Said, ...]:
         return tuple(

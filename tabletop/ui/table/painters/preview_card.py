@@ -210,7 +210,7 @@ def place_sparing(
     clear = [spot for spot in spots if not any(spot.overlaps(rect) for rect in keep_free)]
 
     def cost(spot: Rect) -> float:
-        covered = sum(each.weight * _shared_area(spot, each.rect) for each in over)
+        covered = sum(each.weight * spot.shared_area(each.rect) for each in over)
         way = hypot(spot.centre.x - piece.centre.x, spot.centre.y - piece.centre.y)
         return covered + AWAY * way
 
@@ -220,10 +220,3 @@ def place_sparing(
     # rather over the piece itself, which it shows, than over a goal
     others = [spot for spot in spots if not any(spot.overlaps(r) for r in keep_free if r != piece)]
     return min(off_goals(clear) or off_goals(others) or clear or spots[:1], key=cost)
-
-
-def _shared_area(one: Rect, other: Rect) -> float:
-    """The area that two rectangles have in common."""
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return wide * high if wide > 0 and high > 0 else 0.0

@@ -1,0 +1,151 @@
+"""Examples of the rules: each stands in its chapter, and the table plays it step by step and leaves nothing behind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.examples import folders_of
+from tabletop.app.library import Opened, open_game
+from tabletop.engine.match import Seat
+from tabletop.store import paths
+from tabletop.ui.replaying import Recording
+from tabletop.ui.scenes.replay.replay import ReplayScene
+from tabletop.ui.scenes.rules import RulesScene
+from tabletop.ui.widgets import Button
+from tabletop.workshop.examples import Example, begin, play, read_scenarios
+from tabletop.workshop.scenario_file import Scenario
+from tabletop.workshop.scenario_setup import PreparedGame
+from tests.app.sitting import App
+
+pytestmark = pytest.mark.exhaustive
+
+PEOPLE = [Seat(f"Seat {n}", n) for n in range(8)]
+
+
+@cache
+def opened(game: str) -> Opened:
+    return open_game(game)
+
+
+@cache
+def scenarios(game: str) -> tuple[Scenario, ...]:
+    return tuple(read_scenarios(folders_of(opened(game)), []))
+
+
+def prepared(game: str) -> PreparedGame:
+    return PreparedGame(opened(game).game, opened(game).content, opened(game).content.file.defaults)
+
+
+def recorded(game: str, played: Example) -> Recording:
+    content = opened(game).content
+    fresh = lambda: begin(played.scenario, prepared(game), PEOPLE)  # noqa: E731  # as the screen hands it in
+    return Recording(played.match, fresh, content.table.halts, is_open=True)
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_each_example_is_one_scenario_and_stands_in_a_chapter_with_rules(game: str) -> None:
+    content = opened(game).content
+    told = Counter(each.example for each in scenarios(game) if each.example)
+
+    assert told == dict.fromkeys(content.texts["examples"], 1)
+    assert {key.partition(".")[0] for key in told} <= {
+        key.removeprefix("rules.") for key in content.texts["words"] if key.startswith("rules.")
+    }
+    worked = [each for each in scenarios(game) if "example" in each.name]
+    assert worked
+    assert all(each.example for each in worked), "every worked example of the rulebook"
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_every_scenario_plays_through_step_by_step_to_where_the_rules_left_it(game: str) -> None:
+    for scenario in scenarios(game):
+        played = play(scenario, prepared(game), PEOPLE)
+        recording = recorded(game, played)
+        assert set(recording.viewers) > {None, 0}, "nobody plays it, so all hands may be seen"
+        public = recording.film()
+
+        assert len(public.views) == recording.last + 1
+        assert public.views[-1].table.values == played.match.view(None).table.values, scenario.place
+        for viewer in played.seats:
+            seen, now = recording.film(viewer).views[-1].table.values, played.match.view(viewer).table.values
+            assert seen == now, scenario.place
+        assert all(0 <= recording.before_answer(each.answers) <= recording.last for each in played.refused)
+
+
+def files() -> list[str]:
+    return sorted(str(path) for path in paths.matches_folder().parent.rglob("*") if path.is_file())
+
+
+def press(app: App, button: Button) -> None:
+    app.turn(1000)  # a second click soon after the first is one too many
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.desk.event(pygame.event.Event(kind, pos=button.rect.center, button=1))
+    app.turn()
+
+
+def rules(app: App, key: str) -> RulesScene:
+    """The rules help at the chapter of an example, whose button is in sight."""
+    scene = app.desk.top
+    assert isinstance(scene, RulesScene)
+    scene.kit.set_focus(None)
+    scene._chosen(f"phase.{key.partition('.')[0]}")
+    for _ in range(3):  # what is drawn first is measured
+        app.turn()
+    while not scene.shows[key].visible:
+        before = scene.page.offset
+        app.key(pygame.K_DOWN)
+        app.turn()
+        assert scene.page.offset > before or scene.shows[key].visible, f"{key} comes into sight"
+    return scene
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_an_example_is_opened_from_its_chapter_stepped_through_and_left(app: App, game: str) -> None:
+    app.desk.to_rules(game)
+    app.turn()
+    before = files()
+    for key in list(opened(game).content.texts["examples"])[::5]:
+        page = rules(app, key)
+        press(app, page.shows[key])
+        scene = app.desk.top
+        assert isinstance(scene, ReplayScene)
+        told = scene.bar.example
+        assert told is not None
+        assert told.sentence == opened(game).content.text("examples", key)
+        assert told.rules
+        assert scene.player.at == 0
+        for _ in range(scene.recording.last):
+            app.key(pygame.K_RIGHT)
+        assert scene.player.at == scene.recording.last
+        app.key(pygame.K_LEFT)
+        app.key(pygame.K_HOME)
+        assert scene.player.at == 0, "again from the beginning"
+        app.key(pygame.K_ESCAPE)
+        assert app.desk.top is page, "back to where it was read"
+        assert page.shown == f"phase.{key.partition('.')[0]}"
+    assert files() == before, "nothing is kept of it"
+
+
+def test_what_the_rules_refuse_is_told_where_it_is_tried(app: App) -> None:
+    key = "discard.which"
+    app.desk.to_rules("pedal")
+    app.turn()
+    press(app, rules(app, key).shows[key])
+    scene = app.desk.top
+    assert isinstance(scene, ReplayScene)
+    told = scene.bar.example
+
+    assert told is not None
+    why = opened("pedal").content.texts["why"]
+    reasons = [act.reason for act in played("pedal", key).scenario.when if act.kind == "may_not"]
+    assert reasons
+    assert all(any(why[reason].other in said for said in told.refused.values()) for reason in reasons[:1])
+
+
+def played(game: str, key: str) -> Example:
+    return play(next(each for each in scenarios(game) if each.example == key), prepared(game), PEOPLE)
