@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tabletop.content.models.shelf import BoxLook
     from tabletop.engine.game import Game
     from tabletop.engine.match import Match
+    from tabletop.engine.view import View
     from tabletop.store.fingerprints import Fingerprint
     from tabletop.ui.scenes.base import Words
     from tabletop.ui.scenes.setup.plan import Offer, OptionRow, OptionValue, Told
@@ -106,11 +107,15 @@ class Opened:
 
     def public_facts(self, match: Match) -> str:
         """Describe the state of a match in public, as the header does."""
+        return self.facts_of(match.view(None))
+
+    def facts_of(self, view: View) -> str:
+        """Describe what a view shows of the state of a match, as the header does."""
         from tabletop.ui.table.position import (
             progress,  # a table is open by now, and with it all that draws one
         )
 
-        line, phases = progress(match.view(None), self.content)
+        line, phases = progress(view, self.content)
         return line or phases[0][0]
 
     def bots(self) -> Source:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.app.best_moments import MomentsKeeper
 from tabletop.app.making_mods import offer_mod
 from tabletop.app.match_screen import MatchScreen
 from tabletop.app.recorder import toggle_recording
@@ -21,7 +22,13 @@ def make_match_screen(desk: Desk, table: Table) -> MatchScreen:
     """Make the screen of a table."""
     parts, words = desk.parts, desk.parts.words
     reports = ResultReports(
-        desk.rematch, desk.to_title, desk.show_table, desk.open_menu, desk.to_replay, desk.to_book
+        desk.rematch,
+        desk.to_title,
+        desk.show_table,
+        desk.open_menu,
+        desk.to_replay,
+        desk.to_book,
+        MomentsKeeper(desk, table),
     )
     scene, look = desk.table_scene(table), parts.look(table.opened.game.id)
     screen = MatchScreen(

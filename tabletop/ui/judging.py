@@ -96,6 +96,11 @@ def judge(given: _Given) -> Verdict | None:
     except Exception:  # a bot's bug must not end a match that people play
         _LOG.exception("no verdict on %s", given.decision.prompt)
         return None
-    answers = advice.answers if isinstance(advice, Advice) else ()
-    found = next((each for each in answers if frozenset(each.keys) == frozenset(given.keys)), None)
-    return None if found is None else Verdict(given.decision, found, answers[0], is_as_good(answers, found))
+    return compare(given.decision, given.keys, advice) if isinstance(advice, Advice) else None
+
+
+def compare(decision: Decision, keys: Keys, advice: Advice) -> Verdict | None:
+    """Compare an answer with the best of those that were weighed; None where it is not among them."""
+    answers = advice.answers
+    found = next((each for each in answers if frozenset(each.keys) == frozenset(keys)), None)
+    return None if found is None else Verdict(decision, found, answers[0], is_as_good(answers, found))

@@ -7,9 +7,10 @@ import pytest
 
 from tabletop import games
 from tabletop.ui.judging import Judge
-from tabletop.ui.table.bars.coach import Coach, Kept, options_of
+from tabletop.ui.table.bars.coach import Coach, Kept
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.painters.chips import Ready
+from tabletop.ui.table.said.verdicts import options_of
 from tests.ui.table.sitting import brush, hand
 from tests.ui.table.tip_sitting import TipSitting
 

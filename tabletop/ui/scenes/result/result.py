@@ -64,9 +64,12 @@ class ResultScene(Scene):
         self._deaf_ms, self._unseen_ms = DEAF_MS, UNSEEN_MS
         self.menu = Button((0, 0, 0, 0), words("app.menu"), reports.on_menu)
         self.book = Button((0, 0, 0, 0), words("book.title"), reports.on_book)
+        self.best = Button((0, 0, 0, 0), words("hindsight.open"), self._open_moments)
+        self.moments = reports.moments()
+        self.best.visible = self.moments is not None and self.moments.hindsight.is_offered
         self.turns = TurnPicker(words, told, reports.on_replay)
         buttons = (self.rematch, self.replay, self.table, self.title)
-        self.kit.add(self.turns, *buttons, *self.panes, *self.points.buttons, self.menu, self.book)
+        self.kit.add(self.turns, *buttons, *self.panes, *self.points.buttons, self.menu, self.book, self.best)
 
     @property
     def _sheet(self) -> tuple[float, float]:
@@ -84,7 +87,7 @@ class ResultScene(Scene):
         self.replay.rect = self.design_rect(_MID_X, foot, _REPLAY_W, _FOOT_H)
         self.table.rect = self.design_rect(_MID_X + _REPLAY_W + 18, foot, _MID_W - _REPLAY_W - 18, _FOOT_H)
         self.title.rect = self.design_rect(_RIGHT_X, foot, _RIGHT_W, _FOOT_H)
-        self.header_buttons(self.menu, self.book)
+        self.header_buttons(*(each for each in (self.menu, self.book, self.best) if each.visible))
 
     def _place_panes(self) -> None:
         """Measure what lies in the panes, and put it where they are scrolled to."""
@@ -100,13 +103,28 @@ class ResultScene(Scene):
     @property
     def is_moving(self) -> bool:
         """While keys are not heard yet, too."""
-        return super().is_moving or self._deaf_ms > 0
+        return super().is_moving or self._deaf_ms > 0 or self._looks_back
 
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
         self._deaf_ms = max(0.0, self._deaf_ms - dt_ms)
         self._unseen_ms = max(0.0, self._unseen_ms - dt_ms)
         super().update(dt_ms)
+        if self._looks_back and self._unseen_ms == 0 and self.moments is not None:
+            self.stale = self.moments.hindsight.tick() or self.stale
+
+    @property
+    def _looks_back(self) -> bool:
+        """True while answers of the match are still being weighed."""
+        return self.moments is not None and self.moments.hindsight.is_working
+
+    def _open_moments(self) -> None:
+        """Open the panel with the moments that mattered."""
+        if self.moments is not None:
+            from tabletop.ui.scenes.result.best_moments import BestMoments
+
+            self.moments.hindsight.is_wanted = True
+            self.kit.open(BestMoments(self.words, self.moments))
 
     def event(self, event: pygame.event.Event) -> bool:
         """Swallow keys and presses that went on through the end of the match: a pause comes first.

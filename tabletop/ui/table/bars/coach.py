@@ -16,10 +16,11 @@ from tabletop.engine.evaluation import UNIT, Reason, Weighed, is_as_good
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.said.speech import plain
+from tabletop.ui.table.said.verdicts import name_answer, say_better
 from tabletop.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from tabletop.engine.steps import Decision, Keys, Option
+    from tabletop.engine.steps import Decision, Keys
     from tabletop.ui.judging import Verdict
     from tabletop.ui.table.said.speech import Speech
     from tabletop.ui.widgets.kit import Kit
@@ -288,27 +289,14 @@ class Coach:
 
     def verdict_words(self, verdict: Verdict, seat: str) -> str:
         """Say in a sentence how good a turn was that is over."""
-        words, best = self.speech.words, verdict.best
-        name = self.name_answer(verdict.decision, (verdict.given if verdict.is_good else best).keys)
-        why = [reason for reason in best.differences_from(verdict.given) if reason.gain > 0]
-        if verdict.is_good:
-            return words("coach.good", seat=seat, what=name)
-        if not why:
-            return words("coach.better", seat=seat, what=name)
-        told = plain(self.speech.say("terms", why[0].key, why[0].facts))
-        return words("coach.better_why", seat=seat, what=name, why=told)
+        if not verdict.is_good:
+            return say_better(self.speech, verdict, seat)
+        name = name_answer(self.speech, verdict.decision, verdict.given.keys)
+        return self.speech.words("coach.good", seat=seat, what=name)
 
     def _name_of(self, keys: Keys) -> str:
         assert self.decision is not None  # it is open
-        return self.name_answer(self.decision, keys)
-
-    def name_answer(self, decision: Decision, keys: Keys) -> str:
-        """Name an answer by what it chooses."""
-        options = options_of(decision, keys)
-        if not decision.many or not options:
-            return self.speech.answer(decision, options)
-        named = [self.speech.name(option.source or option.target).words for option in options]
-        return ", ".join(named)
+        return name_answer(self.speech, self.decision, keys)
 
     def _amount(self, one: Weighed) -> str:
         """Say how much less an answer is worth than the best."""
@@ -357,12 +345,6 @@ def count_hidden(named: Sequence[Rect], drawer: Rect) -> int:
 def plain_facts(one: Weighed) -> tuple[Reason, ...]:
     """List facts of an answer that differs in nothing from the one it is compared with."""
     return tuple(Reason(reason.key, reason.facts, 0.0) for reason in one.told if reason.facts["n"])
-
-
-def options_of(decision: Decision, keys: Keys) -> list[Option]:
-    """List the options of an answer, in their order."""
-    chosen = set(keys)
-    return [option for option in decision.options if option.key in chosen]
 
 
 def reasons_height(brush: Brush, reasons: Sequence[Said], wide: float) -> float:

@@ -1,0 +1,75 @@
+"""The moments that mattered in the app: hindsight on the match of a table, its words, and branches from a moment."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.app.match_words import GameWords
+from tabletop.engine.match import Match
+from tabletop.ui.hindsight import Hindsight, Missed
+from tabletop.ui.scenes.result.best_moments import MomentsOffer, MomentWords
+from tabletop.ui.table.said.speech import Speech
+from tabletop.ui.table.said.verdicts import name_answer, say_better
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+    from tabletop.app.library import Opened
+    from tabletop.app.parts import Parts
+    from tabletop.app.tables import Table
+    from tabletop.engine.steps import Answer
+
+
+class MomentsKeeper:
+    """Keeps what is offered of one match while that stands as it ended; another end is looked at anew."""
+
+    def __init__(self, desk: Desk, table: Table) -> None:
+        self._desk, self._table = desk, table
+        self._made: tuple[list[Answer], MomentsOffer] | None = None
+
+    def __call__(self) -> MomentsOffer:
+        """Return hindsight on the match; its bots weigh the answers."""
+        answers = [given for given, _ in self._table.match.standing_answers()]
+        if self._made is None or self._made[0] != answers:
+            self._made = (answers, offer_moments(self._desk, self._table))
+        return self._made[1]
+
+
+def offer_moments(desk: Desk, table: Table) -> MomentsOffer:
+    """Offer hindsight on the match of a table; it begins by itself where each turn was judged, too."""
+    opened, match = table.opened, table.match
+    fresh = partial(Match.replay, opened.game, opened.content, match.header, ())
+    hindsight = Hindsight(match, fresh, table.advise)
+    hindsight.is_wanted = desk.parts.settings.coach
+    return MomentsOffer(
+        hindsight,
+        partial(say_moment, desk.parts, opened, match),
+        desk.to_replay,
+        partial(play_on_from, desk, table),
+    )
+
+
+def say_moment(parts: Parts, opened: Opened, match: Match, missed: Missed) -> MomentWords:
+    """Put a moment into words, in the language of now."""
+    content = opened.content
+    words = GameWords(parts.words, content)
+    speech = Speech(content, words, [seat.name for seat in match.seats])
+    speech.view = missed.view
+    seat, decision = match.seats[missed.verdict.decision.seat], missed.verdict.decision
+    given = name_answer(speech, decision, missed.verdict.given.keys)
+    return MomentWords(
+        words("hindsight.when", seat=seat.name, when=opened.facts_of(missed.view)),
+        words("hindsight.done", what=given),
+        say_better(speech, missed.verdict, seat.name),
+        seat.colour,
+    )
+
+
+def play_on_from(desk: Desk, table: Table, answers: int) -> None:
+    """Look back at a moment, and ask for a branch from there."""
+    from tabletop.app.replays import look_back
+
+    scene = look_back(desk, table, None, None)
+    desk.cover_with(scene)
+    scene.show(scene.recording.before_answer(answers))
+    scene.play_on.press()

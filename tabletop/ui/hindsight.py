@@ -1,0 +1,152 @@
+"""Hindsight on a finished match: the moments in which another answer would have been better, by what was known then.
+
+Pure: the match is played again a few answers at a time, and some answers of people, spread over the match, are weighed
+elsewhere. It goes on whenever it is asked to, and can be stopped; what has been found stays.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.engine.evaluation import Advice
+from tabletop.ui.judging import Verdict, compare
+
+if TYPE_CHECKING:
+    from tabletop.engine.match import Match
+    from tabletop.engine.steps import Answer, Decision
+    from tabletop.engine.view import View
+    from tabletop.ui.tips import Advise, Advising
+
+_LOG = logging.getLogger(__name__)
+
+MOST_WEIGHED = 30
+"""Limit of answers that are weighed."""
+MOST_TOLD = 3
+"""Limit of moments that are told."""
+AT_ONCE = 4
+"""Answers that are played again in one go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """Moment in which another answer would have been better."""
+
+    answers: int
+    """Number of answers given before it."""
+    view: View
+    """View of whoever answered."""
+    verdict: Verdict
+
+
+class Hindsight:
+    """Hindsight on one match; `fresh` sets it up again with no answer given, `ask` weighs the answers to a question."""
+
+    def __init__(self, match: Match, fresh: Callable[[], Match], ask: Advise) -> None:
+        self.match, self._fresh, self._ask = match, fresh, ask
+        self._answers = [given for given, _ in match.standing_answers()]
+        self._of_people = [self._is_of_person(at) for at in range(len(self._answers))]
+        self._again: Match | None = None
+        self._at = self._seen = 0
+        self._about: tuple[int, View, Decision, Answer] | None = None
+        self._thinking: Advising | None = None
+        self._worst: dict[Hashable, Missed] = {}
+        """The worst answer of each turn of each person."""
+        self.weighed = 0
+        """Number of answers that have been weighed."""
+        self.is_over = not any(self._of_people) or match.game.evaluation is None
+        """True once nothing is left to weigh, or it was stopped."""
+        self.is_wanted = False
+        """True once somebody asked for it: from then on it goes on."""
+
+    @property
+    def is_offered(self) -> bool:
+        """True if there is anything to weigh in this match."""
+        return any(self._of_people) and self.match.game.evaluation is not None
+
+    @property
+    def is_working(self) -> bool:
+        """True while there is more to weigh, and somebody wants it."""
+        return self.is_wanted and not self.is_over
+
+    @property
+    def total(self) -> int:
+        """Number of answers that are to be weighed, at most."""
+        return min(MOST_WEIGHED, sum(self._of_people))
+
+    @property
+    def moments(self) -> tuple[Missed, ...]:
+        """The moments that cost most so far, in the order of the match."""
+        worst = sorted(self._worst.values(), key=lambda each: -each.verdict.cost)[:MOST_TOLD]
+        return tuple(sorted(worst, key=lambda each: each.answers))
+
+    def stop(self) -> None:
+        """Weigh nothing more."""
+        if self._thinking is not None:
+            self._thinking.cancel()
+        self.is_over, self._thinking, self._again = True, None, None
+
+    def tick(self) -> bool:
+        """Go on a little; True if something has changed."""
+        if not self.is_working:
+            return False
+        if self._thinking is not None:
+            return self._take() if self._thinking.done() else False
+        for _ in range(AT_ONCE):
+            if self._at == len(self._answers):
+                self.stop()
+                return True
+            self._play_on()
+            if self._thinking is not None:
+                break
+        return False
+
+    def _is_of_person(self, at: int) -> bool:
+        known = self.match.reseatings
+        seats = known.seats(each for each in known.all if each.answers <= at)
+        return seats[self._answers[at].seat].bot is None
+
+    def _play_on(self) -> None:
+        """Play the next answer again, and have it weighed if it is one of those that are."""
+        if self._again is None:
+            self._again = self._fresh()
+        again, given = self._again, self._answers[self._at]
+        for each in self.match.rewinds:
+            if each.answers == self._at:
+                again.rewind(each.seat, each.answers, each.seed, each.dropped)
+        self._seen += self._of_people[self._at]
+        if self._of_people[self._at] and self._is_due:
+            decision = next(each for each in again.decisions if each.seat == given.seat)
+            if len(tuple(decision.enumerate(2))) > 1:
+                view = again.view(given.seat)
+                self._about = (self._at, view, decision, given)
+                self._thinking = self._ask(view, decision)
+        again.act(given)
+        self._at += 1
+
+    @property
+    def _is_due(self) -> bool:
+        """Check if another answer may be weighed by now: they are spread over the match."""
+        people = sum(self._of_people)
+        return self.weighed * people < MOST_WEIGHED * self._seen
+
+    def _take(self) -> bool:
+        """Take in what has been weighed."""
+        assert self._thinking is not None and self._about is not None  # noqa: PT018  # set together
+        thinking, (at, view, decision, given) = self._thinking, self._about
+        self._thinking, self.weighed = None, self.weighed + 1
+        try:
+            advice = thinking.result()
+        except Exception:  # a bot's bug must not end the evening
+            _LOG.exception("no hindsight on %s", decision.prompt)
+            return True
+        verdict = compare(decision, given.keys, advice) if isinstance(advice, Advice) else None
+        evaluation = self.match.game.evaluation
+        if verdict is not None and not verdict.is_good and evaluation is not None:
+            turn = (decision.seat, evaluation.until(view.table))
+            before = self._worst.get(turn)
+            if before is None or before.verdict.cost < verdict.cost:
+                self._worst[turn] = Missed(at, view, verdict)
+        return True

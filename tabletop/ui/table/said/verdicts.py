@@ -1,0 +1,47 @@
+"""Words for a verdict: what was answered, what would have been better, and the fact that speaks most for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.ui.table.said.speech import plain
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Decision, Keys, Option
+    from tabletop.ui.judging import Verdict
+    from tabletop.ui.table.said.speech import Speech
+
+
+def options_of(decision: Decision, keys: Keys) -> list[Option]:
+    """List the options of an answer, in their order."""
+    chosen = set(keys)
+    return [option for option in decision.options if option.key in chosen]
+
+
+def name_answer(speech: Speech, decision: Decision, keys: Keys) -> str:
+    """Name an answer by what it chooses."""
+    options = options_of(decision, keys)
+    if not decision.many or not options:
+        return speech.answer(decision, options)
+    return ", ".join(speech.name(option.source or option.target).words for option in options)
+
+
+def say_why(speech: Speech, verdict: Verdict) -> str:
+    """Say the fact that speaks most for the best answer against the one that was given; "" if none does.
+
+    That there is none of something tells little.
+    """
+    why = [
+        reason
+        for reason in verdict.best.differences_from(verdict.given)
+        if reason.gain > 0 and reason.facts["n"]
+    ]
+    return plain(speech.say("terms", why[0].key, why[0].facts)) if why else ""
+
+
+def say_better(speech: Speech, verdict: Verdict, seat: str) -> str:
+    """Say what would have been better and why, to whoever answered."""
+    words, what = speech.words, name_answer(speech, verdict.decision, verdict.best.keys)
+    if why := say_why(speech, verdict):
+        return words("coach.better_why", seat=seat, what=what, why=why)
+    return words("coach.better", seat=seat, what=what)
