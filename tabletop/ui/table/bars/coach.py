@@ -16,7 +16,7 @@ from tabletop.engine.evaluation import UNIT, Reason, Weighed, is_as_good
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.said.speech import plain
-from tabletop.ui.table.said.verdicts import name_answer, say_better
+from tabletop.ui.table.said.verdicts import name_answer, options_of, say_better
 from tabletop.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
