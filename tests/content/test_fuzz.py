@@ -258,3 +258,12 @@ def test_the_law_sees_each_kind_of_fault() -> None:
     )
     assert fault(raises(ContentError("something is wrong"))).startswith("no file named")
     assert fault(raises(ContentError("a.yaml:1:2: copies: expected a number"))) == ""
+
+
+def test_a_word_without_an_end_is_cut_in_every_sentence() -> None:
+    endless = Problem(
+        "a.yaml", 1, 1, f'key "{"x" * 9000}": not expected here', f"there are a, {'9' * 9000}, b"
+    )
+
+    assert endless.what == f'key "{"x" * 37}...": not expected here'
+    assert endless.suggestion == f"there are a, {'9' * 37}..., b"

@@ -17,6 +17,7 @@ from tabletop.app.workshop.rows import GAME, ModRows, Place
 from tabletop.app.workshop.saving import Saving
 from tabletop.app.workshop.seeing import find_look
 from tabletop.app.workshop.tested import list_failed, run_facts
+from tabletop.app.workshop.thing_page import ThingPage
 from tabletop.content.forms.fields import FormField
 from tabletop.content.forms.row_edits import RowInFile, plain_data
 from tabletop.content.languages.lang import ENGLISH
@@ -55,8 +56,7 @@ class Bench:
         self.version = 0
         first = next(iter(self.rows.places), None)
         self.chosen: ThingKey = first or next(iter(self.naming.every()))
-        self._page: tuple[ThingKey, str] = (self.chosen, "")
-        """Thing whose file was shown last, and that file."""
+        self._page = ThingPage(self.files, self.game)
         self._kept: dict[str, tuple[int, Any]] = {}
 
     # the facts that the scene shows
@@ -340,6 +340,11 @@ class Bench:
         return found
 
     @property
+    def look_before(self) -> Seen | None:
+        """Look that the chosen thing had when the Workshop was opened."""
+        return find_look(self.parts, self.checked.first.content, self.chosen)
+
+    @property
     def conflict(self) -> Sequence[str]:
         """Files that were changed here and in another program."""
         return self.saving.conflict
@@ -354,19 +359,15 @@ class Bench:
 
     def page(self) -> tuple[str, str, int]:
         """Return the file of the chosen thing, its text, and the line on which the thing begins, from 1."""
-        place, game_file = self.place, f"data/{self.game}/game.yaml"
-        name = place.name if place is not None else game_file if self.chosen[0] == GAME else ""
-        if name not in self.files.state:  # the file cannot be read just now, for somebody writes in it
-            name = self._page[1] if self._page[0] == self.chosen and self._page[1] in self.files.state else ""
-        if not name:
-            return "", "", 1
-        self._page = self.chosen, name
-        file = self.files.state[name]
-        try:
-            where = (place.index,) if place is not None else self.naming.part(self.chosen[1])
-            return name, file.text, file.place(where)[0]
-        except ContentError:
-            return name, file.text, 1
+        return self._page.read(self.chosen, self.place)
+
+    def page_before(self) -> str:
+        """Return the text that the file of the chosen thing had when the Workshop was opened."""
+        return self._page.before()
+
+    def lines_of(self, path: ValuePath) -> tuple[int, int]:
+        """Return the first line of a field of the chosen thing and the one after its last; 0 and 0 if there is none."""
+        return self._page.lines(self.chosen, self.place, path)
 
     def write_page(self, text: str) -> None:
         """Let the file of the chosen thing have another text; line ends and a mark at the beginning stay."""

@@ -37,6 +37,8 @@ class Checked:
         self._found: list[Problem] | None = None
         self._again = False
         self.look_again()
+        self.first = self.opened
+        """The game with the mod as it was when the Workshop was opened."""
 
     def look_again(self) -> None:
         """Read the game with the mod as it lies on the disk; what takes longer is found out beside that."""

@@ -25,6 +25,8 @@ _SHORT, _ONE_LETTER = 4, 0.7
 """Length of a word of which chance makes many alike, and the least likeness of one with another letter in it."""
 _LONGEST, _WIDEST = 40, 160
 """Limits in letters of a word in a message, and of a source line that is shown."""
+_ENDLESS = re.compile(r"""[^\s"',;]{200,}""")
+"""Word that no key, id, number or path is as long as."""
 
 
 def printable(text: str) -> str:
@@ -78,6 +80,13 @@ class Problem:
     """True if all works in spite of it, and somebody may even have meant it."""
     over: Overlap | None = field(default=None, compare=False)
     """Value of another mod that lies below the one at this place, None if it is about something else."""
+
+    def __post_init__(self) -> None:
+        """Shorten words without an end, wherever they came from: the sentence is read by people."""
+        for name in ("what", "suggestion"):
+            said = getattr(self, name)
+            if _ENDLESS.search(said):
+                object.__setattr__(self, name, _ENDLESS.sub(lambda found: shorten(found[0]), said))
 
     @classmethod
     def from_source(cls, source: Source, line: int, column: int, what: str, suggestion: str = "") -> Problem:

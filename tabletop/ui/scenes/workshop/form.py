@@ -158,6 +158,17 @@ class Form:
         line = next((each for each in self.lines if each.shown.field.path[: len(path)] == path), None)
         return line.widgets[0] if line is not None else None
 
+    def path_of(self, widget: Widget | None) -> ValuePath:
+        """Return the field of the row that a control is of, () for none."""
+        return next(
+            (
+                each.shown.field.path
+                for each in self.lines
+                if widget in each.widgets and not each.shown.language
+            ),
+            (),
+        )
+
     def place(self, brush: Brush, area: pygame.FRect) -> None:
         """Put all fields below each other."""
         self._brush, self.pane.rect = brush, area

@@ -1,4 +1,4 @@
-"""The page of YAML behind a form: its lines with their numbers, those of the chosen row lit, to be written in."""
+"""The page of YAML behind a form: numbered lines to be written in, those of the row and those that changed lit."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tabletop.escape_text import escape_text
 from tabletop.paint.brush import Brush
 from tabletop.ui.keys import is_command
 from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.workshop.line_marks import LineMark, find_marks
 from tabletop.ui.scenes.workshop.told import Workbench
 from tabletop.ui.widgets import TextEntry
 from tabletop.ui.widgets.entry import from_clipboard
@@ -17,6 +18,10 @@ from tabletop.ui.widgets.entry import from_clipboard
 _SIZE = 19.0
 _WHEEL = 3
 _MOST = 500_000
+_MARKS: dict[LineMark, tuple[str, str]] = {
+    "new": ("+", "#7ad08a"), "changed": ("~", "#56b4e9"), "gone": ("–", "#ff9a8a"),
+}  # fmt: skip
+"""Sign and colour of what became of a line."""
 
 
 class TextPage(TextEntry):
@@ -30,6 +35,10 @@ class TextPage(TextEntry):
         self.may_write = False
         self.first, self.last = 1, 1
         """Lines of the chosen row, from 1; the second is no longer one of them."""
+        self.marks: dict[int, LineMark] = {}
+        """What became of lines since the Workshop was opened, from 0."""
+        self.lit = (0, 0)
+        """Lines of the field that the keyboard is on, from 1; the second is no longer one of them."""
         self.top = 0
         """Number of lines above the first that is seen."""
         self.line_high = 28.0
@@ -84,7 +93,7 @@ class TextPage(TextEntry):
         return self._index_of(line, column)
 
     def _text_x(self, brush: Brush) -> float:
-        return self.rect.x + brush.text_width("9999", _SIZE) + 24
+        return self.rect.x + brush.text_width("9999", _SIZE) + 44
 
     # events
 
@@ -157,8 +166,8 @@ class TextPage(TextEntry):
     # looks
 
     def looks(self) -> tuple[object, ...]:
-        """Adds the lines that are lit, and the first that is seen."""
-        return (*super().looks(), self.first, self.last, self.top)
+        """Adds the lines that are lit or marked, and the first that is seen."""
+        return (*super().looks(), self.first, self.last, self.top, self.lit, tuple(self.marks.items()))
 
     def draw(self, brush: Brush) -> None:
         """Draw the lines in sight with their numbers, the selection and the caret."""
@@ -171,9 +180,9 @@ class TextPage(TextEntry):
         with brush.clip(self.rect):
             for number in range(self.top, min(len(lines), self.top + self.in_sight + 1)):
                 y = self.rect.y + 6 + (number - self.top) * self.line_high
-                if self.first <= number + 1 < self.last:
-                    brush.box((left - 10, y, self.rect.right - left, self.line_high), "#56b4e918", 0)
-                    brush.box((left - 12, y, 4, self.line_high), "#56b4e9", 0)
+                self._draw_ground(
+                    brush, number, pygame.FRect(left - 10, y, self.rect.right - left, self.line_high)
+                )
                 self._draw_selection(brush, lines[number], number, left, y)
                 at = (left - 22, y + self.line_high / 2)
                 brush.text(str(number + 1), at, _SIZE, "#7d8683", align="right", valign="middle")
@@ -184,6 +193,19 @@ class TextPage(TextEntry):
                 brush.box(
                     (left + self._x_of(brush, lines[line], column), y + 2, 2, self.line_high - 4), "text", 0
                 )
+
+    def _draw_ground(self, brush: Brush, number: int, box: pygame.FRect) -> None:
+        """Draw what lies under a line: that it is of the chosen row, what became of it, and that it is of the field."""
+        if self.first <= number + 1 < self.last:
+            brush.box(box, "#56b4e918", 0)
+            brush.box((box.x - 2, box.y, 4, box.height), "#56b4e9", 0)
+        if mark := self.marks.get(number):
+            sign, ink = _MARKS[mark]
+            if mark != "gone":
+                brush.box(box, f"{ink}26", 0)
+            brush.text(sign, (self.rect.x + 4, box.centery), _SIZE, ink, "strong", valign="middle")
+        if self.lit[0] <= number + 1 < self.lit[1]:
+            brush.outline(box.inflate(-4, 0), "text", 2, 4)
 
     def _draw_selection(self, brush: Brush, line: str, number: int, left: float, y: float) -> None:
         first, last = (self._spot_of(each) for each in self._selection())
@@ -212,6 +234,8 @@ class Page:
     def __init__(self, words: Words, bench: Workbench, on_done: Callable[[], object]) -> None:
         self.bench, self._on_done = bench, on_done
         self.text = TextPage(words("workshop.text"), self._write, words("workshop.no_text"))
+        self.name = ""
+        """File that is shown."""
         self._shown: tuple[object, str] = (None, "")
 
     def _write(self, text: str) -> None:
@@ -227,6 +251,8 @@ class Page:
             page.value = plain
             page.caret = page.mark = min(page.caret, len(plain))
         page.may_write, page.first, page.last = bool(name), line, _find_end(plain, line)
+        before = self.bench.page_before().replace("\r\n", "\n").removeprefix("\ufeff")
+        self.name, page.marks = name, find_marks(before, plain) if name else {}
         now = (self.bench.chosen, name)
         if now != self._shown:
             self._shown = now

@@ -44,6 +44,27 @@ def draw_seen(brush: Brush, words: Words, seen: Seen | None, area: pygame.FRect)
     return below.y - area.y + _write_words(brush, words, seen, below)
 
 
+def draw_pair(brush: Brush, words: Words, before: Seen | None, now: Seen | None, area: pygame.FRect) -> float:
+    """Draw a thing as it was and as it is, side by side from the left of an area; returns the width used."""
+    same = before is None or (now is not None and before.record == now.record)
+    shown = [(now, "workshop.now")] if same else [(before, "workshop.was"), (now, "workshop.now")]
+    x, room = area.x, area.height - brush.line_height(16) - 6
+    for seen, said in shown:
+        if seen is None or not (seen.has_face or seen.picture):
+            continue
+        if seen.has_face:
+            painter, kind = faces_of(brush, seen.content), seen.record.kind
+            wide = room * painter.ratio(kind)
+            brush.blit(painter.face(seen.record, brush.px(room), []), (x, area.y))
+        else:
+            wide = room
+            brush.picture(seen.content.game, seen.picture, (x, area.y, room, room))
+        at = (x + wide / 2, area.bottom - brush.line_height(16) / 2)
+        brush.text(words(said), at, 16, "muted", align="centre", valign="middle")
+        x += wide + _GAP
+    return x - area.x
+
+
 def _write_words(brush: Brush, words: Words, seen: Seen, area: pygame.FRect) -> float:
     """Write what a row does; returns the height used."""
     if not seen.told:

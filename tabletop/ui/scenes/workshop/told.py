@@ -208,9 +208,19 @@ class Workbench(Protocol):
     def write_page(self, text: str) -> None:
         """Let the file of the chosen thing have another text."""
 
+    def page_before(self) -> str:
+        """Return the text that the file of the chosen thing had when the Workshop was opened."""
+
+    def lines_of(self, path: ValuePath) -> tuple[int, int]:
+        """Return the first line of a field of the chosen thing and the one after its last; 0 and 0 if there is none."""
+
     @property
     def look(self) -> Seen | None:
         """Look of the chosen thing, None if there is nothing to be drawn."""
+
+    @property
+    def look_before(self) -> Seen | None:
+        """Look that the chosen thing had when the Workshop was opened."""
 
     @property
     def conflict(self) -> Sequence[str]:

@@ -9,7 +9,9 @@ import pygame
 from tabletop.content.writing.value_spans import ValuePath
 from tabletop.paint.brush import Brush
 from tabletop.ui.keys import is_command
-from tabletop.ui.scenes.base import MARGIN, Scene, Words
+from tabletop.ui.scenes.base import Scene, Words
+from tabletop.ui.scenes.workshop.beside import Beside
+from tabletop.ui.scenes.workshop.columns import find_panels, has_room_for_both
 from tabletop.ui.scenes.workshop.findings import FindingList
 from tabletop.ui.scenes.workshop.form import Form
 from tabletop.ui.scenes.workshop.page import Page
@@ -19,9 +21,7 @@ from tabletop.ui.scenes.workshop.things import ThingList
 from tabletop.ui.scenes.workshop.told import Finding, Offered, Thing, ThingKey, Workbench, WorkshopReports
 from tabletop.ui.widgets import Button, Choice, Dialog, Pick, ScrollArea
 
-_TOP, _GAP = 80.0, 16.0
 _FOOT = 148.0
-_THINGS, _SEEN = 360.0, 620.0
 
 
 class WorkshopScene(Scene):
@@ -36,6 +36,7 @@ class WorkshopScene(Scene):
         self.things = ThingList(words, bench, self.choose)
         self.form = Form(words, bench, self.kit.open, self.refresh)
         self.page = Page(words, bench, self.refresh)
+        self.beside = Beside(words, bench, self.form, self.page)
         self.seen = ScrollArea((0, 0, 1, 1), words("workshop.seen"), 0, self._draw_seen)
         self.found = FindingList(words, bench, self._go_to)
         icon = partial(Button, (0, 0, 1, 1), style="icon")
@@ -43,8 +44,10 @@ class WorkshopScene(Scene):
         self.redo = icon(words("workshop.redo"), self._redo, icon="icon-redo")
         self.back = Button((0, 0, 1, 1), words("app.back"), reports.on_back)
         self.other = Button((0, 0, 1, 1), words("workshop.other_mod"), reports.on_mods)
-        tabs = [Pick("form", words("workshop.form")), Pick("text", words("workshop.text"))]
-        self.tabs = Choice((0, 0, 1, 1), words("workshop.view"), tabs, "form", self._show, size=18)
+        self._views = {view: Pick(view, words(f"workshop.{view}")) for view in ("form", "beside", "text")}
+        self.tabs = Choice(
+            (0, 0, 1, 1), words("workshop.view"), self._picks(False), "form", self._show, size=18
+        )
         self.copy_id = icon(words("workshop.copy_id"), self._copy_id, icon="icon-copy")
         self.attempt = Button(
             (0, 0, 1, 1), words("workshop.try"), reports.on_try, style="primary", icon="icon-play", key="F5"
@@ -111,8 +114,9 @@ class WorkshopScene(Scene):
 
     def _gather(self) -> None:
         """Put the widgets into reading order; those that are gone lose the focus."""
-        shown = self.form.widgets if self.view == "form" else [self.page.text]
-        self.page.text.visible = self.view == "text"
+        shown = [] if self.view == "text" else self.form.widgets
+        shown = shown if self.view == "form" else [*shown, self.page.text]
+        self.page.text.visible, self.seen.visible = self.view != "form", self.view != "beside"
         widgets = [
             *self.things.widgets, self.tabs, self.copy_id, *shown, self.seen, self.found.list, self.attempt, self.test,
             self.tests, self.undo, self.redo, self.other, self.back,
@@ -131,6 +135,10 @@ class WorkshopScene(Scene):
         self.refresh()
         self.things.bring_into_sight()
 
+    def _picks(self, is_wide: bool) -> list[Pick]:
+        """Return the views that there is room for."""
+        return [pick for view, pick in self._views.items() if is_wide or view != "beside"]
+
     def _show(self, view: object) -> None:
         self.view = self.tabs.value = str(view)
         self.refresh()
@@ -146,7 +154,7 @@ class WorkshopScene(Scene):
 
     def focus_on(self, path: ValuePath) -> None:
         """Put the keyboard on a field, and bring it into sight."""
-        widget = self.form.widget_at(path) if path and self.view == "form" else None
+        widget = self.form.widget_at(path) if path and self.view != "text" else None
         if widget is not None:
             self.kit.by_keyboard = True
             self.kit.set_focus(widget)
@@ -233,6 +241,8 @@ class WorkshopScene(Scene):
         self.bench.update(dt_ms)
         if self.bench.version != self._version:
             self.refresh()
+        if self.view == "beside":
+            self.beside.light_lines_of(self.kit.focus)
 
     def save_touched(self) -> None:
         """Save what was touched a moment ago: the app ends."""
@@ -250,7 +260,8 @@ class WorkshopScene(Scene):
         elif event.key == pygame.K_F5 and self.attempt.enabled:
             self.reports.on_try()
         elif event.key == pygame.K_F2:
-            self._show("text" if self.view == "form" else "form")
+            views = [pick.value for pick in self.tabs.picks]
+            self._show(views[(views.index(self.view) + 1) % len(views)])
         elif event.key == pygame.K_ESCAPE:
             self.reports.on_back()
         else:
@@ -272,28 +283,20 @@ class WorkshopScene(Scene):
         self.sound_sign.put(right, 32)
         foot = max(_FOOT, brush.line_height(22, "title") + 2.2 * brush.line_height(19, "strong") + 50)
         foot = max(foot, 54 + max(44.0, brush.line_height(18, "strong") + 12) + brush.line_height(17) + 56)
-        y = area.height - MARGIN - foot
-        high = y - _GAP - _TOP
         grown = max(1.0, brush.line_height(18) / 26)
-        things = min(_THINGS * min(grown, 1.25), area.width * 0.24)
-        seen = min(_SEEN, area.width * 0.32)
-        middle = area.width - 2 * MARGIN - 2 * _GAP - things - seen
-        x = MARGIN + things + _GAP
-        self._panels = {
-            "things": pygame.FRect(MARGIN, _TOP, things, high),
-            "form": pygame.FRect(x, _TOP, middle, high),
-            "seen": pygame.FRect(x + middle + _GAP, _TOP, seen, high),
-            "found": pygame.FRect(MARGIN, y, x + middle - MARGIN, foot),
-            "acts": pygame.FRect(x + middle + _GAP, y, seen, foot),
-        }
+        self._fit_views(has_room_for_both(area.width * brush.scale, grown))
+        self._panels = find_panels(self.view, area, grown, foot)
         self.things.place(brush, self._panels["things"])
         if not self._is_placed:
             self._is_placed = True
             self.things.bring_into_sight()
         self._place_form(brush, self._panels["form"])
-        inner = self._panels["seen"].inflate(-36, 0)
-        head = brush.line_height(24, "title") + 26
-        self.seen.rect = pygame.FRect(inner.x, inner.y + head, inner.width, inner.height - head - 14)
+        if self.view == "beside":
+            self.beside.place(brush, self._panels["beside"], self._head)
+        else:
+            inner = self._panels["seen"].inflate(-36, 0)
+            head = brush.line_height(24, "title") + 26
+            self.seen.rect = pygame.FRect(inner.x, inner.y + head, inner.width, inner.height - head - 14)
         self.found.place(brush, self._panels["found"])
         acts = self._panels["acts"]
         line = max(44.0, brush.line_height(18, "strong") + 12)
@@ -313,7 +316,15 @@ class WorkshopScene(Scene):
         inside = pygame.FRect(panel.x + 22, panel.y + self._head + 4, panel.width - 36, 0)
         inside.height = panel.bottom - 12 - inside.y
         self.form.place(brush, inside)
-        self.page.place(brush, inside)
+        if self.view == "text":
+            self.page.place(brush, inside)
+
+    def _fit_views(self, is_wide: bool) -> None:
+        """Offer the views that there is room for; the form stays when the window has become too narrow for both."""
+        self.tabs.picks = tuple(self._picks(is_wide))
+        if self.view == "beside" and not is_wide:
+            self.view = self.tabs.value = "form"
+            self._gather()
 
     @property
     def _name_room(self) -> float:
@@ -330,10 +341,13 @@ class WorkshopScene(Scene):
         for panel in self._panels.values():
             brush.panel(panel)
         self._paint_head(brush, self._panels["form"])
-        seen = self._panels["seen"]
-        at = (seen.x + 18, seen.y + 14 + brush.line_height(24, "title") / 2)
-        brush.text(self.words("workshop.seen"), at, 24, "heading", "title", valign="middle")
-        if self.view == "form":
+        if self.view == "beside":
+            self.beside.paint(brush, self.kit.focus)
+        else:
+            seen = self._panels["seen"]
+            at = (seen.x + 18, seen.y + 14 + brush.line_height(24, "title") / 2)
+            brush.text(self.words("workshop.seen"), at, 24, "heading", "title", valign="middle")
+        if self.view != "text":
             self.form.paint(brush)
             if not self.form.lines:
                 box = self.form.pane.rect
