@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from tabletop.app.match_screen import MatchScreen
     from tabletop.app.setting_up import SettingUp
     from tabletop.app.tables import Table
+    from tabletop.app.workshop.mod_files import ModFiles
     from tabletop.engine.match import Seat
     from tabletop.ui.scenes.setup.plan import Plan
     from tabletop.ui.table.scene import TableScene
@@ -54,6 +55,8 @@ class Desk(Screens):
         """Told when a setting changes that the window must follow."""
         self.waiting = Waiting(parts.memory)
         self.live: LiveFiles | None = None
+        self.edited: ModFiles | None = None
+        """Files that the Workshop worked on last, with all that can be undone in them."""
         self._setting_up: SettingUp | None = None
 
     # what a window asks of it

@@ -68,10 +68,10 @@ class ModPictures:
                 if faces:
                     _fan(ground, faces)
                 else:
-                    subject = own.fit("app", f"box-{mod.file.game}-subject", *size)
-                    ground.blit(subject, subject.get_rect(center=ground.get_rect().center))
+                    _lay_subject(ground, own, mod.file.game)
             except (ContentError, OSError, KeyError) as error:  # its page tells what is wrong with it
                 log.info("no cards of %s on its picture: %s", mod.id, error)
+                _lay_subject(ground, own, mod.file.game)
         seen = pygame.Surface(size, pygame.SRCALPHA)
         seen.blit(ground, (0, 0))
         return shapes.round_off(seen, round(min(size) * _CORNER))
@@ -116,6 +116,12 @@ def spread(rows: Sequence[Any], most: int) -> Sequence[Any]:
     if len(rows) <= most:
         return rows
     return [rows[round(at * (len(rows) - 1) / (most - 1))] for at in range(most)]
+
+
+def _lay_subject(ground: pygame.Surface, own: Pictures, game: str) -> None:
+    """Lay what stands on the box of a game on a ground."""
+    subject = own.fit("app", f"box-{game}-subject", *ground.get_size())
+    ground.blit(subject, subject.get_rect(center=ground.get_rect().center))
 
 
 def _fan(ground: pygame.Surface, faces: Sequence[pygame.Surface]) -> None:

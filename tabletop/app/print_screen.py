@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.printing import boxed_cards, document_look, print_job, removed_cards
+from tabletop.app.printing import (
+    boxed_boards,
+    boxed_cards,
+    document_look,
+    names_of_mods,
+    print_job,
+    removed_cards,
+)
 from tabletop.errors import HotseatError
 from tabletop.printing.jobs import PrintJob, Wanted
 from tabletop.printing.pdf import has_library
@@ -31,7 +38,7 @@ def print_scene(parts: Parts, game: str, mods: tuple[str, ...], on_back: Act) ->
     press = Press(opened, parts)
     printing = Printing(
         opened.content.file.title,
-        parts.words("table.list").join(opened.mod_names),
+        parts.words("table.list").join(names_of_mods(opened)),
         [PrintRow(card.key, card.name, card.mark, card.copies) for card in press.cards],
         removed_cards(opened, parts),
         press.sheets,
@@ -47,21 +54,22 @@ class Press:
 
     def __init__(self, opened: Opened, parts: Parts) -> None:
         self.opened, self.parts = opened, parts
-        self.cards = boxed_cards(opened, parts)
+        self.cards = (*boxed_cards(opened, parts), *boxed_boards(opened, parts))
         self._last: PrintJob | None = None
         self._planned: tuple[PrintWishes, PrintJob] | None = None
 
     def sheets(self, wishes: PrintWishes) -> Sequence[SheetTold]:
-        """Tell the sides of the sheets."""
+        """Tell the sides of the sheets; tiles of boards are no cards."""
+        job = self._plan(wishes)
         return [
             SheetTold(
                 sheet.number,
                 sheet.is_back,
                 sheet.grid.is_across,
-                sum(map(bool, sheet.cards)),
+                sum(bool(name) and not job.is_tile(name) for name in sheet.cards),
                 sheet.grid.paper.width / sheet.grid.paper.height,
             )
-            for sheet in self._plan(wishes).sheets
+            for sheet in job.sheets
         ]
 
     def paint(self, wishes: PrintWishes, place: int, size: tuple[int, int]) -> pygame.Surface:

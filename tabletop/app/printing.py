@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.content.models.theme import font_file
+from tabletop.escape_text import escape_text
 from tabletop.paint.brush import Brush
 from tabletop.paint.pictures import Pictures
-from tabletop.printing.box import BoxCard, box_of, removed_names
+from tabletop.printing.box import BoxCard, boards_of, box_of, removed_names
 from tabletop.printing.jobs import PrintJob, Wanted, mark_other_looks
 from tabletop.printing.pdf import Look, SheetWords
 
@@ -30,6 +32,27 @@ def boxed_cards(opened: Opened, parts: Parts) -> tuple[BoxCard, ...]:
     return mark_other_looks(cards, printing_brush(opened, parts), opened.content, before)
 
 
+def boxed_boards(opened: Opened, parts: Parts) -> tuple[BoxCard, ...]:
+    """List the boards of a game, printed in tiles: none by itself but those that mods brought or changed."""
+    usual = parts.open(opened.game.id).content if opened.mods else None
+    said = parts.words
+    return tuple(
+        replace(board, name=said("print.board", name=board.name))
+        for board in boards_of(opened.content, usual)
+    )
+
+
+def names_of_mods(opened: Opened) -> tuple[str, ...]:
+    """Return what people call the mods, the lowest first; the id of one whose mod.yaml cannot be read."""
+    from tabletop.content.mods.mods import read_mod
+
+    found = {Path(folder).name: read_mod(Path(folder), []) for folder in opened.mods}
+    return tuple(
+        escape_text(mod.file.name) if (mod := found.get(name)) is not None else name
+        for name in opened.mod_names
+    )
+
+
 def removed_cards(opened: Opened, parts: Parts) -> tuple[str, ...]:
     """List the names of cards that mods took out of the box."""
     return removed_names(opened.content, parts.open(opened.game.id).content) if opened.mods else ()
@@ -44,7 +67,7 @@ def document_look(opened: Opened, parts: Parts) -> Look:
     """Return title, words and type of a document of this game."""
     words = parts.words
     said = SheetWords(words("print.measure"), words("print.short_edge"), words("print.long_edge"))
-    title = " · ".join((opened.content.file.title, *opened.mod_names))
+    title = " · ".join((opened.content.file.title, *names_of_mods(opened)))
     return Look(title, said, font_file(parts.theme.fonts["read"]))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.cli import languages, lookups
@@ -59,6 +60,11 @@ def _chosen_cards(chosen: Namespace, opened: Opened, parts: Parts) -> Sequence[B
     from tabletop.app.printing import boxed_cards
 
     cards = [card for card in boxed_cards(opened, parts) if card.mark or not chosen.only]
+    if chosen.boards:
+        from tabletop.app.printing import boxed_boards
+
+        boards = [board for board in boxed_boards(opened, parts) if board.mark or not chosen.only]
+        cards += [replace(board, copies=1) for board in boards]
     if not cards:
         raise WrongUsage("these mods change no card; leave out --only to print all of them")
     return cards

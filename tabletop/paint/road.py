@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot
+from typing import Any
 from zlib import crc32
 
 import pygame
@@ -15,8 +16,23 @@ import pygame
 from tabletop.paint import meadow, shapes
 from tabletop.paint.asphalt import Asphalt
 from tabletop.paint.brush import Brush
-from tabletop.paint.course import Course
-from tabletop.paint.land import BADGE, HALF, KERB, TIGHT, Frame, Land, badge_places, fit
+from tabletop.paint.course import Course, course_of
+from tabletop.paint.land import (
+    BADGE,
+    HALF,
+    KERB,
+    TIGHT,
+    Frame,
+    Land,
+    badge_places,
+    fit,
+    stands_of,
+    widen,
+    widen_stands,
+)
+
+_PRINTED = 12_000_000
+"""Pixels of a picture whose own are so small, on paper, that nobody sees the steps of its edges."""
 
 
 def paint_road(brush: Brush, width: int, height: int, land: Land, game: str) -> pygame.Surface:
@@ -24,10 +40,10 @@ def paint_road(brush: Brush, width: int, height: int, land: Land, game: str) -> 
     frame = fit(width, height, land.course)
     picture = meadow.meadow(width, height, land.ground, land.name)
     _plant(picture, frame, land)
-    fine = 3 if width * height < 2_500_000 else 2
-    large = pygame.transform.scale(picture, (width * fine, height * fine))
+    fine = 3 if width * height < 2_500_000 else 2 if width * height < _PRINTED else 1
+    large = picture if fine == 1 else pygame.transform.scale(picture, (width * fine, height * fine))
     Asphalt(large, Frame(frame.x * fine, frame.y * fine, frame.unit * fine), land).draw()
-    picture = pygame.transform.smoothscale(large, (width, height))
+    picture = large if fine == 1 else pygame.transform.smoothscale(large, (width, height))
     ink = brush.copy_for(picture, 1.0)
     _numbers(ink, frame, land.course)
     _stands(ink, frame, land, game)
@@ -100,6 +116,19 @@ def _clear_of_road(course: Course, frame: Frame, at: Sequence[float], size: floa
     x, y = (at[0] - frame.x) / frame.unit, (at[1] - frame.y) / frame.unit
     signs = min((hypot(x - bx, y - by) for bx, by in badge_places(course)), default=9.0)
     return course.distance(x, y) > HALF + KERB + size * 0.4 and signs > BADGE + size * 0.4
+
+
+def land_of_row(brush: Brush, row: Any, width: int, height: int) -> Land:  # a game's own model
+    """The land with the road of a row, drawn out as far as a picture of this size."""
+    course = widen(course_of(row), width, height)
+    return Land(row.id, course, brush.colour(row.ground), widen_stands(stands_of(row), course))
+
+
+def paint_row(brush: Brush, width: int, height: int, row: Any, game: str) -> pygame.Surface:
+    """The road of a row as it is now, kept for its size as long as other pictures need no room."""
+    land = land_of_row(brush, row, width, height)
+    key = ("row of a road", game, width, height, land)
+    return brush.store.get(key, lambda: paint_road(brush, width, height, land, game), "roads")
 
 
 def road(brush: Brush, width: int, height: int, land: Land, game: str, radius: int) -> pygame.Surface:

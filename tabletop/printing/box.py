@@ -14,6 +14,7 @@ from tabletop.content.models.records import Content
 from tabletop.content.models.rows import display_name
 from tabletop.engine.game import Game
 from tabletop.errors import ContentError
+from tabletop.printing.boards import board_kinds
 
 Mark = Literal["", "new", "changed"]
 Value = bool | int | str
@@ -49,6 +50,16 @@ def box_of(game: Game, content: Content, original: Content | None = None) -> tup
         for kind in content.faces.faces
         if kind in kinds
         for row in content.rows(kind)
+    )
+
+
+def boards_of(content: Content, original: Content | None = None) -> tuple[BoxCard, ...]:
+    """List the boards of a game; a copy of those that mods brought or changed is meant to be printed."""
+    marked = [
+        (kind, row, _mark(kind, row, original)) for kind in board_kinds(content) for row in content.rows(kind)
+    ]
+    return tuple(
+        BoxCard(kind, row.id, display_name(row), int(bool(mark)), mark) for kind, row, mark in marked
     )
 
 

@@ -11,10 +11,11 @@ import pygame
 
 from tabletop.content.models.records import Content
 from tabletop.paint.brush import Brush
+from tabletop.printing.boards import BoardImages, Tile, board_kinds, tile_size, tiles_of
 from tabletop.printing.box import BoxCard
 from tabletop.printing.card_images import CardImages, Finding, Image
 from tabletop.printing.contact_sheet import DPI, Entry, write_contact_sheet
-from tabletop.printing.pdf import Look, Steps, write_pdf
+from tabletop.printing.pdf import Draw, Look, Steps, write_pdf
 from tabletop.printing.sheets import Sheet, Side, lay_out
 
 FINENESS = 300
@@ -33,14 +34,17 @@ class Wanted:
 
 
 class PrintJob:
-    """Cards to be printed, as many copies of each as it says, and the sheets they lie on."""
+    """Cards and boards to be printed, as many copies of each as it says, and the sheets they lie on."""
 
     def __init__(self, brush: Brush, content: Content, cards: Iterable[BoxCard], wanted: Wanted) -> None:
         self.brush, self.wanted = brush, wanted
         self.cards = tuple(card for card in cards if card.copies)
         self.images = CardImages(brush, content, wanted.dpi)
+        self.boards = BoardImages(brush, content, wanted.dpi, tile_size(wanted.paper, wanted.bleed))
+        self._kinds = board_kinds(content)
         self._named: dict[str, Image] = {}
-        sides = [side for card in self.cards for side in [self._side(card)] * card.copies]
+        self._tiles: dict[str, Tile] = {}
+        sides = [side for card in self.cards for side in self._sides(card) * card.copies]
         self.sheets: Sequence[Sheet] = lay_out(sides, wanted.paper, wanted.bleed, wanted.has_backs)
 
     @property
@@ -48,13 +52,23 @@ class PrintJob:
         """Faults of what has been drawn so far."""
         return tuple(self.images.findings.values())
 
-    def image(self, name: str) -> Image:
-        """Return the side of this name."""
-        return self._named[name]
+    def is_tile(self, name: str) -> bool:
+        """Check if the side of this name is part of a board."""
+        return name in self._tiles
 
     def draw(self, name: str, bleed: float) -> pygame.Surface:
         """Draw the side of this name, and so many millimetres round it."""
-        return self.images.draw(self._named[name], bleed)
+        return self._draw(self.images, self.boards, name, bleed)
+
+    def draw_at(self, dpi: int) -> Draw:
+        """Return what draws sides at another fineness, for which nothing is found fault with."""
+        images = CardImages(self.brush, self.images.content, dpi)
+        boards = BoardImages(self.brush, self.images.content, dpi, self.boards.size)
+        return partial(self._draw, images, boards)
+
+    def _draw(self, images: CardImages, boards: BoardImages, name: str, bleed: float) -> pygame.Surface:
+        tile = self._tiles.get(name)
+        return boards.draw(tile, bleed) if tile is not None else images.draw(self._named[name], bleed)
 
     def write_pdf(self, path: Path, look: Look) -> Steps:
         """Write the sheets, step by step."""
@@ -67,10 +81,19 @@ class PrintJob:
         entries = [
             Entry(card.name, f"{card.id} × {card.copies}", partial(images.draw, image))
             for card in self.cards
+            if card.kind not in self._kinds
             for image in (images.front(card.kind, card.id), images.back(card.kind, card.id))
             if image is not None and not image.is_back
         ]
         return write_contact_sheet(path, entries, self.brush)
+
+    def _sides(self, card: BoxCard) -> list[Side]:
+        """Return the sides that one copy has: a board has one for each of its tiles."""
+        if card.kind not in self._kinds:
+            return [self._side(card)]
+        tiles = list(tiles_of(card.kind, card.id))
+        self._tiles |= {str(tile): tile for tile in tiles}
+        return [self.boards.side(tile) for tile in tiles]
 
     def _side(self, card: BoxCard) -> Side:
         front, back = self.images.front(card.kind, card.id), self.images.back(card.kind, card.id)

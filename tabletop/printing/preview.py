@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.printing.card_images import MM_PER_INCH, CardImages
+from tabletop.printing.card_images import MM_PER_INCH
 from tabletop.printing.jobs import PrintJob
 from tabletop.printing.sheets import Sheet
 
@@ -17,7 +17,7 @@ def paint_side(job: PrintJob, sheet: Sheet, size: tuple[int, int]) -> pygame.Sur
     """Paint a side in pixels."""
     grid = sheet.grid
     scale = size[0] / grid.paper.width
-    images = CardImages(job.brush, job.images.content, max(20, round(scale * MM_PER_INCH * _FINER)))
+    draw = job.draw_at(max(20, round(scale * MM_PER_INCH * _FINER)))
     picture = pygame.Surface(size)
     brush = job.brush.copy_for(picture, scale)
     picture.fill(brush.colour(PAPER))
@@ -28,7 +28,7 @@ def paint_side(job: PrintJob, sheet: Sheet, size: tuple[int, int]) -> pygame.Sur
         slot, bleed = grid.slot(place), grid.bleed
         wide, high = (round((side + 2 * bleed) * scale) for side in (slot.width, slot.height))
         if name not in drawn:
-            drawn[name] = pygame.transform.smoothscale(images.draw(job.image(name), bleed), (wide, high))
+            drawn[name] = pygame.transform.smoothscale(draw(name, bleed), (wide, high))
         picture.blit(drawn[name], (round((slot.x - bleed) * scale), round((slot.y - bleed) * scale)))
     if job.wanted.has_marks:
         for mark in grid.marks():

@@ -266,6 +266,25 @@ def test_a_card_is_tried_in_a_hand_and_takes_every_save_at_once(app: App) -> Non
     assert {cards[piece].attack for piece in cards.pieces_with_id("db-w1")} == {"green"}
 
 
+def test_trying_a_card_keeps_all_that_can_be_undone(app: App) -> None:
+    folder = mod(app, rows=SHEDS)
+    path = folder / "data/heap/cards/ours.yaml"
+    work_on(app.desk, folder, ("cards", "db-w1"))
+    bench(app).set(field(app, "attack"), "green")
+    app.key(pygame.K_F5)
+    assert is_trial(app.desk)
+    path.write_text(path.read_text().replace("# was", "# once"))
+
+    work_on(app.desk, folder, ("cards", "db-w1"))
+    workshop(app)
+    bench(app).undo()
+    rest(app)
+    assert path.read_text() == SHEDS.replace("red ", "green "), "what was saved meanwhile is a step, too"
+    bench(app).undo()
+    rest(app)
+    assert path.read_text() == SHEDS
+
+
 def test_the_file_can_be_written_as_text_and_a_mistake_in_it_is_told_and_undone(app: App) -> None:
     folder = mod(app, rows=SHEDS.replace("\n", "\r\n"))
     path = folder / "data/heap/cards/ours.yaml"
@@ -383,6 +402,24 @@ def test_what_cards_do_is_told_in_whole_sentences(app: App, game: str) -> None:
     told = [line for look in looks if look is not None for line in look.told]
 
     assert not [line for line in told if ".;" in line]
+
+
+def test_a_track_is_seen_as_its_road_and_cards_alone_lie_in_hands(app: App) -> None:
+    work_on(app.desk, mod(app, "pedal"))
+    scene = workshop(app)
+    words = app.parts.words
+    for thing, said in (
+        (("tracks", "usa"), "on_table"),
+        (("cards", "speed-1"), "in_hand"),
+        (("press", ""), "on_table"),
+    ):
+        name = thing[1] or next(each.id for each in scene.bench.things if each.kind == thing[0])
+        scene.choose((thing[0], name))
+        ink = Witness.of(offscreen((1280, 680), app.parts.theme, app.parts.pictures))
+        scene.draw(ink)
+        told = {each.words for each in ink.seen.said}
+        assert words(f"workshop.{said}") in told, thing
+        assert len({words("workshop.on_table"), words("workshop.in_hand")} & told) == 1, thing
 
 
 @pytest.mark.parametrize("game", games.ids())

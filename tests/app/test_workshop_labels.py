@@ -10,14 +10,12 @@ import pytest
 from tabletop import games
 from tabletop.app.library import open_game
 from tabletop.app.workshop.labels import Labels
-from tabletop.app.workshop.rows import GAME
+from tabletop.app.workshop.rows import GAME, WITHOUT_FORM
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.forms.fields import FormField, FormMaker
 from tabletop.content.gather import Gathered, gather
 from tabletop.content.languages.lang import Lang, languages
 from tabletop.content.models.files import GameFile
-from tabletop.content.models.lessons import LESSONS
-from tabletop.content.models.puzzles import PUZZLES
 from tabletop.content.reading.roots import find_root
 from tabletop.content.reading.yamlread import to_plain
 
@@ -42,7 +40,7 @@ def every_field(gathered: Gathered) -> Iterator[tuple[str, FormField]]:
     """Every field of every row of a game, of a new one, and of its numbers and options."""
     known = {kind: list(rows) for kind, rows in gathered.rows.items()}
     for kind, rows in gathered.rows.items():
-        if kind in (LESSONS, PUZZLES):
+        if kind in WITHOUT_FORM:
             continue
         maker = FormMaker(gathered.shapes[kind], known)
         for row in [*map(to_plain, rows.values()), maker.example(maker.schema_at({}, ()))]:

@@ -38,14 +38,16 @@ class Bench:
     """A mod that is edited. Raises `ContentError` if its mod.yaml cannot be read, `OSError` if its files cannot."""
 
     # Rows are plain data of files, which have no useful common type: hence Any, here and below.
-    def __init__(self, parts: Parts, folder: Path) -> None:
+    def __init__(self, parts: Parts, folder: Path, files: ModFiles | None = None) -> None:
+        """Begin, or go on with `files` that were edited before: what was done then can still be undone."""
         mod = open_mod(folder)
         self.parts, self.folder, self.mod = parts, folder, mod
         self.game = mod.file.game
         self.title = escape_text(mod.file.name)
         self.facts = "  ·  ".join(filter(None, (mod.file.version, parts.look(self.game).name)))
         below = [path for path in add_required([folder], [paths.mods_folder()]) if path != folder]
-        self.files = ModFiles(folder)
+        self.files = files or ModFiles(folder)
+        self.files.read()
         self.rows = ModRows(self.files, games.load(self.game), parts.root, below)
         self.checked = Checked(parts, self.game, (str(folder),), folder.name)
         self.saving = Saving(self.files, parts.words)
@@ -371,12 +373,8 @@ class Bench:
 
     def write_page(self, text: str) -> None:
         """Let the file of the chosen thing have another text; line ends and a mark at the beginning stay."""
-        name, before, _ = self.page()
-        if name:
-            ended = text.replace("\n", "\r\n") if "\r\n" in before else text
-            mark = "\ufeff" if before.startswith("\ufeff") else ""
-            self.files.put_text(name, mark + ended, ("page", name))
-            self._note_change()
+        self._page.write(self.chosen, self.place, text)
+        self._note_change()
 
     # time
 

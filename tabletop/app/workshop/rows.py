@@ -26,6 +26,8 @@ from tabletop.content.writing.value_writer import YamlFile
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
 
+WITHOUT_FORM = (LESSONS, PUZZLES)
+"""Kinds of rows that are written as text alone."""
 GAME = "game"
 """Kind of the parts of game.yaml: numbers, options, and each group of sentences."""
 
@@ -58,7 +60,7 @@ class ModRows:
         found: dict[str, Mapping[str, Any]] = {
             kind: {name: to_plain(row) for name, row in rows.items()}
             for kind, rows in self._gathered.rows.items()
-            if kind not in (LESSONS, PUZZLES)
+            if kind not in WITHOUT_FORM
         }
         return found
 

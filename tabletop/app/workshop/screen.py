@@ -89,11 +89,13 @@ def work_on(
 ) -> None:
     """Open the Workshop with a mod over whatever is open, with one of its rows."""
     try:
-        bench = Bench(desk.parts, folder)
+        edited = desk.edited if desk.edited is not None and desk.edited.folder == folder else None
+        bench = Bench(desk.parts, folder, edited)
     except ContentError as error:
         return desk.teller.tell_of_files(error)
     except OSError as error:
         return desk.teller.tell_of_refusal("making.title", "workshop.not_read", error)
+    desk.edited = bench.files
     if desk.table is None:
         desk.parts.use(bench.game, (str(folder),))
     desk.parts.memory.put(**{LAST: folder.name})

@@ -38,6 +38,14 @@ class ThingPage:
             return "", "", 1
         return file.name, file.text, max(1, self.lines(thing, place, ())[0])
 
+    def write(self, thing: ThingKey, place: Place | None, text: str) -> None:
+        """Let the file of a thing have another text; line ends and a mark at the beginning stay."""
+        file = self._find_file(thing, place)
+        if file is not None:
+            ended = text.replace("\n", "\r\n") if "\r\n" in file.text else text
+            mark = "\ufeff" if file.text.startswith("\ufeff") else ""
+            self.files.put_text(file.name, mark + ended, ("page", file.name))
+
     def before(self) -> str:
         """Return the text that the file shown last had when the Workshop was opened, "" if it was not there."""
         raw = self._first.get(self._shown[1], b"")

@@ -269,7 +269,8 @@ class ModsScene(Scene):
 
     @property
     def _order(self) -> str:
-        return self.words("mods.order")
+        """What the order of the list means; with one mod there is none."""
+        return self.words("mods.order") if self.list.placed_count > 1 else ""
 
     # drawing
 

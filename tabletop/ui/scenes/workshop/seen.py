@@ -5,18 +5,24 @@ from __future__ import annotations
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.course import PLANE
 from tabletop.paint.faces import ENLARGED, faces_of
+from tabletop.paint.road import paint_row
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.told import Seen
 
 _HAND, _SMALL = 210.0, 84.0
 _GAP = 24.0
+HAND_KIND = "cards"
+"""Kind of rows that lie in hands, in every game; the others lie on the table."""
 
 
 def draw_seen(brush: Brush, words: Words, seen: Seen | None, area: pygame.FRect) -> float:
     """Draw how a thing is seen from the top of an area; returns the height used."""
     if seen is None or not (seen.has_face or seen.picture):
         return brush.paragraph(words("workshop.no_face"), (area.x, area.y, area.width, 0), 20, "muted")
+    if hasattr(seen.record, "shape"):
+        return _draw_road(brush, words, seen, area)
     if not seen.has_face:
         side = min(area.width, 430.0)
         brush.picture(seen.content.game, seen.picture, (area.x, area.y, side, side))
@@ -32,7 +38,8 @@ def draw_seen(brush: Brush, words: Words, seen: Seen | None, area: pygame.FRect)
     brush.blit(face, (x, area.y))
     x, lowest = x + large * ratio + _GAP, area.y + large
     y = area.y
-    for high, said in ((_HAND, "workshop.in_hand"), (_SMALL, "workshop.little_room")):
+    lies = "workshop.in_hand" if kind == HAND_KIND else "workshop.on_table"
+    for high, said in ((_HAND, lies), (_SMALL, "workshop.little_room")):
         high = min(high, (area.right - x) / ratio)
         if high < _SMALL / 2:
             continue
@@ -42,6 +49,19 @@ def draw_seen(brush: Brush, words: Words, seen: Seen | None, area: pygame.FRect)
         y += brush.paragraph(words(said), (x, y, room, 0), 16, "muted") + 14
     below = pygame.FRect(area.x, max(lowest, y) + 18, area.width, 0)
     return below.y - area.y + _write_words(brush, words, seen, below)
+
+
+def _draw_road(brush: Brush, words: Words, seen: Seen, area: pygame.FRect) -> float:
+    """Draw a road as it lies on the table, and below it its card; returns the height used."""
+    high = area.width * PLANE[1] / PLANE[0]
+    where = brush.rect_px((area.x, area.y, area.width, high))
+    picture = paint_row(brush, where.width, where.height, seen.record, seen.content.game)
+    brush.put(picture, where.topleft)
+    y = area.y + high + 8
+    y += brush.paragraph(words("workshop.on_table"), (area.x, y, area.width, 0), 16, "muted") + 14
+    painter = faces_of(brush, seen.content)
+    brush.blit(painter.face(seen.record, brush.px(_HAND * 0.7), []), (area.x, y))
+    return y + _HAND * 0.7 - area.y
 
 
 def draw_pair(brush: Brush, words: Words, before: Seen | None, now: Seen | None, area: pygame.FRect) -> float:
