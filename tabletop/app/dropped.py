@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 
 
 def take_dropped(desk: Desk, path: Path) -> None:
-    """Offer to install a folder or a zip as a mod; take any other file into the book."""
+    """Offer to install a folder or a zip as a mod; draw an SVG in the Workshop; take any other file into the book."""
     if path.is_dir() or path.suffix.casefold() == ".zip":
-        _offer_mod(desk, path)
-    else:
-        from tabletop.app.family_book import take_in
+        return _offer_mod(desk, path)
+    from tabletop.app.workshop.taken_pictures import is_taken, take_picture
 
-        take_in(desk, path)
+    if is_taken(desk, path):
+        return take_picture(desk, path)
+    from tabletop.app.family_book import take_in
+
+    return take_in(desk, path)
 
 
 def _offer_mod(desk: Desk, path: Path) -> None:

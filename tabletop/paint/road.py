@@ -127,7 +127,7 @@ def land_of_row(brush: Brush, row: Any, width: int, height: int) -> Land:  # a g
 def paint_row(brush: Brush, width: int, height: int, row: Any, game: str) -> pygame.Surface:
     """The road of a row as it is now, kept for its size as long as other pictures need no room."""
     land = land_of_row(brush, row, width, height)
-    key = ("row of a road", game, width, height, land)
+    key = ("row-road", game, width, height, land)
     return brush.store.get(key, lambda: paint_road(brush, width, height, land, game), "roads")
 
 

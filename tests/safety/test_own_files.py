@@ -35,6 +35,7 @@ PACKAGE = Path(__file__).parents[2] / "tabletop"
 ASKED_FOR = {
     "app/branches.py": "the panel that begins a branch tells",
     "app/workshop/mod_files.py": "the Workshop tells",
+    "app/workshop/taken_pictures.py": "the Workshop tells",
     "app/fair_page.py": "the command tells",
     "app/fairness.py": "the screen of the study tells",
     "app/kept_result.py": "the book tells",

@@ -44,6 +44,7 @@ class Bench:
         self.parts, self.folder, self.mod = parts, folder, mod
         self.game = mod.file.game
         self.title = escape_text(mod.file.name)
+        self.picture_folder = folder / "images" / self.game
         self.facts = "  ·  ".join(filter(None, (mod.file.version, parts.look(self.game).name)))
         below = [path for path in add_required([folder], [paths.mods_folder()]) if path != folder]
         self.files = files or ModFiles(folder)
@@ -365,7 +366,7 @@ class Bench:
 
     def page_before(self) -> str:
         """Return the text that the file of the chosen thing had when the Workshop was opened."""
-        return self._page.before()
+        return self._page.text_before()
 
     def lines_of(self, path: ValuePath) -> tuple[int, int]:
         """Return the first line of a field of the chosen thing and the one after its last; 0 and 0 if there is none."""

@@ -127,6 +127,8 @@ class Naming:
         inside = bool(opened) and field.path[: len(opened)] == opened
         label, about = self.labels.field(kind, field.path, field.about)
         name = self.labels.way(kind, field.path)
+        if field.control == "picture":
+            about = " ".join((about, self.parts.words("workshop.drop")))
         return Shown(
             field, label, offered, items, may_clear=may_clear, is_opened=inside, about=about, name=name
         )

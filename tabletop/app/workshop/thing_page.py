@@ -46,7 +46,7 @@ class ThingPage:
             mark = "\ufeff" if file.text.startswith("\ufeff") else ""
             self.files.put_text(file.name, mark + ended, ("page", file.name))
 
-    def before(self) -> str:
+    def text_before(self) -> str:
         """Return the text that the file shown last had when the Workshop was opened, "" if it was not there."""
         raw = self._first.get(self._shown[1], b"")
         return YamlFile(self._shown[1], raw).text

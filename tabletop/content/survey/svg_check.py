@@ -146,10 +146,10 @@ def check_drawings(folder: Path, shown: str) -> Iterator[Problem]:
                 )
                 yield Problem(name, 0, 0, "nothing reads this file", hint)
             else:
-                yield from _check_picture(path, name)
+                yield from check_picture(path, name)
 
 
-def _check_picture(path: Path, name: str) -> Iterator[Problem]:
+def check_picture(path: Path, name: str) -> Iterator[Problem]:
     """Check one picture; a file that is no SVG gets one problem alone."""
     read = dead_link(path, name) or _read(path, name)
     if isinstance(read, Problem):

@@ -269,7 +269,7 @@ class ModsScene(Scene):
 
     @property
     def _order(self) -> str:
-        """What the order of the list means; with one mod there is none."""
+        """Sentence about the order of the list; with one mod there is none."""
         return self.words("mods.order") if self.list.placed_count > 1 else ""
 
     # drawing

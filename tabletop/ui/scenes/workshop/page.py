@@ -36,7 +36,7 @@ class TextPage(TextEntry):
         self.first, self.last = 1, 1
         """Lines of the chosen row, from 1; the second is no longer one of them."""
         self.marks: dict[int, LineMark] = {}
-        """What became of lines since the Workshop was opened, from 0."""
+        """Changes of lines since the Workshop was opened, by their numbers from 0."""
         self.lit = (0, 0)
         """Lines of the field that the keyboard is on, from 1; the second is no longer one of them."""
         self.top = 0

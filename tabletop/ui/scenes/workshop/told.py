@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Literal, Protocol
 
 from tabletop.content.forms.fields import FormField
@@ -132,6 +133,8 @@ class Workbench(Protocol):
     version: int
     """Number that grows with everything that the scene shows."""
 
+    picture_folder: Path
+    """Folder of the mod's own pictures."""
     chosen: ThingKey
     opened: ValuePath
     """Item of a list whose fields are shown, () for none."""
