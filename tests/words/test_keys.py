@@ -12,8 +12,8 @@ from tests.words.keys import unsaid
 pytestmark = pytest.mark.exhaustive
 
 ROOT = find_root()
-ELSEWHERE = ("signs.", "captions.")
-"""Sentences under names that stand in data: of things on the table, and of sounds."""
+ELSEWHERE = ("signs.", "captions.", "form.")
+"""Sentences under names that stand in data: of things on the table, of sounds, and of fields of files."""
 
 
 def test_every_sentence_is_said() -> None:
