@@ -176,13 +176,15 @@ def _chosen(painter: Painter, brush: Brush, strip: Rect, row: str, entry: Turns)
 
 
 def _cards(painter: Painter, brush: Brush, strip: Rect, look: Lane, how: TurnEntry, kind: str) -> None:
-    """Backs of cards, and free places for more of them."""
+    """Backs of cards, and free places for more of them, as far as there is room: the words say how many there are."""
     x, high = strip.x, strip.h
-    if how.picture:
-        side = high * 0.9
+    side = high * 0.9
+    if how.picture and x + side + 10 + high * CARD <= strip.right:
         brush.icon(how.picture, (x, strip.centre.y - side / 2, side, side), None, painter.game)
         x += side + 10
     n, wide = look.cards + look.lacking, high * CARD
+    if x + wide > strip.right:
+        return
     step = min(wide + 7, (strip.right - wide - x) / max(1, n - 1))
     back = painter.faces.back(kind, brush.px(high))
     for i in range(n):

@@ -131,14 +131,10 @@ def _line_box(chip: Chip) -> Rect:
     return Rect(min(ax, bx), min(ay, by), abs(ax - bx), abs(ay - by)).grow(3)
 
 
-def draw_chip(brush: Brush, chip: Chip, game: str) -> None:
-    """The outline, the line, the chip with its words."""
-    around = chip.sign.rect.grow(EDGE)
-    brush.outline(tuple(around), "#0b0f11c0", 6, RADIUS + 1)
-    brush.outline(tuple(around), CREAM, 4, RADIUS)
-    start, end = _line(chip.about.grow(EDGE) if chip.about == chip.sign.rect else chip.about, chip.box)
-    brush.line(start, end, CREAM, 2.5)
-    brush.disc(start, DOT, CREAM)
+def draw_chip(brush: Brush, chip: Chip, game: str, covers: Sequence[Rect] = ()) -> None:
+    """The outline, the line, the chip with its words; only the chip where something covers a part of the sign."""
+    if not any(chip.sign.rect.grow(EDGE).overlaps(cover) for cover in covers):
+        _point_out(brush, chip)
     box = chip.box
     brush.shadow(tuple(box), RADIUS, 14, 0.6)
     brush.box(tuple(box), GROUND, RADIUS, RIM, 1.5)
@@ -152,6 +148,16 @@ def draw_chip(brush: Brush, chip: Chip, game: str) -> None:
     y += brush.paragraph(chip.told.title, (x, y, wide, 0), TITLE, CREAM, "title")
     for words in chip.told.lines:
         y += brush.paragraph(words, (x, y, wide, 0), LINE, "#d5d8d0") + 3
+
+
+def _point_out(brush: Brush, chip: Chip) -> None:
+    """The outline round the sign, and a line from it to the chip."""
+    around = chip.sign.rect.grow(EDGE)
+    brush.outline(tuple(around), "#0b0f11c0", 6, RADIUS + 1)
+    brush.outline(tuple(around), CREAM, 4, RADIUS)
+    start, end = _line(chip.about.grow(EDGE) if chip.about == chip.sign.rect else chip.about, chip.box)
+    brush.line(start, end, CREAM, 2.5)
+    brush.disc(start, DOT, CREAM)
 
 
 def _line(about: Rect, box: Rect) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -88,7 +88,7 @@ class Signs:
         table = _table(there)
         keep = [*there.keep, *([there.around.prompt] if there.around.prompt is not None else [])]
         self.chips = (chip.chip_of(brush, *found, table, keep, (x, y)),)
-        chip.draw_chip(brush, self.chips[0], there.around.content.game)
+        chip.draw_chip(brush, self.chips[0], there.around.content.game, there.keep)
 
     # all at once
 

@@ -6,12 +6,15 @@ from contextlib import suppress
 
 import pytest
 
+from tabletop.content.models.racks import Turns as TurnsEntry
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.heap.state import Heap
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.clash import Clash
 from tabletop.ui.table.kinds.kind import HAND
-from tabletop.ui.table.kinds.turns import Turns
+from tabletop.ui.table.kinds.turns import Lane, Turns
+from tabletop.ui.table.painters import turn_painter
 from tests.declared import as_table, pieces
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 
@@ -149,3 +152,23 @@ def test_the_direction_is_picked_by_where_it_goes_on() -> None:
         assert option.key in (1, -1)
         on = [(s.facing[0] + option.key * i) % 4 for i in range(1, 4)]
         assert after == next(seat for seat in on if s.fighting[seat])
+
+
+@pytest.mark.parametrize("wide", [10.0, 60.0, 90.0, 150.0, 400.0])
+def test_cards_of_a_lane_keep_clear_of_its_words(wide: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many parts lie before them: the words beside them say how many there are."""
+    sitting = HeapSitting(play_until(heap(), "refill"))
+    kind, painter = lanes(sitting), sitting.scene.board.painter if sitting.scene.board else None
+    assert painter is not None
+    entry = painter.content.table.things[kind.name]
+    assert isinstance(entry, TurnsEntry)
+    brush, strip, drawn = sitting.brush, Rect(40, 40, wide, 60), []
+    monkeypatch.setattr(
+        brush, "blit", lambda picture, at: drawn.append((at[0], picture.get_width() / brush.scale))
+    )
+    monkeypatch.setattr(brush, "icon", lambda name, box, *rest: drawn.append((box[0], box[2])))
+
+    turn_painter._cards(painter, brush, strip, Lane(0, "now", cards=4), entry.phases["haul"], kind.back)
+
+    assert all(strip.x <= x and x + width <= strip.right + 1 for x, width in drawn)
+    assert bool(drawn) == (wide > 43)
