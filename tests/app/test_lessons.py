@@ -138,6 +138,16 @@ def test_another_piece_under_the_veil_gets_its_sentence_and_changes_nothing(app:
     assert (scene.teaching.number, scene.teaching.match.state.key()) == (0, before)
 
 
+def test_the_main_key_with_nothing_chosen_leaves_what_is_asked_as_it_is(app: App) -> None:
+    """How the table goes on without a choice is not what the step asks."""
+    scene = begin(app)
+    key(app, pygame.K_SPACE, " ")
+    app.turn()
+
+    assert scene.table.notice is None
+    assert (scene._missed, scene._said, scene._refused) == (0, "", None)
+
+
 def test_a_button_under_the_veil_gets_its_sentence(app: App) -> None:
     scene = begin(app)
     passing = scene.table.prompt_bar.passing

@@ -127,10 +127,11 @@ class LessonScene(Scene):
         self._dress()
 
     def _note_refusal(self) -> None:
-        """Let the teacher say a refusal of the rules more kindly."""
-        notice = self.table.notice
-        if isinstance(notice, Refusal):
-            self.table.notice = None
+        """Let the teacher say a refusal of the rules more kindly; none if nothing was tried but the main key."""
+        if not isinstance(notice := self.table.notice, Refusal):
+            return
+        self.table.notice = None
+        if notice.where != Rect(*self.table.prompt_bar.rect):
             said = self.teaching.sentence_for_refusal(self.reports.refused()) or self.words("lesson.not_now")
             self._miss(said, notice.where, notice.words)
 
