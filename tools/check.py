@@ -1,7 +1,7 @@
 """Runs the gate: style, types, layers, tests; one summary line each, exit 1 if any failed.
 
     check            everything but what is marked nightly
-    check fast       style, format, layers, types, and the tests that are neither exhaustive, nor nightly, nor in a real window
+    check fast       style, format, layers, types, and the tests that are neither exhaustive, nightly nor in a window
     check PATH ...   style, types and layers, then only the tests there
 
 Run by `./check` with the Python of `.venv`. It only runs other tools: pyproject.toml sets what they check.
