@@ -169,7 +169,7 @@ class _UsedWords:
         """Report an unused word, if that is certain or a similar one was meant."""
         key, name = entry.key, _NUMBERS.sub("", entry.key)
         first, dot, value = key.partition(".")
-        is_value = key in self.values or (first in self.keys and value in self.values)
+        is_value = key in self.values or (bool(dot) and first in self.keys and value in self.values)
         if not self.is_whole or is_value or (name != key and name in self.starts):
             return  # the last, with a number, names a runner without a seat
         others = [each for each in self.words.entries if each != key and _NUMBERS.sub("", each) != name]
