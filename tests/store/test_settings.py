@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 from tabletop.store.settings import Settings, load, save, setting_names, setting_rule
 
+ROOT = Path(__file__).parents[2]
+
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
@@ -241,3 +243,12 @@ def test_saving_twice_leaves_the_second(
     save(Settings(**second), file)
 
     assert load(file) == (Settings(**second), ())
+
+
+@pytest.mark.parametrize("name", setting_names())
+def test_every_setting_is_read_by_somebody(name: str) -> None:
+    """Besides the file of settings and the screen where it is changed: one that changes nothing is a lie."""
+    sources = [path for path in (ROOT / "tabletop").rglob("*.py") if "settings" not in path.name]
+    reads = re.compile(rf"\.{name}\b|\"{name}\"")
+
+    assert any(reads.search(path.read_text("utf-8")) for path in sources)
