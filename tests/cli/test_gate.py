@@ -45,7 +45,7 @@ def test_everything_is_run_and_the_rest_makes_way_for_the_window_tests(
     assert [r.name for r in results] == [*static, "tests", "windows"]
     assert results[-2].note.startswith("-m not window and not nightly -n ")
     assert results[-2].note.endswith(" strict=True gently")
-    assert results[-1].note == "-m window strict=True"
+    assert results[-1].note == "-m window and not nightly strict=True"
 
 
 @pytest.mark.parametrize(("here", "other"), [("linux", "win32"), ("darwin", "win32"), ("win32", "linux")])
@@ -130,7 +130,7 @@ def test_a_path_narrows_the_tests_down(gate: ModuleType, monkeypatch: pytest.Mon
 
     assert notes == [
         f"-m not window and not nightly {ROOT}/tests/cli strict=False gently",
-        f"-m window {ROOT}/tests/cli strict=False",
+        f"-m window and not nightly {ROOT}/tests/cli strict=False",
     ]
 
 
