@@ -88,7 +88,9 @@ def test_a_killed_worker_changes_no_report_of_a_real_game(workers: LocalCluster)
 def test_workers_leave_their_games_when_the_simulation_is_interrupted(workers: LocalCluster) -> None:
     long = replace(PLAN, source=replace(SOURCE, load="tests.bots.toys:load_uneven"), games=1)
     assert long.game_seed(0) % 2 == 0  # it lasts for hours
-    presses = [Timer(seconds, interrupt_main) for seconds in (2.0, 100.0)]  # the first may fall into a finalizer
+    presses = [
+        Timer(seconds, interrupt_main) for seconds in (2.0, 100.0)
+    ]  # the first may fall into a finalizer
     for press in presses:
         press.start()
 
