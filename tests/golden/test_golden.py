@@ -23,7 +23,7 @@ def name_of(file: Path) -> str:
 
 def settle(file: Path, found: str, update: bool) -> None:
     """Compare what was found with the file, or write it there."""
-    written = file.read_text(encoding="utf-8")
+    written = file.read_text(encoding="utf-8") if file.exists() else ""
     if update:
         file.write_text(found, encoding="utf-8")
     elif found != written:

@@ -1,4 +1,4 @@
-"""How often the screen changes hands while people draft their plans (case T11): as seldom as the rules allow."""
+"""How often the screen changes hands while people draft their plans (case T11, HEIST-R24): as seldom as can be."""
 
 from __future__ import annotations
 
