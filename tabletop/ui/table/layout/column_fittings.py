@@ -127,17 +127,27 @@ def _name_lines(builder: Builder, thing: entries.Strips, place: Wall) -> Iterato
     """Name the two lines of cards, beside all columns where nothing else lies: at the left, or in a mirrored table at
     the right.
     """
-    areas = builder.layout.areas
-    column = areas[builder.table.mats[thing.on].area]
-    beside = column._replace(x=column.x - ASIDE - 8, w=ASIDE)
-    x = beside.x
-    if x < 0 or any(beside.overlaps(area) for area in areas.values()):
-        x = column.right + 8
+    column = builder.layout.areas[builder.table.mats[thing.on].area]
     phase, things = builder.values["phase"], builder.table.things.values()
     passed = (each.lies for each in things if isinstance(each, entries.Handover) and each.during == phase)
-    for label, rect in ((next(passed, "") or thing.before, place.small_place), (thing.label, place.now)):
-        if label:
-            yield Caption(Rect(x, rect.centre.y - 14, ASIDE, 28), label, 0, False)
+    named = ((next(passed, "") or thing.before, place.small_place), (thing.label, place.now))
+    lines = [(label, column._replace(y=rect.centre.y - 14, h=28.0)) for label, rect in named if label]
+    left, right = (
+        min(sides) for sides in zip(*(_free_beside(builder, line) for _, line in lines), strict=True)
+    )
+    wide = min(ASIDE, max(left, right))
+    x = column.x - 8 - wide if left >= wide else column.right + 8
+    for label, line in lines:
+        yield Caption(line._replace(x=x, w=wide), label, 0, False)
+
+
+def _free_beside(builder: Builder, line: Rect) -> tuple[float, float]:
+    """Widths that are free at the left and at the right of a line across all columns, up to what else lies there."""
+    whole = line._replace(x=0.0, w=builder.layout.size[0])
+    level = [area for area in builder.layout.areas.values() if area.overlaps(whole)]
+    ends = max((area.right for area in level if area.x < line.x), default=0.0)
+    begins = min((area.x for area in level if area.right > line.right), default=whole.right)
+    return line.x - 8 - ends, begins - line.right - 8
 
 
 # figures

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 BADGE, GAUGE = (72.0, 32.0), 46.0
 """Size of a picture with a number on a panel, and side of a number in a round window."""
+INSIDE = 2.0
+"""Least distance of a thing on a panel from the panel's lower edge."""
 
 
 def find_owner(view: View, mat: model.Mat) -> int | None:
@@ -84,6 +86,13 @@ def elsewhere(builder: Builder, key: str, owner: int | None) -> Somewhere:
     return Somewhere([f"zone:{key}", f"token:{key}", *cards], panel or builder.layout.rect)
 
 
+def place_on(panel: Rect, at: tuple[float, float], size: tuple[float, float]) -> Rect:
+    """Place a thing on a panel: where the file says, but higher up on a panel that ends before; x < 0 is from right."""
+    x, y = at
+    left = panel.x + x if x >= 0 else panel.right + x
+    return Rect(left, panel.y + min(y, panel.h - size[1] - INSIDE), *size)
+
+
 def put_away(builder: Builder, key: str, thing: zones.Row | zones.Pile, owner: int | None) -> Iterator[Kind]:
     """Cards of a seat that have no place of their own on the screen: on its panel, if the entry says so."""
     away = thing.away if isinstance(thing, zones.Pile) else None
@@ -94,7 +103,7 @@ def put_away(builder: Builder, key: str, thing: zones.Row | zones.Pile, owner: i
         yield from plate(builder, away, key, owner, alone=True)
     else:
         assert isinstance(thing, zones.Pile)  # nothing else has `away`
-        yield Pile(key, panel.box(*away.at, *away.size), builder.values[key], "", thing.back)
+        yield Pile(key, place_on(panel, away.at, away.size), builder.values[key], "", thing.back)
 
 
 def read_neighbour(builder: Builder, field: str, key: str) -> Any:  # a value of any plain type
@@ -112,13 +121,13 @@ def plate(
         if alone:
             yield elsewhere(builder, key, owner)
         return
-    value, (x, y) = builder.values[key], away.at
+    value = builder.values[key]
     handles: tuple[str, ...] = ()
     if isinstance(value, tuple):
-        ground = Ground(styles.BADGE, Rect(panel.x + x, panel.y + y, *BADGE), away.picture, len(value))
+        ground = Ground(styles.BADGE, place_on(panel, away.at, BADGE), away.picture, len(value))
         handles = (f"zone:{key}", *(f"card:{piece}" for piece in value if piece >= 0))
     else:
-        ground = Ground(styles.GAUGE, Rect(panel.x + x, panel.y + y, GAUGE, GAUGE), str(value), value)
+        ground = Ground(styles.GAUGE, place_on(panel, away.at, (GAUGE, GAUGE)), str(value), value)
         handles = (f"token:{key}",)
     yield Plate(handles if alone else (), ground)
 
@@ -146,7 +155,7 @@ def _stocks(builder: Builder, name: str, thing: zones.Stock) -> Iterator[Kind]:
     for key, index in builder.keys(name):
         owner, pieces = builder.owner(name, index), builder.values[key]
         rect = builder.find_rect(thing.on, owner)
-        box = rect.box(*thing.at, *BADGE) if rect is not None else None
+        box = place_on(rect, thing.at, BADGE) if rect is not None else None
         if box is None or not pieces:
             yield elsewhere(builder, key, owner) if box is None else Somewhere([f"zone:{key}"], box)
         else:

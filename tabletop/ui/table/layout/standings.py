@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from tabletop.paint.course import Course
 
 BAR, TOKEN = 10.0, 28.0
-COUNTS = 146.0
-"""Width of what table.yaml puts on a panel at its right."""
+COUNTS, ARROW = 146.0, 28.0
+"""Width of what table.yaml puts on a panel at its right, and of the arrow of whoever acts with the air around it."""
 WON = (14.0, 17.0, 9.0)
 """Left edge and height of the won points on a panel, below the place, and the rise of the place for them."""
 NAME = 54.0
@@ -112,7 +112,7 @@ def draw_standing(
     token = (rect.x + 62, upper - TOKEN / 2, TOKEN, TOKEN)
     pieces.seat_token(brush, name.colour, token)
     x, size, high = rect.x + 62 + TOKEN + 10, cap_type(brush, 25, 30), min(NAME, rect.h * 0.72)
-    room = rect.right - COUNTS - x - 22 * look.acting
+    room = rect.right - COUNTS - x - ARROW * look.acting
     x = draw_named(brush, name.words, name.machine, token, (x, upper), size, width=room, high=high)
     if look.has_arrow:
         brush.polygon((x, upper - 9, 14, 18), ((0, 0), (1, 0.5), (0, 1)), "amber")

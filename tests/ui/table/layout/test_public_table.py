@@ -48,6 +48,21 @@ def test_wall_lanes_and_question_lie_below_one_another_and_fill_the_table(
     assert not any(one.overlaps(other) for one, other in combinations(shown, 2))
 
 
+@pytest.mark.parametrize("size", [*SIZES, (2033.0, 1080.0)])
+def test_the_lines_of_the_wall_are_named_left_of_it_where_nothing_else_is_shown(
+    size: tuple[float, float],
+) -> None:
+    """The place for what one seat has passed on is empty while nobody's hand is on screen."""
+    for seats in COUNTS:
+        layout = public(seats, size)
+        names = [each.rect for strips in layout.find_kinds(Strips) for each in strips.captions()]
+        shown = [area for name, area in layout.areas.items() if name not in ("hand", "passing")]
+
+        assert names
+        assert all(rect.right < layout.areas["wall"].x for rect in names)
+        assert not any(rect.overlaps(area) for rect in names for area in shown)
+
+
 @pytest.mark.parametrize("seats", COUNTS)
 def test_cards_on_the_wall_are_larger_than_beside_a_hand_and_stay_in_their_columns(seats: int) -> None:
     made = heist(seats)

@@ -35,3 +35,15 @@ def test_the_log_ends_above_the_piles_that_the_bar_of_a_replay_moves_up(bar: flo
     assert log.h > 250
     assert not log.overlaps(piles)
     assert piles.bottom <= 1080 - bar
+
+
+@pytest.mark.parametrize("bar", [110, 132, 196])
+def test_counts_and_piles_lie_on_panels_that_a_bar_makes_lower(bar: float) -> None:
+    laid = lay_out(race(8).view(None), raise_table(race_content().table, bar, hand=False))
+    counts = [each.rect for each in laid.grounds() if each.kind in ("badge", "gauge")]
+    backs = [each.rect for each in laid.sprites.values() if each.look.kind in ("card", "back")]
+
+    for panel in laid.panels.values():
+        there = [rect for rect in (*counts, *backs) if panel.holds(rect.centre.x, rect.y)]
+        assert there
+        assert all(rect.bottom <= panel.bottom for rect in there)
