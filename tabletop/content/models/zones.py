@@ -48,6 +48,7 @@ class Fan(TableEntry):
         "",
         description="field with cards in a fan that is put aside while this one holds any of the same seat",
     )
+    label: Label = Field("", description="key of texts.labels for what is written left of the first card")
     raised: str = Field(
         "",
         description="field with a list of cards of this one that stand out of the hand, for whoever knows them",

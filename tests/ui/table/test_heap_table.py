@@ -255,6 +255,11 @@ def test_hauled_cards_lie_in_place_of_the_hand() -> None:
     hand = sitting.view.table.values[f"hand:{seat}"]
     assert isinstance(hand, tuple)
     assert not any(f"card:{piece}" in sitting.scene.laid.sprites for piece in hand)
+    (label,) = fan.captions()
+    assert sitting.scene.content.text("labels", label.label) == "The haul"
+    assert label.rect.right < min(card.rect.x for card in fan.sprites())
+    laid, hands = sitting.scene.laid, ("hand",)
+    assert not any(label.rect.overlaps(area) for name, area in laid.areas.items() if name not in hands)
 
     option = first(sitting.asked, "attach")
     sitting.drag(option.source, option.target)

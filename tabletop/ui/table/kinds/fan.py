@@ -13,7 +13,7 @@ from math import cos, radians, sin
 from typing import NamedTuple
 
 from tabletop.ui.table.geometry import Point, Pose, Rect, bounds
-from tabletop.ui.table.kinds.kind import HAND, RAISED, Kind, Placed, card_sprite
+from tabletop.ui.table.kinds.kind import HAND, RAISED, Caption, Kind, Placed, card_sprite
 
 SPREAD = 28.0
 """Degrees between the first and the last card, at most."""
@@ -24,6 +24,10 @@ STEP = 1.02
 RISEN, PICKED = 16.0, 24.0
 """Rise of the card under the pointer, and of a chosen one, above the hand: the prompt line is close by."""
 ASIDE, GROW = 0.16, 1.1
+LABEL = (96.0, 28.0)
+"""Width and height of what is written left of the first card."""
+BESIDE = 14.0
+"""From these words to the card, which grows under the pointer."""
 
 
 class Slot(NamedTuple):
@@ -63,6 +67,7 @@ class Fan(Kind):
         picked: frozenset[str] = frozenset(),
         back: str = "",
         away: frozenset[int] = frozenset(),
+        label: str = "",
     ) -> None:
         self.zone = f"zone:{zone}"
         self.rect = rect
@@ -74,6 +79,7 @@ class Fan(Kind):
         self.hover = hover
         self.back = back
         """The content kind whose backs lie there when the cards are hidden from whoever looks."""
+        self.label = label
 
     def step(self, n: int) -> float:
         """Distance of two neighbours along the fan."""
@@ -142,6 +148,14 @@ class Fan(Kind):
                 continue
             yield card_sprite(
                 piece, f"{self.zone}#{i}", self.touched_pose(i), self.size, self.back, self.zone
+            )
+
+    def captions(self) -> Iterator[Caption]:
+        if self.label and self.pieces:
+            wide, high = LABEL
+            first = bounds(self.place(len(self.pieces), 0), self.size)
+            yield Caption(
+                Rect(first.x - BESIDE - wide, first.centre.y - high / 2, wide, high), self.label, 0, True
             )
 
     @cached_property

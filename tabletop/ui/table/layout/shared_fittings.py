@@ -51,15 +51,17 @@ def _fan(builder: Builder, name: str, thing: zones.Fan) -> Iterator[Kind]:
             touch, back = builder.touch, builder.layout.usual_back
             raised = (f"card:{piece}" for piece in fittings.read_neighbour(builder, thing.raised, key) or ())
             picked = touch.picked.union(raised)
-            yield Fan(key, rect, thing.size, pieces, hover=touch.hover, picked=picked, back=back, away=away)
+            yield Fan(
+                key, rect, thing.size, pieces,
+                hover=touch.hover, picked=picked, back=back, away=away, label=thing.label,
+            )  # fmt: skip
         panel = builder.find_rect(thing.away.on, owner) if thing.away is not None else None
         if thing.away is None and rect is None:
             yield fittings.elsewhere(builder, key, owner)
         if thing.away is not None and panel is not None:
-            x, y = thing.away.at
-            left = panel.x + x if x >= 0 else panel.right + x
+            box = fittings.place_on(panel, thing.away.at, fittings.BADGE)
             laid = column_fittings.laid_face_down(builder, owner)
-            yield Badge(key, thing.away.picture, Rect(left, panel.y + y, 72, 32), pieces, laid)
+            yield Badge(key, thing.away.picture, box, pieces, laid)
 
 
 @lays_out(zones.Row, zones.Pile)
