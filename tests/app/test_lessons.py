@@ -15,6 +15,7 @@ from tabletop.ui.table.geometry import Point
 from tabletop.ui.table.signs.pointing import REST_MS
 from tabletop.ui.widgets.base import Widget
 from tests.app.sitting import App
+from tests.app.taught import drag, key, press, settle
 
 pytestmark = pytest.mark.exhaustive
 
@@ -29,31 +30,7 @@ def begin(app: App) -> LessonScene:
 
 def ready(app: App) -> LessonScene:
     """The lesson that is on the screen, once nothing is shown any more."""
-    for _ in range(80):
-        app.turn()
-    scene = app.desk.top
-    assert isinstance(scene, LessonScene)
-    return scene
-
-
-def press(app: App, at: Point) -> None:
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.desk.event(pygame.event.Event(kind, pos=at, button=1))
-
-
-def drag(app: App, start: Point, end: Point) -> None:
-    app.desk.event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
-    half = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
-    for at in (half, end):
-        app.desk.event(
-            pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(9, 9), buttons=(1, 0, 0), touch=False)
-        )
-        app.turn()
-    app.desk.event(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
-
-
-def key(app: App, code: int, letter: str = "") -> None:
-    app.desk.event(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=letter, mod=0, scancode=0))
+    return settle(app, LessonScene, 80)
 
 
 def lit(scene: LessonScene) -> list[Point]:

@@ -19,7 +19,7 @@ from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.table.geometry import Point
 from tabletop.ui.widgets import Overlay
 from tests.app.sitting import App
-from tests.app.test_lessons import drag, key, press
+from tests.app.taught import drag, key, press, settle
 
 pytestmark = pytest.mark.exhaustive
 
@@ -38,11 +38,7 @@ def begin(app: App, game: str = GAME, name: str = "") -> PuzzleScene:
 
 def ready(app: App) -> PuzzleScene:
     """The puzzle that is on the screen, once nothing moves any more."""
-    for _ in range(60):
-        app.turn()
-    scene = app.desk.top
-    assert isinstance(scene, PuzzleScene)
-    return scene
+    return settle(app, PuzzleScene, 60)
 
 
 def act(app: App, scene: PuzzleScene) -> None:
@@ -112,17 +108,23 @@ def test_the_solution_is_shown_step_by_step_and_marks_nothing(app: App, game: st
     scene = begin(app, game)
     key(app, pygame.K_s, "s")
     scene = ready(app)
-    steps = 0
+    steps, said = 0, list[str]()
     for _ in range(200):
         if scene.ends:
             break
         if scene._may_step() and scene.solving.next_keys() is not None:
             assert scene.lights.act, scene.solving.next_keys()
+            done, count = scene.solving.count_steps()
+            told = scene._put_in_words()
+            assert told.title == app.parts.words("puzzle.step_of", n=done + 1, of=count)
+            said.append("".join(run.text for run in told.runs))
             key(app, pygame.K_SPACE, " ")
             steps += 1
         ready(app)
     assert scene.solving.is_solved
     assert 0 < steps <= scene.solving.count_steps()[1], "the table may pass where there is nothing to answer"
+    assert all(said)
+    assert len(set(said)) == steps, "each step says what is done there, and none repeats the task"
     assert list_solved(app.parts, "Ada", game) == ()
 
 
@@ -184,6 +186,27 @@ def test_nothing_reaches_the_table_under_the_paper_or_through_the_header(app: Ap
     menu = scene.table.top_bar.buttons["undo"]
     press(app, Point(*menu.rect.center))
     assert not scene.table.kit.overlays
+
+
+def test_facts_of_the_beginning_are_told_as_such_once_somebody_has_answered(app: App) -> None:
+    def read(scene: PuzzleScene) -> str:
+        return "".join(run.text for run in scene._put_in_words().runs)
+
+    open_puzzle(app.desk, GAME, PUZZLE)
+    scene = ready(app)
+    first = app.parts.words("puzzle.at_first", about="")
+    held = app.parts.words("puzzle.at_first", about="Bo holds five cards;")
+    assert "Bo holds five cards;" in read(scene)
+    assert first not in read(scene)
+
+    scene.begin()
+    act(app, ready(app))
+    key(app, pygame.K_g, "g")
+    assert held in read(ready(app))
+
+    scene.try_again()
+    key(app, pygame.K_g, "g")
+    assert first not in read(ready(app))
 
 
 def test_while_the_solution_is_shown_only_its_steps_are_played(app: App) -> None:

@@ -70,6 +70,11 @@ def test_puzzles_show_all_their_words(hotseat_home: Path, game: str, code: str) 
     scene.show_solution()
     desk.update(2000)
     look("first step", scene._draw_over)
+    scene.play_step()
+    scene.steps = False
+    scene.tell_goal()
+    look("goal again", scene._draw_over)
+    scene.begin()
     scene.ends = True
     scene._dress()
     look("end", scene._draw_over)

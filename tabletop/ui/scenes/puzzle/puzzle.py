@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.paint.flow import Run
 from tabletop.ui.keys import is_plain
 from tabletop.ui.scenes.base import HEADER, MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.lesson import dimming
@@ -20,9 +21,11 @@ from tabletop.ui.scenes.lesson.input import POINTER
 from tabletop.ui.scenes.lesson.lights import NONE, light_answer
 from tabletop.ui.scenes.lesson.said import plain, say
 from tabletop.ui.scenes.puzzle.buttons import PuzzleActs, PuzzleButtons
+from tabletop.ui.table.said.verdicts import name_answer
 from tabletop.ui.widgets.base import PRESS_KEYS
 
 if TYPE_CHECKING:
+    from tabletop.engine.steps import Decision, Keys
     from tabletop.paint.brush import Brush
     from tabletop.ui.scenes.puzzle.puzzle_session import PuzzleSession
     from tabletop.ui.table.scene import TableScene
@@ -103,6 +106,8 @@ class PuzzleScene(Scene):
         self.session, self.table = self._sit()
         self.solving, self.room = self.session.solving, self.table.room
         self._base, self._over_since = None, None
+        self._step = Told(self.words("puzzle.step_of", n=1, of=self.solving.count_steps()[1]))
+        """Words about the step of the solution that is lit, or was lit last."""
         self.ends = False
         """True while the paper tells how it ended."""
         if self.brush is not None:
@@ -154,7 +159,7 @@ class PuzzleScene(Scene):
         if keys is not None:
             self.session.act(keys)
             self.table.sync()
-            self._dress()
+            self.stale = True
 
     def _may_step(self) -> bool:
         """Check if the next act of the solution can be played: nothing moves, and the solver is asked."""
@@ -256,25 +261,38 @@ class PuzzleScene(Scene):
 
     def _put_in_words(self) -> Told:
         """Put the paper into words."""
-        context, content = self.context, self.table.content
-        sentences = f"{context.goal} {context.about}".strip()
-        goal = say(content, sentences, context.names, context.folders)
         if self.ends:
             key = "shown" if self.steps else "solved" if self.solving.is_solved else "failed"
-            return Told(self.words(f"puzzle.{key}", name=context.names["seat"]), goal)
-        if self.steps:
-            done, count = self.solving.count_steps()
-            return Told(self.words("puzzle.step_of", n=min(done + 1, count), of=count), goal)
-        return Told(context.name, goal)
+            return Told(self.words(f"puzzle.{key}", name=self.context.names["seat"]), self._say_goal())
+        return self._step if self.steps else Told(self.context.name, self._say_goal(self._tell_about()))
+
+    def _say_goal(self, about: str = "") -> tuple[Run, ...]:
+        """Say the goal, and facts beside it."""
+        context = self.context
+        return say(self.table.content, f"{context.goal} {about}".strip(), context.names, context.folders)
+
+    def _tell_about(self) -> str:
+        """Tell the facts beside the goal: once somebody has answered, as those of the beginning."""
+        about, has_begun = self.context.about, bool(self.solving.match.standing_answers())
+        return self.words("puzzle.at_first", about=about) if about and has_begun else about
+
+    def _tell_step(self, decision: Decision, keys: Keys) -> Told:
+        """Say which step of the solution comes now, and what is done there."""
+        done, count = self.solving.count_steps()
+        act = name_answer(self.table.speech, decision, keys)
+        return Told(self.words("puzzle.step_of", n=done + 1, of=count), (Run(act[:1].upper() + act[1:]),))
 
     def _lay(self) -> None:
         brush = self.brush
         assert brush is not None  # it is laid out when it is drawn
-        lights, keys = NONE, self.solving.next_keys() if self._may_step() else None
+        lights, step = NONE, self._step
+        keys = self.solving.next_keys() if self._may_step() else None
         if keys is not None and (decision := self.table.hands.reach.decision) is not None:
             lights = light_answer(self.table, decision, keys)
-        if lights != self.lights or not self.bubble.is_laid:
-            self.lights = lights
+            self._step = self._tell_step(decision, keys)
+        is_new = keys is not None and (lights, self._step) != (self.lights, step)
+        self.lights = lights
+        if is_new or not self.bubble.is_laid:  # between two steps the paper stays where it is
             told, left, right = self._put_in_words(), self.buttons.left_row, self.buttons.right_row
             self.bubble.lay(brush, told, lights.kept_clear, left, right)
         self._left_edge = self.buttons.place_header(brush)
