@@ -99,7 +99,7 @@ def _scene(parts: Parts, opened: Opened, played: Example, fresh: partial[Match],
         words("rules.show_title"),
         words("rules.back"),
         content.text("examples", scenario.example),
-        ", ".join(scenario.rules),
+        scenario.rules,
         refused,
     )
     only = next(iter(played.seats)) if len(played.seats) == 1 else EVERYTHING

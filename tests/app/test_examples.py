@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from itertools import product
 
 import pygame
 import pytest
@@ -21,6 +22,8 @@ from tabletop.workshop.examples import Example, begin, play, read_scenarios
 from tabletop.workshop.scenario_file import Scenario
 from tabletop.workshop.scenario_setup import PreparedGame
 from tests.app.sitting import App
+from tests.ui.table.sitting import brush
+from tests.words.witness import Witness
 
 pytestmark = pytest.mark.exhaustive
 
@@ -149,3 +152,22 @@ def test_what_the_rules_refuse_is_told_where_it_is_tried(app: App) -> None:
 
 def played(game: str, key: str) -> Example:
     return play(next(each for each in scenarios(game) if each.example == key), prepared(game), PEOPLE)
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_rules_beside_an_example_are_named_whole_or_not_at_all(app: App, game: str) -> None:
+    app.desk.to_rules(game)
+    most = max((each for each in scenarios(game) if each.example), key=lambda each: len(each.rules))
+    press(app, rules(app, most.example).shows[most.example])
+    scene = app.desk.top
+    assert isinstance(scene, ReplayScene)
+    told = scene.bar.example
+    assert told is not None
+    for size, text_size in product(((1280, 680), (1920, 1080)), (100, 200)):
+        seen = Witness.of(brush(size))
+        seen.text_size = text_size
+        told.draw(seen, 100, 0)
+        assert not dict.fromkeys(seen.seen.troubles()), (size, text_size)
+        named = next(each.words for each in seen.seen.said if each.words.startswith(most.rules[0]))
+        assert ", ".join(most.rules).startswith(named)
+        assert set(named.split(", ")) <= set(most.rules)

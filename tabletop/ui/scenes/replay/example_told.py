@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from tabletop.ui.scenes.base import MARGIN
 if TYPE_CHECKING:
     from tabletop.paint.brush import Brush
 
-_SIZE, _SMALL, _PAD = 24.0, 19.0, 12.0
+_SIZE, _SMALL, _PAD, _APART = 24.0, 19.0, 12.0, 24.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,31 +24,36 @@ class ExampleTold:
     back: str
     """Words of the way back."""
     sentence: str
-    rules: str
+    rules: Sequence[str]
     refused: Mapping[int, str] = field(default_factory=dict)
 
     def height(self, brush: Brush) -> float:
         """Height of all that may be said at any position."""
         room = brush.width - 2 * MARGIN
-        high = brush.paragraph_height(self.sentence, room - self._rules_width(brush), _SIZE, "strong")
+        high = brush.paragraph_height(self.sentence, room - self._name_rules(brush)[1], _SIZE, "strong")
         most = max(
             (brush.paragraph_height(each, room, _SMALL) for each in self.refused.values()), default=0.0
         )
         return high + most + 2 * _PAD
 
-    def _rules_width(self, brush: Brush) -> float:
-        """Width of the numbers of the rules: at most a third of the window."""
-        return min(brush.text_width(self.rules, _SMALL) + 24, brush.width / 3)
+    def _name_rules(self, brush: Brush) -> tuple[str, float]:
+        """Return as many numbers of rules as fit into a third of the window, and the width beside the sentence."""
+        named, wide = "", 0.0
+        for count in range(1, len(self.rules) + 1):
+            words = ", ".join(self.rules[:count])
+            if (needed := brush.text_width(words, _SMALL) + _APART) > brush.width / 3:
+                break
+            named, wide = words, needed
+        return named, wide
 
     def draw(self, brush: Brush, top: float, at: int) -> None:
         """Draw the sentence with its numbers, and what is refused at a position."""
-        room, aside = brush.width - 2 * MARGIN, self._rules_width(brush)
+        room = brush.width - 2 * MARGIN
+        rules, aside = self._name_rules(brush)
         y = top + _PAD
         high = brush.paragraph(self.sentence, (MARGIN, y, room - aside, 0), _SIZE, "text", "strong")
         where = (brush.width - MARGIN, y + brush.line_height(_SIZE, "strong") / 2)
-        brush.text(
-            self.rules, where, _SMALL, "muted", align="right", valign="middle", width=aside - 12, fit=True
-        )
+        brush.text(rules, where, _SMALL, "muted", align="right", valign="middle")
         if at in self.refused:
             box = pygame.FRect(MARGIN, y + high, room, 0)
             brush.paragraph(self.refused[at], tuple(box), _SMALL, "warning")
