@@ -17,7 +17,8 @@ from tabletop.app.parts import gather, speak
 from tabletop.bots import choose
 from tabletop.bots.worker import InlineWorker
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.steps import Answer
+from tabletop.engine.steps import Answer, Decision
+from tabletop.engine.view import View
 from tabletop.ui import hindsight as hindsight_module
 from tabletop.ui.hindsight import MOST_TOLD, Hindsight
 from tabletop.ui.scenes.replay.play_on import PlayOn
@@ -25,6 +26,7 @@ from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.result.best_moments import BestMoments, MomentsOffer
 from tabletop.ui.scenes.result.result import UNSEEN_MS, ResultScene
 from tabletop.ui.scenes.result.result_reports import ResultReports
+from tabletop.ui.tips import Advising
 from tests.app.sitting import App
 from tests.ui.table.sitting import brush
 
@@ -116,9 +118,14 @@ def test_moments_of_whole_matches(game: str) -> None:
 
 def test_answers_are_spread_over_the_match_and_it_stops_when_told() -> None:
     found = hindsight("heartland")
-    asked = []
+    asked = list[int]()
     ask = found._ask
-    found._ask = lambda view, decision: asked.append(found._at) or ask(view, decision)  # type: ignore[func-returns-value]
+
+    def note(view: View, decision: Decision) -> Advising:
+        asked.append(found._at)
+        return ask(view, decision)
+
+    found._ask = note
     assert not found.tick(), "nobody wants it yet"
     found.is_wanted = True
     while found.weighed < 3:

@@ -23,7 +23,7 @@ from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.scenarios.scenarios import ScenarioScene
 from tabletop.ui.scenes.scenarios.told import LineTold
 from tabletop.ui.scenes.workshop.workshop import WorkshopScene
-from tabletop.ui.widgets import Dialog
+from tabletop.ui.widgets import Dialog, Rows
 from tests.app.sitting import App
 
 pytestmark = pytest.mark.exhaustive
@@ -54,6 +54,12 @@ def finish(app: App) -> None:
     running(app).wait()
     app.turn()
     app.turn()
+
+
+def press_first(rows: Rows) -> None:
+    """Choose the first row, and press Enter."""
+    rows.choose(0)
+    rows.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN))
 
 
 def screen(app: App) -> ScenarioScene:
@@ -148,7 +154,7 @@ def test_the_page_of_a_mod_runs_its_tests_and_lists_what_none_fires(app: App, ca
     assert scene.effects.rows[0].enabled
     assert not scene.effects.rows[-1].enabled
     key = unfired[0].key
-    scene.effects.on_pressed((*key, 0))  # type: ignore[misc]
+    press_first(scene.effects)
     app.turn()
     assert app.desk.recorder is not None, "what is done there becomes a test"
     state = app.open_table.match.state
