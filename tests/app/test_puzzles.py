@@ -135,7 +135,7 @@ def test_every_puzzle_is_played_to_its_end_on_the_table(app: App, game: str) -> 
         scene = begin(app, game, puzzle.id)
         scene.show_solution()
         for _ in range(400):
-            app.turn()
+            app.turn(200)  # each step of a night stays on the table for a while
             if scene.ends:
                 break
             scene.play_step()
