@@ -8,13 +8,16 @@ import pytest
 from tabletop import games
 from tabletop.app.learning import lessons_of
 from tabletop.app.lesson_progress import DONE, learner, note
+from tabletop.app.parts import speak
 from tabletop.content.languages.lang import languages
 from tabletop.engine.match import Seat
 from tabletop.ui.scenes.book.book import BookScene
 from tabletop.ui.scenes.lesson.lesson import LessonScene
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.scenes.setup.setup import SetupScene
+from tabletop.ui.scenes.title.box_learners import Learners
 from tabletop.ui.scenes.title.box_panel import BoxPanel
+from tabletop.ui.scenes.title.box_told import LearnerTold
 from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Button
@@ -167,6 +170,23 @@ def test_who_learns_is_switched_at_once_and_a_new_name_is_written(app: App) -> N
     assert learner(app.parts) == "Mia 2"
     assert [each.told.name for each in panel(app).learners.chips if each.told.is_chosen] == ["Mia 2"]
     assert not panel(app).chapters[0].told.is_done
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_sign_for_a_new_name_stands_beside_the_last_person_on_every_line(app: App, text: int) -> None:
+    brush = offscreen((1280, 680), app.parts.theme, app.parts.pictures, text_size=text)
+    for code in languages(app.parts.root):
+        for count in range(1, 10):
+            people = tuple(LearnerTold(f"Guillaume {n}", n % 8, "0/5", n == 0) for n in range(count))
+            learners = Learners(speak(code), people, lambda name: None, lambda widget: None)
+            learners.lay_out(brush, (640.0, 100.0, 1050.0), 180.0)
+
+            last, sign = learners.chips[-1].rect, learners.new.rect
+            assert sign.y == last.y, (code, count)
+            assert 0 < sign.x - last.right < sign.width, (code, count)
+            for each in (*learners.chips, learners.new):
+                assert learners.at.right < each.rect.x + 1, (code, count)
+                assert each.rect.right < 1691, (code, count)
 
 
 def test_the_book_opens_at_this_box_and_leads_back(app: App) -> None:

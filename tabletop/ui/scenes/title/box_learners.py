@@ -108,10 +108,13 @@ class Learners:
             y += max(brush.line_height(26, "title"), high) + 6
             left = x
         self.at = pygame.FRect(left, y, label, high)
-        at = left + label
-        for each, wide in zip(shown, widths, strict=True):
-            if at + wide > x + room and at > x:
-                at, y = x, y + high + _GAP
+        begins = at = left + label
+        for number, (each, wide) in enumerate(zip(shown, widths, strict=True)):
+            needs = wide
+            if number + 1 < len(shown) and shown[number + 1] is self.new:
+                needs += _GAP + widths[number + 1]  # the sign for a new name is never alone on a line
+            if at + needs > x + room and at > begins:
+                at, y = begins, y + high + _GAP
             each.rect = pygame.FRect(at, y, wide, high)
             at += wide + _GAP
         return y + high
