@@ -1,6 +1,6 @@
 """Make all sounds and all music of the game from noise, resonances, notes and envelopes, always the same.
 
-`python -m tools.make_sounds` rewrites `sounds/`; music, in `sounds/music/`, is written down in `music.py`. A recipe is
+`python -m tools.make_sounds` rewrites `sounds/`; music, in `sounds/music/`, is played from `music.yaml`. A recipe is
 a function of a random source and of a pitch factor; the recipes that are heard over and over come in three pitches, so
 that a row of them sounds like a row and not like an echo. The parts they are made of are in `synth.py`.
 """

@@ -1,8 +1,7 @@
-"""The music: a quiet loop for the title and one for the room of each game, made of notes written down here.
+"""The music: a quiet loop for the title and one for the room of each game, played from the notes in music.yaml.
 
-A piece is a row of bars of four beats. Its parts are strings of eight steps a bar, "." for a rest: the lead in notes,
-everything else in degrees of the bar's chord (1, 3, 5, 7; 8 is the octave). What still sounds at the end goes on at the
-beginning, and the last bar comes to rest, so that a loop has no seam.
+What still sounds at the end of a piece goes on at its beginning, and the last bar comes to rest, so that a loop has no
+seam.
 """
 
 from __future__ import annotations
@@ -11,12 +10,16 @@ import math
 from array import array
 from collections.abc import Iterator, Sequence
 from functools import cache
+from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import yaml
 
 from tools.adpcm import BLOCK
 from tools.loudness import loudness
 
+WRITTEN = Path(__file__).with_name("music.yaml")
 RATE = 22_050
 LEVEL = -21.0
 """How loud the loudest 200 ms of each piece are, in LUFS; a setting plays it at 30 % unless it says otherwise."""
@@ -41,20 +44,8 @@ class Voice(NamedTuple):
     """
 
     partials: tuple[tuple[float, float, float], ...]
-    attack: float = 0.004
+    attack: float
     held: float = 0.0
-
-
-KALIMBA = Voice(((1.0, 1.0, 0.5), (2.0, 0.12, 0.2), (5.4, 0.16, 0.07)))
-BANJO = Voice(
-    ((1.0, 1.0, 0.22), (2.0, 0.6, 0.16), (3.0, 0.4, 0.11), (4.0, 0.25, 0.08), (6.0, 0.12, 0.05)), 0.002
-)
-PIANO = Voice(((1.0, 1.0, 0.55), (2.0, 0.4, 0.35), (3.0, 0.16, 0.22), (4.0, 0.07, 0.12)), 0.005)
-VIBES = Voice(((1.0, 1.0, 0.9), (4.0, 0.16, 0.25), (9.8, 0.05, 0.06)), 0.006)
-IRON = Voice(((1.0, 1.0, 0.5), (2.76, 0.35, 0.3), (5.4, 0.18, 0.14), (8.93, 0.06, 0.07)), 0.002)
-ORGAN = Voice(((1.0, 1.0, 9.0), (2.0, 0.45, 9.0), (3.0, 0.2, 9.0), (4.0, 0.1, 9.0)), 0.03, 0.8)
-PAD = Voice(((1.0, 1.0, 9.0), (1.004, 0.8, 9.0), (2.0, 0.18, 9.0), (3.01, 0.05, 9.0)), 0.7, 3.2)
-BASS = Voice(((1.0, 1.0, 0.45), (2.0, 0.35, 0.25), (3.0, 0.1, 0.12)), 0.008)
 
 
 class Part(NamedTuple):
@@ -63,7 +54,7 @@ class Part(NamedTuple):
     voice: Voice
     steps: str
     level: float
-    octave: int = 3
+    octave: int = 0
 
 
 class Piece(NamedTuple):
@@ -77,129 +68,24 @@ class Piece(NamedTuple):
     brushes: str = ""
 
 
-TITLE = Piece(
-    84.0,
-    "D Bm7 G A D F#m7 G A Bm7 G Em7 A D Bm7 G D",
-    Part(
-        KALIMBA,
-        "f#5 . a5 . . . e5 . | d5 . . . f#5 . . . | b4 . d5 . g5 . f#5 . | e5 . . . . . . ."
-        "| f#5 . a5 . . . b5 . | a5 . . . c#5 . . . | d5 . g5 . f#5 . d5 . | e5 . . . c#5 . . ."
-        "| d5 . f#5 . b5 . . . | a5 . g5 . d5 . . . | e5 . g5 . b4 . . . | c#5 . e5 . a4 . . ."
-        "| f#5 . . . a5 . . . | b5 . a5 . f#5 . . . | g5 . f#5 . e5 . . . | d5 . . . . . . .",
-        0.5,
-    ),
-    (
-        Part(PAD, "1 . . . . . . . ", 0.15, 3),
-        Part(PAD, "5 . . . . . . . ", 0.12, 3),
-        Part(PAD, "3 . . . . . . . ", 0.12, 4),
-        Part(BASS, "1 . . . . 5 . . | 1 . . . . . . .", 0.5, 2),
-        Part(KALIMBA, ". . 1 . 5 . 8 . | . . 1 . 5 . . .", 0.14, 4),
-    ),
-)
-KITCHEN = Piece(
-    92.0,
-    "G G C G Em C D D G G C Cm G D C G",
-    Part(
-        BANJO,
-        "d5 . b4 d5 . . g4 . | b4 . a4 g4 . . . . | e5 . d5 c5 . . e4 . | d5 . b4 . . . . ."
-        "| g5 . e5 g5 . . b4 . | e5 . d5 c5 . . . . | a4 . b4 a4 . . f#4 . | d5 . . . a4 . . ."
-        "| d5 . b4 d5 . . g5 . | b4 . d5 g5 . . . . | e5 . g5 e5 . . c5 . | d#5 . c5 . g4 . . ."
-        "| b4 . d5 b4 . . g4 . | a4 . . d5 . . f#4 . | e4 . g4 . c5 . . . | b4 . g4 . . . . .",
-        0.34,
-    ),
-    (
-        Part(BASS, "1 . . . 5 . . . ", 0.55, 2),
-        Part(BANJO, ". . 3 . . . 5 . | . . 5 . . . 3 .", 0.13, 4),
-        Part(PAD, "1 . . . . . . . ", 0.08, 3),
-        Part(PAD, "5 . . . . . . . ", 0.07, 3),
-    ),
-    brushes=". . x . . . x . ",
-)
-PIT_LANE = Piece(
-    112.0,
-    "Am Am F G Am Am F E7 Am C G F Dm Am E7 Am F G Am Am",
-    Part(
-        ORGAN,
-        "a4 . . . e5 . . . | d5 . c5 . . . . . | a4 . . . c5 . . . | b4 . . . d5 . . ."
-        "| e5 . . . a5 . . . | g5 . e5 . . . . . | f5 . . . c5 . . . | e5 . . . . . . ."
-        "| c5 . . . e5 . . . | g5 . e5 . . . . . | d5 . . . b4 . . . | c5 . . . a4 . . ."
-        "| f5 . . . d5 . . . | e5 . c5 . . . . . | b4 . . . g#4 . . . | a4 . . . . . . ."
-        "| a4 . c5 . f5 . . . | g5 . . . d5 . . . | e5 . . . c5 . . . | a4 . . . . . . .",
-        0.13,
-    ),
-    (
-        Part(BASS, "1 1 8 1 1 8 1 5 ", 0.4, 2),
-        Part(PIANO, ". . 5 . . 3 . . | . . 8 . . 5 . .", 0.16, 4),
-    ),
-    "x . . . x . . . ",
-    ". . x . . . x x ",
-)
-SCRAPYARD = Piece(
-    80.0,
-    "Em Em7 Am Em C B7 Em Em Am7 Em C G Am B7",
-    Part(
-        IRON,
-        "e5 . . g5 . . . . | d5 . b4 . . . . . | c5 . . e5 . . a4 . | b4 . . . . . . ."
-        "| e5 . . g5 . . e5 . | d#5 . . b4 . . . . | e5 . . . g4 . . . | b4 . . . . . . ."
-        "| a4 . . c5 . . e5 . | g5 . e5 . . . . . | e5 . . c5 . . g4 . | d5 . . b4 . . . ."
-        "| c5 . . a4 . . e4 . | d#5 . b4 . . . . .",
-        0.24,
-    ),
-    (
-        Part(BASS, "1 . . 1 . . 5 . | 1 . . 1 . 3 5 .", 0.5, 2),
-        Part(PAD, "1 . . . . . . . ", 0.12, 3),
-        Part(PAD, "5 . . . . . . . ", 0.1, 3),
-        Part(IRON, ". . . . 8 . . . | . . . . . . 5 .", 0.07, 5),
-    ),
-    "x . . . . . x . ",
-    ". . . . x . . . ",
-)
-OFFICE = Piece(
-    92.0,
-    "Cm7 Fm7 Cm7 G7 Cm7 Fm7 D7 G7 Fm7 A#7 D# G# Fm7 G7 Cm7 Cm7",
-    Part(
-        VIBES,
-        "g4 . . d#5 . d5 c5 . | . . g#4 . c5 . . . | d#5 . . c5 . . g4 . | b4 . . . d5 . . ."
-        "| g5 . . d#5 . d5 c5 . | . . f5 . d#5 . . . | f#4 . a4 . c5 . . . | b4 . . . . . . ."
-        "| c5 . . d#5 . g#4 . . | a#4 . d5 . f5 . . . | g5 . . d#5 . . a#4 . | c5 . . . d#5 . . ."
-        "| g#4 . c5 . f5 . . . | d5 . b4 . g4 . . . | d#5 . d5 . c5 . g4 . | c5 . . . . . . .",
-        0.3,
-    ),
-    (
-        Part(BASS, "1 . 3 . 5 . 7 . | 8 . 7 . 5 . 3 .", 0.5, 2),
-        Part(PIANO, ". . . 3 . . . . | . . . 3 . . 3 .", 0.13, 4),
-        Part(PIANO, ". . . 7 . . . . | . . . 7 . . 7 .", 0.13, 4),
-    ),
-    brushes="x . x x x . x x ",
-)
-ARENA = Piece(
-    88.0,
-    "Dm Dm A# C Dm Dm Gm A7 A# C Dm F Gm A7 Dm Dm",
-    Part(
-        ORGAN,
-        "d4 . . a4 . . . . | f4 . e4 d4 . . . . | d4 . . a#4 . . a4 . | g4 . . . e4 . . ."
-        "| d4 . . a4 . . c5 . | a4 . g4 f4 . . . . | g4 . . a#4 . . d5 . | c#5 . . . a4 . . ."
-        "| d5 . . a#4 . . f4 . | e5 . . c5 . . g4 . | f4 . a4 . d5 . . . | c5 . . a4 . . . ."
-        "| a#4 . . g4 . . d4 . | e4 . . c#4 . . . . | d4 . f4 . a4 . f4 . | d4 . . . . . . .",
-        0.12,
-    ),
-    (
-        Part(BASS, "1 . . 1 . 1 5 . | 1 . . 1 . 7 5 .", 0.45, 2),
-        Part(PAD, "1 . . . . . . . ", 0.1, 3),
-        Part(PAD, "5 . . . . . . . ", 0.09, 3),
-        Part(PIANO, ". . 8 . . . 5 . | . . 8 . 5 . . .", 0.12, 4),
-    ),
-    "x . . x . . . . | x . . x . . x . ",
-    ". . . . x . . . ",
-)
-PIECES = {
-    "title": TITLE,
-    "kitchen": KITCHEN,
-    "pit-lane": PIT_LANE,
-    "scrapyard": SCRAPYARD,
-    "office": OFFICE,
-    "arena": ARENA,
-}
+def _read() -> dict[str, Piece]:
+    """Read the pieces that are written down, by name."""
+    written = yaml.safe_load(WRITTEN.read_bytes())
+    voices = {
+        name: Voice(**{**voice, "partials": tuple(map(tuple, voice["partials"]))})
+        for name, voice in written["voices"].items()
+    }
+
+    def part(each: dict[str, Any]) -> Part:
+        return Part(**{**each, "voice": voices[each["voice"]]})
+
+    return {
+        name: Piece(**{**piece, "lead": part(piece["lead"]), "parts": tuple(map(part, piece["parts"]))})
+        for name, piece in written["pieces"].items()
+    }
+
+
+PIECES = _read()
 
 
 def pitch(note: str) -> float:

@@ -1,4 +1,4 @@
-"""Music is that of tools/music.py: quiet, without a seam, small, and there for the title and each room."""
+"""Music is that of tools/music.yaml: quiet, without a seam, small, and there for the title and each room."""
 
 from __future__ import annotations
 
