@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.replay.replay import ReplayScene
     from tabletop.ui.scenes.rules import RulesScene
     from tabletop.workshop.examples import Example
-    from tabletop.workshop.scenario_file import Scenario
-    from tabletop.workshop.scenario_setup import PreparedGame
 
 
 def offer_examples(desk: Desk, scene: RulesScene, game: str, mods: tuple[str, ...]) -> None:
@@ -51,7 +49,7 @@ def example_scene(parts: Parts, opened: Opened, key: str, on_back: Act) -> Repla
     from tabletop.workshop.errors import Unmet
     from tabletop.workshop.examples import find_example, play
     from tabletop.workshop.scenario_file import ScenarioMistake
-    from tabletop.workshop.scenario_setup import PreparedGame
+    from tabletop.workshop.scenario_setup import PreparedGame, begin_match
 
     scenario = find_example(folders_of(opened), key)
     if scenario is None:
@@ -62,13 +60,7 @@ def example_scene(parts: Parts, opened: Opened, key: str, on_back: Act) -> Repla
         played = play(scenario, prepared, people)
     except (ScenarioMistake, Unmet) as mistake:
         raise ContentError(f"{scenario.place}: {mistake}") from mistake
-    return _scene(parts, opened, played, partial(_begin, scenario, prepared, people), on_back)
-
-
-def _begin(scenario: Scenario, prepared: PreparedGame, people: list[Seat]) -> Match:
-    from tabletop.workshop.examples import begin
-
-    return begin(scenario, prepared, people)
+    return _scene(parts, opened, played, partial(begin_match, scenario, prepared, people), on_back)
 
 
 def _scene(parts: Parts, opened: Opened, played: Example, fresh: partial[Match], on_back: Act) -> ReplayScene:

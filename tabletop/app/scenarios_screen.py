@@ -234,7 +234,7 @@ class _Screen:
         """Do something with the scenario at a place and the game with the mod as they are now."""
         from tabletop.engine.match import Seat
         from tabletop.workshop.scenario_file import ScenarioMistake
-        from tabletop.workshop.trial import count_seats
+        from tabletop.workshop.scenario_setup import count_seats
 
         test, desk = self._find(place), self.desk
         if test is None or test.scenario is None:

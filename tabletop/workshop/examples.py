@@ -12,10 +12,9 @@ from pathlib import Path
 
 from tabletop.content.reading.problems import Problem
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.version import BRISK
 from tabletop.workshop.scenario_acts import run_act
 from tabletop.workshop.scenario_file import Scenario, read_file
-from tabletop.workshop.scenario_setup import PreparedGame, set_up
+from tabletop.workshop.scenario_setup import PreparedGame, begin_match
 from tabletop.workshop.scenarios import find_files
 
 
@@ -51,18 +50,9 @@ class Example:
     """Seats that answer or try to."""
 
 
-def begin(scenario: Scenario, opened: PreparedGame, seats: Sequence[Seat]) -> Match:
-    """Set the match of a scenario up, with these people at the table; nothing is answered by itself.
-
-    Raises `ScenarioMistake`.
-    """
-    match = set_up(scenario, opened, scenario.seeds[0] if scenario.seeds else None)
-    return Match(match.game, match.state, {**match.header, BRISK: False}, seats[: match.state.seats])
-
-
 def play(scenario: Scenario, opened: PreparedGame, seats: Sequence[Seat]) -> Example:
     """Play a scenario to its end. Raises `ScenarioMistake` or `Unmet` where the rules do otherwise now."""
-    match = begin(scenario, opened, seats)
+    match = begin_match(scenario, opened, seats)
     played = Example(scenario, match)
     for act in scenario.when:
         if act.kind == "then":

@@ -16,11 +16,10 @@ from tabletop.content.reading.problems import Source, did_you_mean, join_listed
 from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer, Decision, Keys
-from tabletop.engine.version import BRISK
 from tabletop.workshop.scenario_acts import nearness
-from tabletop.workshop.scenario_file import Act, Scenario, ScenarioMistake, child_mapping
+from tabletop.workshop.scenario_file import Act, Scenario, ScenarioMistake, child_mapping, given_step
 from tabletop.workshop.scenario_offers import Offer
-from tabletop.workshop.scenario_setup import PreparedGame, set_up
+from tabletop.workshop.scenario_setup import PreparedGame, begin_match
 from tabletop.workshop.scenario_values import to_handle
 
 AREA = "area:"
@@ -60,12 +59,10 @@ def lesson_node(lesson: Lesson, game: str) -> Map:
 
 def to_scenario(node: Map, name: str) -> Scenario:
     """Return the scenario of a lesson: its position, and all right answers with the replies to them."""
-    at = node.get("at")
-    start = None if isinstance(at, Scalar) and at.value is None else at
     acts = tuple(act for step in step_nodes(node) for act in acts_of(step, _learner(node)))
     given = child_mapping(node, "given")
     empty = Map(node.source, node.line, node.column)
-    return Scenario(node, name, (), "", given, start, acts, empty)
+    return Scenario(node, name, (), "", given, given_step(node), acts, empty)
 
 
 def _learner(node: Map) -> int:
@@ -105,16 +102,10 @@ class LessonPlay:
         self._nodes = step_nodes(self._node)
         self.number = 0
         """Number of the step that is asked now; that of steps when all are done."""
-        self.match: Match = self._set_up()
+        self.match: Match = begin_match(self._scenario, opened, seats)
         self._replies: list[Act] = []
         self.tried = 0
         """Number of other answers that were tried."""
-
-    def _set_up(self) -> Match:
-        """Lay the position; whoever sits there has a name where seats are given. Nothing is answered by itself."""
-        match = set_up(self._scenario, self._opened)
-        seats = self._seats[: match.state.seats] or match.seats
-        return Match(match.game, match.state, {**match.header, BRISK: False}, seats)
 
     @property
     def step(self) -> Step | None:
@@ -153,12 +144,7 @@ class LessonPlay:
                 f"seat {act.seat} is not asked here, but {who or 'nobody'}",
                 "write the answers of the others under then: of the step before, in their order",
             )
-        offer = Offer(self.match.state, asked)
-        keys, missing = offer.find(act.written)
-        refused = asked.refusal(keys) if missing is None else "this is not on offer"
-        if refused:
-            raise ScenarioMistake(missing or act.written, refused, f"on offer: {offer.full_text()}")
-        return keys
+        return Offer(self.match.state, asked).choose(act.written)
 
     def is_right(self, keys: Keys) -> bool:
         """Check if an answer is the one that is asked for; the order in which cards are chosen does not count."""
@@ -218,7 +204,7 @@ class LessonPlay:
     def go_to(self, number: int) -> None:
         """Begin anew and play by the right answers to the step of this number."""
         self.number, self._replies = 0, []
-        self.match = self._set_up()
+        self.match = begin_match(self._scenario, self._opened, self._seats)
         while self.number < min(number, len(self.steps)):
             if self.looks:
                 self.look_on()

@@ -132,6 +132,12 @@ def child_mapping(parent: Map, key: str) -> Map:
     return node
 
 
+def given_step(node: Map) -> AnyNode | None:
+    """Return the step of the rules that a position begins with; None if it names none."""
+    at = node.get("at")
+    return None if isinstance(at, Scalar) and at.value is None else at
+
+
 def to_number(node: AnyNode, what: str) -> int:
     """Return the number in a node."""
     if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):

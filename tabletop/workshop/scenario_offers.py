@@ -10,7 +10,7 @@ from tabletop.content.reading.yamlread import AnyNode, Items, Scalar
 from tabletop.engine.fields import Plain
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Keys, NumberKind, Option
-from tabletop.workshop.scenario_file import excerpt
+from tabletop.workshop.scenario_file import ScenarioMistake, excerpt
 from tabletop.workshop.scenario_values import to_cell
 from tabletop.workshop.state_text import show_value
 
@@ -50,6 +50,14 @@ class Offer:
                 return tuple(found), part
             found.append(key)
         return tuple(found), None
+
+    def choose(self, written: AnyNode) -> Keys:
+        """Return the keys that an answer stands for; raises `ScenarioMistake` if it may not be given."""
+        keys, missing = self.find(written)
+        refused = self.decision.refusal(keys) if missing is None else "this is not on offer"
+        if refused:
+            raise ScenarioMistake(missing or written, refused, f"on offer: {self.full_text()}")
+        return keys
 
     def split(self, written: AnyNode) -> Sequence[AnyNode]:
         """Split an answer into its keys."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
+from tabletop.engine.version import BRISK
 from tabletop.workshop.errors import LOST, describe_error, error_detail
 from tabletop.workshop.scenario_at import frames_at, missing_step_hint
 from tabletop.workshop.scenario_file import (
@@ -62,6 +63,16 @@ def set_up(scenario: Scenario, opened: PreparedGame, seed: int | None = None) ->
     return Match(opened.game, state, header, [Seat(f"Seat {n}", n) for n in range(state.seats)])
 
 
+def begin_match(scenario: Scenario, opened: PreparedGame, seats: Sequence[Seat] = ()) -> Match:
+    """Set the match of a scenario up with these people at the table; nothing is answered by itself.
+
+    Of several shuffles it takes the first. Raises `ScenarioMistake` for a table that cannot be.
+    """
+    match = set_up(scenario, opened, next(iter(scenario.seeds), None))
+    there = seats[: match.state.seats] or match.seats
+    return Match(match.game, match.state, {**match.header, BRISK: False}, there)
+
+
 def describe_break(error: Exception, opened: PreparedGame, scenario: Scenario) -> tuple[str, str]:
     """Describe an error of the rules, with a remedy if one follows."""
     said = error_detail(error, opened.content) or f"they {LOST}"
@@ -102,17 +113,22 @@ def _check_given(state: State, scenario: Scenario, stock: str) -> Iterator[Scena
             yield wrong
 
 
+def count_seats(scenario: Scenario) -> int:
+    """Return the number of seats at the table of a scenario."""
+    asked = scenario.given.get("seats")
+    return 2 if asked is None else to_number(asked, "seats")
+
+
 def set_up_table(
     scenario: Scenario, opened: PreparedGame, seed: int | None = None
 ) -> tuple[State, dict[str, Any]]:
     """Set the table up for a scenario's seats, options and seed; returns it with the last two, as a header has them."""
     given, game = scenario.given, opened.game
-    asked, sown = given.get("seats"), given.get("seed")
-    seats = 2 if asked is None else to_number(asked, "seats")
+    seats, sown = count_seats(scenario), given.get("seed")
     counts = opened.content.file.seats if isinstance(opened.content, Content) else (seats,)
     if seats not in counts:
         raise ScenarioMistake(
-            asked or scenario.node,
+            given.get("seats") or scenario.node,
             f"{game.id} is not for {seats}",
             f"it is for {join_listed(map(str, counts))}",
         )

@@ -13,7 +13,7 @@ from tabletop.engine.match import POSITION, Match, Seat
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer
 from tabletop.workshop.scenario_acts import run_act
-from tabletop.workshop.scenario_file import Scenario, to_number
+from tabletop.workshop.scenario_file import Scenario
 from tabletop.workshop.scenario_setup import PreparedGame, set_up
 
 FIRST_ANSWERS = 60
@@ -82,12 +82,6 @@ def position_of(
         opened.game, opened.content, seats, found.header["options"], found.header["seed"]
     ).header
     return header, json.loads(json.dumps(found.state.to_plain()))  # as a file has it
-
-
-def count_seats(scenario: Scenario) -> int:
-    """Return the number of seats at the table of a scenario."""
-    asked = scenario.given.get("seats")
-    return 2 if asked is None else to_number(asked, "seats")
 
 
 def play(scenario: Scenario, opened: PreparedGame, seats: Sequence[Seat]) -> Match:

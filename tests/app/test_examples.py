@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from itertools import product
 
 import pygame
@@ -18,9 +18,9 @@ from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.widgets import Button
-from tabletop.workshop.examples import Example, begin, play, read_scenarios
+from tabletop.workshop.examples import Example, play, read_scenarios
 from tabletop.workshop.scenario_file import Scenario
-from tabletop.workshop.scenario_setup import PreparedGame
+from tabletop.workshop.scenario_setup import PreparedGame, begin_match
 from tests.app.sitting import App
 from tests.ui.table.sitting import brush
 from tests.words.witness import Witness
@@ -46,7 +46,7 @@ def prepared(game: str) -> PreparedGame:
 
 def recorded(game: str, played: Example) -> Recording:
     content = opened(game).content
-    fresh = lambda: begin(played.scenario, prepared(game), PEOPLE)  # noqa: E731  # as the screen hands it in
+    fresh = partial(begin_match, played.scenario, prepared(game), PEOPLE)
     return Recording(played.match, fresh, content.table.halts, is_open=True)
 
 

@@ -14,6 +14,7 @@ from tabletop.content.load import load
 from tabletop.content.models.puzzles import PUZZLES, Puzzle
 from tabletop.content.reading.problems import Problem
 from tabletop.content.reading.roots import find_root
+from tabletop.engine.steps import Keys
 from tabletop.workshop.puzzle_check import find_puzzle_mistakes
 from tabletop.workshop.puzzle_play import Attempt, PuzzlePlay
 from tabletop.workshop.puzzle_study import (
@@ -76,9 +77,9 @@ def test_a_solution_with_another_first_answer_is_none(game: str) -> None:
         assert any(not goes_on(attempt.clone(), keys) for keys in others[:12]), play.puzzle.id
 
 
-def goes_on(attempt: Attempt, keys: tuple[object, ...]) -> bool:
+def goes_on(attempt: Attempt, keys: Keys) -> bool:
     """Check if the goal is reached by this answer and the first on offer after it."""
-    attempt.answer(keys)  # type: ignore[arg-type]  # keys of this question
+    attempt.answer(keys)
     for _ in range(60):
         attempt.play_others()
         if attempt.is_over or attempt.decision is None:
