@@ -6,21 +6,17 @@ elsewhere. It goes on whenever it is asked to, and can be stopped; what has been
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.engine.evaluation import Advice
-from tabletop.ui.judging import Verdict, compare
+from tabletop.ui.judging import Verdict, judge
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Match
-    from tabletop.engine.steps import Answer, Decision
+    from tabletop.engine.steps import Decision, Keys
     from tabletop.engine.view import View
     from tabletop.ui.tips import Advise, Advising
-
-_LOG = logging.getLogger(__name__)
 
 MOST_WEIGHED = 30
 """Limit of answers that are weighed."""
@@ -41,6 +37,16 @@ class Missed:
     verdict: Verdict
 
 
+class _Asked(NamedTuple):
+    """Answer that is being weighed, by its number in the match."""
+
+    at: int
+    view: View
+    decision: Decision
+    keys: Keys
+    thinking: Advising
+
+
 class Hindsight:
     """Hindsight on one match; `fresh` sets it up again with no answer given, `ask` weighs the answers to a question."""
 
@@ -50,8 +56,7 @@ class Hindsight:
         self._of_people = [self._is_of_person(at) for at in range(len(self._answers))]
         self._again: Match | None = None
         self._at = self._seen = 0
-        self._about: tuple[int, View, Decision, Answer] | None = None
-        self._thinking: Advising | None = None
+        self._asked: _Asked | None = None
         self._worst: dict[Hashable, Missed] = {}
         """The worst answer of each turn of each person."""
         self.weighed = 0
@@ -84,22 +89,22 @@ class Hindsight:
 
     def stop(self) -> None:
         """Weigh nothing more."""
-        if self._thinking is not None:
-            self._thinking.cancel()
-        self.is_over, self._thinking, self._again = True, None, None
+        if self._asked is not None:
+            self._asked.thinking.cancel()
+        self.is_over, self._asked, self._again = True, None, None
 
     def tick(self) -> bool:
         """Go on a little; True if something has changed."""
         if not self.is_working:
             return False
-        if self._thinking is not None:
-            return self._take() if self._thinking.done() else False
+        if self._asked is not None:
+            return self._take(self._asked) if self._asked.thinking.done() else False
         for _ in range(AT_ONCE):
             if self._at == len(self._answers):
                 self.stop()
                 return True
             self._play_on()
-            if self._thinking is not None:
+            if self._asked is not None:
                 break
         return False
 
@@ -121,8 +126,7 @@ class Hindsight:
             decision = next(each for each in again.decisions if each.seat == given.seat)
             if len(tuple(decision.enumerate(2))) > 1:
                 view = again.view(given.seat)
-                self._about = (self._at, view, decision, given)
-                self._thinking = self._ask(view, decision)
+                self._asked = _Asked(self._at, view, decision, given.keys, self._ask(view, decision))
         again.act(given)
         self._at += 1
 
@@ -132,17 +136,11 @@ class Hindsight:
         people = sum(self._of_people)
         return self.weighed * people < MOST_WEIGHED * self._seen
 
-    def _take(self) -> bool:
+    def _take(self, asked: _Asked) -> bool:
         """Take in what has been weighed."""
-        assert self._thinking is not None and self._about is not None  # noqa: PT018  # set together
-        thinking, (at, view, decision, given) = self._thinking, self._about
-        self._thinking, self.weighed = None, self.weighed + 1
-        try:
-            advice = thinking.result()
-        except Exception:  # a bot's bug must not end the evening
-            _LOG.exception("no hindsight on %s", decision.prompt)
-            return True
-        verdict = compare(decision, given.keys, advice) if isinstance(advice, Advice) else None
+        at, view, decision, keys, thinking = asked
+        self._asked, self.weighed = None, self.weighed + 1
+        verdict = judge(decision, keys, thinking)
         evaluation = self.match.game.evaluation
         if verdict is not None and not verdict.is_good and evaluation is not None:
             turn = (decision.seat, evaluation.until(view.table))

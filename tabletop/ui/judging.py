@@ -77,7 +77,7 @@ class Judge:
         """Return the verdict on the last turn of whoever is at the screen, once; None while there is none."""
         for given in [each for each in self._given if each.thinking.done()]:
             self._given.remove(given)
-            if (verdict := judge(given)) is not None:
+            if (verdict := judge(given.decision, given.keys, given.thinking)) is not None:
                 self._ripe.setdefault(given.decision.seat, []).append((given.turn, verdict))
         if view.seat is None or any(each.decision.seat == view.seat for each in self._given):
             return None
@@ -89,18 +89,13 @@ class Judge:
         return max(over, key=lambda verdict: verdict.cost)
 
 
-def judge(given: _Given) -> Verdict | None:
+def judge(decision: Decision, keys: Keys, thinking: Advising) -> Verdict | None:
     """Compare an answer with the best; None where it was not weighed, as a mere likeness of another is."""
     try:
-        advice = given.thinking.result()
+        advice = thinking.result()
     except Exception:  # a bot's bug must not end a match that people play
-        _LOG.exception("no verdict on %s", given.decision.prompt)
+        _LOG.exception("no verdict on %s", decision.prompt)
         return None
-    return compare(given.decision, given.keys, advice) if isinstance(advice, Advice) else None
-
-
-def compare(decision: Decision, keys: Keys, advice: Advice) -> Verdict | None:
-    """Compare an answer with the best of those that were weighed; None where it is not among them."""
-    answers = advice.answers
-    found = next((each for each in answers if frozenset(each.keys) == frozenset(keys)), None)
-    return None if found is None else Verdict(decision, found, answers[0], is_as_good(answers, found))
+    answers = advice.answers if isinstance(advice, Advice) else ()
+    given = next((each for each in answers if frozenset(each.keys) == frozenset(keys)), None)
+    return None if given is None else Verdict(decision, given, answers[0], is_as_good(answers, given))
