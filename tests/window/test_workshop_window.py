@@ -14,6 +14,7 @@ import pytest
 from tabletop.app.mod_tests import find_tests
 from tabletop.app.replays import from_file
 from tabletop.app.scenarios_screen import show_tests
+from tabletop.app.workshop.bench import Bench
 from tabletop.app.workshop.screen import choose_mod, work_on
 from tabletop.cli import main
 from tabletop.engine.match import POSITION
@@ -114,7 +115,8 @@ def change_card(twin: ScreenTwin, folder: Path, frames: Frames) -> WorkshopScene
     work_on(twin.desk, folder)
     scene = twin.desk.top
     assert isinstance(scene, WorkshopScene)
-    scene.bench.checked.wait()  # type: ignore[attr-defined]
+    assert isinstance(scene.bench, Bench)
+    scene.bench.checked.wait()
     twin.wait("the form")
     frames.keep(twin.app, "form")
     changed = folder / "data/heap/cards/changed.yaml"
@@ -133,7 +135,7 @@ def change_card(twin: ScreenTwin, folder: Path, frames: Frames) -> WorkshopScene
         changed.write_bytes((head + text.format(card=card)).encode())
         for _ in range(5):
             twin.desk.update(300)
-        scene.bench.checked.wait()  # type: ignore[attr-defined]
+        scene.bench.checked.wait()
         twin.desk.update(20)
         twin.wait(f"the card as it was {name}")
         assert scene.attempt.enabled is (name != "broken")
