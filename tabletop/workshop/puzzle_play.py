@@ -19,13 +19,12 @@ from tabletop.engine.fields import Plain
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Decision, Keys
-from tabletop.engine.version import BRISK
 from tabletop.workshop.errors import Unmet
 from tabletop.workshop.lesson_play import to_node
 from tabletop.workshop.scenario_checks import check_then
-from tabletop.workshop.scenario_file import Act, Scenario, ScenarioMistake, child_mapping
+from tabletop.workshop.scenario_file import Act, Scenario, ScenarioMistake, child_mapping, given_step
 from tabletop.workshop.scenario_offers import Offer
-from tabletop.workshop.scenario_setup import PreparedGame, set_up
+from tabletop.workshop.scenario_setup import PreparedGame, begin_match
 
 OTHERS = "skilled"
 """Level of the bot that answers for the others."""
@@ -47,11 +46,16 @@ def puzzle_node(puzzle: Puzzle, game: str) -> Map:
 
 def to_scenario(puzzle: Puzzle, node: Map) -> Scenario:
     """Return the scenario of a puzzle: its position, its solution, and its goal."""
-    at = node.get("at")
-    start = None if at is None or getattr(at, "value", "") is None else at
     acts = tuple(Act(node, "does", puzzle.solver, each) for each in _answers(node))
     return Scenario(
-        node, puzzle.id, (), "", child_mapping(node, "given"), start, acts, child_mapping(node, "goal")
+        node,
+        puzzle.id,
+        (),
+        "",
+        child_mapping(node, "given"),
+        given_step(node),
+        acts,
+        child_mapping(node, "goal"),
     )
 
 
@@ -69,7 +73,7 @@ class PuzzlePlay:
         self.puzzle, self.game = puzzle, opened.game
         self.node = node or puzzle_node(puzzle, opened.game.id)
         self._scenario = to_scenario(puzzle, self.node)
-        match = set_up(self._scenario, opened)
+        self._match = match = begin_match(self._scenario, opened, seats)
         if puzzle.solver >= match.state.seats:
             raise ScenarioMistake(
                 self.node.get("solver") or self.node,
@@ -85,8 +89,6 @@ class PuzzlePlay:
             )
         self._span = evaluation.until
         self._check_phase(opened.content)
-        there = seats[: match.state.seats] or match.seats
-        self._match = Match(match.game, match.state, {**match.header, BRISK: False}, there)
         self._began: Mapping[str, Plain] = dict(match.state.values)
         self._points = self.game.tally(match.state)
 
@@ -139,12 +141,7 @@ class PuzzlePlay:
         decision = next((each for each in match.decisions if each.seat == self.puzzle.solver), None)
         if decision is None:
             raise ScenarioMistake(written, f"seat {self.puzzle.solver} is not asked any more", "remove it")
-        offer = Offer(match.state, decision)
-        keys, missing = offer.find(written)
-        refused = decision.refusal(keys) if missing is None else "this is not on offer"
-        if refused:
-            raise ScenarioMistake(missing or written, refused, f"on offer: {offer.full_text()}")
-        return keys
+        return Offer(match.state, decision).choose(written)
 
 
 class Attempt:
@@ -216,11 +213,30 @@ class Attempt:
             self.note()
 
     def follow_solution(self) -> None:
-        """Play the solution; raises `ScenarioMistake` at the first answer that cannot be given."""
-        for number in range(len(self.play.puzzle.solution)):
+        """Play the solution; raises `ScenarioMistake` where it cannot be given, or if it does not reach the goal."""
+        self.play_others()
+        puzzle, node = self.play.puzzle, self.play.node
+        at = node.get("goal") or node.get("gain") or node
+        if self.is_over or self.decision is None:
+            raise ScenarioMistake(
+                at, f"seat {puzzle.solver} is asked nothing", "look at given, at and solver"
+            )
+        for number in range(len(puzzle.solution)):
             self.play_others()
             if self.is_over:
-                written = _answers(self.play.node)[number]
+                written = _answers(node)[number]
                 raise ScenarioMistake(written, "the puzzle is over before this answer", "remove it")
             self.answer(self.play.solution_keys(self.match, number))
         self.play_others()
+        if not self.is_over:
+            asked = self.decision
+            prompt = asked.prompt if asked is not None else "nothing"
+            raise ScenarioMistake(
+                node.get("solution") or node,
+                f"the puzzle is not over after the solution: seat {puzzle.solver} is asked for {prompt}",
+                "write the answers that are missing, pass among them, or a smaller number of turns",
+            )
+        if missing := self.play.find_missing(self.match):
+            raise ScenarioMistake(
+                at, f"the solution does not reach the goal: {'; '.join(missing)}", "mend one of the two"
+            )
