@@ -206,7 +206,7 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
         ),
         "puzzles": (
             "puzzles:puzzles",
-            "list the puzzles of a game, or try them all",
+            "list the puzzles of a game, or of all, or try them",
             add_puzzles,
         ),
         "simulate": (
@@ -278,7 +278,7 @@ def _add_test(parser: Parser) -> None:
     parser.add_argument(
         "--uncovered",
         action="store_true",
-        help="list the effects that no scenario fires: nobody would see them break",
+        help="list effects that no scenario fires, and rows of mods that none names: nobody would see them break",
     )
     add_mods(parser)
 

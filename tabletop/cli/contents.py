@@ -107,8 +107,8 @@ def check(chosen: Namespace) -> int:
             print(each)
         if told:
             done, every = (sum(numbers) for numbers in zip(*(each[1:] for each in told), strict=True))
-            share = 100 * done // max(1, every)
-            print(f"{chosen.lang}: {done} of {every} sentences, {share} %; the rest is said in English")
+            rest = "; the rest is said in English" if done < every else ""
+            print(f"{chosen.lang}: {done} of {every} sentences, {100 * done // max(1, every)} %{rest}")
         none = [] if only_mistakes(problems) else ["no mistakes"]
         print(", ".join([*none, *filter(None, [count_text(problems)])]))
     return 1 if (problems if chosen.strict else only_mistakes(problems)) else 0

@@ -29,7 +29,7 @@ def add_print(parser: ArgumentParser) -> None:
     parser.add_argument("--paper", metavar="a4|letter", default="a4", help="the paper (a4)")
     parser.add_argument("--only", metavar="changed", default="", help="only the cards that the mods change")
     parser.add_argument("--backs", action="store_true", help="behind each sheet its backs, mirrored")
-    parser.add_argument("--boards", action="store_true", help="boards, too, each in tiles of a sheet")
+    parser.add_argument("--boards", action="store_true", help="boards, too, each in tiles to be put together")
     parser.add_argument(
         "--bleed",
         metavar="MM",

@@ -14,12 +14,8 @@ if TYPE_CHECKING:
 
 def lessons(chosen: Namespace) -> int:
     """List the lessons of a game, or of all, or play them; 1 if one does not hold."""
-    from tabletop import games as known
-
-    wanted = [chosen.game] if chosen.game is not None else [*known.ids()]
-    every = [lookups.find_game(game_id, chosen.mod) for game_id in wanted]
     wrong = 0
-    for opened in every:
+    for opened in lookups.find_games(chosen.game, chosen.mod):
         print(f"{opened.game.id}: {opened.content.file.title}")
         for number, lesson in enumerate(opened.content.rows(LESSONS), 1):
             if chosen.play:

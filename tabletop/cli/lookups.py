@@ -60,6 +60,18 @@ def find_game(game_id: str, typed: Sequence[str] = ()) -> Opened:
     return opened
 
 
+def find_games(game_id: str | None, typed: Sequence[str] = ()) -> list[Opened]:
+    """Load the game with this id; without one every game, or those which the typed mods are for."""
+    from tabletop import games
+    from tabletop.content.mods.mods import read_mod
+
+    if game_id is not None:
+        return [find_game(game_id, typed)]
+    mods = [read_mod(Path(folder), []) for folder in find_mods(typed)]
+    meant = {mod.file.game for mod in mods if mod is not None}
+    return [find_game(each, typed) for each in games.ids() if not meant or each in meant]
+
+
 def find_executor(chosen: Namespace) -> Executor:
     """Find the place where games are played: `--executor`, or as many processes as `--workers` says."""
     from tabletop.workshop.executors import find_executor as find

@@ -48,6 +48,8 @@ def _require_sense(chosen: Namespace) -> None:
         raise WrongUsage(f'"{output}" is no name for sheets or a picture; end it in .pdf or .png')
     if not output.parent.is_dir():
         raise WrongUsage(f'there is no folder "{output.parent}"')
+    if chosen.boards and output.suffix.lower() == ".png":
+        raise WrongUsage("--boards is about sheets, and one picture shows cards alone; end the name in .pdf")
     if chosen.paper not in PAPERS:
         raise unknown_name("paper", chosen.paper, PAPERS)
     if chosen.only and chosen.only not in ONLY:
@@ -59,12 +61,15 @@ def _require_sense(chosen: Namespace) -> None:
 def _chosen_cards(chosen: Namespace, opened: Opened, parts: Parts) -> Sequence[BoxCard]:
     from tabletop.app.printing import boxed_cards
 
-    cards = [card for card in boxed_cards(opened, parts) if card.mark or not chosen.only]
+    every = list(boxed_cards(opened, parts))
     if chosen.boards:
         from tabletop.app.printing import boxed_boards
 
-        boards = [board for board in boxed_boards(opened, parts) if board.mark or not chosen.only]
-        cards += [replace(board, copies=1) for board in boards]
+        boards = boxed_boards(opened, parts)
+        if not boards:
+            raise WrongUsage(f"{opened.game.id} has no boards; leave out --boards")
+        every += [replace(board, copies=1) for board in boards]
+    cards = [card for card in every if card.mark or not chosen.only]
     if not cards:
         raise WrongUsage("these mods change no card; leave out --only to print all of them")
     return cards
@@ -92,14 +97,15 @@ def _write(chosen: Namespace, opened: Opened, parts: Parts, cards: Sequence[BoxC
 def _report(chosen: Namespace, opened: Opened, parts: Parts, job: PrintJob) -> None:
     from tabletop.app.printing import removed_cards
 
-    count = sum(card.copies for card in job.cards)
+    boards = [card for card in job.cards if job.is_board(card)]
+    count = sum(card.copies for card in job.cards) - len(boards)
     if chosen.output.suffix.lower() == ".png":
         print(f"{chosen.output}: {len(job.cards)} cards, each once")
     else:
         papers = len({sheet.number for sheet in job.sheets})
-        print(
-            f"{chosen.output}: {count} cards on {papers} sheets; print them at 100 %, not fitted to the page"
-        )
+        cards = f"{count} card{'s' if count != 1 else ''}"
+        both = f"{cards} and {len(boards)} board{'s' if len(boards) != 1 else ''}" if boards else cards
+        print(f"{chosen.output}: {both} on {papers} sheets; print them at 100 %, not fitted to the page")
     if chosen.output.suffix.lower() == ".pdf" and chosen.backs:
         across = {sheet.grid.is_across for sheet in job.sheets}
         edges = {True: "sheets that lie across over the short edge", False: "upright ones over the long edge"}

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tabletop.cli import lookups
+from tabletop.cli.usage import unknown_name
 from tabletop.content.models.puzzles import PUZZLES, Puzzle
-from tabletop.content.reading.problems import did_you_mean
-from tabletop.errors import HotseatError
 
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
@@ -19,15 +18,11 @@ if TYPE_CHECKING:
 
 def puzzles(chosen: Namespace) -> int:
     """List the puzzles of a game, or of all, or try them; 1 if one is not worth its place."""
-    from tabletop import games as known
-
-    wanted = [chosen.game] if chosen.game is not None else [*known.ids()]
-    every = [lookups.find_game(game_id, chosen.mod) for game_id in wanted]
     told, wrong = [], 0
-    for opened in every:
+    for opened, rows in _find(chosen):
         if not chosen.json:
             print(f"{opened.game.id}: {opened.content.file.title}")
-        for number, puzzle in enumerate(_puzzles(opened, chosen.puzzle), 1):
+        for number, puzzle in rows:
             verdict = _try(opened, puzzle) if chosen.check else None
             faults = verdict.faults() if verdict is not None else []
             wrong += bool(faults)
@@ -37,8 +32,10 @@ def puzzles(chosen: Namespace) -> int:
                 print(f"  {number} {puzzle.id}  {puzzle.name}: {puzzle.text}")
                 for line in () if verdict is None else (*_lines(verdict), *faults):
                     print(f"      {line}")
+        if not (rows or chosen.json):
+            print("  no puzzles")
     if chosen.json:
-        print(json.dumps(told, ensure_ascii=False, indent=2))
+        print(json.dumps(told, ensure_ascii=False, indent=1))
     elif chosen.check:
         print(
             "every puzzle holds"
@@ -48,13 +45,16 @@ def puzzles(chosen: Namespace) -> int:
     return 1 if wrong else 0
 
 
-def _puzzles(opened: Opened, name: str | None) -> Iterator[Puzzle]:
-    rows = opened.content.rows(PUZZLES)
-    known = [puzzle.id for puzzle in rows]
-    if name is not None and name not in known:
-        hint = did_you_mean(name, known) or "`hotseat puzzles` lists them"
-        raise HotseatError(f'{opened.game.id} has no puzzle "{name}"; {hint}')
-    yield from (puzzle for puzzle in rows if name in (None, puzzle.id))
+def _find(chosen: Namespace) -> list[tuple[Opened, list[tuple[int, Puzzle]]]]:
+    """Find the puzzles that are meant, by game, each with its number. Raises `WrongUsage` if there is none."""
+    games = lookups.find_games(chosen.game, chosen.mod)
+    every = [(opened, [*enumerate(opened.content.rows(PUZZLES), 1)]) for opened in games]
+    if chosen.puzzle is None:
+        return every
+    named = [(opened, [each for each in rows if each[1].id == chosen.puzzle]) for opened, rows in every]
+    if not any(rows for _, rows in named):
+        raise unknown_name("puzzle", chosen.puzzle, [puzzle.id for _, rows in every for _, puzzle in rows])
+    return [(opened, rows) for opened, rows in named if rows]
 
 
 def _try(opened: Opened, puzzle: Puzzle) -> Verdict:
@@ -71,7 +71,7 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     known = "all answers tried" if study.is_whole else "not all answers tried"
     yield f"{known}, {study.ends} ends; whoever answers anything reaches the goal in {study.share:.1%}"
     yield f"skilled bot: {verdict.skilled} of {verdict.sittings} sittings; master bot: " + (
-        f"at the {verdict.master}. sitting" if verdict.master else "never"
+        f"in sitting {verdict.master}" if verdict.master else "never"
     )
     yield f"shortest: {', '.join(study.answers)}"
 

@@ -52,6 +52,10 @@ class PrintJob:
         """Faults of what has been drawn so far."""
         return tuple(self.images.findings.values())
 
+    def is_board(self, card: BoxCard) -> bool:
+        """Check if this is a board, which lies on several sheets."""
+        return card.kind in self._kinds
+
     def is_tile(self, name: str) -> bool:
         """Check if the side of this name is part of a board."""
         return name in self._tiles
@@ -81,7 +85,7 @@ class PrintJob:
         entries = [
             Entry(card.name, f"{card.id} × {card.copies}", partial(images.draw, image))
             for card in self.cards
-            if card.kind not in self._kinds
+            if not self.is_board(card)
             for image in (images.front(card.kind, card.id), images.back(card.kind, card.id))
             if image is not None and not image.is_back
         ]
@@ -89,7 +93,7 @@ class PrintJob:
 
     def _sides(self, card: BoxCard) -> list[Side]:
         """Return the sides that one copy has: a board has one for each of its tiles."""
-        if card.kind not in self._kinds:
+        if not self.is_board(card):
             return [self._side(card)]
         tiles = list(tiles_of(card.kind, card.id))
         self._tiles |= {str(tile): tile for tile in tiles}

@@ -269,6 +269,7 @@ def test_how_far_a_language_is_can_be_asked(tmp_path: Path, capsys: pytest.Captu
         "heap: 1",
         "nl: 2",
     ]
+    assert lines[-2].endswith(" %; the rest is said in English")
     assert lines[-1] == "no mistakes, 2 remarks"
 
 
@@ -276,7 +277,7 @@ def test_how_far_a_language_is_can_be_asked(tmp_path: Path, capsys: pytest.Captu
 def test_our_languages_are_whole(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["check", str(find_root() / "data" / "lang"), "--lang", code]) == 0
 
-    assert ", 100 %" in capsys.readouterr().out
+    assert ", 100 %\n" in capsys.readouterr().out
 
 
 def test_a_language_of_a_mod_is_spoken_by_the_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

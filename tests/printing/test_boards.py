@@ -9,10 +9,12 @@ import pypdfium2
 import pypdfium2.raw
 import pytest
 
+from tabletop import cli
 from tabletop.app.print_screen import Press
 from tabletop.app.printing import boxed_boards, document_look, names_of_mods, print_job, printing_brush
 from tabletop.app.shots import gather_windowless
 from tabletop.content.mods.new_mod import begin_mod
+from tabletop.content.reading.roots import find_root
 from tabletop.printing.boards import ACROSS, DOWN, BoardImages, Tile, tile_size, tiles_of
 from tabletop.printing.jobs import Wanted
 from tabletop.printing.sheets import PAPERS
@@ -22,6 +24,15 @@ pytestmark = pytest.mark.exhaustive
 
 MM = 72 / 25.4
 """Points of a PDF in a millimetre."""
+
+
+def wide_laps(folder: Path) -> Path:
+    """A mod that changes a track."""
+    made = begin_mod("wide-laps", "Wide Laps", "pedal", find_root(), folder)
+    path = made / "data/pedal/tracks/ours.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text('- change: usa\n  ground: "#805030"\n', "utf-8")
+    return made
 
 
 def test_tiles_fill_the_paper_with_room_for_its_white_edge() -> None:
@@ -83,13 +94,21 @@ def test_tiles_join_to_the_road_of_the_table() -> None:
     assert Tile("tracks", "usa", 1, 1) in set(tiles_of("tracks", "usa"))
 
 
+def test_the_command_tells_boards_from_cards(
+    hotseat_home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mod = wide_laps(tmp_path)
+    path = tmp_path / "boards.pdf"
+
+    words = ["print", "pedal", "--mod", str(mod), "--only", "changed", "--boards", "-o", str(path)]
+    assert cli.main(words) == 0
+    said = f"{path}: 0 cards and 1 board on 4 sheets; print them at 100 %, not fitted to the page\n"
+    assert capsys.readouterr().out == said
+
+
 def test_the_screen_lists_boards_and_prints_those_of_a_mod(hotseat_home: Path, tmp_path: Path) -> None:
     parts = gather_windowless("en")
-    folder = begin_mod("wide-laps", "Wide Laps", "pedal", parts.root, tmp_path)
-    path = folder / "data/pedal/tracks/ours.yaml"
-    path.parent.mkdir(parents=True)
-    path.write_text('- change: usa\n  ground: "#805030"\n', "utf-8")
-    opened = parts.open("pedal", (str(folder),))
+    opened = parts.open("pedal", (str(wide_laps(tmp_path)),))
     press = Press(opened, parts)
     assert names_of_mods(opened) == ("Wide Laps",)
 

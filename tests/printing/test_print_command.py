@@ -243,6 +243,11 @@ def test_each_wrong_wish_is_a_sentence(mod: Path, capsys: Capture) -> None:
             ["-o", "a.pdf", "--dpi", "72"],
             "argument --dpi: 72 is not between 300 and 1200 dots to the inch; see hotseat print --help",
         ),
+        (["-o", "a.pdf", "--boards"], "heap has no boards; leave out --boards"),
+        (
+            ["-o", "a.png", "--boards"],
+            "--boards is about sheets, and one picture shows cards alone; end the name in .pdf",
+        ),
     ):
         assert hotseat("print", "heap", *words) == 2
         assert one_sentence(capsys) == sentence
