@@ -15,6 +15,7 @@ from tabletop.bots import LEVELS, choose
 from tabletop.content.load import load
 from tabletop.ui.scenes.guide import GROUP, Guide, Note, kind_of
 from tabletop.ui.scenes.lesson.lesson import LessonScene
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App
 
@@ -137,6 +138,18 @@ def test_the_note_hides_nothing_that_can_be_acted_upon_where_there_is_room(app: 
     hidden = [rect for rect in shown._acts() if shown.note.rect.colliderect(tuple(rect))]
 
     assert hidden == []
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_note_of_the_first_question_leaves_the_panels_of_the_seats_in_sight(app: App, game: str) -> None:
+    learns(app, game, "Ada")
+    app.sit(game, ("Ada",), ("skilled",))
+    until_asked(app)
+    shown = guide(app)
+    assert shown.note.visible
+    note = Rect(*shown.note.rect)
+
+    assert [seat for seat, panel in table(app).laid.panels.items() if note.overlaps(panel)] == []
 
 
 @pytest.mark.parametrize("game", games.ids())

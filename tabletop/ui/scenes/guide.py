@@ -1,7 +1,7 @@
 """The guide of a first match: a note that explains a kind of question the first time that somebody is asked it.
 
-It lies where it hides least of what can be acted upon, and goes with the question or by its button. What has been
-explained to whom is remembered by whoever makes the table.
+It lies where it hides least of what can be acted upon and of the seats' panels, and goes with the question or by its
+button. What has been explained to whom is remembered by whoever makes the table.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class Guide:
             self._place()
 
     def _place(self) -> None:
-        """Put the note where it hides least: of what can be acted upon above all, then of other pieces."""
+        """Put the note where it hides least: of what can be acted upon above all, then of panels, then of pieces."""
         brush, table = self.table.brush, self.table
         if brush is None or (facts := (table.laid.size, brush.text_size, self._shown)) == self.note.placed:
             return
@@ -158,7 +158,14 @@ class Guide:
         beside = sum(wides) + 3 * PAD <= WIDE
         high = text + 3 * PAD + (row if beside else 2 * row + 8)
         area = Rect(MARGIN, HEADER + 8, table.area.width - 2 * MARGIN, table.area.height - HEADER - 20)
-        weighed = [*((rect, 20.0) for rect in self._acts()), *((rect, 1.0) for rect in self._pieces())]
+        laid = table.laid
+        shown = (
+            (self._acts(), 20.0),
+            (laid.panels.values(), 3.0),  # they tell how many cards others hold, and how they stand
+            (self._pieces(), 1.0),
+            (laid.areas.values(), 0.2),
+        )
+        weighed = [(rect, weight) for rects, weight in shown for rect in rects]
         box = _best_place(area, high, weighed)
         self.note.rect = pygame.FRect(*box)
         y, full = box.y + text + 2 * PAD, WIDE - 2 * PAD
@@ -182,6 +189,8 @@ class Guide:
                     yield rect
 
     def _pieces(self) -> Iterator[Rect]:
+        """All pieces, and all that lies still."""
+        yield from (ground.rect for ground in self.table.laid.grounds())
         for sprite in self.table.laid.sprites.values():
             yield bounds(sprite.pose, sprite.size)
 
