@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.paint import Brush, pieces
+from tabletop.paint.names import has_room
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.layout.strip import SeatLook, draw_named
+from tabletop.ui.table.layout.strip import ARROW, SeatLook, draw_named, turn_sign, turn_sign_on_token
 from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from tabletop.paint.course import Course
 
 BAR, TOKEN = 10.0, 28.0
-COUNTS, ARROW = 146.0, 28.0
-"""Width of what table.yaml puts on a panel at its right, and of the arrow of whoever acts with the air around it."""
+COUNTS = 146.0
+"""Width of what table.yaml puts on a panel at its right."""
 WON = (14.0, 17.0, 9.0)
 """Left edge and height of the won points on a panel, below the place, and the rise of the place for them."""
 NAME = 54.0
@@ -112,10 +113,14 @@ def draw_standing(
     token = (rect.x + 62, upper - TOKEN / 2, TOKEN, TOKEN)
     pieces.seat_token(brush, name.colour, token)
     x, size, high = rect.x + 62 + TOKEN + 10, cap_type(brush, 25, 30), min(NAME, rect.h * 0.72)
-    room = rect.right - COUNTS - x - ARROW * look.acting
+    room = rect.right - COUNTS - x
+    beside = look.has_arrow and has_room(brush, name.words, size, width=room - ARROW, high=high)
+    room -= ARROW * beside
     x = draw_named(brush, name.words, name.machine, token, (x, upper), size, width=room, high=high)
-    if look.has_arrow:
-        brush.polygon((x, upper - 9, 14, 18), ((0, 0), (1, 0.5), (0, 1)), "amber")
+    if beside:
+        turn_sign(brush, x, upper, 18)
+    elif look.has_arrow:
+        turn_sign_on_token(brush, token)
     if standing.points is not None:
         cup = Rect(rect.x + WON[0], rect.bottom - WON[1] - 3, WON[1], WON[1])
         if trophy is not None:

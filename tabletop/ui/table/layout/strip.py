@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Seat
 
 NAME, TOKEN, BAR = 26.0, 30.0, 10.0
-HIGH, BESIDE = 56.0, 30.0
-"""Greatest height of a name, on two lines, and the room for a sign behind it."""
+HIGH, BESIDE, ARROW = 56.0, 30.0, 28.0
+"""Greatest height of a name, on two lines, and the room for a sign and for the arrow of whoever acts behind it."""
 
 
 @dataclass(frozen=True)
@@ -60,16 +60,20 @@ def draw_panel(
         brush.outline(rect, "amber", 3, 14)
     if look.target:
         brush.glow(rect, 14, "amber", 14, 4)
-    pieces.seat_token(brush, seat.colour, (rect.x + 24, rect.y + 14, TOKEN, TOKEN))
+    token = (rect.x + 24, rect.y + 14, TOKEN, TOKEN)
+    pieces.seat_token(brush, seat.colour, token)
     x = rect.x + 24 + TOKEN + 10
-    at, room = (x, rect.y + 14 + TOKEN / 2), room - 34 * (seat.bot is not None) - 28 * look.acting
-    named = draw_name(brush, seat.name, at, cap_type(brush, NAME, 32), width=room, high=HIGH)
-    x = named.right + 10
+    at, size = (x, rect.y + 14 + TOKEN / 2), cap_type(brush, NAME, 32)
+    room -= 34 * (seat.bot is not None)
+    beside = look.has_arrow and has_room(brush, seat.name, size, width=room - ARROW, high=HIGH)
+    x = draw_name(brush, seat.name, at, size, width=room - ARROW * beside, high=HIGH).right + 10
     if seat.bot is not None:
         brush.icon("bot", (x, rect.y + 17, 24, 24), "muted")
         x += 34
-    if look.has_arrow:
-        turn_sign(brush, x, rect.y + 14 + TOKEN / 2)
+    if beside:
+        turn_sign(brush, x, at[1])
+    elif look.has_arrow:
+        turn_sign_on_token(brush, token)
     _marks(brush, rect, look, words)
     if look.dim:
         brush.box(rect, "#0b121470", 14)
