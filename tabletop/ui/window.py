@@ -160,8 +160,10 @@ class Window:
 
     def _is_elsewhere(self, event: pygame.event.Event) -> bool:
         """Pass on what happens in another window; True if it did."""
-        where = event.dict.get("window")
-        if where is None or where is self.window:
+        where = event.dict.get("window", self.window)
+        if where is None:  # one that is gone, if it says that it closes: this one stays
+            return event.type == pygame.WINDOWCLOSE
+        if where is self.window:
             return False
         self.on_elsewhere(event)
         return True

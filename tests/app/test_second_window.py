@@ -132,6 +132,23 @@ def test_what_happens_there_plays_nothing_and_closes_nothing_else(app: App) -> N
     assert not app.window.closed
 
 
+def test_its_button_pressed_twice_closes_no_other_window(app: App) -> None:
+    """The second event tells of a window that is gone by then, which pygame can no longer name."""
+    app.sit("heap", ("Ada", "Bo"))
+    app.desk.second.choose(PUBLIC)
+    turn(app)
+    assert app.desk.second.window is not None
+    for window in (app.desk.second.window.window, None):
+        pygame.event.post(pygame.event.Event(pygame.WINDOWCLOSE, {"window": window}))
+        turn(app)
+
+    assert app.desk.second.window is None
+    assert not app.window.closed
+    pygame.event.post(pygame.event.Event(pygame.WINDOWCLOSE, {"window": app.window.window}))
+    turn(app)
+    assert app.window.closed
+
+
 def test_it_is_drawn_when_something_has_changed_and_ten_times_a_second_at_most(app: App) -> None:
     app.sit("heap", ("Ada", "Bo"))
     app.desk.second.choose(PUBLIC)

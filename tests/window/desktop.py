@@ -68,6 +68,7 @@ class Desktop:
             f"{SCREEN[0]}x{SCREEN[1]}x24",
             "-fbdir",
             str(folder),
+            "-r",  # a key that a busy machine lets go late is pressed once: Alt+F4 would close the next window too
         ]
         self.server = _start([*command, "-nolisten", "tcp"], dict(os.environ), pass_fds=(write,))
         os.close(write)

@@ -41,7 +41,8 @@ def test_the_second_window_comes_where_it_was_and_each_closes_alone(screen: Desk
         main = next(each for each in windows(screen, app) if each != other)
 
         screen.do("windowactivate", "--sync", other, "key", "alt+F4")
-        wait_for(lambda: windows(screen, app) == [main], "the first window alone")
+        wait_for(lambda: other not in windows(screen, app), "the end of the second window")
+        assert windows(screen, app) == [main]
         assert app.process.poll() is None, app.words()
         kept = json.loads(paths.state_file().read_text("utf-8"))["second_window"]
         assert kept["shows"] is None
