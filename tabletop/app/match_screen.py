@@ -64,7 +64,7 @@ class GreatMoments:
         )
         moment = MomentScene(
             words,
-            show(great, scene.content, scene.speech, scene.colours),
+            show(great, scene.content, scene.speech, scene.colours, self.table.opened.game.signs),
             self.title,
             self.table.facts(),
             reports,

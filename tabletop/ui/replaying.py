@@ -78,6 +78,8 @@ class Recording:
         """Seats as they were at the end; see `seats_at`."""
         self.over = match.is_over
         self._is_open = match.is_over or is_open
+        self.signs = match.game.signs
+        """Facts of one moment that the game's rules tell, as `Game.signs`."""
         self.part = match.game.part
         """The key of texts.labels for what a part of a match of several is called; "" where there are none."""
         self._fresh = fresh

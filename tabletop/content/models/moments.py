@@ -27,6 +27,11 @@ class Standings(Part):
         description="key of texts.labels for what stands beside a name; its placeholders are `facts`"
     )
     none: Label = Field("", description="the same where the number of `n` is 0")
+    asks: str = Field(
+        "",
+        description="what the game's own rules are asked of each seat: the facts that they answer fill the label too,"
+        " and where they answer with a form the key of the label ends with it",
+    )
     facts: dict[str, str] = Field(
         description="fields of each seat or side by the placeholder that they fill: numbers, or cards, which are"
         " counted; several of a seat are added up",
@@ -40,6 +45,9 @@ class Standings(Part):
         description="these numbers are places: the least comes first, 0 last, and they stand before the names",
     )
     won: Trophies | None = Field(None, description="pictures at the right")
+    prizes: tuple[Drawn, ...] = Field(
+        (), description="pictures at the right of the first places, that of the first place first"
+    )
     out: str = Field(
         "", description="field of yes or no for each seat: whoever it holds for stands there faint"
     )
@@ -80,6 +88,10 @@ class Moment(Part):
     framed: bool = Field(False, description="the pictures have a frame, and below them the name of the row")
     prize: DrawnIfAny = Field("", description="picture of what is won")
     sign: DrawnIfAny = Field("", description="picture above the words")
+    floor: DrawnIfAny = Field(
+        "",
+        description="picture of one stretch of the ground on which the hero stands, laid across the screen",
+    )
     count: Annotated[int, Field(ge=0, le=5)] = Field(
         0, description="in place of a sign: so far is counted aloud"
     )

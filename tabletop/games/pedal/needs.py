@@ -160,6 +160,7 @@ LABELS: Final = frozenset(
         *("symbol.plus", "symbol.cooldown", "symbol.reduce", "symbol.slipstream", "symbol.heat"),
         *("symbol.scrap", "symbol.higher", "symbol.lower", "symbol.refresh", "symbol.salvage"),
         *("symbol.direct", "symbol.accelerate", "symbol.once", "face.heat-help", "face.speeds-help"),
+        *("moment.place.over", "moment.place.drives", "moment.place.out"),
     }
 )
 

@@ -29,4 +29,16 @@ def signs(view: View, key: str, of: str, n: int) -> Mapping[str, Any]:
         case "gear":
             cool = grid.by_gear(s, "cooldown", n)
             return {"cool": cool, "form": "cools" if cool else ""}
+        case "racer":
+            return distance_facts(s, int(of.removeprefix("seat:")))
     return {}
+
+
+def distance_facts(s: Race, seat: int) -> Mapping[str, Any]:
+    """Facts on what a seat still has to drive, or when it came home (PEDAL-86, PEDAL-90, PEDAL-223)."""
+    left = grid.finish(s) - s.space[seat]
+    if not s.place[seat]:
+        return {"n": max(0, left), "form": "drives"}
+    if left > 0:
+        return {"form": "out"}
+    return {} if s.race else {"round": s.book[seat, "rounds"], "form": "over"}

@@ -24,6 +24,8 @@ RIGHT, WIDE, FOOT = 852.0, 1000.0, 872.0
 _PICTURE = (196.0, 120.0, 590.0, 590.0)
 _LARGE = (70.0, 130.0, 730.0, 640.0)
 """Place of a picture in a frame, and of one without."""
+_FLOOR, _STANDS = 72.0, 64.0
+"""Height of the ground below a hero, and how much lower one that stands on it is drawn."""
 _PRIZE = (340.0, 706.0, 300.0, 300.0)
 _SIGN, _WORDS, _FACT = (140.0, 104.0), 346.0, 456.0
 """Top and height of a sign, the middle of the large words, and where the line of fact begins at the earliest."""
@@ -44,6 +46,8 @@ def paint(brush: Brush, scene: MomentScene, snow: float) -> None:
     _ground(brush, scene)
     if shown.colour is not None:
         _snow(brush, scene, shown.colour, snow)
+    if shown.floor:
+        _lay_floor(brush, scene)
     _picture(brush, scene, _ease_out(share / 0.45))
     if shown.prize and share > 0.7:
         x, y, wide, high = _PRIZE
@@ -69,6 +73,18 @@ def _ground(brush: Brush, scene: MomentScene) -> None:
     middle = (scene.left_edge + 490.0) / scene.area.width, (scene.top + 430.0) / scene.area.height
     key = ("moment-rays", width, height, light, middle)
     brush.shape(key, lambda: _rays(width, height, light, middle), (0, 0))
+
+
+def _foot(shown: MomentShown) -> float:
+    """Lower edge of the rows, in units: above the floor where there is one."""
+    return FOOT - 20 - (_FLOOR + _APART) * bool(shown.floor)
+
+
+def _lay_floor(brush: Brush, scene: MomentScene) -> None:
+    """Lay stretches of the floor side by side across the whole window."""
+    y = scene.top + FOOT - 20 - _FLOOR
+    for nth in range(math.ceil(scene.area.width / _FLOOR)):
+        _icon(brush, scene.shown.game, scene.shown.floor, (nth * _FLOOR, y, _FLOOR, _FLOOR))
 
 
 def _rays(width: int, height: int, light: RGBA, middle: tuple[float, float]) -> pygame.Surface:
@@ -131,6 +147,7 @@ def _picture(brush: Brush, scene: MomentScene, share: float) -> None:
         return
     if not shown.name:
         x, y, wide, high = _LARGE
+        y += _STANDS * bool(shown.floor)
         rect = scene.design_rect(x - away, y, wide, high - (60 if shown.prize else 0))
         for name in shown.pictures:
             _icon(brush, shown.game, name, rect)
@@ -170,7 +187,7 @@ def _words(brush: Brush, scene: MomentScene, share: float) -> None:
     room = min(WIDE, scene.area.width - x - 40)
     high = brush.paragraph_height(shown.fact, room, _READ)
     rows = _rows_high(scene, high)
-    free = FOOT - 20 - rows - _FACT - high - 24
+    free = _foot(shown) - rows - _FACT - high - 24
     top = scene.top + max(0.0, min(_LOWER, free / 2))
     _sign(brush, shown, x, top, share)
     if share < 0.55:
@@ -182,9 +199,9 @@ def _words(brush: Brush, scene: MomentScene, share: float) -> None:
     )  # fmt: skip
     if share < 0.75:
         return
-    below = scene.top + FOOT - 20 - rows
+    below = scene.top + _foot(shown) - rows
     brush.block(shown.fact, (x, top + _FACT, room, below - 16 - top - _FACT), _READ, "#f2ecdc", valign="top")
-    _rows_of(brush, scene, FOOT - 20 - rows, rows, room)
+    _rows_of(brush, scene, _foot(shown) - rows, rows, room)
 
 
 def _sign(brush: Brush, shown: MomentShown, x: float, top: float, share: float) -> None:
@@ -208,7 +225,7 @@ def _rows_high(scene: MomentScene, fact: float) -> float:
     if not count:
         return 0.0
     lines = count if count <= _COLUMN else (count + 1) // 2
-    return max(lines * 52.0, min(lines * (_ROW + _APART), FOOT - 40 - _FACT - fact))
+    return max(lines * 52.0, min(lines * (_ROW + _APART), _foot(scene.shown) - 20 - _FACT - fact))
 
 
 def _rows_of(brush: Brush, scene: MomentScene, top: float, high: float, room: float) -> None:
@@ -256,5 +273,5 @@ def _draw_trophies(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> flo
         right -= brush.text_width(words, size, "title") + 8
     for name in reversed(row.won):
         right -= side
-        brush.icon(name, (right, rect.centery - side / 2, side, side), None, game)
+        _icon(brush, game, name, (right, rect.centery - side / 2, side, side))
     return right

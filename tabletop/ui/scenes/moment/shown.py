@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tabletop.ui.table.said.speech import Speech
 
 
+Asks = Callable[["View", str, str, int], Mapping[str, Any]]
+"""Function of a game that tells facts of this moment, as `Game.signs` does."""
 _LIGHT = "#d8b45a"
 
 
@@ -58,13 +60,20 @@ class MomentShown:
     """Caption under the pictures, which have a frame then."""
     prize: str
     sign: str
+    floor: str
+    """Picture of one stretch of the ground; "" where there is none."""
     count: int
     sound: str
     rows: tuple[Row, ...]
 
 
-def show(great: Great, content: Content, speech: Speech, colours: Sequence[int]) -> MomentShown:
-    """A great moment put into words and pictures. `speech` knows what the seats were called then."""
+def show(
+    great: Great, content: Content, speech: Speech, colours: Sequence[int], asks: Asks | None
+) -> MomentShown:
+    """Put a great moment into words and pictures.
+
+    `speech` knows what the seats were called then; `asks` is `Game.signs`.
+    """
     line = str(great.facts["line"])
     moment = content.table.moments[line]
     facts = {name: value for name, value in great.facts.items() if name != "line"}
@@ -83,9 +92,10 @@ def show(great: Great, content: Content, speech: Speech, colours: Sequence[int])
         name=display_name(record) if moment.framed and record is not None else "",
         prize=moment.prize,
         sign=moment.sign,
+        floor=moment.floor,
         count=moment.count,
         sound=moment.sound,
-        rows=_rows(great.view, content, speech, colours, moment.standings),
+        rows=_Standing(great.view, content, speech, colours, asks).rows(moment.standings),
     )
 
 
@@ -121,34 +131,54 @@ def _pictures(moment: Moment, content: Content, record: Any, colour: int | None)
 # how the seats stand
 
 
-def _rows(
-    view: View, content: Content, speech: Speech, colours: Sequence[int], standings: Standings | None
-) -> tuple[Row, ...]:
-    if standings is None:
-        return ()
-    seats = range(view.table.seats)
-    by = {seat: number(view, standings.by, seat) if standings.by else 0 for seat in seats}
-    if standings.places:
-        order = sorted(seats, key=lambda seat: by[seat] or len(seats) + 1)
-    else:
-        order = sorted(seats, key=lambda seat: -by[seat])
-    rows = []
-    for seat in order:
-        facts = {name: number(view, field, seat) for name, field in standings.facts.items()}
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """Makes the rows of the seats at one moment."""
+
+    view: View
+    content: Content
+    speech: Speech
+    colours: Sequence[int]
+    asks: Asks | None
+
+    def rows(self, standings: Standings | None) -> tuple[Row, ...]:
+        """Return a row for each seat, in the order of their standing."""
+        if standings is None:
+            return ()
+        seats = range(self.view.table.seats)
+        by = {seat: number(self.view, standings.by, seat) if standings.by else 0 for seat in seats}
+        facts = {seat: self._facts(standings, seat) for seat in seats}
+        if standings.places:
+            # Whoever has no place yet stands by the number that the game tells of them, such as spaces to go.
+            order = sorted(seats, key=lambda seat: (by[seat] or len(seats) + 1, facts[seat].get("n", 0)))
+        else:
+            order = sorted(seats, key=lambda seat: -by[seat])
+        return tuple(self._row(standings, seat, by[seat], facts[seat]) for seat in order)
+
+    def _facts(self, standings: Standings, seat: int) -> Mapping[str, Any]:
+        """Facts that fill the label of a seat, those that the game tells among them."""
+        facts: dict[str, Any] = {
+            name: number(self.view, field, seat) for name, field in standings.facts.items()
+        }
+        if standings.asks and self.asks is not None:
+            return {**facts, **self.asks(self.view, standings.asks, f"seat:{seat}", facts.get("n", 0))}
+        return facts
+
+    def _row(self, standings: Standings, seat: int, by: int, facts: Mapping[str, Any]) -> Row:
         label = standings.none if standings.none and facts.get("n") == 0 else standings.label
-        won, times = _trophies(view, content, standings.won, seat)
-        rows.append(
-            Row(
-                speech.names[seat],
-                colours[seat],
-                content.text("labels", label, seat=speech.names[seat], **facts),
-                (str(by[seat]) if by[seat] else "–") if standings.places else "",
-                won,
-                times,
-                bool(view.table.values.get(f"{standings.out}:{seat}")) if standings.out else False,
-            )
+        label = f"{label}.{facts['form']}" if facts.get("form") else label
+        won, times = _trophies(self.view, self.content, standings.won, seat)
+        if standings.places and 0 < by <= len(standings.prizes):
+            won = (*won, standings.prizes[by - 1])
+        return Row(
+            self.speech.names[seat],
+            self.colours[seat],
+            self.content.text("labels", label, seat=self.speech.names[seat], **facts),
+            (str(by) if by else "–") if standings.places else "",
+            won,
+            times,
+            bool(self.view.table.values.get(f"{standings.out}:{seat}")) if standings.out else False,
         )
-    return tuple(rows)
 
 
 def number(view: View, field: str, seat: int) -> int:

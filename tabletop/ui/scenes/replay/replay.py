@@ -93,7 +93,7 @@ class ReplayScene(Scene):
         self.board: Board | None = None
         self.ask_eyes: Callable[[int], object] | None = None
         """Lets a person ask for their own eyes while the match runs; None: nobody may."""
-        self.moment = ReplayMoment(words, content, self.speech, self.colours)
+        self.moment = ReplayMoment(words, content, self.speech, self.colours, recording.signs)
         self._shown: tuple[int, Viewer] = (-1, None)
         self.kit.arrows = False
         self._make(moments, on_rules)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.paint.rooms import room_of
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.moment.moment import MomentReports, MomentScene
-from tabletop.ui.scenes.moment.shown import show
+from tabletop.ui.scenes.moment.shown import Asks, show
 from tabletop.ui.table.motion.stage import FACTORS, Stage
 from tabletop.ui.table.said.great import Great
 
@@ -23,8 +23,11 @@ MOMENT_MS = 2400.0
 class ReplayMoment:
     """The great moment to which a recording has come, until it has been seen."""
 
-    def __init__(self, words: Words, content: Content, speech: Speech, colours: Sequence[int]) -> None:
+    def __init__(
+        self, words: Words, content: Content, speech: Speech, colours: Sequence[int], asks: Asks | None
+    ) -> None:
         self._words, self._content, self._speech, self._colours = words, content, speech, colours
+        self._asks = asks
         self.great: Great | None = None
         """One whose picture is to come, or is there."""
         self.scene: MomentScene | None = None
@@ -38,7 +41,7 @@ class ReplayMoment:
         if self.great is None or stage.busy(now):
             return self.great is not None
         if self.scene is None:
-            shown = show(self.great, self._content, self._speech, self._colours)
+            shown = show(self.great, self._content, self._speech, self._colours, self._asks)
             self.scene = MomentScene(
                 self._words,
                 shown,
