@@ -178,16 +178,20 @@ def _hear_lane(s: State, seat: int, lane: int) -> int | None:
     answers = s.agenda[-1].answers
     opened = _open_together(s)
     slot, ask = opened.slot, opened.ask
-    lanes = opened.run.lanes(ask, answers[slot], slot)
+    if ask.ends_with_first:
+        lanes = opened.run.lanes(ask, answers[slot], slot)
+        own = lanes[lane]
+    else:  # nothing has changed for the others
+        lanes = []
+        plan = tuple(ask.plans.values())[lane]
+        own = opened.run.feed(plan, answers[slot][lane], AnswerPlace(slot, lane), seat)
     s.todo = None
-    _put_answers(s, _replace_lane(answers, slot, lane, lanes[lane].answers))
-    s.waits = _replace_question(s, seat, lanes[lane].questions)
-    partial = ask.each or (ask.ends_with_first and s.waits)
-    heard = _first_returned(ask, lanes) if partial else None
-    opened.run.law(
-        ask.each and heard is None, "hears each at once: a plan asks one thing there, and returns it"
-    )
-    return heard
+    _put_answers(s, _replace_lane(answers, slot, lane, own.answers))
+    s.waits = _replace_question(s, seat, own.questions)
+    if ask.each:
+        opened.run.law(own.value is None, "hears each at once: a plan asks one thing there, and returns it")
+        return lane
+    return _first_returned(ask, lanes) if s.waits else None
 
 
 class OpenTogether(NamedTuple):

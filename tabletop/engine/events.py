@@ -82,6 +82,10 @@ def _hide(fact: Any, bit: int) -> Plain:
     return fact  # type: ignore[no-any-return]  # facts that are not pieces are plain by State.say
 
 
+REMEMBERED: Final = frozenset({"lay", "move", "pour"})
+"""Kinds of events from which a seat knows where a piece lies."""
+
+
 def update_memory(known: dict[Piece, str], events: Iterable[Event]) -> None:
     """Fold one seat's own events into `known` (piece -> zone handle), in place.
 

@@ -8,14 +8,14 @@ match file: start and answers suffice to play it again.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
 from tabletop.engine.agenda import advance, answer, take_back
 from tabletop.engine.entries import TOGETHER, Entry, is_silent, undo_barrier
-from tabletop.engine.events import Event, Happening, mask, update_memory
+from tabletop.engine.events import REMEMBERED, Event, Happening, mask, update_memory
 from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.game import Game, Result
 from tabletop.engine.plain import freeze
@@ -212,10 +212,10 @@ class Match:
         states = [*(entry.before for entry in self._entries), self.state]
         return states[answers].to_plain()
 
-    def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
-        """Return the events from number `since` on, as this seat saw them."""
+    def events_for(self, seat: int | None, since: int = 0, kinds: Set[str] = frozenset()) -> list[Event]:
+        """Return the events (of these kinds, if any are named) from number `since` on, as this seat saw them."""
         bit = len(self.seats) if seat is None else seat
-        return [mask(happening, bit) for happening in self._happenings[since:]]
+        return [mask(each, bit) for each in self._happenings[since:] if not kinds or each.kind in kinds]
 
     def replay_answer(self, seat: int | None, number: int) -> list[tuple[list[Event], View]]:
         """Replay the answer of this number (from 0), as a seat (None: all) saw it: events and table of each step."""
@@ -377,7 +377,7 @@ class Match:
     def _memory(self, seat: int | None) -> dict[Piece, str]:
         done, known = self._memories.get(seat, (0, {}))
         if done < len(self._happenings):
-            update_memory(known, self.events_for(seat, done))
+            update_memory(known, self.events_for(seat, done, REMEMBERED))
             self._memories[seat] = (len(self._happenings), known)
         return known
 

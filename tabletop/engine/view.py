@@ -74,13 +74,11 @@ class View:
 def make_view(s: State, seat: int | None, known: Mapping[Piece, str], nth: int = 0) -> View:
     """Make the view of a seat (None: of everybody) that remembers `known`; `nth` counts its answers so far."""
     bit = s.seats if seat is None else seat
-    table, pools = _mask(s, bit)
+    table, pools, covered = _mask(s, bit)
     decision = next((replace(d, nth=nth) for d in s.waits if d.seat == seat), None)
     acting = frozenset(d.seat for d in s.waits)
     out_of_sight = {
-        piece: zone
-        for piece, zone in known.items()
-        if UNSEEN in (lying := table.zone(zone.removeprefix("zone:"))) and piece not in lying
+        piece: zone for piece, zone in known.items() if zone in covered and piece not in covered[zone]
     }
     return View(
         seat,
@@ -95,17 +93,20 @@ def make_view(s: State, seat: int | None, known: Mapping[Piece, str], nth: int =
     )
 
 
-def _mask(s: State, bit: int) -> tuple[State, dict[str, list[Piece]]]:
-    """Return a locked copy without hidden things, and the hidden pieces of each pool."""
+def _mask(s: State, bit: int) -> tuple[State, dict[str, list[Piece]], dict[str, tuple[Piece, ...]]]:
+    """Return a locked copy without hidden things, the hidden pieces of each pool, and what each covered zone shows."""
     table = s.clone()
     values, shape = table.values, s.shape
     pools: dict[str, list[Piece]] = {}
+    covered: dict[str, tuple[Piece, ...]] = {}
     for zone, field in shape.veiled.items():
-        pieces = table.zone(zone)
+        pieces: tuple[Piece, ...] = values[zone]  # type: ignore[assignment]  # zones hold tuples of pieces
         if shape.seen_by[zone] >> bit & 1 or not pieces:
             continue
         shown = pieces[-1:] if field.see == "top" else ()
         hidden = pieces[: len(pieces) - len(shown)]
+        if hidden:
+            covered[f"zone:{zone}"] = shown
         values[zone] = (UNSEEN,) * len(hidden) + shown
         pools.setdefault(shape.pool(zone), []).extend(hidden)
     unseen = {piece for pool in pools.values() for piece in pool}
@@ -116,7 +117,7 @@ def _mask(s: State, bit: int) -> tuple[State, dict[str, list[Piece]]]:
         if not shape.seen_by[name] >> bit & 1:
             values[name] = None
     table.agenda, table.rng, table.waits, table.lanes, table.locked = (), 0, (), (), True
-    return table, pools
+    return table, pools, covered
 
 
 def _mask_agenda(s: State, seat: int | None) -> tuple[Frame, ...]:

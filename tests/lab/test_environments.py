@@ -89,6 +89,20 @@ def test_every_match_of_a_table_has_arrays_of_one_length(game: str) -> None:
     assert len(env.encoder.names) == len(set(env.encoder.names)) == env.encoder.length
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_an_array_does_not_depend_on_what_was_encoded_before(game: str) -> None:
+    env, rng = lab.pettingzoo_env(game), random.Random(4)
+    env.reset(seed=4)
+    for _ in range(60):
+        seat = env.possible_agents.index(env.agent_selection)
+        seen, choice = env.observe(env.agent_selection), env.choice(seat)
+        fresh = Encoder(env.match.observe(None).table).encode(env.match.observe(seat), choice)
+        assert np.array_equal(seen["observation"], fresh)
+        env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+        if not env.agents or env.match.is_over:
+            break
+
+
 def question(options: int, least: int, most: int, many: bool = True) -> Decision:
     """Return a question with so many options."""
     rows = tuple(Option(number) for number in range(options))
