@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import hypot
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tabletop.engine.game import Ghost
     from tabletop.engine.view import View
     from tabletop.ui.table.layout.laying import Builder
+    from tabletop.ui.table.layout.layout import Layout
     from tabletop.ui.table.painters.painter import Painter
 
 CAR = SpriteStyle("car", stands=True)
@@ -172,8 +173,8 @@ class Cars(Kind):
     def sent_pieces(self) -> Iterator[str]:
         return self.handles()
 
-    def mover(self, events: Iterable[Event], resting: Mapping[str, Placed], factor: float) -> Roads:
-        return Roads(events, self, resting, factor)
+    def mover(self, events: Iterable[Event], layout: Layout, factor: float) -> Roads:
+        return Roads(events, self, layout.sprites, factor)
 
     def ghosts(self, n: int, ghost: Ghost) -> Iterator[Placed]:
         """A car as it would stand on a Spot, and the way there."""

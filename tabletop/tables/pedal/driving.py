@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.ui.table.geometry import Pose
 from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
 from tabletop.ui.table.kinds.styles import SpriteStyle
-from tabletop.ui.table.motion.mover import Move
+from tabletop.ui.table.motion.mover import Move, Mover
 from tabletop.ui.table.motion.tween import Journey, Leg, ease_share
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ SWELL = (0.85, 1.3)
 """Size of a limit's sign when it begins to flash, and when it ends."""
 
 
-class Roads:
+class Roads(Mover):
     """The cars of one telling: where each stands while the events are gone through."""
 
     def __init__(

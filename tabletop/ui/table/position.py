@@ -15,7 +15,6 @@ from tabletop.ui.table.hands.grip import are_amounts, pieces
 from tabletop.ui.table.hands.reach import Reach
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.clash import Clash
-from tabletop.ui.table.kinds.columns import Strips
 from tabletop.ui.table.kinds.kind import HAND
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.rack_fittings import standoff
@@ -39,8 +38,8 @@ def alike(view: View, layout: Layout) -> Callable[[str], Hashable]:
 
     In a row that tells what came when, each card is itself: only the last one can be copied, however many look like it.
     """
-    rows = {strips.zone.removeprefix("zone:") for strips in layout.find_kinds(Strips)}
-    unordered = (zone for zone in view.table.shape.zones if zone not in rows)
+    ordered = {kind.ordered_zone for kind in layout.kinds}
+    unordered = (zone for zone in view.table.shape.zones if zone not in ordered)
     zones = {piece: zone for zone in unordered for piece in view.table.zone(zone)}
 
     def like(handle: str) -> Hashable:

@@ -20,10 +20,6 @@ Shown = dict[str, tuple[tuple[Placed, bool, str, float], pygame.Rect]]
 """Every piece that moves or may move, the lowest first: how it lies, whether it is on its way, the light on it, and the
 time (ms) if that light cannot be seen yet, all that its look depends on; and the pixels that drawing it may touch."""
 
-AROUND = 48.0
-"""Units round a piece that its shadow and its light take, and somewhat more."""
-AROUND_SOME = {"counter": 160.0, "verdict": 160.0, "cube": 8.0, "token": 26.0}
-"""Round pieces of these kinds: words may be larger than the box that they are written in, wood is not."""
 MOST = 3
 """At most this many rectangles are drawn one by one; of more, the closest are joined."""
 GROUPS = 10
@@ -42,7 +38,7 @@ EACH = 0.02
 
 def box_px(brush: Brush, placed: Placed) -> pygame.Rect:
     """All pixels that drawing a piece may touch; of a card on its way they are known more closely (`flying_px`)."""
-    return brush.rect_px(placed.rect.grow(AROUND_SOME.get(placed.look.kind, AROUND)))
+    return brush.rect_px(placed.rect.grow(placed.look.style.around))
 
 
 def find_lost(brush: Brush) -> list[pygame.Rect]:

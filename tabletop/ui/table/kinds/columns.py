@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect, bounds
@@ -117,6 +117,7 @@ class Strips(Kind):
         captions: tuple[Caption, ...] = (),
     ) -> None:
         self.zone, self.wall, self.pieces, self.now = f"zone:{zone}", wall, pieces, now
+        self.ordered_zone = zone
         self.copy = copy
         self.chosen = chosen
         """The kind whose back hangs where the card in use will hang, "" for none."""
@@ -322,6 +323,10 @@ class Handover(Kind):
         yield from (handle for handle in super().hits(x, y) if handle)
         if self.area.holds(x, y):
             yield self.zone
+
+    def wholes(self) -> Mapping[str, frozenset[str]]:
+        """The seat that cards are passed on to stands for the place where they are laid."""
+        return {f"seat:{self.way.to}": frozenset({self.zone})} if self.way.open else {}
 
     def grounds(self) -> Iterator[Ground]:
         yield Ground(styles.HANDOVER, self.area, self.name, facts=self.way)

@@ -122,8 +122,9 @@ class Belts(Kind):
         yield from ()
 
     def grounds(self) -> Iterator[Ground]:
-        facts = (self.side, self.won, self.needed)
-        yield Ground(styles.PLATE if self.team else styles.BELTS, self.rect, self.field, facts=facts)
+        style, facts = styles.PLATE if self.team else styles.BELTS, (self.side, self.won, self.needed)
+        needed = (("needed", self.needed),)
+        yield Ground(style, self.rect, self.field, self.won, facts=facts, sign_facts=needed)
 
 
 class Arena(Kind):

@@ -90,6 +90,8 @@ class Ground(NamedTuple):
     """More that its painter must know, of a type that this kind of ground has."""
     of: str = ""
     """Key of the sprite that it says something of: it is not there while that is on its way."""
+    sign_facts: tuple[tuple[str, object], ...] = ()
+    """More that the words of its sign may name."""
     stays: bool = False
     """Mark that it stays there while others get its room."""
     kept_clear: bool = False
@@ -107,6 +109,10 @@ class Kind(ABC):
     z: float = CARDS
     entry: str = ""
     """The entry of table.yaml it was made of; the words of its signs go by that name."""
+    is_watched: bool = False
+    """Mark of a thing that everybody looks at: what happens in public is seen to its end before a curtain falls."""
+    ordered_zone: str = ""
+    """Zone whose cards tell by their places what came when, so that none of them is like another."""
     _boxes: tuple[tuple[Rect, str], ...] | None = None
     """Rectangles and handles of its pieces, the topmost first; worked out when a point is first asked for."""
 
@@ -169,10 +175,14 @@ class Kind(ABC):
         """The n-th ghost of a forecast, if it is of a piece that is sent somewhere here."""
         yield from ()
 
-    # Movers are of `motion/mover.py`, a layer above: hence Any.
-    def mover(self, events: Iterable[Event], resting: Mapping[str, Placed], factor: float) -> Any:
+    # The layout and its movers (`motion/mover.py`) are of layers above: hence Any.
+    def mover(self, events: Iterable[Event], layout: Any, factor: float) -> Any:
         """Return the mover of its sprites while these events are told; None if they travel as all do."""
         return None
+
+    def wholes(self) -> Mapping[str, frozenset[str]]:
+        """Handles that stand for several things, each with the handles of these."""
+        return {}
 
 
 def card_sprite(

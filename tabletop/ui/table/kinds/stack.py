@@ -228,6 +228,7 @@ class Verdict(Kind):
     """Result of the last contest: one large sign, which is not there when there is nothing to tell."""
 
     z = TOKENS + 10
+    is_watched = True
 
     def __init__(
         self, key: str, room: Rect, size: tuple[float, float], value: object, words: Sequence[str],

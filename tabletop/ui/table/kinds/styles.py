@@ -7,6 +7,7 @@ A style is declared where the thing that shows it is laid out, or here if severa
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -42,28 +43,31 @@ class GroundStyle:
         return self.name
 
 
+@dataclass(eq=False, repr=False)
 class SpriteStyle:
-    """Style of a sprite.
+    """Style of a sprite."""
 
-    `of_view`: its look depends on the View beside the sprite itself; `of_piece`: on the marks of its piece. One that
-    `flies` is a card, face up or down: on its way it is turned and scaled from one picture, and what paints the style
-    only adds to a card at rest. One that `stands` is drawn over the lights of the place it stands on. One that `slides`
-    goes to its place with this sound when the number it shows changes.
-    """
+    name: str
+    _: KW_ONLY
+    of_view: bool = False
+    """Mark that its look depends on the View beside the sprite itself."""
+    of_piece: bool = False
+    """Mark that its look depends on the marks of its piece."""
+    flies: bool = False
+    """Mark of a card, face up or down: on its way it is turned and scaled from one picture, and what paints the style
+    only adds to a card at rest."""
+    is_card: bool = False
+    """Mark of a card, in this form or another."""
+    stands: bool = False
+    """Mark that it is drawn over the lights of the place it stands on."""
+    slides: str = ""
+    """Sound with which it goes to its place when the number it shows changes; "" if it does not."""
+    around: float = 48.0
+    """Units on each side that its shadow, its light and words larger than its box take at most."""
+    paint: PaintSprite = field(init=False)
 
-    def __init__(
-        self,
-        name: str,
-        *,
-        of_view: bool = False,
-        of_piece: bool = False,
-        flies: bool = False,
-        stands: bool = False,
-        slides: str = "",
-    ) -> None:
-        self.name, self.of_view, self.of_piece, self.flies = name, of_view, of_piece, flies
-        self.stands, self.slides = stands, slides
-        self.paint: PaintSprite = _add_nothing if flies else _report_unpainted
+    def __post_init__(self) -> None:
+        self.paint = _add_nothing if self.flies else _report_unpainted
 
     def paint_by(self, paint: SpritePaint) -> SpritePaint:
         """Take a function to paint such sprites; a decorator."""
@@ -86,10 +90,11 @@ def _add_nothing(_painter: object, _brush: object, _placed: object, _light: obje
 
 SLOT, CELL, DOT, WELL, PLACE, GAUGE = map(GroundStyle, ("slot", "cell", "dot", "well", "place", "gauge"))
 BADGE = GroundStyle("badge", is_picture=True)
-CARD = SpriteStyle("card", of_piece=True, flies=True)
+CARD = SpriteStyle("card", of_piece=True, flies=True, is_card=True)
 BACK = SpriteStyle("back", flies=True)
-CUBE, COUNTER, PANEL = map(SpriteStyle, ("cube", "counter", "panel"))
-TOKEN = SpriteStyle("token", stands=True)
+CUBE, COUNTER = SpriteStyle("cube", around=8.0), SpriteStyle("counter", around=160.0)
+PANEL = SpriteStyle("panel")
+TOKEN = SpriteStyle("token", stands=True, around=26.0)
 
 # Styles of one thing each.
 
@@ -104,7 +109,8 @@ PLATE, BELTS = map(GroundStyle, ("plate", "belts"))
 RING, ARROW, WAITS, PAST, LOTS, DISPLAY = (
     GroundStyle(name, of_view=True) for name in ("ring", "arrow", "waits", "past", "lots", "display")
 )
-HUNG = SpriteStyle("card", of_piece=True, flies=True)
-TAG, HEAD, POSTER = (SpriteStyle(name, of_piece=True) for name in ("tag", "head", "poster"))
-IMPACT, VERDICT = (SpriteStyle(name, of_view=True) for name in ("impact", "verdict"))
+HUNG = SpriteStyle("card", of_piece=True, flies=True, is_card=True)
+TAG, HEAD, POSTER = (SpriteStyle(name, of_piece=True, is_card=True) for name in ("tag", "head", "poster"))
+IMPACT = SpriteStyle("impact", of_view=True)
+VERDICT = SpriteStyle("verdict", of_view=True, around=160.0)
 LIGHT, SWEEP, FIGURE, THREAD, LIFE = map(SpriteStyle, ("light", "sweep", "figure", "thread", "life"))

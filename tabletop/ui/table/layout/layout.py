@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.clash import Standoff
-from tabletop.ui.table.kinds.columns import Handover
 from tabletop.ui.table.kinds.corners import Corners
 from tabletop.ui.table.kinds.fan import Fan
 from tabletop.ui.table.kinds.kind import Caption, Ground, Kind, Placed
@@ -162,15 +161,10 @@ class Layout:
     def wholes(self) -> dict[str, frozenset[str]]:
         """Handles that stand for several things, each with the handles of these.
 
-        The head of a rack's line stands for its slots and the cards in them; a seat that cards are passed on to, for
-        the place where these are laid.
+        The head of a rack's line stands for its slots and the cards in them.
         """
-        passed = {
-            f"seat:{each.way.to}": frozenset({each.zone})
-            for each in self.find_kinds(Handover)
-            if each.way.open
-        }
-        return passed | {
+        found = {handle: parts for kind in self.kinds for handle, parts in kind.wholes().items()}
+        return found | {
             f"zone:{zone}": frozenset(
                 handle
                 for rack in self.find_kinds(Rack)

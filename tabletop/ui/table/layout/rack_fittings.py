@@ -311,4 +311,6 @@ def _tally(builder: Builder, name: str, thing: entries.Tally) -> Iterator[Kind]:
     past: Any = builder.values[thing.until] if thing.until else -1  # a seat, as the field says
     due = past < 0 and any(sum(n >= enough for n in counts) >= whole for _, counts in lines)
     facts = (tuple(rows), lines, slots, enough, whole, due, past >= 0)
-    yield Plate(handles, Ground(styles.TALLY, builder.layout.areas[thing.on], name, facts=facts))
+    needed = (("enough", enough), ("whole", whole))
+    ground = Ground(styles.TALLY, builder.layout.areas[thing.on], name, facts=facts, sign_facts=needed)
+    yield Plate(handles, ground)

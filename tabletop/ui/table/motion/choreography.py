@@ -19,7 +19,7 @@ from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.places import Places, fit_into, is_small
 from tabletop.ui.table.motion.impacts import Impacts
 from tabletop.ui.table.motion.moments import Moments
-from tabletop.ui.table.motion.mover import Mover
+from tabletop.ui.table.motion.mover import Mover, count_pieces
 from tabletop.ui.table.motion.piling import Piling, hold
 from tabletop.ui.table.motion.pours import find_poured, land
 from tabletop.ui.table.motion.score import Score
@@ -98,7 +98,7 @@ class _Writer:
         """Pictures that fly to a figure, by its field."""
         self.places = Places(layout)
         self.piling = Piling(layout, now)
-        made = (kind.mover(events, layout.sprites, factor) for kind in layout.kinds)
+        made = (kind.mover(events, layout, factor) for kind in layout.kinds)
         self.movers: list[Mover] = [mover for mover in made if mover is not None]
         self.sent_pieces = {handle for kind in layout.kinds for handle in kind.sent_pieces()}
         self.impacts = Impacts(layout, factor)
@@ -135,7 +135,7 @@ class _Writer:
         if facts["dst"] in self.layout.sprites or facts["src"] in self.layout.sprites:
             return self._count_over(facts)
         src, dst, n = facts["src"], facts["dst"], facts["n"]
-        have, held = self._count(src), self._count(dst)
+        have, held = count_pieces(src, self.now), count_pieces(dst, self.now)
         for i in range(n):
             there = f"{dst}#{held + i}"
             came = self.now.pop(f"{src}#{have - 1 - i}", None)
@@ -154,9 +154,11 @@ class _Writer:
         self._follow(dst, n)
         for ladder in self.layout.ladders(src, dst):
             wait = (HOP_MS * 0.7 + (n - 1) * HOP_APART_MS) * self.factor
-            light = ladder.light(self._count(ladder.handle))
+            light = ladder.light(count_pieces(ladder.handle, self.now))
             if self.now.get(light.key, light) != light:
                 self._travel(light.key, self.now[light.key], light, HOP_MS, wait=wait, seen=True, lift=0.0)
+        for mover in self.movers:
+            mover.transfer(facts, self.now, self.time, self.score)
         self.scene = self.places.rect(src if self.places.is_on_panel(dst) else dst)
         self.time += (HOP_MS * 0.8 + n * HOP_APART_MS) * self.factor
         return None
@@ -182,7 +184,8 @@ class _Writer:
         for mover in self.movers:
             move = mover.move(facts, self.now, self.time, self.score)
             if move is not None:
-                self._sound(move.sound)
+                if move.sound:
+                    self._sound(move.sound)
                 self.time = move.end
                 return True
         return False
@@ -214,6 +217,8 @@ class _Writer:
 
     def _say(self, facts: dict[str, Any], is_last: bool) -> None:
         self.time = self.moments.turn_card(facts, self.time, self.score)
+        for mover in self.movers:
+            self.time = mover.say(facts, self.time, self.score)
         self.piling.put_off(str(facts.get("card", "")), self.score)
         if facts["line"] in self.sounds:
             self._sound(self.sounds[facts["line"]].format_map(facts))
@@ -355,24 +360,11 @@ class _Writer:
         start = self.time + wait
         ends = origin._replace(key=key), goal._replace(key=key)
         leg = Leg(start, start + ms * self.factor, *ends, bow, ease, lift, hop)
-        known = self.score.journeys.get(key)
-        if known is None:
-            self.score.journeys[key] = Journey([leg], stays, appears=not seen)
-        else:
-            begin = max(start, known.end)
-            known.legs.append(replace(leg, start=begin, end=begin + ms * self.factor))
-            known.stays = stays
+        self.score.send(key, leg, seen=seen, stays=stays)
         self.now[key] = goal
 
     def _sound(self, name: str) -> None:
         self.score.cue(self.time, name)
-
-    def _count(self, handle: str) -> int:
-        """Cubes of a field that are on the table after the events so far."""
-        n = 0
-        while f"{handle}#{n}" in self.now:
-            n += 1
-        return n
 
     def _ghost(self) -> str:
         self.ghosts += 1

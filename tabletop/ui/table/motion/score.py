@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from tabletop.ui.table.motion.tween import Journey
+from tabletop.ui.table.motion.tween import Journey, Leg
 
 
 class Cue(NamedTuple):
@@ -34,3 +34,13 @@ class Score:
     def cue(self, at: float, sound: str) -> None:
         """A sound at a time."""
         self.cues.append(Cue(at, sound))
+
+    def send(self, key: str, leg: Leg, *, seen: bool, stays: bool = True) -> None:
+        """Send a sprite on a leg, which begins when those before it are over; `seen` if it was there before."""
+        known = self.journeys.get(key)
+        if known is None:
+            self.journeys[key] = Journey([leg], stays, appears=not seen)
+        else:
+            late = max(0.0, known.end - leg.start)
+            known.legs.append(replace(leg, start=leg.start + late, end=leg.end + late))
+            known.stays = stays

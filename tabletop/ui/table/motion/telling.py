@@ -1,14 +1,12 @@
 """Moments for the whole table: what happened in public is seen to its end before the next curtain falls.
 
-Only a table that shows how things end (a verdict) has such moments; on any other the curtain falls at once. Whoever
+Only a table with a thing that everybody looks at has such moments; on any other the curtain falls at once. Whoever
 presses something has seen enough.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-
-from tabletop.ui.table.kinds.stack import Verdict
 
 if TYPE_CHECKING:
     from tabletop.ui.session import Session
@@ -29,7 +27,7 @@ class Telling:
     def is_for_all(self, layout: Layout) -> bool:
         """Check if the public table, with nobody's hand, shows what happens."""
         shown = self.session.view.seat is None
-        return shown and bool(layout.find_kinds(Verdict))
+        return shown and any(kind.is_watched for kind in layout.kinds)
 
     def keeps_up(self, layout: Layout, now: float) -> bool:
         """Check if a curtain that falls by itself still has to wait."""

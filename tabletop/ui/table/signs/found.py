@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from tabletop.engine.view import View
     from tabletop.ui.table.layout.layout import Layout
 
-CARDS = ("card", "tag", "head", "poster")
-"""Kinds of sprites that are a card."""
 IN_HAND = 2.0
 """Height of the signs of cards in a hand; pieces lie at 1, other signs at 0."""
 
@@ -73,15 +71,18 @@ class _Finder:
         seat = self._find_owner(kind, ground.rect)
         number = self._number(kind, ground)
         return Sign(
-            ground.rect, keys, _owner_handle(kind, seat), number, seat, facts=_more(ground), picture=picture
+            ground.rect,
+            keys,
+            _owner_handle(kind, seat),
+            number,
+            seat,
+            facts=ground.sign_facts,
+            picture=picture,
         )
 
     def _number(self, kind: Kind, ground: Ground) -> int:
         """Count a ground: the height of its pile, or the number on it."""
-        if isinstance(kind, Pile):
-            return len(kind.pieces)
-        counted: dict[str, int] = {"belts": 1, "plate": 1}
-        return int(ground.facts[counted[ground.kind]]) if ground.kind in counted else ground.n
+        return len(kind.pieces) if isinstance(kind, Pile) else ground.n
 
     def _caption(self, kind: Kind, caption: Caption) -> Sign:
         seat = caption.seat if caption.seat is not None else self._find_owner(kind, caption.rect)
@@ -92,7 +93,7 @@ class _Finder:
         seat = look.seat if look.seat >= 0 else self._find_owner(kind, rect)
         height = IN_HAND if placed.pose.z >= HAND else 1.0
         number = len(kind.pieces) if isinstance(kind, Pile) else look.value
-        if look.kind in CARDS and look.piece >= 0:
+        if look.style.is_card and look.piece >= 0:
             held = self.view.table.cards[look.piece].kind
             keys = keys_of(kind.entry, look.kind if look.kind != "card" else "")
             keys = keys if look.kind != "card" else (f"{kind.entry}.card", f"card.{held}")
@@ -100,7 +101,7 @@ class _Finder:
             return Sign(rect, keys, placed.handle, number, seat, look.piece, form=form, height=height)
         row = self.content.row(look.of, look.name) if look.kind == "cube" else None
         facts = (("thing", str(self.content.translate(row).name)),) if row is not None else ()
-        picture = look.name if look.kind in ("token", "figure") and look.seat < 0 else ""
+        picture = look.name if look.kind == "token" and look.seat < 0 else ""
         keys = keys_of(kind.entry, look.name, look.kind, look.of)
         runner = self._runner(seat)
         return Sign(rect, keys, placed.handle, number, runner, facts=facts, picture=picture, height=height)
@@ -135,16 +136,6 @@ class _Finder:
         panels = self.layout.panels.items()
         runner = next((runner for runner, panel in panels if panel.grow(2).holds(x, y)), None)
         return self._runner(runner)
-
-
-def _more(ground: Ground) -> tuple[tuple[str, object], ...]:
-    """Return the words of a ground beside its number."""
-    match ground.kind:
-        case "belts" | "plate":
-            return (("needed", ground.facts[2]),)
-        case "tally":
-            return (("enough", ground.facts[3]), ("whole", ground.facts[4]))
-    return ()
 
 
 def _plain(name: str) -> str:
