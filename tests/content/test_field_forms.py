@@ -10,10 +10,10 @@ import pytest
 from tabletop import games
 from tabletop.content.looks.field_forms import Form, wrong_domains, wrong_entry, wrong_field
 from tabletop.content.looks.tablecheck import named_fields
-from tabletop.content.models import columns, phases, racks, zones
+from tabletop.content.models import racks, zones
 from tabletop.content.models.model import Part
 from tabletop.content.models.table import HiddenField, TableFile
-from tabletop.tables.heist.models import Lanes
+from tabletop.tables.heist import models as heist
 from tabletop.tables.pedal import models as pedal_models
 from tests.ui.table.sitting import content_of
 
@@ -89,8 +89,8 @@ def entry(kind: type[Part], **keys: object) -> Part:
         (zones.Fan, "", "round", ['the field "round" holds a number, once for all, expected cards; take one of deck']),
         (zones.Shop, "until", "hand", []),
         (zones.Shop, "until", "deck", ['the field "deck" holds cards, once for all, expected cards for each seat']),
-        (columns.Figure, "price", "score", ['the field "score" holds a number for each seat, expected a number, once']),
-        (columns.Figure, "nothing", "deck", []),
+        (heist.Figure, "price", "score", ['the field "score" holds a number for each seat, expected a number, once']),
+        (heist.Figure, "nothing", "deck", []),
         (pedal_models.Track, "", "deck", ['the field "deck" holds cards, once for all, expected a word, once for all']),
         (HiddenField, "", "deck", []),
     ],
@@ -121,16 +121,19 @@ def table(**things: Part) -> TableFile:
 
 def test_the_entry_that_is_named_must_be_of_its_kind() -> None:
     shown = table(
-        heat=entry(phases.Ladder), lanes=entry(Lanes), gone=entry(HiddenField), row=entry(zones.Row)
+        heat=entry(heist.Ladder),
+        lanes=entry(heist.Lanes),
+        gone=entry(HiddenField),
+        row=entry(zones.Row),
     )
 
-    assert [*wrong_entry(entry(columns.Figure), "price", "heat", shown)] == []
-    assert [*wrong_entry(entry(columns.Figure), "price", "gone", shown)] == [
+    assert [*wrong_entry(entry(heist.Figure), "price", "heat", shown)] == []
+    assert [*wrong_entry(entry(heist.Figure), "price", "gone", shown)] == [
         'another entry needs "gone" to be shown; show it, or change that entry too'
     ]
-    assert [*wrong_entry(entry(columns.Figure), "price", "row", shown)] == ['"row" is no ladder; take "heat"']
+    assert [*wrong_entry(entry(heist.Figure), "price", "row", shown)] == ['"row" is no ladder; take "heat"']
     assert [*wrong_entry(entry(racks.Tally), "of", "row", shown)] == ['"row" is no rack']
-    assert [*wrong_entry(entry(columns.Figure), "other", "row", shown)] == []
+    assert [*wrong_entry(entry(heist.Figure), "other", "row", shown)] == []
     assert [*wrong_entry(entry(zones.Row), "price", "row", shown)] == []
 
 

@@ -10,11 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
 from tabletop.content.models import (
-    columns,
     corners,
     gauges,
     moments,
-    phases,
     racks,
     stacks,
     zones,
@@ -122,12 +120,6 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
         "mended": "number",
     },
     racks.Tally: {"": "number seat *", "of": "cards seat * *", "spoilt": "set", "until": "number"},
-    columns.Strips: {"": "cards seat", "now": "number seat", "copies": "word seat", "last": "number seat"},
-    columns.Figure: {"": "number seat", "price": "number"},
-    columns.Feed: {"": "cards seat"},
-    columns.Handover: {"": "cards seat", "passed": "list seat", "round": "number"},
-    columns.Stamp: {"": "flag|number seat"},
-    phases.Ladder: {"": "number"},
     corners.Poster: {"": "cards seat", "spent": "set"},
     corners.Life: {"": "number seat"},
     corners.Belts: {"": "number *"},
@@ -158,7 +150,6 @@ _ENTRIES: Mapping[type[Part], Mapping[str, type[Part]]] = {
     racks.Turns: {"rack": racks.Rack},
     racks.Clash: {"rack": racks.Rack},
     racks.Tally: {"of": racks.Rack},
-    columns.Figure: {"price": phases.Ladder},
 }
 
 

@@ -6,12 +6,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tabletop.content.looks.field_forms import SHOW, DeclaredField, wrong_domains, wrong_entry, wrong_field
-from tabletop.content.models.columns import Feed, Figure, Handover, Stamp, Strips
 from tabletop.content.models.corners import Belts, Life, Poster
 from tabletop.content.models.gauges import Mark, Token
 from tabletop.content.models.model import Part
 from tabletop.content.models.moments import Moment
-from tabletop.content.models.phases import Ladder
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Rack, Tally, Turns
 from tabletop.content.models.stacks import Display, Lots, Past, Stack, Verdict
 from tabletop.content.models.table import HiddenField, Mat, TableFile
@@ -27,27 +25,15 @@ BOARD: Extent = (320, 160)
 """Least size of the area of a map, a track or the bays of a rack: on less nobody could play."""
 
 _ON_AREAS = (
-    *(
-        Map,
-        Handover,
-        Stack,
-        Display,
-        Past,
-        Lots,
-        Verdict,
-        Ladder,
-        Clash,
-        Duel,
-    ),
+    *(Map, Stack, Display, Past, Lots, Verdict, Clash, Duel),
     *(Banner, Turns, Tally),
 )
 """Kinds of entries that are there once, in an area."""
 _PLACES: Sequence[tuple[tuple[type[Part], ...], tuple[str | type[Part], ...]]] = (
     (_ON_AREAS, ("area",)),
-    ((Rack, Strips, Figure, Stamp), ("panel",)),
+    ((Rack,), ("panel",)),
     ((Poster, Life, Belts), ("corner",)),
     ((Heads,), (Rack,)),
-    ((Feed,), (Strips,)),
     ((Token,), (Map,)),
     ((Cubes,), (Map, "panel")),
     ((HiddenField,), ("any",)),

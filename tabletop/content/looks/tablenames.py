@@ -7,12 +7,9 @@ from typing import Any, NamedTuple
 
 from tabletop.content.looks.facecheck import has_key, records_in
 from tabletop.content.looks.tablecheck import KeyPath, Mistake, suggestion
-from tabletop.content.models.columns import Handover, Strips
 from tabletop.content.models.corners import Belts, Poster
 from tabletop.content.models.files import GameFile
-from tabletop.content.models.model import Part
 from tabletop.content.models.options import Choice, Flag, NumberOption
-from tabletop.content.models.phases import Ladder
 from tabletop.content.models.racks import Rack, Tally, Turns
 from tabletop.content.models.table import TableFile, Thing
 from tabletop.content.reading.problems import choice_hint, join_listed
@@ -55,12 +52,6 @@ def unknown_names(table: TableFile, game: GameFile, kinds: Kinds) -> list[Mistak
 
 def _numbers(thing: Thing) -> Iterator[NameRef]:
     """Keys of `numbers`."""
-    keys: dict[type[Part], tuple[str, ...]] = {
-        Handover: ("places",),
-        Ladder: ("base",),
-    }
-    for key in keys.get(type(thing), ()):
-        yield NameRef((key,), getattr(thing, key))
     yield from (NameRef(tuple(key.split("/")), name) for key, name in thing.number_refs)
     if isinstance(thing, Turns):
         for phase, look in thing.phases.items():
@@ -124,8 +115,6 @@ def _unknown_option(game: GameFile, name: str, kind: type[Flag | NumberOption | 
 def _phases(thing: Thing) -> Iterator[NameRef]:
     """Values of `phase`."""
     yield from (NameRef(tuple(key.split("/")), name) for key, name in thing.phase_refs)
-    if isinstance(thing, Handover | Strips) and thing.during:
-        yield NameRef(("during",), thing.during)
     if isinstance(thing, Turns):
         yield from (NameRef(("phases", name), name) for name in thing.phases)
 
@@ -138,8 +127,6 @@ def _unknown_phase(phases: Collection[str], name: str) -> Iterator[str]:
 def _rows(thing: Thing) -> Iterator[tuple[KeyPath, str, tuple[str, ...]]]:
     """Kinds of rows, with the keys that their rows must have to be drawn."""
     yield from (((key,), kind, keys) for key, kind, keys in thing.row_keys)
-    if isinstance(thing, Ladder):
-        yield ("rows",), thing.rows, (thing.spaces, thing.price)
     if isinstance(thing, Poster):
         yield ("rows",), thing.rows, ("picture", "colour")
 

@@ -12,12 +12,10 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Annotated, Any, Literal
 
-from tabletop.content.models.columns import Feed, Figure, Handover, Stamp, Strips
 from tabletop.content.models.corners import Belts, Corners, CrowdedAreas, Life, Poster
 from tabletop.content.models.gauges import Counter, Mark, Token
 from tabletop.content.models.model import Field, OneOf, Part
 from tabletop.content.models.moments import Moment
-from tabletop.content.models.phases import Ladder
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Rack, Shorthand, Tally, Turns
 from tabletop.content.models.rooms import Room
 from tabletop.content.models.stacks import Display, Lots, Past, Stack, Verdict
@@ -180,7 +178,7 @@ class HiddenField(TableEntry):
 
 SHARED: tuple[type[TableEntry], ...] = (
     Fan, Row, Pile, Slots, Map, Cubes, Counter, Shop, Stock, Token, Mark,
-    Rack, Heads, Clash, Duel, Banner, Turns, Tally, Strips, Figure, Feed, Handover, Stamp, Ladder,
+    Rack, Heads, Clash, Duel, Banner, Turns, Tally,
     Poster, Life, Belts, Stack, Display, Past, Lots, Verdict, HiddenField,
 )  # fmt: skip
 """Models of the entries that this package has."""

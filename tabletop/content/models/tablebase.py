@@ -112,6 +112,10 @@ class TableEntry(Part):
         """Kinds of rows, by key, with the keys that their rows must have to be drawn."""
         return ()
 
+    def cards_laid_down(self, phase: str, is_ready: bool) -> int:
+        """Count the cards of a seat's hand that lie face down on it; `is_ready` of a seat that has chosen in secret."""
+        return 0
+
     @property
     def names_rows(self) -> str:
         """Content kind of the rows that its field names one of, "" if it names none."""

@@ -1,7 +1,9 @@
 """Entries of `table.yaml` that only HEAT has.
 
 Rounds count what is over and what is to come, lanes tell what each phase brings each seat, a demand is set against a
-supply, and a reserve shows what is still in a deck.
+supply, a reserve shows what is still in a deck, and a ladder names a price. On a wall each seat has a column: strips
+are its cards, the older ones small, the one in use large; figures are numbers on the plate above them; a feed is the
+pile it draws from; a handover is where cards are passed to a neighbour; a stamp marks it.
 """
 
 from __future__ import annotations
@@ -195,4 +197,175 @@ class Reserve(TableEntry):
         yield "still", self.still
 
 
-ENTRIES = (Rounds, Lanes, Demand, Reserve)
+class Ladder(TableEntry):
+    """A sheet with rows of spaces, full from the last row on; the last empty row names the price."""
+
+    lies_on: ClassVar = ("area",)
+    field_forms: ClassVar = {"": "number"}
+    kind: Literal["ladder"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    rows: Kind = Field(description="content kind of the rows; the first, at the bottom, is emptied first")
+    spaces: str = Field("spaces", description="key of a row for the number of its spaces")
+    price: str = Field("cost", description="key of a row for the price while it is the highest empty one")
+    base: str = Field(description="key of `numbers` for the price while no row is empty")
+    box: Box = Field(description="the part of the area that the rows share")
+    picture: Drawn = Field(description="picture of a token")
+    hole: Drawn = Field(description="picture of an empty space")
+    pin: DrawnIfAny = Field("", description="picture of what the sheet hangs on")
+    title: Label = Field(description="key of texts.labels for its heading")
+    sign: Label = Field(description="key of texts.labels for a price; {n}")
+    label: Label = Field(description="key of texts.labels beside the price of now; {n} is the price")
+    left: Label = Field(description="key of texts.labels for {gone} and {left} tokens")
+    ahead: Label = Field(description="key of texts.labels for the next {price} after {n} more tokens")
+
+    @property
+    def number_refs(self) -> Iterator[Pair]:
+        """Keys of `numbers` with one number each, by key."""
+        yield "base", self.base
+
+    @property
+    def row_keys(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+        """Kinds of rows, by key, with the keys that their rows must have to be drawn."""
+        yield "rows", self.rows, (self.spaces, self.price)
+
+
+class Strips(TableEntry):
+    """A row of cards that grows: the one in use is pinned up large, those before it are taped above it."""
+
+    lies_on: ClassVar = ("panel",)
+    field_forms: ClassVar = {
+        "": "cards seat",
+        "now": "number seat",
+        "copies": "word seat",
+        "last": "number seat",
+    }
+    kind: Literal["strips"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="the mat of all seats, side by side")
+    now: str = Field(description="field of each seat with the card in use, below 0 for none")
+    size: Size = Field((164, 230), description="size of the card in use, at most")
+    small: Size = Field((56, 78), description="size of a card before it, at most")
+    high: Length = Field(94, description="height of the part for the cards before it")
+    copies: str = Field(
+        "", description="field of each seat with the id of the row that the card in use counts as"
+    )
+    last: str = Field("", description="field of each seat with the card that others may copy")
+    during: str = Field("", description="value of `phase` in which a seat that is ready shows a back")
+    back: Kind = Field("", description="content kind of that back")
+    tape: DrawnIfAny = Field("", description="picture of what holds a small card")
+    pin: DrawnIfAny = Field("", description="picture of what holds the card in use")
+    clip: DrawnIfAny = Field("", description="picture of what holds a copied card")
+    before: Label = Field("", description="key of texts.labels beside the small cards")
+    label: Label = Field("", description="key of texts.labels beside the cards in use")
+    counts: Label = Field(
+        "", description="key of texts.labels on a card that counts as another: {card} is its name"
+    )
+
+    @property
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
+        yield from (("now", self.now), ("copies", self.copies), ("last", self.last))
+
+    @property
+    def phase_refs(self) -> Iterator[Pair]:
+        """Values of `phase`, by key."""
+        if self.during:
+            yield "during", self.during
+
+    def hides(self, phase: str, is_ready: bool) -> bool:
+        """Check if a card that a seat has chosen lies face down in its column, until all have chosen."""
+        return is_ready and phase == self.during
+
+    def cards_laid_down(self, phase: str, is_ready: bool) -> int:
+        """Count the cards of a seat's hand that lie face down on its back."""
+        return int(bool(self.back) and self.hides(phase, is_ready))
+
+
+class Figure(TableEntry):
+    """A number on a seat's plate with a picture before it; what it changes by flies to it or away."""
+
+    lies_on: ClassVar = ("panel",)
+    field_forms: ClassVar = {"": "number seat", "price": "number"}
+    field_models: ClassVar = {"price": Ladder}
+    kind: Literal["figure"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="the mat of all seats")
+    at: Spot = Field(description="left and top on the seat's plate")
+    size: Size = Field((96, 34), description="room for picture and number")
+    picture: Drawn = Field(description="the picture before it; also what flies")
+    label: Label = Field(description="key of texts.labels for the number; {n}")
+    ink: Paint = Field("text", description="colour of the number: a role of the theme or #rrggbb")
+    glow: Paint = Field("", description="colour that rises behind the plate with the number")
+    full: int = Field(8, ge=1, description="the number at which that glow is highest")
+    price: str = Field("", description="field of a ladder: what one costs now")
+    owes: Label = Field("", description="key of texts.labels for number times price, on the right; {n}")
+    brief: Label = Field("", description="key of texts.labels for the same where that has no room; {n}")
+
+    @property
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
+        yield "price", self.price
+
+
+class Feed(TableEntry):
+    """The pile that a seat draws from, where its card in use hangs later; not seen once it is empty."""
+
+    lies_on: ClassVar = (Strips,)
+    field_forms: ClassVar = {"": "cards seat"}
+    kind: Literal["feed"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="field of the strips")
+    size: Size = Field((100, 140), description="size of a card")
+    back: Kind = Field(description="content kind whose back it shows")
+    label: Label = Field("", description="key of texts.labels below it; {n} is the number of cards")
+
+
+class Handover(TableEntry):
+    """Place where a seat passes cards to a neighbour, and which it has passed already."""
+
+    lies_on: ClassVar = ("area",)
+    field_forms: ClassVar = {"": "cards seat", "passed": "list seat", "round": "number"}
+    kind: Literal["handover"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    passed: str = Field(description="field of each seat with the ids of the cards that it has passed")
+    round: str = Field(description="field with the number of the round, the first is 1")
+    ways: tuple[Literal["left", "right"], ...] = Field(description="whereto it goes in each round")
+    places: str = Field(description="key of `numbers` for how many are passed in a round")
+    rows: Kind = Field(description="content kind of the ids")
+    during: str = Field(description="value of `phase` while cards are passed")
+    title: Label = Field(description="key of texts.labels while cards are passed; {seat} gets them")
+    to: Label = Field(description="key of texts.labels beside the arrow; {seat} gets them")
+    done: Label = Field(description="key of texts.labels afterwards; {seat} has passed them")
+    lies: Label = Field(
+        "",
+        description="key of texts.labels left of the columns, for the line of small cards in which those that others"
+        " have passed on lie face down until they are taken up; only with strips, and without it they are not seen",
+    )
+    count: Label = Field("", description="key of texts.labels beside them; {n}")
+
+    @property
+    def field_refs(self) -> Iterator[Pair]:
+        """Fields named beside its own, by key."""
+        yield from (("passed", self.passed), ("round", self.round))
+
+    @property
+    def number_refs(self) -> Iterator[Pair]:
+        """Keys of `numbers` with one number each, by key."""
+        yield "places", self.places
+
+    @property
+    def phase_refs(self) -> Iterator[Pair]:
+        """Values of `phase`, by key."""
+        if self.during:
+            yield "during", self.during
+
+
+class Stamp(TableEntry):
+    """A picture over the column of each seat whose flag is set."""
+
+    lies_on: ClassVar = ("panel",)
+    field_forms: ClassVar = {"": "flag|number seat"}
+    kind: Literal["stamp"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="the mat of all seats")
+    picture: Drawn = Field(description="name of a picture of the game")
+    size: Length = Field(120, description="width and height of the picture")
+
+
+ENTRIES = (Rounds, Lanes, Demand, Reserve, Ladder, Strips, Figure, Feed, Handover, Stamp)

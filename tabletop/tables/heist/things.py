@@ -1,5 +1,16 @@
 """The things of this table: importing their modules registers them."""
 
-from tabletop.tables.heist import demand, lanes, reserve, rounds
+from tabletop.tables.heist import (
+    demand,
+    feed,
+    figure,
+    handover,
+    ladder,
+    lanes,
+    reserve,
+    rounds,
+    stamp,
+    strips,
+)
 
-THINGS = (demand, lanes, reserve, rounds)
+THINGS = (demand, feed, figure, handover, ladder, lanes, reserve, rounds, stamp, strips)

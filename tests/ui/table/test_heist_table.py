@@ -15,9 +15,11 @@ from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
 from tabletop.games.heist import GAME
 from tabletop.paint.brush import Brush
+from tabletop.tables.heist.figure import Figure
+from tabletop.tables.heist.handover import Handover, Lying
+from tabletop.tables.heist.strips import Strips
 from tabletop.ui.table.bars.header import Head
 from tabletop.ui.table.feel import Feel
-from tabletop.ui.table.kinds.columns import Figure, Handover, Lying, Strips
 from tabletop.ui.table.kinds.kind import HAND
 from tabletop.ui.table.kinds.values import Badge
 from tabletop.ui.table.layout.laying import lay_out

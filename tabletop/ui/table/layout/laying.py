@@ -9,17 +9,15 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content.models import columns, corners, zones
+from tabletop.content.models import corners, zones
 from tabletop.content.models import table as model
 from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Kind
 from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.layout import (
-    column_fittings,
     corner_fittings,
     fittings,
-    phase_fittings,
     rack_fittings,
     shared_fittings,
     stack_fittings,
@@ -35,10 +33,8 @@ if TYPE_CHECKING:
 
 
 WITH_THINGS = (
-    column_fittings,
     corner_fittings,
     fittings,
-    phase_fittings,
     rack_fittings,
     shared_fittings,
     stack_fittings,
@@ -81,8 +77,6 @@ def lay_out(
         elif mat.seats == "all":
             layout.panels, layout.plate = panels(mat, areas[mat.area], view.table.seats), mat.plate
     layout.standoff = rack_fittings.standoff(view, table)
-    figures = ((n, t) for n, t in table.things.items() if isinstance(t, columns.Figure))
-    layout.pictures = {name: thing.picture for name, thing in figures}
     bars = ((n, t) for n, t in table.things.items() if isinstance(t, corners.Life) and t.shakes)
     layout.shaken = {name: areas[thing.shakes] for name, thing in bars}
     builder = Builder(view, table, layout, touch, asked_before)

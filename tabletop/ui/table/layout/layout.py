@@ -12,7 +12,6 @@ from tabletop.ui.table.kinds.clash import Standoff
 from tabletop.ui.table.kinds.corners import Corners
 from tabletop.ui.table.kinds.fan import Fan
 from tabletop.ui.table.kinds.kind import Caption, Ground, Kind, Placed
-from tabletop.ui.table.kinds.ladder import Ladder
 from tabletop.ui.table.kinds.racks import Heads, Rack
 from tabletop.ui.table.kinds.values import Cubes, Tokens
 from tabletop.ui.table.layout.standings import Standing
@@ -54,8 +53,6 @@ class Layout:
     """Height of the strip of the table under each panel, where cards of its seat lie; 0 if there is none."""
     plate: float = 0.0
     """Height of the plate above each seat's column, where seats have columns."""
-    pictures: dict[str, str] = field(default_factory=dict)
-    """Pictures that fly to a figure on a plate and away from it, by its field."""
     shaken: dict[str, Rect] = field(default_factory=dict)
     """Areas that are shaken when some of a bar is lost, by its field."""
     standoff: Standoff | None = None
@@ -93,10 +90,6 @@ class Layout:
     def _sits(self, runner: int) -> bool:
         """Check if a panel is a seat's."""
         return f"seat:{runner}" in self.anchors
-
-    def ladders(self, *handles: str) -> Iterator[Ladder]:
-        """The sheets whose tokens these handles mean."""
-        yield from (ladder for ladder in self.find_kinds(Ladder) if ladder.handle in handles)
 
     def with_heights(self, heights: Iterable[tuple[str, int]]) -> Layout:
         """The same table with so many cards on the piles of these zones (handles)."""

@@ -15,7 +15,7 @@ from tabletop.ui.table.kinds.heaps import Heaps
 from tabletop.ui.table.kinds.kind import Kind
 from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.kinds.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Tokens
-from tabletop.ui.table.layout import column_fittings, fittings, rack_fittings
+from tabletop.ui.table.layout import fittings, rack_fittings
 from tabletop.ui.table.layout.registry import lays_out
 
 if TYPE_CHECKING:
@@ -60,8 +60,13 @@ def _fan(builder: Builder, name: str, thing: zones.Fan) -> Iterator[Kind]:
             yield fittings.elsewhere(builder, key, owner)
         if thing.away is not None and panel is not None:
             box = fittings.place_on(panel, thing.away.at, fittings.BADGE)
-            laid = column_fittings.laid_face_down(builder, owner)
-            yield Badge(key, thing.away.picture, box, pieces, laid)
+            yield Badge(key, thing.away.picture, box, pieces, _count_laid_down(builder, owner))
+
+
+def _count_laid_down(builder: Builder, seat: int | None) -> int:
+    """Count the cards of a seat's hand that lie face down on other things."""
+    phase, is_ready = str(builder.values["phase"]), seat in builder.view.ready
+    return sum(thing.cards_laid_down(phase, is_ready) for thing in builder.table.things.values())
 
 
 @lays_out(zones.Row, zones.Pile)

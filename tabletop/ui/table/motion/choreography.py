@@ -6,13 +6,11 @@ flourish and nothing else, because the stage ends every journey in the layout's 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
-from math import pi, sin
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from tabletop.ui.table.geometry import Pose, Rect, mix
+from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout.layout import Layout
@@ -35,11 +33,6 @@ BOW = 0.14
 """Bend of a card's path, as a share of its length."""
 PACK = 5
 """Cards that stand for a whole pile on its way."""
-NOTES, DOLLARS, FALL = 5, 4, 150.0
-"""Pictures at most that fly to a figure, one for so much of it, from so far below."""
-NOTE_MS, NOTE_APART_MS = 250.0, 25.0
-SWAY, TILT = 16.0, 26.0
-"""Way to the side and degrees that a note flutters."""
 BOUNCE = 9.0
 """Height that a token jumps on its way from cell to cell."""
 
@@ -94,8 +87,6 @@ class _Writer:
         """Sound of each log line."""
         self.sweeps: Mapping[str, Sequence[str]] = {}
         """Colours of lights that sweep over the table, by log line."""
-        self.pictures = layout.pictures
-        """Pictures that fly to a figure, by its field."""
         self.places = Places(layout)
         self.piling = Piling(layout, now)
         made = (kind.mover(events, layout, factor) for kind in layout.kinds)
@@ -150,13 +141,6 @@ class _Writer:
             self._travel(key, origin, end, HOP_MS, wait=wait, hop=46, seen=seen, stays=goal is not None)
             self.now[there] = end
             self.score.cue(self.time + wait + HOP_MS * self.factor, "cube-wood")
-        self._follow(src, -n)
-        self._follow(dst, n)
-        for ladder in self.layout.ladders(src, dst):
-            wait = (HOP_MS * 0.7 + (n - 1) * HOP_APART_MS) * self.factor
-            light = ladder.light(count_pieces(ladder.handle, self.now))
-            if self.now.get(light.key, light) != light:
-                self._travel(light.key, self.now[light.key], light, HOP_MS, wait=wait, seen=True, lift=0.0)
         for mover in self.movers:
             mover.transfer(facts, self.now, self.time, self.score)
         self.scene = self.places.rect(src if self.places.is_on_panel(dst) else dst)
@@ -198,8 +182,6 @@ class _Writer:
             self._sound(goal.look.style.slides)
             self._travel(handle, self.now.get(handle, goal), goal, DRIVE_MS, seen=True)
         match goal.look.kind:
-            case "figure" if counted:
-                self._pay(handle, goal, old, new)
             case "token":
                 self._drive(handle, goal, new, is_last)
             case "life":
@@ -299,38 +281,11 @@ class _Writer:
             self.score.cue(self.time + wait, "coin")
         self._count_to(handle, goal, old, new, wait)
 
-    def _follow(self, handle: str, change: int) -> None:
-        """A figure counts along with the pieces that fly to it or away from it."""
-        key = f"figure:{handle}"
-        goal = self.layout.sprites.get(key)
-        if goal is not None:
-            old = self.now.get(key, goal).look.value
-            self._count_to(
-                key, goal, old, old + change, wait=HOP_MS * 0.7 * self.factor if change > 0 else 0.0
-            )
-
     def _count_to(self, key: str, goal: Placed, old: int, new: int, wait: float = 0.0) -> None:
         """A number goes from one value to another where it stands."""
         origin = goal._replace(look=goal.look._replace(value=old))
         target = goal._replace(look=goal.look._replace(value=new))
         self._travel(key, origin, target, COUNT_MS, wait=wait, seen=True, lift=0.0)
-
-    def _pay(self, handle: str, goal: Placed, old: int, new: int) -> None:
-        """Pictures of what a figure counts fly to it from where something just happened, or away from it."""
-        entry = self.pictures.get(goal.look.name, "")
-        side = goal.size[1]
-        home = Placed(
-            "", Look(styles.TOKEN, entry), Pose(goal.rect.x + side / 2, goal.pose.y), (side, side), handle
-        )
-        away = home._replace(pose=Pose(goal.pose.x, goal.pose.y + FALL, 0.0, 0.7))
-        ends = (away, home) if new > old else (home, away)
-        for i in range(min(NOTES, 1 + abs(new - old) // DOLLARS) if entry else 0):
-            key = self._ghost()
-            self._travel(key, *ends, NOTE_MS, wait=i * NOTE_APART_MS * self.factor, seen=False, stays=False)
-            legs = self.score.journeys[key].legs
-            legs[-1] = replace(legs[-1], path=_flutter(*ends, i))
-        self._count_to(handle, goal, old, new, FLY_MS * 0.5 * self.factor if new > old else 0.0)
-        self.time += CARD_APART_MS * self.factor
 
     def _count_over(self, facts: dict[str, Any]) -> None:
         """A transfer in which one side is a number written out."""
@@ -369,16 +324,6 @@ class _Writer:
     def _ghost(self) -> str:
         self.ghosts += 1
         return f"ghost:{self.ghosts}"
-
-
-def _flutter(origin: Placed, goal: Placed, nth: int) -> Callable[[float], Pose]:
-    """The way of a note in the air: from side to side, ever less."""
-
-    def pose_at(share: float) -> Pose:
-        pose, swing = mix(origin.pose, goal.pose, share), sin(3 * pi * share + nth) * (1 - share)
-        return pose._replace(x=pose.x + SWAY * swing, angle=pose.angle + TILT * swing)
-
-    return pose_at
 
 
 def _subject(event: Event) -> str:

@@ -13,14 +13,12 @@ from tabletop.paint.segments import Itself
 from tabletop.ui.table.kinds.kind import Caption, Ground, Placed
 from tabletop.ui.table.layout.standings import runner_colours
 from tabletop.ui.table.painters import (
-    column_painter,
     duel_painter,
     impact_painter,
     life_painter,
     poster_painter,
     rack_painter,
     shared_painter,
-    sheet_painter,
     stack_painter,
     sticker_painter,
     tally_painter,
@@ -34,14 +32,12 @@ if TYPE_CHECKING:
     from tabletop.content.models.records import Content
 
 WITH_STYLES = (
-    column_painter,
     duel_painter,
     impact_painter,
     life_painter,
     poster_painter,
     rack_painter,
     shared_painter,
-    sheet_painter,
     stack_painter,
     sticker_painter,
     tally_painter,

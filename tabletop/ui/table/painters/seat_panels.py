@@ -13,9 +13,9 @@ from tabletop.ui.table.kinds.values import Badge
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.standings import Name, Standing, draw_standing
 from tabletop.ui.table.layout.strip import SeatLook, draw_panel
-from tabletop.ui.table.painters.column_painter import draw_plate
 from tabletop.ui.table.painters.corner_painter import draw_corner
 from tabletop.ui.table.painters.painter import Painter
+from tabletop.ui.table.painters.plates import draw_plate
 from tabletop.ui.table.painters.rack_panel import draw_rack_panel
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.clash import Duel
 from tabletop.ui.table.kinds.corner_kinds import Poster
 from tabletop.ui.table.kinds.kind import HAND, Caption, Ground, Kind, Placed
-from tabletop.ui.table.kinds.ladder import Ladder
 from tabletop.ui.table.kinds.racks import Heads, Rack
 from tabletop.ui.table.kinds.turns import Turns
 from tabletop.ui.table.layout.strip import SeatLook
@@ -54,8 +53,6 @@ class _Finder:
         """Signs within what a kind draws as one."""
         yield from kind.signs(self.view, self.content)
         match kind:
-            case Ladder():
-                yield from parts.of_sheet(kind)
             case Duel():
                 yield from parts.of_ring(kind)
             case Turns():

@@ -1,4 +1,4 @@
-"""Signs within what is drawn as one: rows of a sheet, numbers on a poster, panels."""
+"""Signs within what is drawn as one: numbers on a poster, panels."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.clash import Duel
 from tabletop.ui.table.kinds.corner_kinds import Poster
 from tabletop.ui.table.kinds.corners import ROOMY, Corner, hand_spot, lines
-from tabletop.ui.table.kinds.ladder import Ladder
 from tabletop.ui.table.kinds.turns import Turns
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.painters.corner_look import numbers_of
@@ -25,15 +24,7 @@ PLACE = (10.0, 52.0)
 """Left edge and width of a runner's place on its panel, in units."""
 
 
-# sheets, rings
-
-
-def of_sheet(ladder: Ladder) -> Iterator[Sign]:
-    """Each row with its price."""
-    for rung, row in zip(ladder.tariff.rungs, ladder.rows, strict=True):
-        now = "now" if ladder.tariff.price(ladder.left) == rung.price else ""
-        facts = (("spaces", rung.spaces),)
-        yield Sign(row, keys_of(ladder.entry, "row"), ladder.handle, rung.price, facts=facts, form=now)
+# rings
 
 
 def of_ring(duel: Duel) -> Iterator[Sign]:

@@ -15,8 +15,8 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.corners import Corner
 from tabletop.ui.table.layout.standings import BAR, COUNTS, Name, Standing, draw_standing
 from tabletop.ui.table.layout.strip import SeatLook
-from tabletop.ui.table.painters.column_painter import draw_plate
 from tabletop.ui.table.painters.corner_painter import _name
+from tabletop.ui.table.painters.plates import draw_plate
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import brush
 from tests.words.witness import Witness

@@ -11,9 +11,10 @@ from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.engine.steps import Answer
 from tabletop.games.heist.state import Heist
 from tabletop.paint.brush import UNITS_H, UNITS_W
+from tabletop.tables.heist.feed import Feed
+from tabletop.tables.heist.handover import SIGN, Lying
+from tabletop.tables.heist.strips import Strips
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds import styles
-from tabletop.ui.table.kinds.columns import Feed, Lying, Strips
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.watching import raise_table
@@ -155,7 +156,7 @@ def test_every_column_says_whom_its_seat_passes_cards_to_during_the_draft(
         decision = next(each for each in made.decisions if each.seat == seat)
         made.act(Answer(seat, decision.keys()[:1], decision.nth))
     layout = lay_out(made.view(looks), TABLE)
-    signs = {ground.facts.seat: ground for ground in layout.grounds() if ground.style is styles.ONWARD}
+    signs = {ground.facts.seat: ground for ground in layout.grounds() if ground.style is SIGN}
 
     assert {seat: sign.facts.to for seat, sign in signs.items()} == {n: (n + 1) % seats for n in range(seats)}
     for seat, sign in signs.items():
@@ -165,4 +166,4 @@ def test_every_column_says_whom_its_seat_passes_cards_to_during_the_draft(
     cards = [lying.rect for lying in layout.find_kinds(Lying)]
     assert not any(sign.rect.overlaps(each) for sign in signs.values() for each in (*words, *cards))
     later = lay_out(play_until(heist(seats), "play").view(looks), TABLE)
-    assert not [ground for ground in later.grounds() if ground.style is styles.ONWARD]
+    assert not [ground for ground in later.grounds() if ground.style is SIGN]

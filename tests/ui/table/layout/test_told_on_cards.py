@@ -17,9 +17,9 @@ from tabletop.engine.steps import Answer
 from tabletop.games.heist import GAME as HEIST
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import ENLARGED, FacePainter
+from tabletop.tables.heist.strips import Strips
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds import styles
-from tabletop.ui.table.kinds.columns import Strips
 from tabletop.ui.table.kinds.kind import Look, Placed
 from tabletop.ui.table.painters.sticker_painter import hang
 from tabletop.ui.window import offscreen

@@ -17,12 +17,12 @@ from tabletop.engine.view import View
 from tabletop.games.heist import GAME
 from tabletop.games.heist.state import Heist
 from tabletop.tables.heist.demand import Count, apart
+from tabletop.tables.heist.ladder import Ladder, Rung, Tariff
 from tabletop.tables.heist.lanes import Strip, cell_rects, states, strip_rects
 from tabletop.tables.heist.reserve import small_cards
 from tabletop.tables.heist.rounds import rounds
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Ground
-from tabletop.ui.table.kinds.ladder import Ladder, Rung, Tariff
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.watching import raise_table

@@ -8,8 +8,12 @@ import pytest
 
 from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.games.heist.state import Heist
+from tabletop.tables.heist.figure import Figure
+from tabletop.tables.heist.handover import Handover, Way
+from tabletop.tables.heist.stamp import Stamp
+from tabletop.tables.heist.strips import Copy, Strips
+from tabletop.tables.heist.wall import Wall
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.columns import Copy, Figure, Handover, Stamp, Strips, Wall, Way
 from tests.ui.table.heist_sitting import heist_content
 
 COLUMN = Rect(448, 84, 208, 462)
@@ -111,7 +115,7 @@ def test_without_a_sure_original_there_is_no_thread() -> None:
 
 def test_a_figure_whose_pieces_fly_leaves_its_handle_to_them() -> None:
     box = Rect(460, 165, 62, 32)
-    money, heat = (Figure(name, name, box, 3, 0, flows=flows) for name, flows in (("m", False), ("h", True)))
+    money, heat = (Figure(name, name, box, 3, 0, note) for name, note in (("m", "note"), ("h", "")))
 
     assert [sprite.key for sprite in money.sprites()] == ["token:m"]
     assert [sprite.key for sprite in heat.sprites()] == ["figure:token:h"]
