@@ -16,7 +16,7 @@ from tabletop.ui.table.layout.teams import team_names, team_of_each
 from tabletop.ui.table.said.speech import Speech, plain
 
 if TYPE_CHECKING:
-    from tabletop.content.models.corners import Team
+    from tabletop.content.models.panels import Team
     from tabletop.engine.game import Result
     from tabletop.ui.scenes.result.lines import Line
     from tabletop.ui.scenes.result.told import RivalTold, Told

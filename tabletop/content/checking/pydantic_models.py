@@ -75,6 +75,8 @@ def as_pydantic(annotation: Any) -> Any:
         return annotation
     if origin is Annotated and isinstance(inner[1], OneOf):
         choices: Any = [_model_of(each) for each in inner[1].find()]
+        if not inner[1].field:
+            return choices[0]
         return Annotated[reduce(or_, choices), Field(discriminator=inner[1].field)]
     if origin is Annotated:
         said = tuple(map(_constraint, inner[1:]))

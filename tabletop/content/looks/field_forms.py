@@ -10,11 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
 from tabletop.content.models import (
-    corners,
     gauges,
     moments,
     racks,
-    stacks,
     zones,
 )
 from tabletop.content.models import table as model
@@ -120,20 +118,6 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
         "mended": "number",
     },
     racks.Tally: {"": "number seat *", "of": "cards seat * *", "spoilt": "set", "until": "number"},
-    corners.Poster: {"": "cards seat", "spent": "set"},
-    corners.Life: {"": "number seat"},
-    corners.Belts: {"": "number *"},
-    corners.Corners: {
-        "active": "number *",
-        "turn": "number",
-        "used": "flag seat",
-        "hand": "cards seat",
-        "aims": "list",
-    },
-    stacks.Stack: {"": "cards", "entries": "list"},
-    stacks.Past: {"": "list"},
-    stacks.Lots: {"": "list", "turn": "number"},
-    stacks.Verdict: {"": "list", "added": "list"},
     moments.Moment: {"of": "cards|word seat"},
     moments.Standings: {"facts": "number|cards +", "by": "number *", "out": "flag seat"},
     moments.Trophies: {"field": "number *"},

@@ -6,12 +6,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tabletop.content.looks.field_forms import SHOW, DeclaredField, wrong_domains, wrong_entry, wrong_field
-from tabletop.content.models.corners import Belts, Life, Poster
 from tabletop.content.models.gauges import Mark, Token
 from tabletop.content.models.model import Part
 from tabletop.content.models.moments import Moment
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Rack, Tally, Turns
-from tabletop.content.models.stacks import Display, Lots, Past, Stack, Verdict
 from tabletop.content.models.table import HiddenField, Mat, TableFile
 from tabletop.content.models.tablebase import HIGH, LEAST, WIDE, TableEntry
 from tabletop.content.models.zones import Cubes, Fan, Map
@@ -25,14 +23,13 @@ BOARD: Extent = (320, 160)
 """Least size of the area of a map, a track or the bays of a rack: on less nobody could play."""
 
 _ON_AREAS = (
-    *(Map, Stack, Display, Past, Lots, Verdict, Clash, Duel),
+    *(Map, Clash, Duel),
     *(Banner, Turns, Tally),
 )
 """Kinds of entries that are there once, in an area."""
 _PLACES: Sequence[tuple[tuple[type[Part], ...], tuple[str | type[Part], ...]]] = (
     (_ON_AREAS, ("area",)),
     ((Rack,), ("panel",)),
-    ((Poster, Life, Belts), ("corner",)),
     ((Heads,), (Rack,)),
     ((Token,), (Map,)),
     ((Cubes,), (Map, "panel")),
@@ -150,8 +147,7 @@ def _wrong_domains(table: TableFile, fields: Mapping[str, DeclaredField]) -> Ite
         if mat.ranking is not None:
             yield from _pairs(("mats", name, "ranking"), mat.ranking.by, {"place": mat.ranking.place}, fields)
         if mat.corners is not None:
-            belts = [each for each, thing in table.things.items() if isinstance(thing, Belts)]
-            for won in belts:  # for each side, as is who wrestles
+            for won in (each for each, thing in table.things.items() if thing.is_of_sides):
                 yield from _pairs(("mats", name, "corners"), won, {"active": mat.corners.active}, fields)
 
 
@@ -216,8 +212,7 @@ def _named_areas(table: TableFile) -> Iterator[tuple[KeyPath, str]]:
         yield ("mats", name, "area"), mat.area
         yield ("mats", name, "home"), mat.home or mat.area
         if mat.corners is not None:
-            areas = (mat.corners.right, *(mat.corners.inside or ()))
-            yield from ((("mats", name, "corners"), area) for area in areas)
+            yield from ((("mats", name, "corners"), area) for area in mat.corners.area_refs)
     for key, part in (("outlook", table.outlook), ("dash", table.dash)):
         if part is not None:
             yield (key, "area"), part.area

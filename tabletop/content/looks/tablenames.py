@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from tabletop.content.looks.facecheck import has_key, records_in
 from tabletop.content.looks.tablecheck import KeyPath, Mistake, suggestion
-from tabletop.content.models.corners import Belts, Poster
 from tabletop.content.models.files import GameFile
 from tabletop.content.models.options import Choice, Flag, NumberOption
 from tabletop.content.models.racks import Rack, Tally, Turns
@@ -36,8 +35,8 @@ def unknown_names(table: TableFile, game: GameFile, kinds: Kinds) -> list[Mistak
         start = ("things", field)
         for path, name in _numbers(thing):
             found += (Mistake((*start, *path), said) for said in _unknown_number(game, name))
-        if isinstance(thing, Belts):
-            found += (Mistake((*start, *path), said) for path, said in _unknown_belts(game, thing))
+        for path, said in _unknown_match_numbers(game, thing):
+            found.append(Mistake((*start, *path), said))
         for path, name, option in _options(thing):
             found += (Mistake((*start, *path), said) for said in _unknown_option(game, name, option))
         for path, name in _phases(thing):
@@ -68,21 +67,19 @@ def _unknown_number(game: GameFile, name: str) -> Iterator[str]:
         yield f"numbers.{name} is not one number; {choice_hint(plain)}"
 
 
-def _unknown_belts(game: GameFile, thing: Belts) -> Iterator[tuple[KeyPath, str]]:
-    """Describe belts without the number of wins: one number, or one for each match."""
-    value = game.numbers.get(thing.needed)
-    if not isinstance(value, Mapping):
-        yield from ((("needed",), said) for said in _unknown_number(game, thing.needed))
-        return
-    if not thing.matches:
-        yield (
-            ("needed",),
-            f"numbers.{thing.needed} is not one number; name the match for each number of seats",
-        )
-    for seats, match in thing.matches.items():
-        if not isinstance(value.get(match), int):
-            meant = suggestion(match, value) or f"; {choice_hint(map(str, value))}"
-            yield ("matches", seats), f'numbers.{thing.needed} has no number for "{match}"{meant}'
+def _unknown_match_numbers(game: GameFile, thing: Thing) -> Iterator[tuple[KeyPath, str]]:
+    """Describe an entry without one number, or one for each match."""
+    for key, name, matches_key, matches in thing.match_numbers:
+        value = game.numbers.get(name)
+        if not isinstance(value, Mapping):
+            yield from (((key,), said) for said in _unknown_number(game, name))
+            continue
+        if not matches:
+            yield (key,), f"numbers.{name} is not one number; name the match for each number of seats"
+        for seats, match in matches.items():
+            if not isinstance(value.get(match), int):
+                meant = suggestion(match, value) or f"; {choice_hint(map(str, value))}"
+                yield (matches_key, seats), f'numbers.{name} has no number for "{match}"{meant}'
 
 
 class _NumberWanted(NamedTuple):
@@ -127,8 +124,6 @@ def _unknown_phase(phases: Collection[str], name: str) -> Iterator[str]:
 def _rows(thing: Thing) -> Iterator[tuple[KeyPath, str, tuple[str, ...]]]:
     """Kinds of rows, with the keys that their rows must have to be drawn."""
     yield from (((key,), kind, keys) for key, kind, keys in thing.row_keys)
-    if isinstance(thing, Poster):
-        yield ("rows",), thing.rows, ("picture", "colour")
 
 
 def _missing_keys(kinds: Kinds, kind: str, keys: Iterable[str]) -> Iterator[str]:

@@ -79,7 +79,7 @@ class Checked:
 
 
 class OneOf:
-    """Mark of a record of one of several classes: the value of a field tells which.
+    """Mark of a record of one of several classes: the value of a field tells which; no field where there is but one.
 
     The classes are found when something is first checked: those of packages that nobody has imported yet count too.
     """

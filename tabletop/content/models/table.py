@@ -12,13 +12,12 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Annotated, Any, Literal
 
-from tabletop.content.models.corners import Belts, Corners, CrowdedAreas, Life, Poster
 from tabletop.content.models.gauges import Counter, Mark, Token
 from tabletop.content.models.model import Field, OneOf, Part
 from tabletop.content.models.moments import Moment
+from tabletop.content.models.panels import CrowdedAreas, OwnPanels
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Rack, Shorthand, Tally, Turns
 from tabletop.content.models.rooms import Room
-from tabletop.content.models.stacks import Display, Lots, Past, Stack, Verdict
 from tabletop.content.models.tablebase import (
     Area,
     Box,
@@ -137,6 +136,24 @@ class Beneath(Part):
     most: Length = Field(120, description="no strip is higher")
 
 
+TABLES = "tabletop.tables"
+"""Package of the games' tables; each has a module `models` with the `ENTRIES`, and perhaps `PANELS`, that only its game
+has."""
+
+
+# Models of any kind: hence Any.
+def _models_of_games(listed: str) -> Iterator[Any]:
+    """Yield the models that the games' tables list under this name."""
+    tables = import_module(TABLES)
+    for name in sorted(found.name for found in iter_modules(tables.__path__) if found.ispkg):
+        yield from getattr(import_module(f"{TABLES}.{name}.models"), listed, ())
+
+
+def panel_models() -> tuple[type[OwnPanels], ...]:
+    """Return the models of the panels that games lay out their own way."""
+    return tuple(_models_of_games("PANELS"))
+
+
 class Mat(Part):
     """Place that belongs to a seat and repeats its things for each seat shown there."""
 
@@ -154,7 +171,9 @@ class Mat(Part):
     home: str = Field(
         "", description="area of the panel of the seat whose cards are on screen; the others share `area`"
     )
-    corners: Corners | None = Field(None, description="panels stand on both sides, those of a team on one")
+    corners: Annotated[OwnPanels, OneOf("", panel_models)] | None = Field(
+        None, description="panels stand on both sides, those of a team on one"
+    )
     size: Size | None = Field(None, description="size of one seat's panel; the whole area when left out")
     gap: Length = Field(12, description="space between two panels")
     across: bool = Field(False, description="panels stand side by side, not one below the other")
@@ -179,19 +198,14 @@ class HiddenField(TableEntry):
 SHARED: tuple[type[TableEntry], ...] = (
     Fan, Row, Pile, Slots, Map, Cubes, Counter, Shop, Stock, Token, Mark,
     Rack, Heads, Clash, Duel, Banner, Turns, Tally,
-    Poster, Life, Belts, Stack, Display, Past, Lots, Verdict, HiddenField,
+    HiddenField,
 )  # fmt: skip
 """Models of the entries that this package has."""
-TABLES = "tabletop.tables"
-"""Package of the games' tables; each has a module `models` with the `ENTRIES` that only its game has."""
 
 
 def entry_models() -> tuple[type[TableEntry], ...]:
     """Return the models of all entries: the shared ones, and those of every game's table that is found."""
-    tables = import_module(TABLES)
-    names = sorted(found.name for found in iter_modules(tables.__path__) if found.ispkg)
-    own = [import_module(f"{TABLES}.{name}.models").ENTRIES for name in names]
-    return (*SHARED, *(model for entries in own for model in entries))
+    return (*SHARED, *_models_of_games("ENTRIES"))
 
 
 Thing = Annotated[TableEntry, OneOf("kind", entry_models)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from tabletop.content.models.model import Field, Part
 from tabletop.content.models.rows import ColourText, KindName, Picture, Pictures, TextKey
@@ -79,6 +79,8 @@ class TableEntry(Part):
     """Flag of what is played on: others lie on it, so it is laid out before them and needs room."""
     keeps_picked: ClassVar[Literal["", "dropped", "all"]] = ""
     """Cards picked for it that lie on it until the answer is sent."""
+    is_of_sides: ClassVar[bool] = False
+    """Flag of an entry whose field has a value for each side of a match."""
     spare_area: ClassVar[str] = ""
     """Key of an area for what it can do without where that area has no room."""
 
@@ -98,6 +100,11 @@ class TableEntry(Part):
         return ()
 
     @property
+    def match_numbers(self) -> Iterable[tuple[str, str, str, Mapping[str, str]]]:
+        """Keys of `numbers` with a number, or one for each match: by key, with the key and names of the matches."""
+        return ()
+
+    @property
     def flag_refs(self) -> Iterable[tuple[str, str]]:
         """Options that are on or off, by key."""
         return ()
@@ -114,6 +121,11 @@ class TableEntry(Part):
 
     def cards_laid_down(self, phase: str, is_ready: bool) -> int:
         """Count the cards of a seat's hand that lie face down on it; `is_ready` of a seat that has chosen in secret."""
+        return 0
+
+    # Numbers of a game are of any form: hence Any.
+    def count_places(self, numbers: Mapping[str, Any], seats: int, sides: int) -> int:
+        """Count the places for its pictures, with those still empty; 0 if there are none for what is missing."""
         return 0
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+from tabletop.ui.table.kinds.corners import Corners
 
 from tabletop.bots import choose
 from tabletop.content.models.records import Content
@@ -13,7 +14,6 @@ from tabletop.games.wrestling import GAME
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.table.bars.orders import OrderButton
 from tabletop.ui.table.bars.replies import ForAllButton
-from tabletop.ui.table.kinds.corners import Corners
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Button
 from tests.app.sitting import Hand

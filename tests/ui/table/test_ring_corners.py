@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from tabletop.ui.table.kinds.corners import LINE
 
 from tabletop.engine.events import Event
 from tabletop.engine.match import Match
@@ -15,7 +16,6 @@ from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.ui.table import position
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.kinds import styles
-from tabletop.ui.table.kinds.corners import LINE
 from tabletop.ui.table.kinds.kind import HAND
 from tabletop.ui.table.kinds.shop import Shop
 from tabletop.ui.table.layout.laying import lay_out

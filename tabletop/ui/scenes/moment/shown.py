@@ -6,9 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content.models.corners import Belts
 from tabletop.content.models.rows import display_name
-from tabletop.ui.table.layout.corner_fittings import count_needed
 from tabletop.ui.table.layout.teams import team_names
 from tabletop.ui.table.painters.shorthand import fill
 from tabletop.ui.table.said.speech import plain
@@ -202,8 +200,8 @@ def _trophies(view: View, content: Content, won: Trophies | None, seat: int) -> 
         return (), 0
     n, most = number(view, won.field, seat), 0
     entry = content.table.things.get(won.field)
-    if won.empty and isinstance(entry, Belts):
-        most = count_needed(view, entry, len(view.table.shape.keys[won.field]))
+    if won.empty and entry is not None:
+        most = entry.count_places(content.numbers, view.table.seats, len(view.table.shape.keys[won.field]))
     if max(n, most) > SIDE_BY_SIDE:
         return (won.picture,), n
     return (*(won.picture,) * n, *(won.empty,) * (most - n)), 0

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush
-from tabletop.ui.table.kinds.corners import order_spot
 from tabletop.ui.widgets import Button, Item, Kit, Menu
 
 if TYPE_CHECKING:
@@ -49,13 +48,12 @@ class Orders:
 
     def place(self, layout: Layout) -> None:
         """One on the right edge of each person's panel, clear of what lies on it, or in its spot on the panel."""
-        panels, corners = layout.panels, layout.corners
-        spots = {each.seat: order_spot(each) for each in corners.all} if corners is not None else {}
         for seat, button in self.buttons.items():
-            if seat in spots:
-                button.rect.center = spots[seat].centre
-            elif seat in panels:
-                panel = panels[seat]
+            spot = layout.own_panels.order_place(seat) if layout.own_panels is not None else None
+            if spot is not None:
+                button.rect.center = spot.centre
+            elif seat in layout.panels:
+                panel = layout.panels[seat]
                 button.rect.center = (panel.right, panel.bottom - SIDE / 2 - 6)
 
     def is_set(self, seat: int, order: Order) -> bool:

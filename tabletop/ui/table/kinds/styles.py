@@ -27,11 +27,13 @@ class GroundStyle:
     """Style of a flat ground.
 
     `of_view`: its look depends on the View beside the ground itself. `is_picture`: the name of such a ground is that of
-    the picture it shows.
+    the picture it shows. One that lies `below_panels` is drawn before the panels of the seats, which may stand in it.
     """
 
-    def __init__(self, name: str, of_view: bool = False, is_picture: bool = False) -> None:
-        self.name, self.of_view, self.is_picture = name, of_view, is_picture
+    def __init__(
+        self, name: str, of_view: bool = False, is_picture: bool = False, below_panels: bool = False
+    ) -> None:
+        self.name, self.of_view, self.is_picture, self.below_panels = name, of_view, is_picture, below_panels
         self.paint: PaintGround = _report_unpainted
 
     def paint_by(self, paint: GroundPaint) -> GroundPaint:
@@ -103,11 +105,6 @@ LINE, SOCKET, DROP, PLAYER, DUEL, BURST, BANNER, TALLY, YARD = map(
 )
 RIG = GroundStyle("rig", of_view=True)
 TURN = GroundStyle("turn", of_view=True)
-PLATE, BELTS = map(GroundStyle, ("plate", "belts"))
-RING, ARROW, WAITS, PAST, LOTS, DISPLAY = (
-    GroundStyle(name, of_view=True) for name in ("ring", "arrow", "waits", "past", "lots", "display")
-)
-TAG, HEAD, POSTER = (SpriteStyle(name, of_piece=True, is_card=True) for name in ("tag", "head", "poster"))
+TAG, HEAD = (SpriteStyle(name, of_piece=True, is_card=True) for name in ("tag", "head"))
 IMPACT = SpriteStyle("impact", of_view=True)
-VERDICT = SpriteStyle("verdict", of_view=True, around=160.0)
-SWEEP, LIFE = map(SpriteStyle, ("sweep", "life"))
+SWEEP = SpriteStyle("sweep")

@@ -9,23 +9,21 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content.models import corners, zones
 from tabletop.content.models import table as model
+from tabletop.content.models import zones
 from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Kind
 from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.layout import (
-    corner_fittings,
     fittings,
     rack_fittings,
     shared_fittings,
-    stack_fittings,
     turn_fittings,
 )
 from tabletop.ui.table.layout.areas import boxes, panels, stretch, strip_height
 from tabletop.ui.table.layout.layout import Layout, Touch
-from tabletop.ui.table.layout.registry import layout_of
+from tabletop.ui.table.layout.registry import layout_of, panels_layout_of
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision
@@ -33,11 +31,9 @@ if TYPE_CHECKING:
 
 
 WITH_THINGS = (
-    corner_fittings,
     fittings,
     rack_fittings,
     shared_fittings,
-    stack_fittings,
     turn_fittings,
 )
 """Modules that lay out the things of this package; without them nothing would import some."""
@@ -69,16 +65,14 @@ def lay_out(
             rects = panels(mat, area, len(ranked), layout.strip).values()
             layout.panels = dict(zip(layout.standings, rects, strict=True))
         elif mat.corners is not None:
-            layout.corners = corner_fittings.corners(view, table, mat, mat.corners, areas)
-            layout.panels = {corner.seat: corner.rect for corner in layout.corners.all}
+            layout.own_panels = panels_layout_of(type(mat.corners))(view, table, mat, mat.corners, areas)
+            layout.panels = dict(layout.own_panels.rects)
         elif mat.seats == "all" and mat.home:
             column = panels(mat, areas[mat.area], max(1, view.table.seats - 1))
             layout.panels = rack_fittings.around_home(view, mat, areas[mat.home], column)
         elif mat.seats == "all":
             layout.panels, layout.plate = panels(mat, areas[mat.area], view.table.seats), mat.plate
     layout.standoff = rack_fittings.standoff(view, table)
-    bars = ((n, t) for n, t in table.things.items() if isinstance(t, corners.Life) and t.shakes)
-    layout.shaken = {name: areas[thing.shakes] for name, thing in bars}
     builder = Builder(view, table, layout, touch, asked_before)
     layout.kinds = tuple(sorted(builder.kinds(), key=lambda kind: -kind.z))
     for kind in reversed(layout.kinds):

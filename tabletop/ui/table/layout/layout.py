@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.clash import Standoff
-from tabletop.ui.table.kinds.corners import Corners
 from tabletop.ui.table.kinds.fan import Fan
 from tabletop.ui.table.kinds.kind import Caption, Ground, Kind, Placed
 from tabletop.ui.table.kinds.racks import Heads, Rack
 from tabletop.ui.table.kinds.values import Cubes, Tokens
+from tabletop.ui.table.layout.own_panels import OwnPanels
 from tabletop.ui.table.layout.standings import Standing
 
 K = TypeVar("K", bound=Kind)
@@ -53,12 +53,10 @@ class Layout:
     """Height of the strip of the table under each panel, where cards of its seat lie; 0 if there is none."""
     plate: float = 0.0
     """Height of the plate above each seat's column, where seats have columns."""
-    shaken: dict[str, Rect] = field(default_factory=dict)
-    """Areas that are shaken when some of a bar is lost, by its field."""
     standoff: Standoff | None = None
     """Attacker and defenders, on a table where something is fought over."""
-    corners: Corners | None = None
-    """The corners and what stands in them, on a table that has such."""
+    own_panels: OwnPanels | None = None
+    """The panels of a table that lays them out its own way."""
     usual_back: str = ""
     """The content kind of the first pile that has backs at all, whether it is on the table now or not."""
     _sorted: dict[type[Kind], Sequence[Any]] = field(

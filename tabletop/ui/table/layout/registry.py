@@ -5,30 +5,36 @@ Those of a game alone stand in `tabletop/tables/<game>` and are imported when a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Optional, TypeVar
 
 if TYPE_CHECKING:
     from tabletop.content.models.model import Part
-    from tabletop.content.models.table import TableFile
+    from tabletop.content.models.table import Mat, TableFile
     from tabletop.engine.view import View
     from tabletop.paint.course import Course
+    from tabletop.ui.table.geometry import Rect
     from tabletop.ui.table.kinds.kind import Kind
     from tabletop.ui.table.layout.laying import Builder
+    from tabletop.ui.table.layout.own_panels import OwnPanels
 
 # The entry is of the model that the function is registered for: hence Any.
 LayOut = Callable[["Builder", str, Any], Iterator["Kind"]]
 """Makes kinds of an entry; the text is the name of its field."""
+LayPanels = Callable[["View", "TableFile", "Mat", Any, Mapping[str, "Rect"]], "OwnPanels"]
+"""Makes the panels of a mat; the last arguments are the entry of the panels and the areas by name."""
 Race = Callable[["View", "TableFile", Any], tuple[str, Optional["Course"]]]
 """Tells of an entry the field with the lanes of its pieces, and the course that they race on."""
 LayOutT = TypeVar("LayOutT", bound=LayOut)
+LayPanelsT = TypeVar("LayPanelsT", bound=LayPanels)
 RaceT = TypeVar("RaceT", bound=Race)
 
 OF_ONE_GAME = "tabletop.tables."
 """Beginning of the names of the packages for the things that one game alone has."""
 
 _KNOWN: dict[type[Part], LayOut] = {}
+_PANELS: dict[type[Part], LayPanels] = {}
 _RACES: dict[type[Part], Race] = {}
 
 
@@ -44,10 +50,31 @@ def lays_out(*models: type[Part]) -> Callable[[LayOutT], LayOutT]:
 
 def layout_of(model: type[Part]) -> LayOut:
     """Return the function for a model; a game's own things are imported from the `things` beside its models."""
-    package = model.__module__.rpartition(".")[0]
-    if package.startswith(OF_ONE_GAME):  # all of them: with one module alone its painter may be missing
-        import_module(f"{package}.things")
+    _read_things(model)
     return _KNOWN[model]
+
+
+def _read_things(model: type[Part]) -> None:
+    """Import all things of the game whose model it is: with one module alone its painter may be missing."""
+    package = model.__module__.rpartition(".")[0]
+    if package.startswith(OF_ONE_GAME):
+        import_module(f"{package}.things")
+
+
+def lays_panels(model: type[Part]) -> Callable[[LayPanelsT], LayPanelsT]:
+    """Register a function that lays out panels of this model; a decorator."""
+
+    def register(lay_panels: LayPanelsT) -> LayPanelsT:
+        _PANELS[model] = lay_panels
+        return lay_panels
+
+    return register
+
+
+def panels_layout_of(model: type[Part]) -> LayPanels:
+    """Return the function that lays out panels of a model."""
+    _read_things(model)
+    return _PANELS[model]
 
 
 def races(model: type[Part]) -> Callable[[RaceT], RaceT]:

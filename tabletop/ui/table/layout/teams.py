@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tabletop.content.models.corners import Corners, Team
+    from tabletop.content.models.panels import OwnPanels, Team
     from tabletop.content.models.records import Content
     from tabletop.engine.view import View
 
 
-def teams(view: View, corners: Corners) -> list[list[int]]:
+def teams(view: View, corners: OwnPanels) -> list[list[int]]:
     """The seats of each side; seats of the sides sit in turn. Without a field of sides everybody is one."""
     n = sum(key.startswith(f"{corners.active}:") for key in view.table.values) if corners.active else 0
     n = n or view.table.seats

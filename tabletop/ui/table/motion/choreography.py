@@ -16,7 +16,6 @@ from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.places import Places, fit_into, is_small
 from tabletop.ui.table.motion.impacts import Impacts
-from tabletop.ui.table.motion.moments import Moments
 from tabletop.ui.table.motion.mover import Mover, count_pieces
 from tabletop.ui.table.motion.piling import Piling, hold
 from tabletop.ui.table.motion.pours import find_poured, land
@@ -93,7 +92,6 @@ class _Writer:
         self.movers: list[Mover] = [mover for mover in made if mover is not None]
         self.sent_pieces = {handle for kind in layout.kinds for handle in kind.sent_pieces()}
         self.impacts = Impacts(layout, factor)
-        self.moments = Moments(layout, factor, events)
 
     def write(self) -> Score:
         for i, event in enumerate(self.events):
@@ -156,9 +154,6 @@ class _Writer:
             return
         if self._let_move(facts):
             return
-        if self.moments.handle == handle:
-            self.time = self.moments.show_verdict(facts, self.now, self.time, self.score)
-            return
         goal = self.layout.sprites.get(handle)
         if goal is not None:
             self._change(handle, goal, facts, is_last)
@@ -184,13 +179,6 @@ class _Writer:
         match goal.look.kind:
             case "token":
                 self._drive(handle, goal, new, is_last)
-            case "life":
-                before = self.now.get(handle, goal)
-                after = goal if is_last else before._replace(look=goal.look._replace(value=new))
-                self._travel(handle, before, after, COUNT_MS, seen=True, lift=0.0)
-                ring = self.layout.shaken.get(goal.look.name) if counted and new < old else None
-                if ring is not None:
-                    self.impacts.shake_ring(ring, self.now, self.time, self.score)
             case "counter" if counted:
                 self._tally(handle, goal, old, new)
 
@@ -198,7 +186,6 @@ class _Writer:
         self.time = self.impacts.turn(facts, self.now, self.time, self.score) or self.time
 
     def _say(self, facts: dict[str, Any], is_last: bool) -> None:
-        self.time = self.moments.turn_card(facts, self.time, self.score)
         for mover in self.movers:
             self.time = mover.say(facts, self.time, self.score)
         self.piling.put_off(str(facts.get("card", "")), self.score)

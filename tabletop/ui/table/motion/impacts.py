@@ -1,6 +1,5 @@
 """Flourishes of things that meet: a burst where a block beats an attack, sparks where a part is bolted on, a jolt that
-breaks one, a blow that shakes a ring. Journeys of sprites that are gone afterwards, and shakings that end where the
-layout has things.
+breaks one. Journeys of sprites that are gone afterwards, and shakings that end where the layout has things.
 """
 
 from __future__ import annotations
@@ -8,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
-from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.geometry import Pose
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.clash import Clash
 from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
@@ -25,18 +24,15 @@ JOLT_MS, TURN_MS, DROP_MS = 30.0, 190.0, 65.0
 """One shake of a part that is hit; its turn; its fall onto its mount."""
 DROP, SMOKE_MS = 20.0, 120.0
 """Height that it falls from; time from the blow to its smoke."""
-BLOWS = (9.0, -6.0, 4.0, -2.0)
-"""Way down and up of what lies in a ring that is shaken, blow by blow."""
-BLOW_MS = 50.0
 SHAKES = ((-7.0, -9.0), (7.0, 8.0), (-5.0, -5.0))
 """Way to the side and tilt, shake by shake."""
 SIZE = 150.0
-SIZES: Mapping[str, float] = {"met": 1.0, "open": 1.0, "smoke": 0.6, "slam": 2.2}
+SIZES: Mapping[str, float] = {"met": 1.0, "open": 1.0, "smoke": 0.6}
 """Size of each impact in the size of a burst; of others `SMALL`."""
 SMALL = 0.8
 RISES: Mapping[str, float] = {"smoke": 34.0}
 """Way that an impact rises while it is seen."""
-Impact = Literal["met", "open", "hit", "mended", "bolted", "smoke", "slam"]
+Impact = Literal["met", "open", "hit", "mended", "bolted", "smoke"]
 
 
 class Impacts:
@@ -92,20 +88,6 @@ class Impacts:
             self._burst("smoke", rack.name, facts["piece"], goal.rect.centre, smokes, score)
             score.cue(smokes, "smoke-puff")
         return legs[-1].end
-
-    def shake_ring(self, ring: Rect, now: Mapping[str, Placed], time: float, score: Score) -> None:
-        """A blow shakes all that lies in a ring, from its middle on."""
-        self._burst("slam", "", -1, ring.centre, time, score)
-        for key, placed in self.layout.sprites.items():
-            still = now.get(key) == placed and key not in score.journeys
-            if not still or not ring.holds(*placed.rect.centre):
-                continue
-            legs, last, start = list[Leg](), placed, time
-            for way in (*BLOWS, 0.0):
-                goal = placed._replace(pose=placed.pose._replace(y=placed.pose.y + way))
-                legs.append(Leg(start, start + BLOW_MS * self.factor, last, goal, ease="even", lift=0.0))
-                last, start = goal, start + BLOW_MS * self.factor
-            score.journeys[key] = Journey(legs)
 
     def _shake(self, start: float, origin: Placed, goal: Placed) -> Iterator[Leg]:
         """Yield the legs of a piece that is thrown from side to side, then round, and dropped."""

@@ -209,12 +209,12 @@ class Board:
         ink.table()
         grounds = tuple(layout.grounds())
         for ground in grounds:
-            if ground.kind == "ring":  # panels may stand in it
+            if ground.style.below_panels:
                 self._ground(ink, ground, False)
         self.panels.draw(ink, layout, position.seats)
         lit = {layout.anchors[handle] for handle in position.lights.lit_handles if handle in layout.anchors}
         for ground in grounds:
-            if ground.kind != "ring" and _is_there(ground, position):
+            if not ground.style.below_panels and _is_there(ground, position):
                 self._ground(ink, ground, ground.rect in lit)
         for caption in layout.captions():
             draw_cached(ink, caption, partial(self.painter.caption, ink, caption))

@@ -1,4 +1,4 @@
-"""Draws impacts: a burst of rays, with the shield that met the attack upon it; sparks, smoke, and a blow on a mat."""
+"""Draws impacts: a burst of rays, with the shield that met the attack upon it; sparks and smoke."""
 
 from __future__ import annotations
 
@@ -64,17 +64,10 @@ def _smoke(brush: Brush, rect: Rect, scale: float) -> None:
         brush.disc((at[0] - 2 * scale, at[1] - 3 * scale), max(1.0, size * rect.w * 0.7), "#93908eb0")
 
 
-def _slam(brush: Brush, rect: Rect, _scale: float) -> None:
-    """Rings of a blow that run over a mat."""
-    for share, strength in ((0.5, "70"), (0.34, "a0"), (0.18, "e0")):
-        brush.ring(rect.centre, share * rect.w, 5, 1.0, f"#ffffff{strength}")
-
-
 SPARKS = 14
 SHAPES: Mapping[str, Callable[[Brush, Rect, float], None]] = {
     "bolted": _sparks,
     "smoke": _smoke,
-    "slam": _slam,
 }
 """Painters of impacts that are no star of rays."""
 

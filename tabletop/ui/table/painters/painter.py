@@ -15,11 +15,8 @@ from tabletop.ui.table.layout.standings import runner_colours
 from tabletop.ui.table.painters import (
     duel_painter,
     impact_painter,
-    life_painter,
-    poster_painter,
     rack_painter,
     shared_painter,
-    stack_painter,
     sticker_painter,
     tally_painter,
     turn_painter,
@@ -34,11 +31,8 @@ if TYPE_CHECKING:
 WITH_STYLES = (
     duel_painter,
     impact_painter,
-    life_painter,
-    poster_painter,
     rack_painter,
     shared_painter,
-    stack_painter,
     sticker_painter,
     tally_painter,
     turn_painter,

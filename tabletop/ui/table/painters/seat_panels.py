@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,6 @@ from tabletop.ui.table.kinds.values import Badge
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.standings import Name, Standing, draw_standing
 from tabletop.ui.table.layout.strip import SeatLook, draw_panel
-from tabletop.ui.table.painters.corner_painter import draw_corner
 from tabletop.ui.table.painters.painter import Painter
 from tabletop.ui.table.painters.plates import draw_plate
 from tabletop.ui.table.painters.rack_panel import draw_rack_panel
@@ -45,10 +44,10 @@ class SeatPanels:
     def _panel(self, ink: Brush, layout: Layout, seat: int, rect: Rect, look: SeatLook) -> None:
         """A panel for one seat, of the kind that this table has."""
         who = self.seats[seat]
-        if layout.corners is not None:
-            corner = layout.corners.corner_of(seat)
-            key: tuple[object, ...] = ("corner", corner, look, self.painter.flags(corner.piece))
-            draw_cached(ink, key, partial(draw_corner, self.painter, ink, corner, who, look))
+        if layout.own_panels is not None:
+            own = layout.own_panels
+            key: tuple[Hashable, ...] = ("own-panel", seat, look, own.look_key(self.painter, seat))
+            draw_cached(ink, key, partial(own.draw, self.painter, ink, seat, who, look))
         elif layout.standoff is not None:
             self._rack_panel(ink, layout, layout.standoff, seat, look)
         elif layout.plate:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.clash import Duel
-from tabletop.ui.table.kinds.corner_kinds import Poster
 from tabletop.ui.table.kinds.kind import HAND, Caption, Ground, Kind, Placed
 from tabletop.ui.table.kinds.racks import Heads, Rack
 from tabletop.ui.table.kinds.turns import Turns
@@ -59,8 +58,6 @@ class _Finder:
                 yield from (
                     sign for duel in self.layout.find_kinds(Duel) for sign in parts.of_lanes(kind, duel.entry)
                 )
-            case Poster():
-                yield from parts.of_corner(kind, self.view, self.content)
 
     def _ground(self, kind: Kind, ground: Ground) -> Sign:
         picture = ground.name if ground.style.is_picture else ""

@@ -1,23 +1,18 @@
-"""Signs within what is drawn as one: numbers on a poster, panels."""
+"""Signs within what is drawn as one: seats in the order of play, panels."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.clash import Duel
-from tabletop.ui.table.kinds.corner_kinds import Poster
-from tabletop.ui.table.kinds.corners import ROOMY, Corner, hand_spot, lines
 from tabletop.ui.table.kinds.turns import Turns
 from tabletop.ui.table.layout.strip import SeatLook
-from tabletop.ui.table.painters.corner_look import numbers_of
-from tabletop.ui.table.painters.poster_painter import ratings_spot
 from tabletop.ui.table.signs.sign import Sign, keys_of
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
-    from tabletop.engine.view import View
     from tabletop.ui.table.layout.layout import Layout
 
 PLACE = (10.0, 52.0)
@@ -57,52 +52,6 @@ def _leads(entry: str, spot: Rect, seat: int) -> Sign:
 
 def _known_seat(seat: int) -> int | None:
     return seat if seat >= 0 else None
-
-
-# corners
-
-
-def of_corner(poster: Poster, view: View, content: Content) -> Iterator[Sign]:
-    """Cards in hand, numbers, ability, what a pin needs, and the flag's place, of one corner."""
-    corner, entry = poster.corner, poster.entry
-    of = f"seat:{corner.seat}"
-    if poster.hand:
-        keys = keys_of(poster.hand.split(":")[1], "away")
-        yield Sign(hand_spot(corner), keys, of, corner.hand, corner.seat, picture="cards", height=1.0)
-    if corner.parts.pin is not None and not corner.over:
-        yield Sign(corner.parts.pin, keys_of(entry, "pin"), of, corner.least, corner.seat, height=1.5)
-    if corner.piece < 0:
-        return
-    record: Any = content.translate(view.table.cards[corner.piece])
-    for spot, row, n in _numbers(corner, content, record):
-        facts = (("thing", str(content.translate(row).name)),)
-        keys = keys_of(entry, f"numbers.{row.id}", "numbers")
-        yield Sign(spot, keys, of, n, corner.seat, facts=facts, picture=row.picture, height=1.5)
-    if corner.parts.ability is not None:
-        yield Sign(corner.parts.ability, keys_of(entry, "ability"), of, None, corner.seat, corner.piece)
-    elif corner.parts.numbers is not None:
-        yield Sign(corner.parts.numbers, keys_of(entry, "ability"), of, None, corner.seat, corner.piece)
-
-
-def _numbers(corner: Corner, content: Content, record: Any) -> Iterator[tuple[Rect, Any, int]]:
-    """Find the numbers of a figure: below a tall poster's name, or beside the small poster."""
-    numbers, box = numbers_of(content, record), corner.parts.numbers
-    if box is None:
-        strip = ratings_spot(corner.parts.poster)
-        wide = strip.w / max(1, len(numbers))
-        for i, (row, n) in enumerate(numbers):
-            yield Rect(strip.x + i * wide, strip.y, wide, strip.h), row, n
-        return
-    is_half = corner.form == "half"
-    line = box.h / (lines(corner, box.w) - (not is_half))
-    top = box.y + (0.0 if is_half else line)
-    across = 2 if box.w < ROOMY else len(numbers)
-    for i, (row, n) in enumerate(numbers):
-        yield (
-            Rect(box.x + i % across * box.w / across, top + i // across * line, box.w / across, line),
-            row,
-            n,
-        )
 
 
 # panels

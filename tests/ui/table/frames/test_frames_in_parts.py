@@ -7,8 +7,8 @@ from functools import partial
 
 import pygame
 import pytest
-
 from tabletop.content.models.stacks import Verdict
+
 from tabletop.paint import Brush
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.frames.damage import box_px

@@ -7,6 +7,8 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from tabletop.ui.table.kinds.corner_kinds import Arena, Life, Poster
+from tabletop.ui.table.kinds.corners import Corner, Form, Parts, arrange, hand_spot, order_spot
 
 from tabletop.bots import choose
 from tabletop.content.looks.tablecheck import find_table_mistakes
@@ -14,8 +16,6 @@ from tabletop.content.models.table import TableFile
 from tabletop.engine.steps import Answer
 from tabletop.games.wrestling.state import Bout
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.corner_kinds import Arena, Life, Poster
-from tabletop.ui.table.kinds.corners import Corner, Form, Parts, arrange, hand_spot, order_spot
 from tabletop.ui.table.layout.laying import lay_out
 from tests.ui.table.ring_sitting import ring, ring_content
 

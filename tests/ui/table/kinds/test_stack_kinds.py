@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from tabletop.ui.table.kinds.stack import Stack, Verdict, Waiting, free_room, verdict_look
 
 from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.content.models import stacks as entries
@@ -18,7 +19,6 @@ from tabletop.games.wrestling.state import Bout
 from tabletop.paint import Brush
 from tabletop.tables.pedal.dial import Dial
 from tabletop.ui.table.geometry import Point, Rect
-from tabletop.ui.table.kinds.stack import Stack, Verdict, Waiting, free_room, verdict_look
 from tabletop.ui.table.kinds.values import Plate
 from tabletop.ui.table.layout.laying import lay_out
 from tests.declared import pieces

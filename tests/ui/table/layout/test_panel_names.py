@@ -6,16 +6,16 @@ from typing import Any
 
 import pygame
 import pytest
+from tabletop.ui.table.kinds.corners import Corner
+from tabletop.ui.table.painters.corner_painter import _name
 
 from tabletop.engine.match import Seat
 from tabletop.paint.brush import Brush
 from tabletop.tables.pedal.dial import Dial
 from tabletop.tables.pedal.sign import Signs
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.corners import Corner
 from tabletop.ui.table.layout.standings import BAR, COUNTS, Name, Standing, draw_standing
 from tabletop.ui.table.layout.strip import SeatLook
-from tabletop.ui.table.painters.corner_painter import _name
 from tabletop.ui.table.painters.plates import draw_plate
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import brush

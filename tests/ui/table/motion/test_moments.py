@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tabletop.ui.table.motion.moments import COUNT_MS, LAST_MS, STAY_MS
 
 from tabletop.app.library import open_game
 from tabletop.engine.match import Match
@@ -12,7 +13,6 @@ from tabletop.games.wrestling.state import Bout
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.motion.choreography import choreograph
-from tabletop.ui.table.motion.moments import COUNT_MS, LAST_MS, STAY_MS
 from tabletop.ui.table.motion.score import Score
 from tabletop.ui.table.motion.stage import Stage
 from tests.declared import pieces

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content.models.corners import Corners, Poster
 from tabletop.paint import Brush
 from tabletop.paint.colours import readable
+from tabletop.tables.wrestling.models import Corners, Poster
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.teams import team_names
 from tabletop.ui.table.type_size import fit_line
@@ -20,7 +20,13 @@ if TYPE_CHECKING:
 def corners_of(painter: Painter) -> Corners:
     """The entry of the mat that the panels lie on."""
     mats = painter.content.table.mats.values()
-    return next(mat.corners for mat in mats if mat.corners is not None)
+    return next(mat.corners for mat in mats if isinstance(mat.corners, Corners))
+
+
+# Whoever asks knows the model: hence Any.
+def entry_of(painter: Painter, kind: type[Any]) -> Any:
+    """Return the entry of table.yaml of a kind that a table has once."""
+    return next(thing for thing in painter.content.table.things.values() if isinstance(thing, kind))
 
 
 def panel_words(painter: Painter, key: str, **facts: object) -> str:

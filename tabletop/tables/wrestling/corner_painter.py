@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content.models.corners import Ability
 from tabletop.paint import Brush, pieces
 from tabletop.paint.names import draw_name, has_room
-from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.corners import EDGE, ROOMY, Corner, hand_spot, lines, order_spot
-from tabletop.ui.table.layout.strip import SeatLook, sign_on_token, turn_sign, turn_sign_on_token
-from tabletop.ui.table.painters.corner_look import (
+from tabletop.tables.wrestling.corner_look import (
     corners_of,
     draw_marks,
     draw_number,
@@ -18,6 +14,10 @@ from tabletop.ui.table.painters.corner_look import (
     panel_words,
     poster_entry,
 )
+from tabletop.tables.wrestling.corners import EDGE, ROOMY, Corner, hand_spot, lines, order_spot
+from tabletop.tables.wrestling.models import Ability
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.layout.strip import SeatLook, sign_on_token, turn_sign, turn_sign_on_token
 from tabletop.ui.table.type_size import cap_type, fit_line, fit_paragraph
 
 if TYPE_CHECKING:

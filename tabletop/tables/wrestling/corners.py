@@ -1,4 +1,4 @@
-"""Panels at fixed sides of a table with corners, and the parts of a panel.
+"""Corners: panels at fixed sides of the ring, and the parts of a panel.
 
 Pure geometry, in logical units. The first half of the sides stands on the left, the others on the right, so
 that seats go round the ring clockwise; a team has one side of the table for itself.
@@ -6,8 +6,8 @@ that seats go round the ring clockwise; a team has one side of the table for its
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from tabletop.ui.table.geometry import Rect
@@ -83,25 +83,6 @@ class Corner:
     def marks(self) -> tuple[str, ...]:
         """Return the words on its poster: target, turn, or both where a counter hits whoever is on turn."""
         return tuple(word for word, holds in (("target", self.target), ("turn", self.turn)) if holds)
-
-
-@dataclass(frozen=True)
-class Corners:
-    """All corners of a table."""
-
-    all: tuple[Corner, ...] = ()
-    plates: Mapping[int, Rect] = field(default_factory=dict)
-    """Place of each team's name."""
-    needed: int = 0
-    """Number of belts that win."""
-
-    def corner_of(self, seat: int) -> Corner:
-        """The corner of a seat."""
-        return self.all[seat]
-
-    def poster(self, seat: int) -> Rect:
-        """Return the place of a seat's poster: arrows point there."""
-        return self.all[seat].parts.poster
 
 
 class Place(NamedTuple):

@@ -1,15 +1,29 @@
-"""Cards that wait on top of one another, the arrow to whom they are aimed at, and what was decided: as geometry."""
+"""Cards that wait on top of one another, with their players and turns, and an arrow to whom the lowest is aimed at."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from tabletop.paint import Brush, pieces
+from tabletop.tables.wrestling import models
+from tabletop.tables.wrestling.arrow import ARROW, DARK, RED, Arrow, bend_below
+from tabletop.tables.wrestling.corner_look import entry_of
+from tabletop.tables.wrestling.ring_room import part_room
 from tabletop.ui.table.geometry import Point, Pose, Rect, bounds
-from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CARDS, TOKENS, Ground, Kind, Look, Placed, card_sprite
+from tabletop.ui.table.kinds.styles import GroundStyle, SpriteStyle
+from tabletop.ui.table.layout.registry import lays_out
+from tabletop.ui.table.painters.shorthand import write
+from tabletop.ui.table.type_size import cap_type, fit_line
 
+if TYPE_CHECKING:
+    from tabletop.ui.table.layout.laying import Builder
+    from tabletop.ui.table.painters.painter import Painter
+
+RING = GroundStyle("ring", of_view=True, below_panels=True)
+WAITS = GroundStyle("waits", of_view=True)
+BONUS, STOPPED = (SpriteStyle("verdict", of_view=True, around=160.0) for _ in range(2))
 EARLIER = 0.94
 """Size of a card under another one, as a share of the newest."""
 TURNS = (-3.5, 3.0, -2.0, 4.0)
@@ -18,20 +32,14 @@ TOP, RISE = 42.0, 22.0
 """Room above the newest card; how much lower each earlier one lies."""
 TAG, TAG_GAP = 36.0, 10.0
 """Height of a name below a card, and the space above it."""
-ARROW = 22.0
+BELOW = 22.0
 """Distance of the arrow from what it passes below."""
 BADGE = 66.0
 """Size of what a card does to the one it is played on."""
-FACE = 1.4
-"""The height of a card that is turned over, of its width."""
-SHORT = 0.82
-"""The height of a sign without numbers, of one with them."""
 ROOM, SNUG = 0.98, 132.0
 """The distance of two cards, of their width, when there is room; how narrow they get before they lie on one another."""
 PLAIN, LINES = 230.0, 62.0
 """In a place narrower than this the tag below a card has two lines; how high it is then."""
-STRIP = 62.0
-"""Height of a sign on one line, above cards that need all the room."""
 
 
 class Waiting(NamedTuple):
@@ -57,26 +65,6 @@ class Waiting(NamedTuple):
     def counts(self) -> bool:
         """Check if it is still to have its effect."""
         return not self.stopped and not self.landed
-
-
-class Arrow(NamedTuple):
-    """A line from a card to the panel of whom it is aimed at: start, bend, end."""
-
-    start: Point
-    bend: Point
-    end: Point
-
-
-def free_room(area: Rect, panels: Sequence[Rect]) -> Rect:
-    """Return the part of an area that the panels in its left and its right half leave free."""
-    left, right = area.x, area.right
-    for panel in panels:
-        if panel.overlaps(area.grow(-1)):
-            if panel.centre.x < area.centre.x:
-                left = max(left, panel.right)
-            else:
-                right = min(right, panel.x)
-    return Rect(left, area.y, max(80.0, right - left), area.h)
 
 
 class Stack(Kind):
@@ -130,10 +118,10 @@ class Stack(Kind):
         for i, card in enumerate(self.cards):
             yield self._card(i)
             if card.stopped:
-                yield self._badge(i, "stopped", self.look[1], self._visible_middle(i))
+                yield self._badge(i, STOPPED, "stopped", self._visible_middle(i))
         for i, card in enumerate(self.cards):
             if card.bonus and not card.stopped:
-                yield self._badge(i, "bonus", "", self._joint(i))
+                yield self._badge(i, BONUS, "bonus", self._joint(i))
 
     def _visible_middle(self, i: int) -> Point:
         """The middle of what the next card leaves free of one, where a sign can only be that card's."""
@@ -151,9 +139,9 @@ class Stack(Kind):
     def _find_card(self, piece: int) -> Placed | None:
         return next((self._card(i) for i, card in enumerate(self.cards) if card.piece == piece), None)
 
-    def _badge(self, i: int, what: str, picture: str, at: Point) -> Placed:
-        card = self.cards[i]
-        look = Look(styles.VERDICT, what, picture, value=card.bonus)
+    def _badge(self, i: int, style: SpriteStyle, what: str, at: Point) -> Placed:
+        card, picture = self.cards[i], self.look[1] if style is STOPPED else ""
+        look = Look(style, what, picture, value=card.bonus)
         pose, side = Pose(*at, 0.0, 1.0, TOKENS + i / 100), min(BADGE, self.size[0] * 0.36)
         return Placed(f"{what}:{card.piece}", look, pose, (side, side), f"card:{card.piece}")
 
@@ -163,14 +151,14 @@ class Stack(Kind):
             yield self.zone
 
     def grounds(self) -> Iterator[Ground]:
-        yield Ground(styles.RING, self.area, self.look[0])
+        yield Ground(RING, self.area, self.look[0])
         aiming, arrow = self._first_aim(), self.arrow()
         if aiming is not None and arrow is not None:
-            yield Ground(styles.ARROW, self.area, facts=arrow, of=self._card(aiming).key, stays=True)
+            yield Ground(ARROW, self.area, facts=arrow, of=self._card(aiming).key, stays=True)
         left = sum(card.counts for card in self.cards)
         for i, card in enumerate(self.cards):
             facts = (card, sum(each.counts for each in self.cards[i:]), left)
-            yield Ground(styles.WAITS, self._tag(i), self.zone, facts=facts, of=self._card(i).key)
+            yield Ground(WAITS, self._tag(i), self.zone, facts=facts, of=self._card(i).key)
 
     def _tag(self, i: int) -> Rect:
         """The room for the name below a card."""
@@ -202,85 +190,115 @@ class Stack(Kind):
         between = [i for i in range(len(self.cards)) if (i - found) * side > 0]
         if not between:
             return Arrow(start, bend, end)
-        start = Point(spot.pose.x + side * spot.size[0] * 0.3, self._tag(found).bottom + ARROW / 2)
+        start = Point(spot.pose.x + side * spot.size[0] * 0.3, self._tag(found).bottom + BELOW / 2)
         end = end._replace(y=max(end.y, min(start.y - 60, panel.bottom - 40)))
         corners = [
-            Point(tag.right if is_right else tag.x, tag.bottom + ARROW) for tag in map(self._tag, between)
+            Point(tag.right if is_right else tag.x, tag.bottom + BELOW) for tag in map(self._tag, between)
         ]
-        return _bend_below(start, end, side, corners)
+        return bend_below(start, end, side, corners)
 
 
-def _bend_below(start: Point, end: Point, side: int, corners: Sequence[Point]) -> Arrow:
-    """A curve that passes below all these corners; where it is above one its bend moves down."""
-    bend = Point(end.x - side * 0.12 * abs(end.x - start.x), start.y)
-    for corner in corners:
-        for i in range(1, 20):
-            share = i / 20
-            a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
-            x = a * start.x + b * bend.x + c * end.x
-            y = a * start.y + b * bend.y + c * end.y
-            if (corner.x - x) * side >= 0 and y < corner.y:
-                bend = bend._replace(y=bend.y + (corner.y - y) / b)
-    return Arrow(start, bend, end)
+@lays_out(models.Stack)
+def _lay_stack(builder: Builder, name: str, thing: models.Stack) -> Iterator[Kind]:
+    """Lay out the cards that wait; they make room for what was decided and for what has hit already."""
+    area, panels = builder.layout.areas[thing.on], builder.layout.panels
+    cards = tuple(_cards(builder, name, thing))
+    look = (thing.picture, thing.stopped)
+    yield Stack(name, area, part_room(builder, thing.on)[0], thing.size, cards, panels, look)
 
 
-class Verdict(Kind):
-    """Result of the last contest: one large sign, which is not there when there is nothing to tell."""
-
-    z = TOKENS + 10
-    is_watched = True
-
-    def __init__(
-        self, key: str, room: Rect, size: tuple[float, float], value: object, words: Sequence[str],
-        flips: Sequence[str], beside: bool, numbers: Sequence[str] = (),
-        counts: Mapping[str, int] = MappingProxyType({}), lasting: Sequence[str] = (), plus: int = 0,
-        strip: bool = False,
-    ) -> None:  # fmt: skip
-        self.plus = plus
-        """Number that was added."""
-        self.handle, self.words, self.flips = f"token:{key}", frozenset(words), frozenset(flips)
-        self.numbers, self.counts, self.lasting = frozenset(numbers), counts, frozenset(lasting)
-        self.size = size
-        x = room.right - self.size[0] / 2 - 16 if beside else room.centre.x
-        self.strip = strip
-        """On one line above the cards, which need the room."""
-        self.at = Point(room.centre.x, room.y + 12 + STRIP / 2) if strip else Point(x, room.y + room.h * 0.43)
-        high = room.h * 0.6
-        wide = high / FACE
-        left = max(room.x, self.at.x - size[0] / 2 - wide - 14)
-        self.spot = Rect(left, room.y + room.h * 0.4 - high / 2, wide, high)
-        """Place of a card that is turned over large: beside the sign."""
-        self.look = verdict_look(value)
-
-    def place(self, n: int, i: int) -> Pose:
-        return Pose(*self.at, 0.0, 1.0, self.z)
-
-    def make_sign(self, look: Look | None) -> Placed | None:
-        """The sign for what was decided, if it is one of those that are shown."""
-        if look is None or look.name not in self.words:
-            return None
-        high = self.size[1] * (1.0 if look.name in self.numbers or self.strip else SHORT)
-        look = look._replace(plus=self.plus if look.name in self.numbers else 0)
-        return Placed(self.handle, look, self.place(1, 0), (self.size[0], high), self.handle)
-
-    def anchor(self, handle: str) -> Rect | None:
-        return Rect.from_centre(*self.at, *self.size) if handle == self.handle else None
-
-    def handles(self) -> Iterator[str]:
-        yield self.handle
-
-    def sprites(self) -> Iterator[Placed]:
-        sign = self.make_sign(self.look)
-        if sign is not None:
-            yield sign
-
-    def hits(self, x: float, y: float) -> Iterator[str]:
-        yield from ()
+def _cards(builder: Builder, name: str, thing: models.Stack) -> Iterator[Waiting]:
+    pieces, told = builder.values[name], builder.coming
+    bonus = {term.piece: term.n for column in told.columns for term in column.terms}
+    seats = range(builder.view.table.seats)
+    for piece, entry in zip(pieces, builder.values[thing.entries] or ((),) * len(pieces), strict=False):
+        # table.yaml says what stands where in an entry, and a mod may say it wrongly
+        target, seat, by = (entry[n] if n < len(entry) else -1 for n in (thing.target, thing.seat, thing.by))
+        on = target if target in pieces else -1
+        aimed = target if on < 0 and target in seats else -1
+        stopped = piece in told.cancelled
+        yield Waiting(
+            piece,
+            seat if seat in seats else -1,
+            by if by in seats else 0,
+            aimed,
+            on,
+            bonus.get(piece, 0),
+            stopped,
+            piece in told.resolved,
+        )
 
 
-def verdict_look(value: object) -> Look | None:
-    """Make the look of a verdict's field: word, seat, target, number, number to beat."""
-    if not isinstance(value, tuple) or len(value) != 5:
-        return None
-    word, seat, target, number, least = value
-    return Look(styles.VERDICT, str(word), str(least), target, seat, number)
+@RING.paint_by
+def _draw_ring(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
+    brush.picture(painter.game, thing.name, tuple(thing.rect), cover=True, radius=16)
+
+
+@WAITS.paint_by
+def _draw_tag(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
+    """Name the player of a card, and its turn; in a narrow place only the turn."""
+    card: Waiting
+    card, turn, many = thing.facts
+    entry: models.Stack = entry_of(painter, models.Stack)
+    if card.counts:
+        key, brief = entry.only if many == 1 else entry.order[min(turn, len(entry.order)) - 1], str(turn)
+    else:
+        key, brief = entry.landed if card.landed else entry.void, ""
+    when = painter.content.text("labels", key, n=turn)
+    name, size = painter.names[card.by], cap_type(brush, 18, 21)
+    rect = thing.rect
+    if rect.h > TAG:
+        _tag_of_two_lines(painter, brush, rect, card, when)
+        return
+    for who, what in ((name, when), ("", when), (name, ""), ("", brief)):
+        wide = 46.0 + sum(brush.text_width(word, size, "strong") for word in (who, what))
+        wide += 12 if who and what else 0
+        if wide <= rect.w or not who + what[1:]:
+            break
+    box = Rect(min(max(rect.centre.x - wide / 2, rect.x), rect.right - wide), rect.y, wide, rect.h)
+    brush.box(tuple(box), "plate", 999, "#ffffff2e", 1.5)
+    side = rect.h * 0.52
+    pieces.seat_token(brush, painter.colours[card.by], (box.x + 13, box.centre.y - side / 2, side, side))
+    x = box.x + 13 + side + 8
+    if who:
+        x = brush.text(who, (x, box.centre.y), size, "text", "strong", valign="middle").right + 10
+    brush.text(what, (x, box.centre.y), size, "muted" if who else "text", valign="middle")
+
+
+def _tag_of_two_lines(painter: Painter, brush: Brush, rect: Rect, card: Waiting, when: str) -> None:
+    """Name the player of a card, and its turn below that."""
+    name, side = painter.names[card.by], rect.h * 0.32
+    small = fit_line(brush, when, 17, 20, rect.w - 16)
+    size = fit_line(brush, name, 18, 21, rect.w - side - 26, "strong")
+    wide = max(side + 8 + brush.text_width(name, size, "strong"), brush.text_width(when, small)) + 20
+    box = Rect.from_centre(rect.centre.x, rect.centre.y, min(wide, rect.w), rect.h)
+    brush.box(tuple(box), "plate", 14, "#ffffff2e", 1.5)
+    room = box.w - 20 - side - 6
+    above, below = box.y + rect.h * 0.29, box.y + rect.h * 0.71
+    x = box.centre.x - (side + 6 + min(room, brush.text_width(name, size, "strong"))) / 2
+    pieces.seat_token(brush, painter.colours[card.by], (x, above - side / 2, side, side))
+    at = (x + side + 6, above)
+    brush.text(name, at, size, "text", "strong", valign="middle", width=room, fit=True)
+    at = (box.centre.x, below)
+    brush.text(when, at, small, "muted", align="centre", valign="middle", width=box.w - 12, fit=True)
+
+
+@BONUS.paint_by
+def _draw_bonus(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
+    """Draw the number that a card adds, pointing at the card it is played on."""
+    x, y, side = placed.pose.x, placed.pose.y, placed.size[0] * placed.pose.scale
+    box = (x - side * 0.78, y - side * 0.3, side * 0.5, side * 0.6)
+    brush.polygon((box[0] - 3, box[1] - 5, box[2] + 3, box[3] + 10), ((1, 0), (1, 1), (0, 0.5)), DARK)
+    brush.disc((x, y), side / 2 + 3, DARK)
+    brush.polygon(box, ((1, 0), (1, 1), (0, 0.5)), RED)
+    brush.disc((x, y), side / 2, RED)
+    write(brush, f"{placed.look.value:+d}", (x, y), side * 0.5, "white")
+
+
+@STOPPED.paint_by
+def _draw_stopped(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
+    """A card that will have no effect: the sign of what stops it, on a dark disc."""
+    x, y, side = placed.pose.x, placed.pose.y, placed.size[0] * placed.pose.scale * 1.5
+    brush.disc((x, y), side / 2, "#0a0f14d8", RED, 5)
+    inner = side * 0.6
+    brush.icon(placed.look.of, (x - inner / 2, y - inner / 2, inner, inner), None, painter.game)

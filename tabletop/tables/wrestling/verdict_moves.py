@@ -1,4 +1,4 @@
-"""Things shown large in the ring for a moment: a card turned over, the count, the verdict."""
+"""Moves of a verdict: a card is turned over large, somebody counts, the sign springs up and stays for a moment."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Look, Placed
-from tabletop.ui.table.kinds.stack import Verdict, verdict_look
+from tabletop.ui.table.motion.mover import Move, Mover
 from tabletop.ui.table.motion.tween import Journey, Leg
 
 if TYPE_CHECKING:
     from tabletop.engine.events import Event
+    from tabletop.tables.wrestling.verdict import Verdict
     from tabletop.ui.table.layout.layout import Layout
     from tabletop.ui.table.motion.score import Score
 
@@ -26,53 +27,53 @@ LAST_MS = 1900.0
 SMALL, LARGE = 0.35, 1.12
 
 
-class Moments:
-    """The sign and the turned cards of one telling; without such a sign on the table nothing."""
+class VerdictMoves(Mover):
+    """The sign and the turned cards of one telling."""
 
-    def __init__(self, layout: Layout, factor: float, events: Iterable[Event] = ()) -> None:
-        self.layout, self.factor = layout, factor
-        self.sign = next(iter(layout.find_kinds(Verdict)), None)
-        self.handle = self.sign.handle if self.sign is not None else ""
+    def __init__(self, events: Iterable[Event], sign: Verdict, layout: Layout, factor: float) -> None:
+        self.sign, self.layout, self.factor = sign, layout, factor
         lines = [event.facts["line"] for event in events if event.kind == "say"]
-        turned = sum(line in self.sign.flips for line in lines) if self.sign is not None else 0
+        turned = sum(line in self.sign.model.flips for line in lines)
         self.hurry = 1.0 if turned < 2 else 0.5
         """Several cards one after the other are looked at for less time each."""
 
-    def show_verdict(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> float:
-        """Show what the field of the sign has become, step by step; when the next thing may happen."""
-        look = verdict_look(facts["new"])
-        goal = self.sign.make_sign(look) if self.sign is not None else None
-        if goal is None or self.sign is None:
-            return time
+    def move(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> Move | None:
+        """Show what the field of the sign has become, step by step."""
+        handle = self.sign.handle
+        if facts["field"] != handle:
+            return None
+        goal = self.sign.sign_of(facts["new"])
+        if goal is None:
+            return Move(time)
         at, legs, old = time, list[Leg](), facts["old"]
-        counted = self.sign.counts.get(str(old[0]), 0) if old else 0
-        steps = max(counted, self.sign.counts.get(goal.look.name, 0))
+        counted = self.sign.model.counts.get(str(old[0]), 0) if old else 0
+        steps = max(counted, self.sign.model.counts.get(goal.look.name, 0))
         for pose, ms in ((LARGE, POP_MS), (1.0, CALM_MS)):
             fresh = _count_on(goal, counted)
-            before = legs[-1].goal if legs else now.get(self.handle, _scale(fresh, SMALL))
+            before = legs[-1].goal if legs else now.get(handle, _scale(fresh, SMALL))
             legs.append(Leg(at, at + ms * self.factor, before, _scale(fresh, pose)))
             at += ms * self.factor
         for n in range(counted + 1, steps + 1):
             there = _count_on(goal, n)
             legs.append(Leg(at, at + COUNT_MS * self.factor, there, there))
             at += COUNT_MS * self.factor
-        stay = LAST_MS if goal.look.name in self.sign.lasting else STAY_MS
+        stay = LAST_MS if goal.look.name in self.sign.model.lasting else STAY_MS
         legs.append(Leg(at, at + stay * self.factor, goal, goal))
-        known = score.journeys.get(self.handle)
-        stays = self.handle in self.layout.sprites
+        known = score.journeys.get(handle)
+        stays = handle in self.layout.sprites
         if known is None:
-            score.journeys[self.handle] = Journey(legs, stays, appears=self.handle not in now)
+            score.journeys[handle] = Journey(legs, stays, appears=handle not in now)
         else:
             known.legs += legs
             known.stays = stays
-        now[self.handle] = goal
-        return legs[-1].end
+        now[handle] = goal
+        return Move(legs[-1].end)
 
-    def turn_card(self, facts: dict[str, Any], time: float, score: Score) -> float:
-        """A card that a line of the log turns over is held up large on its way; when its number may be read."""
+    def say(self, facts: dict[str, Any], time: float, score: Score) -> float:
+        """Hold up large a card that a line of the log turns over on its way; when its number may be read."""
         key = str(facts.get("card", ""))
         journey = score.journeys.get(key)
-        if self.sign is None or facts["line"] not in self.sign.flips or journey is None:
+        if facts["line"] not in self.sign.model.flips or journey is None:
             return time
         start, origin, end = journey.legs[0].start, journey.legs[0].origin, journey.legs[-1].goal
         spot = self.sign.spot

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.engine.public_forecast import Column, Phrase, Term
 from tabletop.paint import Brush
+from tabletop.tables.wrestling import models
+from tabletop.tables.wrestling.corner_look import side_name
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.painters.corner_look import side_name
+from tabletop.ui.table.kinds.kind import Ground, Kind
+from tabletop.ui.table.kinds.styles import GroundStyle
+from tabletop.ui.table.kinds.values import Plate
+from tabletop.ui.table.layout.registry import lays_out
 from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
+    from tabletop.ui.table.layout.laying import Builder
     from tabletop.ui.table.painters.painter import Painter
 
+DISPLAY = GroundStyle("display", of_view=True)
 PAD, GAP = 16.0, 8.0
 HEADING, NOTE, SMALL = 17.0, 20.0, 17.0
 LARGE = 44.0
@@ -37,8 +45,17 @@ class Fit(NamedTuple):
     """Mark that headings and notes stand on two lines."""
 
 
-def draw(painter: Painter, brush: Brush, area: Rect, columns: tuple[Column, ...]) -> None:
+@lays_out(models.Display)
+def _lay_display(builder: Builder, name: str, thing: models.Display) -> Iterator[Kind]:
+    ground = Ground(DISPLAY, builder.layout.areas[thing.on], name, facts=builder.coming.columns)
+    yield Plate((f"token:{name}",), ground)
+
+
+@DISPLAY.paint_by
+def _draw_display(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """Everything side by side, as wide as each column needs; all get smaller together when it is too much."""
+    area: Rect = thing.rect
+    columns: tuple[Column, ...] = thing.facts
     if not columns:
         return
     fit = _fit_columns(painter, brush, columns, area.w)
@@ -147,7 +164,7 @@ def _width(painter: Painter, brush: Brush, column: Column, fit: Fit) -> float:
         return max(
             head, side + _wide(brush, say(painter, column.note), _sizes(brush, fit.share)[1], "read", True)
         )
-    return max(head, _line(painter, brush, column, 0, 0, fit.share, draw=False))
+    return max(head, _line(painter, brush, column, (0, 0), fit.share, draw=False))
 
 
 def _column(painter: Painter, brush: Brush, column: Column, rect: Rect, fit: Fit) -> None:
@@ -155,12 +172,12 @@ def _column(painter: Painter, brush: Brush, column: Column, rect: Rect, fit: Fit
     if not fit.tight:
         at = (rect.x, rect.y + 20)
         brush.text(words, at, size, HEAD_INK, "strong", valign="middle", width=rect.w + 4, fit=True)
-        _line(painter, brush, column, rect.x, rect.y + rect.h * 0.63, fit.share)
+        _line(painter, brush, column, (rect.x, rect.y + rect.h * 0.63), fit.share)
         return
     brush.block(words, (rect.x, rect.y + 3, rect.w + 4, rect.h * 0.46), size, HEAD_INK, "strong")
     below = Rect(rect.x, rect.y + rect.h * 0.49, rect.w + 4, rect.h * 0.46)
     if _says_more(column):
-        _line(painter, brush, column, below.x, below.centre.y, fit.share)
+        _line(painter, brush, column, (below.x, below.centre.y), fit.share)
         return
     side = 34.0 * fit.share if column.picture else 0.0
     if side:
@@ -183,11 +200,12 @@ class _Pen:
 
 
 def _line(
-    painter: Painter, brush: Brush, column: Column, x: float, y: float, share: float, draw: bool = True
+    painter: Painter, brush: Brush, column: Column, at: tuple[float, float], share: float, draw: bool = True
 ) -> float:
     """Draw the line below the heading, and return its width."""
     large, note, small = _sizes(brush, share)
-    pen, tone = _Pen(brush, x, y, draw), TONES[column.tone]
+    (x, y), tone = at, TONES[column.tone]
+    pen = _Pen(brush, x, y, draw)
     for i, term in enumerate(column.terms):
         sign = "-" if term.n < 0 else "+"
         if i:
