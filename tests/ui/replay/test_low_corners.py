@@ -11,18 +11,17 @@ from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Match
 from tabletop.games.wrestling import GAME
 from tabletop.paint import Brush
+from tabletop.tables.wrestling import corner_painter, poster
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
-from tabletop.ui.table.kinds import styles
-from tabletop.ui.table.painters import corner_painter, poster_painter
 from tests.games.facing import DRAWN_IN, content_in
-from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
+from tests.ui.table.ring_sitting import RingSitting, corners_of, play_until, ring, ring_content
 from tests.ui.table.sitting import brush
 
 pytestmark = pytest.mark.exhaustive
 
 SIZES = ((1024, 640), (1280, 680), (1280, 720), (1920, 1080))
-NAMES, MARKS = poster_painter.DARK, ("#c2352f", "header")
+NAMES, MARKS = poster.DARK, ("#c2352f", "header")
 
 
 def replayed(size: tuple[int, int], match: str, seats: int = 4) -> tuple[ReplayScene, Brush]:
@@ -57,7 +56,7 @@ def test_who_is_on_turn_or_aimed_at_never_covers_a_name(
     assert scene.board is not None
     for placed in marked:
         boxes.clear()
-        styles.POSTER.paint(scene.board.painter, drawn, placed, "")
+        poster.POSTER.paint(scene.board.painter, drawn, placed, "")
         marks = [rect for colour, rect in boxes if colour in MARKS]
         (name,) = (rect for colour, rect in boxes if colour == NAMES)
         beside = placed.look.of.startswith("half ")  # there the marks have a line of their own
@@ -88,8 +87,8 @@ def test_what_an_ability_does_ends_above_the_bar(
     assert scene.board is not None
     painter, wrestlers = scene.board.painter, ring_content().rows("wrestlers")
     monkeypatch.setattr(Brush, "paragraph", witnessed)
-    corners = (scene.laid.corners, RingSitting(ring(2), size).scene.laid.corners)
-    roomy = [corner for each in corners if each is not None for corner in each.all if corner.parts.ability]
+    corners = (corners_of(scene.laid), RingSitting(ring(2), size).corners)
+    roomy = [corner for each in corners for corner in each.all if corner.parts.ability]
     for corner in roomy:
         for record in wrestlers:
             ends.clear()
@@ -105,8 +104,7 @@ def test_what_an_ability_does_ends_above_the_bar(
 def test_both_who_wrestle_have_panels_of_one_form(size: tuple[int, int], seats: int) -> None:
     """Where one column is lower than the other, too."""
     scene, _ = replayed(size, "", seats)
-    corners = scene.laid.corners
-    assert corners is not None
+    corners = corners_of(scene.laid)
 
     assert len({corner.form for corner in corners.all if corner.form != "apron"}) == 1
 
@@ -118,8 +116,7 @@ def test_the_lines_beside_a_partners_poster_stand_apart(
 ) -> None:
     """Name, cards, ratings and help: with three partners above the piles they ran into one another."""
     scene, drawn = replayed(size, "", seats)
-    assert scene.laid.corners is not None
-    lines = [c.parts.name.h * drawn.scale for c in scene.laid.corners.all if c.form == "apron"]
+    lines = [c.parts.name.h * drawn.scale for c in corners_of(scene.laid).all if c.form == "apron"]
 
     assert len(lines) == seats - 2
     assert min(lines) >= least
@@ -144,8 +141,8 @@ def test_every_ability_of_ours_is_told_to_its_end(
     scene, drawn = replayed(size, "", seats=2)
     drawn.text_size = text_size
     assert scene.board is not None
-    corners = (scene.laid.corners, RingSitting(ring(2), size).scene.laid.corners)
-    roomy = [corner for each in corners if each is not None for corner in each.all if corner.parts.ability]
+    corners = (corners_of(scene.laid), RingSitting(ring(2), size).corners)
+    roomy = [corner for each in corners for corner in each.all if corner.parts.ability]
     for corner in roomy:
         for record in content_in(GAME.id, language).rows("wrestlers"):
             corner_painter._ability(scene.board.painter, drawn, corner, record)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-from tabletop.ui.table.kinds.corners import Corners
 
 from tabletop.bots import choose
 from tabletop.content.models.records import Content
@@ -11,9 +10,11 @@ from tabletop.engine.match import Match
 from tabletop.engine.steps import Decision, Option
 from tabletop.engine.view import View
 from tabletop.games.wrestling import GAME
+from tabletop.tables.wrestling.corner_panels import Corners
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.table.bars.orders import OrderButton
 from tabletop.ui.table.bars.replies import ForAllButton
+from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Button
 from tests.app.sitting import Hand
@@ -35,6 +36,12 @@ def play_until(made: Match, prompt: str, wanted: Wanted = lambda view, decision:
     return sitting.play_until(GAME, made, prompt, wanted)
 
 
+def corners_of(layout: Layout) -> Corners:
+    """The corners of a table that has such."""
+    assert isinstance(layout.own_panels, Corners)
+    return layout.own_panels
+
+
 class RingSitting(Sitting):
     """One table scene of such a match."""
 
@@ -49,8 +56,7 @@ class RingSitting(Sitting):
 
     @property
     def corners(self) -> Corners:
-        assert self.scene.laid.corners is not None
-        return self.scene.laid.corners
+        return corners_of(self.scene.laid)
 
 
 class RingHand(Hand):

@@ -8,21 +8,21 @@ from typing import Any
 
 import pygame
 import pytest
-from tabletop.ui.table.kinds.corners import LINE
 
 from tabletop.engine.events import Event
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision, Keys
+from tabletop.tables.wrestling.corners import LINE
+from tabletop.tables.wrestling.poster import POSTER
 from tabletop.ui.table import position
 from tabletop.ui.table.feel import Feel
-from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import HAND
 from tabletop.ui.table.kinds.shop import Shop
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.watching import raise_table
 from tests.declared import number
 from tests.games.wrestling.tables import played
-from tests.ui.table.ring_sitting import RingSitting, done, free, play_until, ring, ring_content
+from tests.ui.table.ring_sitting import RingSitting, corners_of, done, free, play_until, ring, ring_content
 from tests.ui.table.sitting import brush
 from tests.words.witness import Witness
 
@@ -120,15 +120,14 @@ def test_corners_stay_where_they_are_whoever_looks(seats: int) -> None:
     seen = [lay_out(made.view(viewer), table) for viewer in (None, *range(seats))]
 
     assert all(laid.panels == seen[0].panels for laid in seen)
-    assert all(laid.corners == seen[0].corners for laid in seen)
+    assert all(laid.own_panels == seen[0].own_panels for laid in seen)
 
 
 def test_once_it_is_over_it_is_nobodys_turn_and_nobody_is_to_be_pinned() -> None:
     table = ring_content().table
     for made in played(ring_content(), 2, 2):
         seen = made.view(None).table
-        corners = lay_out(made.view(None), table).corners
-        assert corners is not None
+        corners = corners_of(lay_out(made.view(None), table))
         if seen.phase == "action" or made.is_over:
             on_turn = [] if made.is_over else [seen.values["turn"]]
             assert [corner.seat for corner in corners.all if corner.turn] == on_turn
@@ -164,8 +163,7 @@ def test_a_panel_and_the_display_say_the_same_of_a_pin() -> None:
             break
         for made in played(ring_content(), seats, seed):
             view = made.view(None)
-            corners = lay_out(view, ring_content().table).corners
-            assert corners is not None
+            corners = corners_of(lay_out(view, ring_content().table))
             for each in view.table.public_forecast().columns:
                 if each.head.key == "coming.to-pin" and each.figure is not None:
                     corner = corners.corner_of(each.head.facts["seat"])
@@ -213,7 +211,7 @@ def test_what_a_hand_holds_changes_nothing_outside_of_it() -> None:
         after = [lay_out(made.view(viewer), table) for viewer in (None, 1 - asked)]
 
         for one, other in zip(before, after, strict=True):
-            assert one.corners == other.corners
+            assert one.own_panels == other.own_panels
             assert one.sprites == other.sprites
 
 
@@ -241,7 +239,7 @@ def test_whoever_is_on_turn_and_aimed_at_has_both_signs(seats: int, size: tuple[
     poster = sitting.scene.laid.sprites[f"card:{corner.piece}"]
     look = poster.look._replace(of=" ".join((corner.form, *corner.marks)))
     ink = Witness.of(brush(size))
-    styles.POSTER.paint(board.painter, ink, poster._replace(look=look), "")
+    POSTER.paint(board.painter, ink, poster._replace(look=look), "")
     content, name = ring_content(), made.seats[turn].name
     small = "" if corner.form == "tall" else "-small"
     wanted = [

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 from pygame import Vector2
-from tabletop.ui.table.kinds.stack import Stack
-from tabletop.ui.table.painters.stack_painter import RED
 
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision, Option
 from tabletop.engine.view import View
+from tabletop.tables.wrestling.arrow import RED
+from tabletop.tables.wrestling.stack import Stack
 from tabletop.ui.table.geometry import Point
 from tests.declared import pieces
 from tests.ui.table.ring_sitting import RingSitting, done, free, play, play_until, ring

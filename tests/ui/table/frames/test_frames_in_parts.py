@@ -7,13 +7,13 @@ from functools import partial
 
 import pygame
 import pytest
-from tabletop.content.models.stacks import Verdict
 
 from tabletop.paint import Brush
+from tabletop.tables.wrestling.models import Verdict
+from tabletop.tables.wrestling.verdict import VERDICT
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.frames.damage import box_px
 from tabletop.ui.table.geometry import Pose
-from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Look, Placed
 from tests.ui.table.heap_sitting import HeapSitting, heap
 from tests.ui.table.race_sitting import RaceSitting, race
@@ -135,7 +135,7 @@ def test_the_words_of_a_sign_that_springs_up_stay_where_it_is_drawn_in_parts() -
     brush.text_size = 200
     entry = next(e for e in board.painter.content.table.things.values() if isinstance(e, Verdict))
     for word in entry.words:
-        look = Look(styles.VERDICT, word, of="5", seat=0, piece=1, value=7)
+        look = Look(VERDICT, word, of="5", seat=0, piece=1, value=7)
         placed = Placed("token:sign", look, Pose(960.0, 900.0, 0.0, 0.35), (380.0, 190.0), "token:sign")
         brush.surface.set_clip(None)
         brush.surface.fill("black")

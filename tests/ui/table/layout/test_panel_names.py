@@ -6,13 +6,13 @@ from typing import Any
 
 import pygame
 import pytest
-from tabletop.ui.table.kinds.corners import Corner
-from tabletop.ui.table.painters.corner_painter import _name
 
 from tabletop.engine.match import Seat
 from tabletop.paint.brush import Brush
 from tabletop.tables.pedal.dial import Dial
 from tabletop.tables.pedal.sign import Signs
+from tabletop.tables.wrestling.corner_painter import _name
+from tabletop.tables.wrestling.corners import Corner
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.standings import BAR, COUNTS, Name, Standing, draw_standing
 from tabletop.ui.table.layout.strip import SeatLook

@@ -10,11 +10,11 @@ import pytest
 
 from tabletop import games
 from tabletop.engine.events import Event
+from tabletop.tables.wrestling.life import BLOW, BLOWS
 from tabletop.ui.table.geometry import Pose
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.motion.choreography import choreograph
-from tabletop.ui.table.motion.impacts import BLOWS
 from tabletop.ui.table.motion.score import Score
 from tabletop.ui.table.motion.tween import Journey
 from tests.ui.table.motion.test_impacts import against_bots, at_rest, impacts
@@ -81,7 +81,7 @@ def test_a_blow_shakes_the_ring_and_all_that_lies_in_it(factor: float) -> None:
     score = choreograph([blow], dict(layout.sprites), layout, 0.0, factor)
     area = layout.areas["ring"]
     shaken = {key: each for key, each in score.journeys.items() if len(each.legs) == len(BLOWS) + 1}
-    slam = [each for each in ghosts(score) if each.legs[0].goal.look.of == "slam"]
+    slam = [each for each in ghosts(score) if each.legs[0].goal.look.style is BLOW]
 
     assert len(slam) == 1
     assert shaken

@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 import pytest
-from tabletop.ui.table.painters.corner_look import draw_number
 
 from tabletop.paint.brush import Brush
+from tabletop.tables.wrestling.corner_look import draw_number
 from tabletop.ui.table.geometry import Rect
 from tests.ui.table.ring_sitting import RingSitting, ring
 from tests.ui.table.sitting import brush

@@ -7,17 +7,18 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from tabletop.ui.table.kinds.corner_kinds import Arena, Life, Poster
-from tabletop.ui.table.kinds.corners import Corner, Form, Parts, arrange, hand_spot, order_spot
 
 from tabletop.bots import choose
 from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.content.models.table import TableFile
 from tabletop.engine.steps import Answer
 from tabletop.games.wrestling.state import Bout
+from tabletop.tables.wrestling.corners import Corner, Form, Parts, arrange, hand_spot, order_spot
+from tabletop.tables.wrestling.life import Life
+from tabletop.tables.wrestling.poster import Arena, Poster
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.laying import lay_out
-from tests.ui.table.ring_sitting import ring, ring_content
+from tests.ui.table.ring_sitting import corners_of, ring, ring_content
 
 LEFT, RIGHT = Rect(28, 84, 372, 698), Rect(1520, 84, 372, 698)
 NARROW = Rect(28, 84, 308, 698), Rect(1584, 84, 308, 698)
@@ -219,8 +220,7 @@ def test_an_aim_at_what_is_no_seat_is_none() -> None:
 
     assert len(no_seats) > 20 - len(entry)
     for place in no_seats:
-        corners = lay_out(made.view(0), with_corners(aims={"pending": place})).corners
-        assert corners is not None
+        corners = corners_of(lay_out(made.view(0), with_corners(aims={"pending": place})))
         assert not any(corner.target for corner in corners.all)
 
 

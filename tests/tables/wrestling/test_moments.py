@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tabletop.ui.table.motion.moments import COUNT_MS, LAST_MS, STAY_MS
 
 from tabletop.app.library import open_game
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
+from tabletop.tables.wrestling.verdict_moves import COUNT_MS, LAST_MS, STAY_MS
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.motion.choreography import choreograph

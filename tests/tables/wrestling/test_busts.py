@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tabletop.tables.wrestling import poster
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.painters import poster_painter
 from tests.paint.easel import brush
 from tests.ui.table.ring_sitting import ring_content
 
@@ -25,7 +25,7 @@ def test_a_bust_reaches_the_name_below_it(place: tuple[float, float]) -> None:
         canvas = brush(360, 260)
         rect = Rect(10, 10, *place)
         before = canvas.surface.copy()
-        poster_painter._portrait(painter, canvas, rect, wrestler.picture)
+        poster._portrait(painter, canvas, rect, wrestler.picture)
         foot, middle = round(rect.bottom) - 1, round(rect.centre.x)
         drawn = [
             canvas.surface.get_at((x, foot)) != before.get_at((x, foot))

@@ -7,10 +7,8 @@ from typing import Any
 
 import pygame
 import pytest
-from tabletop.ui.table.kinds.stack import Stack, Verdict, Waiting, free_room, verdict_look
 
 from tabletop.content.looks.tablecheck import find_table_mistakes
-from tabletop.content.models import stacks as entries
 from tabletop.content.models.table import TableFile
 from tabletop.engine.public_forecast import Column, Phrase
 from tabletop.engine.steps import Decision
@@ -18,6 +16,10 @@ from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
 from tabletop.paint import Brush
 from tabletop.tables.pedal.dial import Dial
+from tabletop.tables.wrestling import models as entries
+from tabletop.tables.wrestling.ring_room import free_room
+from tabletop.tables.wrestling.stack import Stack, Waiting
+from tabletop.tables.wrestling.verdict import SignPlace, Verdict, verdict_look
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kinds.values import Plate
 from tabletop.ui.table.layout.laying import lay_out
@@ -205,8 +207,9 @@ def test_panels_that_stand_in_the_ring_leave_the_middle_free() -> None:
 
 def test_a_sign_is_there_only_for_the_words_it_has() -> None:
     value = ("down", 0, 1, 7, 3)
-    made = Verdict("moment", RING, (400, 216), value, ("down",), (), beside=False)
-    hidden = Verdict("moment", RING, (400, 216), ("hit", 0, 1, 7, 3), ("down",), (), beside=False)
+    entry = entries.Verdict(kind="verdict", on="ring", words={"down": "down"}, label="n", against="n")
+    made = Verdict("moment", entry, SignPlace(RING, (400, 216)), value)
+    hidden = Verdict("moment", entry, SignPlace(RING, (400, 216)), ("hit", 0, 1, 7, 3))
 
     (sprite,) = made.sprites()
     assert (sprite.look.name, sprite.look.value, sprite.look.of) == ("down", 7, "3")
