@@ -66,14 +66,15 @@ def spell(value: object) -> str:
 def in_languages(names: str, *values: Iterable[Any]) -> pytest.MarkDecorator:
     """Parametrize a test with combinations in each language we ship, which is the last of the names.
 
-    English and German come with every combination by day; the others with one of them, by turns, and with all of
-    them in the night.
+    By day every combination comes in English or in German, by turns, and each language with one at least; by night
+    all combinations in all languages.
     """
     combinations_of_values = list(product(*values))
     cases = []
     for number, code in enumerate(BY_DAY + BY_TURNS):
         for place, case in enumerate(combinations_of_values):
-            by_night = code in BY_TURNS and place != number % len(combinations_of_values)
+            turn = BY_DAY[place % len(BY_DAY)] == code
+            by_night = not turn and place != number % len(combinations_of_values)
             name = "-".join(spell(each) for each in (*case, code))
             cases.append(pytest.param(*case, code, id=name, marks=[pytest.mark.nightly] * by_night))
     return pytest.mark.parametrize(names.replace(" ", "").split(","), cases)

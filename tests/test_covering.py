@@ -27,9 +27,13 @@ def test_all_other_combinations_are_left_to_the_night() -> None:
     assert sum(not each.marks for each in cases) == 2
 
 
-def test_a_language_beside_the_first_two_comes_with_one_combination_by_day() -> None:
+def test_every_combination_comes_in_one_of_the_first_two_languages_and_each_other_language_once() -> None:
     cases = in_languages("game, size, code", ["heap", "pedal"], [1, 2]).args[1]
-    by_day_alone = [each.values[-1] for each in cases if not each.marks]
-    assert [by_day_alone.count(code) for code in (*BY_DAY, *BY_TURNS)] == [4, 4, *(1 for _ in BY_TURNS)]
+    by_day_alone = [each.values for each in cases if not each.marks]
+    spoken = [values[-1] for values in by_day_alone]
+    assert [spoken.count(code) for code in (*BY_DAY, *BY_TURNS)] == [2, 2, *(1 for _ in BY_TURNS)]
+    assert {values[:-1] for values in by_day_alone if values[-1] in BY_DAY} == set(
+        product(["heap", "pedal"], [1, 2])
+    )
     assert len(cases) == 4 * len(BY_DAY + BY_TURNS)
     assert BY_TURNS, "there is no third language"

@@ -16,6 +16,7 @@ from tabletop.ui.table.signs.pointing import REST_MS
 from tabletop.ui.widgets.base import Widget
 from tests.app.sitting import App
 from tests.app.taught import drag, key, press, settle
+from tests.covering import by_day
 
 pytestmark = pytest.mark.exhaustive
 
@@ -243,8 +244,7 @@ def test_no_chip_opens_under_the_dim_layer(app: App) -> None:
         assert not scene.table.signs.pointing.is_open
 
 
-@pytest.mark.parametrize("size", [100, 200])
-@pytest.mark.parametrize("game", games.ids())
+@by_day("game, size", games.ids(), [100, 200], strength=1)
 def test_every_step_lights_what_it_asks_for_and_the_bubble_hides_none_of_it(
     app: App, game: str, size: int
 ) -> None:

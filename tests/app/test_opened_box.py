@@ -204,7 +204,11 @@ def test_the_book_opens_at_this_box_and_leads_back(app: App) -> None:
     assert isinstance(app.desk.top, TitleScene)
 
 
-@by_day("game, size, type_size, code", games.ids(), [(1280, 680), (1920, 1080)], [100, 150, 200], languages())
+@by_day(
+    "game, size, type_size, code",
+    *(games.ids(), [(1280, 680), (1920, 1080)], [100, 150, 200], languages()),
+    strength=1,
+)
 def test_all_of_it_can_be_brought_into_sight(
     app: App, game: str, size: tuple[int, int], type_size: int, code: str
 ) -> None:

@@ -37,18 +37,32 @@ def over(cases: Iterable[Case]) -> pytest.MarkDecorator:
 
 
 every_case, each_count = over(CASES), over(PLAIN)
+one_of_each, other_counts = over(ONE_EACH.values()), over(c for c in PLAIN if c not in ONE_EACH.values())
 LONGEST = 9
 """The length up to which a case with options is played at every change, for as many people as set-up counts."""
 
 
-@over(case for case in CASES if case in PLAIN or length(case) <= LONGEST)
+def by_turns(cases: Iterable[Case]) -> list[Case]:
+    """Choose one case of each change of a game's options: with the fewest people, with more, and so on in turn."""
+    same: dict[tuple[str, str], list[Case]] = {}
+    for case in cases:
+        usual = FIRST[case.game.id, case.seats].options
+        change = sorted((name, value) for name, value in case.options.items() if value != usual.get(name))
+        same.setdefault((case.game.id, repr(change)), []).append(case)
+    return [found[nth % len(found)] for nth, found in enumerate(same.values())]
+
+
+DAY = [*PLAIN, *by_turns(case for case in CASES if case not in PLAIN and length(case) <= LONGEST)]
+
+
+@over(DAY)
 def test_positions_obey_the_laws_views_leak_nothing_and_matches_end_whole(case: Case) -> None:
     obeys_the_laws(case, seed=0)
 
 
 @pytest.mark.nightly
-@over(case for case in CASES if case not in PLAIN and length(case) > LONGEST)
-def test_long_matches_obey_the_laws_too(case: Case) -> None:
+@over(case for case in CASES if case not in DAY)
+def test_long_matches_and_options_for_other_counts_obey_the_laws_too(case: Case) -> None:
     obeys_the_laws(case, seed=0)
 
 
@@ -91,7 +105,17 @@ def ended_well(case: Case, match: Match) -> None:
 
 @each_count
 def test_every_refusal_has_a_reason(case: Case) -> None:
-    for seed in range(3):
+    refusals_have_reasons(case, range(1))
+
+
+@pytest.mark.nightly
+@each_count
+def test_more_refusals_have_a_reason(case: Case) -> None:
+    refusals_have_reasons(case, range(1, 4))
+
+
+def refusals_have_reasons(case: Case, seeds: Iterable[int]) -> None:
+    for seed in seeds:
         for match, rng in laws.now_and_then(case, seed, every=0.1):
             if not match.is_over:
                 laws.refusals_have_reasons(case, match, rng)
@@ -115,13 +139,13 @@ def test_numbers_in_keys_are_told_apart(game: str) -> None:
 
 @each_count
 def test_sensible_matches_end_within_the_bound(case: Case) -> None:
-    all_end(case, range(100, 104))
+    all_end(case, range(100, 102))
 
 
 @pytest.mark.nightly
 @each_count
 def test_more_sensible_matches_end_within_the_bound(case: Case) -> None:
-    all_end(case, range(104, 120))
+    all_end(case, range(102, 120))
 
 
 def all_end(case: Case, seeds: Iterable[int]) -> None:
@@ -130,8 +154,18 @@ def all_end(case: Case, seeds: Iterable[int]) -> None:
         assert match.is_over
 
 
-@each_count
+@one_of_each
 def test_undo_is_exact_after_every_answer(case: Case) -> None:
+    undo_is_exact(case)
+
+
+@pytest.mark.nightly
+@other_counts
+def test_undo_is_exact_after_every_answer_for_other_counts(case: Case) -> None:
+    undo_is_exact(case)
+
+
+def undo_is_exact(case: Case) -> None:
     for match, _ in laws.play(case, 31, wild=20):
         if not match.is_over:
             laws.undo_and_redo_are_exact(match)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 
 import pygame
 import pytest
 
+from tabletop.content.languages.lang import languages
 from tabletop.content.models.records import Content
 from tabletop.games.heist.cards import Apb, Plan
 from tabletop.games.heist.pills import TRICKS
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
+from tests.covering import by_day
 from tests.games.facing import (
     DRAWN_IN,
     LANGUAGES,
@@ -104,13 +107,12 @@ def differing(one: pygame.Surface, other: pygame.Surface, by: int) -> int:
     return sum(abs(one.get_at(place).r - other.get_at(place).r) > by for place in places)
 
 
-@pytest.mark.parametrize(("kind", "row_id"), drawn())
-@pytest.mark.parametrize("text_size", [90, 100, 200])
+@by_day("row, text_size", drawn(), [90, 100, 200], strength=1)
 def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(
-    kind: str, row_id: str, text_size: int
+    row: tuple[str, str], text_size: int
 ) -> None:
     for language in LANGUAGES:
-        reads_well("heist", (kind, row_id), (*SMALL, *HAND, *HELD, *ENLARGED), text_size, language)
+        reads_well("heist", row, (*SMALL, *HAND, *HELD, *ENLARGED), text_size, language)
 
 
 @pytest.mark.parametrize(("kind", "row_id"), drawn())
@@ -137,8 +139,19 @@ def test_money_and_heat_stand_at_the_left_edge_in_the_order_of_the_effects(
 @pytest.mark.parametrize(("kind", "row_id"), drawn())
 @pytest.mark.parametrize("language", DRAWN_IN)
 def test_a_card_in_the_hand_and_on_the_wall_says_its_name(kind: str, row_id: str, language: str) -> None:
+    says_its_name(kind, row_id, language, (*range(150, 260, 9), 259, *ENLARGED))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("kind", "row_id"), drawn())
+@pytest.mark.parametrize("language", languages())
+def test_it_does_so_at_every_height(kind: str, row_id: str, language: str) -> None:
+    says_its_name(kind, row_id, language, range(150, 260))
+
+
+def says_its_name(kind: str, row_id: str, language: str, heights: Iterable[int]) -> None:
     row = content(language).translate(content(language).row(kind, row_id))
-    for height in (*range(150, 260), *ENLARGED):
+    for height in heights:
         assert row.name in [each.words for each in words(row, height, language)], height
 
 

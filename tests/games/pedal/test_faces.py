@@ -15,6 +15,7 @@ from tabletop.games.pedal.effects import CARD
 from tabletop.paint import Brush
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
+from tests.covering import by_day
 from tests.games.facing import DRAWN_IN, LANGUAGES, ROOT, THEME, content_in, drawn_of, painter_of, reads_well
 from tests.paint.written import words_on
 
@@ -51,13 +52,12 @@ def words(record: object, height: int, language: str = "en") -> list[Placed]:
     return list(words_on(painter(language), record, height))
 
 
-@pytest.mark.parametrize(("kind", "row_id"), drawn())
-@pytest.mark.parametrize("text_size", [90, 100, 200])
+@by_day("row, text_size", drawn(), [90, 100, 200], strength=1)
 def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(
-    kind: str, row_id: str, text_size: int
+    row: tuple[str, str], text_size: int
 ) -> None:
     for language in LANGUAGES:
-        reads_well("pedal", (kind, row_id), (*SMALL, *HAND, *TOKEN, *ENLARGED), text_size, language)
+        reads_well("pedal", row, (*SMALL, *HAND, *TOKEN, *ENLARGED), text_size, language)
 
 
 @pytest.mark.parametrize("card", cards("speed", "starting", "upgrade"), ids=lambda card: card.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations
 
 import pygame
 import pytest
@@ -18,6 +18,7 @@ from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.fan import Fan as FanOfCards
+from tests.covering import by_day
 from tests.games.facing import DRAWN_IN, LANGUAGES, ROOT, content_in, painter_of, reads_well
 from tests.paint.written import words_on
 
@@ -74,11 +75,13 @@ def placed_on(row_id: str, height: int) -> list[Placed]:
     return list(words_on(painter("en"), content("en").row("cards", row_id), height))
 
 
-@pytest.mark.parametrize(("kind", "row_id"), drawn())
-def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(kind: str, row_id: str) -> None:
-    for language, text_size in (("en", 100), ("de", 100), ("en", 90), ("en", 200)):
-        shown = (*PILES, *HAND, *RING) if kind == "cards" else BENCH
-        reads_well("wrestling", (kind, row_id), (*SMALL, *shown, *ENLARGED), text_size, language)
+@by_day("row, drawn_in", drawn(), [("en", 200), ("de", 100), ("en", 90), ("en", 100)], strength=1)
+def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(
+    row: tuple[str, str], drawn_in: tuple[str, int]
+) -> None:
+    language, text_size = drawn_in
+    shown = (*PILES, *HAND, *RING) if row[0] == "cards" else BENCH
+    reads_well("wrestling", row, (*SMALL, *shown, *ENLARGED), text_size, language)
 
 
 @pytest.mark.parametrize("language", DRAWN_IN)
@@ -282,15 +285,11 @@ def burst_is_shown(card: Move, burst: Element, height: int) -> bool:
     return fits and not burst.enlarged and low <= len(card.keywords) <= most
 
 
-@pytest.mark.parametrize(
-    ("lines", "text_size", "language"),
-    [
-        pytest.param(*case, marks=[pytest.mark.nightly] * (number % 7 % 2))
-        for number, case in enumerate(
-            product([680, 705, 720, 768, 810, 866, 900, 1080], [100, 150, 200], LANGUAGES)
-        )
-    ],
-)  # of every seven four by day, so that all sizes, types and languages meet in turn
+@by_day(
+    "lines, text_size, language",
+    *([680, 705, 720, 768, 810, 866, 900, 1080], [100, 150, 200], LANGUAGES),
+    strength=1,
+)
 def test_the_next_card_in_a_fan_covers_no_name_keyword_or_moment(
     lines: int, text_size: int, language: str
 ) -> None:

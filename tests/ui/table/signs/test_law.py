@@ -23,6 +23,7 @@ from tabletop.ui.table.signs.found import signs_of
 from tabletop.ui.table.signs.sign import Sign, signs_at
 from tabletop.ui.table.signs.telling import Told, Wording
 from tests.conformance.cases import choices
+from tests.covering import by_day
 from tests.games.facing import content_in
 from tests.ui.table.sitting import content_of, dealt
 
@@ -116,8 +117,7 @@ def test_everything_on_the_table_explains_itself(game: str) -> None:
     assert sorted(found)[:20] == []
 
 
-@pytest.mark.parametrize("language", languages()[1:])
-@pytest.mark.parametrize("game", games.ids())
+@by_day("game, language", games.ids(), languages()[1:], strength=1)
 def test_it_does_so_in_every_language(game: str, language: str) -> None:
     found = {each for view in views(game, POSITIONS)[::8] for each in silent(game, view, language)}
 
