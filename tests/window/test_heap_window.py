@@ -16,7 +16,7 @@ from tests.window.sitting import Sitting
 from tests.window.test_real_window import lines, match_file
 from tests.window.twin import Twin
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.nightly]  # by day people drag in `test_real_window.py`
 SEED = "1"
 MOST_ANSWERS = 40
 NOT_BLANK = 300

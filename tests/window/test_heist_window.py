@@ -18,7 +18,7 @@ from tests.window.sitting import Sitting
 from tests.window.test_real_window import lines, match_file
 from tests.window.twin import Twin
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.nightly]  # by day people drag in `test_real_window.py`
 SEED = "1"
 """With it somebody is dealt the card that adds another one in phase A."""
 ADDING = "backup-plan"

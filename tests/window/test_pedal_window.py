@@ -23,7 +23,7 @@ from tests.window.desktop import Desktop, Running, colours, insist, is_amber, wa
 from tests.window.test_real_window import Player, lines, match_file
 from tests.window.twin import Twin
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.nightly]  # by day people drag in `test_real_window.py`
 ROUNDS = 3
 MOST_ANSWERS = 90
 NOT_BLANK = 300

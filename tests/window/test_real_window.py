@@ -133,6 +133,7 @@ def test_a_match_goes_on_where_it_was_left(screen: Desktop) -> None:
         app.end()
 
 
+@pytest.mark.nightly  # the next one goes there and back too, with a start between
 def test_full_screen_and_back_keep_the_window_alive(screen: Desktop) -> None:
     app = Running(screen)
     try:

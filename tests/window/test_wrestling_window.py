@@ -20,7 +20,7 @@ from tests.window.sitting import Sitting
 from tests.window.test_real_window import lines, match_file
 from tests.window.twin import Twin
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.nightly]  # by day people drag in `test_real_window.py`
 SEED = "35"
 """Of the first seeds the one whose match has a counter and a Fall soonest."""
 MOST_STEPS = 60
