@@ -16,12 +16,14 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from tabletop.content import load as loading
+from tabletop.content.languages import langfile
 from tabletop.paint import pictures
 from tabletop.ui import session_state
-from tests.kept import drawn_once, read_once
+from tests.kept import drawn_once, read_once, sentences_once
 
 _DRAWN = pictures._rasterise
 loading.load = read_once(loading.load)  # before modules of tests take it from there
+langfile.read_sentences = sentences_once(langfile.read_sentences)
 
 # The clock of a busy machine is no reason to fail, and two runs of the gate on one commit agree.
 settings.register_profile(

@@ -1,4 +1,4 @@
-"""What tests share in a run: an SVG is drawn once at each size, and a game without mods is read once."""
+"""What tests share in a run: an SVG is drawn once at each size, a game without mods and a language are read once."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ import pygame
 
 from tabletop.content import load as loading
 from tabletop.content.models.records import Content
+from tabletop.content.models.sentences import Forms
 
 MOST_BYTES = 200_000_000
 """What they may take; those asked for least lately go."""
 Draw = Callable[[bytes, int, int], pygame.Surface]
+ReadSentences = Callable[..., tuple[dict[str, Forms], dict[str, Forms]]]
+ROOT = Path(__file__).parents[1]
 
 
 def drawn_once(draw: Draw, most_bytes: int = MOST_BYTES) -> Draw:
@@ -58,6 +61,24 @@ def read_once(load: Callable[..., Content]) -> Callable[..., Content]:
         return kept[key][1]
 
     return load_or_keep
+
+
+def sentences_once(read: ReadSentences) -> ReadSentences:
+    """Gives what `read` said of a language of this checkout; what mods bring, and other folders, are read each time."""
+    kept: dict[str, tuple[dict[str, Forms], dict[str, Forms]]] = {}
+
+    @wraps(read)
+    def read_or_keep(
+        code: str, root: Path, beside: Sequence[Path] = ()
+    ) -> tuple[dict[str, Forms], dict[str, Forms]]:
+        if root != ROOT or beside:
+            return read(code, root, beside)
+        if code not in kept:
+            kept[code] = read(code, root)
+        own, english = kept[code]
+        return dict(own), dict(english)
+
+    return read_or_keep
 
 
 def _bytes_of(picture: pygame.Surface) -> int:
