@@ -41,7 +41,7 @@ from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.workshop.workshop import WorkshopScene
 from tabletop.ui.widgets import Pane
 from tabletop.ui.window import offscreen
-from tests.covering import BY_TURNS, by_day, in_languages
+from tests.covering import by_day, in_languages
 from tests.paint.written import words_on
 from tests.words.witness import Witness
 
@@ -121,11 +121,6 @@ def few_text_sizes(game: str, code: str, size: tuple[int, int], scene: str) -> t
     return smaller[turn % len(smaller)], largest
 
 
-def by_turns(number: int) -> list[pytest.MarkDecorator]:
-    """Leaves to the night one of the two sizes in each language, the other one in the next language."""
-    return [pytest.mark.nightly] * ((number + number // len(SIZES)) % 2)
-
-
 every_scene = pytest.mark.parametrize(
     ("game", "code", "size", "scene"),
     [
@@ -186,7 +181,7 @@ def test_mods_show_all_their_words_on_their_screen_and_in_the_setup(
     desk, wrong = Desk(parts), []
     for name, go in (("mods", desk.to_mods), ("setup", lambda: desk.to_setup(game))):
         go()  # once, since it checks every mod
-        for size, text_size in product(((1024, 640), (1280, 720)), (100, 200)):
+        for size, text_size in (((1024, 640), 200), ((1280, 720), 100)):
             for pane in panes_of(desk.top):
                 pane.scroll_to(0)
             for _ in range(2):
@@ -300,17 +295,7 @@ def test_setup_and_result_scroll_at_the_largest_text_and_not_at_the_usual_one(
         assert scroll_to_the_ends(show), f"{scene} has room for everything at 200 %?"
 
 
-@pytest.mark.parametrize(
-    ("game", "code", "size"),
-    [
-        pytest.param(
-            *case,
-            id=f"{case[0]}-{case[1]}-{case[2][0]}x{case[2][1]}",
-            marks=[pytest.mark.nightly] if case[1] in BY_TURNS else by_turns(number),
-        )
-        for number, case in enumerate(product(games.ids(), languages(), SIZES))
-    ],
-)
+@by_day("game, code, size", games.ids(), languages(), SIZES, strength=1)
 def test_the_table_shows_all_its_words_whatever_is_asked(
     parts: Parts, game: str, code: str, size: tuple[int, int]
 ) -> None:
