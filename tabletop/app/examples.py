@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.app import seating
 from tabletop.content.reading.roots import find_root
-from tabletop.engine.match import Match, Seat
+from tabletop.engine.match import Seat
 from tabletop.errors import ContentError
 
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
     from tabletop.app.library import Opened
     from tabletop.app.parts import Parts
-    from tabletop.ui.scenes.base import Act
+    from tabletop.content.models.records import Content
+    from tabletop.ui.replaying import Recording
+    from tabletop.ui.scenes.base import Act, Words
     from tabletop.ui.scenes.replay.replay import ReplayScene
     from tabletop.ui.scenes.rules import RulesScene
     from tabletop.workshop.examples import Example
+    from tabletop.workshop.scenario_file import Scenario
+    from tabletop.workshop.scenario_setup import PreparedGame
 
 
 def offer_examples(desk: Desk, scene: RulesScene, game: str, mods: tuple[str, ...]) -> None:
@@ -42,43 +47,64 @@ def folders_of(opened: Opened) -> tuple[Path, ...]:
 
 
 def example_scene(parts: Parts, opened: Opened, key: str, on_back: Act) -> ReplayScene:
-    """Make the screen that plays the example with this key of texts.examples.
+    """Make the screen that plays what this key of texts.examples or of texts.numbered says.
 
     Raises `ContentError` if no scenario does, or if the rules do otherwise now, as a mod's may.
     """
     from tabletop.workshop.errors import Unmet
-    from tabletop.workshop.examples import find_example, play
+    from tabletop.workshop.examples import play
     from tabletop.workshop.scenario_file import ScenarioMistake
-    from tabletop.workshop.scenario_setup import PreparedGame, begin_match
+    from tabletop.workshop.scenario_setup import PreparedGame
 
-    scenario = find_example(folders_of(opened), key)
-    if scenario is None:
-        raise ContentError(f'no scenario of {opened.game.id} says "example: {key}"')
+    scenario = _find_scenario(opened, key)
     prepared = PreparedGame(opened.game, opened.content, opened.content.file.defaults)
     people = [Seat(name, at) for at, name in enumerate(seating.names(parts.words)[:8])]
     try:
         played = play(scenario, prepared, people)
     except (ScenarioMistake, Unmet) as mistake:
         raise ContentError(f"{scenario.place}: {mistake}") from mistake
-    return _scene(parts, opened, played, partial(begin_match, scenario, prepared, people), on_back)
+    return _scene(parts, opened, played, record_example(played, prepared, people), key, on_back)
 
 
-def _scene(parts: Parts, opened: Opened, played: Example, fresh: partial[Match], on_back: Act) -> ReplayScene:
+def _is_rule(opened: Opened, key: str) -> bool:
+    """Check if a key is that of a numbered rule."""
+    return key in opened.content.texts["numbered"]
+
+
+def _find_scenario(opened: Opened, key: str) -> Scenario:
+    """Find the scenario of an example or of a numbered rule. Raises `ContentError` if there is none."""
+    from tabletop.workshop.examples import find_example, find_scenario_of_rule
+
+    folders, game = folders_of(opened), opened.game.id
+    if _is_rule(opened, key):
+        scenario, wanted = find_scenario_of_rule(folders, key.upper()), f"rule: {key.upper()}"
+    else:
+        scenario, wanted = find_example(folders, key), f"example: {key}"
+    if scenario is None:
+        raise ContentError(f'no scenario of {game} says "{wanted}"')
+    return scenario
+
+
+def record_example(played: Example, prepared: PreparedGame, people: Sequence[Seat]) -> Recording:
+    """Make a recording of a scenario that was played, from the table as it was laid on."""
+    from tabletop.ui.replaying import Recording
+    from tabletop.workshop.scenario_setup import begin_match, lay_match
+
+    fresh, laid = (partial(make, played.scenario, prepared, people) for make in (begin_match, lay_match))
+    return Recording(played.match, fresh, prepared.content.table.halts, is_open=True, laid=laid)
+
+
+def _scene(
+    parts: Parts, opened: Opened, played: Example, recording: Recording, key: str, on_back: Act
+) -> ReplayScene:
     from tabletop.app.match_words import GameWords
     from tabletop.app.replays import feel_of
-    from tabletop.app.rulebook import for_any_number
-    from tabletop.ui.replaying import EVERYTHING, Recording
+    from tabletop.ui.replaying import EVERYTHING
     from tabletop.ui.scenes.replay.example_told import ExampleTold
     from tabletop.ui.scenes.replay.replay import ReplayScene
 
-    words, content, scenario = parts.words, opened.content, played.scenario
-    recording = Recording(played.match, fresh, content.table.halts, is_open=True)
-    refused = dict[int, str]()
-    for each in played.refused:
-        why = content.texts.get("why", {}).get(each.reason)
-        key = "rules.refused" if why is None else "rules.refused_why"
-        said = words(key, why="" if why is None else for_any_number(content, why))
-        refused.setdefault(recording.before_answer(each.answers), said)
+    words, content, rules = parts.words, opened.content, played.scenario.rules
+    number, group = key.upper(), "numbered" if _is_rule(opened, key) else "examples"
     scene = ReplayScene(
         GameWords(words, content),
         recording,
@@ -90,10 +116,23 @@ def _scene(parts: Parts, opened: Opened, played: Example, fresh: partial[Match],
     told = ExampleTold(
         words("rules.show_title"),
         words("rules.back"),
-        content.text("examples", scenario.example),
-        scenario.rules,
-        refused,
+        content.text(group, key),
+        sorted(rules, key=lambda each: each != number),
+        _refusals(words, content, played, recording),
     )
     only = next(iter(played.seats)) if len(played.seats) == 1 else EVERYTHING
     scene.tell_example(told, only)
     return scene
+
+
+def _refusals(words: Words, content: Content, played: Example, recording: Recording) -> dict[int, str]:
+    """Say what the rules refuse in an example, by the position at which it is tried."""
+    from tabletop.app.rulebook import for_any_number
+
+    refused = dict[int, str]()
+    for each in played.refused:
+        why = content.texts.get("why", {}).get(each.reason)
+        key = "rules.refused" if why is None else "rules.refused_why"
+        said = words(key, why="" if why is None else for_any_number(content, why))
+        refused.setdefault(recording.before_answer(each.answers), said)
+    return refused

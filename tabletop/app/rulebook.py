@@ -99,6 +99,8 @@ def chapters(
     about += _paragraphs(content, "goal")
     made = [Chapter("game", words("rules.game"), tuple(about) or (Para(file.title),), reads_on=True)]
     made += _phases(content, words)
+    if content.texts.get("numbered"):
+        made.append(Chapter("numbered", words("rules.numbered"), tuple(_numbered_rules(content, words))))
     if table is not None and table.words:
         told = Para(words("rules.table_note"), note=True)
         made.append(Chapter("table", words("rules.table"), (told, table)))
@@ -150,6 +152,15 @@ def _examples(content: Content, words: Words, phase: str) -> list[Block]:
     found = [key for key in content.texts.get("examples", {}) if key.partition(".")[0] == phase]
     shown = [Shown(key, content.text("examples", key)) for key in found]
     return [Para(words("rules.examples"), note=True), *shown] if shown else []
+
+
+def _numbered_rules(content: Content, words: Words) -> Iterator[Block]:
+    """The numbered rules, each of which the table plays."""
+    numbers = {name: value for name, value in content.numbers.items() if name != "n"}
+    yield Para(words("rules.numbered_note"), note=True)
+    for key in content.texts["numbered"]:
+        said = content.text("numbered", key, **numbers)
+        yield Shown(key, words("rules.number", number=key.upper(), said=said))
 
 
 def for_any_number(content: Content, forms: Forms) -> str:

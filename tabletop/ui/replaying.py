@@ -57,7 +57,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """The whole match through one viewer's eyes: position 0 is the set-up's end."""
+    """The whole match through one viewer's eyes: position 0 is the set-up's end, or the table as it was laid."""
 
     views: tuple[View, ...]
     events: tuple[tuple[Event, ...], ...]
@@ -69,10 +69,16 @@ class Recording:
 
     All hands may be seen once it is over, or in one that is nobody's secret (`is_open`).
     What one answer set off is taken apart at the lines of `beats`, as it was shown at the table.
+    `laid` makes the table as it lay before anything was played: it is the first position, if it looks otherwise.
     """
 
     def __init__(
-        self, match: Match, fresh: Callable[[], Match], beats: Collection[str] = (), is_open: bool = False
+        self,
+        match: Match,
+        fresh: Callable[[], Match],
+        beats: Collection[str] = (),
+        is_open: bool = False,
+        laid: Callable[[], Match] | None = None,
     ) -> None:
         self.seats = match.seats
         """Seats as they were at the end; see `seats_at`."""
@@ -88,7 +94,8 @@ class Recording:
         self._reseatings, self._rewinds = match.reseatings, tuple(match.rewinds)
         self._films: dict[Viewer, Film] = {}
         self._permitted: int | None = None
-        self._stops: Sequence[int] = positions(match)
+        self._laid = laid if laid is not None and _differ(laid(), fresh()) else None
+        self._stops: Sequence[int] = (*((0,) if self._laid else ()), *positions(match))
         """Number of answers given at each position: the same at all that one of them led to."""
         if beats:
             self._films[None], self._stops = self._run(None)
@@ -210,6 +217,9 @@ class Recording:
         match, ends = self._fresh(), frozenset(self._stops)
         self._go_back(match, 0)
         views, counts, stops = [match.view(viewer)], [0, match.event_count], [0]
+        if self._laid is not None:
+            laid = self._laid()
+            views, counts, stops = [laid.view(viewer), *views], [0, laid.event_count, counts[-1]], [0, 0]
         for number, given in enumerate(self._answers, start=1):
             match.act(given)
             self._go_back(match, number)
@@ -310,6 +320,11 @@ class Player:
             return False
         self.jump(self.at + 1)
         return True
+
+
+def _differ(one: Match, other: Match) -> bool:
+    """Check if two tables of a match look different to everybody."""
+    return one.view(None).table.values != other.view(None).table.values
 
 
 def _merge(films: Sequence[Film]) -> Film:

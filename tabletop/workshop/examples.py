@@ -1,5 +1,6 @@
-"""Examples of the rules: scenarios that the rules help plays on the table, each told in a sentence of texts.examples.
+"""Examples of the rules: scenarios that the rules help plays on the table.
 
+A worked example is told in a sentence of texts.examples, a numbered rule in one of texts.numbered.
 A scenario is played once, to the end of `when`. What it must hold is for whoever tests the rules and is not looked at;
 what the rules refuse in it is told at the position at which it was tried.
 """
@@ -27,6 +28,15 @@ def read_scenarios(folders: Iterable[Path], problems: list[Problem]) -> Iterator
 def find_example(folders: Iterable[Path], key: str) -> Scenario | None:
     """Find the scenario that plays the example with this key of texts.examples; None if there is none."""
     return next((each for each in read_scenarios(folders, []) if each.example == key), None)
+
+
+def find_scenario_of_rule(folders: Iterable[Path], number: str) -> Scenario | None:
+    """Find the scenario that shows a numbered rule best; None if none does.
+
+    That is one in which somebody answers, and of these one that names this rule first.
+    """
+    found = [each for each in read_scenarios(folders, []) if number in each.rules]
+    return max(found, key=lambda each: (bool(each.when), each.rules[0] == number), default=None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ one is. Seats are numbered from 0. All that is wrong with a case is told in one 
 
 - `rule` is a number or a list of them, `name` what the case shows. `example: move.toll` lets the rules help play the
   case: `texts.examples` has the sentence `move.toll`, and the chapter of the phase `move` shows it.
+  A rule whose number in small letters has a sentence in `texts.numbered` is played, too, by a case that names it.
 - `given` is the table before: `seats`, `options` and `seed` of the match, and any of the fields below; the rest is
   as a set-up with seed 1 leaves it. What is there for each of something is a mapping, such as `hand: {0:
   [some-card]}`, and `the rest` in it stands for all that it does not name: `hand: {0: [some-card], the rest: []}`.

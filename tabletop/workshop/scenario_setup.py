@@ -63,6 +63,17 @@ def set_up(scenario: Scenario, opened: PreparedGame, seed: int | None = None) ->
     return Match(opened.game, state, header, [Seat(f"Seat {n}", n) for n in range(state.seats)])
 
 
+def lay_match(scenario: Scenario, opened: PreparedGame, seats: Sequence[Seat] = ()) -> Match:
+    """Lay the table of a scenario's match for these people; no rule is played yet, and nobody is asked.
+
+    Raises `ScenarioMistake` for a table that cannot be.
+    """
+    state, header = set_up_table(scenario, opened, next(iter(scenario.seeds), None))
+    for wrong in lay_table(state, scenario, opened):
+        raise wrong
+    return Match(opened.game, state, header, seats[: state.seats])
+
+
 def begin_match(scenario: Scenario, opened: PreparedGame, seats: Sequence[Seat] = ()) -> Match:
     """Set the match of a scenario up with these people at the table; nothing is answered by itself.
 

@@ -1,27 +1,29 @@
-"""Examples of the rules: each stands in its chapter, and the table plays it step by step and leaves nothing behind."""
+"""Examples and numbered rules: each has its words, and the table plays it step by step and leaves nothing behind."""
 
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache, partial
+from functools import cache
 from itertools import product
 
 import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.examples import folders_of
+from tabletop.app.examples import folders_of, record_example
 from tabletop.app.library import Opened, open_game
+from tabletop.content.models.records import Content
 from tabletop.engine.match import Seat
 from tabletop.store import paths
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.widgets import Button
-from tabletop.workshop.examples import Example, play, read_scenarios
+from tabletop.workshop.examples import Example, find_scenario_of_rule, play, read_scenarios
 from tabletop.workshop.scenario_file import Scenario
-from tabletop.workshop.scenario_setup import PreparedGame, begin_match
+from tabletop.workshop.scenario_setup import PreparedGame
 from tests.app.sitting import App
+from tests.games.test_rules_shown import rules_of
 from tests.ui.table.sitting import brush
 from tests.words.witness import Witness
 
@@ -45,9 +47,7 @@ def prepared(game: str) -> PreparedGame:
 
 
 def recorded(game: str, played: Example) -> Recording:
-    content = opened(game).content
-    fresh = partial(begin_match, played.scenario, prepared(game), PEOPLE)
-    return Recording(played.match, fresh, content.table.halts, is_open=True)
+    return record_example(played, prepared(game), PEOPLE)
 
 
 @pytest.mark.parametrize("game", games.ids())
@@ -62,6 +62,21 @@ def test_each_example_is_one_scenario_and_stands_in_a_chapter_with_rules(game: s
     worked = [each for each in scenarios(game) if "example" in each.name]
     assert worked
     assert all(each.example for each in worked), "every worked example of the rulebook"
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_each_numbered_rule_that_a_scenario_shows_has_its_words_and_moves_a_table(game: str) -> None:
+    shown = {rule for each in scenarios(game) for rule in each.rules}
+    words = opened(game).content.texts["numbered"]
+    assert list(words) == [rule.lower() for rule in rules_of(game) if rule in shown]
+
+    still = 0
+    for key in words:
+        scenario = find_scenario_of_rule(folders_of(opened(game)), key.upper())
+        assert scenario is not None
+        played = play(scenario, prepared(game), PEOPLE)
+        still += recorded(game, played).last == 0 and not played.refused
+    assert still <= len(words) // 20, "what happens is seen: the table as it was laid comes first"
 
 
 @pytest.mark.parametrize("game", games.ids())
@@ -91,12 +106,22 @@ def press(app: App, button: Button) -> None:
     app.turn()
 
 
+def chapter_of(key: str) -> str:
+    phase, dot, _ = key.partition(".")
+    return f"phase.{phase}" if dot else "numbered"
+
+
+def told_by(content: Content, group: str, step: int) -> list[tuple[str, str]]:
+    """Every so many keys of a group of texts, with its name."""
+    return [(group, key) for key in list(content.texts[group])[::step]]
+
+
 def rules(app: App, key: str) -> RulesScene:
-    """The rules help at the chapter of an example, whose button is in sight."""
+    """The rules help at the chapter of an example or of a numbered rule, whose button is in sight."""
     scene = app.desk.top
     assert isinstance(scene, RulesScene)
     scene.kit.set_focus(None)
-    scene._chosen(f"phase.{key.partition('.')[0]}")
+    scene._chosen(chapter_of(key))
     for _ in range(3):  # what is drawn first is measured
         app.turn()
     while not scene.shows[key].visible:
@@ -112,15 +137,16 @@ def test_an_example_is_opened_from_its_chapter_stepped_through_and_left(app: App
     app.desk.to_rules(game)
     app.turn()
     before = files()
-    for key in list(opened(game).content.texts["examples"])[::5]:
+    content = opened(game).content
+    for group, key in (*told_by(content, "examples", 5), *told_by(content, "numbered", 25)):
         page = rules(app, key)
         press(app, page.shows[key])
         scene = app.desk.top
         assert isinstance(scene, ReplayScene)
         told = scene.bar.example
         assert told is not None
-        assert told.sentence == opened(game).content.text("examples", key)
-        assert told.rules
+        assert told.sentence == content.text(group, key)
+        assert group == "examples" or told.rules[0] == key.upper()
         assert scene.player.at == 0
         for _ in range(scene.recording.last):
             app.key(pygame.K_RIGHT)
@@ -130,7 +156,7 @@ def test_an_example_is_opened_from_its_chapter_stepped_through_and_left(app: App
         assert scene.player.at == 0, "again from the beginning"
         app.key(pygame.K_ESCAPE)
         assert app.desk.top is page, "back to where it was read"
-        assert page.shown == f"phase.{key.partition('.')[0]}"
+        assert page.shown == chapter_of(key)
     assert files() == before, "nothing is kept of it"
 
 

@@ -113,6 +113,12 @@ class Texts(Part):
         " the scenario that says `example: <phase>.<name>`",
         examples=[{"move.toll": "At a toll two points are paid before the truck goes on."}],
     )
+    numbered: Sentences = Field(
+        default_factory=dict,
+        description="the numbered rules, in the rules help: <number> in small letters is what the rule says, and it is"
+        " played by a scenario that names the number under `rule`",
+        examples=[{"toll-3": "At a toll two points are paid."}],
+    )
     words: Sentences = Field(
         default_factory=dict,
         description="words of values: <key>.<value> or <value>; and words of the rules help, in which numbers may "
