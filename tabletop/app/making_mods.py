@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models.rows import display_name
+from tabletop.engine.handles import parse_handle
 from tabletop.errors import ContentError
 from tabletop.escape_text import escape_text
 
@@ -25,9 +26,9 @@ def offer_mod(desk: Desk) -> None:
     scene = screen.scene
     if not scene.preview.handle:
         scene.pointer.inspect(scene.kit.pointer)
-    piece = scene.preview.handle.partition(":")[2]
-    known = piece.isdigit() and int(piece) < len(scene.view.table.cards)
-    record: Any = scene.view.table.cards[int(piece)] if known else None
+    piece = parse_handle(scene.preview.handle).piece
+    known = piece is not None and 0 <= piece < len(scene.view.table.cards)
+    record: Any = scene.view.table.cards[piece] if piece is not None and known else None
     scene.preview.close()
     if record is None:
         ways = [("good", words("app.good")), ("open", words("making.others"))]

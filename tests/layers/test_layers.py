@@ -211,7 +211,7 @@ PLANTED: dict[str, tuple[str, ...]] = {
         for each in ("scene", "acting", "asking", "drawn", "feel", "turnover", "browse")
     },
     **{f"ui/table/{each}": () for each in ("painted", "addressee", "caution", "shining", "position")},
-    **{f"ui/table/{each}": () for each in ("geometry", "handle_parts", "type_size")},
+    **{f"ui/table/{each}": () for each in ("geometry", "type_size")},
     **{f"ui/scenes/{each}/x": () for each in ("moment", "replay", "result", "setup", "title")},
     "lab/x": (),
     "ui/access/adapter": ("accesskit",),

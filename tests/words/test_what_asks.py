@@ -10,13 +10,13 @@ import pytest
 from tabletop.app.library import open_game
 from tabletop.bots import choose
 from tabletop.content.languages.lang import Lang
+from tabletop.engine.handles import parse_handle
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
 from tabletop.games.heap.cards import Part, Vehicle
 from tabletop.games.heap.state import Heap
 from tabletop.games.heist.state import Heist
 from tabletop.games.wrestling.state import wrestler_handle
-from tabletop.ui.table.handle_parts import card_number
 from tabletop.ui.table.said.causes import cause_of
 from tabletop.ui.table.said.speech import Speech, plain
 from tests.games.wrestling.tables import state as ring_state
@@ -77,7 +77,7 @@ def test_heap_names_the_card_whose_box_asks(language: str) -> None:
         speech.cause = cause_of(match, decision.seat, content.table.causes)
         said, s = plain(speech.prompt(decision)), match.state
         assert isinstance(s, Heap)
-        piece = card_number(speech.cause)
+        piece = parse_handle(speech.cause).piece
         assert piece is not None, said
         assert WORDS[decision.prompt] in words_of(s.cards[piece]), said
         assert str(content.translate(s.cards[piece]).name) in said
@@ -91,7 +91,7 @@ def test_the_table_of_heap_says_it() -> None:
     match = heap_until(heap_match(3, 2), "damage")
     sitting = HeapSitting(match)
 
-    piece = card_number(sitting.scene.speech.cause)
+    piece = parse_handle(sitting.scene.speech.cause).piece
     assert piece is not None
     assert str(match.state.cards[piece].name) in prompt(sitting)
 

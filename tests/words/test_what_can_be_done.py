@@ -12,11 +12,11 @@ from tabletop import games
 from tabletop.app.library import open_game
 from tabletop.bots import choose
 from tabletop.content.languages.lang import Lang
+from tabletop.engine.handles import parse_handle
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer, Decision, Option
 from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
-from tabletop.ui.table.handle_parts import card_number
 from tabletop.ui.table.said.speech import Speech, plain
 from tests.ui.table.ring_sitting import play_until, ring
 
@@ -63,7 +63,7 @@ def asked(game: str, seats: int) -> tuple[View, ...]:
 def lit_cards(decision: Decision) -> Iterator[int]:
     for option in decision.options:
         for handle in (option.source, option.target, *option.uses):
-            piece = card_number(handle)
+            piece = parse_handle(handle).piece
             if piece is not None:
                 yield piece
 
@@ -139,7 +139,7 @@ def test_more_damage_is_offered_for_a_move_that_all_can_see_by_its_name(language
     assert asked_one is not None
     seat, s = asked_one.seat, made.state
     assert isinstance(s, Bout)
-    piece = card_number(str(asked_one.facts["move"]))
+    piece = parse_handle(str(asked_one.facts["move"])).piece
     assert piece is not None
     assert piece not in s.hand[seat], "by whatever way it is played, the Move lies in the ring by then"
     assert piece in s.stack

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.fields import Piece
+from tabletop.engine.handles import index_of
 from tabletop.games.heap.cards import Part
 from tabletop.games.heap.state import Heap
 
@@ -40,7 +41,7 @@ def cannot_fight(s: Heap, piece: Piece) -> str:
 def wrong_place(s: Heap, seat: int, piece: Piece, place: str) -> str:
     """Give the reason why a card does not fit a slot or vehicle, or "": `place` is the key (HEAP-19, -20)."""
     card = s.cards[piece]
-    _, owner, vehicle, *part = place.split(":")
+    owner, vehicle, *part = index_of(place)
     if owner != str(seat):
         return "not-yours"
     if vehicle != card.vehicle:

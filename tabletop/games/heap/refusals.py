@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tabletop.engine.fields import Piece
-from tabletop.engine.handles import piece_of, zone_of
+from tabletop.engine.handles import field_of, index_of, parse_handle, piece_of, zone_of
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.heap import boxes, garage, legality
@@ -39,14 +39,14 @@ def why_not(view: View, source: str, target: str) -> str:
 
 def not_mine(s: Heap, seat: int, source: str) -> str:
     """Refuse a piece in somebody else's hand or haul, or ""."""
-    if not source.startswith("card:"):
+    if parse_handle(source).word != "card":
         return ""
     piece = piece_of(s, source)
     zone = None if piece is None else zone_of(s, piece)
     if zone is None:
         return "not-mine"
-    is_private = zone.split(":")[0] in ("hand", "hauled")
-    return "not-mine" if is_private and not zone.endswith(f":{seat}") else ""
+    is_private = field_of(zone) in ("hand", "hauled")
+    return "not-mine" if is_private and index_of(zone) != (str(seat),) else ""
 
 
 def why_not_bodge(s: Heap, decision: Decision, source: str, target: str) -> str:
@@ -62,10 +62,9 @@ def why_not_bodge(s: Heap, decision: Decision, source: str, target: str) -> str:
 
 def place_of_drop(s: Heap, target: str) -> str:
     """The key of the slot or vehicle that a drop means: the place itself, or that of the card there; "" if neither."""
-    word, _, rest = target.partition(":")
-    part = piece_of(s, target)
-    place = rest if word == "zone" else (zone_of(s, part) or "") if part is not None else ""
-    return place if place.split(":")[0] in ("slot", "garage") else ""
+    named, part = parse_handle(target), piece_of(s, target)
+    place = named.key if named.word == "zone" else (zone_of(s, part) or "") if part is not None else ""
+    return place if field_of(place) in ("slot", "garage") else ""
 
 
 def why_not_haul(s: Heap, decision: Decision, source: str, target: str) -> str:
@@ -120,9 +119,9 @@ def why_not_trigger(s: Heap, decision: Decision, source: str, target: str) -> st
     zone = None if piece is None else zone_of(s, piece)
     if piece is None or zone is None or is_lit(decision, source):
         return decision.prompt
-    if zone.split(":")[0] not in ("slot", "garage"):
+    if field_of(zone) not in ("slot", "garage"):
         return decision.prompt
-    _, owner, vehicle, *_ = zone.split(":")
+    owner, vehicle, *_ = index_of(zone)
     if owner != str(seat):
         return "not-yours"
     if s.rushing[seat] not in (vehicle, ALL):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.engine.handles import card_handle
+from tabletop.engine.handles import card_handle, parse_handle
 from tabletop.games.heap.state import Heap
 
 if TYPE_CHECKING:
@@ -25,6 +25,6 @@ def signs(view: View, key: str, of: str, n: int) -> Mapping[str, Any]:
             return {"vehicle": card_handle(piece), "form": "named"} if piece >= 0 else {}
         case "attached" | "repaired":
             return {"seat": s.acting}
-        case "slot.tag" if of.startswith("card:"):
-            return {"form": "damaged"} if int(of.removeprefix("card:")) in s.damaged else {}
+        case "slot.tag":
+            return {"form": "damaged"} if parse_handle(of).piece in s.damaged else {}
     return {}

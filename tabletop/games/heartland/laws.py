@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.engine.handles import index_of
 from tabletop.engine.limits import Fault
 from tabletop.games.heartland import land
 from tabletop.games.heartland.state import Haul
@@ -19,7 +20,7 @@ def cubes_are_whole(s: Haul) -> Iterator[Fault]:
         if lying + s.stock[good] != there:
             said = f"there are {there} cubes of {good}, not {lying + s.stock[good]}: {s.stock[good]} in stock"
             fullest = max(towns, key=lambda place: s.values[place])  # type: ignore[arg-type, return-value]
-            cell = ":".join(fullest.split(":")[1:3])
+            cell = ":".join(index_of(fullest)[:2])
             remedy = f'lay fewer of them, such as cubes: {{"{cell}": {{{good}: 0}}}}'
             if lying <= there:
                 remedy = f"give stock: {{{good}: {there - lying}}}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tabletop.engine.handles import piece_of, zone_of
+from tabletop.engine.handles import field_of, parse_handle, piece_of, read_number, zone_of
 from tabletop.engine.view import View
 from tabletop.games.heartland import land, legality
 from tabletop.games.heartland.roads import Cell
@@ -126,14 +126,15 @@ REASONS: Final[dict[str, Callable[[Haul, int, str, str], str]]] = {
 
 def not_mine(s: Haul, seat: int, source: str) -> str:
     """Give the reason why a player may not pick this up at all, or ""."""
-    if source.startswith("token:truck:") and not is_truck(seat, source):
+    named = parse_handle(source)
+    if (named.word, named.name) == ("token", "truck") and not is_truck(seat, source):
         return "not-mine"
-    if source.startswith("card:"):
+    if named.word == "card":
         piece = piece_of(s, source)
         zone = None if piece is None else zone_of(s, piece)
-        if zone is None or (zone.startswith("hand:") and zone != f"hand:{seat}"):
+        if zone is None or (field_of(zone) == "hand" and zone != f"hand:{seat}"):
             return "not-mine"
-        if zone.startswith("supply:"):
+        if field_of(zone) == "supply":
             return "later"
     return "later" if source == "zone:deck" else ""
 
@@ -148,21 +149,20 @@ def is_truck(seat: int, handle: str) -> bool:
 
 def raw_cell_of(handle: str) -> Cell | None:
     """The cell in a handle of the map or of the cubes on it."""
-    parts = handle.split(":")
-    try:
-        if parts[1] in ("map", "cubes"):
-            return (int(parts[2]), int(parts[3]))
-    except (IndexError, ValueError):
+    named = parse_handle(handle)
+    if named.name not in ("map", "cubes") or len(named.index) < 2:
         return None
-    return None
+    q, r = map(read_number, named.index[:2])
+    return (q, r) if q is not None and r is not None else None
 
 
 def cell_of(s: Haul, handle: str) -> Cell | None:
     """The cell that a target stands for: a place, what lies there, or a truck on it."""
     if (cell := raw_cell_of(handle)) is not None:
         return cell
-    if handle.startswith("token:truck:") and handle.removeprefix("token:") in s.values:
-        parked: Cell = s.values[handle.removeprefix("token:")]  # type: ignore[assignment]  # a cell
+    named = parse_handle(handle)
+    if (named.word, named.name) == ("token", "truck") and named.key in s.values:
+        parked: Cell = s.values[named.key]  # type: ignore[assignment]  # a cell
         return parked
     piece = piece_of(s, handle)
     zone = None if piece is None else zone_of(s, piece)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine.handles import piece_of
+from tabletop.engine.handles import parse_handle, piece_of
 from tabletop.engine.view import View
 from tabletop.games.heist.effects import copyable, earlier
 from tabletop.games.heist.state import Heist
@@ -34,10 +34,10 @@ def why_not_source(s: Heist, seat: int, prompt: str, source: str) -> str:
     """Give the reason why this is nothing to pick up for an answer; "" for cards on offer and for what is no card."""
     piece = piece_of(s, source)
     if piece is None:
-        word, place, *whose = [*source.split(":")[:3], ""]
-        if place in PRIVATE and whose[0] != str(seat):
+        named = parse_handle(source)
+        if named.name in PRIVATE and named.index[:1] != (str(seat),):
             return "not-mine"
-        return COVERED.get(place, "") if word == "zone" else ""
+        return COVERED.get(named.name, "") if named.word == "zone" else ""
     if piece in s.hand[seat]:
         return "hand-stays" if prompt in ("replay", "copy") else ""
     owner = next((other for other in range(s.seats) if piece in s.record[other]), None)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tabletop.engine.fields import Piece
-from tabletop.engine.handles import piece_of, zone_of
+from tabletop.engine.handles import parse_handle, piece_of, read_number, zone_of
 from tabletop.engine.view import View
 from tabletop.games.pedal import garage_legality, grid, legality
 from tabletop.games.pedal.state import Race, car_handle, is_garage_open
@@ -34,7 +34,7 @@ def why_not(view: View, source: str, target: str) -> str:
 
 def why_not_gear(s: Race, seat: int, source: str, target: str) -> str:
     """Step 1: the pawn on the dial; cards come after it."""
-    if source.startswith("card:"):
+    if parse_handle(source).word == "card":
         return "gear-first"
     gear = gear_of(target)
     return (legality.cannot_shift(s, seat, gear) if gear is not None else "") or "gear"
@@ -170,26 +170,24 @@ REASONS: Final[dict[str, Callable[[Race, int, str, str], str]]] = {
 def is_of_another(s: Race, seat: int, source: str) -> bool:
     """Check if a thing belongs to another player: a card, a pawn, a car; a Legend's car is nobody's."""
     piece = piece_of(s, source)
-    word, _, rest = source.partition(":")
-    _, _, index = rest.partition(":")
-    if piece is not None or word == "zone":
-        zone = zone_of(s, piece) if piece is not None else rest
+    named = parse_handle(source)
+    if piece is not None or named.word == "zone":
+        zone = zone_of(s, piece) if piece is not None else named.key
         owner = s.shape.owner(zone) if zone in s.shape.zones else None
         return owner is not None and owner != seat
-    return word == "token" and index.isdigit() and int(index) != seat and int(index) < s.seats
+    whose = read_number(":".join(named.index)) if named.word == "token" else None
+    return whose is not None and whose != seat and 0 <= whose < s.seats
 
 
 def gear_of(handle: str) -> int | None:
     """The gear in the handle of a place on a dial."""
-    parts = handle.split(":")
-    return (
-        int(parts[3]) if parts[:2] == ["place", "gear"] and len(parts) == 4 and parts[3].isdigit() else None
-    )
+    named = parse_handle(handle)
+    is_gear = (named.word, named.name) == ("place", "gear") and len(named.index) == 2
+    return read_number(named.index[1]) if is_gear else None
 
 
 def space_of(handle: str) -> int | None:
     """The space in the handle of a Spot of the road."""
-    parts = handle.split(":")
-    return (
-        int(parts[2]) if parts[:2] == ["place", "track"] and len(parts) == 4 and parts[2].isdigit() else None
-    )
+    named = parse_handle(handle)
+    is_spot = (named.word, named.name) == ("place", "track") and len(named.index) == 2
+    return read_number(named.index[0]) if is_spot else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from tabletop.engine.handles import parse_handle
 from tabletop.games.pedal import grid
 from tabletop.games.pedal.state import Race
 
@@ -23,14 +24,14 @@ def signs(view: View, key: str, of: str, n: int) -> Mapping[str, Any]:
     s: Race = view.table  # type: ignore[assignment]  # a view of this game holds its state
     match key:
         case "adrenaline":
-            seat = int(of.removeprefix("seat:"))
+            seat = int(parse_handle(of).name)
             behind = [car for car in s.adrenaline if car != seat and s.space[car] < s.space[seat]]
             return {"cools": grid.number(s, "adrenaline_cooldown"), "form": "second" if behind else ""}
         case "gear":
             cool = grid.by_gear(s, "cooldown", n)
             return {"cool": cool, "form": "cools" if cool else ""}
         case "racer":
-            return distance_facts(s, int(of.removeprefix("seat:")))
+            return distance_facts(s, int(parse_handle(of).name))
     return {}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.fields import Piece
-from tabletop.engine.handles import piece_of
+from tabletop.engine.handles import parse_handle, piece_of
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.wrestling import legality
@@ -63,8 +63,10 @@ def why_not_without_card(s: Bout, decision: Decision, source: str) -> str:
 def why_not_action(s: Bout, seat: int, piece: Piece, target: str) -> str:
     """A card of the hand is dropped with nothing pending: to pin, to tag, or to be played."""
     is_move, whom = isinstance(s.cards[piece], Move), player_at(s, target)
-    to_pin = whom is not None and target.startswith("token:") and side_of(s, whom) != side_of(s, seat)
-    to_tag = whom in partners(s, seat) and target.startswith("card:")
+    to_pin = (
+        whom is not None and parse_handle(target).word == "token" and side_of(s, whom) != side_of(s, seat)
+    )
+    to_tag = whom in partners(s, seat) and parse_handle(target).word == "card"
     if (to_pin or to_tag) and s.acted:
         return "acted"
     if to_tag and is_move:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabletop.engine.handles import index_of
 from tabletop.paint import Brush
 from tabletop.tables.heist import models
 from tabletop.ui.table.geometry import Pose, Rect
@@ -91,7 +92,7 @@ class Lanes(Kind):
                     wide = cell.rect.w / len(cell.entries)
                     spot = Rect(cell.rect.x + i * wide, cell.rect.y, wide, cell.rect.h)
                     keys = keys_of(self.entry, word, strip.name)
-                    yield Sign(spot, keys, f"token:{cell.key}", n, int(cell.key.split(":")[1]), height=0.2)
+                    yield Sign(spot, keys, f"token:{cell.key}", n, int(index_of(cell.key)[0]), height=0.2)
 
     def grounds(self) -> Iterator[Ground]:
         for strip in self.strips:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import hypot, pi, sin
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabletop.engine.handles import field_of, parse_handle
 from tabletop.paint import Brush, pieces
 from tabletop.tables.heist import models
 from tabletop.tables.heist.wall import CLIPPED, Wall, wall_of
@@ -110,7 +111,7 @@ class Strips(Kind):
             yield from self._copy_sprites(self.copy)
 
     def _copy_sprites(self, copy: Copy) -> Iterator[Placed]:
-        rect, name = self.wall.clip_place(), self.zone.removeprefix("zone:")
+        rect, name = self.wall.clip_place(), parse_handle(self.zone).key
         pose = Pose(*rect.centre, 5.0, 1.0, CARDS + 5)
         look = Look(HUNG, piece=copy.piece, of="clip")
         yield Placed(f"copy:{name}", look, pose, (rect.w, rect.h), f"card:{self.now}")
@@ -158,7 +159,7 @@ def _strips(builder: Builder, thing: models.Strips, key: str, seat: int) -> Stri
         place,
         values[key],
         now if now in values[key] else -1,
-        copy=_copy(builder, thing, key.partition(":")[0], seat),
+        copy=_copy(builder, thing, field_of(key), seat),
         chosen=thing.back if thing.hides(values["phase"], seat in builder.view.ready) else "",
         offered=area
         if _picks_among(builder, seat) and any(card in builder.named for card in older)

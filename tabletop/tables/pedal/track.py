@@ -10,6 +10,7 @@ from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabletop.engine.handles import parse_handle
 from tabletop.paint.course import ASIDE, Course
 from tabletop.paint.land import BADGE, Stand, badge_places, fit, widen, widen_stands
 from tabletop.paint.roadside import beside_signs, free_land
@@ -133,12 +134,9 @@ class Track(Kind):
 
     def spot_of(self, handle: str) -> tuple[int, int] | None:
         """The space and lane that a handle names, or None if it is no Spot of this road."""
-        word, _, rest = handle.partition(f"place:{self.thing}:")
-        space, _, lane = rest.partition(":")
-        if word or not (space.isdigit() and lane.isdigit()):
-            return None
-        found = int(space), int(lane)
-        return found if found[0] < self.course.spaces and found[1] in LANES else None
+        named = parse_handle(handle)
+        spot = named.cell if named.name == self.thing else None
+        return spot if spot is not None and 0 <= spot[0] < self.course.spaces and spot[1] in LANES else None
 
     def anchor(self, handle: str) -> Rect | None:
         if handle == f"token:{self.thing}":

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabletop.engine.handles import parse_handle
 from tabletop.engine.public_forecast import Column, Phrase, Term
 from tabletop.paint import Brush
 from tabletop.tables.wrestling import models
@@ -107,10 +108,11 @@ def say(painter: Painter, told: Phrase | None) -> str:
 def _fact(painter: Painter, key: str, value: object) -> object:
     if key == "seat" and isinstance(value, int):
         return painter.names[value]
-    if isinstance(value, str) and value.startswith("seat:"):
-        return painter.names[int(value[5:])]
-    if isinstance(value, str) and value.startswith("card:") and painter.view is not None:
-        return _of_piece(painter, int(value[5:]), "name")
+    named = parse_handle(value) if isinstance(value, str) else None
+    if named is not None and named.seat is not None:
+        return painter.names[named.seat]
+    if named is not None and named.piece is not None and painter.view is not None:
+        return _of_piece(painter, named.piece, "name")
     return value
 
 

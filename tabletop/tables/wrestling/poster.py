@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from tabletop.engine.handles import parse_handle
 from tabletop.paint import Brush
 from tabletop.paint.names import draw_name, has_room
 from tabletop.tables.wrestling import models
@@ -89,7 +90,7 @@ class Poster(Kind):
         corner, entry = self.corner, self.entry
         of = f"seat:{corner.seat}"
         if self.hand:
-            keys = keys_of(self.hand.split(":")[1], "away")
+            keys = keys_of(parse_handle(self.hand).name, "away")
             yield Sign(hand_spot(corner), keys, of, corner.hand, corner.seat, picture="cards", height=1.0)
         if corner.parts.pin is not None and not corner.over:
             yield Sign(corner.parts.pin, keys_of(entry, "pin"), of, corner.least, corner.seat, height=1.5)
@@ -172,7 +173,7 @@ def _drop_meanings(builder: Builder, laid: Corners) -> tuple[str, ...]:
     targets = dict.fromkeys(option.target for option in decision.options)
     others = [handle for handle in targets if handle in cards and cards[handle].side != own]
     mine = [h for h in targets if h in cards and cards[h].side == own and not cards[h].helper]
-    loose = [handle for handle in targets if handle.startswith("card:") and handle not in cards]
+    loose = [handle for handle in targets if parse_handle(handle).word == "card" and handle not in cards]
     return (*loose, *(others if len(others) == 1 else ()), *mine[:1])
 
 

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.engine.handles import parse_handle
 from tabletop.paint.brush import Brush
 from tabletop.ui.access.faces import words_on
 from tabletop.ui.access.node import NOWHERE, Act, Box, Do, Node, box_of, group
 from tabletop.ui.access.widgets import Send, Widgets, press_key
 from tabletop.ui.table import position
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.handle_parts import card_number
 from tabletop.ui.table.said.speech import plain
 from tabletop.ui.table.signs.found import IN_HAND, signs_of
 from tabletop.ui.table.signs.sign import Sign, signs_at
@@ -199,7 +199,7 @@ class TableTree:
 
     def _words_about(self, handle: str) -> str:
         """Read what stands on a card, or what the sign of a thing says."""
-        piece = card_number(handle)
+        piece = parse_handle(handle).piece
         if piece is not None and piece >= 0:
             return words_on(self.scene, self.brush, piece, self.speech.name(handle).words)
         told = next((told for sign, told in self.told if sign.of == handle), None)
@@ -297,13 +297,12 @@ class TableTree:
 
     def _spot(self, handle: str) -> str:
         """In which row and column a place lies, counted from the first that there is; "" if it lies in none."""
-        here = _row_and_column(handle)
+        here, field = parse_handle(handle).cell, parse_handle(handle).name
         if here is None:
             return ""
-        field = handle.split(":")[1]
         if field not in self._firsts:
-            alike = (h for h in self.scene.laid.anchors if h.startswith(f"place:{field}:"))
-            spots = [spot for spot in map(_row_and_column, alike) if spot is not None]
+            named = map(parse_handle, self.scene.laid.anchors)
+            spots = [spot for each in named if each.name == field and (spot := each.cell) is not None]
             self._firsts[field] = (min(row for row, _ in spots), min(column for _, column in spots))
         row, column = (at - first + 1 for at, first in zip(here, self._firsts[field], strict=True))
         return self.words("access.spot", row=row, column=column)
@@ -319,14 +318,6 @@ def _size(sign: Sign) -> float:
 
 def _middle_of(rect: Rect) -> tuple[int, int]:
     return round(rect.centre.x), round(rect.centre.y)
-
-
-def _row_and_column(handle: str) -> tuple[int, int] | None:
-    """The row and the column that the handle of a place names; None if it names none."""
-    spot = handle.split(":")[2:]
-    if handle.startswith("place:") and len(spot) == 2 and all(each.lstrip("-").isdigit() for each in spot):
-        return int(spot[0]), int(spot[1])
-    return None
 
 
 def _apart(alike: Iterable[Sign]) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.engine.handles import parse_handle
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Pose
 from tabletop.ui.table.kinds import styles
@@ -25,7 +26,7 @@ SMALLEST = 0.45
 
 def open_pile(kit: Kit, zone: str, view: View, laid: Layout, painter: Painter, words: Words) -> bool:
     """Open a pile that everybody may look through; False if no card of it can be seen."""
-    pieces = view.table.values[zone.removeprefix("zone:")]
+    pieces = view.table.values[parse_handle(zone).key]
     shown = (
         [piece for piece in reversed(pieces) if isinstance(piece, int)] if isinstance(pieces, tuple) else []
     )

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.engine.handles import parse_handle
 from tabletop.paint import Brush
 from tabletop.paint.display_list import DisplayList
 from tabletop.paint.segments import Itself, draw_cached
@@ -278,8 +279,8 @@ class PaintedTable(Scene):
         )  # fmt: skip
         looks = dict(enumerate(shown.seats))
         covers = () if self.preview_spot is None else (self.preview_spot,)
-        piece = int(self.preview.handle.partition(":")[2]) if covers else -1
-        return Scenery(around, looks, piece, covers)
+        piece = parse_handle(self.preview.handle).piece if covers else None
+        return Scenery(around, looks, -1 if piece is None else piece, covers)
 
     def _read(self) -> list[Rect]:
         """Return the places that people read or aim at.

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models.gauges import Mark
 from tabletop.content.models.table import TableFile
+from tabletop.engine.handles import parse_handle
 from tabletop.engine.turns import ALL, TURN
 from tabletop.ui.table.bars.header import Head
-from tabletop.ui.table.handle_parts import card_number
 from tabletop.ui.table.hands.grip import are_amounts, pieces
 from tabletop.ui.table.hands.reach import Reach
 from tabletop.ui.table.kinds.cards import Pile
@@ -43,7 +43,7 @@ def alike(view: View, layout: Layout) -> Callable[[str], Hashable]:
     zones = {piece: zone for zone in unordered for piece in view.table.zone(zone)}
 
     def like(handle: str) -> Hashable:
-        piece = card_number(handle)
+        piece = parse_handle(handle).piece
         if piece is None or piece < 0:
             return handle
         return (view.table.cards[piece].id, zones[piece]) if piece in zones else handle
@@ -222,7 +222,7 @@ def _owner(event: Event, view: View) -> int:
     """Return the owner of the thing that an event has moved or altered; ALL if it was nobody's."""
     shape = view.table.shape
     for handle in (event.facts.get("src", ""), event.facts.get("field", "")):
-        place = str(handle).partition(":")[2]
+        place = parse_handle(str(handle)).key
         owner = shape.owner(place) if place in shape.place else None
         if owner is not None:
             return owner

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.engine.game import Game, Result
+from tabletop.engine.handles import parse_handle, piece_of
 from tabletop.engine.match import Match
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Decision, Option
@@ -110,13 +111,13 @@ class Watch:
 def _rows_named(state: State, option: Option) -> Iterator[str]:
     """Yield the rows that an option names by their pieces, or by the place where one lies."""
     for handle in (option.source, option.target, option.about, *option.uses):
-        word, _, rest = handle.partition(":")
-        if word == "card" and rest.isdecimal() and int(rest) < len(state.cards):
-            yield state.cards[int(rest)].id
-        elif word in ("place", "zone") and rest in state.shape.zones:
-            zone = state.shape.zones[rest]
+        named, piece = parse_handle(handle), piece_of(state, handle)
+        if piece is not None:
+            yield state.cards[piece].id
+        elif named.word in ("place", "zone") and named.key in state.shape.zones:
+            zone = state.shape.zones[named.key]
             if zone.see == "all" and zone.most == 1:
-                yield from (state.cards[piece].id for piece in state.zone(rest))
+                yield from (state.cards[each].id for each in state.zone(named.key))
 
 
 def _rows_before(match: Match, seat: int) -> set[str]:

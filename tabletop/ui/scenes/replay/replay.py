@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.engine.handles import parse_handle
 from tabletop.paint.brush import Brush
 from tabletop.paint.rooms import room_of
 from tabletop.store.settings import Speed
@@ -313,7 +314,7 @@ class ReplayScene(Scene):
         if event.type == pygame.MOUSEMOTION:
             before = self.preview.handle
             hits = self.laid.hits(event.pos[0], event.pos[1]) if event.pos[1] < self.bar.rect.y else ()
-            self.preview.point(next((handle for handle in hits if handle.startswith("card:")), ""))
+            self.preview.point(next((handle for handle in hits if parse_handle(handle).word == "card"), ""))
             self.stale = self.stale or before != self.preview.handle
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._browse(event.pos)

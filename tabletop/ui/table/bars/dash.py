@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.content.models.table import Dash as DashFile
+from tabletop.engine.handles import parse_handle
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.handle_parts import split
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.type_size import cap_type, fit_line
 from tabletop.ui.widgets import Button, Kit
@@ -95,10 +95,10 @@ class Dash:
 
     def picture(self, option: Option) -> str:
         """The picture of an option's chip, "" if it has none here."""
-        word, rest = split(option.source)
-        if self.file is None or word != "button" or grip.pieces(option):
+        source = parse_handle(option.source)
+        if self.file is None or source.word != "button" or grip.pieces(option):
             return ""
-        return self.file.pictures.get(rest, "")
+        return self.file.pictures.get(source.key, "")
 
     @property
     def has_chips(self) -> bool:
@@ -132,7 +132,7 @@ class Dash:
             rect = pygame.FRect(area.x, area.y + i * (high + GAP), area.w, high)
             words = self.speech.option(option, decision.seat)
             chip = SymbolButton(rect, words, self._takes(option), icon=self.picture(option), game=self.game)
-            chip.about = split(option.source)[1]
+            chip.about = parse_handle(option.source).key
             self._chips.append(chip)
             self._handles[option.source] = chip
         for chip in self._chips:

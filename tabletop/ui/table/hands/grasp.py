@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
+from tabletop.engine.handles import parse_handle
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.hands.gathering import gather, joinable
 from tabletop.ui.table.hands.intents import Act
@@ -181,7 +182,7 @@ class Grasp:
 
     def carries(self, handle: str) -> bool:
         """Check if a token only shows the way for the held cards: fuel picked, the truck dragged."""
-        if not self.held or not handle.startswith("token:") or self.fits(handle):
+        if not self.held or parse_handle(handle).word != "token" or self.fits(handle):
             return False
         own = grip.targets(grip.grip(self.options, (handle,), self.reach.like))
         return bool(own.keys() & self.targets.keys())

@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.engine.handles import parse_handle
+
 if TYPE_CHECKING:
     from tabletop.engine.steps import Option
     from tabletop.ui.table.geometry import Rect
@@ -20,7 +22,7 @@ SHARED = 0.6
 
 def is_button(handle: str) -> bool:
     """Check if a handle names a button and not a piece."""
-    return handle.startswith("button:")
+    return parse_handle(handle).word == "button"
 
 
 def pieces(option: Option) -> tuple[str, ...]:

@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import hypot, inf
 from typing import TYPE_CHECKING
 
+from tabletop.engine.handles import parse_handle
 from tabletop.ui.table.geometry import Point, Rect
-from tabletop.ui.table.handle_parts import kind_of
 from tabletop.ui.table.hands import gathering, grip, several, walk
 from tabletop.ui.table.hands.holding import Holding
 from tabletop.ui.table.hands.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
@@ -212,8 +212,10 @@ class Hands(Holding):
 
     def _is_on_another(self, target: str, layers: Sequence[str]) -> bool:
         """Check if something of the target's kind lies there, too large to be missed, such as a closed town."""
-        kind, least = kind_of(target), self.limits.sure
-        alike = (self.reach.anchors.get(h) for h in layers if h not in self.held and kind_of(h) == kind)
+        sort, least = parse_handle(target).sort, self.limits.sure
+        alike = (
+            self.reach.anchors.get(h) for h in layers if h not in self.held and parse_handle(h).sort == sort
+        )
         return any(rect is not None and min(rect.w, rect.h) > least for rect in alike)
 
     def _only_in(self, layers: Sequence[str], lit: Collection[str]) -> str:

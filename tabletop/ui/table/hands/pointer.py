@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.engine.handles import parse_handle
 from tabletop.ui.table.geometry import Pose
 from tabletop.ui.table.hands import grip, ready, several, walk
 from tabletop.ui.table.hands.hands import Hands
@@ -125,7 +126,9 @@ class Pointer:
         in_hand = fan is not None and fan.anchor(top) is not None and top != fan.zone
         self.hover(top if in_hand else "")
         self._rest_on(layers)
-        self.preview.point(top if top.startswith("card:") else "")  # a card of a board is a place first
+        self.preview.point(
+            top if parse_handle(top).word == "card" else ""
+        )  # a card of a board is a place first
 
     def _rest_on(self, layers: Sequence[str]) -> None:
         """Note what is pointed at; the table is laid out anew when that is something else on offer."""
@@ -187,7 +190,7 @@ class Pointer:
         self._enlarge((self.hands.focus,) if self.by_keys else self.laid.hits(at[0], at[1]))
 
     def _enlarge(self, handles: Sequence[str]) -> None:
-        self.preview.open(next((handle for handle in handles if handle.startswith("card:")), ""))
+        self.preview.open(next((handle for handle in handles if parse_handle(handle).word == "card"), ""))
 
     # the keyboard
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tabletop.ui.table.handle_parts import card_number
+from tabletop.engine.handles import parse_handle
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.hands.intents import Intent, Refuse, Toggle
 
@@ -27,14 +27,15 @@ def option_for(options: Sequence[Option], chosen: Chosen, handle: str, like: gri
 def stage(options: Sequence[Option], chosen: Chosen) -> tuple[tuple[str, int], ...]:
     """Chosen cards with the zone that each is chosen for, in the order of choosing."""
     targets = {option.key: option.target for option in options}
-    pairs = ((targets.get(key, ""), card_number(handle)) for key, handle in chosen.items())
-    return tuple((zone, piece) for zone, piece in pairs if zone.startswith("zone:") and piece is not None)
+    pairs = ((targets.get(key, ""), parse_handle(handle).piece) for key, handle in chosen.items())
+    return tuple(
+        (zone, piece) for zone, piece in pairs if parse_handle(zone).word == "zone" and piece is not None
+    )
 
 
 def numbers(handles: Iterable[str]) -> frozenset[int]:
     """The cards among these handles, by their numbers."""
-    found = map(card_number, handles)
-    return frozenset(piece for piece in found if piece is not None)
+    return frozenset(piece for each in handles if (piece := parse_handle(each).piece) is not None)
 
 
 def toggle(

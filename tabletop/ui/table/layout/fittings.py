@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models import table as model
 from tabletop.content.models import zones
+from tabletop.engine.handles import field_of, parse_handle, same_place
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.cards import Pile, Waiting
@@ -52,8 +53,8 @@ def find_staged(builder: Builder) -> dict[int, str]:
     """
     found = {}
     for zone, piece in builder.touch.staged:
-        key = zone.removeprefix("zone:")
-        thing = builder.table.things.get(key.partition(":")[0])
+        key = parse_handle(zone).key
+        thing = builder.table.things.get(field_of(key))
         keeps = thing.keeps_picked if thing is not None else ""
         lies = keeps == "all" or (keeps == "dropped" and piece in builder.touch.brought)
         if lies and builder.find_rect(getattr(thing, "on", ""), _owner_of(builder, key)) is not None:
@@ -74,7 +75,7 @@ def lay_picked(builder: Builder, key: str, thing: zones.Pile, rect: Rect) -> Ite
 
 
 def _owner_of(builder: Builder, key: str) -> int | None:
-    field = key.partition(":")[0]
+    field = field_of(key)
     return next((builder.owner(field, index) for each, index in builder.keys(field) if each == key), None)
 
 
@@ -108,8 +109,7 @@ def put_away(builder: Builder, key: str, thing: zones.Row | zones.Pile, owner: i
 
 def read_neighbour(builder: Builder, field: str, key: str) -> Any:  # a value of any plain type
     """Return the value of another field for the same place; None if it has no such place, or hides it."""
-    _, colon, index = key.partition(":")
-    return builder.values.get(f"{field}{colon}{index}") if field else None
+    return builder.values.get(same_place(key, field)) if field else None
 
 
 def plate(

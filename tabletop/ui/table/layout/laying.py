@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models import table as model
 from tabletop.content.models import zones
+from tabletop.engine.handles import parse_handle
 from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Kind
@@ -97,7 +98,7 @@ def _fill_anchors(layout: Layout, view: View) -> None:
         known[f"seat:{seat}"] = layout.panels.get(seat, layout.rect)
     if view.decision is not None:
         for option in view.decision.options:
-            if option.source.startswith("button:"):
+            if parse_handle(option.source).word == "button":
                 known[option.source] = layout.areas.get("prompt", layout.rect)
 
 

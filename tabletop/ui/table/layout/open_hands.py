@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.content.models.table import TableFile
 from tabletop.content.models.zones import Fan
+from tabletop.engine.handles import same_place
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds.cards import Row
 from tabletop.ui.table.layout.layout import Layout
@@ -85,7 +86,6 @@ def _rows(part: OpenHand, zones: list[tuple[str, Fan]], view: View, scale: float
         assert isinstance(pieces, tuple)  # a zone
         size = (thing.size[0] * scale, thing.size[1] * scale)
         row = OpenRow(key, box, size, 8, tuple(piece for piece in pieces if isinstance(piece, int)))
-        _, colon, index = key.partition(":")
-        chosen: Any = view.table.values.get(f"{thing.raised}{colon}{index}") if thing.raised else ()
+        chosen: Any = view.table.values.get(same_place(key, thing.raised)) if thing.raised else ()
         row.chosen = frozenset(piece for piece in chosen or () if isinstance(piece, int))
         yield row

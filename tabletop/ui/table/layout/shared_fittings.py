@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models import gauges, zones
 from tabletop.content.models import table as model
+from tabletop.engine.handles import parse_handle
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.handle_parts import cell_of
 from tabletop.ui.table.kinds.cards import Pile, Row, Slots
 from tabletop.ui.table.kinds.fan import Fan
 from tabletop.ui.table.kinds.heaps import Heaps
@@ -28,7 +28,9 @@ UNDER = 4.0
 @lays_out(zones.Map)
 def _map(builder: Builder, name: str, thing: zones.Map) -> Iterator[Kind]:
     offered = [
-        cell for handle in builder.named if (cell := cell_of(handle)) and handle.startswith(f"place:{name}:")
+        cell
+        for each in map(parse_handle, builder.named)
+        if each.name == name and (cell := each.cell) is not None
     ]
     zones = {index[0]: builder.values[key] for key, index in builder.keys(name)}
     area = builder.layout.areas[thing.on]

@@ -11,6 +11,7 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from tabletop.engine.handles import parse_handle
 from tabletop.store.settings import Speed
 from tabletop.ui.table.kinds.kind import HAND, RAISED, Placed
 from tabletop.ui.table.layout.layout import Layout
@@ -247,7 +248,7 @@ def _lies_in_zone(sprite: Placed) -> bool:
 
     A hand closes at once over a card that has left it.
     """
-    return sprite.handle.startswith("zone:") and sprite.pose.z < HAND
+    return parse_handle(sprite.handle).word == "zone" and sprite.pose.z < HAND
 
 
 def _within_hands(journey: Journey) -> bool:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.engine.handles import parse_handle
 from tabletop.paint import Brush
 from tabletop.paint.faces import BETWEEN, ENLARGED
 from tabletop.ui.scenes.base import HEADER
@@ -54,7 +55,8 @@ def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Aroun
     """
     if painter.view is None:
         return None
-    piece = int(preview.handle.partition(":")[2])
+    piece = parse_handle(preview.handle).piece
+    assert piece is not None  # only cards are enlarged
     record = painter.content.translate(painter.view.table.cards[piece])
     ratio, high = painter.faces.ratio(record.kind), painter.faces.enlarged_height(record.kind)
     lying = around.rest.get(preview.handle)

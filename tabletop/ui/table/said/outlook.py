@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.game import Forecast, Ghost
+from tabletop.engine.handles import parse_handle
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import several
@@ -144,10 +145,11 @@ def direct(layout: Layout, view: View) -> dict[str, str]:
     for option in decision.options if decision is not None else ():
         if option.source in sent_pieces:
             found[option.target] = option.source
-        elif option.source.startswith("token:") and option.target.startswith("place:"):
-            key = option.source.removeprefix("token:")
-            if option.target.startswith(f"place:{key}:"):
-                found |= {h: option.source for h in layout.anchors if h.startswith(f"place:{key}:")}
+            continue
+        source, target = parse_handle(option.source), parse_handle(option.target)
+        if source.word == "token" and target.is_place_of(source.key):
+            places = (h for h in layout.anchors if parse_handle(h).is_place_of(source.key))
+            found |= dict.fromkeys(places, option.source)
     return found
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.engine.handles import parse_handle
 from tabletop.paint import Brush
 from tabletop.store.settings import Speed
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.handle_parts import card_number
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.motion.stage import Stage
@@ -205,7 +205,7 @@ class Recall:
         """The text on the card that the newest line names at which all look, if that line is what is said."""
         told = [event.facts for event in step.events if event.kind == "say"]
         beats = [facts for facts in told if facts["line"] in self.table.beats]
-        piece = card_number(str(beats[-1].get("card", ""))) if beats else None
+        piece = parse_handle(str(beats[-1].get("card", ""))).piece if beats else None
         if piece is None or self.table.beats[beats[-1]["line"]]:
             return ""
         return str(getattr(self.speech.texts.translate(step.view.table.cards[piece]), "text", ""))

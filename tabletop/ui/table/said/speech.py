@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tabletop.content.languages.lang import level_name
 from tabletop.content.models.rows import display_name
+from tabletop.engine.handles import parse_handle
 from tabletop.engine.reseatings import LINES
 from tabletop.engine.rewinds import LINE
-from tabletop.ui.table.handle_parts import card_number, split
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Option
@@ -70,19 +70,19 @@ class Speech:
 
     def name(self, handle: str) -> Part:
         """Return the name of a handle."""
-        word, rest = split(handle)
-        match word:
+        named = parse_handle(handle)
+        match named.word:
             case "seat":
-                return Part(self.names[int(rest)], seat=int(rest))
+                return Part(self.names[int(named.name)], seat=int(named.name))
             case "card":
-                return self._piece(int(rest))
+                return self._piece(int(named.name))
             case "place":
-                return self._place(rest)
+                return self._place(named.key)
             case "part":
-                return self._part(*rest.split(":", 1))
+                return self._part(int(named.name), named.index[0])
             case _:
-                key = rest.partition(":")[0]
-                return Part(self.texts.text("words", key) if self._has("words", key) else "")
+                word = named.name
+                return Part(self.texts.text("words", word) if self._has("words", word) else "")
 
     def _piece(self, piece: int) -> Part:
         if piece < 0 or self.view is None:
@@ -90,14 +90,14 @@ class Speech:
         record = self.texts.translate(self.view.table.cards[piece])
         return Part(display_name(record), piece=piece)
 
-    def _part(self, piece: str, path: str) -> Part:
+    def _part(self, piece: int, path: str) -> Part:
         """Return a word of a piece's record, such as an ability's name; pressed, it shows the piece."""
         if self.view is None:
             return Part("")
-        found = self.texts.translate(self.view.table.cards[int(piece)])
+        found = self.texts.translate(self.view.table.cards[piece])
         for key in path.split("."):
             found = getattr(found, key)
-        return Part(str(found), piece=int(piece))
+        return Part(str(found), piece=piece)
 
     def _place(self, rest: str) -> Part:
         """A place is called by the card that lies there."""
@@ -108,7 +108,7 @@ class Speech:
 
     def _top_of(self, zone: str) -> str:
         """The handle of the card that lies on top there; "" if none does."""
-        pieces = self.view.table.values.get(split(zone)[1]) if self.view is not None else None
+        pieces = self.view.table.values.get(parse_handle(zone).key) if self.view is not None else None
         return f"card:{pieces[-1]}" if isinstance(pieces, tuple) and pieces else ""
 
     def _has(self, group: str, key: str) -> bool:
@@ -238,7 +238,7 @@ class Speech:
         """An option's label, or another text of the same facts."""
         key = label or option.label
         facts: dict[str, Any] = {"seat": seat, "n": option.n}
-        if card_number(option.source) is not None:
+        if parse_handle(option.source).piece is not None:
             facts["card"] = option.source
         if option.about:
             facts["about"] = option.about
@@ -274,7 +274,7 @@ class Speech:
             forms = [f"{key}.{NONE}"] * (not asked.options) + [f"{key}.{MUST}"] * (not asked.may_pass)
             key = next((form for form in forms if self._has("why", form)), key)
         facts: dict[str, Any] = {"seat": seat, "target": target or source}
-        if card_number(source) is not None:
+        if parse_handle(source).piece is not None:
             facts["card"] = source
         return plain(self.say("why", key, facts))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from tabletop.engine.handles import parse_handle
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.clash import Duel
@@ -105,7 +106,7 @@ class _Finder:
 
     def _owner(self, kind: Kind, handle: str) -> int | None:
         """The seat that a place of a kind's field belongs to, by its handle."""
-        shape, key = self.view.table.shape, handle.partition(":")[2]
+        shape, key = self.view.table.shape, parse_handle(handle).key
         if kind.entry not in shape.fields or shape.fields[kind.entry].owner_at < 0:
             return None
         if kind.entry not in self._owners:

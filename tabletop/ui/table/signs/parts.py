@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from tabletop.engine.handles import parse_handle
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.clash import Duel
 from tabletop.ui.table.kinds.turns import Turns
@@ -84,5 +85,5 @@ def runner_name(layout: Layout, content: Content, runner: int) -> int | str:
     if f"seat:{runner}" in layout.anchors or not layout.standings:
         return runner
     ranking = next(mat.ranking for mat in content.table.mats.values() if mat.ranking is not None)
-    seats = sum(handle.startswith("seat:") for handle in layout.anchors)
+    seats = sum(parse_handle(handle).word == "seat" for handle in layout.anchors)
     return content.text("words", f"{ranking.name}{runner - seats + 1}")

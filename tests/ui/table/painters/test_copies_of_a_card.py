@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tabletop.engine.handles import parse_handle
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.heist import GAME
-from tabletop.ui.table.handle_parts import card_number
 from tests.declared import pieces
 from tests.ui.table.heist_sitting import HeistSitting, heist, play_until
 from tests.ui.table.sitting import prompt
@@ -15,7 +15,7 @@ def copies(view: View, decision: Decision) -> dict[str, str]:
     """Cards on the wall that look like one that can be copied, each with that one."""
     cards, found = view.table.cards, {}
     for option in decision.options:
-        meant = card_number(option.source)
+        meant = parse_handle(option.source).piece
         assert meant is not None
         seat = next(seat for seat in range(view.table.seats) if meant in pieces(view.table, f"record:{seat}"))
         for piece in pieces(view.table, f"record:{seat}"):
