@@ -42,6 +42,14 @@ def play(
     return run(sitting)
 
 
+def solve(game_id: str, puzzle: str, mods: Sequence[str] = ()) -> int:
+    """Open the window at a puzzle of a game; the exit code."""
+    from tabletop.app.run import run
+    from tabletop.app.seating import Sitting
+
+    return run(Sitting(game_id, mods=tuple(mods), puzzle=puzzle))
+
+
 def watch(path: Path) -> int:
     """Open the window at a replay of the match in a file; the exit code. Raises `SaveError` if it cannot be read."""
     from tabletop.app.run import run

@@ -131,7 +131,7 @@ def own_folders(saved: SavedMatch) -> tuple[str, ...]:
 
     Files are taken to other computers, and mods are put away and back again.
     """
-    return tuple(_find_mod(str(mod)) for mod in saved.header.get("mods", []))
+    return tuple(find_mod_folder(str(mod)) for mod in saved.header.get("mods", []))
 
 
 def lost_mods(folders: Sequence[str]) -> tuple[str, ...]:
@@ -150,7 +150,8 @@ def _by_id(folders: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(folders, key=place))
 
 
-def _find_mod(mod: str) -> str:
+def find_mod_folder(mod: str) -> str:
+    """Return the folder of a mod: where it was, or else in the mods folder; as it was if it is in neither."""
     near = (Path(mod), paths.mods_folder() / _name(mod))
     return str(next((path for path in near if _is_there(path)), mod))
 

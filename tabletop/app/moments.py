@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tabletop.app.desk import Desk
+    from tabletop.app.puzzle_codes import NamedPuzzle
     from tabletop.ui.scenes.replay.replay import ReplayScene
 
 _LEFT_OUT = (COPY, FINGERPRINTS, "hotseat")
@@ -130,18 +131,34 @@ def _copy(desk: Desk, trunk: Trunk, answers: int, name: str, is_last: bool) -> N
 
 def take_text(desk: Desk, text: str) -> None:
     """Open the code in a text that was pasted or dropped; what is wrong with it is told."""
-    words = desk.parts.words
+    from tabletop.app.puzzle_codes import read_puzzle
+
+    words, games = desk.parts.words, frozenset(desk.parts.there)
     try:
-        found = take_code(text, frozenset(desk.parts.there))
+        if (puzzle := read_puzzle(text, games)) is not None:
+            _open_puzzle(desk, puzzle)
+            return
+        found = take_code(text, games)
     except SaveError as error:
-        known = {"file": words("sharing.code"), "mod": error.about}
-        desk.teller.tell(words("sharing.not_taken"), words(f"save.{error.reason}", **known))
+        known = {"file": words("sharing.code"), "mod": error.about, "puzzle": error.about}
+        key = "sharing.mod_missing" if error.reason == "mod" else f"save.{error.reason}"
+        desk.teller.tell(words("sharing.not_taken"), words(key, **known))
     except HotseatError as error:
         desk.teller.tell_of(error, Path(words("sharing.code")))
     except OSError as error:
         desk.teller.tell_of_refusal("sharing.not_taken", "matches.stays_note", error)
     else:
         _open_taken(desk, found.path)
+
+
+def _open_puzzle(desk: Desk, puzzle: NamedPuzzle) -> None:
+    """Open a puzzle over the shelf; at a table that is open it is only said where the code opens."""
+    from tabletop.app.puzzling import open_puzzle
+
+    if desk.table is not None:
+        desk.note.say(desk.parts.words("sharing.puzzle_waits"))
+    else:
+        open_puzzle(desk, *puzzle)
 
 
 def _open_taken(desk: Desk, path: Path) -> None:

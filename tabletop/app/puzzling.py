@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.app.lesson_progress import learner
+from tabletop.app.puzzle_codes import NamedPuzzle, copy_puzzle
 from tabletop.app.puzzle_marks import list_solved, list_solvers, mark_solved
 from tabletop.content.models.puzzles import PUZZLES, Puzzle
 from tabletop.errors import ContentError
@@ -91,13 +92,14 @@ def _facts(names: list[str], puzzle: Puzzle) -> dict[str, str]:
     return {"seat": names[puzzle.solver], "other": others[0], "third": others[1]}
 
 
-def open_puzzle(desk: Desk, game: str, name: str) -> None:
+def open_puzzle(desk: Desk, game: str, name: str, mods: tuple[str, ...] = ()) -> None:
     """Show the screen of a puzzle over the shelf; what is wrong with it is told instead."""
     from tabletop.workshop.scenario_file import ScenarioMistake
 
     desk.to_title()
     try:
-        opened = desk.parts.open(game)
+        opened = desk.parts.open(game, mods)
+        desk.parts.use(game, mods)
         puzzle = next((each for each in puzzles_of(opened) if each.id == name), None)
         if puzzle is None:
             raise ContentError(f"data/{game}/puzzles has no {name}")
@@ -130,8 +132,9 @@ def puzzle_scene(desk: Desk, opened: Opened, puzzle: Puzzle) -> PuzzleScene:
 
     reports = PuzzleReports(
         on_leave=leave,
-        on_next=leave if following is None else partial(open_puzzle, desk, game, following.id),
+        on_next=leave if following is None else partial(open_puzzle, desk, game, following.id, opened.mods),
         on_solved=partial(mark_solved, parts, game, puzzle.id),
+        on_share=partial(copy_puzzle, desk, NamedPuzzle(game, puzzle.id, opened.mods)),
     )
     context = _context(parts, opened, puzzle, following, _facts(names, puzzle))
     sit = partial(_sit, parts, opened, play)

@@ -128,6 +128,10 @@ def _sit_down(desk: Desk, sitting: Sitting) -> None:
     if sitting.load is not None:
         return desk.go_on_with(sitting.load)
     assert sitting.game is not None  # the command line asks for a game or a file
+    if sitting.puzzle:
+        from tabletop.app.puzzling import open_puzzle
+
+        return open_puzzle(desk, sitting.game, sitting.puzzle, sitting.mods)
     from tabletop.app import seating  # the title screen does without all of this
     from tabletop.app.library import open_game
 

@@ -38,6 +38,8 @@ class Sitting:
     """A match file to look at, not to play."""
     brisk: bool | None = None
     """True if a question with one possible answer is answered by itself; None as usual."""
+    puzzle: str = ""
+    """A puzzle to solve in place of a match."""
 
 
 def fewest_together(counts: Sequence[int]) -> int:

@@ -107,5 +107,6 @@ def add_puzzles(parser: ArgumentParser) -> None:
         action="store_true",
         help="play each solution, try all other answers, and let bots sit down to it: none may be trivial",
     )
+    parser.add_argument("--code", action="store_true", help="print their codes, which hotseat open opens")
     add_json(parser)
     add_mods(parser)

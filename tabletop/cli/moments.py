@@ -9,23 +9,46 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tabletop import games
 from tabletop.cli import lookups
 from tabletop.cli.title import require_display
 from tabletop.cli.usage import WrongUsage
 from tabletop.escape_text import escape_text
 
 if TYPE_CHECKING:
+    from tabletop.app.puzzle_codes import NamedPuzzle
     from tabletop.store.book.exchange import Import
 
 
 def open_moment(chosen: Namespace) -> int:
-    """Take a code or a file into the book, and open it unless it is only to be kept."""
+    """Take a code or a file into the book, and open it unless it is only to be kept; a puzzle is only opened."""
+    from tabletop.app.moments import take_code
+    from tabletop.app.puzzle_codes import read_puzzle
+    from tabletop.store.book.exchange import import_match
+
+    what = sys.stdin.read() if chosen.what == "-" else chosen.what
+    code, known = _find_code(what), frozenset(games.ids())
+    if code and (puzzle := read_puzzle(code, known)) is not None:
+        return _open_puzzle(puzzle, chosen.keep)
+    return _open_match(take_code(code, known) if code else import_match(Path(what), known), chosen.keep)
+
+
+def _open_puzzle(puzzle: NamedPuzzle, keep: bool) -> int:
+    print(f"{puzzle.puzzle} is a puzzle of {puzzle.game}")
+    if keep:
+        return 0
+    require_display()
+    from tabletop import app
+
+    return app.solve(*puzzle)
+
+
+def _open_match(found: Import, keep: bool) -> int:
     from tabletop.store.match_files import read
 
-    found = _take(sys.stdin.read() if chosen.what == "-" else chosen.what)
     told = "is in the book now" if found.is_new else "was in the book already"
     print(f"{escape_text(found.path.name)} {told}")
-    if chosen.keep:
+    if keep:
         return 0
     require_display()
     from tabletop import app
@@ -33,18 +56,12 @@ def open_moment(chosen: Namespace) -> int:
     return app.watch(found.path) if read(found.path).is_over else app.play(None, load=found.path)
 
 
-def _take(what: str) -> Import:
-    from tabletop import games
-    from tabletop.app.moments import code_in_file, take_code
+def _find_code(what: str) -> str:
+    """Return the text with a code: the words of the command line, or those of a file; "" if there is none."""
+    from tabletop.app.moments import code_in_file
     from tabletop.store.book.codes import is_code
-    from tabletop.store.book.exchange import import_match
 
-    known = frozenset(games.ids())
-    if is_code(what):
-        return take_code(what, known)
-    path = Path(what)
-    text = code_in_file(path)
-    return take_code(text, known) if text else import_match(path, known)
+    return what if is_code(what) else code_in_file(Path(what))
 
 
 def code_of(path: Path) -> str:

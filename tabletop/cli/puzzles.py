@@ -7,6 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from tabletop.app.puzzle_codes import NamedPuzzle, puzzle_code
 from tabletop.cli import lookups
 from tabletop.cli.usage import unknown_name
 from tabletop.content.models.puzzles import PUZZLES, Puzzle
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def puzzles(chosen: Namespace) -> int:
-    """List the puzzles of a game, or of all, or try them; 1 if one is not worth its place."""
+    """List the puzzles of a game, or of all, or try them, or print codes; 1 if one is not worth its place."""
     told, wrong = [], 0
     for opened, rows in _find(chosen):
         if not chosen.json:
@@ -28,6 +29,8 @@ def puzzles(chosen: Namespace) -> int:
             wrong += bool(faults)
             if chosen.json:
                 told.append(_facts(opened, puzzle, verdict))
+            elif chosen.code:
+                print(f"  {puzzle.id} {puzzle_code(NamedPuzzle(opened.game.id, puzzle.id, opened.mods))}")
             else:
                 print(f"  {number} {puzzle.id}  {puzzle.name}: {puzzle.text}")
                 for line in () if verdict is None else (*_lines(verdict), *faults):

@@ -25,6 +25,7 @@ class PuzzleActs:
 
     leave: Act
     goal: Act
+    share: Act
     begin: Act
     again: Act
     show: Act
@@ -46,18 +47,20 @@ class PuzzleButtons:
         self.header = (self.leave, self.show, self.again, self.goal)
         """Buttons of the header, from the right."""
         space = words("lesson.space")
+        self.share = PaperButton(_NOWHERE, words("puzzle.share"), acts.share)
         self.begin = PaperButton(_NOWHERE, words("puzzle.begin"), acts.begin, style="primary", key=space)
         self.step = PaperButton(_NOWHERE, words("puzzle.step"), acts.step, style="primary", key=space)
         self.retry = PaperButton(_NOWHERE, words("puzzle.again"), acts.again)
         self.reveal = PaperButton(_NOWHERE, words("puzzle.show"), acts.show)
         name = words("puzzle.next" if has_next else "puzzle.list")
         self.next = PaperButton(_NOWHERE, name, acts.next, style="primary", key=space)
-        self.paper = (self.retry, self.reveal, self.begin, self.step, self.next)
+        self.paper = (self.share, self.retry, self.reveal, self.begin, self.step, self.next)
         self.all: tuple[Button, ...] = (*self.paper, *self.header)
 
     def dress(self, *, asks: bool, steps: bool, ends: bool, solved: bool) -> None:
         """Show the buttons that are of use: where the goal is told, the solution is shown, or it is over."""
         self.begin.visible, self.step.visible = asks, steps
+        self.share.visible = asks
         self.retry.visible = self.reveal.visible = ends
         self.next.visible = ends and solved
         for button in (self.show, self.again, self.goal):
@@ -68,7 +71,9 @@ class PuzzleButtons:
     @property
     def left_row(self) -> list[Button]:
         """Visible buttons at the left of the paper."""
-        return [each for each in (self.reveal, self.retry) if each.visible and each.style != "primary"]
+        return [
+            each for each in (self.share, self.reveal, self.retry) if each.visible and each.style != "primary"
+        ]
 
     @property
     def right_row(self) -> list[Button]:

@@ -65,6 +65,8 @@ class PuzzleReports:
     """Open the next puzzle, or the list after the last."""
     on_solved: Act
     """Keep that it was solved, by the solver's own acts."""
+    on_share: Act
+    """Copy it as a code."""
 
 
 class PuzzleScene(Scene):
@@ -84,9 +86,8 @@ class PuzzleScene(Scene):
         self.now = 0.0
         self._base: pygame.Surface | None = None
         acts = (self.begin, self.try_again, self.show_solution, self.play_step, reports.on_next)
-        self.buttons = PuzzleButtons(
-            words, context.has_next, PuzzleActs(reports.on_leave, self.tell_goal, *acts)
-        )
+        goal = (reports.on_leave, self.tell_goal, reports.on_share)
+        self.buttons = PuzzleButtons(words, context.has_next, PuzzleActs(*goal, *acts))
         self.kit.add(*self.buttons.all)
         self.kit.arrows = False
         self._letters = {
