@@ -121,22 +121,24 @@ class LineWords:
 
 
 def offer_lines(desk: Desk, scene: ReplayScene, path: Path) -> ReplayScene:
-    """Let the branches of a match be seen in its replay, if there are any."""
-    entries = {each.file: each for each in open_book(path.parent).entries}
-    if path.name in entries and sum(1 for _ in relatives(entries, path.name)) > 1:
-        scene.bar.offer(scene.bar.lines, partial(_show, desk, scene, path))
+    """Let the branches of a match be seen in its replay and compared, if there are any."""
+    lines = LineWords(desk.parts, path.parent).tell(path.name)
+    if len(lines) > 1:
+        compare = partial(_compare, desk, scene, lines)
+        scene.bar.offer(scene.bar.lines, compare)
+        scene.bar.dock.fill(lines, compare)
     return scene
 
 
-def _show(desk: Desk, scene: ReplayScene, path: Path) -> None:
-    lines = LineWords(desk.parts, path.parent).tell(path.name)
-    head = scene.recording.answers_at(scene.player.at)
+def _compare(desk: Desk, scene: ReplayScene, lines: list[LineTold], chosen: int = -1) -> None:
+    """Open the panel that compares a line with the one that is shown, and leads to it."""
 
     def look(other: Path, answers: int) -> None:
+        scene.look_as(None)  # nobody's hand waits behind the other line
         try:
             desk.watch(other, answers)
         except HotseatError as error:
             desk.teller.tell_of(error, other)
 
-    if lines:
-        scene.kit.open(LinesPanel(desk.parts.words, lines, head, look))
+    head = scene.recording.answers_at(scene.player.at)
+    scene.kit.open(LinesPanel(desk.parts.words, lines, head, look, chosen))

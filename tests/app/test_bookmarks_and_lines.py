@@ -156,6 +156,43 @@ def test_lines_tell_where_a_branch_begins_and_what_came_of_it(desk: Desk) -> Non
     assert second.exists()
 
 
+def test_lines_lie_below_the_strip_and_one_playhead_goes_through_all(desk: Desk) -> None:
+    grown = trunk(GAME, None)
+    count = len(grown.match.standing_answers())
+    first = grow(grown, count // 3, wish(grown.match, "First"), 4)
+    grow(grown, count // 2, wish(grown.match, "Second"), 5)
+    finish(first)
+    scene = replay(desk, grown.path)
+    dock, strip, recording = scene.bar.dock, scene.bar.scrubber, scene.recording
+    assert scene.bar.rect.contains(dock.list.rect)
+    assert not dock.list.rect.colliderect(strip.rect)
+    assert dock.find_x(count // 3) == strip.x(recording.before_answer(count // 3))
+    assert dock.find_x(count) == strip.x(recording.last)
+    for key in (pygame.K_DOWN, pygame.K_RETURN):
+        press(scene, key)
+    panel = scene.kit.overlays[-1]
+    assert isinstance(panel, LinesPanel)
+    assert panel.lines[panel.chosen].name == "First"
+    panel.open.press()
+    branch = desk.top
+    assert isinstance(branch, ReplayScene)
+    scene.draw(offscreen((1280, 680), desk.parts.theme, desk.parts.pictures))
+    branch.draw(offscreen((1280, 680), desk.parts.theme, desk.parts.pictures))
+    dock, strip = branch.bar.dock, branch.bar.scrubber
+    assert strip.roll.x < dock.find_x(0) + 1 < strip.x(0), (
+        "what came before the branch lies left of its strip"
+    )
+    assert dock.find_x(count // 3) == strip.x(0), "the branch begins where it grows from its trunk"
+    assert all(strip.position(strip.x(at)) == at for at in range(branch.recording.last + 1))
+
+
+def test_a_replay_without_branches_gives_no_room_to_lines(desk: Desk) -> None:
+    scene = replay(desk, trunk(GAME, None, seed=8).path)
+    assert not scene.bar.dock.list.visible
+    assert scene.brush is not None
+    assert scene.bar.dock.height(scene.brush) == 0
+
+
 def test_a_match_without_branches_offers_no_lines_and_a_broken_branch_hides_no_other(desk: Desk) -> None:
     grown = trunk(GAME, None, seed=8)
     assert not replay(desk, grown.path).bar.lines.visible

@@ -11,29 +11,37 @@ import pygame
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.replay.lines_compared import compared_height, draw_compared
+from tabletop.ui.scenes.replay.lines_drawn import draw_end, draw_line
 from tabletop.ui.scenes.replay.lines_told import LineTold
-from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Button, Overlay, Row, Rows
 
 _EDGE = 36.0
 _NAME, _NOTE = 22.0, 17.0
-_RING = 9.0
 
 
 class LinesPanel(Overlay):
     """The panel over a replay; Esc closes it."""
 
     def __init__(
-        self, words: Words, lines: Sequence[LineTold], head: int, on_open: Callable[[Path, int], object]
+        self,
+        words: Words,
+        lines: Sequence[LineTold],
+        head: int,
+        on_open: Callable[[Path, int], object],
+        chosen: int = -1,
     ) -> None:
-        """`head` is the number of answers given at the position that is shown, counted in the line that is shown."""
+        """`head` is the number of answers given at the position that is shown, counted in the line that is shown.
+
+        `chosen` is the line that is compared with it, if it is another one.
+        """
         super().__init__()
         self.words, self.lines, self.on_open = words, tuple(lines), on_open
         self.shown = next((n for n, line in enumerate(lines) if line.is_shown), 0)
         self.head = lines[self.shown].start + head
         zero = (0.0, 0.0, 0.0, 0.0)
         rows = [Row(n, line.name, line.end, draw=self._painter(n)) for n, line in enumerate(self.lines)]
-        first = next((n for n in range(len(lines)) if n != self.shown), self.shown)
+        others = [n for n in range(len(lines)) if n != self.shown]
+        first = chosen if chosen in others else next(iter(others), self.shown)
         self.list = Rows(zero, words("lines.title"), rows, self._open, chosen=first, on_chosen=self._chosen)
         self.open = Button(zero, words("lines.open"), lambda: self._open(self.list.chosen), size=24)
         self.open.style = "primary"
@@ -115,44 +123,7 @@ class LinesPanel(Overlay):
         ink = "text" if line.is_shown or number == self.chosen else "#d5d8d0"
         brush.text(line.name, (area.x + 14, top), _NAME, ink, "title", width=room, fit=True)
         brush.text(line.note, (area.x + 14, top + name), _NOTE, "muted", width=room, fit=True)
-        self._draw_ways(brush, area, number)
-        first, last = self._x(area, line.start), self._x(area, line.start + line.answers)
-        brush.line((first, y), (last, y), "#ffffff50", 2)
-        self._draw_stretches(brush, area, line)
-        if line.parent < 0:
-            brush.disc((first, y), 4, "paper")
-        x = area.right - self._ends
-        if line.winner is not None:
-            draw_token(brush, line.winner, (x, y - 13, 26, 26))
-        told = (x + 36, y)
-        brush.text(line.end, told, 20, ink, "strong", valign="middle", width=self._ends - 44, fit=True)
+        draw_line(brush, self.lines, number, area, lambda answers: self._x(area, answers), self.chosen)
+        draw_end(brush, line, (area.right - self._ends, y), self._ends, ink == "text")
         head = self._x(area, self.head)
         brush.line((head, area.y), (head, area.bottom), "white", 2)
-
-    def _draw_stretches(self, brush: Brush, area: pygame.FRect, line: LineTold) -> None:
-        """Draw the answers of each seat in its colour, on a level of its own."""
-        levels = max(1, len(line.seats))
-        apart = min(9.0, (area.height - 26) / levels)
-        for stretch in line.stretches:
-            y = area.centery + (stretch.seat - (levels - 1) / 2) * apart
-            left, right = (self._x(area, line.start + at) for at in (stretch.first, stretch.end))
-            colour = brush.seat(line.seats[stretch.seat].colour)
-            brush.box((left, y - 3.5, max(2.0, right - left - 1), 7), colour, 3)
-
-    def _draw_ways(self, brush: Brush, area: pygame.FRect, number: int) -> None:
-        """Draw the ways from parents to branches that pass through a row, and the rings at which they begin."""
-        y = area.centery
-        for child, line in enumerate(self.lines):
-            if line.parent < 0 or not line.parent <= number <= child:
-                continue
-            ink = "paper" if child == self.chosen or line.is_shown else "#9aa5a1"
-            x = self._x(area, line.start)
-            if number == line.parent:
-                brush.line((x, y + _RING), (x, area.bottom), ink, 3)
-                brush.disc((x, y), _RING, ink)
-                brush.disc((x, y), _RING - 3, "sheet")
-            elif number < child:
-                brush.line((x, area.y), (x, area.bottom), ink, 3)
-            else:
-                brush.line((x, area.y), (x, y), ink, 3)
-                brush.disc((x, y), 4, ink)

@@ -11,6 +11,7 @@ from tabletop.paint.brush import Brush
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Recording, Viewer
 from tabletop.ui.scenes.base import MARGIN, Words
 from tabletop.ui.scenes.replay.example_told import ExampleTold
+from tabletop.ui.scenes.replay.lines_dock import LinesDock
 from tabletop.ui.scenes.replay.scrubber import ROUND_SIZE, Scrubber
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.table.type_size import cap_type
@@ -75,8 +76,11 @@ class ReplayBar:
         self.mark = self._side_button("mark", "icon-bookmark")
         self.lines = self._side_button("lines", "icon-branch")
         self.share = self._side_button("share", "icon-copy")
+        self.dock = LinesDock(words, recording, self.scrubber)
         self.eyes = Eyes(words, recording, self.colours, reports.on_viewer)
         self.rect = pygame.FRect(0, 0, 0, 0)
+        self._foot = 0.0
+        """Lower edge of the controls: below it are the lines of branches."""
         self.example: ExampleTold | None = None
         """Words above the controls, where the recording is an example of the rules."""
 
@@ -99,16 +103,22 @@ class ReplayBar:
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """All of them, in reading order."""
-        return (*self.buttons, self.scrubber, self.mark, self.lines, self.share, self.speed, self.eyes)
+        beside = (self.mark, self.lines, self.share, self.speed, self.eyes)
+        return (*self.buttons, self.scrubber, *beside, self.dock.list)
 
     def height(self, brush: Brush) -> float:
         """Height of the bar: its words grow with the reader's text size."""
-        return self._low(brush) + (0.0 if self.example is None else self.example.height(brush))
+        above = 0.0 if self.example is None else self.example.height(brush)
+        return above + self._low(brush) + self.dock.height(brush)
 
     def _low(self, brush: Brush) -> float:
         """Height of the part with the controls."""
-        notes = brush.line_height(NOTE) if brush.text_size <= LARGEST_WITH_NOTES else 0
+        notes = brush.line_height(NOTE) if self._has_notes(brush) else 0
         return max(34 + _ROLL + brush.line_height(ROUND_SIZE) + notes, 66 + self._public_h(brush))
+
+    def _has_notes(self, brush: Brush) -> bool:
+        """Check if there is room for notes below the strip: large type and the lines of branches take it."""
+        return brush.text_size <= LARGEST_WITH_NOTES and not self.dock.lines
 
     def _public_h(self, brush: Brush) -> float:
         """Height of the words that stand where eyes are chosen once the match is over."""
@@ -119,8 +129,9 @@ class ReplayBar:
         """Along the foot of the window, in the columns of the table above."""
         high = self.height(brush)
         self.rect = pygame.FRect(0, area.height - high, area.width, high)
-        top = self.rect.bottom - self._low(brush)
-        y = (top + self.rect.bottom) / 2
+        foot = self.rect.bottom - self.dock.height(brush)
+        top = foot - self._low(brush)
+        y = (top + foot) / 2
         x = MARGIN + (_SIDE - (4 * 54 + 74 + 4 * 10)) / 2
         for button in self.buttons:
             side = 74.0 if button is self.play else 54.0
@@ -136,9 +147,11 @@ class ReplayBar:
         self.scrubber.place(strip, brush)
         self.speed.rect = pygame.FRect(right, y - 48, _SIDE_W, 42)
         self.eyes.rect = pygame.FRect(right, y + 6, _SIDE_W, 42)
-        if self._public_h(brush) > self.rect.bottom - self.eyes.rect.y - 4:  # room for the words instead
+        if self._public_h(brush) > foot - self.eyes.rect.y - 4:  # room for the words instead
             self.speed.rect.y = top + 8
             self.eyes.rect.y = self.speed.rect.bottom + 8
+        self._foot = foot
+        self.dock.place(brush, pygame.FRect(MARGIN, foot, right + _SIDE_W - MARGIN, self.rect.bottom - foot))
 
     def refresh(self, at: int, playing: bool, speed: int, viewer: Viewer) -> None:
         """Follow the player."""
@@ -160,10 +173,10 @@ class ReplayBar:
         if self.example is not None:
             self.example.draw(brush, self.rect.y, self.scrubber.at)
         self._draw_public(brush)
-        if brush.text_size > LARGEST_WITH_NOTES:
+        if not self._has_notes(brush):
             return
         strip = self.scrubber.rect
-        y = self.rect.bottom - 8 - brush.line_height(NOTE) / 2
+        y = self._foot - 8 - brush.line_height(NOTE) / 2
         at = self.words("replay.step", n=self.scrubber.at, of=self.recording.last)
         keys = self.words("replay.keys")
         here = brush.text(at, (strip.x + 2, y), NOTE, "muted", valign="middle")
@@ -176,7 +189,7 @@ class ReplayBar:
         if self.eyes.visible:
             return
         spot, words = self.eyes.rect, self.words("replay.public")
-        room = self.rect.bottom - spot.y
+        room = self._foot - spot.y
         box = (spot.x, spot.y - 4, spot.width, room)
         brush.block(words, box, _public_size(brush), "muted", align="centre")
 

@@ -24,8 +24,11 @@ def take_key(scene: ReplayScene, event: pygame.event.Event) -> bool:
         return False
     if (focus is not None and key == pygame.K_SPACE) or (key in _LETTERS and not is_plain(event)):
         return False
-    if focus is scene.log and key in (pygame.K_UP, pygame.K_DOWN):
-        return False
+    if key in (pygame.K_UP, pygame.K_DOWN):
+        if scene.bar.dock.lines and focus is not scene.log:
+            scene.kit.set_focus(scene.bar.dock.list)
+        if scene.kit.focus in (scene.log, scene.bar.dock.list):
+            return False
     whole = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT))
     return _move(scene, key, whole) or _letter(scene, key)
 

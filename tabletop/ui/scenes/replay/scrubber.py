@@ -47,6 +47,8 @@ class Scrubber(Widget):
         """Bookmarks that somebody has set."""
         self.at = 0
         """Position of the head."""
+        self.before = self.after = 0.0
+        """Positions that its scale has beyond its own, where other lines begin sooner or end later."""
         self.over = -1
         """The position under the pointer, -1 if it is elsewhere."""
         self._pressed_x, self._dragged = 0.0, False
@@ -63,12 +65,16 @@ class Scrubber(Widget):
 
     def x(self, at: float) -> float:
         """Distance of a position from the left."""
-        return self.roll.x + self.roll.width * at / max(1, self.recording.last)
+        return self.roll.x + self.roll.width * (at + self.before) / self._length
 
     def position(self, x: float) -> int:
         """The position nearest to a point across."""
-        share = (x - self.roll.x) / max(1.0, self.roll.width)
-        return round(max(0.0, min(1.0, share)) * self.recording.last)
+        at = (x - self.roll.x) / max(1.0, self.roll.width) * self._length - self.before
+        return round(max(0.0, min(self.recording.last, at)))
+
+    @property
+    def _length(self) -> float:
+        return max(1.0, self.before + self.recording.last + self.after)
 
     def speech_text(self) -> str:
         """Adds where it stands."""
@@ -106,7 +112,9 @@ class Scrubber(Widget):
 
     def draw(self, brush: Brush) -> None:
         """Rounds, rows, moments, head."""
-        brush.box(self.roll.inflate(2 * _PAD, 10), "sunk", 10, "#ffffff14", 1)
+        own = pygame.FRect(self.roll)
+        own.x, own.width = self.x(0), self.x(self.recording.last) - self.x(0)
+        brush.box(own.inflate(2 * _PAD, 10), "sunk", 10, "#ffffff14", 1)
         self._draw_rounds(brush)
         for passage in self.recording.passages:
             for seat in passage.seats:
