@@ -55,7 +55,7 @@ class GreatMoments:
         from tabletop.ui.scenes.moment.moment import MomentReports, MomentScene
         from tabletop.ui.scenes.moment.shown import show
 
-        people = self.table.session.people
+        session, people = self.table.session, self.table.session.people
         reports = MomentReports(
             scene.go_on,
             scene.recall.repeat if scene.recall.can_repeat else None,
@@ -71,6 +71,7 @@ class GreatMoments:
             factor=FACTORS[scene.stage.speed],
             alone=not people,
             covered=len(people) > 1,
+            looks=words("table.looks", seat=session.seats[min(people)].name) if len(people) == 1 else "",
         )
         moment.room = scene.room
         return moment

@@ -37,7 +37,7 @@ def make_table_scene(
         foresee=table.opened.game.forecast,
         advise=table.advise,
         explain=table.opened.game.signs,
-        judge=table.judge() if parts.settings.coach else None,
+        judge=table.judge() if parts.in_force.coach else None,
     )
     guide_table(parts, scene)
     return scene

@@ -25,6 +25,10 @@ _LONGEST = ("off", "short", "normal", "long")
 """Lengths of the narration, none first."""
 
 
+_OF_SCENES = LOOKS | {"left_handed", "coach"}
+"""Settings that a scene of a table is made with: if one is another, the scene is made anew."""
+
+
 def wishes_at(session: Session, people: People, settings: Settings) -> dict[str, Setting]:
     """Return the wishes that hold for the screen as it is: of whoever's View it shows, else of all who play."""
     seated = {at: people.find(session.seats[at].name) for at in session.people}
@@ -52,6 +56,7 @@ def for_all(seated: Iterable[Person | None], settings: Settings) -> dict[str, Se
         "captions": any(wishes_for("captions")),
         "narration": max((str(length) for length in wishes_for("narration")), key=_LONGEST.index),
         "preview": any(wishes_for("preview")),
+        "press_once": any(wishes_for("press_once")),
     }
 
 
@@ -61,7 +66,7 @@ def follow_seat(desk: Desk, screen: MatchScreen) -> None:
 
     parts, session = desk.parts, screen.table.session
     changed = parts.dress(wishes_at(session, parts.people, parts.settings))
-    if LOOKS.intersection(changed):
+    if _OF_SCENES.intersection(changed):
         _speak(desk, screen)
     elif changed:
         screen.scene.feel_like(feel(parts.in_force))

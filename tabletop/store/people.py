@@ -22,6 +22,9 @@ WISHES = (
     "narration",
     "preview",
     "tips",
+    "coach",
+    "left_handed",
+    "press_once",
 )
 """Settings that a person may have otherwise than the table."""
 LONGEST_NAME = 14

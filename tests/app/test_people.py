@@ -111,6 +111,23 @@ def test_clear_colours_come_with_a_person(app: App) -> None:
     assert not app.window.brush.theme.marks
 
 
+def test_the_left_hand_and_the_coach_come_with_a_person(app: App) -> None:
+    app.parts.people.put(Person("Bo", 1, "", {"left_handed": True, "coach": True, "press_once": True}))
+    app.sit("heap", ("Guest", "Bo"))
+    assert down(app).hold.once, "a press is enough for all, since one of them needs it"
+    usual = app.open_table.opened.content.table.areas
+    seen: dict[int, tuple[bool, bool]] = {}
+    rng = random.Random(1)
+    while len(seen) < 2:
+        step(app, rng)
+        app.turn()
+        if app.session.visible_seat is not None and isinstance(app.screen, TableScene):
+            laid = app.screen.content.table.areas
+            seen[app.session.visible_seat] = laid != usual, app.screen.judge is not None
+    assert seen == {0: (False, False), 1: (True, True)}
+    assert not app.parts.settings.left_handed, "what is kept for the table is as it was"
+
+
 def test_wishes_depend_on_seats_and_the_view_alone(app: App) -> None:
     """Whatever the hands hold: two matches from other deals, the same wishes at every step of the session."""
     app.parts.people.put(ADA)
@@ -141,6 +158,7 @@ def test_the_public_table_suits_all_who_play() -> None:
         "narration": "off",
         "animation_speed": "off",
         "preview": True,
+        "press_once": False,
     }
     assert for_all([None, Person("Dot")], Settings()) == {}
 

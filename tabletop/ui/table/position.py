@@ -342,8 +342,11 @@ def head(
     line, phases = progress(view, content)
     acting = sorted(session.asked_seats)
     if looking or (session.halt is not None and not session.is_over):
-        return Head(content.file.title, line, phases, words("table.looking"))
-    looker = session.visible_seat if again else session.parting_seat
+        if len(session.people) != 1:
+            return Head(content.file.title, line, phases, words("table.looking"))
+        looker: int | None = min(session.people)
+    else:
+        looker = session.visible_seat if again else session.parting_seat
     if looker is not None:
         seat = session.seats[looker]
         return Head(content.file.title, line, phases, words("table.looks", seat=seat.name), seat.colour)

@@ -79,7 +79,7 @@ class BookScene(Scene):
         self.entry = TextEntry(
             (0, 0, 1, 1), words("book.name"), "", on_entered=self._give_name, limit=_MOST_TITLE
         )
-        self.shelf = Button((0, 0, 1, 1), words("title.new_match"), reports.on_shelf, style="primary")
+        self.shelf = Button((0, 0, 1, 1), words("menu.quit"), reports.on_shelf, style="primary")
         self.entry.visible = False
         self.kit.add(self.people, self.every, *self.games, self.ledger, self.entry, *self.acts)
         self.kit.add(self.put_back, self.records, self.shelf, self.own, self.back)
@@ -332,8 +332,10 @@ class BookScene(Scene):
         brush.panel(records)
         paint_records_head(brush, told, records)
         if not told.records:
-            area = records.inflate(-44, -120)
-            brush.paragraph(words("book.no_records"), (area.x, area.y, area.width, 0), 19, "muted")
+            top = records.y + 24 + brush.line_height(24, "title")
+            brush.paragraph(
+                words("book.no_records"), (records.x + 22, top, records.width - 44, 0), 19, "muted"
+            )
 
     def _paint_paper(self, brush: Brush) -> None:
         paper = self._ledger_area()

@@ -14,6 +14,8 @@ from tabletop.ui.widgets.base import PRESS_KEYS
 from tabletop.ui.widgets.lists import ScrollArea
 
 _DATE_X, _BOX_X, _NAME_X, _BOX_W, _BOX_H = 22.0, 122.0, 184.0, 45.0, 60.0
+_DATE_W = 88.0
+"""Width of day and time, which end before the box."""
 _TOKENS_X, _TOKEN, _STEP = 548.0, 27.0, 36.0
 _LINE = 84.0
 """Least height of a row."""
@@ -124,8 +126,8 @@ class Ledger(ScrollArea):
         gap = (self.line - first - second) / 2
         upper, lower = area.y + gap + first / 2, area.y + gap + first + second / 2
         date = area.x + _DATE_X
-        brush.text(row.day, (date, upper), 20, "ink", "strong", valign="middle", width=96, fit=True)
-        brush.text(row.time, (date, lower), 17, "faded", valign="middle", width=96, fit=True)
+        brush.text(row.day, (date, upper), 20, "ink", "strong", valign="middle", width=_DATE_W, fit=True)
+        brush.text(row.time, (date, lower), 17, "faded", valign="middle", width=_DATE_W, fit=True)
         box = brush.rect_px((area.x + _BOX_X, area.y + (self.line - _BOX_H) / 2, _BOX_W, _BOX_H))
         brush.put(front(brush, row.look, *box.size, False), box.topleft)
         x = area.x + _NAME_X

@@ -52,9 +52,12 @@ class MomentScene(Scene):
         factor: float = 1.0,
         alone: bool = False,
         covered: bool = True,
+        looks: str = "",
         stays_ms: float = ALONE_MS,
     ) -> None:
         super().__init__(words)
+        self.looks = looks or words("table.looking")
+        """Words of the header: who looks."""
         self.shown, self.title, self.facts, self.reports, self.alone = shown, title, facts, reports, alone
         self.stays_ms = stays_ms
         """Time for which it stays where it goes on by itself."""
@@ -149,7 +152,7 @@ class MomentScene(Scene):
         """The ground, the picture with the prize, the words, how the seats stand, and the header over them."""
         snow = self._gone / self._snow_ms if self._snow_ms else 1.0
         painting.paint(brush, self, min(1.0, snow))
-        self.header(brush, self.title, self.facts, self.words("table.looking"))
+        self.header(brush, self.title, self.facts, self.looks)
 
     def paint_over(self, brush: Brush) -> None:
         """Write below the buttons that hands are covered."""

@@ -76,6 +76,7 @@ class LinesDock:
     def place(self, brush: Brush, area: pygame.FRect) -> None:
         """Take the room below the strip: names end left of it, ends begin right of it."""
         if not self.lines:
+            self.list.rect = pygame.FRect(area.x, area.y - 1, 0, 0)
             return
         self.list.row_height = self._row(brush)
         self.list.set_rows(self.list.rows)
