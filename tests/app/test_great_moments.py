@@ -39,6 +39,7 @@ MATCHES: dict[str, tuple[str, int, dict[str, Any], set[str]]] = {
     "wrestling in teams": ("wrestling", 4, {}, {"fall"}),
 }
 """Whole matches: game, seats, options, and the great moments that they have."""
+WITH_BOTS = ("heap", "heist", "wrestling")
 STEPS = 6000
 
 
@@ -185,7 +186,9 @@ def had(evening: Evening) -> list[str]:
     return [line for _, line in evening.seen]
 
 
-@pytest.mark.parametrize("name", MATCHES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.nightly] * (name in WITH_BOTS)) for name in MATCHES]
+)  # by day those that are not played with bots below
 def test_everybody_looks_at_each_great_moment_once_before_the_next_curtain(
     name: str, evenings: list[Evening]
 ) -> None:
@@ -200,7 +203,7 @@ def test_everybody_looks_at_each_great_moment_once_before_the_next_curtain(
     assert all(at <= seen for (at, _), (seen, _) in zip(evening.due(), evening.seen, strict=True))
 
 
-@pytest.mark.parametrize("name", ["heap", "heist", "wrestling"])
+@pytest.mark.parametrize("name", WITH_BOTS)
 def test_one_person_among_bots_stops_for_them_too(name: str, evenings: list[Evening]) -> None:
     game, seats, options, lines = MATCHES[name]
     evening = Evening(game, 1, seats - 1, options)

@@ -30,6 +30,8 @@ from tests.words.witness import Witness
 
 pytestmark = pytest.mark.exhaustive
 
+DRAWN_BY_DAY = ("heap", "pedal")
+"""Games whose forms are all drawn at every change."""
 SHEDS = """\
 # mine
 - change: db-w1
@@ -119,7 +121,10 @@ def test_a_mod_is_made_and_a_card_changed_from_the_shelf_without_a_terminal(app:
     assert not file.exists(), "what is taken back leaves nothing behind"
 
 
-@pytest.mark.parametrize("game", games.ids())
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=[pytest.mark.nightly] * (game not in DRAWN_BY_DAY)) for game in games.ids()],
+)
 def test_the_form_of_every_kind_is_drawn_and_a_touch_is_taken_back_byte_for_byte(app: App, game: str) -> None:
     folder = mod(app, game)
     before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}

@@ -32,7 +32,7 @@ from tabletop.content.reading.yamlread import AnyNode, Items, Map, parse, read, 
 from tests.content.yard_game import FOLDER, YARD
 
 Some = TypeVar("Some")
-MUTANTS, MORE = 100, 400
+MUTANTS, MORE = 60, 400
 """Of each file at every change, and in a night."""
 WHOLE = 5
 """Each of so many mutants is made of the whole file."""

@@ -29,8 +29,8 @@ WINDOWS = [
     ((1600, 680), 125),
 ]
 """Sizes in pixels, each with a size of text in percent."""
-PRESSES = 6
-"""So many widgets of each screen, those that were pressed least, are pressed in turn."""
+PRESSES, MORE = 3, 6
+"""So many widgets of each screen, those pressed least, are pressed in turn; at every change, and in a night."""
 ANSWERS = 9
 LEAST = 12.0
 """Units on each side without which nobody can see or hit a widget."""
@@ -164,10 +164,27 @@ def beginnings(app: App, game: str) -> Iterator[tuple[str, Callable[[], object]]
     yield "title again", desk.to_title
 
 
-@pytest.mark.parametrize(("window", "game"), [*zip(WINDOWS, games.ids(), strict=True)], ids=games.ids())
+in_each_window = pytest.mark.parametrize(
+    ("window", "game"), [*zip(WINDOWS, games.ids(), strict=True)], ids=games.ids()
+)
+
+
+@in_each_window
 def test_after_every_act_each_visible_widget_has_its_place_in_the_window(
     window: tuple[tuple[int, int], int], game: str
 ) -> None:
+    each_widget_has_its_place(window, game, PRESSES)
+
+
+@pytest.mark.nightly
+@in_each_window
+def test_after_more_acts_each_visible_widget_has_its_place_too(
+    window: tuple[tuple[int, int], int], game: str
+) -> None:
+    each_widget_has_its_place(window, game, MORE)
+
+
+def each_widget_has_its_place(window: tuple[tuple[int, int], int], game: str, presses: int) -> None:
     size, text_size = window
     bring_mods()
     app = App(size, text_size=text_size)
@@ -179,7 +196,7 @@ def test_after_every_act_each_visible_widget_has_its_place_in_the_window(
                 sit(app, game, ANSWERS, lifted=True)
             app.desk.kit.overlays.clear()
             begin()
-            walker.walk(PRESSES)
+            walker.walk(presses)
     finally:
         app.close()
 

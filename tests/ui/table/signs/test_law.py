@@ -29,8 +29,8 @@ from tests.ui.table.sitting import content_of, dealt
 
 pytestmark = pytest.mark.exhaustive
 
-POSITIONS = 100
-"""A game."""
+POSITIONS, MORE = 60, 100
+"""A game, at every change and in a night."""
 APART = 9
 """Answers between two positions of one match."""
 
@@ -111,9 +111,19 @@ def silent(game: str, view: View, language: str = "en") -> Iterator[str]:
 
 @pytest.mark.parametrize("game", games.ids())
 def test_everything_on_the_table_explains_itself(game: str) -> None:
-    found = {each for view in views(game, POSITIONS) for each in silent(game, view)}
+    explains_itself(game, POSITIONS)
 
-    assert len(views(game, POSITIONS)) == POSITIONS
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", games.ids())
+def test_it_does_so_later_in_a_match_too(game: str) -> None:
+    explains_itself(game, MORE)
+
+
+def explains_itself(game: str, most: int) -> None:
+    found = {each for view in views(game, most) for each in silent(game, view)}
+
+    assert len(views(game, most)) == most
     assert sorted(found)[:20] == []
 
 
