@@ -24,8 +24,8 @@ from tabletop.paint.pictures import Pictures
 from tabletop.paint.widening import widen_face
 
 if TYPE_CHECKING:
-    from tabletop.content.models.racks import Shorthand
     from tabletop.content.models.records import Content
+    from tabletop.content.models.shorthand import Shorthand
 
 
 ENLARGED = "enlarged"

@@ -13,7 +13,7 @@ import pygame
 from tabletop.content.models.faces import Sign, Tiles, value_at
 
 if TYPE_CHECKING:
-    from tabletop.content.models.racks import Shorthand
+    from tabletop.content.models.shorthand import Shorthand
     from tabletop.paint.easel import Easel
 
 WIDE = 1.56

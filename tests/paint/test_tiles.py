@@ -12,8 +12,8 @@ import pytest
 
 from tabletop.content.looks.facecheck import find_face_mistakes
 from tabletop.content.models.faces import FacesFile
-from tabletop.content.models.racks import Shorthand
 from tabletop.content.models.rows import Row
+from tabletop.content.models.shorthand import Shorthand
 from tabletop.paint.faces import FacePainter
 from tests.content.reading_as import read_as
 from tests.paint.easel import THEME, Rows, brush

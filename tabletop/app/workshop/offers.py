@@ -16,8 +16,8 @@ from tabletop.ui.scenes.workshop.told import Offered, without_marks
 
 if TYPE_CHECKING:
     from tabletop.app.parts import Parts
-    from tabletop.content.models.racks import Symbol
     from tabletop.content.models.records import Content
+    from tabletop.content.models.shorthand import Symbol
 
 
 class Offers:

@@ -1,8 +1,7 @@
 """Entries of `table.yaml` for things that are built up and fought over.
 
 Racks are lines of slots with a head before each, a clash is a row of cards played against one another, a duel says
-whose answer is awaited. What cards do is drawn on them in shorthand: one symbol for what sets a box off, one tile for
-each effect.
+whose answer is awaited.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tabletop.content.models.model import Field, Part
+from tabletop.content.models.shorthand import Symbol
 from tabletop.content.models.tablebase import (
     Drawn,
     DrawnIfAny,
@@ -19,44 +19,13 @@ from tabletop.content.models.tablebase import (
     Length,
     Paint,
     Pair,
+    Path,
     Pictured,
     PicturedIfAny,
     PicturedIfThere,
     Size,
     TableEntry,
 )
-
-Template = str
-"""Text with `{key}` of a record in it; `{key.other}` follows the links of the shorthand."""
-Path = str
-"""Keys that lead to something in a record, with dots between them."""
-
-
-class Symbol(Part):
-    """One small picture, by itself or on a coloured tile."""
-
-    picture: Pictured = Field(description="name of the picture, with {key} of the record in it")
-    letter: Label = Field("", description="key of texts.labels for a letter written upon it")
-    ink: Paint = Field("white", description="colour of the letter: a role of the theme or #rrggbb")
-    fill: Paint = Field(
-        "", description="colour of its tile: a role of the theme or #rrggbb; none when left out"
-    )
-
-
-class Shorthand(Part):
-    """Small drawing of a record's box: a symbol for when, tiles for what, badges for who."""
-
-    links: dict[str, Kind] = Field(
-        default_factory=dict, description="keys of records that refer to rows: key to content kind"
-    )
-    when: Path = Field("when", description="key of a box for what sets it off")
-    do: Path = Field("do", description="key of a box for the list of what it does")
-    signs: dict[str, Symbol] = Field(description="symbol for each value of `when`")
-    tiles: dict[str, Symbol] = Field(description="symbol for each word of `do`")
-    who: tuple[str, ...] = Field((), description="keys of an effect that say whom it is about")
-    badges: dict[str, Drawn] = Field(
-        default_factory=dict, description="picture of the badge by a value of one of the keys `who`"
-    )
 
 
 class WantedNumber(Part):

@@ -16,8 +16,9 @@ from tabletop.content.models.gauges import Counter, Mark, Token
 from tabletop.content.models.model import Field, OneOf, Part
 from tabletop.content.models.moments import Moment
 from tabletop.content.models.panels import CrowdedAreas, OwnPanels
-from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Rack, Shorthand, Tally, Turns
+from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Rack, Tally, Turns
 from tabletop.content.models.rooms import Room
+from tabletop.content.models.shorthand import Shorthand
 from tabletop.content.models.tablebase import (
     Area,
     Box,

@@ -57,6 +57,10 @@ PicturedIfThere = Annotated[str, Field(min_length=1), Pictures(optional=True)]
 """Template that gives the name of a picture; rows that have none are drawn another way."""
 Numbered = Annotated[str, Field(min_length=1), Pictures(numbered=True)]
 """Beginning of the names of pictures, one for each seat's colour: its number follows."""
+Template = str
+"""Text with `{key}` of a record in it; `{key.other}` follows the links of the shorthand."""
+Path = str
+"""Keys that lead to something in a record, with dots between them."""
 Pair = tuple[str, str]
 """A key and the field, or the area, that stands there."""
 

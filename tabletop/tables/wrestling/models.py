@@ -12,7 +12,6 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from tabletop.content.models.model import Field, Part
 from tabletop.content.models.panels import OwnPanels
-from tabletop.content.models.racks import Path, Template
 from tabletop.content.models.tablebase import (
     Box,
     Drawn,
@@ -22,9 +21,11 @@ from tabletop.content.models.tablebase import (
     Length,
     Nth,
     Pair,
+    Path,
     Pictured,
     Size,
     TableEntry,
+    Template,
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models.faces import HOLE
-from tabletop.content.models.racks import Shorthand, Symbol
+from tabletop.content.models.shorthand import Shorthand, Symbol
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from tabletop.content.models.racks import Symbol
+from tabletop.content.models.shorthand import Symbol
 from tabletop.paint import Brush, shapes
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds import styles

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.content.models.racks import Symbol
+from tabletop.content.models.shorthand import Symbol
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.paint import Brush
