@@ -32,7 +32,6 @@ MODULES = (
     "tabletop.ui.table.bars.bar",
     "tabletop.ui.table.bars.header",
     "tabletop.ui.table.said.outlook",
-    "tabletop.ui.table.painters.duel_painter",
     "tabletop.ui.table.painters.painter",
     "tabletop.ui.table.painters.board",
     "tabletop.ui.table.position",

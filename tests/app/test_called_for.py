@@ -28,7 +28,7 @@ from tests.declared import pieces
 from tests.games.heap.tables import played as raced
 from tests.games.pedal.tables import raced as driven
 from tests.games.wrestling.tables import played
-from tests.ui.table.heap_sitting import heap, play_until
+from tests.tables.heap.heap_sitting import heap, play_until
 from tests.ui.table.ring_sitting import play_until as ring_until
 from tests.ui.table.ring_sitting import ring
 from tests.ui.table.sitting import brush, first, match, offers

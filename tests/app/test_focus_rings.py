@@ -9,7 +9,7 @@ import pytest
 from tabletop.paint.brush import Brush
 from tabletop.ui.widgets import Kit
 from tests.app.sitting import App
-from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
+from tests.tables.heap.heap_sitting import HeapSitting, heap, play_until
 
 _OFF = 4.0
 """So many units the corners of a ring may differ from those of the ground."""

@@ -10,9 +10,10 @@ import pytest
 from tabletop import games
 from tabletop.content.looks.field_forms import Form, wrong_domains, wrong_entry, wrong_field
 from tabletop.content.looks.tablecheck import named_fields
-from tabletop.content.models import racks, zones
+from tabletop.content.models import zones
 from tabletop.content.models.model import Part
 from tabletop.content.models.table import HiddenField, TableFile
+from tabletop.tables.heap.models import Tally
 from tabletop.tables.heist import models as heist
 from tabletop.tables.pedal import models as pedal_models
 from tests.ui.table.sitting import content_of
@@ -132,7 +133,7 @@ def test_the_entry_that_is_named_must_be_of_its_kind() -> None:
         'another entry needs "gone" to be shown; show it, or change that entry too'
     ]
     assert [*wrong_entry(entry(heist.Figure), "price", "row", shown)] == ['"row" is no ladder; take "heat"']
-    assert [*wrong_entry(entry(racks.Tally), "of", "row", shown)] == ['"row" is no rack']
+    assert [*wrong_entry(entry(Tally), "of", "row", shown)] == ['"row" is no rack']
     assert [*wrong_entry(entry(heist.Figure), "other", "row", shown)] == []
     assert [*wrong_entry(entry(zones.Row), "price", "row", shown)] == []
 

@@ -20,9 +20,9 @@ from tabletop.games.wrestling.state import wrestler_handle
 from tabletop.ui.table.said.causes import cause_of
 from tabletop.ui.table.said.speech import Speech, plain
 from tests.games.wrestling.tables import state as ring_state
-from tests.ui.table.heap_sitting import HeapSitting
-from tests.ui.table.heap_sitting import heap as heap_match
-from tests.ui.table.heap_sitting import play_until as heap_until
+from tests.tables.heap.heap_sitting import HeapSitting
+from tests.tables.heap.heap_sitting import heap as heap_match
+from tests.tables.heap.heap_sitting import play_until as heap_until
 from tests.ui.table.ring_sitting import play_until as ring_until
 from tests.ui.table.ring_sitting import ring
 from tests.ui.table.sitting import prompt

@@ -12,7 +12,6 @@ from typing import NamedTuple, Protocol
 from tabletop.content.models import (
     gauges,
     moments,
-    racks,
     zones,
 )
 from tabletop.content.models import table as model
@@ -89,35 +88,8 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
     zones.Cubes: {"": "number +", "room": "number"},
     gauges.Counter: {"": "number|flag ?"},
     zones.Shop: {"": "cards ?", "until": "cards seat"},
-    zones.Stock: {"": "cards ?"},
     gauges.Token: {"": "list|number|word ?"},
     gauges.Mark: {"": "set|list ?"},
-    racks.Rack: {"": "cards seat * *", "turned": "set", "spent": "set", "now": "word seat"},
-    racks.Heads: {"": "cards seat *", "flipped": "set"},
-    racks.Clash: {"": "cards", "by": "list", "rack": "cards seat * *"},
-    racks.Duel: {
-        "": "word",
-        "attacker": "number",
-        "facing": "list",
-        "fighting": "flag seat",
-        "direction": "number",
-        "lead": "number",
-        "late-lead": "number",
-        "winner": "number",
-    },
-    racks.Banner: {"": "word"},
-    racks.Turns: {
-        "rack": "cards seat * *",
-        "fresh": "set",
-        "lead": "number",
-        "of": "cards seat",
-        "also": "cards seat",
-        "chosen": "word seat",
-        "crown": "number",
-        "deck": "cards",
-        "mended": "number",
-    },
-    racks.Tally: {"": "number seat *", "of": "cards seat * *", "spoilt": "set", "until": "number"},
     moments.Moment: {"of": "cards|word seat"},
     moments.Standings: {"facts": "number|cards +", "by": "number *", "out": "flag seat"},
     moments.Trophies: {"field": "number *"},
@@ -131,9 +103,6 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
 # Kind -> key -> the kind of entry that the field it names must have.
 _ENTRIES: Mapping[type[Part], Mapping[str, type[Part]]] = {
     zones.Fan: {"over": zones.Fan},
-    racks.Turns: {"rack": racks.Rack},
-    racks.Clash: {"rack": racks.Rack},
-    racks.Tally: {"of": racks.Rack},
 }
 
 

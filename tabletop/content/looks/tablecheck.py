@@ -9,7 +9,6 @@ from tabletop.content.looks.field_forms import SHOW, DeclaredField, wrong_domain
 from tabletop.content.models.gauges import Mark, Token
 from tabletop.content.models.model import Part
 from tabletop.content.models.moments import Moment
-from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Rack, Tally, Turns
 from tabletop.content.models.table import HiddenField, Mat, TableFile
 from tabletop.content.models.tablebase import HIGH, LEAST, WIDE, TableEntry
 from tabletop.content.models.zones import Cubes, Fan, Map
@@ -22,15 +21,8 @@ NEEDED: Mapping[str, Extent] = {"prompt": (400, 36), "log": (160, 80)}
 BOARD: Extent = (320, 160)
 """Least size of the area of a map, a track or the bays of a rack: on less nobody could play."""
 
-_ON_AREAS = (
-    *(Map, Clash, Duel),
-    *(Banner, Turns, Tally),
-)
-"""Kinds of entries that are there once, in an area."""
 _PLACES: Sequence[tuple[tuple[type[Part], ...], tuple[str | type[Part], ...]]] = (
-    (_ON_AREAS, ("area",)),
-    ((Rack,), ("panel",)),
-    ((Heads,), (Rack,)),
+    ((Map,), ("area",)),
     ((Token,), (Map,)),
     ((Cubes,), (Map, "panel")),
     ((HiddenField,), ("any",)),
@@ -101,7 +93,7 @@ def least_size(table: TableFile, area: str) -> Extent:
     for thing in table.things.values():
         if thing.is_board and getattr(thing, "on", "") == area:
             return BOARD
-        if isinstance(thing, Rack) and thing.home == area:
+        if thing.board_area and getattr(thing, thing.board_area) == area:
             return BOARD
         if isinstance(thing, Fan) and area == (
             table.mats[thing.on].area if thing.on in table.mats else thing.on

@@ -9,7 +9,6 @@ from tabletop.content.looks.facecheck import has_key, records_in
 from tabletop.content.looks.tablecheck import KeyPath, Mistake, suggestion
 from tabletop.content.models.files import GameFile
 from tabletop.content.models.options import Choice, Flag, NumberOption
-from tabletop.content.models.racks import Rack, Tally, Turns
 from tabletop.content.models.table import TableFile, Thing
 from tabletop.content.reading.problems import choice_hint, join_listed
 
@@ -52,10 +51,6 @@ def unknown_names(table: TableFile, game: GameFile, kinds: Kinds) -> list[Mistak
 def _numbers(thing: Thing) -> Iterator[NameRef]:
     """Keys of `numbers`."""
     yield from (NameRef(tuple(key.split("/")), name) for key, name in thing.number_refs)
-    if isinstance(thing, Turns):
-        for phase, look in thing.phases.items():
-            named = (("up-to", look.up_to), ("places", look.places), ("mends", look.mends))
-            yield from (NameRef(("phases", phase, key), name) for key, name in named if name)
 
 
 def _unknown_number(game: GameFile, name: str) -> Iterator[str]:
@@ -91,12 +86,8 @@ class _NumberWanted(NamedTuple):
 def _options(thing: Thing) -> Iterator[_NumberWanted]:
     """Ids of options."""
     yield from (_NumberWanted((key,), name, Flag) for key, name in thing.flag_refs)
-    if isinstance(thing, Rack) and thing.enough is not None:
-        yield _NumberWanted(("enough", "option"), thing.enough.option, NumberOption)
-    if isinstance(thing, Tally):
-        yield _NumberWanted(("enough", "option"), thing.enough.option, NumberOption)
-        yield _NumberWanted(("whole", "option"), thing.whole.option, NumberOption)
-        yield _NumberWanted(("spoils",), thing.spoils, Flag)
+    for key, name in thing.count_refs:
+        yield _NumberWanted(tuple(key.split("/")), name, NumberOption)
 
 
 def _unknown_option(game: GameFile, name: str, kind: type[Flag | NumberOption | Choice]) -> Iterator[str]:
@@ -112,8 +103,6 @@ def _unknown_option(game: GameFile, name: str, kind: type[Flag | NumberOption | 
 def _phases(thing: Thing) -> Iterator[NameRef]:
     """Values of `phase`."""
     yield from (NameRef(tuple(key.split("/")), name) for key, name in thing.phase_refs)
-    if isinstance(thing, Turns):
-        yield from (NameRef(("phases", name), name) for name in thing.phases)
 
 
 def _unknown_phase(phases: Collection[str], name: str) -> Iterator[str]:

@@ -16,7 +16,6 @@ from tabletop.content.models.gauges import Counter, Mark, Token
 from tabletop.content.models.model import Field, OneOf, Part
 from tabletop.content.models.moments import Moment
 from tabletop.content.models.panels import CrowdedAreas, OwnPanels
-from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Rack, Tally, Turns
 from tabletop.content.models.rooms import Room
 from tabletop.content.models.shorthand import Shorthand
 from tabletop.content.models.tablebase import (
@@ -31,7 +30,7 @@ from tabletop.content.models.tablebase import (
     Size,
     TableEntry,
 )
-from tabletop.content.models.zones import Cubes, Fan, Map, Pile, Row, Shop, Slots, Stock
+from tabletop.content.models.zones import Cubes, Fan, Map, Pile, Row, Shop, Slots
 
 
 class OtherLine(Part):
@@ -197,9 +196,7 @@ class HiddenField(TableEntry):
 
 
 SHARED: tuple[type[TableEntry], ...] = (
-    Fan, Row, Pile, Slots, Map, Cubes, Counter, Shop, Stock, Token, Mark,
-    Rack, Heads, Clash, Duel, Banner, Turns, Tally,
-    HiddenField,
+    Fan, Row, Pile, Slots, Map, Cubes, Counter, Shop, Token, Mark, HiddenField,
 )  # fmt: skip
 """Models of the entries that this package has."""
 

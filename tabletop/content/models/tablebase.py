@@ -85,6 +85,8 @@ class TableEntry(Part):
     """Cards picked for it that lie on it until the answer is sent."""
     is_of_sides: ClassVar[bool] = False
     """Flag of an entry whose field has a value for each side of a match."""
+    board_area: ClassVar[str] = ""
+    """Key of another area that is played on, which needs room as that of a board does."""
     spare_area: ClassVar[str] = ""
     """Key of an area for what it can do without where that area has no room."""
 
@@ -111,6 +113,11 @@ class TableEntry(Part):
     @property
     def flag_refs(self) -> Iterable[tuple[str, str]]:
         """Options that are on or off, by key."""
+        return ()
+
+    @property
+    def count_refs(self) -> Iterable[tuple[str, str]]:
+        """Options that set a number, by key; strokes separate the keys that lead to one."""
         return ()
 
     @property

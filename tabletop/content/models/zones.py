@@ -133,15 +133,6 @@ class Shop(TableEntry):
         yield "until", self.until
 
 
-class Stock(TableEntry):
-    """Pieces that nobody needs to see one by one: a small picture with their number."""
-
-    kind: Literal["stock"] = Field(alias="as", description="kind of layout")
-    on: str = Field(description="area or mat it lies on")
-    at: Spot = Field((0, 0), description="left and top on the area or mat")
-    picture: Drawn = Field(description="name of a picture of the app or the game")
-
-
 class Map(TableEntry):
     """A grid of cells with a card in each; it grows and zooms with the cells in use."""
 

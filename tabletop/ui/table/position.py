@@ -14,10 +14,8 @@ from tabletop.ui.table.bars.header import Head
 from tabletop.ui.table.hands.grip import are_amounts, pieces
 from tabletop.ui.table.hands.reach import Reach
 from tabletop.ui.table.kinds.cards import Pile
-from tabletop.ui.table.kinds.clash import Clash
 from tabletop.ui.table.kinds.kind import HAND
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.layout.rack_fittings import standoff
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.motion.parting import parting_words
 from tabletop.ui.table.painters.board import Lights
@@ -80,6 +78,7 @@ def reach(
         rethinkable(layout),
         clicked_pieces(layout),
         layout.wholes(),
+        any(kind.dims_hand(view.decision.seat) for kind in layout.kinds) if view.decision else False,
     )
 
 
@@ -119,9 +118,7 @@ def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
     lasting = _all_of(decision, content.table.lasting)
     hurts = _all_of(decision, content.table.hurts)
     sources = frozenset(hands.sources)
-    fight = standoff(speech.view, content.table) if speech.view is not None else None
-    answers = fight is not None and fight.role(decision.seat) == "answers"
-    dims = frozenset(hands.reach.hand) - sources if answers else frozenset[str]()
+    dims = frozenset(hands.reach.hand) - sources if hands.reach.dims_hand else frozenset[str]()
     return Lights(sources, held, tuple(chips), active, hands.focus, hands.aim, lasting, hurts, dims, chosen)
 
 
@@ -232,8 +229,8 @@ def _owner(event: Event, view: View) -> int:
 def _find_touched(event: Event, layout: Layout) -> Iterator[str]:
     """The things on the table, outside of the hand, that an event has moved or altered; of a pile its top card."""
     facts, sprites = event.facts, layout.sprites
-    fights = {clash.zone for clash in layout.find_kinds(Clash)}
-    if event.kind == "move" and facts["dst"] not in fights:  # a fight says itself who played what
+    signed = {zone for kind in layout.kinds for zone in kind.signed_zones()}
+    if event.kind == "move" and facts["dst"] not in signed:
         card = sprites.get(f"card:{facts['piece']}")
         # a pile has one more sprite than is seen, for when the top is lifted
         below = {pile.pieces[-2] for pile in layout.find_kinds(Pile) if len(pile.pieces) > 1}

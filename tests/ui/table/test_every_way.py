@@ -20,7 +20,7 @@ from tabletop.ui.table.bars.bar import main_place
 from tabletop.ui.table.hands import grip
 from tests.conformance.cases import all_cases
 from tests.conformance.laws import Case, purposeful
-from tests.ui.table.heap_sitting import heap, play_until
+from tests.tables.heap.heap_sitting import heap, play_until
 from tests.ui.table.sitting import brush
 from tests.ui.table.ways import WAYS, Trial, give
 

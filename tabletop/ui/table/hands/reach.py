@@ -60,6 +60,8 @@ class Reach:
     """Numbers of a dial to its pawn: whoever presses one means that, also while none is on offer."""
     wholes: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Things made of places, to the handles of these: whoever brings a piece to one means the only lit place of it."""
+    dims_hand: bool = False
+    """Mark that cards of the hand that are no answer go dim."""
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from tabletop.engine.game import Ghost
     from tabletop.engine.view import View
 
-SHINES, SHINING = 1, ("tag", "head")
-"""`Look.seat` of a tag or a head that shines, because the answer that the hands mean would set it off; these kinds."""
+SHINES = 1
+"""`Look.seat` of a card that shines because the answer that the hands mean would set it off."""
 CARDS, CUBES, TOKENS, HAND, RAISED = 10.0, 30.0, 50.0, 100.0, 500.0
 """Heights on the table: a card of the board, a cube on it, a token beside it, the hand, what is held up."""
 
@@ -109,6 +109,8 @@ class Kind(ABC):
     z: float = CARDS
     entry: str = ""
     """The entry of table.yaml it was made of; the words of its signs go by that name."""
+    owner: int | None = None
+    """Seat that all of it belongs to, where the field that it shows does not say so."""
     is_watched: bool = False
     """Mark of a thing that everybody looks at: what happens in public is seen to its end before a curtain falls."""
     ordered_zone: str = ""
@@ -157,6 +159,28 @@ class Kind(ABC):
         """Handles that shine by themselves, without a frame of light."""
         return ()
 
+    def signed_zones(self) -> Iterable[str]:
+        """Zones whose cards lie there with the mark of whoever played them."""
+        return ()
+
+    def dims_hand(self, seat: int) -> bool:
+        """Check if cards of this seat's hand that are no answer go dim."""
+        return False
+
+    def weighty_rects(self) -> Iterable[Rect]:
+        """Places without pieces that an enlarged card should cover no more than a target."""
+        return ()
+
+    # what is dropped on it
+
+    def occupant(self, zone: str) -> str:
+        """Handle of the card in one of its zones that another one would throw out; "" if there is none."""
+        return ""
+
+    def wholes(self) -> Mapping[str, frozenset[str]]:
+        """Handles that stand for several things, each with the handles of these."""
+        return {}
+
     # pieces that are sent somewhere
 
     def sent_pieces(self) -> Iterable[str]:
@@ -179,10 +203,6 @@ class Kind(ABC):
     def mover(self, events: Iterable[Event], layout: Any, factor: float) -> Any:
         """Return the mover of its sprites while these events are told; None if they travel as all do."""
         return None
-
-    def wholes(self) -> Mapping[str, frozenset[str]]:
-        """Handles that stand for several things, each with the handles of these."""
-        return {}
 
 
 def card_sprite(

@@ -60,6 +60,10 @@ class SpriteStyle:
     only adds to a card at rest."""
     is_card: bool = False
     """Mark of a card, in this form or another."""
+    shines: bool = False
+    """Mark that it shines where it lies while the answer that the hands mean would set it off."""
+    unfolds: bool = False
+    """Mark that it is read as words beside it, not as an enlarged card, if its face has a tag."""
     stands: bool = False
     """Mark that it is drawn over the lights of the place it stands on."""
     slides: str = ""
@@ -97,14 +101,4 @@ BACK = SpriteStyle("back", flies=True)
 CUBE, COUNTER = SpriteStyle("cube", around=8.0), SpriteStyle("counter", around=160.0)
 PANEL = SpriteStyle("panel")
 TOKEN = SpriteStyle("token", stands=True, around=26.0)
-
-# Styles of one thing each.
-
-LINE, SOCKET, DROP, PLAYER, DUEL, BURST, BANNER, TALLY, YARD = map(
-    GroundStyle, ("line", "socket", "drop", "player", "duel", "burst", "banner", "tally", "yard")
-)
-RIG = GroundStyle("rig", of_view=True)
-TURN = GroundStyle("turn", of_view=True)
-TAG, HEAD = (SpriteStyle(name, of_piece=True, is_card=True) for name in ("tag", "head"))
-IMPACT = SpriteStyle("impact", of_view=True)
 SWEEP = SpriteStyle("sweep")

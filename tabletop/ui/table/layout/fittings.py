@@ -14,7 +14,7 @@ from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.cards import Pile, Waiting
 from tabletop.ui.table.kinds.kind import Ground, Kind
 from tabletop.ui.table.kinds.shop import Shop
-from tabletop.ui.table.kinds.values import Badge, Plate, Somewhere
+from tabletop.ui.table.kinds.values import Plate, Somewhere
 from tabletop.ui.table.layout.registry import lays_out, race_of
 from tabletop.ui.table.layout.standings import Standing, standings
 
@@ -148,15 +148,3 @@ def _shops(builder: Builder, name: str, thing: zones.Shop) -> Iterator[Kind]:
 def _have_all(builder: Builder, name: str) -> bool:
     """Check if every seat has cards in its place of this field; not if none is named."""
     return bool(name) and all(builder.values[key] for key, _ in builder.keys(name))
-
-
-@lays_out(zones.Stock)
-def _stocks(builder: Builder, name: str, thing: zones.Stock) -> Iterator[Kind]:
-    for key, index in builder.keys(name):
-        owner, pieces = builder.owner(name, index), builder.values[key]
-        rect = builder.find_rect(thing.on, owner)
-        box = place_on(rect, thing.at, BADGE) if rect is not None else None
-        if box is None or not pieces:
-            yield elsewhere(builder, key, owner) if box is None else Somewhere([f"zone:{key}"], box)
-        else:
-            yield Badge(key, thing.picture, box, pieces)

@@ -18,13 +18,12 @@ from tabletop.ui.table.kinds.kind import Kind
 from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.layout import (
     fittings,
-    rack_fittings,
     shared_fittings,
-    turn_fittings,
 )
 from tabletop.ui.table.layout.areas import boxes, panels, stretch, strip_height
+from tabletop.ui.table.layout.home import around_home
 from tabletop.ui.table.layout.layout import Layout, Touch
-from tabletop.ui.table.layout.registry import layout_of, panels_layout_of
+from tabletop.ui.table.layout.registry import find_own_panels, layout_of, panels_layout_of
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision
@@ -33,9 +32,7 @@ if TYPE_CHECKING:
 
 WITH_THINGS = (
     fittings,
-    rack_fittings,
     shared_fittings,
-    turn_fittings,
 )
 """Modules that lay out the things of this package; without them nothing would import some."""
 UNTOUCHED = Touch()
@@ -70,12 +67,12 @@ def lay_out(
             layout.panels = dict(layout.own_panels.rects)
         elif mat.seats == "all" and mat.home:
             column = panels(mat, areas[mat.area], max(1, view.table.seats - 1))
-            layout.panels = rack_fittings.around_home(view, mat, areas[mat.home], column)
+            layout.panels = around_home(view, mat, areas[mat.home], column)
         elif mat.seats == "all":
             layout.panels, layout.plate = panels(mat, areas[mat.area], view.table.seats), mat.plate
-    layout.standoff = rack_fittings.standoff(view, table)
     builder = Builder(view, table, layout, touch, asked_before)
     layout.kinds = tuple(sorted(builder.kinds(), key=lambda kind: -kind.z))
+    layout.own_panels = layout.own_panels or find_own_panels(table, layout)
     for kind in reversed(layout.kinds):
         layout.sprites.update((sprite.key, sprite) for sprite in kind.sprites())
     _fill_anchors(layout, view)

@@ -8,10 +8,8 @@ from typing import Any, TypeVar
 
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds.cards import Pile
-from tabletop.ui.table.kinds.clash import Standoff
 from tabletop.ui.table.kinds.fan import Fan
 from tabletop.ui.table.kinds.kind import Caption, Ground, Kind, Placed
-from tabletop.ui.table.kinds.racks import Heads, Rack
 from tabletop.ui.table.kinds.values import Cubes, Tokens
 from tabletop.ui.table.layout.own_panels import OwnPanels
 from tabletop.ui.table.layout.standings import Standing
@@ -53,8 +51,6 @@ class Layout:
     """Height of the strip of the table under each panel, where cards of its seat lie; 0 if there is none."""
     plate: float = 0.0
     """Height of the plate above each seat's column, where seats have columns."""
-    standoff: Standoff | None = None
-    """Attacker and defenders, on a table where something is fought over."""
     own_panels: OwnPanels | None = None
     """The panels of a table that lays them out its own way."""
     usual_back: str = ""
@@ -146,25 +142,12 @@ class Layout:
         return next((fan for fan in fans if fan.pieces), fans[0] if fans else None)
 
     def occupant(self, zone: str) -> str:
-        """The handle of the card in a slot of a rack, which another one would throw out; "" if there is none."""
-        return next((found for rack in self.find_kinds(Rack) if (found := rack.occupant(zone))), "")
+        """The handle of the card in a zone that another one would throw out; "" if there is none."""
+        return next((found for kind in self.kinds if (found := kind.occupant(zone))), "")
 
     def wholes(self) -> dict[str, frozenset[str]]:
-        """Handles that stand for several things, each with the handles of these.
-
-        The head of a rack's line stands for its slots and the cards in them.
-        """
-        found = {handle: parts for kind in self.kinds for handle, parts in kind.wholes().items()}
-        return found | {
-            f"zone:{zone}": frozenset(
-                handle
-                for rack in self.find_kinds(Rack)
-                if rack.grid == each.grid
-                for handle in rack.line_handles(row)
-            )
-            for each in self.find_kinds(Heads)
-            for row, (zone, _) in enumerate(each.zones)
-        }
+        """Handles that stand for several things, each with the handles of these."""
+        return {handle: parts for kind in self.kinds for handle, parts in kind.wholes().items()}
 
     def pile(self, zone: str) -> Pile | None:
         """The pile of a zone handle."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.geometry import Rect
     from tabletop.ui.table.kinds.kind import Kind
     from tabletop.ui.table.layout.laying import Builder
+    from tabletop.ui.table.layout.layout import Layout
     from tabletop.ui.table.layout.own_panels import OwnPanels
 
 # The entry is of the model that the function is registered for: hence Any.
@@ -24,9 +25,12 @@ LayOut = Callable[["Builder", str, Any], Iterator["Kind"]]
 """Makes kinds of an entry; the text is the name of its field."""
 LayPanels = Callable[["View", "TableFile", "Mat", Any, Mapping[str, "Rect"]], "OwnPanels"]
 """Makes the panels of a mat; the last arguments are the entry of the panels and the areas by name."""
+AddPanels = Callable[["Layout"], "OwnPanels"]
+"""Makes the panels of a table that is laid out, in the places that it has for them."""
 Race = Callable[["View", "TableFile", Any], tuple[str, Optional["Course"]]]
 """Tells of an entry the field with the lanes of its pieces, and the course that they race on."""
 LayOutT = TypeVar("LayOutT", bound=LayOut)
+AddPanelsT = TypeVar("AddPanelsT", bound=AddPanels)
 LayPanelsT = TypeVar("LayPanelsT", bound=LayPanels)
 RaceT = TypeVar("RaceT", bound=Race)
 
@@ -35,6 +39,7 @@ OF_ONE_GAME = "tabletop.tables."
 
 _KNOWN: dict[type[Part], LayOut] = {}
 _PANELS: dict[type[Part], LayPanels] = {}
+_ADDED_PANELS: dict[type[Part], AddPanels] = {}
 _RACES: dict[type[Part], Race] = {}
 
 
@@ -75,6 +80,22 @@ def panels_layout_of(model: type[Part]) -> LayPanels:
     """Return the function that lays out panels of a model."""
     _read_things(model)
     return _PANELS[model]
+
+
+def adds_panels(model: type[Part]) -> Callable[[AddPanelsT], AddPanelsT]:
+    """Register a function that makes the panels of a table with such an entry; a decorator."""
+
+    def register(add_panels: AddPanelsT) -> AddPanelsT:
+        _ADDED_PANELS[model] = add_panels
+        return add_panels
+
+    return register
+
+
+def find_own_panels(table: TableFile, layout: Layout) -> OwnPanels | None:
+    """Return the panels that a thing of a table brings along; None if none does."""
+    models = (type(entry) for entry in table.things.values())
+    return next((_ADDED_PANELS[model](layout) for model in models if model in _ADDED_PANELS), None)
 
 
 def races(model: type[Part]) -> Callable[[RaceT], RaceT]:

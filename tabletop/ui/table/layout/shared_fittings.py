@@ -15,7 +15,7 @@ from tabletop.ui.table.kinds.heaps import Heaps
 from tabletop.ui.table.kinds.kind import Kind
 from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.kinds.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Tokens
-from tabletop.ui.table.layout import fittings, rack_fittings
+from tabletop.ui.table.layout import fittings
 from tabletop.ui.table.layout.registry import lays_out
 
 if TYPE_CHECKING:
@@ -39,13 +39,30 @@ def _map(builder: Builder, name: str, thing: zones.Map) -> Iterator[Kind]:
     yield made
 
 
+def _is_put_aside(builder: Builder, name: str, thing: zones.Fan, owner: int | None) -> bool:
+    """Check if another fan lies in the place of this one.
+
+    It waits for cards, or it makes room for one that has some.
+    """
+    things = builder.table.things.items()
+    above = [other for other, entry in things if isinstance(entry, zones.Fan) and entry.over == name]
+    looked = [name] if thing.over else above
+    filled = any(
+        builder.values[key]
+        for each in looked
+        for key, index in builder.keys(each)
+        if builder.owner(each, index) == owner
+    )
+    return filled != bool(thing.over)
+
+
 @lays_out(zones.Fan)
 def _fan(builder: Builder, name: str, thing: zones.Fan) -> Iterator[Kind]:
     for key, index in builder.keys(name):
         owner = builder.owner(name, index)
         rect = builder.find_rect(thing.on, owner)
         pieces = builder.values[key]
-        if rect is not None and rack_fittings.is_put_aside(builder, name, thing, owner):
+        if rect is not None and _is_put_aside(builder, name, thing, owner):
             cards = (f"card:{piece}" for piece in pieces if piece >= 0)
             yield Somewhere([f"zone:{key}", *cards], rect)
         elif rect is not None:

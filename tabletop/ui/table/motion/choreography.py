@@ -15,7 +15,6 @@ from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.places import Places, fit_into, is_small
-from tabletop.ui.table.motion.impacts import Impacts
 from tabletop.ui.table.motion.mover import Mover, count_pieces
 from tabletop.ui.table.motion.piling import Piling, hold
 from tabletop.ui.table.motion.pours import find_poured, land
@@ -91,7 +90,6 @@ class _Writer:
         made = (kind.mover(events, layout, factor) for kind in layout.kinds)
         self.movers: list[Mover] = [mover for mover in made if mover is not None]
         self.sent_pieces = {handle for kind in layout.kinds for handle in kind.sent_pieces()}
-        self.impacts = Impacts(layout, factor)
 
     def write(self) -> Score:
         for i, event in enumerate(self.events):
@@ -115,7 +113,8 @@ class _Writer:
         journey = self.score.journeys[key]
         self.piling.leave(facts["src"], 1, journey.legs[-1].start)
         self.piling.come(facts["dst"], 1, [journey], key)
-        self.impacts.land(facts, there._replace(key=key), self.score)
+        for mover in self.movers:
+            mover.land(facts, there._replace(key=key), self.score)
         self._sound("card-slide")
         self.scene = dst
         self.time += CARD_APART_MS * self.factor
@@ -183,7 +182,8 @@ class _Writer:
                 self._tally(handle, goal, old, new)
 
     def _mark(self, facts: dict[str, Any], is_last: bool) -> None:
-        self.time = self.impacts.turn(facts, self.now, self.time, self.score) or self.time
+        moves = (mover.mark(facts, self.now, self.time, self.score) for mover in self.movers)
+        self.time = next((move.end for move in moves if move is not None), self.time)
 
     def _say(self, facts: dict[str, Any], is_last: bool) -> None:
         for mover in self.movers:

@@ -33,6 +33,13 @@ class Mover:
     def transfer(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> None:
         """Write down what follows pieces that go from one number to another, beginning at `time`."""
 
+    def land(self, facts: dict[str, Any], there: Placed, score: Score) -> None:
+        """Write down what happens when a card, whose journey is written, comes to its place."""
+
+    def mark(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> Move | None:
+        """Write down the movement for a piece that is marked or is so no longer; None if nothing shows it."""
+        return None
+
     def say(self, facts: dict[str, Any], time: float, score: Score) -> float:
         """Write down what a line of the log shows; the time at which the next may begin."""
         return time

@@ -13,13 +13,7 @@ from tabletop.paint.segments import Itself
 from tabletop.ui.table.kinds.kind import Caption, Ground, Placed
 from tabletop.ui.table.layout.standings import runner_colours
 from tabletop.ui.table.painters import (
-    duel_painter,
-    impact_painter,
-    rack_painter,
     shared_painter,
-    sticker_painter,
-    tally_painter,
-    turn_painter,
 )
 from tabletop.ui.table.painters.card_painter import CardPainter
 from tabletop.ui.table.painters.shorthand import Scribe
@@ -28,15 +22,7 @@ from tabletop.ui.table.type_size import cap_type
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
 
-WITH_STYLES = (
-    duel_painter,
-    impact_painter,
-    rack_painter,
-    shared_painter,
-    sticker_painter,
-    tally_painter,
-    turn_painter,
-)
+WITH_STYLES = (shared_painter,)
 """Modules with the functions that paint the styles of this package; without them nothing would import some."""
 
 

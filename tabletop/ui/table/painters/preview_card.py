@@ -14,7 +14,6 @@ from tabletop.paint.faces import BETWEEN, ENLARGED
 from tabletop.ui.scenes.base import HEADER
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.preview import Preview
-from tabletop.ui.table.kinds.clash import Duel
 from tabletop.ui.table.kinds.fan import PICKED, Fan
 from tabletop.ui.table.kinds.kind import HAND, SHINES, Placed
 from tabletop.ui.table.kinds.shop import EDGE, Shop
@@ -60,7 +59,7 @@ def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Aroun
     record = painter.content.translate(painter.view.table.cards[piece])
     ratio, high = painter.faces.ratio(record.kind), painter.faces.enlarged_height(record.kind)
     lying = around.rest.get(preview.handle)
-    if lying is not None and lying.look.kind == "tag" and not preview.asked and preview.beside is None:
+    if lying is not None and lying.look.style.unfolds and not preview.asked and preview.beside is None:
         note = painter.faces.unfold(record, brush.scale)
         if note is not None:
             return _unfold(brush, note, lying, around)
@@ -185,7 +184,7 @@ def worths(laid: Layout, targets: Collection[str]) -> list[Worth]:
             weight = IN_HAND if sprite.pose.z >= HAND else TOKEN if sprite.look.kind == "token" else PIECE
             found.append(Worth(sprite.rect, weight))
     found += [Worth(panel, PANEL) for panel in laid.panels.values()]
-    found += [Worth(duel.burst, TARGET) for duel in laid.find_kinds(Duel) if duel.standoff.what]
+    found += [Worth(rect, TARGET) for kind in laid.kinds for rect in kind.weighty_rects()]
     return found
 
 

@@ -9,22 +9,16 @@ from typing import TYPE_CHECKING
 from tabletop.paint import Brush
 from tabletop.paint.segments import draw_cached
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.values import Badge
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.standings import Name, Standing, draw_standing
 from tabletop.ui.table.layout.strip import SeatLook, draw_panel
 from tabletop.ui.table.painters.painter import Painter
 from tabletop.ui.table.painters.plates import draw_plate
-from tabletop.ui.table.painters.rack_panel import draw_rack_panel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabletop.engine.match import Seat
-    from tabletop.ui.table.kinds.clash import Standoff
-
-NUMBER = 52.0
-"""Width of a picture with a number of one digit."""
 
 
 class SeatPanels:
@@ -48,8 +42,6 @@ class SeatPanels:
             own = layout.own_panels
             key: tuple[Hashable, ...] = ("own-panel", seat, look, own.look_key(self.painter, seat))
             draw_cached(ink, key, partial(own.draw, self.painter, ink, seat, who, look))
-        elif layout.standoff is not None:
-            self._rack_panel(ink, layout, layout.standoff, seat, look)
         elif layout.plate:
             key = ("plate", seat, rect, layout.plate, look)
             draw_cached(ink, key, partial(draw_plate, ink, rect, layout.plate, who, look, self.words))
@@ -58,27 +50,6 @@ class SeatPanels:
             key = ("panel", seat, rect, look, room)
             draw_cached(ink, key, partial(draw_panel, ink, rect, who, look, self.words, max(80.0, room)))
             self._trays(ink, layout, rect)
-
-    def _rack_panel(self, ink: Brush, layout: Layout, fight: Standoff, seat: int, look: SeatLook) -> None:
-        """The name of a seat above its rack, left of the numbers on its panel."""
-        rect = layout.panels[seat]
-        badges = list(self._badges(layout, rect))
-        room = min((r.x for r in badges), default=rect.right) - rect.x - 8
-        taken = max((r.x + NUMBER for r in badges), default=rect.x)
-        key = (
-            "rack-panel",
-            seat,
-            rect,
-            look,
-            fight.home,
-            fight.lead,
-            fight.role(seat),
-            fight.what,
-            room,
-            taken,
-        )
-        panel = partial(draw_rack_panel, self.painter, ink, rect, self.seats[seat], seat, look)
-        draw_cached(ink, key, partial(panel, fight, room, taken))
 
     def _draw_standing(self, ink: Brush, rect: Rect, standing: Standing, looks: Sequence[SeatLook]) -> None:
         """A panel in the order of a race."""
@@ -110,10 +81,6 @@ class SeatPanels:
                 and sprite.rect.y < panel.y + 40
             ):
                 yield sprite.rect
-
-    def _badges(self, layout: Layout, panel: Rect) -> Iterator[Rect]:
-        """Pictures with a number on a panel: its name must not run into them."""
-        yield from (badge.box for badge in layout.find_kinds(Badge) if badge.box.overlaps(panel))
 
     def _trays(self, ink: Brush, layout: Layout, panel: Rect) -> None:
         """A well under each line of places for cubes."""

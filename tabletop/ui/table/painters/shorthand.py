@@ -75,6 +75,14 @@ class Scribe:
             words = self.content.text("labels", symbol.letter)
             write(brush, words, rect.centre, min(rect.w, rect.h) * 0.46, symbol.ink)
 
+    def picture(self, brush: Brush, picture: str, rect: Rect) -> None:
+        """A picture of the game, with the letter that the symbol has which shows it."""
+        symbol = next((sign for sign in self.how.signs.values() if sign.picture == picture), None)
+        if symbol is not None:
+            self.symbol(brush, symbol, rect)
+        else:
+            brush.icon(picture, tuple(rect), None, self.game)
+
     def is_apart(self, brush: Brush, high: float) -> bool:
         """Check if the badge of a tile of this height stands beside it: on its corner it could not be read."""
         return high * BADGE * brush.scale < LEAST_PX

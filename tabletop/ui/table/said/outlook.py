@@ -10,7 +10,7 @@ from tabletop.engine.handles import parse_handle
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import several
-from tabletop.ui.table.kinds.kind import SHINES, SHINING, Placed
+from tabletop.ui.table.kinds.kind import SHINES, Placed
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.said.speech import Speech, plain
 from tabletop.ui.table.type_size import cap_type
@@ -125,7 +125,7 @@ def ghosts(layout: Layout, forecast: Forecast, offered: Sequence[Option]) -> Ite
         for kind in layout.kinds:
             yield from kind.ghosts(n, ghost)
         lying = layout.sprites.get(ghost.token)
-        if lying is not None and lying.look.kind in SHINING:  # what would do something shines where it lies
+        if lying is not None and lying.look.style.shines:  # what would do something shines where it lies
             pose = lying.pose.raise_by(0.5)
             yield lying._replace(key=f"ghost:card:{n}", look=lying.look._replace(seat=SHINES), pose=pose)
 

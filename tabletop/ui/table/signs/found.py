@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.engine.handles import parse_handle
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.cards import Pile
-from tabletop.ui.table.kinds.clash import Duel
 from tabletop.ui.table.kinds.kind import HAND, Caption, Ground, Kind, Placed
-from tabletop.ui.table.kinds.racks import Heads, Rack
-from tabletop.ui.table.kinds.turns import Turns
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.signs import parts
 from tabletop.ui.table.signs.sign import Sign, keys_of
@@ -52,13 +49,6 @@ class _Finder:
     def _parts(self, kind: Kind) -> Iterator[Sign]:
         """Signs within what a kind draws as one."""
         yield from kind.signs(self.view, self.content)
-        match kind:
-            case Duel():
-                yield from parts.of_ring(kind)
-            case Turns():
-                yield from (
-                    sign for duel in self.layout.find_kinds(Duel) for sign in parts.of_lanes(kind, duel.entry)
-                )
 
     def _ground(self, kind: Kind, ground: Ground) -> Sign:
         picture = ground.name if ground.style.is_picture else ""
@@ -117,16 +107,13 @@ class _Finder:
 
     def _find_owner(self, kind: Kind, rect: Rect) -> int | str | None:
         """The seat that something belongs to: its kind says so, or it lies on that seat's panel."""
-        if isinstance(kind, Rack):
-            return kind.seat
         owner = next(
             (seat for handle in kind.handles() if (seat := self._owner(kind, handle)) is not None), None
         )
         if owner is not None:
             return self._runner(owner)
-        if isinstance(kind, Heads):
-            racks = (rack for rack in self.layout.find_kinds(Rack) if rack.grid == kind.grid)
-            return next((rack.seat for rack in racks), None)
+        if kind.owner is not None:
+            return kind.owner
         x, y = rect.centre
         panels = self.layout.panels.items()
         runner = next((runner for runner, panel in panels if panel.grow(2).holds(x, y)), None)

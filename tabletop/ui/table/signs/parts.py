@@ -1,4 +1,4 @@
-"""Signs within what is drawn as one: seats in the order of play, panels."""
+"""Signs of the seats' panels: whose each is, and where they are in a race."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.handles import parse_handle
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.clash import Duel
-from tabletop.ui.table.kinds.turns import Turns
 from tabletop.ui.table.layout.strip import SeatLook
-from tabletop.ui.table.signs.sign import Sign, keys_of
+from tabletop.ui.table.signs.sign import Sign
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
@@ -18,41 +16,6 @@ if TYPE_CHECKING:
 
 PLACE = (10.0, 52.0)
 """Left edge and width of a runner's place on its panel, in units."""
-
-
-# rings
-
-
-def of_ring(duel: Duel) -> Iterator[Sign]:
-    """Each seat in the order of play with what it does, and what must be beaten."""
-    standoff = duel.standoff
-    if not duel.is_on:
-        return
-    for seat in range(standoff.seats):
-        form = standoff.role(seat) or ("lead" if seat == standoff.lead else "")
-        keys = keys_of(duel.entry, "seat")
-        yield Sign(duel.spot(seat), keys, f"seat:{seat}", None, seat, form=form, height=1.0)
-    if standoff.lead >= 0:
-        spot = duel.spot(standoff.lead)
-        yield _leads(duel.entry, Rect(spot.x, spot.y, spot.h, spot.h), standoff.lead)
-    seat_of = _known_seat(standoff.attacker)
-    yield Sign(duel.burst, keys_of(duel.entry, "middle"), form=standoff.what, seat=seat_of, height=1.0)
-
-
-def of_lanes(turns: Turns, duel: str) -> Iterator[Sign]:
-    """The sign of whoever is first, on the token in their lane."""
-    for i, look in enumerate(turns.looks):
-        if look.leads:
-            lane = turns.lane(i)
-            yield _leads(duel, Rect(lane.x, lane.y, lane.h, lane.h), look.seat)
-
-
-def _leads(entry: str, spot: Rect, seat: int) -> Sign:
-    return Sign(spot, keys_of(entry, "lead"), f"seat:{seat}", None, seat, height=1.2)
-
-
-def _known_seat(seat: int) -> int | None:
-    return seat if seat >= 0 else None
 
 
 # panels

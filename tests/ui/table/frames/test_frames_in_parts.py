@@ -15,7 +15,7 @@ from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.frames.damage import box_px
 from tabletop.ui.table.geometry import Pose
 from tabletop.ui.table.kinds.kind import Look, Placed
-from tests.ui.table.heap_sitting import HeapSitting, heap
+from tests.tables.heap.heap_sitting import HeapSitting, heap
 from tests.ui.table.race_sitting import RaceSitting, race
 from tests.ui.table.ring_sitting import RingSitting, ring
 from tests.ui.table.sitting import Sitting, match

@@ -12,10 +12,10 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.intents import Browse, Toggle
 from tabletop.ui.table.kinds.cards import Waiting
 from tabletop.ui.table.kinds.kind import Placed
+from tests.tables.heap.heap_sitting import HeapSitting, heap
+from tests.tables.heap.heap_sitting import play_until as until_in_heap
 from tests.ui.table.farm import choose, option
 from tests.ui.table.gestures import click, drag, hands
-from tests.ui.table.heap_sitting import HeapSitting, heap
-from tests.ui.table.heap_sitting import play_until as until_in_heap
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.ring_sitting import RingSitting, ring
 from tests.ui.table.ring_sitting import play_until as until_in_ring

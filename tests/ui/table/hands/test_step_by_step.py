@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from tabletop.ui.table.hands.intents import Pick, Toggle, Unpick
+from tests.tables.heap.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.farm import ask, choose, option
 from tests.ui.table.gestures import click, drag, hands
-from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.race_sitting import RaceSitting, race
 from tests.ui.table.sitting import Sitting
 

@@ -15,7 +15,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.painters import shorthand
 from tabletop.ui.table.painters.shorthand import Scribe
 from tests.declared import number
-from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
+from tests.tables.heap.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import brush, pictures
 
 pytestmark = pytest.mark.exhaustive

@@ -13,7 +13,7 @@ from tabletop.engine.view import View
 from tabletop.paint import Brush
 from tabletop.ui.table.painters import shorthand
 from tests.declared import number
-from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
+from tests.tables.heap.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import brush, pictures
 
 SIZES = ((1024, 768), (1280, 720), (1280, 1024), (1920, 1080))

@@ -12,8 +12,8 @@ from tabletop.games.heap.state import Heap
 from tabletop.games.wrestling.state import Bout
 from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
-from tests.ui.table import heap_sitting
-from tests.ui.table.heap_sitting import HeapSitting, heap
+from tests.tables.heap import heap_sitting
+from tests.tables.heap.heap_sitting import HeapSitting, heap
 from tests.ui.table.ring_sitting import RingSitting, ring
 from tests.ui.table.sitting import brush
 

@@ -17,15 +17,14 @@ from tabletop.engine.steps import Answer
 from tabletop.games.heist import GAME as HEIST
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import ENLARGED, FacePainter
+from tabletop.tables.heap.sticker import TAG, hang
 from tabletop.tables.heist.strips import Strips
 from tabletop.ui.table.geometry import Pose, Rect
-from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Look, Placed
-from tabletop.ui.table.painters.sticker_painter import hang
 from tabletop.ui.window import offscreen
 from tests.covering import in_languages
-from tests.ui.table.heap_sitting import HeapSitting, heap
-from tests.ui.table.heap_sitting import play_until as play_heap
+from tests.tables.heap.heap_sitting import HeapSitting, heap
+from tests.tables.heap.heap_sitting import play_until as play_heap
 from tests.ui.table.heist_sitting import HeistSitting, heist, play_until
 from tests.ui.table.layout.saying import said, told
 from tests.ui.table.layout.test_low_windows import LOW, USUAL, opened, painter, parts
@@ -209,7 +208,7 @@ def test_the_crack_of_a_torn_part_covers_nothing_that_it_says(monkeypatch: pytes
     drawn = []
     for torn in (False, True):
         monkeypatch.setattr(painter, "flags", lambda _, torn=torn: ("damaged",) if torn else ())
-        look, pose = Look(styles.TAG, "slot", piece=piece), Pose(200, 200, 180.0 * torn)
+        look, pose = Look(TAG, "slot", piece=piece), Pose(200, 200, 180.0 * torn)
         canvas = brush.copy_for(pygame.Surface((400, 400), pygame.SRCALPHA), origin=(0.0, 0.0))
         painter.sprite(canvas, Placed("card:0", look, pose, (96.0, 80.0), ""))
         tag = hang(painter, canvas, card, "rush", Rect.from_centre(200, 200, 96, 80), 0)

@@ -17,7 +17,7 @@ from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.motion.choreography import choreograph
 from tabletop.ui.table.motion.score import Score
 from tabletop.ui.table.motion.tween import Journey
-from tests.ui.table.motion.test_impacts import against_bots, at_rest, impacts
+from tests.tables.heap.test_impacts import against_bots, at_rest, impacts
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring
 from tests.ui.table.sitting import content_of, dealt
 

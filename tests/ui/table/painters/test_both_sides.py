@@ -13,7 +13,7 @@ from tabletop.app import rulebook
 from tabletop.paint.faces import ENLARGED, FacePainter
 from tabletop.ui.window import offscreen
 from tests.covering import in_languages
-from tests.ui.table.heap_sitting import HeapSitting, heap
+from tests.tables.heap.heap_sitting import HeapSitting, heap
 from tests.ui.table.layout.saying import said
 from tests.ui.table.layout.test_low_windows import LOW, USUAL, Window, opened, painter, parts
 

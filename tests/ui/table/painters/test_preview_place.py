@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from tabletop.paint.faces import ENLARGED, LYING, UPRIGHT, FacePainter
+from tabletop.tables.heap.duel import Duel
+from tabletop.tables.heap.heads import Heads
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.preview import Preview
-from tabletop.ui.table.kinds.clash import Duel
-from tabletop.ui.table.kinds.racks import Heads
 from tabletop.ui.table.painters.preview_card import (
     Around,
     Worth,
@@ -20,8 +20,8 @@ from tabletop.ui.table.painters.preview_card import (
     place_beside,
     place_sparing,
 )
+from tests.tables.heap.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table import heist_sitting
-from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.heist_sitting import HeistSitting
 from tests.ui.table.sitting import Sitting, first, match, offers
 

@@ -11,11 +11,11 @@ from tabletop.bots import choose
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.games.heap import GAME
+from tabletop.tables.heap.clash import Clash
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.clash import Clash
 from tests.covering import in_languages
 from tests.games.facing import content_in
-from tests.ui.table.heap_sitting import HeapSitting, heap
+from tests.tables.heap.heap_sitting import HeapSitting, heap
 from tests.ui.table.sitting import brush
 from tests.words.witness import Witness
 
@@ -92,7 +92,7 @@ def test_rivals_fill_the_column_beside_the_table(seats: int) -> None:
 def test_all_vehicles_of_both_fighters_are_seen_in_the_pileup() -> None:
     """HEAP-72: everybody rushes with all four at once."""
     sitting = HeapSitting(reached("pileup fight"))
-    rigs = [thing.facts[0] for thing in sitting.scene.laid.grounds() if thing.kind == "rig"]
+    rigs = [thing.facts for thing in sitting.scene.laid.grounds() if thing.kind == "rig"]
 
     assert len(rigs) == 2
     assert all(set(rig.pack) == {"doombuggy", "gyrohopper", "scraphog", "biggrigg"} for rig in rigs)

@@ -9,10 +9,16 @@ import pytest
 from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.content.models.table import TableFile
 from tabletop.games.heap.state import Heap
+from tabletop.tables.heap.clash import Clash
+from tabletop.tables.heap.duel import Duel
+from tabletop.tables.heap.fight import Standoff
+from tabletop.tables.heap.grid import Grid
+from tabletop.tables.heap.heads import Heads
+from tabletop.tables.heap.lines import Line
+from tabletop.tables.heap.rack import Rack, Socket
+from tabletop.tables.heap.rig import Rig
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.clash import Clash, Duel, Rig, Standoff
-from tabletop.ui.table.kinds.racks import Grid, Heads, Line, Rack, Socket
-from tests.ui.table.heap_sitting import heap_content
+from tests.tables.heap.heap_sitting import heap_content
 
 AREA = Rect(100, 80, 336, 300)
 BAYS = Rect(100, 500, 1542, 338)
@@ -74,7 +80,7 @@ def test_a_turned_card_lies_upside_down_and_a_spent_one_further_forward() -> Non
 def test_a_card_that_counts_alone_fills_its_line() -> None:
     grid = LARGE
     zones = (("garage:0:a", (1,)), ("garage:0:b", (2,)))
-    heads = Heads("garage", grid, zones, (Line("a"), Line("b", alone=True)))
+    heads = Heads("garage", 0, grid, zones, (Line("a"), Line("b", alone=True)), (frozenset(),) * 2)
 
     assert heads.anchor("card:1") == grid.head(0)
     assert heads.anchor("card:2") == grid.row(1)
@@ -138,7 +144,7 @@ def test_both_vehicles_keep_off_the_cards_and_the_place_for_the_next() -> None:
 
 def test_seats_stand_in_the_order_in_which_they_answer_and_those_who_are_out_last() -> None:
     fight = Standoff(2, 4, "red", 1, 0, (True, True, False, True), direction=-1, facing=(0, 3))
-    line = Duel("attack", Rect(772, 68, 704, 46), Rect(846, 158, 156, 196), (), fight)
+    line = Duel("attack", Rect(772, 68, 704, 46), Rect(846, 158, 156, 196), frozenset(), fight)
     spots = [line.spot(seat) for seat in (1, 0, 3, 2)]
 
     assert fight.line == (1, 0, 3, 2)
@@ -148,7 +154,7 @@ def test_seats_stand_in_the_order_in_which_they_answer_and_those_who_are_out_las
 
 
 def test_nobody_stands_in_line_while_nothing_is_fought_over() -> None:
-    line = Duel("attack", Rect(772, 68, 704, 46), Rect(846, 158, 156, 196), (), Standoff(0, 3))
+    line = Duel("attack", Rect(772, 68, 704, 46), Rect(846, 158, 156, 196), frozenset(), Standoff(0, 3))
 
     assert list(line.grounds()) == []
     assert list(line.hits(*line.spot(1).centre)) == []

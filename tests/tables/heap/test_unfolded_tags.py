@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tabletop.content.languages.lang import languages
+from tabletop.tables.heap.rack import Rack
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Placed
-from tabletop.ui.table.kinds.racks import Rack
 from tabletop.ui.table.painters.preview_card import place_note
 from tests.games.facing import content_in, painter_of
-from tests.ui.table.heap_sitting import HeapSitting, heap_content
-from tests.ui.table.painters.test_heap_steps import reached
+from tests.tables.heap.heap_sitting import HeapSitting, heap_content
+from tests.tables.heap.test_heap_steps import reached
 from tests.ui.table.sitting import brush
 
 pytestmark = pytest.mark.exhaustive

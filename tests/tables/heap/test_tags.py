@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.tables.heap.rack import Rack
+from tabletop.tables.heap.sticker import Tag, hang
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.racks import Rack
-from tabletop.ui.table.painters.sticker_painter import Tag, hang
-from tests.ui.table.heap_sitting import HeapSitting, heap, heap_content
+from tests.tables.heap.heap_sitting import HeapSitting, heap, heap_content
 from tests.ui.table.sitting import brush
 
 SIZES = ((1280, 680), (1280, 720), (1366, 705), (1920, 1080), (2560, 1080))
-PICTURES = Path(__file__).parents[4] / "images" / "heap"
+PICTURES = Path(__file__).parents[3] / "images" / "heap"
 SEEN = 60
 """Opacity from which something of a picture is seen, of 255."""
 LEAST = 12

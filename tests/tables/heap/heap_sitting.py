@@ -5,6 +5,9 @@ from __future__ import annotations
 from tabletop.content.models.records import Content
 from tabletop.engine.match import Match
 from tabletop.games.heap import GAME
+from tabletop.tables.heap.duel import Duel
+from tabletop.tables.heap.fight import Standoff
+from tabletop.ui.table.layout.layout import Layout
 from tests.ui.table import sitting
 from tests.ui.table.sitting import Sitting, Wanted, content_of, dealt
 
@@ -27,3 +30,8 @@ class HeapSitting(Sitting):
     """One table scene of such a match."""
 
     game = GAME
+
+
+def fight_on(laid: Layout) -> Standoff:
+    """The fight as a table shows it."""
+    return laid.find_kinds(Duel)[0].standoff

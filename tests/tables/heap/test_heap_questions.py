@@ -8,10 +8,10 @@ import pytest
 
 from tabletop.app.rulebook import chapters
 from tabletop.engine.match import Match
+from tabletop.tables.heap.turns import Turns
 from tabletop.ui.scenes.rules import Sign
-from tabletop.ui.table.kinds.turns import Turns
 from tabletop.ui.table.said.speech import plain
-from tests.ui.table.heap_sitting import HeapSitting, heap, heap_content, play_until
+from tests.tables.heap.heap_sitting import HeapSitting, fight_on, heap, heap_content, play_until
 from tests.ui.table.layout.test_low_windows import parts
 from tests.ui.table.sitting import Wanted, prompt
 
@@ -151,11 +151,10 @@ def test_whoever_set_off_the_pileup_has_the_megaphone() -> None:
         if made.state.values["instigator"] != made.state.values["trigger"]:
             break
     sitting = HeapSitting(made)
-    trigger, fight = made.state.values["trigger"], sitting.scene.laid.standoff
+    trigger, fight = made.state.values["trigger"], fight_on(sitting.scene.laid)
     lanes = next(iter(sitting.scene.laid.find_kinds(Turns)))
 
     assert made.state.values["instigator"] != trigger
-    assert fight is not None
     assert fight.lead == trigger
     assert [lane.seat for lane in lanes.looks if lane.leads] == [trigger]
 

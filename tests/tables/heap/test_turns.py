@@ -6,17 +6,17 @@ from contextlib import suppress
 
 import pytest
 
-from tabletop.content.models.racks import Turns as TurnsEntry
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.heap.state import Heap
+from tabletop.tables.heap import turns
+from tabletop.tables.heap.clash import Clash
+from tabletop.tables.heap.models import Turns as TurnsEntry
+from tabletop.tables.heap.turns import Lane, Turns
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.clash import Clash
 from tabletop.ui.table.kinds.kind import HAND
-from tabletop.ui.table.kinds.turns import Lane, Turns
-from tabletop.ui.table.painters import turn_painter
 from tests.declared import as_table, pieces
-from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
+from tests.tables.heap.heap_sitting import HeapSitting, fight_on, heap, play_until
 
 pytestmark = pytest.mark.exhaustive
 
@@ -131,8 +131,7 @@ def test_whoever_is_asked_in_public_has_the_large_garage_and_a_hand_with_its_bac
     hand = [sprite for sprite in sitting.scene.laid.sprites.values() if sprite.pose.z >= HAND]
 
     assert sitting.view.seat is None
-    assert sitting.scene.laid.standoff is not None
-    assert sitting.scene.laid.standoff.home == seat
+    assert fight_on(sitting.scene.laid).home == seat
     assert len(hand) == len(pieces(sitting.match.state, f"hand:{seat}"))
     assert {sprite.look.kind for sprite in hand} == {"back"}
 
@@ -168,7 +167,7 @@ def test_cards_of_a_lane_keep_clear_of_its_words(wide: float, monkeypatch: pytes
     )
     monkeypatch.setattr(brush, "icon", lambda name, box, *rest: drawn.append((box[0], box[2])))
 
-    turn_painter._cards(painter, brush, strip, Lane(0, "now", cards=4), entry.phases["haul"], kind.back)
+    turns._cards(painter, brush, strip, Lane(0, "now", cards=4), entry.phases["haul"], kind.back)
 
     assert all(strip.x <= x and x + width <= strip.right + 1 for x, width in drawn)
     assert bool(drawn) == (wide > 43)

@@ -17,10 +17,10 @@ from tabletop.games.heap import GAME
 from tabletop.games.heap.garage import is_ready
 from tabletop.games.heap.state import Heap
 from tabletop.paint.brush import Brush
-from tabletop.ui.table.kinds.racks import Rack
+from tabletop.tables.heap.rack import Rack
 from tests.declared import as_table
 from tests.games.facing import content_in
-from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
+from tests.tables.heap.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import brush
 
 pytestmark = pytest.mark.exhaustive

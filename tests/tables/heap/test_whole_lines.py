@@ -7,11 +7,12 @@ from dataclasses import replace
 import pytest
 
 from tabletop.engine.steps import Option
+from tabletop.tables.heap.heads import Heads
+from tabletop.tables.heap.rack import Rack
 from tabletop.ui.table.geometry import Point
-from tabletop.ui.table.kinds.racks import Heads, Rack
+from tests.tables.heap.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.farm import ask, option
 from tests.ui.table.gestures import SPOTS, acts, click, drag, hands, reach, refusals
-from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import first, offers
 
 PART = option("left", "card:1", "place:map:0:0", "card:1")

@@ -1,13 +1,13 @@
-"""Entries of `table.yaml` for things that are built up and fought over.
+"""Entries of `table.yaml` that only HEAP has.
 
 Racks are lines of slots with a head before each, a clash is a row of cards played against one another, a duel says
-whose answer is awaited.
+whose answer is awaited, a tally what each seat has built, turns who acts after whom.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import ClassVar, Literal
 
 from tabletop.content.models.model import Field, Part
 from tabletop.content.models.shorthand import Symbol
@@ -24,6 +24,7 @@ from tabletop.content.models.tablebase import (
     PicturedIfAny,
     PicturedIfThere,
     Size,
+    Spot,
     TableEntry,
 )
 
@@ -38,6 +39,9 @@ class WantedNumber(Part):
 class Rack(TableEntry):
     """Vehicles with mounts for parts, a scene for each row: small on rivals' panels, large for the seat on screen."""
 
+    lies_on: ClassVar = ("panel",)
+    field_forms: ClassVar = {"": "cards seat * *", "turned": "set", "spent": "set", "now": "word seat"}
+    board_area: ClassVar = "home"
     kind: Literal["rack"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="the mat of all seats, with a home")
     home: str = Field(
@@ -80,10 +84,18 @@ class Rack(TableEntry):
         """Other areas that it lies in, by key."""
         yield "home", self.home
 
+    @property
+    def count_refs(self) -> Iterator[Pair]:
+        """Options that set a number, by key."""
+        if self.enough is not None:
+            yield "enough/option", self.enough.option
+
 
 class Heads(TableEntry):
     """The cards that lines of a rack belong to, drawn at the head of each line."""
 
+    lies_on: ClassVar = (Rack,)
+    field_forms: ClassVar = {"": "cards seat *", "flipped": "set"}
     kind: Literal["heads"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="the field of the rack")
     picture: Pictured = Field(description="picture over the bay")
@@ -110,6 +122,9 @@ class Heads(TableEntry):
 class Clash(TableEntry):
     """Cards played against one another: a fan behind the last one, the place for the next, both vehicles."""
 
+    lies_on: ClassVar = ("area",)
+    field_forms: ClassVar = {"": "cards", "by": "list", "rack": "cards seat * *"}
+    field_models: ClassVar = {"rack": Rack}
     kind: Literal["clash"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
     drop: str = Field(description="area that is the place for the next card")
@@ -153,6 +168,17 @@ class AttackSymbol(Symbol):
 class Duel(TableEntry):
     """Order of play in a fight, from whoever attacks on, and what must be beaten."""
 
+    lies_on: ClassVar = ("area",)
+    field_forms: ClassVar = {
+        "": "word",
+        "attacker": "number",
+        "facing": "list",
+        "fighting": "flag seat",
+        "direction": "number",
+        "lead": "number",
+        "late-lead": "number",
+        "winner": "number",
+    }
     kind: Literal["duel"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
     burst: str = Field(description="area of what must be beaten")
@@ -197,6 +223,8 @@ class Duel(TableEntry):
 class Banner(TableEntry):
     """A line across the table while the field names a row: its symbol, its name and what it means."""
 
+    lies_on: ClassVar = ("area",)
+    field_forms: ClassVar = {"": "word"}
     kind: Literal["banner"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
     rows: Kind = Field(description="content kind of the rows that the field names")
@@ -241,6 +269,19 @@ class TurnLook(Part):
 class Turns(TableEntry):
     """Order of the seats in a phase, a lane for each, beside the pile that all draw from; not during a fight."""
 
+    lies_on: ClassVar = ("area",)
+    field_forms: ClassVar = {
+        "rack": "cards seat * *",
+        "fresh": "set",
+        "lead": "number",
+        "of": "cards seat",
+        "also": "cards seat",
+        "chosen": "word seat",
+        "crown": "number",
+        "deck": "cards",
+        "mended": "number",
+    }
+    field_models: ClassVar = {"rack": Rack}
     kind: Literal["turns"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
     rack: str = Field(description="the field of the rack")
@@ -262,10 +303,25 @@ class Turns(TableEntry):
         for phase, lane in self.phases.items():
             yield from ((f"phases/{phase}/{key}", field) for key, field in lane.field_refs)
 
+    @property
+    def number_refs(self) -> Iterator[Pair]:
+        """Keys of `numbers` with one number each, by key."""
+        for phase, lane in self.phases.items():
+            named = (("up-to", lane.up_to), ("places", lane.places), ("mends", lane.mends))
+            yield from ((f"phases/{phase}/{key}", name) for key, name in named if name)
+
+    @property
+    def phase_refs(self) -> Iterator[Pair]:
+        """Values of `phase`, by key; strokes separate the keys that lead to one."""
+        yield from ((f"phases/{phase}", phase) for phase in self.phases)
+
 
 class Tally(TableEntry):
     """Progress of every seat's racks: bars by seat and row, and the number of finished rows."""
 
+    lies_on: ClassVar = ("area",)
+    field_forms: ClassVar = {"": "number seat *", "of": "cards seat * *", "spoilt": "set", "until": "number"}
+    field_models: ClassVar = {"of": Rack}
     kind: Literal["tally"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
     of: str = Field(description="field of the rack that is counted until the field itself has a number")
@@ -291,3 +347,26 @@ class Tally(TableEntry):
     def field_refs(self) -> Iterator[Pair]:
         """Fields named beside its own, by key."""
         yield from (("of", self.of), ("spoilt", self.spoilt), ("until", self.until))
+
+    @property
+    def flag_refs(self) -> Iterator[Pair]:
+        """Options that are on or off, by key."""
+        yield "spoils", self.spoils
+
+    @property
+    def count_refs(self) -> Iterator[Pair]:
+        """Options that set a number, by key."""
+        yield from (("enough/option", self.enough.option), ("whole/option", self.whole.option))
+
+
+class Stock(TableEntry):
+    """Pieces that nobody needs to see one by one: a small picture with their number."""
+
+    field_forms: ClassVar = {"": "cards ?"}
+    kind: Literal["stock"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area or mat it lies on")
+    at: Spot = Field((0, 0), description="left and top on the area or mat")
+    picture: Drawn = Field(description="name of a picture of the app or the game")
+
+
+ENTRIES = (Rack, Heads, Clash, Duel, Banner, Turns, Tally, Stock)

@@ -8,8 +8,8 @@ import pytest
 
 from tests.covering import in_languages
 from tests.games.facing import content_in
+from tests.tables.heap.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table import sitting
-from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import brush
 from tests.words.witness import Said, Witness
 

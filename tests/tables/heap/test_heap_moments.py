@@ -13,7 +13,7 @@ from tabletop.games.heap import GAME
 from tabletop.paint.brush import Brush
 from tests.declared import pieces
 from tests.games.playing import said
-from tests.ui.table.heap_sitting import HeapSitting, heap
+from tests.tables.heap.heap_sitting import HeapSitting, fight_on, heap
 from tests.ui.table.sitting import MOST, brush
 
 pytestmark = pytest.mark.exhaustive
@@ -72,22 +72,19 @@ def test_the_ring_shows_who_has_won_until_the_cards_of_the_rush_are_gone() -> No
     sitting = come_to("wins-rush")
     winner, shown = said(sitting.match, "wins-rush")[0]["seat"], sitting.scene.recall.shown
     assert shown is not None
-    assert shown.standoff is not None
-    roles = {seat: shown.standoff.role(seat) for seat in range(3)}
+    roles = {seat: fight_on(shown).role(seat) for seat in range(3)}
 
     assert roles == {seat: "wins" if seat == winner else "outside" for seat in range(3)}
     sitting.settle()
-    standoff = sitting.scene.laid.standoff
-    assert standoff is not None
+    standoff = fight_on(sitting.scene.laid)
     assert [standoff.role(seat) for seat in range(3)] == ["", "", ""]
 
 
 def test_the_ring_shows_who_has_won_the_match() -> None:
     sitting = come_to("wins-pileup")
-    standoff = sitting.scene.laid.standoff
+    standoff = fight_on(sitting.scene.laid)
 
     assert sitting.match.is_over
-    assert standoff is not None
     assert [seat for seat in range(3) if standoff.role(seat)] == list(sitting.match.result().best)
     assert standoff.role(sitting.match.result().best[0]) == "wins"
 

@@ -1,4 +1,4 @@
-"""Draws parts as stickers on their mounts: the picture cut out with a paper rim, and below it a tag with its box."""
+"""Stickers: parts on their mounts, the picture cut out with a paper rim, and below it a tag with the box."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ import pygame
 from tabletop.content.models.shorthand import Symbol
 from tabletop.paint import Brush, shapes
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import SHINES, Placed
+from tabletop.ui.table.kinds.styles import SpriteStyle
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
 
+TAG = SpriteStyle("tag", of_piece=True, is_card=True, shines=True, unfolds=True)
 BIG = 80.0
 """From this width on (units) a sticker has a tag."""
 RIM, DROP = 2.5, 3.0
@@ -56,7 +57,7 @@ class Tag(NamedTuple):
     box: Any
 
 
-@styles.TAG.paint_by
+@TAG.paint_by
 def _sticker(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     """A part on its mount."""
     if painter.view is None:

@@ -7,15 +7,15 @@ import pytest
 
 from tabletop.engine.steps import Decision, Option
 from tabletop.engine.view import View, make_view
+from tabletop.tables.heap.clash import Clash
+from tabletop.tables.heap.rack import Rack
 from tabletop.ui.scenes.base import MARGIN
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.clash import Clash
-from tabletop.ui.table.kinds.racks import Rack
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.position import find_changed
 from tests.declared import pieces
-from tests.ui.table.heap_sitting import HeapSitting, heap, heap_content, play_until
+from tests.tables.heap.heap_sitting import HeapSitting, fight_on, heap, heap_content, play_until
 from tests.ui.table.sitting import first, offers, prompt
 
 pytestmark = pytest.mark.exhaustive
@@ -308,9 +308,8 @@ def test_no_card_is_larger_than_the_last_and_the_others_lie_behind_it() -> None:
 
 def test_the_order_of_play_names_who_attacks_and_who_answers() -> None:
     sitting = HeapSitting(play_until(heap(4), "fight"))
-    fight = sitting.scene.laid.standoff
+    fight = fight_on(sitting.scene.laid)
 
-    assert fight is not None
     assert fight.role(sitting.asked.seat) == "answers"
     assert fight.role(fight.attacker) == "attacks"
     assert fight.line[:2] == (fight.attacker, sitting.asked.seat)
@@ -319,9 +318,8 @@ def test_the_order_of_play_names_who_attacks_and_who_answers() -> None:
 @pytest.mark.parametrize("asks", ["trigger", "swerve", "direction", "colour"])
 def test_nobody_answers_while_the_attacker_still_decides(asks: str) -> None:
     sitting = HeapSitting(play_until(heap(4), asks))
-    fight = sitting.scene.laid.standoff
+    fight = fight_on(sitting.scene.laid)
 
-    assert fight is not None
     assert fight.attacker == sitting.asked.seat
     assert [seat for seat in range(4) if fight.role(seat) == "answers"] == []
 
@@ -330,9 +328,8 @@ def test_nobody_attacks_or_is_out_once_the_match_is_over() -> None:
     over = play_until(heap(4), "fight").state.clone()
     over.finish()
     laid = lay_out(make_view(over, None, {}), heap_content().table)
-    fight = laid.standoff
+    fight = fight_on(laid)
 
-    assert fight is not None
     assert [fight.role(seat) for seat in range(4)] == [""] * 4
     assert (fight.what, fight.answers) == ("", -1)
     assert not any(ground.kind == "drop" for ground in laid.grounds())

@@ -1,22 +1,28 @@
-"""Draws a tally: for each seat a tile for each row, ticked once it is finished, and how many rows are finished."""
+"""Tallies: for each seat a tile for each row, ticked once it is finished, and how many rows are finished."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabletop.content.models.racks import Tally
 from tabletop.paint import Brush, pieces
 from tabletop.paint.colours import darker
 from tabletop.paint.names import draw_name
+from tabletop.tables.heap import models
+from tabletop.tables.heap.lines import TICK, read_number
+from tabletop.tables.heap.rack import find_set
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds import styles
-from tabletop.ui.table.kinds.kind import Ground
-from tabletop.ui.table.painters.rack_painter import TICK
+from tabletop.ui.table.kinds.kind import Ground, Kind
+from tabletop.ui.table.kinds.styles import GroundStyle
+from tabletop.ui.table.kinds.values import Plate
+from tabletop.ui.table.layout.registry import lays_out
 from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
+    from tabletop.ui.table.layout.laying import Builder
     from tabletop.ui.table.painters.painter import Painter
 
+TALLY = GroundStyle("tally")
 HEAD, NAMED, NUMBER = 44.0, 40.0, 58.0
 """Height of the heading; where names begin; room for the finished rows at the right."""
 STEP, WIDE, LINE = 46.0, 41.0, 30.0
@@ -25,12 +31,54 @@ LEAST = 166.0
 """Room that names keep, however many rows there are."""
 
 
-@styles.TALLY.paint_by
-def _tally(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
+class Count(NamedTuple):
+    """Finished and filled rows of all seats."""
+
+    rows: tuple[str, ...]
+    lines: tuple[tuple[int, tuple[int, ...]], ...]
+    """Each seat with its number in every row."""
+    enough: int
+    """Number that finishes a row."""
+    whole: int
+    """Number of finished rows that are wanted."""
+    due: bool
+    """True once a seat has all the rows that are wanted, until what follows has begun."""
+    begun: bool
+
+
+@lays_out(models.Tally)
+def lay_out(builder: Builder, name: str, thing: models.Tally) -> Iterator[Kind]:
+    """Filled slots of every seat, row by row; the field's own numbers once it has any."""
+    seats, rows = range(builder.view.table.seats), dict[str, None]()
+    spoilt = (
+        find_set(builder, thing.spoilt)
+        if thing.spoils and builder.view.table.options.get(thing.spoils)
+        else ()
+    )
+    counts: dict[tuple[int, str], int] = {}
+    for key, index in builder.keys(thing.of):
+        good = [piece for piece in builder.values[key] if piece not in spoilt]
+        rows[str(index[1])] = None
+        place = (index[0], str(index[1]))
+        counts[place] = counts.get(place, 0) + len(good)
+    kept = {(index[0], str(index[1])): builder.values[key] for key, index in builder.keys(name)}
+    shown = kept if any(kept.values()) else counts
+    enough, whole = read_number(builder, thing.enough), read_number(builder, thing.whole)
+    lines = tuple((seat, tuple(shown.get((seat, row), 0) for row in rows)) for seat in seats)
+    handles = tuple(f"token:{key}" for key, _ in builder.keys(name))
+    past: Any = builder.values[thing.until] if thing.until else -1  # a seat, as the field says
+    due = past < 0 and any(sum(n >= enough for n in counts) >= whole for _, counts in lines)
+    count = Count(tuple(rows), lines, enough, whole, due, past >= 0)
+    told = (("enough", enough), ("whole", whole))
+    yield Plate(handles, Ground(TALLY, builder.layout.areas[thing.on], name, facts=count, sign_facts=told))
+
+
+@TALLY.paint_by
+def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     """The panel of a tally with a line for each seat."""
     entry = painter.content.table.things[thing.name]
-    assert isinstance(entry, Tally)  # grounds of this kind are a tally's
-    rows, lines, _, enough, whole, due, begun = thing.facts
+    assert isinstance(entry, models.Tally)  # grounds of this kind are a tally's
+    rows, lines, enough, whole, due, begun = thing.facts
     rect = thing.rect
     brush.panel(tuple(rect), "panel", 14, 8)
     step = min(STEP, (rect.w - NUMBER - NAMED - LEAST) / max(1, len(rows)))
@@ -64,7 +112,7 @@ def _tally(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
 
 
 def _title(
-    painter: Painter, brush: Brush, rect: Rect, entry: Tally, told: tuple[int, int, bool], left: float
+    painter: Painter, brush: Brush, rect: Rect, entry: models.Tally, told: tuple[int, int, bool], left: float
 ) -> None:
     """Write what is counted, or that somebody has all of it."""
     enough, whole, due = told

@@ -14,7 +14,7 @@ from tabletop.games.heap import GAME
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.motion.choreography import choreograph
 from tests.declared import pieces
-from tests.ui.table.heap_sitting import HeapSitting, heap, heap_content, play_until
+from tests.tables.heap.heap_sitting import HeapSitting, heap, heap_content, play_until
 
 NORMAL = Feel(speed="normal")
 
@@ -34,7 +34,7 @@ def impacts(sitting: HeapSitting) -> list[str]:
     """What bursts can be seen now; the table is drawn with them."""
     sitting.scene.draw(sitting.brush)
     shown = sitting.scene.stage.sprites_at(sitting.scene.now)
-    return [placed.look.of for placed in shown if placed.look.kind == "impact"]
+    return [placed.look.kind for placed in shown if placed.key.startswith("ghost:impact")]
 
 
 def at_rest(sitting: HeapSitting) -> bool:
@@ -62,7 +62,7 @@ def test_a_card_from_the_heap_opens_the_rush_without_a_shield() -> None:
     journeys = choreograph(moves[-1:], {}, sitting.scene.laid, 0.0).journeys
     bursts = [journey for key, journey in journeys.items() if key.startswith("ghost:impact")]
 
-    assert [burst.legs[0].goal.look.of for burst in bursts] == ["open"]
+    assert [burst.legs[0].goal.look.kind for burst in bursts] == ["open"]
 
 
 @pytest.mark.parametrize("speed", ["normal", "off"])

@@ -1,0 +1,355 @@
+"""Turns: who acts after whom in a phase, a lane for each seat with its cards, its plan and its deeds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from tabletop.paint import Brush, pieces
+from tabletop.paint.names import draw_name, has_room
+from tabletop.tables.heap import models
+from tabletop.tables.heap.duel import duel_entry, lead_sign
+from tabletop.tables.heap.fight import fight_of
+from tabletop.tables.heap.lines import TICK
+from tabletop.tables.heap.sticker import PAPER, cut_sticker, picture_of
+from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds.kind import CUBES, Ground, Kind, Placed
+from tabletop.ui.table.kinds.styles import GroundStyle
+from tabletop.ui.table.layout.registry import lays_out
+from tabletop.ui.table.layout.strip import sign_on_token
+from tabletop.ui.table.signs.sign import Sign
+from tabletop.ui.table.type_size import cap_type
+
+if TYPE_CHECKING:
+    from tabletop.content.models.records import Content
+    from tabletop.engine.view import View
+    from tabletop.ui.table.layout.laying import Builder
+    from tabletop.ui.table.painters.painter import Painter
+
+YARD = GroundStyle("yard")
+TURN = GroundStyle("turn", of_view=True)
+BAR, NAMED, SIGN = 8.0, 190.0, 40.0
+"""Width of the edge in the seat's colour; where the cards begin; room for the sign at the right."""
+CARD = 5 / 7
+"""Width of a card's back over its height."""
+GAP, HIGH = 6.0, 76.0
+"""Between two lanes; of a lane, at most."""
+Stage = Literal["before", "now", "after"]
+
+
+class Lane(NamedTuple):
+    """Words and cards of one seat's lane."""
+
+    seat: int
+    stage: Stage
+    cards: int = 0
+    lacking: int = 0
+    """Places for cards that are free."""
+    fresh: tuple[int, ...] = ()
+    """Parts that it has attached."""
+    row: str = ""
+    """Row that it has chosen."""
+    label: str = ""
+    """Key of the words, "" for none."""
+    n: int = 0
+    """The number in them."""
+    places: int = 0
+    """Number of parts that it may attach in all."""
+    mends: tuple[int, int] = (0, 0)
+    """Repairs that it has made, and that it may make."""
+    leads: bool = False
+    crowned: bool = False
+
+
+@dataclass(eq=False)
+class Turns(Kind):
+    """All lanes in their order, from top to bottom; without a lane for this phase nothing is shown."""
+
+    z = CUBES
+    name: str
+    names: frozenset[str]
+    """Handles of the field."""
+    area: Rect
+    looks: tuple[Lane, ...]
+    _: KW_ONLY
+    back: str = ""
+    """The content kind whose backs lie there."""
+    wide: float = 1.0
+    """Width of a lane as a share of the area."""
+    deck: int = 0
+    """Number of cards in the pile that all draw from."""
+    phase: str = ""
+
+    def lane(self, i: int) -> Rect:
+        """Return the place of the i-th lane; all of them stand in the middle of the area."""
+        n = len(self.looks)
+        high = min(HIGH, (self.area.h - GAP * (n - 1)) / n)
+        top = self.area.centre.y - (n * high + (n - 1) * GAP) / 2
+        wide = self.area.w * self.wide
+        return Rect(self.area.right - wide, top + i * (high + GAP), wide, high)
+
+    def place(self, n: int, i: int) -> Pose:
+        return Pose(*self.lane(i).centre, 0.0, 0.3, CUBES)
+
+    def anchor(self, handle: str) -> Rect | None:
+        return self.area if handle in self.names else None
+
+    def handles(self) -> Iterator[str]:
+        yield from sorted(self.names)
+
+    def sprites(self) -> Iterator[Placed]:
+        yield from ()
+
+    def grounds(self) -> Iterator[Ground]:
+        if self.looks:
+            rest = self.area.w * (1 - self.wide) - 12
+            yard = Rect(self.area.x, self.area.y + 50, rest, self.area.h - 50)
+            yield Ground(YARD, yard, self.name, self.deck)
+        for i, look in enumerate(self.looks):
+            yield Ground(TURN, self.lane(i), self.name, look=self.phase, facts=(look, self.back))
+
+    def signs(self, view: View, content: Content) -> Iterator[Sign]:
+        """The sign of whoever is first, on the token in their lane."""
+        duels = (name for name, thing in content.table.things.items() if isinstance(thing, models.Duel))
+        for duel in duels:
+            for i, look in enumerate(self.looks):
+                if look.leads:
+                    lane = self.lane(i)
+                    yield lead_sign(duel, Rect(lane.x, lane.y, lane.h, lane.h), look.seat)
+
+
+@lays_out(models.Turns)
+def lay_out(builder: Builder, name: str, thing: models.Turns) -> Iterator[Kind]:
+    """Lay out the lanes of this phase, none while something is fought over."""
+    area = builder.layout.areas[thing.on]
+    handles = frozenset(f"token:{key}" for key, _ in builder.keys(name))
+    phase = str(builder.values["phase"])
+    entry = thing.phases.get(phase)
+    fight = fight_of(builder)
+    if entry is None or (fight is not None and fight.role(fight.home)):
+        yield Turns(name, handles, area, ())
+        return
+    seats, first = builder.view.table.seats, builder.values[entry.lead or thing.lead]
+    order = [(max(first, 0) + i) % seats for i in range(seats)]
+    now = acting_seat(builder, name)
+    looks = tuple(_look(builder, thing, entry, seat, _stage(order, seat, now)) for seat in order)
+    deck = len(builder.values[thing.deck])
+    back = builder.layout.usual_back
+    yield Turns(name, handles, area, looks, back=back, wide=thing.wide, deck=deck, phase=phase)
+
+
+def acting_seat(builder: Builder, name: str) -> int:
+    """Return the seat on turn: as the field says, else whoever is asked alone; -1 for nobody."""
+    named, asked = builder.values[name], builder.view.acting
+    if isinstance(named, int) and named >= 0:
+        return named
+    return next(iter(asked)) if len(asked) == 1 else -1
+
+
+def _stage(order: list[int], seat: int, now: int) -> Stage:
+    if now < 0 or order.index(seat) > order.index(now):
+        return "before"
+    return "now" if seat == now else "after"
+
+
+def _look(builder: Builder, thing: models.Turns, entry: models.TurnLook, seat: int, stage: Stage) -> Lane:
+    values: Any = builder.values  # plain values of the fields that the entry names
+    cards = sum(len(values[f"{field}:{seat}"]) for field in (entry.of, entry.also) if field)
+    decision = builder.view.decision
+    if decision is not None and decision.many and decision.seat == seat:
+        cards -= len(builder.touch.picked)
+    content = builder.view.table.content
+    numbers: Any = content.numbers if content is not None else {}
+    room, places, mends = (
+        int(numbers[key]) if key else 0 for key in (entry.up_to, entry.places, entry.mends)
+    )
+    mended = int(values[entry.mended] or 0) if entry.mended and stage == "now" else 0
+    lacking = max(0, room - cards)
+    fresh = _fresh(builder, thing, seat) if entry.parts else ()
+    if stage == "after":
+        n = len(fresh) if entry.parts else cards
+        label = entry.done if n else entry.nothing or entry.done
+    else:
+        n = lacking if entry.up_to else cards + len(fresh)
+        label = entry.now if n else entry.none or entry.now
+        label = entry.acts or label if stage == "now" else label
+    row = str(values[f"{entry.chosen}:{seat}"] or "") if entry.chosen else ""
+    crowned = bool(entry.crown) and values[entry.crown] == seat
+    leads = values[entry.lead or thing.lead] == seat
+    return Lane(seat, stage, cards, lacking, fresh, row, label, n, places, (mended, mends), leads, crowned)
+
+
+def _fresh(builder: Builder, thing: models.Turns, seat: int) -> tuple[int, ...]:
+    """Pieces of the set that lie in a seat's rack."""
+    marked: Any = builder.values.get(thing.fresh) or ()  # a set of pieces
+    mine = (builder.values[key] for key, index in builder.keys(thing.rack) if index[0] == seat)
+    return tuple(piece for pieces in mine for piece in pieces if piece in marked)
+
+
+@TURN.paint_by
+def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
+    """One lane."""
+    entry = painter.content.table.things[thing.name]
+    assert isinstance(entry, models.Turns)  # grounds of this kind are of this entry
+    assert painter.view is not None  # lanes are of a view
+    look: Lane
+    look, back = thing.facts
+    how = entry.phases[str(painter.view.table.values["phase"])]
+    _panel(painter, brush, thing.rect, look)
+    _name(painter, brush, thing.rect, look, how)
+    right = _words(painter, brush, thing.rect, look)
+    strip = Rect(thing.rect.x + NAMED, thing.rect.y + 8, right - thing.rect.x - NAMED - 14, thing.rect.h - 16)
+    x = strip.x
+    if look.fresh or look.places:
+        x = _parts(painter, brush, strip, look, entry, how.picture if look.places else "")
+    elif look.row and painter.content.has(_rows(painter, entry), look.row):
+        x = _chosen(painter, brush, strip, look.row, entry)
+    if look.mends[1] and look.stage != "after":
+        _mends(painter, brush, strip._replace(x=x, w=strip.right - x), look, how)
+    if how.of and (look.cards or look.lacking):
+        _cards(painter, brush, strip._replace(x=x, w=strip.right - x), look, how, back)
+
+
+def _panel(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> None:
+    brush.box(tuple(rect), "plate", 12, "#f7f1e314", 1)
+    with brush.clip((rect.x, rect.y, BAR, rect.h)):
+        brush.box((rect.x, rect.y, 32, rect.h), brush.seat(painter.colours[look.seat]), 12)
+    if look.stage == "now":
+        brush.outline(tuple(rect), "amber", 2.5, 12)
+    middle, x = rect.centre.y, rect.right - SIGN / 2 - 4
+    if look.stage == "now":
+        brush.polygon((x - 8, middle - 10, 17, 20), ((0, 0), (1, 0.5), (0, 1)), "amber")
+    elif look.stage == "after":
+        box = (x - 10, middle - 8, 21, 17)
+        brush.polygon(box, TICK, "good")
+
+
+def _name(painter: Painter, brush: Brush, rect: Rect, look: Lane, how: models.TurnLook) -> None:
+    """Token and name, and the signs of whoever is first and of whoever is marked."""
+    middle, side = rect.centre.y, 26.0
+    token, words = (rect.x + 20, middle - side / 2, side, side), painter.names[look.seat]
+    pieces.seat_token(brush, painter.colours[look.seat], token)
+    pictures = [duel_entry(painter).lead_picture] * look.leads + [how.crown_picture] * look.crowned
+    size, ink = cap_type(brush, 24, 28), "muted" if look.stage == "after" else "text"
+    at, room, high = (rect.x + 56, middle), NAMED - 56 - 28 * len(pictures) - 8, rect.h - 2
+    if pictures and not has_room(brush, words, size, width=room, high=high):
+        sign_on_token(brush, pictures.pop(), token, None, painter.game)
+        room += 28
+    x = draw_name(brush, words, at, size, ink, width=room, high=high).right + 8
+    for picture in pictures:
+        brush.icon(picture, (x, middle - 12, 24, 24), None, painter.game)
+        x += 28
+
+
+def _words(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> float:
+    """Write what happens, before the sign at the right; return its left edge."""
+    right = rect.right - SIGN - 6
+    if not look.label:
+        return right
+    words = painter.content.text("labels", look.label, n=look.n)
+    size, ink = cap_type(brush, 21, 26), "amber" if look.stage == "now" else "muted"
+    at, room = (right, rect.centre.y), rect.w * 0.34
+    drawn = brush.text(words, at, size, ink, align="right", valign="middle", width=room, fit=True)
+    return float(drawn.left)
+
+
+def _rows(painter: Painter, entry: models.Turns) -> str:
+    """The content kind of the rack's lines."""
+    rack: Any = painter.content.table.things[entry.rack]
+    return str(rack.rows)
+
+
+def _parts(painter: Painter, brush: Brush, strip: Rect, look: Lane, entry: models.Turns, empty: str) -> float:
+    """Draw the parts attached, each with the emblem of its line, then the places left; return their right edge."""
+    assert painter.view is not None  # lanes are of a view
+    rack: Any = painter.content.table.things[entry.rack]
+    wide, x = strip.h * 1.3, strip.x
+    left = max(0, look.places - len(look.fresh)) if look.stage != "after" else 0
+    step = min(wide + 30, (strip.w - wide) / max(1, len(look.fresh) + left - 1))
+    for piece in look.fresh:
+        record = painter.content.translate(painter.view.table.cards[piece])
+        box = Rect(x, strip.y - 2, wide, strip.h + 4)
+        drawn = cut_sticker(brush, picture_of(painter, brush, record, rack, box), PAPER, False, 255)
+        brush.put(drawn, drawn.get_rect(center=brush.at_px(box.centre)))
+        emblem = Rect(box.right - 10, box.bottom - 22, 24, 24)
+        brush.icon(painter.scribe.fill(record, entry.emblem), tuple(emblem), None, painter.game)
+        x += step
+    for _ in range(left):
+        box = Rect(x, strip.y, wide, strip.h)
+        pieces.slot(brush, tuple(box), radius=8, lit=look.stage == "now")
+        side = strip.h * 0.5
+        spot = tuple(Rect.from_centre(*box.centre, side, side))
+        if empty:
+            brush.icon(empty, spot, None if look.stage == "now" else "#f7f1e350", painter.game)
+        x += step
+    return x - step + wide + 16
+
+
+def _mends(painter: Painter, brush: Brush, strip: Rect, look: Lane, how: models.TurnLook) -> None:
+    """A place for each repair that may be made, those that are made filled."""
+    made, most = look.mends
+    side = min(40.0, strip.h)
+    for i in range(most):
+        box = Rect(strip.x + i * (side + 6), strip.centre.y - side / 2, side, side)
+        if box.right > strip.right:
+            return
+        if i < made:
+            brush.box(tuple(box), "#3f74bd", 8)
+        else:
+            pieces.slot(brush, tuple(box), radius=8, lit=look.stage == "now")
+        if how.mend_picture:
+            ink = None if i < made or look.stage == "now" else "#f7f1e350"
+            brush.icon(how.mend_picture, tuple(box.grow(-8)), ink, painter.game)
+
+
+@YARD.paint_by
+def _paint_yard(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
+    """The pile that all draw from, with the number of its cards above it."""
+    entry, rect = painter.content.table.things[thing.name], thing.rect
+    assert isinstance(entry, models.Turns)  # grounds of this kind are of this entry
+    wide = min(rect.w, (rect.h - 8) * 1.42)
+    spot = Rect(rect.centre.x - wide / 2, rect.bottom - wide / 1.42, wide, wide / 1.42)
+    brush.icon(entry.yard, tuple(spot), None, painter.game)
+    words, size = painter.content.text("labels", entry.yard_label, n=thing.n), cap_type(brush, 20, 23)
+    room = min(rect.w, brush.text_width(words, size, "strong") + 36)
+    plate = Rect.from_centre(rect.centre.x, spot.bottom - 22, room, 36)
+    brush.box(tuple(plate), "plate", 999, "#fffaf01e", 1.2)
+    at = plate.centre
+    brush.text(words, at, size, "text", "strong", align="centre", valign="middle", width=room - 24, fit=True)
+
+
+def _chosen(painter: Painter, brush: Brush, strip: Rect, row: str, entry: models.Turns) -> float:
+    """Draw what was chosen: its picture on its colour, and its name; return its right edge."""
+    kind = _rows(painter, entry)
+    things = painter.content.table.things.values()
+    heads = next(t for t in things if isinstance(t, models.Heads) and t.on == entry.rack)
+    record: Any = painter.content.translate(painter.content.row(kind, row))
+    box = Rect(strip.x, strip.y, strip.h * 1.7, strip.h)
+    brush.box(tuple(box), painter.scribe.fill(record, heads.colour), 8)
+    brush.icon(painter.scribe.fill(record, heads.picture), tuple(box.grow(-2)), None, painter.game)
+    at, size = (box.right + 14, box.centre.y), cap_type(brush, 22, 26)
+    room = strip.right - at[0]
+    return float(
+        brush.text(record.name, at, size, "text", "title", valign="middle", width=room, fit=True).right + 12
+    )
+
+
+def _cards(painter: Painter, brush: Brush, strip: Rect, look: Lane, how: models.TurnLook, kind: str) -> None:
+    """Backs of cards, and free places for more of them, as far as there is room: the words say how many there are."""
+    x, high = strip.x, strip.h
+    side = high * 0.9
+    if how.picture and x + side + 10 + high * CARD <= strip.right:
+        brush.icon(how.picture, (x, strip.centre.y - side / 2, side, side), None, painter.game)
+        x += side + 10
+    n, wide = look.cards + look.lacking, high * CARD
+    if x + wide > strip.right:
+        return
+    step = min(wide + 7, (strip.right - wide - x) / max(1, n - 1))
+    back = painter.faces.back(kind, brush.px(high))
+    for i in range(n):
+        if i < look.cards:
+            brush.blit(back, (x + i * step, strip.y))
+        else:
+            lit = look.stage == "now"
+            pieces.slot(brush, (x + i * step, strip.y, wide, high), radius=5, icon="plus", lit=lit)
