@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.paint.widening import move_edge, widen_face
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.map import Map
+from tabletop.ui.table.kinds.map import CellSpacing, Map
 from tests.games.facing import content_in, painter_of
 from tests.paint.written import words_on
 
@@ -41,9 +41,9 @@ def test_what_has_an_edge_of_its_own_goes_there_and_is_not_drawn_out() -> None:
 
 
 def test_cells_of_a_map_grow_where_its_height_is_full_and_its_width_is_not() -> None:
-    usual = Map("map", AREA, (262, 164), 10, 1.6, CELLS)
-    wide = Map("map", AREA, (262, 164), 10, 1.6, CELLS, widest=384)
-    narrow = Map("map", AREA._replace(w=1000), (262, 164), 10, 1.6, CELLS, widest=384)
+    usual = Map("map", AREA, CellSpacing((262, 164), 10, 1.6), CELLS)
+    wide = Map("map", AREA, CellSpacing((262, 164), 10, 1.6, 384), CELLS)
+    narrow = Map("map", AREA._replace(w=1000), CellSpacing((262, 164), 10, 1.6, 384), CELLS)
 
     assert wide.size[1] == usual.size[1]
     assert wide.size[0] == pytest.approx(usual.size[0] * 384 / 262)

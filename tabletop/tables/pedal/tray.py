@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.tables.pedal import models
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds import styles
-from tabletop.ui.table.kinds.cards import HEADING, Row
+from tabletop.ui.table.kinds.cards import HEADING, Row, Spacing
 from tabletop.ui.table.kinds.kind import CARDS, CUBES, Caption, Ground, Kind, Placed
 from tabletop.ui.table.layout import fittings
 from tabletop.ui.table.layout.registry import lays_out
@@ -38,7 +38,7 @@ class Tray(Row):
         stranger: int | None = None,
         overlap: bool = False,
     ) -> None:
-        super().__init__(zone, rect, size, gap, (*pieces, *picked), label)
+        super().__init__(zone, rect, Spacing(size, gap), (*pieces, *picked), label)
         self.overlap = overlap
         """True if cards keep their size where they lack room, and lie one upon another."""
         self.stranger = stranger

@@ -199,19 +199,8 @@ class ActingTable(DrawnTable):
 
     def _note_signs(self, event: pygame.event.Event) -> None:
         """Explain the sign under a resting pointer, or all signs while `?` is held."""
-        pointing = self.signs.pointing
-        match event.type:
-            case pygame.KEYUP if event.key == pointing.held and not pointing.once:
-                gone = pointing.let_go()
-            case pygame.WINDOWFOCUSLOST:
-                gone = pointing.let_go() or pointing.leave()
-            case pygame.MOUSEMOTION if self._may_be_told(event):
-                gone = pointing.move(*event.pos)
-            case pygame.MOUSEMOTION | pygame.WINDOWLEAVE | pygame.MOUSEBUTTONDOWN | pygame.KEYDOWN:
-                gone = pointing.leave()
-            case _:
-                return
-        self.stale = self.stale or gone
+        told = event.type == pygame.MOUSEMOTION and self._may_be_told(event)
+        self.stale = self.signs.pointing.event(event, told) or self.stale
 
     def _may_be_told(self, event: pygame.event.Event) -> bool:
         """Check if a rest of the pointer asks for an explanation: nothing is held, open or replayed."""
@@ -234,23 +223,30 @@ class ActingTable(DrawnTable):
             self.toggle_hand()
         elif event.key == pygame.K_t and is_plain(event):
             self.press_tip()
-        elif event.key in (pygame.K_LALT, pygame.K_RALT):
+        elif event.key == pygame.K_ESCAPE:
+            self._escape()
+        elif event.key in PRESS_KEYS:
+            self._say_idle()
+        else:
+            return self._explain(event)
+        return True
+
+    def _escape(self) -> None:
+        """Close what is enlarged, else put back what is held, else close the ladder, else open the menu."""
+        if self.preview.asked:
+            self.preview.close()
+        elif not self.cancel() and not self.coach.close():
+            self.on_menu()
+            return
+        self.stale = True
+
+    def _explain(self, event: pygame.event.Event) -> bool:
+        """Show what lies under the pointer, or all signs while `?` is held; False at any other key."""
+        if event.key in (pygame.K_LALT, pygame.K_RALT):
             self.pointer.inspect(self.kit.pointer)
             self._tell_sign(self.kit.pointer)
         elif event.unicode == "?":
             self.stale = self.signs.pointing.hold(event.key) or self.stale
-        elif event.key == pygame.K_ESCAPE and self.preview.asked:
-            self.preview.close()
-            self.stale = True
-        elif event.key == pygame.K_ESCAPE:
-            if self.cancel():
-                return True
-            if self.coach.close():
-                self.stale = True
-            else:
-                self.on_menu()
-        elif event.key in PRESS_KEYS:
-            self._say_idle()
         else:
             return False
         return True
@@ -321,33 +317,37 @@ class ActingTable(DrawnTable):
     # intents
 
     def _perform(self, told: Sequence[Intent]) -> None:
+        """Do all that a gesture means."""
         for intent in told:
-            match intent:
-                case Act():
-                    self._act(intent.keys, then=intent.then)
-                case Refuse():
-                    self._refuse(intent)
-                case Menu():
-                    where = self.laid.anchors.get(intent.target, self.laid.rect).centre
-                    reach, told_at = self.hands.reach, self._outlook_area()
-                    self.asking.choose(intent.options, intent.at or where, reach, self._take_surely, told_at)
-                    self.asking.stand_on(self._tipped)
-                case Browse() if self.board is not None:
-                    self.preview.close()  # else its large card would stand behind the pile
-                    self.asking.browse(intent.handle, self.view, self.laid, self.board.painter)
-                case Rethink():
-                    self._undo_answer()
-                    self._perform(self.hands.click(intent.handle))
-                case Pick() | Toggle():
-                    if isinstance(intent, Toggle) and intent.handle != self.pointer.touch.hover:
-                        self.preview.close()  # it lies under the pointer now, or elsewhere
-                    self._play("pick")
-                case Unpick():
-                    self._play("card-slide")
+            self._do(intent)
         if told:
             self.prompt_bar.catch_up(self.hands)
             self.top_bar.refresh(self.session, self.hands, self.tips)
             self.pointer.touch_anew(self.pointer.touch.hover)
+
+    def _do(self, intent: Intent) -> None:
+        match intent:
+            case Act():
+                self._act(intent.keys, then=intent.then)
+            case Refuse():
+                self._refuse(intent)
+            case Menu():
+                where = self.laid.anchors.get(intent.target, self.laid.rect).centre
+                reach, told_at = self.hands.reach, self._outlook_area()
+                self.asking.choose(intent.options, intent.at or where, reach, self._take_surely, told_at)
+                self.asking.stand_on(self._tipped)
+            case Browse() if self.board is not None:
+                self.preview.close()  # else its large card would stand behind the pile
+                self.asking.browse(intent.handle, self.view, self.laid, self.board.painter)
+            case Rethink():
+                self._undo_answer()
+                self._perform(self.hands.click(intent.handle))
+            case Pick() | Toggle():
+                if isinstance(intent, Toggle) and intent.handle != self.pointer.touch.hover:
+                    self.preview.close()  # it lies under the pointer now, or elsewhere
+                self._play("pick")
+            case Unpick():
+                self._play("card-slide")
 
     def _act(self, keys: Keys, *, sure: bool = False, then: Sequence[str] = ()) -> None:
         """Answer; what is probably a slip is asked once more unless `sure`. `then`: pieces that come along."""

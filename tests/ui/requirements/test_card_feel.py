@@ -15,7 +15,7 @@ from tabletop.bots.worker import InlineWorker
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.hands import Hands
 from tabletop.ui.table.hands.reach import Limits, Reach
-from tabletop.ui.table.kinds.fan import Fan
+from tabletop.ui.table.kinds.fan import Fan, HandState
 from tests.ui.requirements.room import GAME, Room, alike
 from tests.ui.table.farm import ask, option
 
@@ -144,7 +144,7 @@ def test_a_fan_shows_enough_of_every_card_and_its_slots_never_move(n: int) -> No
     seen: list[str] = []
     hover = ""
     for x in range(402, 1528):
-        fan = Fan("hand:0", room, size, tuple(range(n)), hover=hover)
+        fan = Fan("hand:0", room, size, tuple(range(n)), HandState(hover))
         hits = [handle for handle in fan.hits(x, 960) if handle.startswith("card:")]
         hover = hits[0] if hits else ""
         if hover and seen[-1:] != [hover]:
@@ -158,7 +158,7 @@ def test_a_hovered_card_rises_its_neighbours_step_aside_and_the_slots_stay(n: in
     room, size = Rect(402, 870, 1126, 210), (150.0, 210.0)
     still = Fan("hand:0", room, size, tuple(range(n)))
     for lead in range(n):
-        fan = Fan("hand:0", room, size, tuple(range(n)), hover=f"card:{lead}")
+        fan = Fan("hand:0", room, size, tuple(range(n)), HandState(f"card:{lead}"))
         up, rest = fan.touched_pose(lead), still.touched_pose(lead)
         assert (up.scale > 1, up.y < rest.y, up.angle) == (True, True, 0.0)
         for i in range(n):

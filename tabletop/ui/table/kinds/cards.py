@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 from math import inf
-from typing import Self
+from typing import NamedTuple, Self
 
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds import styles
@@ -19,6 +19,15 @@ SMALLEST = 0.05
 """Cards that squeeze keep this share of their size; where even that does not fit they stick out."""
 
 
+class Spacing(NamedTuple):
+    """Measures of cards that lie side by side."""
+
+    size: tuple[float, float]
+    """Size of a card, at most."""
+    gap: float
+    """Space between two cards."""
+
+
 class Row(Kind):
     """The cards of one zone side by side; they squeeze when they would not fit."""
 
@@ -26,8 +35,7 @@ class Row(Kind):
         self,
         zone: str,
         rect: Rect,
-        size: tuple[float, float],
-        gap: float,
+        spacing: Spacing,
         pieces: tuple[int, ...] = (),
         label: str = "",
         visible: bool = True,
@@ -36,10 +44,9 @@ class Row(Kind):
         self.label = label
         self.whole = rect
         self.rect = Rect(rect.x, rect.y + HEADING, rect.w, rect.h - HEADING) if label else rect
-        self.gap = gap
+        self.size, self.gap = spacing
         self.pieces = pieces if visible else ()
         self.all = pieces
-        self.size = size
 
     def _grid(self, n: int) -> tuple[int, float]:
         """Cards in a line, and their size factor: one line if they fit, two if that makes them larger."""
@@ -211,14 +218,14 @@ class Slots(Kind):
         self,
         thing: str,
         rect: Rect,
-        size: tuple[float, float],
-        gap: float,
+        spacing: Spacing,
         columns: int,
         zones: tuple[tuple[str, tuple[int, ...]], ...],
         label: str = "",
     ) -> None:
         self.thing, self.top, self.label = thing, rect, label
-        self.size, self.gap, self.columns, self.zones = size, gap, columns, zones
+        self.columns, self.zones = columns, zones
+        self.size, self.gap = spacing
 
     def place(self, n: int, i: int) -> Pose:
         line, column = divmod(i, self.columns)

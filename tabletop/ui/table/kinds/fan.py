@@ -51,6 +51,29 @@ class Slot(NamedTuple):
         return x * self.cos + y * self.sin, y * self.cos - x * self.sin
 
 
+class HandState(NamedTuple):
+    """Cards of a hand that do not lie there as the others do."""
+
+    hover: str = ""
+    """Handle of the card under the pointer."""
+    picked: frozenset[str] = frozenset()
+    """Handles of the raised cards."""
+    away: frozenset[int] = frozenset()
+    """Pieces that lie somewhere else for the moment."""
+
+
+class HandLook(NamedTuple):
+    """Look of a hand beside the faces of its cards."""
+
+    back: str = ""
+    """The content kind whose backs lie there when the cards are hidden from whoever looks."""
+    label: str = ""
+    """Key of the words left of the first card."""
+
+
+AT_REST, PLAIN = HandState(), HandLook()
+
+
 class Fan(Kind):
     """The cards of one zone in a fan along the bottom of `rect`."""
 
@@ -62,24 +85,15 @@ class Fan(Kind):
         rect: Rect,
         size: tuple[float, float],
         pieces: tuple[int, ...] = (),
-        *,
-        hover: str = "",
-        picked: frozenset[str] = frozenset(),
-        back: str = "",
-        away: frozenset[int] = frozenset(),
-        label: str = "",
+        state: HandState = AT_REST,
+        look: HandLook = PLAIN,
     ) -> None:
         self.zone = f"zone:{zone}"
         self.rect = rect
         self.size = size
         self.pieces = tuple(sorted(pieces))  # alike cards lie together; order in a hand means nothing
-        self.away = away
-        """Pieces of it that lie somewhere else for the moment."""
-        self.picked = picked
-        self.hover = hover
-        self.back = back
-        """The content kind whose backs lie there when the cards are hidden from whoever looks."""
-        self.label = label
+        self.hover, self.picked, self.away = state
+        self.back, self.label = look
 
     def step(self, n: int) -> float:
         """Distance of two neighbours along the fan."""

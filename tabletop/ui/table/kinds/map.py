@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from typing import NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import CARDS, Ground, Kind, Placed, card_sprite
 
 Cell = tuple[int, int]
+
+
+class CellSpacing(NamedTuple):
+    """Measures of the cells of a map before it is zoomed."""
+
+    size: tuple[float, float]
+    gap: float
+    zoom: float
+    """Largest zoom."""
+    widest: float = 0
+    """Width to which cells grow where the map fills the height of its area and not its width."""
 
 
 class Map(Kind):
@@ -19,13 +31,11 @@ class Map(Kind):
         self,
         thing: str,
         area: Rect,
-        cell: tuple[float, float],
-        gap: float,
-        zoom: float,
+        spacing: CellSpacing,
         zones: Mapping[Cell, tuple[int, ...]],
         offered: Iterable[Cell] = (),
-        widest: float = 0,
     ) -> None:
+        cell, gap = spacing.size, spacing.gap
         self.thing = thing
         self.area = area
         self.zones = dict(zones)
@@ -39,11 +49,11 @@ class Map(Kind):
         columns, rows = [c for c, _ in used], [r for _, r in used]
         self.first = (min(columns), min(rows))
         self.count = (max(columns) - min(columns) + 1, max(rows) - min(rows) + 1)
-        self.zoom = min(zoom, *(self._fit(axis, cell, gap) for axis in (0, 1)))
+        self.zoom = min(spacing.zoom, *(self._fit(axis, cell, gap) for axis in (0, 1)))
         self.gap = gap * self.zoom
         share = (area.w + self.gap) / self.count[0] - self.gap
         self.size = (
-            max(cell[0] * self.zoom, min(widest * self.zoom, share)),
+            max(cell[0] * self.zoom, min(spacing.widest * self.zoom, share)),
             cell[1] * self.zoom,
         )
 

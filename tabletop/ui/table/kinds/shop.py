@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds import styles
-from tabletop.ui.table.kinds.cards import SMALLEST
+from tabletop.ui.table.kinds.cards import SMALLEST, Spacing
 from tabletop.ui.table.kinds.kind import HAND, Kind, Look, Placed, card_sprite
 
 HEAD, EDGE = 58.0, 26.0
@@ -22,15 +22,15 @@ class Shop(Kind):
         self,
         zone: str,
         area: Rect,
-        size: tuple[float, float],
-        gap: float,
+        spacing: Spacing,
         pieces: tuple[int, ...],
         label: str,
         *,
         open_now: bool = False,
     ) -> None:
         self.zone = f"zone:{zone}"
-        self.area, self.size, self.gap = area, size, gap
+        self.area = area
+        self.size, self.gap = spacing
         self.pieces, self.label = pieces, label
         self.open_now = open_now and bool(pieces)
         self.across, self.scale = self._fit(len(pieces))

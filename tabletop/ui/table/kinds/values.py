@@ -121,6 +121,15 @@ class Marker(NamedTuple):
     seat: int
 
 
+class Standing(NamedTuple):
+    """Places of tokens in a cell, in shares of it."""
+
+    at: tuple[float, float]
+    """Middle of a lone one."""
+    spread: tuple[float, float, float, float]
+    """Part of the cell in which several stand in a block."""
+
+
 class Tokens(Kind):
     """Tokens standing in cells; several in one cell stand in a block in the part `spread`."""
 
@@ -131,16 +140,14 @@ class Tokens(Kind):
         thing: str,
         picture: str,
         size: tuple[float, float],
-        at: tuple[float, float],
-        spread: tuple[float, float, float, float],
+        standing: Standing,
         markers: Sequence[Marker],
         home: Rect,
     ) -> None:
         self.thing = thing
         self.picture = picture
         self.size = size
-        self.at = at
-        self.spread = spread
+        self.at, self.spread = standing
         self.markers = tuple(markers)
         self.home = home
         self.groups: Mapping[Rect, tuple[int, ...]] = self._group()

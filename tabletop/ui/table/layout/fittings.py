@@ -11,7 +11,7 @@ from tabletop.content.models import zones
 from tabletop.engine.handles import field_of, parse_handle, same_place
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds import styles
-from tabletop.ui.table.kinds.cards import Pile, Waiting
+from tabletop.ui.table.kinds.cards import Pile, Spacing, Waiting
 from tabletop.ui.table.kinds.kind import Ground, Kind
 from tabletop.ui.table.kinds.shop import Shop
 from tabletop.ui.table.kinds.values import Plate, Somewhere
@@ -142,7 +142,8 @@ def _shops(builder: Builder, name: str, thing: zones.Shop) -> Iterator[Kind]:
             yield elsewhere(builder, key, owner)
         else:
             is_open = offered or (thing.shown == "filled" and not _have_all(builder, thing.until))
-            yield Shop(key, rect, thing.size, thing.gap, pieces, thing.label, open_now=is_open)
+            spacing = Spacing(thing.size, thing.gap)
+            yield Shop(key, rect, spacing, pieces, thing.label, open_now=is_open)
 
 
 def _have_all(builder: Builder, name: str) -> bool:

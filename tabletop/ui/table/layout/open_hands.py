@@ -9,7 +9,7 @@ from tabletop.content.models.table import TableFile
 from tabletop.content.models.zones import Fan
 from tabletop.engine.handles import same_place
 from tabletop.ui.table.geometry import Pose, Rect
-from tabletop.ui.table.kinds.cards import Row
+from tabletop.ui.table.kinds.cards import Row, Spacing
 from tabletop.ui.table.layout.layout import Layout
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _rows(part: OpenHand, zones: list[tuple[str, Fan]], view: View, scale: float
         pieces = view.table.values[key]
         assert isinstance(pieces, tuple)  # a zone
         size = (thing.size[0] * scale, thing.size[1] * scale)
-        row = OpenRow(key, box, size, 8, tuple(piece for piece in pieces if isinstance(piece, int)))
+        row = OpenRow(key, box, Spacing(size, 8), tuple(piece for piece in pieces if isinstance(piece, int)))
         chosen: Any = view.table.values.get(same_place(key, thing.raised)) if thing.raised else ()
         row.chosen = frozenset(piece for piece in chosen or () if isinstance(piece, int))
         yield row

@@ -9,12 +9,12 @@ from tabletop.content.models import gauges, zones
 from tabletop.content.models import table as model
 from tabletop.engine.handles import parse_handle
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kinds.cards import Pile, Row, Slots
-from tabletop.ui.table.kinds.fan import Fan
+from tabletop.ui.table.kinds.cards import Pile, Row, Slots, Spacing
+from tabletop.ui.table.kinds.fan import Fan, HandLook, HandState
 from tabletop.ui.table.kinds.heaps import Heaps
 from tabletop.ui.table.kinds.kind import Kind
-from tabletop.ui.table.kinds.map import Map
-from tabletop.ui.table.kinds.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Tokens
+from tabletop.ui.table.kinds.map import CellSpacing, Map
+from tabletop.ui.table.kinds.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Standing, Tokens
 from tabletop.ui.table.layout import fittings
 from tabletop.ui.table.layout.registry import lays_out
 
@@ -34,7 +34,8 @@ def _map(builder: Builder, name: str, thing: zones.Map) -> Iterator[Kind]:
     ]
     zones = {index[0]: builder.values[key] for key, index in builder.keys(name)}
     area = builder.layout.areas[thing.on]
-    made = Map(name, area, thing.cell, thing.gap, thing.zoom, zones, offered, thing.widest)
+    spacing = CellSpacing(thing.cell, thing.gap, thing.zoom, thing.widest)
+    made = Map(name, area, spacing, zones, offered)
     builder.maps[name] = made
     yield made
 
@@ -66,14 +67,11 @@ def _fan(builder: Builder, name: str, thing: zones.Fan) -> Iterator[Kind]:
             cards = (f"card:{piece}" for piece in pieces if piece >= 0)
             yield Somewhere([f"zone:{key}", *cards], rect)
         elif rect is not None:
-            away = frozenset(builder.staged)
-            touch, back = builder.touch, builder.layout.usual_back
             raised = (f"card:{piece}" for piece in fittings.read_neighbour(builder, thing.raised, key) or ())
-            picked = touch.picked.union(raised)
-            yield Fan(
-                key, rect, thing.size, pieces,
-                hover=touch.hover, picked=picked, back=back, away=away, label=thing.label,
-            )  # fmt: skip
+            touch = builder.touch
+            state = HandState(touch.hover, touch.picked.union(raised), frozenset(builder.staged))
+            look = HandLook(builder.layout.usual_back, thing.label)
+            yield Fan(key, rect, thing.size, pieces, state, look)
         panel = builder.find_rect(thing.away.on, owner) if thing.away is not None else None
         if thing.away is None and rect is None:
             yield fittings.elsewhere(builder, key, owner)
@@ -112,7 +110,7 @@ def _flat(builder: Builder, name: str, thing: zones.Row | zones.Pile) -> Iterato
             low = rect.bottom - UNDER if is_on_panel else inside.bottom  # many panels are lower
             rect = inside._replace(h=min(inside.h, low - inside.y))
         visible = thing.shown == "always" or any(f"card:{piece}" in builder.named for piece in pieces)
-        yield Row(key, rect, thing.size, thing.gap, pieces, thing.label, visible)
+        yield Row(key, rect, Spacing(thing.size, thing.gap), pieces, thing.label, visible)
 
 
 @lays_out(zones.Slots)
@@ -120,7 +118,7 @@ def _slots(builder: Builder, name: str, thing: zones.Slots) -> Iterator[Kind]:
     rect = builder.find_rect(thing.on, None) or builder.layout.rect
     zones = tuple((key, builder.values[key]) for key, _ in builder.keys(name))
     top = Rect(rect.x + thing.at[0], rect.y + thing.at[1], rect.w - thing.at[0], rect.h - thing.at[1])
-    yield Slots(name, top, thing.size, thing.gap, thing.columns, zones, thing.label)
+    yield Slots(name, top, Spacing(thing.size, thing.gap), thing.columns, zones, thing.label)
 
 
 @lays_out(zones.Cubes)
@@ -166,7 +164,7 @@ def _tokens(builder: Builder, name: str, thing: gauges.Token) -> Iterator[Kind]:
         rect = board.cell(cell) if cell in board.zones else None
         markers.append(Marker(key, rect, -1 if owner is None else owner))
     size = (thing.size[0] * board.zoom, thing.size[1] * board.zoom)
-    yield Tokens(thing.on, thing.picture, size, thing.at, thing.spread, markers, board.area)
+    yield Tokens(thing.on, thing.picture, size, Standing(thing.at, thing.spread), markers, board.area)
 
 
 @lays_out(model.HiddenField)

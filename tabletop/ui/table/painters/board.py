@@ -207,15 +207,7 @@ class Board:
 
     def _write_still(self, ink: Brush, layout: Layout, position: Position, frame: Sequence[Placed]) -> None:
         ink.table()
-        grounds = tuple(layout.grounds())
-        for ground in grounds:
-            if ground.style.below_panels:
-                self._ground(ink, ground, False)
-        self.panels.draw(ink, layout, position.seats)
-        lit = {layout.anchors[handle] for handle in position.lights.lit_handles if handle in layout.anchors}
-        for ground in grounds:
-            if not ground.style.below_panels and _is_there(ground, position):
-                self._ground(ink, ground, ground.rect in lit)
+        self._write_grounds(ink, layout, position)
         for caption in layout.captions():
             draw_cached(ink, caption, partial(self.painter.caption, ink, caption))
         still = [placed for placed in frame if not _is_live(placed, position)]
@@ -230,6 +222,18 @@ class Board:
             self._fresh(ink, layout, position)
         self._locks(ink, layout, position.lights)
         self._chips(ink, layout, position.lights)
+
+    def _write_grounds(self, ink: Brush, layout: Layout, position: Position) -> None:
+        """Write all that lies flat, and the panels, which may stand in some of it."""
+        grounds = tuple(layout.grounds())
+        for ground in grounds:
+            if ground.style.below_panels:
+                self._ground(ink, ground, False)
+        self.panels.draw(ink, layout, position.seats)
+        lit = {layout.anchors[handle] for handle in position.lights.lit_handles if handle in layout.anchors}
+        for ground in grounds:
+            if not ground.style.below_panels and _is_there(ground, position):
+                self._ground(ink, ground, ground.rect in lit)
 
     def _ground(self, ink: Brush, ground: Ground, lit: bool) -> None:
         key = (ground, lit, self.painter.ground_key(ground))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import pygame
+
 REST_MS = 350.0
 """Time that the pointer rests on a sign before it is explained, in ms."""
 
@@ -35,6 +37,22 @@ class Pointing:
     def is_waiting(self) -> bool:
         """Check if the sign will be explained when the pointer goes on resting."""
         return self.at is not None and not self.is_open and self._rested < REST_MS
+
+    def event(self, event: pygame.event.Event, may_rest: bool) -> bool:
+        """Take in an event; True if what was told is told no more.
+
+        `may_rest`: the pointer has moved, and a rest of it asks for an explanation.
+        """
+        match event.type:
+            case pygame.KEYUP if event.key == self.held and not self.once:
+                return self.let_go()
+            case pygame.WINDOWFOCUSLOST:
+                return self.let_go() or self.leave()
+            case pygame.MOUSEMOTION if may_rest:
+                return self.move(*event.pos)
+            case pygame.MOUSEMOTION | pygame.WINDOWLEAVE | pygame.MOUSEBUTTONDOWN | pygame.KEYDOWN:
+                return self.leave()
+        return False
 
     def move(self, x: float, y: float) -> bool:
         """The pointer moved; True if what was told is told no more."""

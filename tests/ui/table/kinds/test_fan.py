@@ -7,7 +7,7 @@ import pytest
 from tabletop import games
 from tabletop.content.models import zones
 from tabletop.ui.table.geometry import Rect, bounds
-from tabletop.ui.table.kinds.fan import Fan
+from tabletop.ui.table.kinds.fan import Fan, HandState
 from tests.ui.table.sitting import content_of
 
 MOST = 10
@@ -31,15 +31,15 @@ def test_a_card_that_rises_does_not_go_under_the_prompt_line(game: str, picked: 
             for i in range(n):
                 card = f"card:{i}"
                 chosen = frozenset({card}) if picked else frozenset()
-                fan = Fan("hand:0", area, size, tuple(range(n)), hover=card, picked=chosen)
+                fan = Fan("hand:0", area, size, tuple(range(n)), HandState(card, chosen))
                 pose = fan.touched_pose(i)
                 assert pose.y - size[1] * pose.scale / 2 >= prompt.bottom
 
 
 def test_a_chosen_card_stands_higher_than_one_under_the_pointer() -> None:
     area, size = hands(games.ids()[0])[0]
-    plain = Fan("hand:0", area, size, (0, 1, 2), hover="card:1")
-    chosen = Fan("hand:0", area, size, (0, 1, 2), hover="card:1", picked=frozenset({"card:1"}))
+    plain = Fan("hand:0", area, size, (0, 1, 2), HandState("card:1"))
+    chosen = Fan("hand:0", area, size, (0, 1, 2), HandState("card:1", frozenset({"card:1"})))
 
     assert chosen.touched_pose(1).y < plain.touched_pose(1).y
 

@@ -9,18 +9,18 @@ import pytest
 
 from tabletop.tables.heist.reserve import small_cards
 from tabletop.ui.table.geometry import Pose, Rect, bounds
-from tabletop.ui.table.kinds.cards import Pile, Row, Slots
-from tabletop.ui.table.kinds.fan import SPREAD, Fan
-from tabletop.ui.table.kinds.map import Map
+from tabletop.ui.table.kinds.cards import Pile, Row, Slots, Spacing
+from tabletop.ui.table.kinds.fan import SPREAD, Fan, HandState
+from tabletop.ui.table.kinds.map import CellSpacing, Map
 from tabletop.ui.table.kinds.shop import Shop
-from tabletop.ui.table.kinds.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Tokens
+from tabletop.ui.table.kinds.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Standing, Tokens
 
 HAND = Rect(400, 880, 1120, 200)
 CARD = (150.0, 210.0)
 
 
 def fan(n: int, hover: str = "", picked: frozenset[str] = frozenset()) -> Fan:
-    return Fan("hand:0", HAND, CARD, tuple(range(n)), hover=hover, picked=picked)
+    return Fan("hand:0", HAND, CARD, tuple(range(n)), HandState(hover, picked))
 
 
 # fan (UX-23)
@@ -140,7 +140,7 @@ def test_alike_cards_lie_together_whatever_order_they_came_in() -> None:
 @pytest.mark.parametrize("n", range(1, 14))
 def test_a_row_stays_in_its_rectangle(n: int) -> None:
     rect = Rect(28, 760, 350, 260)
-    row = Row("aside", rect, (200, 140), 10, tuple(range(n)), "aside")
+    row = Row("aside", rect, Spacing((200, 140), 10), tuple(range(n)), "aside")
 
     for sprite in row.sprites():
         assert bounds(sprite.pose, sprite.size).lies_inside(rect, slack=0.5)
@@ -150,8 +150,8 @@ def test_a_row_stays_in_its_rectangle(n: int) -> None:
 
 def test_cards_are_there_however_wide_the_space_between_them() -> None:
     rect = Rect(0, 0, 240, 80)
-    row = Row("aside", rect, CARD, 400, (1, 2, 3, 4), "aside")
-    shop = Shop("stall", rect, CARD, 400, (1, 2, 3, 4), "stall", open_now=True)
+    row = Row("aside", rect, Spacing(CARD, 400), (1, 2, 3, 4), "aside")
+    shop = Shop("stall", rect, Spacing(CARD, 400), (1, 2, 3, 4), "stall", open_now=True)
     small = small_cards(rect, 4, CARD, 400)
 
     assert min(sprite.rect.w for sprite in row.sprites()) > 0
@@ -160,7 +160,7 @@ def test_cards_are_there_however_wide_the_space_between_them() -> None:
 
 
 def test_a_row_out_of_sight_still_anchors_its_cards_and_shows_none() -> None:
-    row = Row("aside", Rect(0, 0, 300, 100), CARD, 10, (4,), "aside", visible=False)
+    row = Row("aside", Rect(0, 0, 300, 100), Spacing(CARD, 10), (4,), "aside", visible=False)
 
     assert list(row.sprites()) == []
     assert list(row.captions()) == []
@@ -206,7 +206,7 @@ def test_what_lies_in_a_pile_keeps_its_height_when_another_card_comes_or_goes() 
 
 def test_slots_keep_their_places_when_one_is_empty() -> None:
     zones = (("shop:0", (4,)), ("shop:1", ()), ("shop:2", (6,)))
-    slots = Slots("shop", Rect(0, 0, 600, 600), (100, 140), 10, 2, zones)
+    slots = Slots("shop", Rect(0, 0, 600, 600), Spacing((100, 140), 10), 2, zones)
 
     poses = {s.key: s.pose for s in slots.sprites()}
     assert set(poses) == {"card:4", "card:6"}
@@ -224,7 +224,7 @@ DIAMOND: Zones = {**THREE, (0, -2): (1,), (0, 2): (1,), (-2, 0): (1,), (2, 0): (
 
 
 def board(zones: Zones, offered: tuple[tuple[int, int], ...] = ()) -> Map:
-    return Map("map", AREA, (280, 200), 14, 1.5, zones, offered)
+    return Map("map", AREA, CellSpacing((280, 200), 14, 1.5), zones, offered)
 
 
 @pytest.mark.parametrize("zones", [THREE, DIAMOND])
@@ -322,7 +322,7 @@ def test_tokens_that_share_a_cell_do_not_overlap() -> None:
     cell = Rect(0, 0, 280, 200)
     for n in range(2, 7):
         markers = [Marker(f"cart:{i}", cell, i) for i in range(n)]
-        made = Tokens("map", "cart", (64, 40), (0.85, 0.1), (0.4, 0.2, 0.6, 0.6), markers, cell)
+        made = Tokens("map", "cart", (64, 40), Standing((0.85, 0.1), (0.4, 0.2, 0.6, 0.6)), markers, cell)
         boxes = [s.rect for s in made.sprites()]
         assert not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
         assert all(box.lies_inside(cell) for box in boxes)
@@ -331,7 +331,7 @@ def test_tokens_that_share_a_cell_do_not_overlap() -> None:
 def test_a_token_alone_stands_in_its_own_spot_and_one_nowhere_is_not_shown() -> None:
     cell, home = Rect(0, 0, 200, 100), Rect(500, 500, 10, 10)
     markers = [Marker("cart:0", cell, 0), Marker("cart:1", None, 1)]
-    made = Tokens("map", "cart", (64, 40), (0.8, 0.2), (0, 0, 1, 1), markers, home)
+    made = Tokens("map", "cart", (64, 40), Standing((0.8, 0.2), (0, 0, 1, 1)), markers, home)
 
     assert [(s.pose.x, s.pose.y) for s in made.sprites()] == [(160, 20)]
     assert made.anchor("token:cart:1") == Rect(473, 485, 64, 40)

@@ -14,6 +14,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.hands import Hands
 from tabletop.ui.table.hands.intents import Act, Refuse
 from tabletop.ui.table.hands.reach import Reach
+from tabletop.ui.table.kinds.cards import Spacing
 from tabletop.ui.table.kinds.fan import Fan
 from tabletop.ui.table.kinds.shop import Shop
 from tabletop.ui.table.layout.laying import lay_out
@@ -219,7 +220,9 @@ def test_a_shop_is_shown_until_every_seat_has_its_card_and_then_only_while_one_i
 
 @pytest.mark.parametrize("n", [1, 4, 11, 19])
 def test_a_shop_holds_any_number_of_cards(n: int) -> None:
-    shop = Shop("stall", Rect(0, 0, 1100, 630), (168, 235), 14, tuple(range(n)), "stall", open_now=True)
+    shop = Shop(
+        "stall", Rect(0, 0, 1100, 630), Spacing((168, 235), 14), tuple(range(n)), "stall", open_now=True
+    )
     rects = [sprite.rect for sprite in shop.sprites() if sprite.look.kind == "card"]
 
     assert shop.panel.lies_inside(shop.area)
