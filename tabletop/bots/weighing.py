@@ -113,7 +113,8 @@ def _best_at_once(game: Game, s: State, asked: Decision, rng: random.Random) -> 
     for keys in answers:
         child = s.clone()
         answer(child, asked, keys)
-        worth = game.evaluation.worth(game.evaluation.features(child, asked.seat))
+        weights = game.evaluation.weights(child)
+        worth = game.evaluation.worth(game.evaluation.features(child, asked.seat), weights)
         found.append((round(worth, 6), game.purpose(s, asked, keys), keys))
     return max(found, key=lambda each: each[:2])[2], len(answers)
 
@@ -123,12 +124,13 @@ def weigh_tried(evaluation: Evaluation, tried: Tried, seat: int) -> Weighed:
     ends = [end for _, end in tried.tables]
     columns = zip(*(evaluation.features(end, seat) for end in ends), strict=True)
     values = tuple(sum(column) / len(ends) for column in columns)
+    weights = evaluation.weights(ends[0])
     told = tuple(
-        tell(term, tried.tables, seat, term.weight * value)
-        for term, value in zip(evaluation.terms, values, strict=True)
+        tell(term, tried.tables, seat, weight * value)
+        for term, weight, value in zip(evaluation.terms, weights, values, strict=True)
         if term.told
     )
-    return Weighed(tried.keys, evaluation.worth(values), values, told, len(ends))
+    return Weighed(tried.keys, evaluation.worth(values, weights), values, told, len(ends))
 
 
 def tell(term: Term, tables: Sequence[tuple[State, State]], seat: int, gain: float) -> Reason:

@@ -26,6 +26,7 @@ from tabletop.content.checking.crosscheck import (
 from tabletop.content.checking.explain import not_a_mapping
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.checking.split_items import guess_kind, join_rows
+from tabletop.content.models.bots import BotsFile
 from tabletop.content.models.files import (
     WORDS_FOLDER,
     GameFile,
@@ -38,7 +39,7 @@ from tabletop.content.models.lessons import LESSONS
 from tabletop.content.models.puzzles import PUZZLES
 from tabletop.content.models.records import Content, ContentSet
 from tabletop.content.models.rows import Row
-from tabletop.content.mods.datafiles import FILES, data_files
+from tabletop.content.mods.datafiles import BOTS, FILES, data_files
 from tabletop.content.mods.ignored_files import is_program_file
 from tabletop.content.mods.merge import Merger, Rows, places_of
 from tabletop.content.mods.mods import Mod, display_name, read_mods
@@ -112,6 +113,7 @@ class Gathered:
     def content(self) -> Content:
         """Return the frozen content; only when there are no problems."""
         file: GameFile = self.singles["game"]
+        bots = self.singles.get(BOTS)
         found = {
             path: place
             for kind, rows in self.rows.items()
@@ -131,6 +133,7 @@ class Gathered:
             numbers={name: index_by_number(value) for name, value in file.numbers.items()},
             texts=sentence_forms(file.texts),
             places=found,
+            weights=bots.weights if isinstance(bots, BotsFile) else {},
             notes=tuple(self.notes),
             reworded=dict(self.reworded),
             removed=self.removals,
@@ -286,9 +289,9 @@ def _check_files(gathered: Gathered, problems: list[Problem]) -> None:
 
 
 def missing_files(gathered: Gathered, problems: list[Problem]) -> None:
-    """Report the files that a game needs before it can be shown; `game.yaml` is reported by `gather`."""
+    """Report the files that a game needs before it can be shown; `gather` reports `game.yaml`."""
     for name in FILES:
-        if name != "game" and name not in gathered.files:
+        if name not in ("game", BOTS) and name not in gathered.files:
             _missing_file(gathered.game, name, problems)
 
 
@@ -316,11 +319,13 @@ def _digest(rows: Mapping[str, Rows], looks: Mapping[str, frozenset[str]], game:
 
 
 def _digest_of_files(folder: Path) -> str:
-    """Return sha256 of a set's files, by name; translations, lessons and puzzles do not count."""
+    """Return sha256 of a set's files, by name; translations, lessons, puzzles and weights do not count."""
     total = hashlib.sha256()
     files = sorted(folder.rglob("*.yaml")) if folder.is_dir() else ()
     for path in files:
         if path.parent.name in (WORDS_FOLDER, LESSONS, PUZZLES) or is_program_file(path.name):
+            continue
+        if path == folder / f"{BOTS}.yaml":
             continue
         with suppress(OSError):  # of which is told when it is read
             text = first_bytes(path, MAX_BYTES).replace(b"\r\n", b"\n")

@@ -24,6 +24,12 @@ UNIT = "unit"
 """Key of texts.terms for what worth is counted in."""
 
 
+def weights_of(s: Any) -> Mapping[str, float]:
+    """Return the weights of terms, by id, that the content of a state's game has."""
+    weights: Mapping[str, float] = s.content.weights
+    return weights
+
+
 def _no_facts(s: Any, seat: int) -> Mapping[str, Any]:
     return {}
 
@@ -37,8 +43,6 @@ class Term:
     """
 
     id: str
-    weight: float
-    """Worth of 1 of `value`, in the unit of the game; below 0 for what is better small."""
     value: Reading
     """Number that is weighed."""
     count: Reading | None = None
@@ -59,7 +63,10 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """Terms of a game. The first is the unit: what is weighed is worth so much of it."""
+    """Terms of a game. The first is the unit: what is weighed is worth so much of it.
+
+    The worth of one of each term is data: the game's content has it as `weights`, by the id of the term.
+    """
 
     terms: tuple[Term, ...]
     until: Callable[[Any], Hashable]
@@ -69,13 +76,14 @@ class Evaluation:
         """Return the value of each term for a seat."""
         return tuple(term.value(s, seat) for term in self.terms)
 
-    def weights(self) -> tuple[float, ...]:
-        """Return the weight of each term."""
-        return tuple(term.weight for term in self.terms)
+    def weights(self, s: Any) -> tuple[float, ...]:
+        """Return the weight of each term for the game of a state; one that its content does not have weighs nothing."""
+        found = weights_of(s)
+        return tuple(found.get(term.id, 0.0) for term in self.terms)
 
-    def worth(self, features: Sequence[float], weights: Sequence[float] | None = None) -> float:
-        """Return the worth of a position with these values, in units; `weights` in place of the terms' own."""
-        return fsum(weight * value for weight, value in zip(weights or self.weights(), features, strict=True))
+    def worth(self, features: Sequence[float], weights: Sequence[float]) -> float:
+        """Return the worth of a position with these values, in units."""
+        return fsum(weight * value for weight, value in zip(weights, features, strict=True))
 
     def needs(self) -> Mapping[str, tuple[str, ...]]:
         """Return the keys of texts.terms with the facts of each."""

@@ -44,6 +44,8 @@ class Content:
     texts: Mapping[str, Mapping[str, Forms]] = field(repr=False)
     places: Mapping[str, str] = field(repr=False)
     """Place `file:line` that set a value, by `kind/id/key/...`."""
+    weights: Mapping[str, float] = field(default_factory=dict, repr=False)
+    """Weights of the terms by which bots value a position; none if the game has no bots.yaml."""
     notes: tuple[Problem, ...] = ()
     """Remarks on mods that set the same value: reported, not refused."""
     reworded: Mapping[tuple[str, ...], int] = field(default_factory=dict, repr=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from tabletop.content.models.bots import BotsFile
 from tabletop.content.models.faces import FacesFile
 from tabletop.content.models.files import WORDS_FOLDER, GameFile
 from tabletop.content.models.model import Part
@@ -12,7 +13,14 @@ from tabletop.content.models.table import TableFile
 from tabletop.content.mods.ignored_files import is_note, is_program_file
 from tabletop.content.reading.problems import Problem, did_you_mean, join_listed
 
-FILES: Mapping[str, type[Part]] = {"game": GameFile, "table": TableFile, "faces": FacesFile}
+BOTS = "bots"
+"""Name of the file with the weights of the bots; a game whose bots value no positions has none."""
+FILES: Mapping[str, type[Part]] = {
+    "game": GameFile,
+    "table": TableFile,
+    "faces": FacesFile,
+    BOTS: BotsFile,
+}
 """Model of each single file of a game, by name without .yaml."""
 
 

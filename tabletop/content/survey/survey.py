@@ -51,6 +51,7 @@ from tabletop.content.survey.unread_files import find_unread, guess_game, is_lan
 from tabletop.content.survey.unread_rows import UnreadRows, find_unreferenced
 from tabletop.content.survey.unused_assets import find_unused
 from tabletop.content.survey.unused_texts import find_unused_texts, unused_keys
+from tabletop.content.survey.weight_check import find_wrong_weights
 from tabletop.errors import ContentError
 
 # What the app's own files hold: any type pydantic reads, hence Any.
@@ -190,7 +191,7 @@ def check_game(game: str, describe: Describe, root: Path, attempt: RulesCheck | 
     problems += _check_texts(gathered, described)
     problems += _check_translations(gathered, root)
     problems += check_table(gathered, described, (root,))
-    problems += check_faces(gathered, described)
+    problems += [*check_faces(gathered, described), *find_wrong_weights(gathered, described)]
     problems += [*missing_pictures(gathered, problems), *find_unknown_signs(gathered)]
     problems += missing_box(game, root)
     folder = root / "data" / game
@@ -253,7 +254,7 @@ def _check_mod_files(
     problems += _check_texts(gathered, described, modded=True)
     problems += _check_translations(gathered, folder, inside, whole=False, told=problems)
     problems += check_table(gathered, described, roots)
-    problems += check_faces(gathered, described)
+    problems += [*check_faces(gathered, described), *find_wrong_weights(gathered, described)]
     problems += [*missing_pictures(gathered, problems), *find_unknown_signs(gathered)]
     problems += find_unread(folder, mod.file.game, described.kinds, languages(root))
     for path in sorted((folder / "data" / "lang").glob("*.yaml")):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
+from tabletop.engine.evaluation import weights_of
 from tabletop.engine.fields import Piece
 from tabletop.engine.steps import Decision, Keys
 from tabletop.games.heap import boxes, garage
@@ -110,13 +111,6 @@ WEIGHTS: Final[dict[str, Callable[[Heap, int, Keys], float]]] = {
 
 # -- how well a seat stands -----------------------------------------------------------------------------------------
 
-PROGRESS, SPARE, WORKING = 1.0, 0.1, 0.12
-"""Worth of a part that brings the pileup nearer, of one beyond that, and of every part that works."""
-READY, HELD = 0.35, 0.05
-"""Worth of a hand card that the next bodging turn can bring the pileup nearer with, and of any hand card: hands are
-filled up anyway (HEAP-14)."""
-LEAD: Final = 24.0
-"""Lead that as good as wins: it is a race, and only the first to be ready sets off the pileup."""
 OPEN: Final = 0.02
 """Nothing is won or lost before the pileup: what is left to hope or to fear (HEAP-10)."""
 
@@ -127,20 +121,27 @@ def stretch(s: Heap) -> int:
 
 
 def score(s: Heap, seat: int) -> float:
-    """Rate a seat at the end of a turn, 0 to 1, by its lead over the best rival; once it is over, 1 for the winner."""
+    """Rate a seat at the end of a turn, 0 to 1, by its lead over the best rival; once it is over, 1 for the winner.
+
+    A lead that is worth as much as winning wins: only the first to be ready sets off the pileup.
+    """
     if s.is_over:
         return 1.0 if s.winner == seat else 0.0
     rivals = max(worth(s, other) for other in range(s.seats) if other != seat)
-    return min(1.0 - OPEN, max(OPEN, 1 / s.seats + (worth(s, seat) - rivals) / LEAD))
+    weights = weights_of(s)
+    lead = worth(s, seat) + weights["rival"] * rivals
+    return min(1.0 - OPEN, max(OPEN, 1 / s.seats + lead / weights["won"]))
 
 
 def worth(s: Heap, seat: int) -> float:
     """Parts and hand of a seat."""
-    total = HELD * len(s.hand[seat]) + READY * useful(s, seat)
+    weights = weights_of(s)
+    total: float = weights["held"] * len(s.hand[seat]) + weights["useful"] * useful(s, seat)
     for vehicle in garage.kinds(s):
         parts, counted = garage.parts(s, seat, vehicle), progress(s, seat, vehicle)
         working = sum(piece not in s.damaged for piece in parts)
-        total += PROGRESS * counted + WORKING * working + SPARE * (len(parts) - counted)
+        total += weights["built"] * counted + weights["working"] * working
+        total += weights["spare"] * (len(parts) - counted)
     return total
 
 

@@ -65,13 +65,13 @@ def win_mark(s: Heap, seat: int) -> float:
 
 EVALUATION: Final = Evaluation(
     (
-        Term("built", advice.PROGRESS, count_built, since=True),
-        Term("working", advice.WORKING, count_working, count_broken),
-        Term("spare", advice.SPARE, count_spare, told=False),
-        Term("useful", advice.READY, useful_cards),
-        Term("held", advice.HELD, hand_cards),
-        Term("rival", -1.0, rival, rival_parts),
-        Term("won", advice.LEAD, win_mark),
+        Term("built", count_built, since=True),
+        Term("working", count_working, count_broken),
+        Term("spare", count_spare, told=False),
+        Term("useful", useful_cards),
+        Term("held", hand_cards),
+        Term("rival", rival, rival_parts),
+        Term("won", win_mark),
     ),
     advice.stretch,
 )

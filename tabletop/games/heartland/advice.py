@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final, cast
 
+from tabletop.engine.evaluation import weights_of
 from tabletop.engine.steps import Decision, Keys
 from tabletop.games.heartland import land, legality, roads
 from tabletop.games.heartland.roads import Cell
@@ -97,20 +98,13 @@ def can_drive(s: Haul, seat: int) -> bool:
     return bool(s.score[seat] > 0 or legality.fuel(s, seat))
 
 
-# The weights below are measured: clever bots with them win four of five games against skilled ones.
-SURE, OPEN, WISHED = 0.75, 0.4, 0.15
-"""Share of its price that a cube is worth: aboard with its bill in hand, aboard without, not even loaded."""
 FAR: Final = 0.6
 """A market beyond the next drive counts less."""
 FUEL, STEP = 0.4, 0.5
 """Worth of a fuel card, and of each step it drives."""
-UNDRAWN: Final = 0.6
-"""Worth of a card that will be drawn before the turn ends."""
 WON: Final = 20.0
 REPLY: Final = 4.0
 """Points that a rival gains in the last turn, about."""
-ENVY: Final = 0.3
-"""Weight of the best rival's points against a seat's own."""
 
 
 def score(s: Haul, seat: int) -> float:
@@ -123,11 +117,11 @@ def score(s: Haul, seat: int) -> float:
         lead = worth - legality.penalty(s, seat) - rivals - REPLY
         worth += WON * min(1.0, max(0.0, 0.5 + lead / WON)) - legality.penalty(s, seat)
     elif s.closing >= 0:
-        worth += last_chance(s, seat)
+        worth += weights_of(s)["penalty"] * last_chance(s, seat)
     else:
         worth += promise(s, seat)
     goal: int = s.goal
-    return min(1.0, max(0.0, 0.2 + (worth - ENVY * rivals) / (3 * goal)))
+    return min(1.0, max(0.0, 0.2 + (worth + weights_of(s)["rival"] * rivals) / (3 * goal)))
 
 
 def last_chance(s: Haul, seat: int) -> float:
@@ -146,14 +140,16 @@ def promise(s: Haul, seat: int) -> float:
     """Points that the cubes aboard, the cards in hand and those to be drawn may still bring."""
     room, best = s.capacity - legality.aboard(s, seat), market(s, s.truck[seat])
     fuel, billed = legality.fuel(s, seat), land.good_by_card(s.cards)
-    about = [billed[piece] for piece in s.hand[seat]]
-    worth: float = FUEL * len(fuel) + STEP * sum(s.cards[piece].move for piece in fuel)
+    about, weights = [billed[piece] for piece in s.hand[seat]], weights_of(s)
+    ready, unbilled, spare = weights["ready"], weights["unbilled"], weights["spare-bills"]
+    steps = sum(s.cards[piece].move for piece in fuel)
+    worth: float = weights["fuel"] * (FUEL * len(fuel) + STEP * steps)
     for good in land.goods(s):
         cargo, held = s.trailer[seat, good], about.count(good)
         sure, wished = min(cargo, held), min(max(0, held - cargo), room)
-        worth += best.get(good, 0.0) * (SURE * sure + OPEN * (cargo - sure) + WISHED * wished)
+        worth += best.get(good, 0.0) * (ready * sure + unbilled * (cargo - sure) + spare * wished)
     if s.turn == seat and s.phase != "move":
-        worth += UNDRAWN * max(0, land.number(s, "hand") - len(s.hand[seat]))
+        worth += weights["undrawn"] * max(0, land.number(s, "hand") - len(s.hand[seat]))
     return worth
 
 

@@ -8,13 +8,8 @@ from typing import Final
 from tabletop.engine.evaluation import Evaluation, Term
 from tabletop.games.heartland import land, legality
 from tabletop.games.heartland.advice import (
-    ENVY,
     FUEL,
-    OPEN,
     STEP,
-    SURE,
-    UNDRAWN,
-    WISHED,
     last_chance,
     market,
 )
@@ -131,14 +126,14 @@ def stretch(s: Haul) -> Hashable:
 
 EVALUATION: Final = Evaluation(
     (
-        Term("points", 1.0, points, since=True),
-        Term("ready", SURE, ready_worth, ready_cubes),
-        Term("unbilled", OPEN, unbilled_worth, unbilled_cubes),
-        Term("spare-bills", WISHED, wished_worth, spare_bills),
-        Term("fuel", 1.0, fuel_worth, steps),
-        Term("undrawn", UNDRAWN, count_undrawn, told=False),
-        Term("penalty", 1.0, last_sale, penalty),
-        Term("rival", -ENVY, rival),
+        Term("points", points, since=True),
+        Term("ready", ready_worth, ready_cubes),
+        Term("unbilled", unbilled_worth, unbilled_cubes),
+        Term("spare-bills", wished_worth, spare_bills),
+        Term("fuel", fuel_worth, steps),
+        Term("undrawn", count_undrawn, told=False),
+        Term("penalty", last_sale, penalty),
+        Term("rival", rival),
     ),
     stretch,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from tabletop.engine.evaluation import weights_of
 from tabletop.engine.steps import Decision, Keys
 from tabletop.games.heist.cards import Plan
 from tabletop.games.heist.rules.payoff import result
@@ -109,8 +110,6 @@ def best_earlier(s: Heist, seat: int) -> float:
 # -- how well a seat stands -----------------------------------------------------------------------------------------
 
 SCALE: Final = 120.0
-HELD: Final = 0.35
-"""Weight of a card in hand, of what it may bring."""
 
 
 def score(s: Heist, seat: int) -> float:
@@ -118,16 +117,19 @@ def score(s: Heist, seat: int) -> float:
     if s.is_over:
         return 1.0 if seat in result(s).winners else 0.0
     rivals = max(wealth(s, other) for other in range(s.seats) if other != seat)
-    own = wealth(s, seat) + HELD * sum(max(0.0, guess(s, seat, s.cards[piece])) for piece in s.hand[seat])
-    return min(1.0, max(0.0, 0.4 + (own - 0.3 * rivals) / SCALE))
+    weights = weights_of(s)
+    plan = sum(max(0.0, guess(s, seat, s.cards[piece])) for piece in s.hand[seat])
+    own = wealth(s, seat) + weights["plan"] * plan
+    return min(1.0, max(0.0, 0.4 + (own + weights["rival"] * rivals) / SCALE))
 
 
 def wealth(s: Heist, seat: int) -> float:
     """Money less the Heat at what it may cost; nothing in jail."""
+    weights = weights_of(s)
     if s.jail[seat]:
-        return -30.0
-    worth: float = s.money[seat] - price_of_heat(s) * s.heat[seat]
-    return worth + pending_worth(s, moment(s), seat)
+        return float(weights["jail"])
+    worth: float = s.money[seat] + weights["heat"] * price_of_heat(s) * s.heat[seat]
+    return worth + weights["pending"] * pending_worth(s, moment(s), seat)
 
 
 def pending_worth(s: Heist, now: Moment, seat: int) -> float:

@@ -10,11 +10,6 @@ from tabletop.games.heist import advice
 from tabletop.games.heist.scene import cost, moment
 from tabletop.games.heist.state import Heist
 
-JAIL: Final = -30.0
-"""Worth of being in jail."""
-RIVAL: Final = -0.3
-"""Worth of a dollar that the rival who stands best is worth."""
-
 
 def money(s: Heist, seat: int) -> float:
     """Read the money."""
@@ -73,12 +68,12 @@ def stretch(s: Heist) -> Hashable:
 
 EVALUATION: Final = Evaluation(
     (
-        Term("money", 1.0, money, since=True),
-        Term("heat", -1.0, heat_price, heat, price, ("price",)),
-        Term("pending", 1.0, pending_worth, told=False),
-        Term("plan", advice.HELD, plan, cards),
-        Term("jail", JAIL, jail_mark),
-        Term("rival", RIVAL, rival, most_money),
+        Term("money", money, since=True),
+        Term("heat", heat_price, heat, price, ("price",)),
+        Term("pending", pending_worth, told=False),
+        Term("plan", plan, cards),
+        Term("jail", jail_mark),
+        Term("rival", rival, most_money),
     ),
     stretch,
 )

@@ -13,6 +13,7 @@ from math import fsum
 from typing import Any, Final, cast
 
 from tabletop.engine.agenda import given_answers
+from tabletop.engine.evaluation import weights_of
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Decision, Keys
@@ -258,7 +259,7 @@ def race_score(s: Race, seat: int) -> float:
         place: int = s.place[seat]
         return 1.0 - 0.3 * (place - 1) / cars
     rivals: int = max((s.space[car] for car in grid.cars_on_road(s) if car != seat), default=s.space[seat])
-    worth = own_worth(s, seat) - 0.3 * rivals
+    worth = own_worth(s, seat) + weights_of(s)["rival"] * rivals
     if s.turn < 0 and s.round <= 1:  # before the first car moves: more than the chance of the first hand
         worth += WHOLE_RACE * upgrades_worth(s, seat)
     return min(0.95, max(0.0, 0.3 + 0.4 * worth / grid.finish(s)))
@@ -281,5 +282,5 @@ def own_worth(s: Race, seat: int) -> float:
     corners, hand = valuation.corners_of(s), s.hand[seat]
     heat, stress = len(grid.heat_in(s, hand)), len(grid.stress_in(s, hand))
     engine, gear = len(s.engine[seat]), s.gear[seat]
-    stands = valuation.standing_worth(corners, grid.finish(s), s.space[seat], engine, gear, True)
-    return stands - valuation.in_hand(heat, stress)
+    stands = valuation.standing_worth(s, corners, s.space[seat], engine, gear, True)
+    return stands + valuation.in_hand(s, heat, stress)

@@ -12,11 +12,6 @@ from tabletop.engine.evaluation import Evaluation, Term
 from tabletop.games.pedal import grid, road, valuation
 from tabletop.games.pedal.state import Race
 
-RIVAL: Final = -0.3
-"""Worth of a space that the car furthest ahead of the others has driven."""
-PLACE: Final = -1.0
-"""Worth of a place further behind."""
-
 
 def spaces(s: Race, seat: int) -> float:
     """Count the spaces driven, as far as the finish line."""
@@ -106,14 +101,14 @@ def stretch(s: Race) -> Hashable:
 
 EVALUATION: Final = Evaluation(
     (
-        Term("spaces", 1.0, spaces, since=True),
-        Term("finished", valuation.FINISHED, finish_mark),
-        Term("heat", 1.0, engine_worth, engine, next_corner, ("corner", "limit")),
-        Term("heat-held", -valuation.HEAT_IN_HAND, count_heat),
-        Term("stress-held", -valuation.STRESS_IN_HAND, count_stress),
-        Term("next-turn", valuation.NEXT_TURN, next_turn, gear),
-        Term("ahead", PLACE, cars_ahead),
-        Term("rival", RIVAL, rival, told=False),
+        Term("spaces", spaces, since=True),
+        Term("finished", finish_mark),
+        Term("heat", engine_worth, engine, next_corner, ("corner", "limit")),
+        Term("heat-held", count_heat),
+        Term("stress-held", count_stress),
+        Term("next-turn", next_turn, gear),
+        Term("ahead", cars_ahead),
+        Term("rival", rival, told=False),
     ),
     stretch,
 )

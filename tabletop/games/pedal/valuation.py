@@ -10,19 +10,14 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from tabletop.engine.evaluation import weights_of
 from tabletop.games.pedal import conditions, grid
 from tabletop.games.pedal.state import Race, is_weather_on
 
 ENGINE: Final = (0.0, 2.6, 4.6, 6.2, 7.4, 8.4, 9.2, 9.8, 10.2)
 """Worth of so much Heat in the engine: the first ones save from spin-outs."""
-HEAT_IN_HAND, STRESS_IN_HAND = 1.3, 0.5
-"""Price of a Heat or Stress card in the hand: it stands where a card to play could be."""
-NEXT_TURN: Final = 0.45
-"""Weight of the next turn's promise against spaces driven."""
 HEAT_PAID: Final = 1.5
 """Price of a Heat paid in the next turn."""
-FINISHED: Final = 25.0
-"""Worth of being over the line."""
 LAST_SPACES: Final = 25
 """From here to the finish on, Heat is worth less and less."""
 REACH: Final = ((1, 4), (3, 7), (5, 11), (8, 14))
@@ -85,12 +80,11 @@ def drive_worth(s: Race, drive: Drive, speed: int, end: int) -> float:
         over = due(speed, limit + drive.adjust, more)
         if over > heat:
             stress = drive.stress_in_hand + grid.by_gear(s, "spin_stress", drive.gear)
-            return standing_worth(corners, finish, line - 1, 0, 1, drive.far) - in_hand(
-                drive.heat_in_hand, stress
-            )
+            stands = standing_worth(s, corners, line - 1, 0, 1, drive.far)
+            return stands + in_hand(s, drive.heat_in_hand, stress)
         heat -= over
-    worth = standing_worth(corners, finish, end, heat, drive.gear, drive.far)
-    return worth - (0.0 if end >= finish else in_hand(drive.heat_in_hand, drive.stress_in_hand))
+    worth = standing_worth(s, corners, end, heat, drive.gear, drive.far)
+    return worth + (0.0 if end >= finish else in_hand(s, drive.heat_in_hand, drive.stress_in_hand))
 
 
 def due(speed: int, limit: int, more: int) -> int:
@@ -99,20 +93,25 @@ def due(speed: int, limit: int, more: int) -> int:
     return over + more if over > 0 else 0
 
 
-def in_hand(heat: int, stress: int) -> float:
-    """Price of dead cards in the hand."""
-    return HEAT_IN_HAND * heat + STRESS_IN_HAND * stress
+def in_hand(s: Race, heat: int, stress: int) -> float:
+    """Rate dead cards in the hand: each stands where a card to play could be."""
+    weights = weights_of(s)
+    worth: float = weights["heat-held"] * heat + weights["stress-held"] * stress
+    return worth
 
 
-def standing_worth(corners: Corners, finish: int, progress: int, heat: int, gear: int, far: bool) -> float:
+def standing_worth(s: Race, corners: Corners, progress: int, heat: int, gear: int, far: bool) -> float:
     """Worth of standing there between two turns, with so much Heat and in this gear."""
+    finish, weights = grid.finish(s), weights_of(s)
+    worth: float = weights["spaces"] * progress
     if progress >= finish:
-        return progress + FINISHED
+        return worth + float(weights["finished"])
     engine = ENGINE[min(heat, len(ENGINE) - 1)] * min(1.0, (finish - progress) / LAST_SPACES)
+    worth += weights["heat"] * engine
     if not far:
-        return progress + engine
+        return worth
     left = min(finish - progress, corners.spaces)
-    return progress + engine + NEXT_TURN * promise(corners, progress % corners.spaces, left, heat, gear)
+    return worth + weights["next-turn"] * promise(corners, progress % corners.spaces, left, heat, gear)
 
 
 @lru_cache(maxsize=20_000)

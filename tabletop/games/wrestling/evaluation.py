@@ -7,15 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine.evaluation import Evaluation, Term
+from tabletop.engine.evaluation import Evaluation, Term, weights_of
 from tabletop.games.wrestling import valuation
 from tabletop.games.wrestling.state import NOBODY, Bout
 from tabletop.games.wrestling.teams import falls_needed, in_ring, inactive, side_of
-
-RIVAL: Final = -0.9
-"""Weight of the best rival side against one's own."""
-APRON, APRON_HAND = 0.2, 0.3
-"""Weights of the partners behind: their Endurance, their hands."""
 
 
 def best_rival(s: Bout, seat: int) -> int:
@@ -63,10 +58,7 @@ def apron(s: Bout, seat: int) -> float:
     if s.seats == len(s.shape.domains["side"]) or in_ring(s, seat) == NOBODY:
         return 0.0
     behind = inactive(s, seat)
-    worth: float = sum(
-        APRON * s.endurance[each] + APRON_HAND * valuation.hand_worth(s, each) for each in behind
-    )
-    return worth
+    return valuation.worth_behind(s, behind)
 
 
 def threat(s: Bout, seat: int) -> float:
@@ -76,8 +68,8 @@ def threat(s: Bout, seat: int) -> float:
 
 def rival_worth(s: Bout, seat: int) -> float:
     """Rate the best rival side but for its Endurance and its Falls."""
-    side = best_rival(s, seat)
-    told: float = valuation.SCORED * s.falls[side] + endurance_of(s, side)
+    side, weights = best_rival(s, seat), weights_of(s)
+    told: float = weights["falls"] * s.falls[side] + weights["endurance"] * endurance_of(s, side)
     return valuation.worth_side(s, side) - told
 
 
@@ -93,15 +85,15 @@ def rival_falls(s: Bout, seat: int) -> float:
 
 EVALUATION: Final = Evaluation(
     (
-        Term("endurance", 1.0, endurance),
-        Term("falls", valuation.SCORED, falls),
-        Term("won", valuation.LAST, win_mark),
-        Term("cards", 1.0, hand_worth, cards),
-        Term("apron", 1.0, apron, told=False),
-        Term("threat", 1.0, threat, told=False),
-        Term("rival-endurance", RIVAL, rival_endurance),
-        Term("rival-falls", RIVAL * valuation.SCORED, rival_falls),
-        Term("rival-worth", RIVAL, rival_worth, told=False),
+        Term("endurance", endurance),
+        Term("falls", falls),
+        Term("won", win_mark),
+        Term("cards", hand_worth, cards),
+        Term("apron", apron, told=False),
+        Term("threat", threat, told=False),
+        Term("rival-endurance", rival_endurance),
+        Term("rival-falls", rival_falls),
+        Term("rival-worth", rival_worth, told=False),
     ),
     valuation.stretch,
 )

@@ -5,8 +5,10 @@ Bots ask on samples, where every hand holds something.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
+from tabletop.engine.evaluation import weights_of
 from tabletop.games.wrestling.abilities import hand_size, pin_bonus, power_up
 from tabletop.games.wrestling.advice import DRAWN, chance, stays_in, worth_card
 from tabletop.games.wrestling.cards import Move
@@ -14,12 +16,10 @@ from tabletop.games.wrestling.state import FRESH, Bout
 from tabletop.games.wrestling.teams import falls_needed, inactive, next_seat, opponents, side_of
 
 SCALE: Final = 60.0
-SCORED: Final = 22.0
-"""Worth of a Fall scored: its loser is fresh again, so it must be worth more than the Endurance gained."""
-LAST: Final = 30.0
-"""Worth of the Fall that wins the match."""
 HELD: Final = 0.5
 """Weight of a card in hand that is better, or worse, than one that would be drawn for it (WREST-9)."""
+APRON, APRON_HAND = 0.2, 0.3
+"""Shares that count of the Endurance and of the hands of partners behind."""
 LATER: Final = 0.5
 """Share of a threat that is left to a player who is not on turn: the other moves first."""
 COUNTS, SAVED = 0.9, 0.15
@@ -37,10 +37,14 @@ def score(s: Bout, seat: int) -> float:
     """Rate a seat, 0 to 1: Falls, Endurance, cards and threats of its side against the best rival side."""
     if s.is_over:
         return 1.0 if s.falls[side_of(s, seat)] >= falls_needed(s) else 0.0
-    sides = range(len(s.shape.domains["side"]))
-    own = side_of(s, seat)
-    rivals = max(worth_side(s, side) for side in sides if side != own)
-    return min(1.0, max(0.0, 0.5 + (worth_side(s, own) - 0.9 * rivals) / SCALE))
+    sides, own, weights = range(len(s.shape.domains["side"])), side_of(s, seat), weights_of(s)
+    rivals, best = max((worth_side(s, side), side) for side in sides if side != own)
+    falls, fresh = s.falls[best], max(0, s.endurance[s.active[best]]) if s.active[best] >= 0 else 0
+    rest = rivals - weights["falls"] * falls - weights["endurance"] * fresh
+    against: float = (
+        weights["rival-falls"] * falls + weights["rival-endurance"] * fresh + weights["rival-worth"] * rest
+    )
+    return min(1.0, max(0.0, 0.5 + (worth_side(s, own) + against) / SCALE))
 
 
 def worth_side(s: Bout, side: int) -> float:
@@ -48,10 +52,17 @@ def worth_side(s: Bout, side: int) -> float:
     active = int(s.active[side])
     if active < 0:  # nobody has stepped into the ring yet
         return 0.0
-    worth: float = SCORED * s.falls[side] + s.endurance[active] + hand_worth(s, active) + threat(s, side)
-    partners = inactive(s, active) if s.seats > len(s.shape.domains["side"]) else ()
-    worth += sum(0.2 * s.endurance[each] + 0.3 * hand_worth(s, each) for each in partners)
+    weights = weights_of(s)
+    worth: float = weights["falls"] * s.falls[side] + weights["endurance"] * s.endurance[active]
+    worth += weights["cards"] * hand_worth(s, active) + weights["threat"] * threat(s, side)
+    if s.seats > len(s.shape.domains["side"]):
+        worth += weights["apron"] * worth_behind(s, inactive(s, active))
     return worth
+
+
+def worth_behind(s: Bout, partners: Iterable[int]) -> float:
+    """Rate the partners who wait behind."""
+    return sum((APRON * s.endurance[each] + APRON_HAND * hand_worth(s, each) for each in partners), start=0.0)
 
 
 def hand_worth(s: Bout, seat: int) -> float:
@@ -63,7 +74,7 @@ def hand_worth(s: Bout, seat: int) -> float:
 def threat(s: Bout, side: int) -> float:
     """Rate the next turn of a side: the best Fall in sight, less the Endurance it gives back (WREST-36)."""
     attacker = int(s.active[side])
-    gain = LAST if s.falls[side] + 1 >= falls_needed(s) else SCORED
+    gain = weights_of(s)["won" if s.falls[side] + 1 >= falls_needed(s) else "falls"]
     found = 0.0
     for target in opponents(s, attacker):
         back = FRESH - s.endurance[target]
