@@ -169,7 +169,7 @@ class _Reasons:
 
 
 def _sit(parts: Parts, opened: Opened, play: LessonPlay, asked: _Reasons) -> tuple[LessonSession, TableScene]:
-    from tabletop.app.table_scene import feel
+    from tabletop.app.table_scene import table_feel
     from tabletop.ui.scenes.lesson.lesson_session import LessonSession
     from tabletop.ui.table.scene import TableScene
 
@@ -181,7 +181,9 @@ def _sit(parts: Parts, opened: Opened, play: LessonPlay, asked: _Reasons) -> tup
         opened.content,
         asked,
         sounds=parts.audio,
-        feel=replace(feel(parts.settings), preview_ms=None, tips=False),  # the teacher says what to look at
+        feel=replace(
+            table_feel(parts.settings), preview_ms=None, tips=False
+        ),  # the teacher says what to look at
         foresee=opened.game.forecast,
         explain=opened.game.signs,
     )

@@ -8,7 +8,7 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.app.unfinished import told
+from tabletop.app.unfinished import describe_unfinished
 from tabletop.errors import HotseatError, SaveError
 from tabletop.escape_text import escape_text
 from tabletop.store import paths
@@ -89,13 +89,17 @@ def _list_matches(desk: Desk) -> Iterator[ListedMatch]:
     desk.waiting.look()
     for match in desk.waiting.matches:
         if match.game in parts.there:
-            said = told(match, parts, now)
+            said = describe_unfinished(match, parts, now)
             yield ListedMatch(match.path, said.line, said.people, escape_text(match.path.name))
     for each in list_bin("matches"):
         try:
             found = read_summary(each.path)
         except SaveError:
             found = None
-        line = told(found, parts, now).line if found is not None and found.game in parts.there else each.name
+        line = (
+            describe_unfinished(found, parts, now).line
+            if found is not None and found.game in parts.there
+            else each.name
+        )
         until = parts.words("matches.until", n=max(1, ceil((each.expires_at - now.timestamp()) / DAY_S)))
         yield ListedMatch(each.path, line, until, escape_text(each.name), thrown=True)

@@ -11,7 +11,7 @@ from tabletop.app import seating
 from tabletop.app.library import Opened
 from tabletop.app.parts import Parts
 from tabletop.app.peeking import peek
-from tabletop.app.table_scene import feel
+from tabletop.app.table_scene import table_feel
 from tabletop.content.models.table import TableFile
 from tabletop.engine.match import Match
 from tabletop.paint import shapes
@@ -38,7 +38,7 @@ def preview(opened: Opened, parts: Parts) -> Preview:
         match = Match.start(opened.game, opened.content, seats, plan.options(), plan.seed)
         content = replace(opened.content, table_file=usual(opened.content.table))
         scene = TableScene(
-            parts.words, peek(match, None), content, opened.game.why_not, feel=feel(parts.settings)
+            parts.words, peek(match, None), content, opened.game.why_not, feel=table_feel(parts.settings)
         )
         return _crop(scene, parts, part_shown(opened.content.table, scene.laid), size)
 

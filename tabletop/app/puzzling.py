@@ -164,7 +164,7 @@ def _context(
 
 
 def _sit(parts: Parts, opened: Opened, play: PuzzlePlay) -> tuple[PuzzleSession, TableScene]:
-    from tabletop.app.table_scene import feel
+    from tabletop.app.table_scene import table_feel
     from tabletop.ui.scenes.puzzle.puzzle_session import PuzzleSession
     from tabletop.ui.table.scene import TableScene
 
@@ -176,7 +176,7 @@ def _sit(parts: Parts, opened: Opened, play: PuzzlePlay) -> tuple[PuzzleSession,
         opened.content,
         opened.game.why_not,
         sounds=parts.audio,
-        feel=replace(feel(parts.settings), tips=False),  # the solver is to find it without help
+        feel=replace(table_feel(parts.settings), tips=False),  # the solver is to find it without help
         foresee=opened.game.forecast,
         explain=opened.game.signs,
     )

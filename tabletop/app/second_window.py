@@ -143,10 +143,10 @@ class SecondWindow:
     def _make(self, table: Table, seat: int | None) -> TableScene:
         """Make a table that only looks, as this seat or as everybody."""
         from tabletop.app.peeking import peek
-        from tabletop.app.table_scene import feel, laid_content
+        from tabletop.app.table_scene import laid_content, table_feel
         from tabletop.ui.table.scene import TableScene
 
-        still = replace(feel(self.parts.settings), tips=False, speed="off", preview_ms=None)
+        still = replace(table_feel(self.parts.settings), tips=False, speed="off", preview_ms=None)
         return TableScene(
             self.parts.words,
             peek(table.match, seat),

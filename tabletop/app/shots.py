@@ -139,7 +139,7 @@ class Stand:
         return self.match.decisions[0].seat if self.match.decisions else None
 
     def _table(self) -> Show:
-        from tabletop.app.table_scene import feel
+        from tabletop.app.table_scene import table_feel
         from tabletop.ui.table.scene import TableScene
 
         self._play(self.after)
@@ -149,7 +149,7 @@ class Stand:
             session,
             self.opened.content,
             self.opened.game.why_not,
-            feel=feel(self.parts.settings),
+            feel=table_feel(self.parts.settings),
             foresee=self.opened.game.forecast,
             advise=no_bot,
             explain=self.opened.game.signs,

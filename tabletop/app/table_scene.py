@@ -30,7 +30,7 @@ def make_table_scene(
         laid_content(table, parts.in_force),
         table.opened.game.why_not,
         sounds=parts.audio,
-        feel=feel(parts.in_force),
+        feel=table_feel(parts.in_force),
         on_menu=on_menu,
         on_rules=on_rules,
         on_moment=on_moment,
@@ -53,7 +53,7 @@ def curtain_ms(parts: Parts) -> float:
     return parts.theme.durations["curtain"] * FACTORS[parts.in_force.animation_speed]
 
 
-def feel(settings: Settings) -> Feel:
+def table_feel(settings: Settings) -> Feel:
     """Set how the table answers to hands."""
     limits = Limits(
         travel=settings.drag_distance,

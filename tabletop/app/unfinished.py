@@ -30,11 +30,11 @@ def list_unfinished(matches: Iterable[MatchSummary], parts: Parts, now: datetime
     for match in matches:
         if match.game in parts.there:
             newest.setdefault(match.game, match)
-    return tuple(told(match, parts, now) for match in newest.values())
+    return tuple(describe_unfinished(match, parts, now) for match in newest.values())
 
 
-def told(match: MatchSummary, parts: Parts, now: datetime) -> Unfinished:
-    """The words for one match, from a glance at its file and what was remembered of it."""
+def describe_unfinished(match: MatchSummary, parts: Parts, now: datetime) -> Unfinished:
+    """Describe one match, from a glance at its file and what was remembered of it."""
     words, look = parts.words, parts.look(match.game)
     left = parts.memory.get("left", {"": object()})  # in the words of the language it was left in
     told_so = (left.get("file"), left.get("language")) == (match.path.name, words.code)
@@ -91,10 +91,10 @@ class Waiting:
     def look(self) -> None:
         """Look into the folder of matches again."""
 
-        def place(match: MatchSummary) -> tuple[bool, bool]:
+        def sort_key(match: MatchSummary) -> tuple[bool, bool]:
             return match.path in self._refused, not is_begun(match, self._memory)
 
-        self.matches = tuple(sorted(find_saved_matches().unfinished, key=place))
+        self.matches = tuple(sorted(find_saved_matches().unfinished, key=sort_key))
 
     def newest(self, there: Collection[str], game: str) -> MatchSummary | None:
         """The match of a game that is offered first; None if there is none, or the game is not among those `there`."""

@@ -62,14 +62,14 @@ def for_all(seated: Iterable[Person | None], settings: Settings) -> dict[str, Se
 
 def follow_seat(desk: Desk, screen: MatchScreen) -> None:
     """Let type, colours and motion be those of whoever is at the screen of a match now."""
-    from tabletop.app.table_scene import feel
+    from tabletop.app.table_scene import table_feel
 
     parts, session = desk.parts, screen.table.session
     changed = parts.dress(wishes_at(session, parts.people, parts.settings))
     if _OF_SCENES.intersection(changed):
         _speak(desk, screen)
     elif changed:
-        screen.scene.feel_like(feel(parts.in_force))
+        screen.scene.feel_like(table_feel(parts.in_force))
 
 
 def renew(desk: Desk, screen: MatchScreen) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.app.parts import Parts, gather
-from tabletop.app.unfinished import Waiting, list_unfinished, told
+from tabletop.app.unfinished import Waiting, describe_unfinished, list_unfinished
 from tabletop.content.languages.lang import Lang, languages
 from tabletop.store.app_state import AppState
 from tabletop.store.saved_matches import MatchSummary
@@ -48,7 +48,7 @@ def parts() -> Parts:
 def test_days_are_counted_by_the_calendar(parts: Parts, code: str, when: datetime, said: str) -> None:
     parts.words = Lang.read(code)
 
-    assert told(left(when=when), parts, NOW).people.endswith(f"  ·  {said}")
+    assert describe_unfinished(left(when=when), parts, NOW).people.endswith(f"  ·  {said}")
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_days_are_counted_by_the_calendar(parts: Parts, code: str, when: datetim
 def test_people_are_named_and_bots_counted(
     parts: Parts, seats: tuple[tuple[str, bool], ...], said: str
 ) -> None:
-    shown = told(left(seats=seats), parts, NOW)
+    shown = describe_unfinished(left(seats=seats), parts, NOW)
 
     assert shown.people.startswith(f"{said}  ·  ")
     assert [person for _, person in shown.seats] == [not bot for _, bot in seats]
@@ -88,7 +88,7 @@ def test_where_it_stands_is_remembered_of_the_match_that_was_left_last(
     if remembered is not None:
         parts.memory.put(left=remembered)
 
-    assert told(left(), parts, NOW).line.endswith(f"  ·  {said}")
+    assert describe_unfinished(left(), parts, NOW).line.endswith(f"  ·  {said}")
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_of_each_game_that_is_there_the_first_is_told_in_the_order_they_come_in(
     shown = list_unfinished(matches, parts, NOW)
 
     assert [each.game for each in shown] == ["heist", "heap"]
-    assert shown[0] == told(matches[0], parts, NOW)
+    assert shown[0] == describe_unfinished(matches[0], parts, NOW)
 
 
 def test_a_match_of_a_game_that_is_not_there_is_not_offered() -> None:

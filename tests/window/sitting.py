@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.table_scene import feel
+from tabletop.app.table_scene import table_feel
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
@@ -33,7 +33,7 @@ class Sitting:
         self.brush = offscreen(twin.size, twin.parts.theme, twin.parts.pictures)
         self.scene = TableScene(
             twin.parts.words, self.session, twin.content, twin.game.why_not,
-            feel=feel(twin.parts.settings), foresee=twin.game.forecast,
+            feel=table_feel(twin.parts.settings), foresee=twin.game.forecast,
         )  # fmt: skip
         self.still()
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from tabletop.app.peeking import peek
-from tabletop.app.table_scene import feel
+from tabletop.app.table_scene import table_feel
 from tabletop.engine.steps import Decision, Option
 from tabletop.games.pedal.state import Race
 from tabletop.store import paths
@@ -67,7 +67,7 @@ class Mirror:
         session = peek(self.twin.match, self.twin.decision.seat)
         self.scene = TableScene(
             self.twin.parts.words, session, self.twin.content, self.twin.game.why_not,
-            feel=feel(self.twin.parts.settings), foresee=self.twin.game.forecast,
+            feel=table_feel(self.twin.parts.settings), foresee=self.twin.game.forecast,
         )  # fmt: skip
         self.still()
 

@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
 from tabletop.app.peeking import peek
-from tabletop.app.table_scene import feel
+from tabletop.app.table_scene import table_feel
 from tabletop.bots import choose
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Decision, Keys, Option
@@ -55,7 +55,7 @@ class Twin:
     def table(self) -> TableScene:
         """The table as the seat that is asked sees it."""
         session = peek(self.match, self.decision.seat)
-        settled = feel(self.parts.settings)
+        settled = table_feel(self.parts.settings)
         scene = TableScene(self.parts.words, session, self.content, self.game.why_not, feel=settled)
         scene.draw(offscreen(self.size, self.parts.theme, self.parts.pictures))
         return scene

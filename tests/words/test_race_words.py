@@ -11,7 +11,7 @@ import pytest
 from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.peeking import peek
-from tabletop.app.table_scene import feel
+from tabletop.app.table_scene import table_feel
 from tabletop.bots import choose
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
@@ -61,7 +61,9 @@ def test_every_question_and_every_button_is_read_whole(
         for text_size in (100, 150):
             brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
             session = peek(match, decision.seat)
-            TableScene(parts.words, session, content, GAME.why_not, feel=feel(parts.settings)).draw(brush)
+            TableScene(parts.words, session, content, GAME.why_not, feel=table_feel(parts.settings)).draw(
+                brush
+            )
             wrong += [f"{decision.prompt} at {text_size} %: {each}" for each in brush.seen.troubles()]
             seen |= {said.words for said in brush.seen.said}
         if decision.prompt == "cards":

@@ -12,7 +12,7 @@ import pygame
 from tabletop.ui.keys import is_plain
 from tabletop.ui.scenes.base import HEADER, MARGIN
 from tabletop.ui.table.bars.coach import Coach, Kept
-from tabletop.ui.table.caution import Caution, place
+from tabletop.ui.table.caution import Caution, hit_place
 from tabletop.ui.table.drawn import DrawnTable
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip, ready
@@ -292,7 +292,7 @@ class ActingTable(DrawnTable):
         self.hands.take(option)
         self._act((option.key,), sure=True)
 
-    def _begin(self, label: str) -> None:
+    def _begin_act(self, label: str) -> None:
         """The button of an act that cards of the hand are for."""
         self._perform(self.hands.begin(label))
         self.stale = True
@@ -376,7 +376,7 @@ class ActingTable(DrawnTable):
     def _ask_again(self, option: Option, then: Sequence[str]) -> None:
         decision, at = self.view.decision, self.caution.press.at
         assert decision is not None  # it has this option
-        where = place(option, self.laid.anchors, self.hands.reach.homes)
+        where = hit_place(option, self.laid.anchors, self.hands.reach.homes)
         spot = at or (where or self.laid.areas["prompt"]).centre
         self.asking.again(option, decision.seat, spot, lambda: self._act((option.key,), sure=True, then=then))
 

@@ -46,7 +46,7 @@ class Browser(Overlay):
     def place(self, brush: Brush) -> None:
         """Place it in the middle of the window, as large as fits."""
         wide, high = brush.width - 240, brush.height - 220 - HEAD
-        scale, across = self._fit(wide, high)
+        scale, across = self._choose_scale(wide, high)
         w, h = self.size[0] * scale + GAP, self.size[1] * scale + GAP
         lines = -(-len(self.shown) // across)
         inner = pygame.FRect(0, 0, across * w - GAP, lines * h - GAP)
@@ -59,7 +59,7 @@ class Browser(Overlay):
             pose = Pose(left + column * w + (w - GAP) / 2, top + line * h + (h - GAP) / 2, 0.0, scale)
             self._places.append(Placed(f"shown:{piece}", Look(styles.CARD, piece=piece), pose, self.size, ""))
 
-    def _fit(self, wide: float, high: float) -> tuple[float, int]:
+    def _choose_scale(self, wide: float, high: float) -> tuple[float, int]:
         """Size factor and cards in a line: the largest at which all fit, but never too small to tell apart."""
         n = max(1, len(self.shown))
         best = (SMALLEST, max(1, int(wide // (self.size[0] * SMALLEST + GAP))))

@@ -106,12 +106,12 @@ class Caution:
 
     def _is_crowded(self, option: Option, decision: Decision, reach: Reach) -> bool:
         """Check if something else beside this option could have been hit there."""
-        spot = place(option, reach.anchors, reach.homes)
+        spot = hit_place(option, reach.anchors, reach.homes)
         if spot is None:
             return False
         mine = set(map(reach.like, grip.pieces(option)))
         for other in decision.options:
-            near = place(other, reach.anchors, reach.homes)
+            near = hit_place(other, reach.anchors, reach.homes)
             differs = other.target != option.target or set(map(reach.like, grip.pieces(other))) != mine
             if near is not None and near != spot and differs:
                 if _apart(near.centre, spot.centre) < CROWDED * self.unit:
@@ -119,7 +119,7 @@ class Caution:
         return False
 
 
-def place(option: Option, anchors: Mapping[str, Rect], homes: Collection[str]) -> Rect | None:
+def hit_place(option: Option, anchors: Mapping[str, Rect], homes: Collection[str]) -> Rect | None:
     """Return the place that an option is hit at; None for a button.
 
     It is its target, or its piece if that goes home by itself.

@@ -101,14 +101,14 @@ class TableScene(ActingTable):
         self.stage = Stage(feel.speed, told.sounds, told.sweeps, told.cuts)
         self.preview = Preview(feel.preview_ms)
         self.parting = Parting(feel.speed, feel.patience)
-        self.told = Telling(session, self.stage)
+        self.telling = Telling(session, self.stage)
         self.addressee = Addressee(session.answerable_questions)
         self.pointer = Pointer(self.hands, self.stage, self.preview, self._perform, self._follow_touch)
         self.now = self.passed = 0.0
         self.notice: Notice | None = None
         self._changes = -1
         self.recall = Recall(session, self.speech, self.stage, content.table, self.colours, on_moment)
-        self.turnover = Turnover(session, self.stage, self.recall, self.told, content.table)
+        self.turnover = Turnover(session, self.stage, self.recall, self.telling, content.table)
         self._make_buttons(on_rules)
         session.halts.lines = content.table.halts
         self.view, self._asked_before = session.view, cache(session.question_before)
@@ -138,7 +138,7 @@ class TableScene(ActingTable):
         self.prompt_bar.elsewhere = self.dash.picture
         self.hands.usual, self.hands.gathers = content.table.usual, content.table.gathered
         self.prompt_bar.acts = content.table.acts
-        self.prompt_bar.on_begin = self._begin
+        self.prompt_bar.on_begin_act = self._begin_act
         self.hands.acts = self.speech.acts = content.table.acts.keys()
         reports = Reports(
             self.press_undo,
@@ -176,7 +176,7 @@ class TableScene(ActingTable):
             self.notice, self._tipped = None, ()  # it was about another question, and perhaps for other eyes
         self._lay_out()
         self.hands.meet(self._reach())
-        self.turnover.show(before, self.laid, self.pointer.touch, self.now)
+        self.turnover.show_view(before, self.laid, self.pointer.touch, self.now)
         self._fresh = position.find_changed(self.session, self.laid)
         self.signs.pointing.leave()
         self.signs.pointing.renew()
@@ -247,7 +247,7 @@ class TableScene(ActingTable):
     @property
     def is_telling(self) -> bool:
         """Check if a curtain that falls by itself waits: everybody still watches what happened."""
-        return self.told.keeps_up(self.laid, self.now)
+        return self.telling.keeps_up(self.laid, self.now)
 
     @property
     def is_moving(self) -> bool:
@@ -263,7 +263,7 @@ class TableScene(ActingTable):
         was_busy = self.stage.busy(self.now)
         self.now, self.passed = self.now + dt_ms, dt_ms
         if was_busy:
-            self.told.note_move(self.now)
+            self.telling.note_move(self.now)
         self.pointer.now = self.now
         super().update(dt_ms)
         self.stale = self.recall.update(self.now) or self.stale
@@ -334,7 +334,7 @@ class TableScene(ActingTable):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.notice = None
             self.stage.finish()  # an act completes what still moves
-            self.told.stop(self.now)
+            self.telling.stop(self.now)
             self.stale = True
         if event.type == pygame.MOUSEMOTION:
             self.log.point(event.pos)

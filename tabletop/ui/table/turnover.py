@@ -35,7 +35,7 @@ class Turnover:
         self._left: dict[int, dict[str, Placed]] = {}
         """Table as each person saw it last."""
 
-    def show(self, before: int | None, laid: Layout, touch: Touch, now: float) -> None:
+    def show_view(self, before: int | None, laid: Layout, touch: Touch, now: float) -> None:
         """Lead to the session's View, laid out as `laid`, from that of the seat `before`, at `now` ms.
 
         Takes the session's new events; the last step of what happened ends at `laid`, whichever way is taken.

@@ -69,7 +69,7 @@ class PromptBar:
         kit.add(self.cancel)
         self.acts: Mapping[str, str] = {}
         """Labels of options that have a button here besides, to the key of its words."""
-        self.on_begin: Callable[[str], object] = lambda label: None
+        self.on_begin_act: Callable[[str], object] = lambda label: None
         self.elsewhere: Callable[[Option], object] = lambda option: False
         """Check if an option has a button in another place."""
         self._buttons: list[Button] = []
@@ -168,7 +168,7 @@ class PromptBar:
         return lambda: self.on_take(option)
 
     def _begins(self, label: str) -> Callable[[], object]:
-        return lambda: self.on_begin(label)
+        return lambda: self.on_begin_act(label)
 
     def _press_cancel(self) -> object:
         return self.on_cancel()

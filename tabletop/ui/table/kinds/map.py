@@ -49,7 +49,7 @@ class Map(Kind):
         columns, rows = [c for c, _ in used], [r for _, r in used]
         self.first = (min(columns), min(rows))
         self.count = (max(columns) - min(columns) + 1, max(rows) - min(rows) + 1)
-        self.zoom = min(spacing.zoom, *(self._fit(axis, cell, gap) for axis in (0, 1)))
+        self.zoom = min(spacing.zoom, *(self._zoom_along(axis, cell, gap) for axis in (0, 1)))
         self.gap = gap * self.zoom
         share = (area.w + self.gap) / self.count[0] - self.gap
         self.size = (
@@ -63,7 +63,7 @@ class Map(Kind):
         around = {(column + dx, row + dy) for column, row in self.occupied for dx, dy in steps}
         return around.intersection(self.zones) - set(self.occupied)
 
-    def _fit(self, axis: int, cell: tuple[float, float], gap: float) -> float:
+    def _zoom_along(self, axis: int, cell: tuple[float, float], gap: float) -> float:
         """The largest zoom at which all columns (or rows) fit the area."""
         n = self.count[axis]
         room = self.area.w if axis == 0 else self.area.h
