@@ -7,10 +7,11 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models.gauges import Mark
-from tabletop.content.models.table import TableFile
+from tabletop.content.models.table import Dash, TableFile
 from tabletop.engine.handles import parse_handle
 from tabletop.engine.turns import ALL, TURN
 from tabletop.ui.table.bars.header import Head
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.grip import are_amounts, pieces
 from tabletop.ui.table.hands.reach import Reach
 from tabletop.ui.table.kinds.cards import Pile
@@ -80,6 +81,15 @@ def reach(
         layout.wholes(),
         any(kind.dims_hand(view.decision.seat) for kind in layout.kinds) if view.decision else False,
     )
+
+
+def log_area(layout: Layout, dash: Dash | None, has_chips: bool) -> Rect:
+    """Return the area of the log: with that of the dashboard's buttons above it while there are none."""
+    area = layout.areas["log"]
+    over = layout.areas[dash.area] if dash is not None and not has_chips else area
+    if over.x == area.x and over.bottom <= area.y:
+        return Rect(area.x, over.y, area.w, area.bottom - over.y)
+    return area
 
 
 def piece_flags(view: View, table: TableFile) -> Callable[[int], tuple[str, ...]]:

@@ -55,7 +55,8 @@ if TYPE_CHECKING:
     from tabletop.ui.session import Session
     from tabletop.ui.table.hands.reach import Reach
 
-STIRS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+STIRS = (*PRESSES, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 """Signs that somebody is there."""
 EVERYWHERE = (pygame.K_F1, pygame.K_m)
 """Keys of all screens that have nothing to do with what a menu asks."""
@@ -166,9 +167,8 @@ class TableScene(ActingTable):
         self._changes = self.session.changes
         self.parting.stir()
         before, self.view = self.view.seat, self.session.view
-        self._asked_before = cache(
-            self.session.question_before
-        )  # the pointer lays the same position out often
+        # The pointer lays the same position out often.
+        self._asked_before = cache(self.session.question_before)
         self.speech.cause = cause_of(self.session.match, self.view.seat, self.content.table.causes)
         if not self.hands.goes_on(self.view.decision):  # a bot may answer while somebody drags a card
             self.pointer.reset(self.laid, self.now)
@@ -226,12 +226,8 @@ class TableScene(ActingTable):
 
     def place_log(self) -> None:
         """The log lies in its area, and in that of the dashboard's buttons above it while there are none."""
-        area, dash = self.laid.areas["log"], self.content.table.dash
-        over = self.laid.areas[dash.area] if dash is not None and not self.dash.has_chips else area
-        if over.x == area.x and over.bottom <= area.y:
-            area = Rect(area.x, over.y, area.w, area.bottom - over.y)
-        self.log_area = area
-        self.recall.place(area)
+        self.log_area = position.log_area(self.laid, self.content.table.dash, self.dash.has_chips)
+        self.recall.place(self.log_area)
 
     def _follow_touch(self, touch: Touch) -> None:
         """The pointer moved cards of the hand aside, or into a tray."""
@@ -275,8 +271,8 @@ class TableScene(ActingTable):
         opened = self.signs.pointing.update(dt_ms) or opened
         self.nudged = self.nudged or was_busy
         self.stale = self.stale or opened
-        if not self._goes_on_by_itself:
-            self._go_on(dt_ms)
+        if not self._goes_on_by_itself and self.parting.go_on(self.session, dt_ms):
+            self.prompt_bar.count(self.parting.note)
         self.sync()
         self.addressee.look(self.session.answerable_questions, rests=not self._goes_on_by_itself)
         self._await_tip()
@@ -300,17 +296,6 @@ class TableScene(ActingTable):
         """Check if what happened is still being shown."""
         return self.stage.busy(self.now) or self.recall.is_playing
 
-    def _go_on(self, dt_ms: float) -> None:
-        """Nothing moves: whoever is parting has time to look, else bots answer."""
-        if self.session.parting_seat is None and self.session.halt is None:
-            self.session.tick()
-            return
-        if self.session.halt is not None and not is_timed_halt(self.session):
-            return
-        if self.parting.update(dt_ms, brief=self.session.halt is not None):
-            self.session.hand_over()
-        self.prompt_bar.count(self.parting.note)
-
     def event(self, event: pygame.event.Event) -> bool:
         """Overlays first, then keys of the table, then buttons, then pieces."""
         if self.reshaping.is_stretched and self.brush is not None:
@@ -320,31 +305,41 @@ class TableScene(ActingTable):
         if self.kit.overlays:
             return self._hand_to_overlay(event)
         if self.recall.is_playing and event.type in STIRS:
-            if event.type == pygame.MOUSEMOTION:
-                self.kit.event(event)  # what the pointer has left says no more what it is
-            else:  # a press that ends what is shown again means nothing else
-                self._press_on(event)
+            self._press_on(event)
             return True
-        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and not self.kit.by_keyboard:
-            self.kit.set_focus(None)  # Space and Enter do not mean the button that was clicked last
-        if event.type == pygame.KEYDOWN and (self.coach.key(event) or self.pointer.walk(event, self.kit)):
-            self._ask_why_not()
-            self.stale = True
+        if event.type == pygame.KEYDOWN and self._walk(event):
             return True
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.notice = None
+        if event.type in PRESSES:
+            self.notice, self.stale = None, True
             self.stage.finish()  # an act completes what still moves
             self.telling.stop(self.now)
-            self.stale = True
         if event.type == pygame.MOUSEMOTION:
             self.log.point(event.pos)
-        if self.hands.drag is None and self.kit.event(event):
-            if event.type == pygame.MOUSEBUTTONDOWN and self.prompt_bar.waits_at(event.pos):
-                self._say_idle()
-            self._point_at_words()
+        if self.hands.drag is None and self._hand_to_widgets(event):
             return True
-        if event.type == pygame.KEYDOWN:
-            return self.key(event)
+        return self.key(event) if event.type == pygame.KEYDOWN else self._hand_to_pointer(event)
+
+    def _walk(self, event: pygame.event.Event) -> bool:
+        """Let a key go along the ladder of answers, or from piece to piece."""
+        if event.key in PRESS_KEYS and not self.kit.by_keyboard:
+            self.kit.set_focus(None)  # Space and Enter do not mean the button that was clicked last
+        if not (self.coach.key(event) or self.pointer.walk(event, self.kit)):
+            return False
+        self._ask_why_not()
+        self.stale = True
+        return True
+
+    def _hand_to_widgets(self, event: pygame.event.Event) -> bool:
+        """Let buttons and the log have an event."""
+        if not self.kit.event(event):
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and self.prompt_bar.waits_at(event.pos):
+            self._say_idle()
+        self._point_at_words()
+        return True
+
+    def _hand_to_pointer(self, event: pygame.event.Event) -> bool:
+        """Let the pieces have an event of the pointer."""
         before = self.preview.handle
         used = self.pointer.event(event)
         self._ask_why_not()
@@ -359,25 +354,28 @@ class TableScene(ActingTable):
 
         The key that hides the hand works at any time, those for the rules and the sound beside a menu.
         """
-        if event.type == pygame.KEYDOWN:
-            if self._hides(event):
-                self.toggle_hand()
-                return True
-            if event.key in EVERYWHERE and self.kit.overlays[-1].lets_through:
-                return False
+        is_key = event.type == pygame.KEYDOWN
+        if is_key and self._hides(event):
+            self.toggle_hand()
+            return True
+        if is_key and event.key in EVERYWHERE and self.kit.overlays[-1].lets_through:
+            return False
         return self.kit.event(event)
 
     def _note_stir(self, event: pygame.event.Event) -> None:
         """Somebody is there; what they pressed, and where, tells whether the next answer may be a slip."""
         if event.type in STIRS:
             self.parting.stir()
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+        if event.type in PRESSES:
             self._forgo_tip()
             self.addressee.press()
         self.caution.note(event)
 
     def _press_on(self, event: pygame.event.Event) -> None:
         """A press while something is shown: the next step of what is new, the end of what is shown again."""
+        if event.type == pygame.MOUSEMOTION:
+            self.kit.event(event)  # what the pointer has left says no more what it is
+            return
         is_skipped = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if is_skipped or not self.recall.unfolding:
             self.recall.skip()

@@ -42,6 +42,20 @@ class Parting:
         self._left = (self._brief if brief else self._linger) - self._still
         return self._left <= 0
 
+    def go_on(self, session: Session, dt_ms: float) -> bool:
+        """Let time pass for a table on which nothing moves; True if somebody has time to look, which counts down.
+
+        Then the next person is called when it is over. Else bots answer, or people are waited for.
+        """
+        if session.parting_seat is None and session.halt is None:
+            session.tick()
+            return False
+        if session.halt is not None and not is_timed_halt(session):
+            return False
+        if self.update(dt_ms, brief=session.halt is not None):
+            session.hand_over()
+        return True
+
     @property
     def note(self) -> str:
         """Words of the button's countdown: whole seconds that are left, "" while there are many."""
