@@ -143,7 +143,7 @@ class Coach:
         self.answers: tuple[Weighed, ...] = ()
         """Answers that were weighed, the best first."""
         self.shown: tuple[Weighed, ...] = ()
-        """Answers on the ladder; of several that are called the same, the best."""
+        """Answers on the ladder; of several that are called the same, or come to the same, the best."""
         self.decision: Decision | None = None
         self.head = self.unit = ""
         self.why: WhyNot | None = None
@@ -168,15 +168,15 @@ class Coach:
         self.head, self.unit = words("coach.title"), plain(self.speech.say("terms", UNIT, {}))
         least = min(each.worth for each in answers)
         spread = max(max(each.worth for each in answers) - least, 0.001)
-        named: dict[str, Weighed] = {}
-        for each in answers:
-            named.setdefault(self._name_of(each.keys), each)
-        self.shown = tuple(named.values())[:RUNGS]
-        for at, (rung, name) in enumerate(zip(self.rungs, named, strict=False)):
-            each, rung.name, rung.rank = named[name], name, words("coach.rank", n=at + 1)
-            rung.tooltip = words("coach.rung", n=at + 1)
+        groups = self._group_answers()[:RUNGS]
+        self.shown = tuple(group[0] for group in groups)
+        for at, (rung, group) in enumerate(zip(self.rungs, groups, strict=False)):
+            each, rung.rank = group[0], words("coach.rank", n=at + 1)
+            rung.name, rung.tooltip = self._name_of(each.keys), words("coach.rung", n=at + 1)
             rung.share, rung.amount = (each.worth - least) / spread, self._amount(each)
             rung.reasons, rung.ready, rung.visible = self._reasons(at), at == 0, True
+            if len(group) > 1:
+                rung.reasons = (*rung.reasons[: REASONS - 1], (0, words("coach.alike", n=len(group) - 1)))
         self.drawer.name, self.drawer.visible = self.head, True
 
     def close(self) -> bool:
@@ -222,7 +222,7 @@ class Coach:
         """Put the drawer above the bulb, with as many rungs as there is room for.
 
         If it would hide things that its rungs name, it stands at the other side; if the place where pieces that lie
-        ready go, above that.
+        ready go, above that, or with fewer rungs below it.
         """
         if not self.is_open:
             return
@@ -237,10 +237,11 @@ class Coach:
                 left, bottom, high = other, kept.floor, tall
         heights = self._rungs(brush, bottom - top)
         if goal is not None and goal.overlaps(Rect(left, bottom - high, WIDE, high)):
-            above = goal.y - GAP
-            if self.drawer_height(brush, heights[:1]) <= above - top:
-                bottom, heights = above, self._rungs(brush, above - top)
-                high = self.drawer_height(brush, heights)
+            above, below = goal.y - GAP, goal.bottom + GAP
+            fits = self.drawer_height(brush, heights[:1]) <= above - top
+            bottom, top = (above, top) if fits else (bottom, below)
+            heights = self._rungs(brush, bottom - top)
+            high = self.drawer_height(brush, heights)
         self.drawer.rect = pygame.FRect(left, bottom - high, WIDE, high)
         y = self.drawer.rect.y + self.head_height(brush)
         for at, rung in enumerate(self.rungs):
@@ -298,6 +299,25 @@ class Coach:
         assert self.decision is not None  # it is open
         return name_answer(self.speech, self.decision, keys)
 
+    def _group_answers(self) -> list[list[Weighed]]:
+        """Group the answers that a ladder could not tell apart: each is as good, and no fact of it differs."""
+        named: dict[str, Weighed] = {}
+        for each in self.answers:
+            named.setdefault(self._name_of(each.keys), each)
+        groups = list[list[Weighed]]()
+        for each in named.values():
+            group = next((group for group in groups if self._come_to_the_same(group[0], each)), None)
+            if group is None:
+                groups.append([each])
+            else:
+                group.append(each)
+        return groups
+
+    def _come_to_the_same(self, one: Weighed, other: Weighed) -> bool:
+        """Check if nothing that a rung says of two answers differs but their names."""
+        alike = self._amount(one) == self._amount(other) or is_as_good((one, other), other)
+        return alike and not other.differences_from(one)
+
     def _amount(self, one: Weighed) -> str:
         """Say how much less an answer is worth than the best."""
         words = self.speech.words
@@ -314,7 +334,11 @@ class Coach:
         differences = one.differences_from(other)
         if not at:  # what speaks for the best answer is read first
             differences = tuple(sorted(differences, key=lambda reason: reason.gain <= 0))
-        return self._in_words(differences, REASONS) or self._in_words(plain_facts(one), ASIDE)
+        said = self._in_words(differences, REASONS) or self._in_words(plain_facts(one), ASIDE)
+        twin = next((n for n in range(1, at) if self.rungs[n].reasons == said), None)
+        if twin is None:
+            return said
+        return self._in_words(one.differences_from(self.shown[twin]), REASONS) or said
 
     def _in_words(self, reasons: Sequence[Reason], most: int) -> tuple[Said, ...]:
         return tuple(
