@@ -202,6 +202,20 @@ def test_a_reader_is_told_what_has_changed_and_its_acts_are_done(app: App) -> No
     assert second.find("choice:Text size") is not None
 
 
+def test_a_number_is_told_with_its_bounds_and_a_reader_can_set_it(app: App) -> None:
+    app.desk.to_setup("heap")
+    app.turn()
+    numbers = [node for node in tree(app).walk() if node.role == "number"]
+    assert numbers
+    for number in numbers:
+        assert number.scale is not None
+        assert number.do("write", str(number.scale.low))
+        app.turn()
+        again = tree(app).find(number.key)
+        assert again is not None
+        assert again.scale == number.scale._replace(at=number.scale.low)
+
+
 def test_what_others_do_is_told_without_being_asked_for(app: App) -> None:
     access, ear = listening(app)
     app.sit("heartland", ("Ada",), ("greedy",), seed=4)

@@ -1,8 +1,8 @@
 """A client of AT-SPI, as a screen reader is one: no pixels and no coordinates, only names and acts.
 
-It runs with the system's own Python, which has the bindings. It presses the names it is given, one after the other,
-then plays: takes what can be taken, brings it where it may go, until the result is there. Each press is a line on its
-output, and the last line is what the result is called by.
+It runs with the system's own Python, which has the bindings. It presses the names it is given, one after the other
+("group/name" is a name within a group, "name=3" sets a number), then plays: takes what can be taken, brings it where
+it may go, until the result is there. Each press is a line on its output, and the last line names the result.
 """
 
 from __future__ import annotations
@@ -11,16 +11,18 @@ import random
 import sys
 import time
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import gi
 
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402  # after the version is chosen
 
-PATIENCE_S, REST_S = 60.0, 0.15
-FREE, PLACES = "can be taken", "Where it may go"
-"""Names in the tree: the end of the name of what can be taken, and of the group of places."""
+PATIENCE_S, REST_S = 60.0, 0.04
+ANSWER_S = 0.6
+"""Longest time that a press is given to change something before another one is made."""
+FREE, PLACES, OFFERED, HAND = "can be taken", "Where it may go", "On the table", "hand: "
+"""Names in the tree: the end of what can be taken; groups of places and of pieces; a part of a hand's name."""
 START, RESULT = "Start the match", "Rematch"
 """Names of the last button before a match, and of one that only a result has."""
 ELSEWHERE = (
@@ -38,6 +40,14 @@ ELSEWHERE = (
 """How the names of buttons begin that a player who wants to go on leaves alone."""
 TAKING = 0.6
 """How often something is taken where a button could be pressed as well."""
+
+
+class Thing(NamedTuple):
+    """Something at the top of a window's tree."""
+
+    node: Any
+    name: str
+    role: str
 
 
 def wake() -> None:
@@ -68,69 +78,105 @@ def can_press(node: Any) -> bool:
     return bool(node.get_n_actions() > 0) and bool(node.get_state_set().contains(Atspi.StateType.ENABLED))
 
 
+def find(words: str) -> Any:
+    """The first thing of that name that can be pressed, or be set to a number; None if there is none."""
+    group, _, name = words.rpartition("/")
+    for frame in frames():
+        for place in walk(frame):
+            if group and not place.get_name().startswith(group):
+                continue
+            for node in walk(place):
+                if node.get_name().startswith(name) and (can_press(node) or node.get_value_iface()):
+                    return node
+            if not group:
+                break  # that was all of it
+    return None
+
+
 def named(words: str) -> Any:
-    """The thing of that name that can be pressed, once it is there."""
+    """The thing of that name, once it is there."""
     end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
         try:
-            for frame in frames():
-                for node in walk(frame):
-                    if node.get_name().startswith(words) and can_press(node):
-                        return node
+            if (node := find(words)) is not None:
+                return node
         except GLib.Error:
             pass  # the tree has changed meanwhile
         time.sleep(REST_S)
     raise SystemExit(f"nothing is called {words}: {[n.get_name() for f in frames() for n in walk(f)]}")
 
 
-def press(node: Any) -> None:
-    print(node.get_name(), flush=True)
+def press(node: Any, name: str) -> None:
+    print(name, flush=True)
     node.do_action(0)
-    time.sleep(REST_S)
 
 
-def next_press(frame: Any, rng: random.Random) -> Any:
+def follow(words: str) -> None:
+    """Press what is called so, or set it to the number after the sign."""
+    name, is_number, number = words.partition("=")
+    node = named(name)
+    if not is_number:
+        press(node, node.get_name())
+        time.sleep(ANSWER_S)
+        return
+    Atspi.Value.set_current_value(node, float(number))
+    named(f"{name}, {number}")
+    print(words, flush=True)
+
+
+def look() -> list[Thing]:
+    """All that is at the top of the tree."""
+    return [
+        Thing(each, each.get_name(), each.get_role_name()) for frame in frames() for each in children(frame)
+    ]
+
+
+def next_press(top: list[Thing], rng: random.Random) -> tuple[Any, str] | None:
     """What somebody presses who wants to go on; None if there is nothing."""
-    top = children(frame)
-    dialogs = [node for node in top if node.get_role_name() in ("dialog", "alert")]
-    for node in dialogs:
-        lines = [each for each in walk(node) if can_press(each)]
-        return lines[0] if lines else None
-    places = [each for node in top if node.get_name() == PLACES for each in children(node) if can_press(each)]
-    free = [each for node in top for each in walk(node) if each.get_name().endswith(FREE) and can_press(each)]
-    buttons = [node for node in top if node.get_role_name() == "push button" and can_press(node)]
-    buttons = [node for node in buttons if not node.get_name().startswith(ELSEWHERE)]
+    dialogs = [thing.node for thing in top if thing.role in ("dialog", "alert")]
+    if dialogs:
+        line = next((each for node in dialogs for each in walk(node) if can_press(each)), None)
+        return (line, line.get_name()) if line is not None else None
+    places = [
+        each for thing in top if thing.name == PLACES for each in children(thing.node) if can_press(each)
+    ]
     if places:
-        return rng.choice(places)
+        place = rng.choice(places)
+        return place, place.get_name()
+    groups = [thing.node for thing in top if thing.name.startswith(OFFERED) or HAND in thing.name]
+    pieces = [(each, each.get_name()) for node in groups for each in children(node)]
+    free = [(node, name) for node, name in pieces if name.endswith(FREE) and can_press(node)]
+    buttons = [(t.node, t.name) for t in top if t.role == "push button" and not t.name.startswith(ELSEWHERE)]
+    buttons = [(node, name) for node, name in buttons if can_press(node)]
     offered = free if free and (not buttons or rng.random() < TAKING) else buttons
     return rng.choice(offered) if offered else None
 
 
-def has(words: str) -> bool:
-    """Whether something at the top of the tree is called so."""
-    return any(node.get_name().startswith(words) for frame in frames() for node in children(frame))
-
-
-def play(rng: random.Random) -> bool:
-    """Press the next thing, if there is one; False once the result is there."""
-    try:
-        if has(RESULT):
-            return False
-        node = next((found for frame in frames() if (found := next_press(frame, rng))), None)
-        if node is not None and not has(START):
-            press(node)
-    except GLib.Error:
-        pass  # the tree has changed meanwhile
-    return True
+def play(rng: random.Random) -> None:
+    """Press one thing after another until the result is there."""
+    before: list[tuple[str, str]] = []
+    pressed = 0.0
+    while True:
+        try:
+            top = look()
+            names = [(thing.role, thing.name) for thing in top]
+            if any(name.startswith(RESULT) for _, name in names):
+                return
+            is_waiting = names == before and time.monotonic() - pressed < ANSWER_S
+            if not is_waiting and not any(name.startswith(START) for _, name in names):
+                if (found := next_press(top, rng)) is not None:
+                    press(*found)
+                    before, pressed = names, time.monotonic()
+        except GLib.Error:
+            pass  # the tree has changed meanwhile
+        time.sleep(REST_S)
 
 
 def main(names: list[str]) -> None:
     wake()
     for name in names:
-        press(named(name))
-    rng = random.Random(1)
-    while play(rng):
-        time.sleep(REST_S)
+        follow(name)
+    play(random.Random(1))
     print(RESULT, flush=True)
 
 

@@ -8,17 +8,27 @@ from contextlib import contextmanager
 
 import pytest
 
+from tabletop.store import paths
 from tests.window.desktop import ROOT, Desktop, Running, wait_for
 from tests.window.test_real_window import lines
 
 pytestmark = pytest.mark.window
 SYSTEM_PYTHON = "/usr/bin/python3"
 MINUTE_S = 60.0
-DAY = "HEAT"
-"""The game whose matches are the shortest, by the beginning of its name on the shelf."""
-NIGHTS = ("Heap", "Heartland", "Pedal", "Space")
-ANSWERS = 30
+MATCHES = {
+    "HEAT": (),
+    "Heap": ("Who plays seat 2/bot", "Vehicles for the pileup=1"),
+    "Heartland": ("Who plays seat 2/bot",),
+    "Pedal": ("Who plays seat 2/bot", "Laps more or fewer=-1"),
+    "Space": ("Who plays seat 2/bot", "Wrestlers/Dealt"),
+}
+"""How the name of each game begins on the shelf, and what is chosen for a short match. Two people play the heist."""
+DAY = "Space"
+"""The game that takes the least time."""
+ANSWERS = 20
 """Fewer than any whole match has."""
+SETTINGS = 'animation_speed: "off"\nbot_pause: 0\n'
+"""Somebody who does not see wants nothing to move, and waits for no bot."""
 
 
 @contextmanager
@@ -39,41 +49,39 @@ def bus(screen: Desktop) -> Iterator[None]:
 
 def play_a_match(screen: Desktop, game: str, patience_s: float) -> list[str]:
     """Play a match of a game from the shelf to its result by names alone; what was pressed."""
-    heard = screen.folder / "heard.txt"
+    heard, settings = screen.folder / "heard.txt", paths.settings_file()
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text(SETTINGS, encoding="utf-8")
+    client = [SYSTEM_PYTHON, str(ROOT / "tests/window/reader_client.py")]
+    client += [game, "New match", *MATCHES[game], "Start the match"]
     with bus(screen), heard.open("wb") as told:
         app = Running(screen)
-        client = subprocess.Popen(
-            [
-                SYSTEM_PYTHON,
-                str(ROOT / "tests/window/reader_client.py"),
-                game,
-                "New match",
-                "Start the match",
-            ],
-            env=screen.environment,
-            stdout=told,
-            stderr=subprocess.DEVNULL,
-        )
+        reader = subprocess.Popen(client, env=screen.environment, stdout=told, stderr=subprocess.DEVNULL)
         try:
-            wait_for(lambda: client.poll() is not None, f"the result of {game}", patience_s)
+            wait_for(lambda: reader.poll() is not None, f"the result of {game}", patience_s)
         finally:
-            client.terminate()
-            client.wait(10)
+            reader.terminate()
+            reader.wait(10)
             app.end()
     return heard.read_text().splitlines()
 
 
-@pytest.mark.timeout(20 * MINUTE_S)
-def test_a_match_is_played_to_its_result_by_a_screen_reader(screen: Desktop) -> None:
-    said = play_a_match(screen, DAY, 15 * MINUTE_S)
-    assert said[1:3] == ["New match", "Start the match"]
+def check(screen: Desktop, game: str, patience_s: float) -> None:
+    """Play a match of a game; all of it was pressed by name, and it is over."""
+    said = play_a_match(screen, game, patience_s)
+    assert said[1] == "New match"
+    assert "Start the match" in said
     assert said[-1] == "Rematch"
     assert lines() > ANSWERS
 
 
+@pytest.mark.timeout(20 * MINUTE_S)
+def test_a_match_is_played_to_its_result_by_a_screen_reader(screen: Desktop) -> None:
+    check(screen, DAY, 15 * MINUTE_S)
+
+
 @pytest.mark.nightly
 @pytest.mark.timeout(70 * MINUTE_S)
-@pytest.mark.parametrize("game", NIGHTS)
+@pytest.mark.parametrize("game", sorted(MATCHES.keys() - {DAY}))
 def test_each_game_is_played_to_its_result_by_a_screen_reader(screen: Desktop, game: str) -> None:
-    assert play_a_match(screen, game, 60 * MINUTE_S)[-1] == "Rematch"
-    assert lines() > ANSWERS
+    check(screen, game, 60 * MINUTE_S)

@@ -139,6 +139,11 @@ class Adapter:
             made.set_bounds(self.kit.Rect(left, top, left + wide, top + high))
         for act in node.acts:
             made.add_action(self._act(ACTS[act]))
+        if node.scale is not None:
+            made.set_numeric_value(float(node.scale.at))
+            made.set_min_numeric_value(float(node.scale.low))
+            made.set_max_numeric_value(float(node.scale.high))
+            made.set_numeric_value_step(float(node.scale.step))
         if node.role == "switch":
             on = "on" in node.states
             made.set_toggled(self.kit.Toggled.TRUE if on else self.kit.Toggled.FALSE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Role = Literal[
     "window",
@@ -38,6 +38,15 @@ NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)
 """Box of what has no place."""
 
 
+class Scale(NamedTuple):
+    """A number between two bounds, and the step from one to the next."""
+
+    at: float
+    low: float
+    high: float
+    step: float
+
+
 @dataclass(frozen=True)
 class Node:
     """One thing on the screen."""
@@ -54,6 +63,8 @@ class Node:
     box: Box = NOWHERE
     acts: Mapping[Act, Do] = field(default_factory=dict, compare=False)
     children: tuple[Node, ...] = ()
+    scale: Scale | None = None
+    """Where a number stands; None for what is no number."""
 
     def walk(self) -> Iterator[Node]:
         """Itself, and all below it in reading order."""

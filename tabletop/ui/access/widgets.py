@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from tabletop.paint.brush import Brush
-from tabletop.ui.access.node import Act, Do, Node, Role, box_of
+from tabletop.ui.access.node import Act, Do, Node, Role, Scale, box_of
 from tabletop.ui.access.reading import Said, join_words, read
 from tabletop.ui.widgets import (
     Choice,
@@ -63,7 +63,8 @@ class Widgets:
                 yield replace(switch, states=switch.states | {"on"}) if widget.value else switch
             case Number():
                 role: Role = "slider" if isinstance(widget, Slider) else "number"
-                yield self._make(widget, role, widget.show(widget.value), acts=self._steps(widget))
+                number = self._make(widget, role, widget.show(widget.value), acts=self._number_acts(widget))
+                yield replace(number, scale=Scale(widget.value, widget.low, widget.high, widget.step))
             case TextEntry():
                 write: Do = partial(self._write, widget)
                 yield self._make(widget, "entry", widget.value, widget.hint, {"write": write})
@@ -110,6 +111,9 @@ class Widgets:
         across = isinstance(widget, Number) or widget.role == "slider"
         more, less = (pygame.K_RIGHT, pygame.K_LEFT) if across else (pygame.K_DOWN, pygame.K_UP)
         return {"more": self._key(widget, more), "less": self._key(widget, less)}
+
+    def _number_acts(self, number: Number) -> dict[Act, Do]:
+        return {**self._steps(number), "write": lambda words: number.set(float(words))}
 
     def _write(self, widget: TextEntry, words: str) -> None:
         self.stand_on(widget)
