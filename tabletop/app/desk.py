@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.aloud import caption_sound
+from tabletop.app.handing_out import HandingOut
 from tabletop.app.parts import Parts
 from tabletop.app.screens import Screens
 from tabletop.app.second_window import SecondWindow
@@ -47,7 +48,8 @@ class Desk(Screens):
         self.dice = dice or random.Random()
         self.table: Table | None = None
         self._screen: MatchScreen | None = None
-        self.second = SecondWindow(parts)
+        self.second, self.handing_out = SecondWindow(parts), HandingOut(self)
+        self.take_first = self.handing_out.take
         self.over = False
         """Somebody wants to leave the app."""
         self.teller = Teller(parts, self.kit, self.go_on_with)

@@ -213,7 +213,7 @@ def _join(window: Window, desk: Desk) -> None:
             window.toggle_fullscreen()
 
     desk.on_display = follow
-    window.on_elsewhere = desk.second.event
+    window.on_elsewhere, desk.handing_out.to_desktop = desk.second.event, window.to_desktop
     window.on_fullscreen = partial(parts.change, "fullscreen")
 
 

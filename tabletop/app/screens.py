@@ -14,6 +14,7 @@ from tabletop.ui.scenes.live_strip import LiveStrip
 from tabletop.ui.scenes.recording_mark import RecordingMark
 from tabletop.ui.widgets import Kit
 from tabletop.ui.widgets.captions import Captions
+from tabletop.ui.widgets.carried_hand import CarriedHand
 from tabletop.ui.widgets.entry import rest_text
 from tabletop.ui.widgets.pad_legend import PadLegend
 from tabletop.ui.widgets.passing_note import PassingNote
@@ -73,6 +74,10 @@ class Screens(ABC):
         """Buttons of the game pad that is in use."""
         self.strip = LiveStrip()
         """Line that tells what was saved in a mod while a match with it is open."""
+        self.carried = CarriedHand()
+        """Hand that somebody drags to the second window."""
+        self.take_first: Callable[[pygame.event.Event], bool] = lambda event: False
+        """Takes an event before anything that is open; True if it is used."""
         self.mark = RecordingMark()
         """Red frame round a table that is recorded."""
         self.recorder: Recorder | None = None
@@ -127,9 +132,11 @@ class Screens(ABC):
         return self._swapped or over or self.top.dirty or self.kit.dirty
 
     @property
-    def _signs(self) -> tuple[PassingNote | LiveStrip | RecordingMark | Captions | PadLegend, ...]:
+    def _signs(
+        self,
+    ) -> tuple[PassingNote | LiveStrip | RecordingMark | Captions | PadLegend | CarriedHand, ...]:
         """Signs over any screen, which take no events."""
-        return self.note, self.strip, self.mark, self.captions, self.legend
+        return self.note, self.strip, self.mark, self.captions, self.legend, self.carried
 
     @property
     def is_moving(self) -> bool:
@@ -142,7 +149,7 @@ class Screens(ABC):
 
         A double click is one click: its second half does not reach what the first has opened.
         """
-        if event.type == pygame.MOUSEBUTTONDOWN and self._is_echo(event.pos):
+        if self.take_first(event) or (event.type == pygame.MOUSEBUTTONDOWN and self._is_echo(event.pos)):
             return True
         before = self._layers()
         used = self._take(event)
@@ -192,6 +199,7 @@ class Screens(ABC):
         self.kit.draw(brush)
         self.note.draw(brush)
         self.captions.draw(brush, self.legend.draw(brush, foot))
+        self.carried.draw(brush)
         if self.kit.overlays or any(each.is_shown for each in self._signs):
             brush.frame_owner = brush.touched = None  # the table below knows nothing of what lies over it
 

@@ -53,6 +53,18 @@ class SecondWindow:
         self._keep()
         self._passed = EVERY_MS
 
+    def lies_at(self, point: tuple[int, int]) -> bool:
+        """Check if the window is open and a point of the desktop lies in it."""
+        return self.window is not None and pygame.Rect(self.window.place).collidepoint(point)
+
+    def show_hand_at(self, name: str, point: tuple[int, int]) -> None:
+        """Show the hand of a person; a window that is not open yet opens round a point of the desktop."""
+        if self.window is None:
+            from tabletop.ui.side_window import place_round
+
+            self.parts.memory.put(**{_KEPT: {"shows": name, "place": list(place_round(point))}})
+        self.choose(name)
+
     def turn(self, table: Table | None, passed_ms: float) -> None:
         """A turn of the loop is over: follow the table that is open."""
         if table is None or self.shows is None:

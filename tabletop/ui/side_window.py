@@ -76,3 +76,15 @@ def free_place() -> Place:
     left, top, width, height = displays[-1]
     wide, high = min(USUAL[0], width), min(USUAL[1], height)
     return left + (width - wide) // 2, top + (height - high) // 2, wide, high
+
+
+def place_round(point: tuple[int, int]) -> Place:
+    """Find a place with a point in its middle, as far as the display with that point has room for it."""
+    displays = [pygame.Rect(each) for each in display_bounds()]
+    display = next((each for each in displays if each.collidepoint(point)), None)
+    if display is None:
+        return free_place()
+    place = pygame.Rect(0, 0, min(USUAL[0], display.width), min(USUAL[1], display.height))
+    place.center = point
+    place.clamp_ip(display)
+    return place.x, place.y, place.w, place.h

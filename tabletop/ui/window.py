@@ -148,6 +148,11 @@ class Window:
         factor = self.density / self.brush.scale
         return at[0] * factor, at[1] * factor
 
+    def to_desktop(self, at: Sequence[float]) -> tuple[int, int]:
+        """Find the point of the desktop that a point of the window in logical units is, inside it or not."""
+        factor, (left, top) = self.brush.scale / self.density, self.window.position
+        return left + round(at[0] * factor), top + round(at[1] * factor)
+
     def events(self) -> list[pygame.event.Event]:
         """Return the events, positions in logical units; full screen, size and close are seen to here."""
         here = [raw for raw in pygame.event.get() if not self._is_elsewhere(raw)]

@@ -16,6 +16,7 @@ from tabletop.engine.match import Seat
 from tabletop.engine.steps import Answer
 from tabletop.ui import side_window
 from tabletop.ui.scenes.menu import MenuPanel
+from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Button
 from tests.app.sitting import App
 
@@ -251,3 +252,99 @@ def test_the_menu_offers_the_public_table_and_each_hand_and_to_close(app: App) -
     assert choices() == [*hands, words("app.back")]
     app.desk.second.choose(PUBLIC)
     assert words("second.none") in choices()
+
+
+def spots(app: App, seat: int) -> list[tuple[float, float]]:
+    """Spots on the panel of a seat."""
+    assert isinstance(app.screen, TableScene)
+    left, top, wide, high = app.screen.laid.anchors[f"seat:{seat}"]
+    return [(left + wide * n / 8, top + high * m / 8) for m in range(1, 8) for n in range(1, 8)]
+
+
+def carry(app: App, seat: int, *way: tuple[float, float]) -> bool:
+    """Press on the panel of a seat and go this way with the button down; False if no hand hangs on the pointer."""
+    for spot in spots(app, seat):
+        app.button(spot, True)
+        app.move((spot[0] + 40, spot[1] + 40), held=True)
+        if app.desk.handing_out.is_carrying:
+            for each in way:
+                app.move(each, held=True)
+            return True
+        app.button(spot, False)
+    return False
+
+
+def lifted(app: App, game: str) -> SecondWindow:
+    app.sit(game, ("Ada", "Bo"))
+    if (curtain := app.session.curtain) is not None:
+        app.session.reveal(curtain.seats[0])
+    app.turn(3000)
+    return app.desk.second
+
+
+OUTSIDE = (-90.0, 300.0)
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_a_seat_that_is_dragged_out_of_the_window_shows_its_hand_covered(game: str, app: App) -> None:
+    second = lifted(app, game)
+    answers = len(app.open_table.match.standing_answers())
+    for seat, name in enumerate(("Ada", "Bo")):
+        assert carry(app, seat, (500, 500), OUTSIDE), name
+        assert app.desk.carried.words == app.parts.words("second.carry", name=name)
+        app.button(OUTSIDE, False)
+        turn(app)
+
+        assert not app.desk.carried.is_shown
+        assert second.shows == name
+        assert second.window is not None
+        assert second.is_covered
+    assert len(app.open_table.match.standing_answers()) == answers
+
+
+def test_the_window_opens_on_the_display_where_the_hand_was_let_go(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(side_window, "display_bounds", lambda: [(0, 0, 1920, 1080), (1920, 0, 1280, 900)])
+    second = lifted(app, "heap")
+    app.desk.handing_out.to_desktop = lambda at: (2500, 500)
+    assert carry(app, 1, OUTSIDE)
+    app.button(OUTSIDE, False)
+    turn(app)
+
+    assert second.window is not None
+    assert second.window.place == (1920, 140, 1280, 720)
+
+
+def test_a_hand_that_is_let_go_on_the_second_window_is_shown_and_elsewhere_goes_back(app: App) -> None:
+    second = lifted(app, "heap")
+    second.choose(PUBLIC)
+    turn(app)
+    assert second.window is not None
+    place = pygame.Rect(second.window.place)
+    for point, shows in (((place.right + 9, place.y), PUBLIC), (place.center, "Bo")):
+        app.desk.handing_out.to_desktop = lambda at, point=point: point  # type: ignore[misc]  # of this round
+        assert carry(app, 1, (500, 500))
+        app.button((500, 500), False)
+        turn(app)
+        assert second.shows == shows
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, None])
+def test_a_carried_hand_is_put_back_by_escape_and_by_a_right_click(key: int | None, app: App) -> None:
+    second = lifted(app, "heap")
+    assert carry(app, 0, (500, 500))
+    app.key(key) if key is not None else app.button((500, 500), True, 3)
+    assert not app.desk.carried.is_shown
+    assert not app.desk.kit.overlays, "the menu stays closed"
+    app.button(OUTSIDE, False)
+    turn(app)
+
+    assert second.shows is None
+
+
+def test_no_bot_has_a_hand_that_could_be_carried(app: App) -> None:
+    app.sit("heap", ("Ada",), ("random",))  # no curtain falls
+
+    assert not carry(app, 1)
+    assert carry(app, 0)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from tabletop.store import paths
-from tests.window.desktop import Desktop, Running, wait_for
+from tests.window.desktop import Desktop, Running, insist, wait_for
+from tests.window.twin import Twin
 
 pytestmark = pytest.mark.window
 PLACE = [60, 70, 900, 500]
@@ -17,6 +19,11 @@ def inside(screen: Desktop, window: str) -> dict[str, str]:
     """Where a window is, and how large."""
     told = screen.do("getwindowgeometry", "--shell", window).split()
     return dict(line.split("=") for line in told)
+
+
+def only_match() -> Path:
+    """The file of the match that has begun."""
+    return wait_for(lambda: next(paths.matches_folder().glob("*.hotseat"), None), "the match's file")
 
 
 def windows(screen: Desktop, app: Running) -> list[str]:
@@ -50,5 +57,29 @@ def test_the_second_window_comes_where_it_was_and_each_closes_alone(screen: Desk
 
         app.window = main
         assert app.close() == 0, app.words()
+    finally:
+        app.end()
+
+
+@pytest.mark.nightly
+def test_a_seat_that_is_dragged_out_of_the_window_opens_the_second_one_there(screen: Desktop) -> None:
+    app = Running(screen, "play", "heap", "--seats", "Ada,Bo", "--seed", "3")
+    try:
+        main = app.window
+        screen.do("windowsize", "--sync", main, "1100", "640", "windowmove", "--sync", main, "20", "20")
+        wait_for(lambda: app.size == (1100, 640), "the smaller window")
+        twin = Twin(only_match(), app.size)
+
+        def drag() -> None:
+            panel = twin.table(public=True).laid.anchors["seat:1"]
+            app.drag(twin.px((panel.x + 42, panel.y + 25)), (1400, 500))
+
+        insist(drag, lambda: len(windows(screen, app)) == 2, "the second window")
+        (other,) = (each for each in windows(screen, app) if each != main)
+        told = inside(screen, other)
+        middle = int(told["X"]) + int(told["WIDTH"]) // 2
+        assert middle > 1000, "it lies where the hand was let go"
+        kept = json.loads(paths.state_file().read_text("utf-8"))["second_window"]
+        assert kept["shows"] == "Bo"
     finally:
         app.end()

@@ -52,9 +52,9 @@ class Twin:
         """Whether a person is asked."""
         return not self.match.is_over and self.match.seats[self.decision.seat].bot is None
 
-    def table(self) -> TableScene:
-        """The table as the seat that is asked sees it."""
-        session = peek(self.match, self.decision.seat)
+    def table(self, public: bool = False) -> TableScene:
+        """The table as the seat that is asked sees it, or everybody."""
+        session = peek(self.match, None if public else self.decision.seat)
         settled = table_feel(self.parts.settings)
         scene = TableScene(self.parts.words, session, self.content, self.game.why_not, feel=settled)
         scene.draw(offscreen(self.size, self.parts.theme, self.parts.pictures))

@@ -64,7 +64,7 @@ class Node:
     acts: Mapping[Act, Do] = field(default_factory=dict, compare=False)
     children: tuple[Node, ...] = ()
     scale: Scale | None = None
-    """Where a number stands; None for what is no number."""
+    """Value and bounds of a number; None for what is no number."""
 
     def walk(self) -> Iterator[Node]:
         """Itself, and all below it in reading order."""
