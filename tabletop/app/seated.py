@@ -30,6 +30,7 @@ def make_match_screen(desk: Desk, table: Table) -> MatchScreen:
         desk.to_book,
         MomentsKeeper(desk, table),
     )
+    table.session.taking_back.on_ask = partial(_ask_all, desk, table)  # the table's undo button looks for it
     scene, look = desk.table_scene(table), parts.look(table.opened.game.id)
     screen = MatchScreen(
         *(table, scene, words, look.name.upper(), reports, desk.to_rules, parts.clock),
@@ -40,7 +41,6 @@ def make_match_screen(desk: Desk, table: Table) -> MatchScreen:
     )
     screen.on_make = partial(offer_mod, desk)
     screen.on_record = partial(toggle_recording, desk)
-    table.session.taking_back.on_ask = partial(_ask_all, desk, table)
     return screen
 
 
