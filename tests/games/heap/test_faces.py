@@ -26,6 +26,7 @@ from tests.games.facing import (
     reads_well,
 )
 from tests.paint.written import words_on
+from tests.together import together
 
 pytestmark = pytest.mark.exhaustive
 
@@ -93,7 +94,7 @@ def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(
 
 
 @pytest.mark.parametrize("language", DRAWN_IN)
-@pytest.mark.parametrize("height", [*LOWER, *HAND, *ENLARGED])
+@together("height", [*LOWER, *HAND, *ENLARGED])
 def test_a_part_says_its_name_in_the_hand(language: str, height: int) -> None:
     for card in cards(language):
         words = close(said(words_on(painter(language), card, height)))
@@ -101,7 +102,7 @@ def test_a_part_says_its_name_in_the_hand(language: str, height: int) -> None:
 
 
 @pytest.mark.parametrize("card", cards(), ids=lambda card: card.id)
-@pytest.mark.parametrize("height", [121, *HAND])
+@together("height", [121, *HAND])
 def test_block_and_attack_have_their_letters_where_a_fan_leaves_them_free(card: Part, height: int) -> None:
     told, faces = content("en"), painter("en")
     third = height * faces.ratio("cards") / 3
@@ -114,7 +115,7 @@ def test_block_and_attack_have_their_letters_where_a_fan_leaves_them_free(card: 
 
 
 @pytest.mark.parametrize("card", cards(), ids=lambda card: card.id)
-@pytest.mark.parametrize("height", [121, *HAND])
+@together("height", [121, *HAND])
 def test_every_number_above_one_is_in_the_hand_already(card: Part, height: int) -> None:
     placed = words_on(painter("en"), card, height)
 
@@ -124,7 +125,7 @@ def test_every_number_above_one_is_in_the_hand_already(card: Part, height: int) 
 
 @pytest.mark.parametrize("card", cards(), ids=lambda card: card.id)
 @pytest.mark.parametrize("language", DRAWN_IN)
-@pytest.mark.parametrize("height", [*FRAMED, *ENLARGED])
+@together("height", [*FRAMED, *ENLARGED])
 def test_an_enlarged_part_tells_how_it_fights_and_what_both_boxes_do(
     card: Part, language: str, height: int
 ) -> None:
@@ -180,7 +181,7 @@ def test_the_shorthand_has_a_sign_for_all_that_is_printed_and_a_tile_for_every_w
     assert {"other", "all", "left", "right", "any"} == shorthand.badges.keys()
 
 
-@pytest.mark.parametrize("height", HAND)
+@together("height", HAND)
 def test_badges_tell_apart_for_whom_a_box_is(height: int) -> None:
     card, faces = content("en").row("cards", "br-e1"), {}
     for who in ("you", "other", "all"):

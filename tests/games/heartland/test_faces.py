@@ -7,6 +7,7 @@ import pytest
 from tabletop.paint.faces import ENLARGED as LARGE
 from tests.games.facing import DRAWN_IN, content_in, drawn_of, name_keeps_off_the_edge, painter_of
 from tests.paint.written import words_on
+from tests.together import together
 
 pytestmark = pytest.mark.exhaustive
 
@@ -41,7 +42,7 @@ def test_a_card_too_small_for_one_name_shows_none(language: str) -> None:
 
 @pytest.mark.parametrize("language", DRAWN_IN)
 @pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("height", ENLARGED)
+@together("height", ENLARGED)
 def test_an_enlarged_card_says_what_it_is_for(height: int, text_size: int, language: str) -> None:
     """In the usual window too, where it is smallest."""
     told, faces = content_in("heartland", language), painter_of("heartland", language, text_size)
@@ -55,7 +56,7 @@ def test_an_enlarged_card_says_what_it_is_for(height: int, text_size: int, langu
 
 @pytest.mark.parametrize("language", DRAWN_IN)
 @pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("height", [232, 348])
+@together("height", [232, 348])
 def test_an_enlarged_town_says_what_its_road_sign_means(height: int, text_size: int, language: str) -> None:
     told, faces = content_in("heartland", language), painter_of("heartland", language, text_size)
     for town in told.rows("locations"):

@@ -26,6 +26,7 @@ from tests.games.facing import (
     reads_well,
 )
 from tests.paint.written import words_on
+from tests.together import together
 
 pytestmark = pytest.mark.exhaustive
 
@@ -157,7 +158,7 @@ def says_its_name(kind: str, row_id: str, language: str, heights: Iterable[int])
 
 @pytest.mark.parametrize("card", plans(), ids=lambda card: card.id)
 @pytest.mark.parametrize("language", DRAWN_IN)
-@pytest.mark.parametrize("height", [*HELD, *ENLARGED])
+@together("height", [*HELD, *ENLARGED])
 def test_an_enlarged_plan_tells_every_effect(card: Plan, language: str, height: int) -> None:
     told = content(language)
     said = " ".join(placed.words for placed in words(told.translate(card), height, language))
@@ -171,7 +172,7 @@ def test_an_enlarged_plan_tells_every_effect(card: Plan, language: str, height: 
 
 @pytest.mark.parametrize("card", bulletins(), ids=lambda card: card.id)
 @pytest.mark.parametrize("language", DRAWN_IN)
-@pytest.mark.parametrize("height", ENLARGED)
+@together("height", ENLARGED)
 def test_an_enlarged_bulletin_says_what_it_does(card: Apb, language: str, height: int) -> None:
     spoken = content(language).translate(card)
 
@@ -179,7 +180,7 @@ def test_an_enlarged_bulletin_says_what_it_does(card: Apb, language: str, height
 
 
 @pytest.mark.parametrize("language", DRAWN_IN)
-@pytest.mark.parametrize("height", [*HAND, *HELD, *ENLARGED])
+@together("height", [*HAND, *HELD, *ENLARGED])
 def test_what_ends_a_stage_or_a_heist_says_so(language: str, height: int) -> None:
     told = content(language)
     for card in bulletins():

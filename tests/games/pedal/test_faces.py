@@ -18,6 +18,7 @@ from tabletop.paint.faces import FacePainter
 from tests.covering import by_day
 from tests.games.facing import DRAWN_IN, LANGUAGES, ROOT, THEME, content_in, drawn_of, painter_of, reads_well
 from tests.paint.written import words_on
+from tests.together import together
 
 pytestmark = pytest.mark.exhaustive
 
@@ -69,7 +70,7 @@ def test_speeds_are_told_at_every_size(card: Printed) -> None:
 
 
 @pytest.mark.parametrize("card", cards("speed", "starting", "upgrade"), ids=lambda card: card.id)
-@pytest.mark.parametrize("height", HAND)
+@together("height", HAND)
 def test_speed_and_first_symbol_stand_where_a_fan_leaves_them_free(card: Printed, height: int) -> None:
     placed, third = words(card, height), height * painter("en").ratio("cards") / 3
     speeds = [each for each in placed if each.words == str(card.printed_speeds[0])]
@@ -81,7 +82,7 @@ def test_speed_and_first_symbol_stand_where_a_fan_leaves_them_free(card: Printed
 
 
 @pytest.mark.parametrize("card", cards("upgrade"), ids=lambda card: card.id)
-@pytest.mark.parametrize("height", HAND)
+@together("height", HAND)
 def test_every_number_of_a_symbol_is_in_the_hand_already(card: Printed, height: int) -> None:
     below = [each for each in words(card, height) if each.spot.y > height * 0.62]
 
@@ -90,7 +91,7 @@ def test_every_number_of_a_symbol_is_in_the_hand_already(card: Printed, height: 
 
 @pytest.mark.parametrize("card", cards("upgrade"), ids=lambda card: card.id)
 @pytest.mark.parametrize("language", DRAWN_IN)
-@pytest.mark.parametrize("height", ENLARGED)
+@together("height", ENLARGED)
 def test_an_enlarged_upgrade_tells_every_symbol(card: Printed, language: str, height: int) -> None:
     told = content(language)
     said = " ".join(placed.words for placed in words(told.translate(card), height, language))
@@ -113,7 +114,7 @@ def test_an_enlarged_card_says_what_it_is_for(kind: str, language: str, height: 
 
 @pytest.mark.parametrize("kind", ["weather", "road", "press"])
 @pytest.mark.parametrize("language", DRAWN_IN)
-@pytest.mark.parametrize("height", TOKEN)
+@together("height", TOKEN)
 def test_an_enlarged_token_says_what_it_does(kind: str, language: str, height: int) -> None:
     for token in content(language).rows(kind):
         said = " ".join(each.words for each in words(token, height, language))
@@ -131,7 +132,7 @@ def test_a_changed_limit_has_its_sign_and_a_symbol_without_number_none() -> None
     assert shown["cooldown"] == {"1", "2", "3"}
 
 
-@pytest.mark.parametrize("height", [*PILE, *HAND, *ENLARGED])
+@together("height", [*PILE, *HAND, *ENLARGED])
 def test_a_legends_card_tells_a_number_for_each_of_six_helmets(height: int) -> None:
     for row in content("en").rows("legends"):
         assert isinstance(row, Legend)
@@ -230,7 +231,7 @@ def test_a_faster_speed_card_of_a_mod_has_a_ground_of_its_own() -> None:
     assert painter("en").pictures.has("pedal", "card-speed")
 
 
-@pytest.mark.parametrize("height", HAND)
+@together("height", HAND)
 def test_the_pictures_of_symbols_are_seen_in_the_largest_type(
     height: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

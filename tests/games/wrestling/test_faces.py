@@ -21,6 +21,7 @@ from tabletop.ui.table.kinds.fan import Fan as FanOfCards
 from tests.covering import by_day
 from tests.games.facing import DRAWN_IN, LANGUAGES, ROOT, content_in, painter_of, reads_well
 from tests.paint.written import words_on
+from tests.together import together
 
 pytestmark = pytest.mark.exhaustive
 
@@ -208,7 +209,7 @@ def test_abilities_and_styles_are_told_in_german_and_ring_names_stay() -> None:
         assert own.ability.do == row.ability.do
 
 
-@pytest.mark.parametrize("height", [72, 97, *BENCH, *ENLARGED])
+@together("height", [72, 97, *BENCH, *ENLARGED])
 def test_a_used_up_ability_is_marked(height: int) -> None:
     wrestler = content("en").row("wrestlers", "captain-kickout")
     fresh, spent = painter("en").face(wrestler, height), painter("en").face(wrestler, height, ["spent"])
