@@ -13,7 +13,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.values import Badge
 from tabletop.ui.table.layout.own_panels import OwnPanels
 from tabletop.ui.table.layout.registry import adds_panels
-from tabletop.ui.table.layout.strip import BAR, BESIDE, SeatLook, draw_named, sign_on_token
+from tabletop.ui.table.layout.strip import BAR, BESIDE, NameRoom, SeatLook, draw_named, sign_on_token
 from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def _name(painter: Painter, brush: Brush, rect: Rect, seat: Seat, fighter: Fight
         above = (left, token[1] - 16, TOKEN, TOKEN)  # below it the sign of a bot may stand
         sign_on_token(brush, duel_entry(painter).lead_picture, above, None, painter.game)
         leads = False
-    x = draw_named(brush, seat.name, bot, token, (x, middle), size, width=limit, high=HIGH)
+    x = draw_named(brush, seat.name, bot, token, NameRoom((x, middle), size, limit, HIGH))
     if leads:
         brush.icon(duel_entry(painter).lead_picture, (x, middle - 12, 24, 24), None, painter.game)
     return Rect(room.taken + 2, middle - 13.5, rect.right - 8 - room.taken - 2, 27)

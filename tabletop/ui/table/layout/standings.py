@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tabletop.paint import Brush, pieces
 from tabletop.paint.names import has_room
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.layout.strip import ARROW, SeatLook, draw_named, turn_sign, turn_sign_on_token
+from tabletop.ui.table.layout.strip import (
+    ARROW,
+    NameRoom,
+    SeatLook,
+    draw_named,
+    turn_sign,
+    turn_sign_on_token,
+)
 from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
@@ -86,17 +93,25 @@ class Name(NamedTuple):
     machine: bool
 
 
+class RunnerPanel(NamedTuple):
+    """Panel of a runner in the order of the race."""
+
+    rect: Rect
+    name: Name
+    standing: Standing
+    look: SeatLook
+    lap: str
+    """Words for how far the runner is."""
+
+
 def draw_standing(
     brush: Brush,
-    rect: Rect,
-    name: Name,
-    standing: Standing,
-    look: SeatLook,
-    lap: str,
+    panel: RunnerPanel,
     words: Callable[..., str],
     trophy: Callable[[Rect], object] | None = None,
 ) -> None:
     """One panel: place, token, name, how far. The counts on it are things of table.yaml like all others."""
+    rect, name, standing, look, lap = panel
     brush.panel(rect, "panel", 12, 6, None if look.acting else "#ffffff0f")
     with brush.clip((rect.x, rect.y, BAR, rect.h)):
         brush.box((rect.x, rect.y, 40, rect.h), brush.seat(name.colour), 12)
@@ -116,7 +131,7 @@ def draw_standing(
     room = rect.right - COUNTS - x
     beside = look.has_arrow and has_room(brush, name.words, size, width=room - ARROW, high=high)
     room -= ARROW * beside
-    x = draw_named(brush, name.words, name.machine, token, (x, upper), size, width=room, high=high)
+    x = draw_named(brush, name.words, name.machine, token, NameRoom((x, upper), size, room, high))
     if beside:
         turn_sign(brush, x, upper, 18)
     elif look.has_arrow:

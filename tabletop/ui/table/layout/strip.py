@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.paint import Brush, pieces
 from tabletop.paint.names import draw_name, has_room
@@ -79,26 +79,26 @@ def draw_panel(
         brush.box(rect, "#0b121470", 14)
 
 
-def draw_named(
-    brush: Brush,
-    name: str,
-    bot: bool,
-    token: Sequence[float],
-    at: tuple[float, float],
-    size: float,
-    *,
-    width: float,
-    high: float,
-) -> float:
+class NameRoom(NamedTuple):
+    """Room for a name: its left end and middle, its size of type, its width and height at most."""
+
+    at: tuple[float, float]
+    size: float
+    width: float
+    high: float
+
+
+def draw_named(brush: Brush, name: str, bot: bool, token: Sequence[float], room: NameRoom) -> float:
     """A name with the sign of a bot behind it, or on its token if both have no room; where more may stand.
 
     As in `draw_name`, which draws the name.
     """
+    at, size, width, high = room
     beside = bot and has_room(brush, name, size, width=width - BESIDE, high=high)
     if bot and not beside:
         sign_on_token(brush, "bot", token)
-    room = max(60.0, width - BESIDE * beside)
-    x = draw_name(brush, name, at, size, width=room, high=high).right + 8
+    width = max(60.0, width - BESIDE * beside)
+    x = draw_name(brush, name, at, size, width=width, high=high).right + 8
     if beside:
         brush.icon("bot", (x, at[1] - 11, 22, 22), "muted")
     return x + BESIDE * beside

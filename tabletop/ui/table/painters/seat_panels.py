@@ -10,7 +10,7 @@ from tabletop.paint import Brush
 from tabletop.paint.segments import draw_cached
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.layout.standings import Name, Standing, draw_standing
+from tabletop.ui.table.layout.standings import Name, RunnerPanel, Standing, draw_standing
 from tabletop.ui.table.layout.strip import SeatLook, draw_panel
 from tabletop.ui.table.painters.painter import Painter
 from tabletop.ui.table.painters.plates import draw_plate
@@ -65,7 +65,7 @@ class SeatPanels:
             words = content.text("words", f"{ranking.name}{runner - len(self.seats) + 1}")
             name, look = Name(words, colour, True), SeatLook()
         trophy = partial(self._trophy, ink, ranking.trophy)
-        draw_standing(ink, rect, name, standing, look, lap, self.words, trophy)
+        draw_standing(ink, RunnerPanel(rect, name, standing, look, lap), self.words, trophy)
 
     def _trophy(self, ink: Brush, picture: str, box: Rect) -> None:
         """The picture before what a runner has won."""

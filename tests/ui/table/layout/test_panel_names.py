@@ -14,7 +14,7 @@ from tabletop.tables.pedal.sign import Signs
 from tabletop.tables.wrestling.corner_painter import _name
 from tabletop.tables.wrestling.corners import Corner
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.layout.standings import BAR, COUNTS, Name, Standing, draw_standing
+from tabletop.ui.table.layout.standings import BAR, COUNTS, Name, RunnerPanel, Standing, draw_standing
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.painters.plates import draw_plate
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
@@ -65,7 +65,9 @@ def test_a_name_in_the_order_of_a_race_ends_before_the_counts(
     ink, spy, rect = brush((1280, 720)), Spy(monkeypatch), Rect(28, 80, 352, 82)
     ink.text_size = text_size
     look = SeatLook(acting=acting)
-    draw_standing(ink, rect, Name(LONG, 1, bot), Standing(0, 1, 1, 2, False), look, "lap 1/2", str)
+    draw_standing(
+        ink, RunnerPanel(rect, Name(LONG, 1, bot), Standing(0, 1, 1, 2, False), look, "lap 1/2"), str
+    )
     upper = [(name, spot) for name, spot in spy.spots if spot.centery < rect.y + rect.h / 2]
     assert {"bot"} & {name for name, _ in upper} == ({"bot"} if bot else set())
     for name, spot in upper:
@@ -78,7 +80,7 @@ def test_a_place_in_the_order_of_a_race_keeps_off_the_edges_of_its_panel(place: 
     ink, rect = Witness.of(brush((1280, 720))), Rect(28, 80, 352, 82)
     ink.text_size = text_size
     standing = Standing(0, place, 1, 2, False)
-    draw_standing(ink, rect, Name(SHORT, 1, False), standing, SeatLook(), "lap 1/2", str)
+    draw_standing(ink, RunnerPanel(rect, Name(SHORT, 1, False), standing, SeatLook(), "lap 1/2"), str)
     box = next(said.box for said in ink.seen.said if said.words == str(place))
 
     assert rect.x + BAR + 4 <= box.left
@@ -96,7 +98,7 @@ def test_a_name_on_two_lines_stands_between_the_edge_of_its_panel_and_the_lap(
     ink, rect = Witness.of(brush(size)), Rect(28, 80, 352, high)
     ink.text_size = text_size
     runner, standing = Name("Hans-Christian", 1, False), Standing(0, 1, 1, 2, False)
-    draw_standing(ink, rect, runner, standing, SeatLook(acting=True), "lap 1/2", str)
+    draw_standing(ink, RunnerPanel(rect, runner, standing, SeatLook(acting=True), "lap 1/2"), str)
     first, second, lap = (said.box for said in ink.seen.said if said.words != "1")
 
     assert first.top >= rect.y + 3
@@ -177,7 +179,9 @@ def test_what_was_won_stands_in_the_lower_right_corner_beside_its_picture(
     ink.text_size = text_size
     cups: list[Rect] = []
     standing = Standing(0, 1, 1, 2, False, 34)
-    draw_standing(ink, rect, Name(SHORT, 1, False), standing, SeatLook(), "lap 1/2", str, cups.append)
+    draw_standing(
+        ink, RunnerPanel(rect, Name(SHORT, 1, False), standing, SeatLook(), "lap 1/2"), str, cups.append
+    )
     won = next(said.box for said in ink.seen.said if said.words == "34")
 
     (cup,) = cups
@@ -193,11 +197,7 @@ def test_nothing_is_said_of_points_where_none_are_counted() -> None:
     cups: list[Rect] = []
     draw_standing(
         ink,
-        rect,
-        Name(SHORT, 1, False),
-        Standing(0, 1, 1, 2, False),
-        SeatLook(),
-        "lap 1/2",
+        RunnerPanel(rect, Name(SHORT, 1, False), Standing(0, 1, 1, 2, False), SeatLook(), "lap 1/2"),
         str,
         cups.append,
     )
