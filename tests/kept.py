@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 
 from tabletop.content import load as loading
+from tabletop.content.known_good import KnownGood
 from tabletop.content.models.records import Content
 from tabletop.content.models.sentences import Forms
 
@@ -51,10 +52,14 @@ def read_once(load: Callable[..., Content]) -> Callable[..., Content]:
 
     @wraps(load)
     def load_or_keep(
-        game_id: str, kinds: Mapping[str, Any], root: Path | None = None, mods: Sequence[Path] = ()
+        game_id: str,
+        kinds: Mapping[str, Any],
+        root: Path | None = None,
+        mods: Sequence[Path] = (),
+        known: KnownGood | None = None,
     ) -> Content:
         if root is not None or mods or means() != usual:
-            return load(game_id, kinds, root, mods)
+            return load(game_id, kinds, root, mods, known)
         key = (game_id, id(kinds))
         if key not in kept:
             kept[key] = kinds, load(game_id, kinds)  # held, so that no other has its id

@@ -16,6 +16,7 @@ from typing import Any
 
 from tabletop import __version__
 from tabletop.app.library import Opened, look_again, open_game
+from tabletop.app.shared_readings import readings_in_use
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.models.records import Content
 from tabletop.content.mods import compare
@@ -39,7 +40,10 @@ def with_copy(opened: Opened) -> Opened:
 
     try:
         copy = mod_copies.pack_copy([Path(mod) for mod in opened.mods], opened.game.id)
-        return replace(open_game(opened.game.id, lay_out(copy)), own=opened.mods, copy=copy)
+        folders = lay_out(copy)
+        if (shared := readings_in_use()) is not None:
+            shared.share_with_copy(opened.game.id, opened.mods, folders, copy)
+        return replace(open_game(opened.game.id, folders), own=opened.mods, copy=copy)
     except (OSError, ContentError) as error:
         _LOG.warning("the mods cannot be kept: %s", error)  # the match is played with what lies there
         return opened

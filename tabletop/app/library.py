@@ -190,6 +190,8 @@ def _mod_languages(game_id: str, mods: Sequence[str]) -> set[str]:
     }
 
 
+_is_frozen = False
+"""True once the first game was opened; asking the collector would take it 10 ms and more each time."""
 _as_of: dict[tuple[str, tuple[str, ...]], Fingerprint] = {}
 """Fingerprints by game and mods, of the files when somebody last asked for them to be read anew."""
 
@@ -214,7 +216,9 @@ def _open_cached(
         from tabletop.app.clear_colours import in_clear_colours
 
         content = in_clear_colours(content)
-    if not gc.get_freeze_count():
+    global _is_frozen
+    if not _is_frozen:
+        _is_frozen = True
         # The first game and all the modules of a start are never garbage. Later, a match may be open, and with it all
         # that it holds would stay for ever.
         gc.freeze()

@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.app.new_cards import change_sentences, find_changes, why_not
+from tabletop.app.shared_readings import SharedReadings
 from tabletop.content.models.rows import display_name
 from tabletop.content.reading.problems import Problem
+from tabletop.content.reading.unicode_form import normalized_stem
 from tabletop.errors import ContentError
 from tabletop.escape_text import curl_quotes, escape_text
 from tabletop.store.fingerprints import Fingerprint, fingerprint
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 EVERY_MS = 200.0
 """Time between two looks at sizes and times of the files."""
 _MOST = 4
+_SEEN_OR_HEARD = (".svg", ".wav")
 _LOOKS = ("table.yaml", "faces.yaml")
 """Files that are checked like by F5, for a match begins whatever their tables look like."""
 
@@ -41,6 +44,8 @@ class LiveFiles:
         self._table: Table | None = None
         self._known: Fingerprint = ()
         self._waited_ms = 0.0
+        self._readings: SharedReadings | None = None
+        """What is known of the files of the game that is open."""
 
     def update(self, dt_ms: float) -> None:
         """Let time pass; a piece that is held is put down first."""
@@ -57,7 +62,9 @@ class LiveFiles:
         now = _look(table)
         if now != self._known:
             before, self._known = self._known, now
-            self._follow(table, _changed_files(before, now))
+            self._readings = self._readings or SharedReadings()
+            with self._readings.share():
+                self._follow(table, _changed_files(before, now))
 
     def _begin(self, table: Table | None) -> None:
         """Another table is open; what is said of the last one goes with it, unless it is the same match."""
@@ -65,6 +72,7 @@ class LiveFiles:
         if table is not None and before is not None and table.file.path == before.file.path:
             return
         self.desk.strip.clear()
+        self._readings = None
         self._known = _look(table) if table is not None and table.opened.folders else ()
 
     def _follow(self, table: Table, files: Sequence[Path]) -> None:
@@ -81,8 +89,9 @@ class LiveFiles:
             return desk.strip.say(parts.words("live.broken"), mistake_of(error))
         except OSError:  # a program writes this moment, or took the folder away
             return desk.strip.say(parts.words("live.gone"))
-        parts.pictures.look_in(parts.pictures.folders)
-        names = [*_changed_rows(before, now), *(f.stem for f in files if f.suffix == ".svg")]
+        parts.pictures.look_again({(f.parent.name, normalized_stem(f)) for f in files if f.suffix == ".svg"})
+        self._play_changed(files)
+        names = [*_changed_rows(before, now), *(f.stem for f in files if f.suffix in _SEEN_OR_HEARD)]
         said = parts.words("table.list").join(escape_text(each) for each in dict.fromkeys(names[:_MOST]))
         said = said or parts.words("live.files", n=len(files))
         if not (found := find_changes(before, now)):
@@ -96,6 +105,15 @@ class LiveFiles:
         table.keep_position()
         desk.go_on_with(table.file.path, anew=True)
         return desk.strip.say(f"{lines}\n{parts.words('live.taken')}")
+
+    def _play_changed(self, files: Sequence[Path]) -> None:
+        """Look again for sounds if one of them was saved, and let the first that was be heard."""
+        audio, sounds = self.desk.parts.audio, [each for each in files if each.suffix == ".wav"]
+        if sounds:
+            audio.look_in(audio.folders)
+            heard = next((each.stem for each in sounds if each.parent.name == "sounds"), None)
+            if heard is not None:  # not music, which is of the room
+                audio.play(heard, self.desk.parts.clock() * 1000, "screen")
 
 
 def _look(table: Table) -> Fingerprint:

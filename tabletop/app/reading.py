@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop import games
+from tabletop.app.shared_readings import readings_in_use
 from tabletop.content.languages.lang import ENGLISH, Lang
 from tabletop.content.models.shelf import BoxLook, read_shelf
 from tabletop.content.models.theme import ThemeFile, read_theme
@@ -24,6 +25,7 @@ from tabletop.store.file_cache import FileCache
 from tabletop.store.safe_start import is_without_mods
 
 if TYPE_CHECKING:
+    from tabletop.content.known_good import KnownGood
     from tabletop.content.models.records import Content
     from tabletop.engine.game import Game
     from tabletop.store.settings import Settings
@@ -83,17 +85,19 @@ def content_of(game: Game, mods: tuple[str, ...] = (), language: str = ENGLISH) 
     """A game's content in a language. Raises `ContentError` with every mistake in the game's, mods' and its files."""
     from tabletop.content.models.records import Content
 
+    folders = [Path(mod) for mod in mods]
+    if mods and (shared := readings_in_use()) is not None:
+        return shared.get(game.id, mods, language, lambda known: _read(game, folders, language, known))
     said = zlib.crc32(repr(mods).encode())  # two lists of mods under one name only take turns
     name = f"{game.id}-{language}-{said:08x}"
-    folders = [Path(mod) for mod in mods]
     return _cache().get(name, Content, _sources(game, folders), lambda: _read(game, folders, language))
 
 
-def _read(game: Game, mods: list[Path], language: str) -> Content:
+def _read(game: Game, mods: list[Path], language: str, known: KnownGood | None = None) -> Content:
     if language == ENGLISH:
         from tabletop.content.load import load
 
-        return load(game.id, game.kinds, mods=mods)
+        return load(game.id, game.kinds, mods=mods, known=known)
     from tabletop.content.languages.translation import translate
 
     return translate(content_of(game, tuple(map(str, mods))), language, find_root(), mods)

@@ -26,6 +26,7 @@ from tabletop.content.checking.crosscheck import (
 from tabletop.content.checking.explain import not_a_mapping
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.checking.split_items import guess_kind, join_rows
+from tabletop.content.known_good import KnownGood
 from tabletop.content.models.bots import BotsFile
 from tabletop.content.models.files import (
     WORDS_FOLDER,
@@ -50,7 +51,7 @@ from tabletop.content.reading.fileread import first_bytes
 from tabletop.content.reading.plain_yaml import load_fast
 from tabletop.content.reading.problems import Problem
 from tabletop.content.reading.unicode_form import normalized_stem
-from tabletop.content.reading.yamlread import MAX_BYTES, AnyNode, Items, Map, Place, read, to_plain
+from tabletop.content.reading.yamlread import MAX_BYTES, AnyNode, Items, Map, Place, read, read_text, to_plain
 
 
 @dataclass
@@ -86,6 +87,8 @@ class Gathered:
     """Names of pictures, without folder and ending."""
     theme: Mapping[str, str] = field(default_factory=dict)
     """Colours of the theme by role."""
+    known: KnownGood = field(default_factory=KnownGood)
+    """What was read of the game's own files before."""
 
     def known_names(self) -> KnownNames:
         """Return the names that rows and files may refer to."""
@@ -101,7 +104,7 @@ class Gathered:
 
     def translatable_texts(self) -> Tree:
         """Return all texts that another language may translate."""
-        return find_texts(self.files.get("game"), self.rows, self.shapes)
+        return find_texts(self.files.get("game"), self.rows, self.shapes, self.known.row_texts)
 
     @property
     def texts(self) -> Map | None:
@@ -140,15 +143,26 @@ class Gathered:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a look at the files of a game and its mods begins with."""
+
+    spared: frozenset[Place] = frozenset()
+    """Changes of mods that are left out."""
+    known: KnownGood = field(default_factory=KnownGood)
+    """What was read of the game's own files before, which is not read and checked again."""
+
+
 def gather(
     game: str,
     kinds: Mapping[str, Any],
     root: Path,
     mods: Sequence[Path],
     problems: list[Problem],
-    spared: frozenset[Place] = frozenset(),
+    given: Given | None = None,
 ) -> Gathered:
-    """Merge and check everything that game and mods say, without the `spared` changes of mods."""
+    """Merge and check everything that game and mods say."""
+    given = given or Given()
     found_mods = read_mods(mods, game, problems)
     rows: dict[str, Rows] = {kind: {} for kind in kinds}
     merger = Merger(problems, {mod.id: mod.file.needed_ids for mod in found_mods}, rows)
@@ -166,6 +180,7 @@ def gather(
         notes=merger.notes,
         removed=merger.removed,
         theme=_theme_colours(root / "data" / "theme.yaml"),
+        known=given.known,
     )
     folder = root / "data" / game
     if not folder.is_dir():
@@ -173,7 +188,7 @@ def gather(
     _read_set(gathered, merger, root, None)
     for mod in found_mods:
         before = gathered.translatable_texts()
-        _read_set(gathered, merger, mod.folder, mod, spared)
+        _read_set(gathered, merger, mod.folder, mod, given.spared)
         number = len(gathered.sets) - 1
         gathered.reworded |= dict.fromkeys(changed_texts(before, gathered.translatable_texts()), number)
     _check_rows(gathered, problems)
@@ -181,6 +196,8 @@ def gather(
         check(part, gathered.shapes[kind], problems, partly=True)
         problems += check_references(part, gathered.shapes[kind], gathered.known_names())
     _check_files(gathered, problems)
+    if problems:
+        gathered.known.forget()  # telling of them may have changed nodes
     return gathered
 
 
@@ -200,7 +217,7 @@ def _read_set(
     folder = root / "data" / gathered.game
     prefix = f"{display_name(mod.folder)}/" if mod else ""
     for path, kind in data_files(folder, list(gathered.rows), prefix, root, merger.problems):
-        node = read(path, prefix + path.relative_to(root).as_posix(), merger.problems, mod.id if mod else "")
+        node = _read(gathered, path, prefix + path.relative_to(root).as_posix(), merger.problems, mod)
         if node is None:
             gathered.unread.add(kind or path.stem)
             continue
@@ -220,6 +237,16 @@ def _read_set(
         gathered.sets.append(ContentSet(mod.id, mod.file.version, digest))
     else:
         gathered.sets.append(ContentSet(gathered.game, _version(), digest))
+
+
+def _read(
+    gathered: Gathered, path: Path, name: str, problems: list[Problem], mod: Mod | None
+) -> AnyNode | None:
+    """Read a file of a mod, or one of ours unless it is known."""
+    if mod is not None:
+        return read(path, name, problems, mod.id)
+    text = read_text(path, name, problems)
+    return None if text is None else gathered.known.parse(text, name, problems)
 
 
 def _merge_file(gathered: Gathered, merger: Merger, name: str, node: Map, of_mod: bool) -> None:
@@ -256,10 +283,10 @@ def _check_rows(gathered: Gathered, problems: list[Problem]) -> None:
             problems += check_references(row, shape, known)
         values = gathered.values.setdefault(kind, {})
         for name, row in rows.items():
-            value = check(row, shape, problems)
+            value = gathered.known.check(row, shape, problems)
             if value is not None:
                 values[name] = value
-            problems += check_references(row, shape, known)
+            problems += gathered.known.check_references(row, shape, known)
     problems += known.removal_problem()
     problems += known.missing_key_problems()
 
@@ -274,8 +301,8 @@ def _check_files(gathered: Gathered, problems: list[Problem]) -> None:
                 _missing_file(gathered.game, name, problems)
             continue
         shape = Shape.for_type(model)
-        gathered.singles[name] = check(node, shape, problems)
-        problems += check_references(node, shape, known)
+        gathered.singles[name] = gathered.known.check(node, shape, problems)
+        problems += gathered.known.check_references(node, shape, known)
     problems += known.removal_problem()
     file = gathered.singles.get("game")
     if isinstance(file, GameFile):

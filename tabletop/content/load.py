@@ -12,7 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tabletop.content.gather import Gathered, gather
+from tabletop.content.gather import Gathered, Given, gather
+from tabletop.content.known_good import KnownGood
 from tabletop.content.models.records import Content
 from tabletop.content.mods.mods import missing_requirements
 from tabletop.content.reading.problems import Problem, raise_problems
@@ -25,15 +26,20 @@ def load(
     kinds: Mapping[str, Any],
     root: Path | None = None,
     mods: Sequence[Path] = (),
+    known: KnownGood | None = None,
 ) -> Content:
     """Load the content of a game. `root` holds `data/`; each mod is a folder with a `mod.yaml`.
+
+    What is `known` of the game's own files is not read again.
 
     Raises `ContentError` whose `problems` say everything that is wrong.
     """
     with _pause_collector():
         raise_problems(missing_requirements(mods, game_id))
         problems: list[Problem] = []
-        gathered: Gathered = gather(game_id, kinds, root or find_root(), mods, problems)
+        gathered: Gathered = gather(
+            game_id, kinds, root or find_root(), mods, problems, Given(known=known or KnownGood())
+        )
         raise_problems(problems)
         return gathered.content()
 

@@ -10,7 +10,7 @@ import logging
 import os
 import re
 import zlib
-from collections.abc import Sequence
+from collections.abc import Collection, Hashable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -107,10 +107,32 @@ class Pictures:
     def look_in(self, folders: Sequence[Path]) -> None:
         """Look for every picture again, in these folders: a mod is switched on, or a modder changed one."""
         self.folders = tuple(folders)
+        self._look_again()
+        self.store.clear()
+
+    def look_again(self, changed: Collection[tuple[str, str]]) -> None:
+        """Look again for the pictures with these games and names, and forget all that may have them on it.
+
+        Words, grounds and the other pictures stay as they were drawn.
+        """
+        self._look_again()
+
+        def stays(key: Hashable) -> bool:
+            match key:
+                case ("picture" | "cover", str(game), str(name), *_):
+                    return (game, name) not in changed
+                case ("text", *_):
+                    return True
+                case ("ground", str(game), tuple(names), *_):
+                    return not any((game, each) in changed for each in names)
+            return False
+
+        self.store.forget(stays)
+
+    def _look_again(self) -> None:
         self._found.clear()
         self._there.clear()
         self._bad.clear()
-        self.store.clear()
 
     def fit(self, game: str, name: str, width: int, height: int, tint: RGBA | None = None) -> pygame.Surface:
         """The picture as large as fits into width x height pixels, its shape kept."""

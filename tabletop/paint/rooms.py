@@ -70,7 +70,7 @@ def get_ground(
         stamps = [pictures.stamp(where.game, name) for name in where.room.drawings]
         return pictures.store.get_lasting(("ground", where, size, light, dark, stamps), draw)
 
-    return pictures.store.get(("ground", where, size, light, dark), make)
+    return pictures.store.get(("ground", where.game, where.room.drawings, where, size, light, dark), make)
 
 
 def _draw_ground(pictures: Pictures, where: GameRoom, size: tuple[int, int], base: pygame.Surface) -> None:

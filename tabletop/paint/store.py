@@ -144,6 +144,13 @@ class Store:
         self._passing.clear()
         self._bytes = self._passing_bytes = 0
 
+    def forget(self, stays: Callable[[Hashable], bool]) -> None:
+        """Forget all but what `stays`, told by its key."""
+        kept = [(key, surface) for key, surface in self._kept.items() if stays(key)]
+        self.clear()
+        self._kept.update(kept)
+        self._bytes = sum(_weight(surface) for _, surface in kept)
+
     def __len__(self) -> int:
         return len(self._kept)
 

@@ -81,7 +81,8 @@ class Loudspeaker:
         self._wanted: SimpleQueue[_Wanted | str] = SimpleQueue()
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
-        self._sounds: dict[Path, pygame.mixer.Sound] = {}
+        self._sounds: dict[Path, tuple[int, pygame.mixer.Sound]] = {}
+        """Each sound that was played lately, with the time of its file."""
         self._channels: dict[str, pygame.mixer.Channel] = {}
         self._loop = Loop()
 
@@ -180,9 +181,10 @@ class Loudspeaker:
     def _start(self, wanted: _Wanted) -> None:
         if self._sounds and time.monotonic() > wanted.at + _STALE_S:
             return
-        if wanted.path not in self._sounds:
-            self._sounds[wanted.path] = pygame.mixer.Sound(str(wanted.path))
-        sound = self._sounds[wanted.path]
+        changed = wanted.path.stat().st_mtime_ns
+        if self._sounds.get(wanted.path, (0,))[0] != changed:
+            self._sounds[wanted.path] = changed, pygame.mixer.Sound(str(wanted.path))
+        sound = self._sounds[wanted.path][1]
         sound.set_volume(wanted.volume)
         self._channel(wanted.category).play(sound)
 

@@ -14,6 +14,7 @@ from tabletop.app.library import open_game
 from tabletop.app.live_files import EVERY_MS
 from tabletop.app.parts import gather
 from tabletop.content.models.records import Content
+from tabletop.content.reading.roots import find_root
 from tabletop.engine.match import Seat, random_answer
 from tabletop.store.match_files import read
 from tabletop.store.resume import replay
@@ -79,6 +80,21 @@ def test_a_saved_picture_and_name_are_shown_without_a_key(desk: Desk, mod: Path)
 
     desk.update(20_000)
     assert not desk.strip.is_shown, "good news goes by itself"
+
+
+def test_a_saved_sound_is_heard_at_once(desk: Desk, mod: Path) -> None:
+    heard: list[str] = []
+    desk.parts.audio.on_sound = heard.append
+    ours = find_root() / "sounds" / "card-slide.wav"
+    desk.parts.audio.play("card-slide", 0)  # known from our folder now
+
+    (mod / "sounds" / "card-slide.wav").write_bytes(ours.read_bytes())
+    desk.update(EVERY_MS)
+
+    assert heard[-1:] == ["card-slide"]
+    assert len(heard) == 2
+    assert "card-slide" in desk.strip.words
+    assert desk.parts.audio._variants("card-slide") == (mod / "sounds" / "card-slide.wav",)
 
 
 def test_a_broken_file_leaves_the_table_and_is_told_until_it_is_mended(desk: Desk, mod: Path) -> None:

@@ -199,7 +199,7 @@ PLANTED: dict[str, tuple[str, ...]] = {
         f"content/{each}/x": ()
         for each in ("survey", "looks", "manual", "languages", "mods", "writing", "reading")
     },
-    **{f"content/{each}": () for each in ("load", "gather")},
+    **{f"content/{each}": () for each in ("load", "gather", "known_good")},
     "content/forms/x": (),
     **{
         f"ui/table/{each}/x": ()

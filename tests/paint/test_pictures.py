@@ -180,3 +180,34 @@ def test_the_store_keeps_what_a_frame_still_holds() -> None:
 def patch() -> pygame.Surface:
     """A quarter of a megabyte."""
     return pygame.Surface((256, 256), pygame.SRCALPHA)
+
+
+def test_looking_again_for_one_picture_draws_the_others_no_more(tmp_path: Path) -> None:
+    pictures = Pictures([tmp_path])
+    for name in ("cow", "pig"):
+        square(tmp_path / "toy" / f"{name}.svg", "#ff0000")
+        pictures.fit("toy", name, 20, 20)
+        pictures.cover("toy", name, 20, 10)
+    pictures.store.get(("face", "toy", "cow"), lambda: pygame.Surface((2, 2)))
+    square(tmp_path / "toy" / "cow.svg", "#00ff00")
+    for names in (("cow", "pig"), ("pig",)):
+        pictures.store.get(("ground", "toy", names), lambda: pygame.Surface((2, 2)))
+    made = pictures.store.made.total()
+
+    pictures.look_again({("toy", "cow")})
+
+    assert ("ground", "toy", ("cow", "pig")) not in pictures.store._kept
+    assert ("ground", "toy", ("pig",)) in pictures.store._kept
+
+    assert pictures.fit("toy", "cow", 20, 20).get_at((10, 10)) == pygame.Color(0, 255, 0)
+    assert pictures.cover("toy", "cow", 20, 10).get_at((10, 5)) == pygame.Color(0, 255, 0)
+    again = pictures.store.made.total()
+    assert again > made
+    pictures.fit("toy", "pig", 20, 20)
+    pictures.cover("toy", "pig", 20, 10)
+    assert pictures.store.made.total() == again
+    pictures.store.get(("face", "toy", "cow"), lambda: pygame.Surface((2, 2)))
+    assert pictures.store.made.total() == again + 1, "a face may have the picture on it"
+    assert pictures.store.byte_count == sum(
+        each.get_width() * each.get_height() * each.get_bytesize() for each in pictures.store._kept.values()
+    )

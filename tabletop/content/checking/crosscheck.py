@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from fnmatch import filter as filter_names
+from functools import cached_property
 
 from tabletop.content.checking.shapes import Schema, Shape
 from tabletop.content.models.sentences import GIVEN, find_placeholders, in_braces
@@ -27,7 +28,7 @@ _LABEL = re.compile(r"\{label\.([a-z0-9_.\[\]-]+)\}")
 _CHOICE = re.compile(r"\[[a-z0-9_.-]+\]")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KnownNames:
     """Names that values may refer to."""
 
@@ -49,6 +50,18 @@ class KnownNames:
     """Places of our own files that need a removed row, by (kind, id); filled by `check_references`."""
     missing_keys: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     """Places of others' files that lack a key for an added row, by (kind, id); filled likewise."""
+
+    @cached_property
+    def key(self) -> object:
+        """All of these names as one value: if it is the same, the same references lead nowhere."""
+        return (
+            {kind: [(name, row.source.mod) for name, row in rows.items()] for kind, rows in self.ids.items()},
+            {group: _keys(entry.node) for group, entry in _entries(self.texts)},
+            set(self.pictures),
+            set(self.removed),
+            set(self.unread),
+            set(self.colours),
+        )
 
     def has_picture(self, word: str) -> bool:
         """Check if there is such a picture; one of the app's icons goes without its prefix."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, to_plain
@@ -15,8 +15,13 @@ Way = tuple[str, ...]
 Tree = Mapping[str, "AnyNode | Tree"]
 
 
-def find_texts(game: Map | None, rows: Mapping[str, Mapping[str, Map]], shapes: Mapping[str, Shape]) -> Tree:
-    """Return all translatable texts of a game, in the order of a translation."""
+def find_texts(
+    game: Map | None,
+    rows: Mapping[str, Mapping[str, Map]],
+    shapes: Mapping[str, Shape],
+    texts_of: Callable[[Map, Shape], Tree],
+) -> Tree:
+    """Return all translatable texts of a game, in the order of a translation; `texts_of` a row are given."""
     tree: dict[str, AnyNode | Tree] = {}
     if game is not None:
         tree |= {key: entry.node for key, entry in game.entries.items() if key in SENTENCES}
@@ -27,7 +32,7 @@ def find_texts(game: Map | None, rows: Mapping[str, Mapping[str, Map]], shapes: 
     tree["rows"] = {
         kind: found
         for kind, by_id in rows.items()
-        if (found := {name: said for name, row in by_id.items() if (said := _row_texts(row, shapes[kind]))})
+        if (found := {name: said for name, row in by_id.items() if (said := texts_of(row, shapes[kind]))})
     }
     return {key: value for key, value in tree.items() if value}
 
@@ -57,7 +62,7 @@ def _groups(texts: Map) -> Tree:
     }
 
 
-def _row_texts(row: Map, shape: Shape) -> Tree:
+def row_texts(row: Map, shape: Shape) -> Tree:
     """Return the keys of a row, and of its parts, whose model marks them as `Translatable`."""
     return _marked_parts(
         row, {id(node) for node, schema in shape.walk(row, shape.schema) if "x-spoken" in schema}

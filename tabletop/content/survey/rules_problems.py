@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from tabletop.content.checking.bisect_mod import ModChange, find_culprit, find_culprit_file
-from tabletop.content.gather import Gathered, gather
+from tabletop.content.gather import Gathered, Given, gather
 from tabletop.content.manual.schema import Described
 from tabletop.content.models.records import Content
 from tabletop.content.mods.mods import Mod
@@ -81,5 +81,7 @@ class ProblemLocator:
         """Check if a match fails with some of a mod's changes; broken content does not count."""
         spared = frozenset({change.identity for change in changes} - {change.identity for change in some})
         problems: list[Problem] = []
-        gathered = gather(self.mod.file.game, self.described.kinds, self.root, self.mods, problems, spared)
+        gathered = gather(
+            self.mod.file.game, self.described.kinds, self.root, self.mods, problems, Given(spared)
+        )
         return not problems and self.check.fails_with(self.mod.file.game, gathered.content(), found)

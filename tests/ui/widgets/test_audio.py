@@ -110,6 +110,25 @@ def test_the_device_is_open_only_while_something_is_heard(sounds: Path) -> None:
         assert pygame.mixer.get_init() is None
 
 
+def test_a_sound_that_was_saved_meanwhile_is_heard_as_it_is_now(
+    sounds: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loudspeaker, "QUIET_S", 20)  # the device stays open, and what it played is kept
+    audio, path = Audio([sounds]), sounds / "snap.wav"
+    (sounds / "snap-2.wav").unlink()
+    kept = audio.loudspeaker._sounds
+    assert audio.play("snap", 0)
+    assert soon(lambda: path in kept)
+    first = kept[path][1].get_length()
+
+    with wave.open(str(path), "wb") as file:
+        file.setparams((1, 2, 44100, 0, "NONE", ""))
+        file.writeframes(b"\0\1" * 8000)
+    assert audio.play("snap", 1000)
+    assert soon(lambda: kept[path][1].get_length() > 2 * first)
+    assert audio.close()
+
+
 def test_one_that_closes_leaves_the_device_to_another_that_plays(sounds: Path) -> None:
     first, second = Audio([sounds]), Audio([sounds])
     for audio in (first, second):
