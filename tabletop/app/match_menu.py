@@ -16,6 +16,7 @@ def menu_panel(desk: Desk) -> MenuPanel:
     """The menu of the match that is open on a desk; in one that is over no seats change hands."""
     from tabletop.app.match_list import stop
     from tabletop.app.recorder import toggle_recording
+    from tabletop.app.setting_table import may_be_set, set_table
 
     words, screen = desk.parts.words, desk.match_screen
     is_over = desk.table is not None and desk.table.match.is_over
@@ -36,6 +37,8 @@ def menu_panel(desk: Desk) -> MenuPanel:
         Entry(words("menu.settings"), "icon-settings", leads(desk.to_settings)),
         Entry(words("menu.quit"), "icon-quit", desk.to_title),
     ]
+    if may_be_set(desk):
+        entries.insert(-1, Entry(words("sandbox.menu"), "icon-hand", leads(partial(set_table, desk))))
     if desk.recorder is not None or (not is_over and desk.table is not None and desk.table.opened.folders):
         key = "menu.record" if desk.recorder is None else "menu.record_end"
         entries.insert(-1, Entry(words(key), "icon-record", partial(toggle_recording, desk)))

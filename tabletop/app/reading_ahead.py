@@ -46,6 +46,7 @@ MODULES = (
     "tabletop.app.live_files",
     "tabletop.app.making_mods",
     "tabletop.app.recorder",
+    "tabletop.app.setting_table",
     "tabletop.app.workshop.screen",
     "tabletop.app.scenarios_screen",
     "tabletop.app.seated",

@@ -49,19 +49,20 @@ class Between:
 
     def allows(self, s: State, value: Plain) -> bool:
         """Check if it is a number between the bounds."""
-        low, high = self._bounds(s)
+        low, high = self.bounds(s)
         if not isinstance(value, int) or isinstance(value, bool):
             return False
         return (low is None or low <= value) and (high is None or value <= high)
 
     def describe(self, s: State) -> str:
         """Describe the bounds."""
-        low, high = self._bounds(s)
+        low, high = self.bounds(s)
         if high is None:
             return "a number" if low is None else f"a number, {low} or more"
         return f"a number from {low} to {high}" if low is not None else f"a number up to {high}"
 
-    def _bounds(self, s: State) -> tuple[int | None, int | None]:
+    def bounds(self, s: State) -> tuple[int | None, int | None]:
+        """Return the lowest and the highest number, None where there is no bound."""
         low, high = self.low, self.high
         return (low(s) if callable(low) else low, high(s) if callable(high) else high)
 
@@ -100,13 +101,14 @@ class OneOf:
 
     def allows(self, s: State, value: Plain) -> bool:
         """Check if it stands in the list."""
-        return value in self._all(s)
+        return value in self.list_values(s)
 
     def describe(self, s: State) -> str:
         """Describe the list."""
-        return f"one of {', '.join(dict.fromkeys(map(str, self._all(s))))}"
+        return f"one of {', '.join(dict.fromkeys(map(str, self.list_values(s))))}"
 
-    def _all(self, s: State) -> Collection[Plain]:
+    def list_values(self, s: State) -> Collection[Plain]:
+        """List what may stand there."""
         return self.values(s) if callable(self.values) else self.values
 
 

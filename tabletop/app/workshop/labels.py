@@ -56,6 +56,10 @@ class Labels:
             return self.content.text("words", name).rstrip(":\N{NO-BREAK SPACE}")
         return str(word)
 
+    def entry(self, word: str) -> str:
+        """Name an entry of what is counted for the result."""
+        return self._find(f"entry.{word}") or self.row_name(word)
+
     def _find(self, name: str) -> str:
         """Return what the game says of a key, else the app."""
         if name in self.content.texts.get("form", {}):

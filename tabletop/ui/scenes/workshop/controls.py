@@ -13,7 +13,7 @@ from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.picking import Picking
 from tabletop.ui.scenes.workshop.tiles import ItemTiles, Picks, tile_height
-from tabletop.ui.scenes.workshop.told import Offered, Shown, Workbench
+from tabletop.ui.scenes.workshop.told import FormBench, Offered, Shown
 from tabletop.ui.widgets import Button, Overlay, Stepper, TextEntry, Toggle, Widget
 
 _FEW = 8
@@ -24,7 +24,7 @@ class Owner(Protocol):
     """The form that a control stands in."""
 
     words: Words
-    bench: Workbench
+    bench: FormBench
 
     def open(self, overlay: Overlay) -> None:
         """Open a panel over the scene."""
@@ -172,16 +172,23 @@ class _Many(Control):
     def __init__(self, owner: Owner, shown: Shown) -> None:
         super().__init__(owner, shown)
         self.button = Button((0, 0, 1, 1), owner.words("workshop.choose"), self._choose, size=19)
-        self.entry = TextEntry((0, 0, 1, 1), shown.name, on_entered=self.write, limit=200, size=20)
+        self.entry = TextEntry((0, 0, 1, 1), shown.name, on_entered=self._enter, limit=200, size=20)
         self.widgets = [self.entry, self.button]
         self.follow(shown)
 
     def _choose(self) -> None:
         self.owner.open(Picking(self.owner.words, self.shown.label, self.shown.offered, self.write))
 
+    def _enter(self, text: str) -> None:
+        """Take a value by its name; any other text is a value itself."""
+        named = (each.value for each in self.shown.offered if text in (each.label, each.value))
+        self.write(next(named, text))
+
     def follow(self, shown: Shown) -> None:
         super().follow(shown)
-        _say(self.entry, str(shown.field.value or ""))
+        now = self._now
+        is_named = now is not None and now.value != "" and shown.is_by_name
+        _say(self.entry, now.label if now is not None and is_named else str(shown.field.value or ""))
 
     @property
     def _now(self) -> Offered | None:

@@ -10,7 +10,7 @@ from tabletop.content.writing.value_spans import ValuePath
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.controls import Control, make_control
-from tabletop.ui.scenes.workshop.told import Shown, Workbench
+from tabletop.ui.scenes.workshop.told import FormBench, Shown
 from tabletop.ui.widgets import Button, Overlay, Pane, TextEntry, Widget
 
 LABEL, INDENT, GAP = 228.0, 26.0, 20.0
@@ -58,7 +58,11 @@ class _Line:
 
     def _label_height(self, brush: Brush, room: float) -> float:
         about = brush.paragraph_height(self.shown.about, room, 16) if self.shown.about else 0.0
-        return brush.line_height(20, "title") + about
+        return self._name_height(brush, room) + about
+
+    def _name_height(self, brush: Brush, room: float) -> float:
+        """Return the height of the label, which is wrapped where it is long."""
+        return brush.paragraph_height(self.shown.label, room - 16, 20, "title")
 
     def height(self, brush: Brush, width: float) -> float:
         """Return the height of label and control together."""
@@ -93,11 +97,12 @@ class _Line:
         if self.shown.is_opened:
             brush.box((left - 14, area.y - 4, 4, area.height), "#56b4e9", 2)
         ink = "muted" if self.shown.language else "text" if field.is_set else "#a9b0ab"
-        end = brush.text(self.shown.label, (left, area.y), 20, ink, "title", width=room - 16, fit=True).right
+        brush.paragraph(self.shown.label, (left, area.y, room - 16, 0), 20, ink, "title")
+        end = left + min(brush.text_width(self.shown.label, 20, "title"), room - 16)
         if self.shown.may_clear:
             brush.disc((end + 12, area.y + brush.line_height(20, "title") / 2), 4, "#56b4e9")
         if self.shown.about:
-            y = area.y + brush.line_height(20, "title")
+            y = area.y + self._name_height(brush, room)
             brush.paragraph(self.shown.about, (left, y, room, 0), 16, "muted")
         self.control.paint(brush)
         if not last:
@@ -110,7 +115,7 @@ class Form:
     def __init__(
         self,
         words: Words,
-        bench: Workbench,
+        bench: FormBench,
         opens: Callable[[Overlay], object],
         on_done: Callable[[], object],
     ) -> None:

@@ -76,6 +76,8 @@ class Shown:
     """Words of the game in place of words that are not there yet."""
     may_clear: bool = False
     """True if it may be taken out, so that it is the usual one again."""
+    is_by_name: bool = False
+    """True if its value is shown by its name, because nobody sees it in a file."""
     is_opened: bool = False
     """True if it belongs to the item of a list that is open."""
     about: str = ""
@@ -124,50 +126,16 @@ class RunFacts:
     failed: int = 0
 
 
-class Workbench(Protocol):
-    """A mod that is edited; every act says by returning nothing that it is done, and the scene looks again."""
+class FormBench(Protocol):
+    """What a form shows, and who takes what is set in it."""
 
-    title: str
-    facts: str
-    game: str
-    version: int
-    """Number that grows with everything that the scene shows."""
-
-    picture_folder: Path
-    """Folder of the mod's own pictures."""
     chosen: ThingKey
     opened: ValuePath
     """Item of a list whose fields are shown, () for none."""
 
     @property
-    def things(self) -> Sequence[Thing]:
-        """Everything that can be chosen, kind by kind."""
-
-    @property
-    def kinds(self) -> Sequence[tuple[str, str]]:
-        """Kinds of things, each with its name for people."""
-
-    @property
     def fields(self) -> Sequence[Shown]:
         """Fields of the chosen thing."""
-
-    @property
-    def findings(self) -> Sequence[Finding]:
-        """Mistakes and remarks, mistakes first."""
-
-    @property
-    def progress(self) -> tuple[bool, bool, str]:
-        """True if there is something to undo, and to do again; a sentence on what is saved."""
-
-    @property
-    def test_facts(self) -> RunFacts:
-        """Facts about the tests of the mod."""
-
-    def test(self) -> None:
-        """Run the tests of the mod, or stop them."""
-
-    def choose(self, thing: ThingKey) -> None:
-        """Show another thing."""
 
     def open_item(self, path: ValuePath) -> None:
         """Show the fields of an item of a list, or of none for ()."""
@@ -189,6 +157,45 @@ class Workbench(Protocol):
 
     def move(self, shown: Shown, index: int, to: int) -> None:
         """Let an item of a list stand elsewhere."""
+
+
+class Workbench(FormBench, Protocol):
+    """A mod that is edited; every act says by returning nothing that it is done, and the scene looks again."""
+
+    title: str
+    facts: str
+    game: str
+    version: int
+    """Number that grows with everything that the scene shows."""
+
+    picture_folder: Path
+    """Folder of the mod's own pictures."""
+
+    @property
+    def things(self) -> Sequence[Thing]:
+        """Everything that can be chosen, kind by kind."""
+
+    @property
+    def kinds(self) -> Sequence[tuple[str, str]]:
+        """Kinds of things, each with its name for people."""
+
+    @property
+    def findings(self) -> Sequence[Finding]:
+        """Mistakes and remarks, mistakes first."""
+
+    @property
+    def progress(self) -> tuple[bool, bool, str]:
+        """True if there is something to undo, and to do again; a sentence on what is saved."""
+
+    @property
+    def test_facts(self) -> RunFacts:
+        """Facts about the tests of the mod."""
+
+    def test(self) -> None:
+        """Run the tests of the mod, or stop them."""
+
+    def choose(self, thing: ThingKey) -> None:
+        """Show another thing."""
 
     def undo(self) -> None:
         """Take the last step back."""

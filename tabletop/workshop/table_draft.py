@@ -1,0 +1,138 @@
+"""Draft of a table: any field of a match at its present question is set by hand, if a match may look like that.
+
+What may stand there is what a scenario's `given` may say: pieces change places, a bank that is not named is filled up,
+and the laws of the game hold. The match itself is left alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tabletop.content.reading.problems import Source
+from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
+from tabletop.engine.fields import Pieces, Plain, Zone
+from tabletop.engine.match import POSITION, Match
+from tabletop.engine.state import State
+from tabletop.workshop.errors import LOST, error_detail
+from tabletop.workshop.scenario_file import ScenarioMistake
+from tabletop.workshop.scenario_table import Table, find_impossible, replace_given
+
+_NOWHERE = Source("")
+
+
+@dataclass
+class TableDraft:
+    """States of a table since it was opened; the last one counts, and each can be taken back."""
+
+    match: Match
+    _steps: list[State] = field(default_factory=list)
+    _undone: list[State] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._steps.append(self.match.state.clone())
+
+    @property
+    def state(self) -> State:
+        """The table as it is set now."""
+        return self._steps[-1]
+
+    @property
+    def can_undo(self) -> bool:
+        """True if something was set."""
+        return len(self._steps) > 1
+
+    @property
+    def can_redo(self) -> bool:
+        """True if something was taken back."""
+        return bool(self._undone)
+
+    def undo(self) -> None:
+        """Take the last setting back."""
+        if self.can_undo:
+            self._undone.append(self._steps.pop())
+
+    def redo(self) -> None:
+        """Set again what was taken back."""
+        if self._undone:
+            self._steps.append(self._undone.pop())
+
+    def value(self, place: str, first: bool = False) -> Plain:
+        """Return what is at a place, as it is now or was at `first`: ids of cards in a zone, else the plain value."""
+        state = self._steps[0] if first else self.state
+        if isinstance(state.shape.place[place][0], Zone):
+            return tuple(state.cards[piece].id for piece in state.zone(place))
+        return state.values[place]
+
+    def set(self, place: str, value: Plain) -> str:
+        """Let something else be at a place; the reason, and nothing is set, if no match may look like that."""
+        if value == self.value(place):
+            return ""
+        state = self.state.clone()
+        try:
+            _write(state, self.match, place, value)
+        except ScenarioMistake as wrong:
+            return f"{wrong.problem.what}. {wrong.problem.suggestion}".removesuffix(". ")
+        except (TypeError, ValueError, AssertionError) as error:  # a list that is no such list
+            return error_detail(error, state.content) or f"the rules {LOST}"
+        if why := self._find_break(state):
+            return why
+        self._steps.append(state)
+        self._undone.clear()
+        return ""
+
+    def position(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Return header and position of a match that begins with this table, at the question of the match."""
+        return self._header(), _as_in_file(self.state)
+
+    def _header(self) -> dict[str, Any]:
+        known, match = self.match.header, self.match
+        return Match.start(
+            match.game, match.state.content, match.seats, known["options"], known["seed"]
+        ).header
+
+    def _find_break(self, state: State) -> str:
+        """Explain why the rules cannot go on from a table; "" if they can."""
+        header: dict[str, Any] = {**self._header(), POSITION: _as_in_file(state)}
+        try:
+            match = Match.replay(self.match.game, state.content, header, ())
+            for decision in match.decisions:
+                match.view(decision.seat)
+        except Exception as error:  # whatever a rule stumbles over in a table that it has never seen
+            return error_detail(error, state.content) or f"the rules {LOST}"
+        return "" if match.decisions else "nobody is asked anything with such a table"
+
+
+def _as_in_file(state: State) -> dict[str, Any]:
+    plain: dict[str, Any] = json.loads(json.dumps(state.to_plain()))
+    return plain
+
+
+def _write(state: State, match: Match, place: str, value: Plain) -> None:
+    """Set a place. Raises `ScenarioMistake` for what no table of the game can be."""
+    found, _ = state.shape.place[place]
+    node = Scalar(_NOWHERE, 1, 1, None)
+    table = Table(state, match.game.stock, {place: node})
+    if isinstance(found, Zone):
+        ids = value if isinstance(value, tuple) else ()
+        table = replace_given(state, _given(found.name, place, ids), match.game.stock, ())
+    elif isinstance(found, Pieces):
+        state.values[place] = (
+            tuple(sorted(int(str(piece)) for piece in value)) if isinstance(value, tuple) else ()
+        )
+    else:
+        state.values[place] = value
+    for wrong in find_impossible(table, match.game.laws, node):
+        raise wrong
+    state.events.clear()
+
+
+def _given(name: str, place: str, ids: Sequence[Plain]) -> Map:
+    """Write `name: {place: [ids]}` as the nodes of a scenario."""
+    cards: AnyNode = Items(_NOWHERE, 1, 1, [Scalar(_NOWHERE, 1, 1, str(each)) for each in ids])
+    rest = place.removeprefix(name).removeprefix(":")
+    if rest:
+        cards = Map(_NOWHERE, 1, 1, entries={rest: Entry(_NOWHERE, 1, 1, rest, cards)})
+    return Map(_NOWHERE, 1, 1, entries={name: Entry(_NOWHERE, 1, 1, name, cards)})

@@ -1,0 +1,153 @@
+"""Setting the table of a trial: every field of every game has a control and plain words, a wrong table is refused."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.desk import Desk
+from tabletop.app.parts import gather
+from tabletop.app.setting_table import may_be_set, set_table
+from tabletop.app.workshop.on_table import begin_trial
+from tabletop.app.workshop.table_bench import TableBench
+from tabletop.store import paths
+from tabletop.ui.scenes.menu import MenuPanel
+from tabletop.ui.scenes.workshop.table_form import TableFormScene
+from tabletop.ui.scenes.workshop.told import Shown
+from tabletop.ui.window import offscreen
+from tests.together import together
+
+pytestmark = pytest.mark.exhaustive
+LANGUAGES = ("en", "de", "es", "fr")
+
+
+@pytest.fixture
+def desk() -> Desk:
+    pygame.init()
+    return Desk(gather(), random.Random(1))
+
+
+def trial(desk: Desk, game: str) -> TableBench:
+    """Sit down at a trial of a game, and set its table."""
+    mod = paths.mods_folder() / f"own-{game}"
+    mod.mkdir(parents=True, exist_ok=True)
+    (mod / "mod.yaml").write_text(f'id: own-{game}\nname: Own\nversion: "1"\ngame: {game}\n', "utf-8")
+    begin_trial(desk, game, (str(mod),), ("", ""), "Own")
+    desk.update(20)
+    assert may_be_set(desk)
+    set_table(desk)
+    return bench_of(desk)
+
+
+def bench_of(desk: Desk) -> TableBench:
+    scene = desk.top
+    assert isinstance(scene, TableFormScene)
+    assert isinstance(scene.bench, TableBench)
+    return scene.bench
+
+
+def field(bench: TableBench, place: str) -> Shown:
+    """Show the group of a place, and return its field."""
+    for group, _ in bench.groups:
+        bench.chosen = group
+        for shown in bench.fields:
+            if shown.field.path == (place,):
+                return shown
+    raise AssertionError(f"no field {place}")
+
+
+@together("game", games.ids())
+def test_every_place_of_every_game_has_a_control_and_plain_words(game: str, desk: Desk) -> None:
+    for language in LANGUAGES:
+        desk.parts.change("language", language)
+        bench = trial(desk, game)
+        places = {place for place, (declared, _) in bench.draft.state.shape.place.items() if declared.doc}
+        shown = []
+        for group, _ in bench.groups:
+            bench.chosen = group
+            shown += bench.fields
+        assert {each.field.path[0] for each in shown} == places
+        for each in shown:
+            name = str(each.field.path[0]).partition(":")[0]
+            assert f"table.{name}" in bench.content.texts["form"] or each.label == desk.parts.words(
+                f"form.table.{name}"
+            ), each.field.path
+        desk.draw(offscreen((1280, 680), desk.parts.theme, desk.parts.pictures))
+        desk.leave_cover()
+        desk.to_title()
+
+
+@together("game", games.ids())
+def test_setting_each_place_to_what_it_is_changes_nothing(game: str, desk: Desk) -> None:
+    bench = trial(desk, game)
+    before = bench.draft.state.digest()
+    for group, _ in bench.groups:
+        bench.chosen = group
+        for shown in bench.fields:
+            assert bench.set(shown, shown.field.value) == "", shown.field.path
+    assert bench.draft.state.digest() == before
+    assert not bench.draft.can_undo
+    desk.to_title()
+
+
+def test_a_card_is_put_into_a_hand_and_the_match_goes_on_with_it(desk: Desk) -> None:
+    bench = trial(desk, "heap")
+    table = desk.table
+    assert table is not None
+    first = table.file.path
+    hand = field(bench, "hand:0")
+    wanted = next(each for each in hand.offered if each.value not in hand.field.value)
+
+    bench.add(hand, wanted.value)
+    bench.set(field(bench, "slot:1:doombuggy:weapon"), ["db-w1"])
+    count = len(table.match.state.cards)
+    assert wanted.value in bench.draft.value("hand:0", first=False)  # type: ignore[operator]  # a list of ids
+    scene = desk.top
+    assert isinstance(scene, TableFormScene)
+    scene._undo()
+    assert bench.draft.value("slot:1:doombuggy:weapon") == ()
+    scene._redo()
+    scene.reports.on_play()
+
+    assert desk.table is not None
+    assert desk.table.file.path != first
+    state = desk.table.match.state
+    assert wanted.value in [state.cards[piece].id for piece in state.zone("hand:0")]
+    assert [state.cards[piece].id for piece in state.zone("slot:1:doombuggy:weapon")] == ["db-w1"]
+    pieces = [piece for zone in state.shape.zones for piece in state.zone(zone)]
+    assert sorted(pieces) == list(range(count)), "no card comes or goes"
+    assert may_be_set(desk), "it may be set again"
+    desk.to_title()
+
+
+def test_what_no_match_can_look_like_is_refused_in_one_sentence(desk: Desk) -> None:
+    bench = trial(desk, "heartland")
+    before = bench.draft.state.digest()
+    for place, wrong in (("turn", 7), ("score:0", -3), ("hand:0", ["no-such-card"]), ("truck:0", [1])):
+        said = bench.set(field(bench, place), wrong)
+        assert said.startswith("No match can look like that: "), place
+        assert "Traceback" not in said
+        assert bench.draft.state.digest() == before
+    bench.set(field(bench, "score:0"), 9)
+    assert bench.said == ""
+    bench.clear(field(bench, "score:0"))
+    assert bench.draft.value("score:0") == bench.draft.value("score:0", first=True)
+    desk.to_title()
+
+
+def test_only_the_table_of_a_trial_is_anybodys_to_set(desk: Desk) -> None:
+    trial(desk, "heist")
+    desk.leave_cover()
+    desk.open_menu()
+    panel = desk.kit.overlays[-1]
+    assert isinstance(panel, MenuPanel)
+    named = [each.name for each in panel.widgets]
+    assert desk.parts.words("sandbox.menu") in named
+    assert desk.live is not None
+    desk.live.agreed = None
+
+    assert not may_be_set(desk)
+    desk.to_title()
