@@ -45,7 +45,7 @@ class LiveFiles:
         self._known: Fingerprint = ()
         self._waited_ms = 0.0
         self._readings: SharedReadings | None = None
-        """What is known of the files of the game that is open."""
+        """Readings of the files of the game that is open."""
 
     def update(self, dt_ms: float) -> None:
         """Let time pass; a piece that is held is put down first."""

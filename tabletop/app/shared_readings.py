@@ -21,7 +21,7 @@ _Key = tuple[str, tuple[str, ...], str]
 
 
 class SharedReadings:
-    """What was read in this look, and what is known of the game's own files from those before."""
+    """Contents read in this look, and the game's own files as known from those before."""
 
     def __init__(self) -> None:
         from tabletop.content.known_good import KnownGood  # reads with pydantic

@@ -88,7 +88,7 @@ class Gathered:
     theme: Mapping[str, str] = field(default_factory=dict)
     """Colours of the theme by role."""
     known: KnownGood = field(default_factory=KnownGood)
-    """What was read of the game's own files before."""
+    """The game's own files as they were read before."""
 
     def known_names(self) -> KnownNames:
         """Return the names that rows and files may refer to."""
@@ -145,12 +145,12 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What a look at the files of a game and its mods begins with."""
+    """Beginning of a look at the files of a game and its mods."""
 
     spared: frozenset[Place] = frozenset()
     """Changes of mods that are left out."""
     known: KnownGood = field(default_factory=KnownGood)
-    """What was read of the game's own files before, which is not read and checked again."""
+    """The game's own files as they were read before; they are not read and checked again."""
 
 
 def gather(

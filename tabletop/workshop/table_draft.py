@@ -117,7 +117,7 @@ def _write(state: State, match: Match, place: str, value: Plain) -> None:
     table = Table(state, match.game.stock, {place: node})
     if isinstance(found, Zone):
         ids = value if isinstance(value, tuple) else ()
-        table = replace_given(state, _given(found.name, place, ids), match.game.stock, ())
+        table = replace_given(state, _write_given(found.name, place, ids), match.game.stock, ())
     elif isinstance(found, Pieces):
         state.values[place] = (
             tuple(sorted(int(str(piece)) for piece in value)) if isinstance(value, tuple) else ()
@@ -129,7 +129,7 @@ def _write(state: State, match: Match, place: str, value: Plain) -> None:
     state.events.clear()
 
 
-def _given(name: str, place: str, ids: Sequence[Plain]) -> Map:
+def _write_given(name: str, place: str, ids: Sequence[Plain]) -> Map:
     """Write `name: {place: [ids]}` as the nodes of a scenario."""
     cards: AnyNode = Items(_NOWHERE, 1, 1, [Scalar(_NOWHERE, 1, 1, str(each)) for each in ids])
     rest = place.removeprefix(name).removeprefix(":")

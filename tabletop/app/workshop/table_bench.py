@@ -96,14 +96,14 @@ class TableBench:
         self, field: Value, value: Plain, facts: dict[str, Any]
     ) -> tuple[FormField, tuple[Offered, ...], tuple[Offered, ...]]:
         """Return the form of a value, what it may be, and its items if it is a list."""
-        limit, known = field.of, self._known(field, field.of)
+        limit, known = field.of, self._list_known(field, field.of)
         if field.type is bool:
             return FormField(control="switch", value=bool(value), **facts), (), ()
         if isinstance(limit, Cards):
             there = () if value == field.start else (value,)
             items = tuple(map(self._piece, there))
             return FormField(control="items", value=list(there), most=1, **facts), known, items
-        if isinstance(limit, Each) and (parts := self._known(field, limit.part)):
+        if isinstance(limit, Each) and (parts := self._list_known(field, limit.part)):
             names = {each.value: each for each in parts}
             items = tuple(names.get(each, Offered(each, str(each))) for each in _as_list(value))
             return FormField(control="items", value=list(_as_list(value)), **facts), parts, items
@@ -122,7 +122,7 @@ class TableBench:
             return FormField(control="text", value=value, **facts), (), ()
         return FormField(control="plain", value=_plain(value), **facts), (), ()
 
-    def _known(self, field: Value, limit: Limit | None) -> tuple[Offered, ...]:
+    def _list_known(self, field: Value, limit: Limit | None) -> tuple[Offered, ...]:
         """List the values of a limit that has few, by their names."""
         state = self.draft.state
         if field.name == "phase":
@@ -220,7 +220,7 @@ class TableBench:
         field, _ = self.draft.state.shape.place[str(place)]
         if isinstance(field, Value) and isinstance(field.of, Cards) and isinstance(value, list):
             value = value[-1] if value else field.start  # shown as a list of at most one
-        why = self.draft.set(str(place), _frozen(value))
+        why = self.draft.set(str(place), _freeze(value))
         self.said = self.parts.words("sandbox.refused", why=curl_quotes(escape_text(why))) if why else ""
         return self.said
 
@@ -260,9 +260,9 @@ def _as_list(value: Plain) -> tuple[Plain, ...]:
 
 
 # Plain data of any depth: hence Any.
-def _frozen(value: Any) -> Plain:
+def _freeze(value: Any) -> Plain:
     if isinstance(value, list | tuple):
-        return tuple(map(_frozen, value))
+        return tuple(map(_freeze, value))
     plain: Plain = value
     return plain
 

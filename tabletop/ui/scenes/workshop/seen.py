@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 
 from tabletop.paint.brush import Brush
-from tabletop.paint.course import PLANE
 from tabletop.paint.faces import ENLARGED, faces_of
-from tabletop.paint.road import paint_row
 from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.workshop.handles import is_map
 from tabletop.ui.scenes.workshop.told import Seen
 
 _HAND, _SMALL = 210.0, 84.0
@@ -18,11 +17,18 @@ HAND_KIND = "cards"
 
 
 def draw_seen(brush: Brush, words: Words, seen: Seen | None, area: pygame.FRect) -> float:
-    """Draw how a thing is seen from the top of an area; returns the height used."""
+    """Draw how a thing is seen from the top of an area; returns the height used.
+
+    A road or a map lies above, as a drawing with handles.
+    """
+    if seen is not None and is_map(seen.record):
+        return 0.0
     if seen is None or not (seen.has_face or seen.picture):
         return brush.paragraph(words("workshop.no_face"), (area.x, area.y, area.width, 0), 20, "muted")
     if hasattr(seen.record, "shape"):
-        return _draw_road(brush, words, seen, area)
+        painter = faces_of(brush, seen.content)
+        brush.blit(painter.face(seen.record, brush.px(_HAND * 0.7), []), (area.x, area.y))
+        return _HAND * 0.7
     if not seen.has_face:
         side = min(area.width, 430.0)
         brush.picture(seen.content.game, seen.picture, (area.x, area.y, side, side))
@@ -49,19 +55,6 @@ def draw_seen(brush: Brush, words: Words, seen: Seen | None, area: pygame.FRect)
         y += brush.paragraph(words(said), (x, y, room, 0), 16, "muted") + 14
     below = pygame.FRect(area.x, max(lowest, y) + 18, area.width, 0)
     return below.y - area.y + _write_words(brush, words, seen, below)
-
-
-def _draw_road(brush: Brush, words: Words, seen: Seen, area: pygame.FRect) -> float:
-    """Draw a road as it lies on the table, and below it its card; returns the height used."""
-    high = area.width * PLANE[1] / PLANE[0]
-    where = brush.rect_px((area.x, area.y, area.width, high))
-    picture = paint_row(brush, where.width, where.height, seen.record, seen.content.game)
-    brush.put(picture, where.topleft)
-    y = area.y + high + 8
-    y += brush.paragraph(words("workshop.on_table"), (area.x, y, area.width, 0), 16, "muted") + 14
-    painter = faces_of(brush, seen.content)
-    brush.blit(painter.face(seen.record, brush.px(_HAND * 0.7), []), (area.x, y))
-    return y + _HAND * 0.7 - area.y
 
 
 def draw_pair(brush: Brush, words: Words, before: Seen | None, now: Seen | None, area: pygame.FRect) -> float:

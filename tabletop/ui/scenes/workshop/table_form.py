@@ -23,7 +23,7 @@ _FOOT = 76.0
 
 
 class Draft(Protocol):
-    """What was set, step by step."""
+    """Settings of a table, step by step."""
 
     @property
     def can_undo(self) -> bool:
@@ -48,7 +48,7 @@ class TableFormBench(FormBench, Protocol):
 
     @property
     def draft(self) -> Draft:
-        """What was set so far."""
+        """Settings so far."""
 
     @property
     def groups(self) -> Sequence[tuple[ThingKey, str]]:

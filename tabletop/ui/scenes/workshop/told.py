@@ -127,7 +127,7 @@ class RunFacts:
 
 
 class FormBench(Protocol):
-    """What a form shows, and who takes what is set in it."""
+    """Giver of the fields of a form, and taker of all that is set in it."""
 
     chosen: ThingKey
     opened: ValuePath

@@ -12,6 +12,7 @@ from tabletop.ui.keys import is_command
 from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.scenes.workshop.beside import Beside
 from tabletop.ui.scenes.workshop.columns import find_panels, has_room_for_both
+from tabletop.ui.scenes.workshop.drawing import Drawing
 from tabletop.ui.scenes.workshop.findings import FindingList
 from tabletop.ui.scenes.workshop.form import Form
 from tabletop.ui.scenes.workshop.page import Page
@@ -37,6 +38,7 @@ class WorkshopScene(Scene):
         self.form = Form(words, bench, self.kit.open, self.refresh)
         self.page = Page(words, bench, self.refresh)
         self.beside = Beside(words, bench, self.form, self.page)
+        self.drawing = Drawing(words, bench, self.refresh)
         self.seen = ScrollArea((0, 0, 1, 1), words("workshop.seen"), 0, self._draw_seen)
         self.found = FindingList(words, bench, self._go_to)
         icon = partial(Button, (0, 0, 1, 1), style="icon")
@@ -117,9 +119,11 @@ class WorkshopScene(Scene):
         shown = [] if self.view == "text" else self.form.widgets
         shown = shown if self.view == "form" else [*shown, self.page.text]
         self.page.text.visible, self.seen.visible = self.view != "form", self.view != "beside"
+        self.drawing.show(self.bench.look if self.view != "beside" else None)
         widgets = [
-            *self.things.widgets, self.tabs, self.copy_id, *shown, self.seen, self.found.list, self.attempt, self.test,
-            self.tests, self.undo, self.redo, self.other, self.back,
+            *self.things.widgets, self.tabs, self.copy_id, *shown, self.drawing, self.seen, self.found.list,
+            self.attempt,
+            self.test, self.tests, self.undo, self.redo, self.other, self.back,
         ]  # fmt: skip
         if self.sound_sign in self.kit.widgets:
             widgets.append(self.sound_sign)
@@ -296,7 +300,8 @@ class WorkshopScene(Scene):
         else:
             inner = self._panels["seen"].inflate(-36, 0)
             head = brush.line_height(24, "title") + 26
-            self.seen.rect = pygame.FRect(inner.x, inner.y + head, inner.width, inner.height - head - 14)
+            inside = pygame.FRect(inner.x, inner.y + head, inner.width, inner.height - head - 14)
+            self.seen.rect = self.drawing.place(brush, inside)
         self.found.place(brush, self._panels["found"])
         acts = self._panels["acts"]
         line = max(44.0, brush.line_height(18, "strong") + 12)
@@ -347,6 +352,7 @@ class WorkshopScene(Scene):
             seen = self._panels["seen"]
             at = (seen.x + 18, seen.y + 14 + brush.line_height(24, "title") / 2)
             brush.text(self.words("workshop.seen"), at, 24, "heading", "title", valign="middle")
+            self.drawing.paint_words(brush)
         if self.view != "text":
             self.form.paint(brush)
             if not self.form.lines:
