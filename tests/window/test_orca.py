@@ -18,8 +18,8 @@ from tests.window.test_screen_reader import bus
 pytestmark = [pytest.mark.window, pytest.mark.nightly, pytest.mark.timeout(900)]
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'\{")
 FREE, TAKEN = ", can be taken", ", taken"
-SAID_S = 10.0
-"""Time for a line to come after a key."""
+SAID_S, QUIET_S = 30.0, 1.5
+"""Time for the first line to come after a key, and time without another one after which all has been said."""
 PRESSES = 20
 
 
@@ -36,15 +36,21 @@ class Reader:
         return SPOKEN.findall(self.log.read_text(encoding="utf-8", errors="replace"))
 
     def press_until(self, app: Running, key: str, words: str) -> str:
-        """Press a key again and again until a line with these words is said after it."""
+        """Press a key again and again until a line with these words is said after it.
+
+        Each press waits until something else has been said: a key that is pressed meanwhile would lead on.
+        """
         for _ in range(PRESSES):
             known = len(self.lines())
             app.desktop.do("windowactivate", "--sync", app.window, "key", key)
-            end = time.monotonic() + SAID_S
+            said, end = 0, time.monotonic() + SAID_S
             while time.monotonic() < end:
-                found = [line for line in self.lines()[known:] if words in line]
+                new = self.lines()[known:]
+                found = [line for line in new if words in line]
                 if found:
                     return found[0]
+                if len(new) > said:
+                    said, end = len(new), time.monotonic() + QUIET_S
                 time.sleep(0.1)
         raise AssertionError(f"nobody said “{words}” after {key}: {self.lines()}")
 
