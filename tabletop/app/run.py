@@ -186,6 +186,8 @@ def _answer(events: Iterable[pygame.event.Event], window: Window, desk: Desk, pa
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
             desk.note.say(_keep_picture(window, parts))
         elif event.type == pygame.DROPFILE:
+            from pathlib import Path
+
             from tabletop.app.dropped import take_dropped
 
             take_dropped(desk, Path(event.file))

@@ -9,6 +9,7 @@ from zipfile import ZipFile
 import pygame
 import pytest
 
+from tabletop.app import run
 from tabletop.app.desk import Desk
 from tabletop.app.dropped import take_dropped
 from tabletop.app.parts import gather
@@ -17,6 +18,7 @@ from tabletop.store.bin import list_bin
 from tabletop.ui.scenes.mods.mods import ModsScene
 from tabletop.ui.widgets import Button, Dialog
 from tabletop.ui.window import offscreen
+from tests.app.sitting import App
 
 SAID = 'id: far\nname: {name}\nversion: "{version}"\ngame: heap\nauthors: [Ida]\ntext: Milder cards.\n'
 
@@ -85,6 +87,15 @@ def test_a_dropped_folder_is_copied_and_left_alone(desk: Desk, tmp_path: Path) -
     assert (folder / "mod.yaml").is_file()
     take_dropped(desk, paths.mods_folder() / "far")
     assert desk.kit.overlays == [], "it is there already"
+
+
+def test_the_loop_of_the_app_takes_what_is_dropped(app: App, tmp_path: Path) -> None:
+    """The event, as the window hands it on: everything else here begins behind it."""
+    strange = tmp_path / "strange.hotseat"
+    strange.write_text("{}", "utf-8")
+    drop = pygame.event.Event(pygame.DROPFILE, {"file": str(strange)})
+    run._answer([drop], app.window, app.desk, app.parts)
+    assert app.desk.kit.overlays, "a sentence says why not"
 
 
 def test_what_cannot_be_trusted_is_told_and_nothing_is_asked(desk: Desk, tmp_path: Path) -> None:

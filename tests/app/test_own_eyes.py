@@ -54,8 +54,8 @@ def from_state(opened: Opened, match: Match, state: State) -> Match:
     return Match.replay(opened.game, opened.content, header, ())
 
 
-def twins(opened: Opened, seat: int, answers: int, seed: int, most: int) -> tuple[Match, Match]:
-    """Two matches that go on from what a seat sees, with other hidden cards, and look the same to it."""
+def twins(opened: Opened, seat: int | None, answers: int, seed: int, most: int) -> tuple[Match, Match]:
+    """Two matches that go on from what a seat (or everybody) sees, with other hidden cards, and look the same to it."""
     match = played(opened, answers, seed)
     one = from_state(opened, match, match.view(seat).sample(random.Random(1)))
     other = from_state(opened, match, match.view(seat).sample(random.Random(2)))
@@ -66,7 +66,7 @@ def twins(opened: Opened, seat: int, answers: int, seed: int, most: int) -> tupl
     return one, other
 
 
-def _go_on_alike(one: Match, other: Match, seat: int, rng: random.Random) -> bool:
+def _go_on_alike(one: Match, other: Match, seat: int | None, rng: random.Random) -> bool:
     for _ in range(TRIED):
         first, second = one.clone(), other.clone()
         answer = random_answer(one, rng)
