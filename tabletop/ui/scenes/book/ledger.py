@@ -16,6 +16,8 @@ from tabletop.ui.widgets.lists import ScrollArea
 _DATE_X, _BOX_X, _NAME_X, _BOX_W, _BOX_H = 22.0, 122.0, 184.0, 45.0, 60.0
 _DATE_W = 88.0
 """Width of day and time, which end before the box."""
+_WIDE, _MOST_SHIFT = 1100.0, 140.0
+"""Paper so wide has room for longer days, and how much at most."""
 _TOKENS_X, _TOKEN, _STEP = 548.0, 27.0, 36.0
 _LINE = 84.0
 """Least height of a row."""
@@ -114,36 +116,48 @@ class Ledger(ScrollArea):
 
     def draw_inside(self, brush: Brush) -> None:
         """Draw the rows in sight."""
+        shift = self._widen_dates(brush)
         for index in self._in_sight():
             area = self.row_rect(index)
             if index == self.picked:
                 brush.box(area, "#fffaea", 0)
-            self._draw_row(brush, self.rows[index], area)
+            self._draw_row(brush, self.rows[index], area, shift)
             brush.line((area.x, area.bottom - 1), (area.right, area.bottom - 1), "#00000022", 1)
 
-    def _draw_row(self, brush: Brush, row: LedgerRow, area: pygame.FRect) -> None:
+    def _widen_dates(self, brush: Brush) -> float:
+        """Return how much farther right all stands that comes after the days, where paper is wide and type large."""
+        if self.rect.width < _WIDE:
+            return 0.0
+        longest = max(
+            (brush.text_width(self.rows[n].day, 20, "strong") for n in self._in_sight()), default=0.0
+        )
+        return max(0.0, min(_MOST_SHIFT, longest - _DATE_W))
+
+    def _draw_row(self, brush: Brush, row: LedgerRow, area: pygame.FRect, shift: float) -> None:
         first, second = brush.line_height(24, "title"), brush.line_height(18)
         gap = (self.line - first - second) / 2
         upper, lower = area.y + gap + first / 2, area.y + gap + first + second / 2
         date = area.x + _DATE_X
-        brush.text(row.day, (date, upper), 20, "ink", "strong", valign="middle", width=_DATE_W, fit=True)
-        brush.text(row.time, (date, lower), 17, "faded", valign="middle", width=_DATE_W, fit=True)
-        box = brush.rect_px((area.x + _BOX_X, area.y + (self.line - _BOX_H) / 2, _BOX_W, _BOX_H))
+        brush.text(
+            row.day, (date, upper), 20, "ink", "strong", valign="middle", width=_DATE_W + shift, fit=True
+        )
+        brush.text(row.time, (date, lower), 17, "faded", valign="middle", width=_DATE_W + shift, fit=True)
+        box = brush.rect_px((area.x + _BOX_X + shift, area.y + (self.line - _BOX_H) / 2, _BOX_W, _BOX_H))
         brush.put(front(brush, row.look, *box.size, False), box.topleft)
-        x = area.x + _NAME_X
+        x = area.x + _NAME_X + shift
         if row.is_marked:
             brush.icon("icon-bookmark", (x, upper - 12, 24, 24), "#b5302a")
             x += 30
-        end = area.x + _TOKENS_X - 16
+        end = area.x + _TOKENS_X + shift - 16
         brush.text(row.title, (x, upper), 24, "ink", "title", valign="middle", width=end - x, fit=True)
-        at = (area.x + _NAME_X, lower)
+        at = (area.x + _NAME_X + shift, lower)
         brush.text(row.result, at, 18, "faded", valign="middle", width=end - at[0], fit=True)
-        self._draw_tokens(brush, row, area)
+        self._draw_tokens(brush, row, area, shift)
         at = (area.right - 18, upper)
         brush.text(row.length, at, 19, "ink", "strong", align="right", valign="middle", width=110, fit=True)
 
-    def _draw_tokens(self, brush: Brush, row: LedgerRow, area: pygame.FRect) -> None:
-        x, y = area.x + _TOKENS_X, area.y + (self.line - _TOKEN) / 2
+    def _draw_tokens(self, brush: Brush, row: LedgerRow, area: pygame.FRect, shift: float) -> None:
+        x, y = area.x + _TOKENS_X + shift, area.y + (self.line - _TOKEN) / 2
         if row.has_winner:
             brush.icon("icon-trophy", (x, y, _TOKEN, _TOKEN), "#b8862b")
         room = area.right - 120 - (x + _STEP)
