@@ -25,6 +25,7 @@ SKILLED = "skilled"
 def simulate(chosen: Namespace) -> int:
     """Run a simulation; 1 if a game ended in an error, 130 if somebody stopped it."""
     from tabletop.bots.levels import RANDOM
+    from tabletop.workshop.fair.study import mod_rows
     from tabletop.workshop.simulate import Plan
 
     if chosen.report:
@@ -67,16 +68,6 @@ def _simulate_with_progress(plan: Plan, executor: Executor, content: Content, re
             opened.enter_context(closing(kept))
         advance = opened.enter_context(progress_bar(content.file.title, plan.games))
         return run(plan, executor, lambda outcome: advance(), kept)
-
-
-def mod_rows(content: Content) -> frozenset[str]:
-    """List the ids of all rows that mods added or changed: whoever balances a mod looks for these."""
-    ours = f"data/{content.game}/"
-    return frozenset(
-        path.split("/")[1]
-        for path, place in content.places.items()
-        if path.partition("/")[0] in content.by_kind and not place.startswith(ours)
-    )
 
 
 def _print_report(report: Report, title: str, rows: frozenset[str], *, as_json: bool) -> None:

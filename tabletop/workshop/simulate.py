@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -31,6 +31,8 @@ from tabletop.workshop.tally import Tally
 if TYPE_CHECKING:
     from tabletop.workshop.kept_games import KeptGames
 
+MOST_DEALS = 12
+"""Deals that are tried until somebody holds the row that is looked at."""
 OnGame = Callable[[Outcome], None]
 OnLine = Callable[[Line], None]
 Playing = Generator[Outcome, None, None]
@@ -55,6 +57,8 @@ class Plan:
     """True if each result has notes on what decided the match."""
     changes: tuple[tuple[str, Plain], ...] = ()
     """Options with other values than usual: every second game is played with one of them, drawn by its seed."""
+    begun: tuple[str, ...] = ()
+    """Rows of cards that are looked at: each in turn is in a hand when a game begins, if one of a few deals does it."""
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -71,6 +75,16 @@ class Plan:
         if self.in_turn:
             number //= len(self.bots)
         return random.Random(f"{self.seed}:{number}").getrandbits(48)
+
+    def deal_seeds(self, number: int) -> Iterator[int]:
+        """Yield the seeds with which one game may be dealt: the first one, or those that are tried for a row."""
+        yield self.game_seed(number)
+        for deal in range(1, MOST_DEALS if self.begun else 1):
+            yield random.Random(f"{self.seed}:{number}:{deal}").getrandbits(48)
+
+    def row_begun(self, number: int) -> str:
+        """Return the row that somebody shall hold when one game begins; "" if none is looked at."""
+        return self.begun[number // 2 % len(self.begun)] if self.begun else ""
 
     def change_in(self, number: int) -> tuple[tuple[str, Plain], ...]:
         """Return the option that is not as usual in one game, with its value; nothing if all are."""
@@ -160,7 +174,8 @@ def play_one(
     seed, decisions = plan.game_seed(number), 0
     try:
         match = deal(plan, game, content, number)
-        watch = Watch(game, plan.seats) if plan.noted else None
+        seed = int(match.header["seed"])
+        watch = Watch(game, plan.seats, hands(match.state, plan.begun)) if plan.noted else None
         while not match.is_over and decisions < game.bound and not stopped():
             _answer(match, answer_of_bot(plan, match, number), watch)
             decisions += 1
@@ -209,7 +224,24 @@ def deal(
     """Start one game of a plan; `on_line` and `extra` are for whoever writes its file."""
     seats = [Seat(f"Bot {seat + 1}", seat, level) for seat, level in enumerate(plan.levels_in(number))]
     options = {**all_options(plan, content), **dict(plan.change_in(number))}
-    return Match.start(game, content, seats, options, plan.game_seed(number), on_line, extra)
+    row = plan.row_begun(number)
+    for seed in plan.deal_seeds(number) if row else ():
+        match = Match.start(game, content, seats, options, seed)
+        if any(hand[row] for hand in hands(match.state, (row,))):
+            break
+    else:
+        seed = plan.game_seed(number)
+    return Match.start(game, content, seats, options, seed, on_line, extra)
+
+
+def hands(state: State, rows: Collection[str]) -> tuple[Counter[str], ...]:
+    """Count what each seat holds of these rows where nobody else sees it."""
+    found = tuple(Counter[str]() for _ in range(state.seats))
+    for zone in state.shape.zones if rows else ():
+        owner = state.shape.owner(zone)
+        if owner is not None and _is_hidden_zone(state, zone, owner):
+            found[owner].update(row for piece in state.zone(zone) if (row := state.cards[piece].id) in rows)
+    return found
 
 
 def answer_of_bot(plan: Plan, match: Match, number: int) -> Answer:

@@ -112,6 +112,7 @@ class Page:
         kinds = dict.fromkeys(row.kind for row in found.rows)
         parts = [
             self._change_section(played),
+            self._begun(found),
             self._seats(found),
             self._measures(found),
             *(self._rows(played, kind) for kind in kinds),
@@ -134,6 +135,21 @@ class Page:
         ]
         title = f"{self.words('fair.seats')}, {self.words('fair.seats_note')}"
         return self._chart(title, rows, found.share, (self.words("fair.wins"),))
+
+    def _begun(self, found: Findings) -> str:
+        """Return the chart of the mod's rows by who begins with one."""
+        rows = [
+            Dot(
+                self.teller.row(row.row),
+                (str(row.begun.games), str(per_hundred(row.begun.rate.value))),
+                row.begun.rate,
+                row.mark,
+            )
+            for row in found.rows
+            if row.begun is not None and row.begun.games
+        ]
+        heads = (self.words("fair.with"), self.words("fair.wins"))
+        return self._chart(self.words("fair.begun"), rows, found.share, heads, self.say("begun_note"))
 
     def _measures(self, found: Findings) -> str:
         """Return the table of lengths, leads and stalls."""

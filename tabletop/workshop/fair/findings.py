@@ -7,9 +7,9 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import median
-from typing import Literal
+from typing import Literal, TypeAlias
 
-from tabletop.workshop.fair.odds import compare, usual_tilt
+from tabletop.workshop.fair.odds import compare, count_holders, usual_tilt
 from tabletop.workshop.fair.statistics import ALPHA, half_width, holm, least_shown, normal_p, rate_p
 from tabletop.workshop.fair.tally import ChangeSums, FairTally, RowSums
 from tabletop.workshop.figures import Z_95, wilson
@@ -51,6 +51,24 @@ class RowFinding:
     """Share of its uses that were by a side that won."""
     p: float
     mark: Mark = "usual"
+    begun: Begun | None = None
+    """Matches that begin with it in a hand, for the rows that are looked at."""
+
+    def is_above(self, usual: float, share: float) -> bool:
+        """Check if it wins more than usual, by what tells more: who begins with it, or who uses it."""
+        if self.begun is not None and self.begun.decides:
+            return self.begun.rate.value > share
+        return self.rate.value > usual
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """Matches that began with a row in the hand of one side, and how many of them that side won."""
+
+    games: int
+    rate: Rate
+    decides: bool
+    """True if this tells more than who uses it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,18 +139,24 @@ class Findings:
         return [*(seat.p for seat in self.seats), *(row.p for row in self.rows)]
 
 
-def find(tally: FairTally, kinds: Mapping[str, str], level: str, choices: Mapping[str, str]) -> Findings:
+def find(
+    tally: FairTally,
+    kinds: Mapping[str, str],
+    level: str,
+    choices: Mapping[str, str],
+    begun: Collection[str] = (),
+) -> Findings:
     """Compute the findings, none of them corrected yet.
 
     `kinds` has the kind of every row that may be met; `choices` maps each option that chooses
-    among rows to its usual row.
+    among rows to its usual row; `begun` are the rows that matches begin with.
     """
     by_kind: dict[str, list[str]] = defaultdict(list)
     for row, kind in kinds.items():
         by_kind[kind].append(row)
     used = {kind: rows for kind, rows in by_kind.items() if any(tally.rows[row].uses for row in rows)}
     usual = {kind: _usual_rate([tally.rows[row] for row in rows]) for kind, rows in used.items()}
-    rows = tuple(finding for kind, ids in used.items() for finding in _rows(tally, kind, ids))
+    rows = tuple(finding for kind, ids in used.items() for finding in _rows(tally, kind, ids, begun))
     seats = tuple(_seat(tally, seat) for seat in range(tally.seats)) if tally.decided else ()
     typical = [row.uses for row in rows if row.uses and row.kind in _typical_kind(rows)] or [0]
     tests = sum(p < 1 for p in (*(row.p for row in rows), *(seat.p for seat in seats)))
@@ -161,23 +185,42 @@ def find(tally: FairTally, kinds: Mapping[str, str], level: str, choices: Mappin
 
 
 def correct(all_findings: Sequence[Findings]) -> tuple[Findings, ...]:
-    """Mark what stands out after Holm's correction for everything that all strengths have tested."""
-    everything: list[SeatFinding | RowFinding | SpanFinding] = []
+    """Mark what stands out after Holm's correction for everything that all strengths have tested.
+
+    The rows that are looked at are few: they are corrected by themselves at half the rate, and all others at the rest.
+    """
+    looked_at: list[_Tested] = [row for found in all_findings for row in found.rows if row.begun is not None]
+    others: list[_Tested] = []
     for found in all_findings:
-        everything += [*found.seats, *found.rows, *found.spans]
-    tested = [each for each in everything if each.p < 1]
-    stood = holm([each.p for each in tested])
-    stands = {id(each) for each, stood_out in zip(tested, stood, strict=True) if stood_out}
-    return tuple(_mark_all(found, stands, len(tested)) for found in all_findings)
+        others += [*found.seats, *(row for row in found.rows if row.begun is None), *found.spans]
+    rate = ALPHA / 2 if any(row.p < 1 for row in looked_at) else ALPHA
+    stands = _stand(looked_at, rate) | _stand(others, rate)
+    tests = sum(each.p < 1 for each in (*looked_at, *others))
+    return tuple(_mark_all(found, stands, tests) for found in all_findings)
+
+
+_Tested: TypeAlias = SeatFinding | RowFinding | SpanFinding
+
+
+def _stand(findings: Sequence[_Tested], rate: float) -> set[int]:
+    """Return the identities of those that stand out among all of them."""
+    tested = [each for each in findings if each.p < 1]
+    stood = holm([each.p for each in tested], rate)
+    return {id(each) for each, stood_out in zip(tested, stood, strict=True) if stood_out}
 
 
 def _mark_all(found: Findings, stands: Collection[int], tests: int) -> Findings:
     """Mark the findings of one strength; `stands` has the identities of those that stand out of all `tests`."""
-    seats = (replace(seat, mark=_mark(seat, found.share, id(seat) in stands)) for seat in found.seats)
+    seats = (
+        replace(seat, mark=_mark(seat.p, seat.rate.value > found.share, id(seat) in stands))
+        for seat in found.seats
+    )
     rows = (
         row
         if row.mark in ("dead", "unmet")
-        else replace(row, mark=_mark(row, found.usual[row.kind], id(row) in stands))
+        else replace(
+            row, mark=_mark(row.p, row.is_above(found.usual[row.kind], found.share), id(row) in stands)
+        )
         for row in found.rows
     )
     spans = (
@@ -187,11 +230,10 @@ def _mark_all(found: Findings, stands: Collection[int], tests: int) -> Findings:
     return replace(found, tests=tests, seats=tuple(seats), rows=tuple(rows), spans=tuple(spans))
 
 
-def _mark(found: SeatFinding | RowFinding, usual: float, stands: bool) -> Mark:
-    above = found.rate.value > usual
+def _mark(p: float, above: bool, stands: bool) -> Mark:
     if stands:
         return "strong" if above else "weak"
-    if found.p < ALPHA:
+    if p < ALPHA:
         return "maybe-strong" if above else "maybe-weak"
     return "usual"
 
@@ -209,7 +251,7 @@ def _usual_rate(rows: Sequence[RowSums]) -> float:
     return sum(sums.won for sums in rows) / uses if uses else 0.0
 
 
-def _rows(tally: FairTally, kind: str, ids: Sequence[str]) -> list[RowFinding]:
+def _rows(tally: FairTally, kind: str, ids: Sequence[str], begun: Collection[str]) -> list[RowFinding]:
     """Compare each row of a kind with the others of its kind."""
     all_sums = [tally.rows[row] for row in ids]
     used = [sums for sums in all_sums if sums.patterns]
@@ -224,8 +266,18 @@ def _rows(tally: FairTally, kind: str, ids: Sequence[str]) -> list[RowFinding]:
         mark: Mark = "usual"
         if not sums.uses:
             mark = "dead" if sums.had >= DEAD_AFTER else "unmet" if not sums.had else "usual"
-        found.append(RowFinding(row, kind, sums.had, sums.users, sums.uses, _rate_of(sums), p, mark))
+        finding = RowFinding(row, kind, sums.had, sums.users, sums.uses, _rate_of(sums), p, mark)
+        found.append(_add_begun(finding, sums) if row in begun else finding)
     return found
+
+
+def _add_begun(finding: RowFinding, sums: RowSums) -> RowFinding:
+    """Test also whether those win who begin with it: of two tests the better one counts, at half its rate."""
+    p = compare(sums.begun, 1.0)[1] if sums.begun else 1.0
+    games, won = count_holders(sums.begun)
+    rate = Rate(won / games if games else 0.0, *wilson(won, games))
+    both = min(1.0, 2 * min(p, finding.p))
+    return replace(finding, p=both, begun=Begun(games, rate, p < finding.p))
 
 
 def _rate_of(sums: RowSums) -> Rate:

@@ -37,6 +37,8 @@ class Notes:
     """Rows that each side had in hand or before it."""
     used: tuple[Counter[str], ...]
     """Rows that each side used, and how often."""
+    begun: tuple[Counter[str], ...]
+    """Rows that are looked at and that each side held when the match began, and how many."""
     there: Ids
     """Rows that lay in the open and belonged to nobody."""
     leads: int
@@ -52,8 +54,9 @@ class Notes:
 class Watch:
     """Watcher of one match, told of each answer before and after it is played."""
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Game, seats: int, begun: Sequence[Counter[str]] = ()) -> None:
         self.game = game
+        self.begun = begun or tuple(Counter[str]() for _ in range(seats))
         self.named: list[Counter[str]] = [Counter() for _ in range(seats)]
         self.leads = self.quiet = 0
         self._still = 0
@@ -100,6 +103,7 @@ class Watch:
             best=1 if result.is_team else len(result.best),
             had=tuple(frozenset().union(*(had[seat] for seat in side)) for side in sides),
             used=tuple(sum((used[seat] for seat in side), Counter()) for side in sides),
+            begun=tuple(sum((self.begun[seat] for seat in side), Counter()) for side in sides),
             there=frozenset(row for row in _shared_rows(match) if kinds[row] not in hidden),
             leads=self.leads,
             quiet=self.quiet,

@@ -89,6 +89,16 @@ def compare(patterns: Mapping[Pattern, int], tilt: float) -> tuple[float, float]
     return deviations, _exact_p(won, multisets, tilt)
 
 
+def count_holders(patterns: Mapping[Pattern, int]) -> tuple[int, int]:
+    """Return in how many matches one side alone had it, and how many of these that side won."""
+    had = [
+        (bool(winner), matches)
+        for (winner, others), matches in patterns.items()
+        if sum(map(bool, (winner, *others))) == 1
+    ]
+    return sum(matches for _, matches in had), sum(matches for has_won, matches in had if has_won)
+
+
 def _exact_p(won: int, multisets: Mapping[tuple[int, ...], int], tilt: float) -> float:
     """Return the two-sided p-value from the distribution of the winners' uses."""
     distribution = [1.0]

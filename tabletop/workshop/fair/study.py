@@ -25,7 +25,7 @@ from tabletop.workshop.fair.statistics import games_for
 from tabletop.workshop.fair.tally import Extreme, FairTally
 from tabletop.workshop.fair.verdict import Verdict, judge
 from tabletop.workshop.figures import Outcome
-from tabletop.workshop.simulate import LOCAL, Executor, Plan, all_options, play_games
+from tabletop.workshop.simulate import LOCAL, Executor, Plan, all_options, deal, hands, play_games
 
 BATCH = 50
 """Matches after which it is looked again whether they are enough."""
@@ -161,6 +161,7 @@ class _Table:
             noted=True,
             changes=changes,
         )
+        self.plan = replace(self.plan, begun=self._rows_begun())
         options = all_options(self.plan, self.content)
         pieces = [*self.game.pieces(self.content, study.seats, options)]
         for change in changes:
@@ -177,9 +178,22 @@ class _Table:
         }
         self.tally = FairTally(study.seats, self.keys)
 
+    def _rows_begun(self) -> tuple[str, ...]:
+        """Return the rows of the mod that are of a kind which lies in hidden hands when a match begins."""
+        if not isinstance(self.content, Content):
+            return ()
+        try:
+            state = deal(self.plan, self.game, self.content, 0).state
+        except Exception:  # each match will say so, and the page tells it
+            return ()
+        kinds = {card.id: card.kind for card in state.cards}
+        own = mod_rows(self.content) & kinds.keys()
+        held = {kinds[row] for hand in hands(state, kinds) for row in hand}
+        return tuple(sorted(row for row in own if kinds[row] in held))
+
     def findings(self, level: str) -> Findings:
         """Return what was found so far."""
-        return find(self.tally, self.kinds, level, self.choices)
+        return find(self.tally, self.kinds, level, self.choices, {self.keys[row] for row in self.plan.begun})
 
     def outcomes(self, executor: Executor, games: int, on_match: OnMatch) -> Iterator[Outcome]:
         """Yield the results in the order of their numbers; `on_match` is told as they come."""
@@ -210,7 +224,7 @@ class _Tables:
             both = set(self.table.plan.changes) & set(self.twin.plan.changes)
             for each in (self.table, self.twin):  # the same option changes in the same deal
                 same = tuple(change for change in each.plan.changes if change in both)
-                each.plan = replace(each.plan, changes=same)
+                each.plan = replace(each.plan, changes=same, begun=self.table.plan.begun)
 
     def play(self) -> bool:
         """Play both tables; False if somebody has stopped it."""
@@ -259,6 +273,16 @@ class _Tables:
             changes=self.paired.rows(),
             troubles=tuple(f"{number}, {seed}: {said}" for number, seed, said in sorted(tally.troubles)),
         )
+
+
+def mod_rows(content: Content) -> frozenset[str]:
+    """List the ids of all rows that mods added or changed: whoever balances a mod looks for these."""
+    ours = f"data/{content.game}/"
+    return frozenset(
+        path.split("/")[1]
+        for path, place in content.places.items()
+        if path.partition("/")[0] in content.by_kind and not place.startswith(ours)
+    )
 
 
 def option_changes(content: object, seats: int, chosen: Mapping[str, Plain]) -> tuple[tuple[str, Plain], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.workshop.fair.noticing import Notes
@@ -31,6 +31,8 @@ class RowSums:
     """Sum of the squares of each side's uses."""
     patterns: Counter[Pattern] = field(default_factory=Counter)
     """Matches that one side won, by the uses of the winner and the others."""
+    begun: Counter[Pattern] = field(default_factory=Counter)
+    """Matches that one side won, by what the winner and the others held of it when the match began."""
     there: Sums = field(default_factory=Sums)
     """Lengths of the matches in which it lay in the open and belonged to nobody."""
 
@@ -132,10 +134,7 @@ class FairTally:
         for had in notes.had:
             for row in {self.keys[row] for row in had}:
                 self.rows[row].had += 1
-        used: list[Counter[str]] = [Counter() for _ in notes.sides]
-        for side, uses in zip(used, notes.used, strict=True):
-            for row, many in uses.items():
-                side[self.keys[row]] += many
+        used = self._by_key(notes.used)
         for row in set().union(*used):
             sums = self.rows[row]
             for number, many in enumerate(side[row] for side in used):
@@ -145,6 +144,17 @@ class FairTally:
                 sums.won += many if number < notes.best else 0
             if notes.best == 1 and len(used) > 1:
                 sums.patterns[pattern(used[0][row], (side[row] for side in used[1:]))] += 1
+        begun = self._by_key(notes.begun)
+        for row in set().union(*begun) if notes.best == 1 and len(begun) > 1 else ():
+            self.rows[row].begun[pattern(begun[0][row], (side[row] for side in begun[1:]))] += 1
+
+    def _by_key(self, sides: Sequence[Mapping[str, int]]) -> list[Counter[str]]:
+        """Count under the names of rows what each side did with them."""
+        found: list[Counter[str]] = [Counter() for _ in sides]
+        for counts, side in zip(found, sides, strict=True):
+            for row, many in side.items():
+                counts[self.keys[row]] += many
+        return found
 
 
 def length_of(outcome: Outcome, notes: Notes) -> int:

@@ -21,7 +21,7 @@ from tabletop.workshop.fair.study import (
 )
 from tabletop.workshop.fair.tally import FairTally
 from tabletop.workshop.figures import Outcome
-from tabletop.workshop.simulate import Plan, play_one
+from tabletop.workshop.simulate import Plan, deal, play_one
 from tests.bots.toys import SOURCE
 from tests.toy.game import CONTENT, GAME
 
@@ -137,3 +137,18 @@ def test_the_same_matches_in_any_order_are_the_same_sums() -> None:
         tallies.append((tally.rows, tally.wins, tally.longest, tally.closest, tally.length))
 
     assert tallies[0] == tallies[1]
+
+
+def test_matches_begin_with_the_rows_that_are_looked_at() -> None:
+    plan = Plan(SOURCE, 3, ("purposeful",), 20, 7, noted=True, begun=("drop",))
+    outcomes = [play_one(plan, GAME, CONTENT, number) for number in range(20)]
+    begun = [outcome.notes.begun for outcome in outcomes if outcome.notes is not None]
+    plain = [play_one(replace(plan, begun=()), GAME, CONTENT, number) for number in range(20)]
+
+    assert all(any(side["drop"] for side in sides) for sides in begun)
+    assert [outcome.seed for outcome in outcomes] != [outcome.seed for outcome in plain]
+    again = replace(plan, begun=(), seed=7)
+    for outcome in outcomes:  # the seed that is told deals the same match
+        assert deal(plan, GAME, CONTENT, outcome.number).header["seed"] == outcome.seed
+        assert outcome.seed in set(plan.deal_seeds(outcome.number))
+    assert [again.game_seed(number) for number in range(20)] == [outcome.seed for outcome in plain]
