@@ -8,12 +8,14 @@ from __future__ import annotations
 import random
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from statistics import median
 from typing import Any
 
 from tabletop import lab
+from tabletop.engine.agenda import answer
+from tabletop.lab.choices import Choice
 from tests.bench.measure import Bar, quiet
 
 CLASSIC = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6", "gin_rummy_v4")
@@ -58,6 +60,23 @@ def walk_openspiel(game: Any) -> Steps:
             yield len(legal), time.perf_counter() - began
 
 
+def walk_rules(game: str) -> Steps:
+    """Answer at random without an environment: each step is what the rules take alone, nobody looking."""
+    rng, seed = random.Random(1), 0
+    while True:
+        seed += 1
+        s = lab.match(
+            game, seed=seed
+        )._match.state  # bare: a match also keeps what was, for undo and for files
+        while s.waits:
+            asked = rng.choice(s.waits)
+            keys = asked.sample(rng)
+            began = time.perf_counter()
+            answer(s, asked, keys)
+            yield sum(Choice(asked).mask()), time.perf_counter() - began
+            s.events.clear()
+
+
 def medians(steps: Steps, count: int = STEPS) -> dict[int, float]:
     """Return the median seconds of a step by its number of legal actions."""
     found: dict[int, list[float]] = defaultdict(list)
@@ -67,7 +86,7 @@ def medians(steps: Steps, count: int = STEPS) -> dict[int, float]:
     return {legal: median(times) for legal, times in found.items() if len(times) >= LEAST}
 
 
-def compare(ours: dict[str, dict[int, float]], theirs: Sequence[dict[int, float]]) -> list[Bar]:
+def compare(ours: Mapping[str, dict[int, float]], theirs: Sequence[dict[int, float]]) -> list[Bar]:
     """Return for each game its time a step over the median of theirs, at numbers of legal actions that both have."""
     by_number: dict[int, list[float]] = defaultdict(list)
     for each in theirs:
@@ -79,7 +98,7 @@ def compare(ours: dict[str, dict[int, float]], theirs: Sequence[dict[int, float]
         ratios = [seconds / usual[legal] for legal, seconds in times.items() if legal in usual]
         rate = 1 / median(times.values())
         note = f"{rate:.0f} steps a second"
-        bars.append(Bar(f"environment {name}, against the median", median(ratios or [0]), None, note=note))
+        bars.append(Bar(f"{name}, against the median", median(ratios or [0]), None, note=note))
     return bars
 
 
@@ -96,8 +115,10 @@ def bars() -> list[Bar]:
         told = ", ".join(f"{legal}: {1 / seconds:.0f}" for legal, seconds in sorted(classic[-1].items()))
         found.append(Bar(f"PettingZoo {name}", 1 / median(classic[-1].values()), None, "steps/s", told[:70]))
     found += compare(
-        {game: medians(walk_pettingzoo(lab.pettingzoo_env(game))) for game in lab.games()}, classic
+        {f"environment {game}": medians(walk_pettingzoo(lab.pettingzoo_env(game))) for game in lab.games()},
+        classic,
     )
+    found += compare({f"rules alone, {game}": medians(walk_rules(game)) for game in lab.games()}, classic)
     try:
         spiel = import_module("pyspiel")
         import_module("open_spiel.python.games")
@@ -108,5 +129,8 @@ def bars() -> list[Bar]:
         if name in spiel.registered_names():
             own.append(medians(walk_openspiel(spiel.load_game(name))))
             found.append(Bar(f"OpenSpiel {name}", 1 / median(own[-1].values()), None, "steps/s"))
-    ours = {f"{game} in OpenSpiel": medians(walk_openspiel(lab.openspiel_game(game))) for game in lab.games()}
+    ours = {
+        f"environment {game} in OpenSpiel": medians(walk_openspiel(lab.openspiel_game(game)))
+        for game in lab.games()
+    }
     return found + compare(ours, own)

@@ -112,7 +112,7 @@ class Page:
         kinds = dict.fromkeys(row.kind for row in found.rows)
         parts = [
             self._change_section(played),
-            self._begun(found),
+            self._hand_chart(found),
             self._seats(found),
             self._measures(found),
             *(self._rows(played, kind) for kind in kinds),
@@ -136,7 +136,7 @@ class Page:
         title = f"{self.words('fair.seats')}, {self.words('fair.seats_note')}"
         return self._chart(title, rows, found.share, (self.words("fair.wins"),))
 
-    def _begun(self, found: Findings) -> str:
+    def _hand_chart(self, found: Findings) -> str:
         """Return the chart of the mod's rows by who begins with one."""
         rows = [
             Dot(

@@ -28,7 +28,7 @@ p{margin:6px 0}
 .bars{display:flex;gap:8px}
 .bars i{flex:1;height:10px;border-radius:5px;background:#d5d0c2}
 .bars i.on{background:#1d2b2c}
-code{display:block;overflow-x:auto;white-space:nowrap;
+code{display:block;overflow-wrap:anywhere;
 background:#10191a;color:#f5f0e1;border-radius:6px;padding:8px 12px;font-size:14px}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:15px}
@@ -48,6 +48,9 @@ section{padding:12px 12px 14px}
 @media(max-width:760px){
 .chart.wide{display:none}
 .chart.narrow{display:block}
+table{font-size:13px}
+th:not(:first-child),td:not(:first-child){padding-left:4px}
+th:last-child,td:last-child{white-space:normal!important}
 }
 @media print{body{background:#fff}}
 """

@@ -9,7 +9,7 @@ from tabletop.content.languages.lang import Lang, level_name
 from tabletop.content.models.records import Content
 from tabletop.workshop.fair.findings import RowFinding
 from tabletop.workshop.fair.study import CHILD, MASTER, StudyResult
-from tabletop.workshop.fair.verdict import BEGUN, Reason, per_hundred
+from tabletop.workshop.fair.verdict import Reason, per_hundred
 
 MOST_REASONS = 6
 """Reasons that are told with the verdict; the rest are seen in the charts."""
@@ -57,7 +57,7 @@ class Teller:
         verdict = result.verdict
         if verdict.answer in ("almost", "unfair"):
             reason = verdict.reasons[0]
-            key = reason.key.removeprefix(BEGUN)
+            key = reason.key.removeprefix("begun-")
             said = self.words(f"fair.short.{key}", **self._facts(reason))
             return self.words(f"fair.answer.{verdict.answer}", what=said)
         return self.words(f"fair.answer.{verdict.answer}", n=verdict.missing)

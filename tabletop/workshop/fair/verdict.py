@@ -9,8 +9,8 @@ from typing import Literal
 from tabletop.workshop.fair.findings import DECIDES, Findings, RowFinding, SeatFinding, SpanFinding
 from tabletop.workshop.fair.statistics import games_for
 
-BEGUN = "begun-"
-"""Beginning of the key of a reason that rests on who begins with a row."""
+BEGUN_KEYS = {"strong": "begun-strong", "weak": "begun-weak"}
+"""Keys of reasons that rest on who begins with a row."""
 SEAT_KEYS = {"strong": "seat-strong", "weak": "seat-weak"}
 Answer = Literal["fair", "almost", "unfair", "unsure"]
 ENOUGH = 0.1
@@ -97,7 +97,7 @@ def _of_row(found: Findings, row: RowFinding) -> Reason:
     if row.begun is not None and row.begun.decides:
         numbers = {"n": per_hundred(row.begun.rate.value), "usual": per_hundred(found.share)}
         weight = max(0.01, abs(row.begun.rate.value - found.share))
-        return Reason(f"{BEGUN}{row.mark}", found.level, row.row, numbers=numbers, weight=weight)
+        return Reason(BEGUN_KEYS[row.mark], found.level, row.row, numbers=numbers, weight=weight)
     numbers = {"n": per_hundred(row.rate.value), "usual": per_hundred(usual)}
     return Reason(
         row.mark, found.level, row.row, numbers=numbers, weight=max(0.01, abs(row.rate.value - usual))

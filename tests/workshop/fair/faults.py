@@ -29,6 +29,8 @@ def plant(folder: Path, game: str, kind: str, rows: str) -> Path:
 
 OVERSTRONG = "- change: pickpocket\n  b: [{do: gain, n: 20}]\n"
 """A job of the heist that pays $20 and brings no Heat."""
+DRAWS_NINE = "- change: gy-w5\n  bodge: [{do: draw, n: 9, who: you}]\n"
+"""A part of Heap, one card of a hundred, that draws nine cards when it is bolted on."""
 TOWN_OF_99 = "- change: bascom\n  demands: [{good: corn, price: 99}, {good: cattle, price: 99}]\n"
 """A town of Heartland that pays $99 for whatever it buys."""
 HALF_TRACK = "- change: france\n  laps: 1\n"

@@ -63,6 +63,17 @@ def test_a_card_that_nobody_plays_is_told() -> None:
 
 
 @pytest.mark.nightly
+@pytest.mark.timeout(3000)
+def test_a_card_that_draws_nine_is_too_strong(tmp_path: Path) -> None:
+    mod = faults.plant(tmp_path, "heap", "cards", faults.DRAWS_NINE)
+
+    result = study("heap", 2, 800, mod)
+
+    assert marks(result.findings[0])["gy-w5"] == "strong"
+    assert "gy-w5" in [reason.row for reason in result.verdict.reasons]
+
+
+@pytest.mark.nightly
 def test_a_seat_that_draws_a_card_more_wins_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("phases", "setup"):
         monkeypatch.setattr(f"tabletop.games.wrestling.rules.{module}.hand_size", faults.generous_hand_size)
