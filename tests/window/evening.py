@@ -165,11 +165,16 @@ def read_book(app: Evening) -> dict[str, object]:
     gone = not path.exists()
     app.press(app.say("book.put_back"))
     back = path.read_bytes() == noted
+    top = book.ledger.row_rect(0)
+    app.click((top.centerx, top.y + 20))
+    assert book.row.path == path, "the newest match lies on top"
     app.press(app.say("book.share"))
     app.keep("8-shared")
     app.key(pygame.K_RETURN)  # read
     shared = paths.shared_folder() / path.name
+    assert shared.read_bytes() == noted
     app.press(app.say("matches.throw"))
+    assert not path.exists()
     app.drop(shared)
     app.keep("9-dropped")
     again = app.screen
