@@ -1,4 +1,4 @@
-"""Every numbered rule is shown by a scenario or a test; `tests/golden/<game>/rules.txt` says by which.
+"""Every numbered rule is shown by a scenario or a test; `rules_shown/<game>.yaml` says by which.
 
 `pytest tests/games/test_rules_shown.py --update-golden` writes the lists anew. A rule that has lost what shows it
 is seen in the difference.
@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import yaml
 
 from tabletop import games
 from tabletop.content.reading.problems import Problem
@@ -21,7 +22,7 @@ from tabletop.workshop.scenarios import FOLDER_NAME, find_files
 from tests.golden.test_golden import settle
 
 ROOT = find_root()
-TESTS, GOLDEN = ROOT / "tests", ROOT / "tests" / "golden"
+TESTS = ROOT / "tests"
 NUMBER = r"(?!EX-)[A-Z]{4,}-[A-Z]?\d+[a-z]?"
 DEFINED = re.compile(rf"^- \*\*({NUMBER})\*\*", re.MULTILINE)
 MOST = 3
@@ -58,11 +59,9 @@ def modules_by_rule() -> dict[str, list[str]]:
 def listed(game: str) -> str:
     """The list of a game's rules with what shows each."""
     scenarios, modules = scenarios_by_rule(game), modules_by_rule()
-    lines = []
-    for rule in rules_of(game):
-        named = scenarios.get(rule) or modules.get(rule, [])
-        lines += [rule, *(f"    {each}" for each in named[:MOST])]
-    return "\n".join(lines) + "\n"
+    named = {rule: scenarios.get(rule) or modules.get(rule, []) for rule in rules_of(game)}
+    shown = {rule: each[:MOST] for rule, each in named.items()}
+    return yaml.safe_dump(shown, sort_keys=False, allow_unicode=True, width=200)
 
 
 @pytest.mark.parametrize("game", games.ids())
@@ -75,7 +74,7 @@ def test_every_rule_is_shown_by_a_scenario_or_a_test(game: str) -> None:
 
 @pytest.mark.parametrize("game", games.ids())
 def test_what_shows_each_rule_is_as_on_file(game: str, update_golden: bool) -> None:
-    settle(Path(GOLDEN, game, "rules.txt"), listed(game), update_golden)
+    settle(Path(__file__).parent / "rules_shown" / f"{game}.yaml", listed(game), update_golden)
 
 
 @pytest.mark.parametrize("game", games.ids())
