@@ -28,7 +28,8 @@ def settle(file: Path, found: str, update: bool) -> None:
         file.write_text(found, encoding="utf-8")
     elif found != written:
         lines = unified_diff(written.splitlines(), found.splitlines(), "on file", "now", lineterm="", n=2)
-        pytest.fail("\n".join([f"{name_of(file)} comes out differently:", *list(lines)[:60]]), pytrace=False)
+        differently = f"{file.parent.name}/{file.name} comes out differently:"
+        pytest.fail("\n".join([differently, *list(lines)[:60]]), pytrace=False)
 
 
 @pytest.mark.parametrize("file", PLAYTHROUGHS, ids=name_of)
