@@ -75,19 +75,26 @@ class Drawing(Widget):
         high += self._words_height(brush) + 16
         return pygame.FRect(inside.x, inside.y + high, inside.width, max(0.0, inside.height - high))
 
+    @property
+    def _lines(self) -> tuple[tuple[str, int, str, str], ...]:
+        """Words below it, each with size, ink and font: where it lies, which point is chosen, and how it is moved."""
+        words = self.words
+        return (
+            (words("workshop.on_table"), 16, "muted", "read"),
+            (self.sentence, 17, "text", "strong"),
+            (words("workshop.handles"), 16, "muted", "read"),
+        )
+
     def _words_height(self, brush: Brush) -> float:
-        said = brush.paragraph_height(self.sentence, self.rect.width, 17, "strong")
-        return said + brush.paragraph_height(self.words("workshop.handles"), self.rect.width, 16)
+        return sum(
+            brush.paragraph_height(said, self.rect.width, size, font) for said, size, _, font in self._lines
+        )
 
     def paint_words(self, brush: Brush) -> None:
-        """Say below it which point is chosen, and how it is moved."""
-        if self.visible:
-            box = self.rect
-            under = brush.paragraph(
-                self.sentence, (box.x, box.bottom + 6, box.width, 0), 17, "text", "strong"
-            )
-            where = (box.x, box.bottom + 6 + under, box.width, 0)
-            brush.paragraph(self.words("workshop.handles"), where, 16, "muted")
+        """Write the words below it."""
+        y = self.rect.bottom + 6
+        for said, size, ink, font in self._lines if self.visible else ():
+            y += brush.paragraph(said, (self.rect.x, y, self.rect.width, 0), size, ink, font)
 
     # places
 
