@@ -40,6 +40,7 @@ def sheds() -> Path:
         "data/heap/game.yaml": example("numbers:"),
         "data/heap/table.yaml": example("areas:"),
         "data/heap/faces.yaml": example("faces:"),
+        "data/heap/bots.yaml": example("weights:"),
         "data/heap/lang/de.yaml": example("rows:"),
         "images/heap/shed.svg": SVG,
         "scenarios/shed.yaml": example("rule: SHED-1"),
@@ -84,7 +85,7 @@ def test_every_file_that_the_page_lists_is_one_that_is_read(sheds: Path) -> None
     sounds = {f"sounds/{path.name}" for path in (find_root() / "sounds").glob("*.wav")}
     own = {"sounds/music/polka.wav"}  # a mod may have music of any name
     assert [name for name in listed if name not in there | sounds | own] == []
-    assert len(listed) == 10
+    assert len(listed) == 11
 
 
 def test_what_the_page_warns_of_is_a_mistake(sheds: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,7 +32,7 @@ from tabletop.content.reading.yamlread import AnyNode, Items, Map, parse, read, 
 from tests.content.yard_game import FOLDER, YARD
 
 Some = TypeVar("Some")
-MUTANTS, MORE = 60, 400
+MUTANTS, MORE = 90, 400
 """Of each file at every change, and in a night."""
 WHOLE = 5
 """Each of so many mutants is made of the whole file."""
@@ -80,7 +80,7 @@ def _documents() -> Iterator[Any]:
         for kind in described.kinds:
             for path in sorted((folder / kind).glob("*.yaml")):
                 yield pytest.param(game, kind, path, id=f"{game}/{kind}/{path.stem}")
-        for name in FILES:
+        for name in (name for name in FILES if (folder / f"{name}.yaml").exists()):
             yield pytest.param(game, name, folder / f"{name}.yaml", id=f"{game}/{name}")
 
 
