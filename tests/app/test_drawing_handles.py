@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -85,6 +86,22 @@ def test_a_dragged_point_changes_its_own_bytes_and_is_taken_back(app: App) -> No
     scene._undo()
     app.turn(AFTER_MS + 50)
     assert path.read_text("utf-8") == TRACK
+
+
+def test_a_check_that_ends_amid_a_drag_takes_nothing_out_of_the_hand(app: App) -> None:
+    scene, path = opened(app, "pedal", "tracks", TRACK, "loop")
+    drawing = scene.drawing
+    app.turn()
+    at, there = drawing.spot(drawing.handles[2].at), drawing.spot((70.0, 10.0))
+    app.move(at)
+    app.button(at, True)
+    app.move(there, held=True)
+    assert drawing._seen is not None
+    drawing.show(replace(drawing._seen))
+    app.button(there, False)
+    app.turn(AFTER_MS + 50)
+
+    assert "[70" in path.read_text("utf-8")
 
 
 def test_keys_walk_the_points_and_move_them(app: App) -> None:

@@ -47,12 +47,15 @@ class Drawing(Widget):
     def show(self, seen: Seen | None) -> None:
         """Show a row; one without such points hides the drawing."""
         if seen is not self._seen:
-            before = self._seen
-            self._seen, self._held = seen, None
+            before, chosen = self._seen, self.handle
+            self._seen = seen
             self.handles = find_handles(seen.record) if seen is not None else []
             if before is None or seen is None or before.record.id != seen.record.id:
                 self.chosen = 0
             self.chosen = min(self.chosen, max(0, len(self.handles) - 1))
+            # A check that ends amid a drag shows the same row once more: the hand keeps what it holds.
+            if self.handle is None or chosen is None or self.handle.path != chosen.path:
+                self._held = None
         self.visible = bool(self.handles)
 
     @property
