@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -25,12 +25,22 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _MINUTES = ("quickest", "longest")
 
+PlayedWithWords = Callable[[str, Mapping[str, int]], str]
+"""(game, id -> how often) -> sentence about what somebody played with there."""
+
 
 class BookWords:
     """Words of the book in a language, as of today."""
 
-    def __init__(self, words: Lang, shelf: Sequence[BoxLook], there: Collection[str], now: datetime) -> None:
-        self.words, self.now = words, now
+    def __init__(
+        self,
+        words: Lang,
+        shelf: Sequence[BoxLook],
+        there: Collection[str],
+        now: datetime,
+        tell_played_with: PlayedWithWords = lambda game, counts: "",
+    ) -> None:
+        self.words, self.now, self.tell_played_with = words, now, tell_played_with
         self.looks = {look.id: look for look in shelf if look.id in there}
 
     def tell(self, book: Book, folder: Path, person: str, game: str) -> BookTold:
@@ -50,7 +60,7 @@ class BookWords:
         return BookTold(
             facts,
             tuple(self.looks.values()),
-            tuple(map(self._person, figures)),
+            tuple(self._person(each, game, person) for each in figures),
             tuple(self._row(entry, folder) for entry in shown),
             self._evening(newest) if newest else None,
             self.words("book.records_of", game=self.looks[record_game].name) if record_game else "",
@@ -117,7 +127,7 @@ class BookWords:
         notes = [self.words(f"book.fair.{key}") for key in entry.fairness]
         return "  ·  ".join([*notes, names, escape_text(entry.file)])
 
-    def _person(self, figures: PersonFigures) -> PersonRow:
+    def _person(self, figures: PersonFigures, game: str, chosen: str) -> PersonRow:
         words, about = self.words, [self.words("book.picked", name=figures.name)]
         if figures.best is not None:
             about.append(words("book.best", n=figures.best))
@@ -126,6 +136,9 @@ class BookWords:
         if figures.opponents:
             met = ", ".join(f"{name} {n}" for name, n in figures.opponents)
             about.append(words("book.met", names=met))
+        counts = figures.played_with.get(game or figures.favourite, {})
+        if counts and figures.name == chosen:
+            about.append(self.tell_played_with(game or figures.favourite, counts))
         look = self.looks[figures.favourite]
         of = words("book.won_of", n=figures.played)
         return PersonRow(figures.name, figures.colour, look, str(figures.won), of, " ".join(about))

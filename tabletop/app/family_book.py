@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.book_words import BookWords
 from tabletop.app.people_screen import open_people
+from tabletop.app.played_with import tell_played_with
 from tabletop.errors import HotseatError, SaveError
 from tabletop.escape_text import escape_text
 from tabletop.store import paths
@@ -53,7 +54,8 @@ class FamilyBook:
     def _look(self, person: str, game: str) -> BookTold:
         self.book = open_book()
         parts = self.desk.parts
-        words = BookWords(parts.words, parts.shelf, parts.there, datetime.now())
+        tell = partial(tell_played_with, parts)
+        words = BookWords(parts.words, parts.shelf, parts.there, datetime.now(), tell)
         return words.tell(self.book, paths.matches_folder(), person, game)
 
     def _try(self, path: Path, act: Callable[[], object]) -> None:

@@ -199,7 +199,8 @@ class Table:
         if self.match.is_over and not self._finished:
             self._finished = True
             result = self.match.result()
-            self.file.finish(result.places, result.points if result.scored else ())
+            points = result.points if result.scored else ()
+            self.file.finish(result.places, points, count_played_with(self.match))
 
     def facts(self) -> str:
         """Describe the state of the match in public, as the header does."""
@@ -254,3 +255,14 @@ class Table:
 
             self._bots = Worker(self.opened.bots(), self._levels(), self.seed)
         return self._bots
+
+
+def count_played_with(match: Match) -> tuple[dict[str, int], ...]:
+    """Count for each seat, by id, what everybody saw it play with; () if the game has no such thing.
+
+    A match that began at a position does not know of what was before it, and tells nothing.
+    """
+    told = match.game.played_with
+    if told is None or POSITION in match.header:
+        return ()
+    return told.count(match.view(None), match.events_for(None))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -111,6 +111,22 @@ def _lines(opened: Book) -> Iterator[str]:
         met = ", ".join(f"{escape_text(name)} {n}" for name, n in each.opponents)
         with_whom = f"; most often with {met}" if met else ""
         yield f"{escape_text(each.name)}: won {each.won} of {each.played}{run}{with_whom}"
+        for game, counts in each.played_with.items():
+            if names := _played_names(game, counts):
+                yield f"  {game}: {names}"
+
+
+def _played_names(game: str, counts: Mapping[str, int]) -> str:
+    """Name what was played with most often in a game; "" if there is no such game here."""
+    from tabletop import games
+    from tabletop.app.played_with import list_names
+    from tabletop.app.reading import sentences
+    from tabletop.cli.lookups import find_game
+    from tabletop.content.languages.lang import ENGLISH
+
+    if game not in games.ids():
+        return ""
+    return escape_text(", ".join(list_names(find_game(game), counts, sentences(ENGLISH))))
 
 
 def _result(entry: BookEntry) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from tabletop.engine.evaluation import Evaluation
 from tabletop.engine.limits import Law
+from tabletop.engine.played_with import PlayedWith
 from tabletop.engine.shape import CardTable, Options
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Keys
@@ -188,3 +189,6 @@ class Game:
     moment, from what the seat can know; the fact `form` ends the key where that has words."""
     sign_facts: Mapping[str, Collection[str]] = field(default_factory=dict)
     """Key of texts.signs -> facts that `signs` fills in there."""
+    played_with: PlayedWith | None = None
+    """Vehicles, cards or characters that the book counts for each seat; `texts.labels` has their sentence under
+    `played-with`."""

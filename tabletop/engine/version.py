@@ -27,3 +27,6 @@ REWIND, SHUFFLE = "rewind", "shuffle"
 
 An older Hotseat takes it for an ordinary undo, which such an answer refuses: it says at which line it cannot go on.
 """
+
+OWN = "own"
+"""Id for the piece in a seat's own colour, where the end of a match tells what each seat played with."""

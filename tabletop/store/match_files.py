@@ -33,6 +33,8 @@ BOOK = "book"
 """Key for what the family says of a match, its name and its mark; in any line, the end line too."""
 BRANCH = "branch"
 """Key of the header: the match that this one was played on from, after how many of its answers, if in hindsight."""
+PLAYED_WITH = "played_with"
+"""Key of the end line: for each seat what everybody saw it play with, and how often. An older Hotseat skips it."""
 POINTS = "points"
 """Key of the end line: points of each seat, where they decide."""
 TIPPED = "tipped"
@@ -198,10 +200,18 @@ class MatchFile:
             self._try_write()
         return len(self._pending_lines)
 
-    def finish(self, places: Sequence[Sequence[int]], points: Sequence[int] = ()) -> None:
-        """Note the end of the match: the seats by place, best first, and their points where these decide."""
+    def finish(
+        self,
+        places: Sequence[Sequence[int]],
+        points: Sequence[int] = (),
+        played_with: Sequence[Mapping[str, int]] = (),
+    ) -> None:
+        """Note the end of the match: the seats by place, best first, their points where these decide, and
+        what each seat played with where the game tells that.
+        """
         scored = {POINTS: list(points)} if points else {}
-        self.write_line({"over": [list(place) for place in places], **scored})
+        used = {PLAYED_WITH: [dict(each) for each in played_with]} if played_with else {}
+        self.write_line({"over": [list(place) for place in places], **scored, **used})
 
     def close(self) -> None:
         """Write and sync everything, then close the file."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +26,12 @@ from tabletop.ui.window import offscreen
 
 GAME = "heist"
 NAMES = ("Ada", "Bo", "Chen")
+PLAYED = {
+    "en": "Plan cards played: ",
+    "de": "Gespielte Plankarten: ",
+    "es": "Cartas de plan jugadas: ",
+    "fr": "Cartes de plan jouées\u00a0: ",
+}
 SIZES = (((1280, 680), 100), ((1280, 680), 200), ((1920, 1080), 100), ((1920, 1080), 200))
 
 
@@ -78,6 +85,23 @@ def test_a_finished_match_stays_and_its_result_opens_again(desk: Desk) -> None:
     desk.leave_cover()
     desk.leave_cover()
     assert desk.is_on_top(scene)
+
+
+def test_the_page_of_a_person_tells_what_they_played_with(desk: Desk) -> None:
+    path = play(desk)
+    (plans, *_) = json.loads(read(path).data.splitlines()[-1])["played_with"]
+    assert sum(plans.values()) == 12, "four Stages of three Heists"
+    scene = book(desk)
+    assert "Plan cards" not in scene.told.people[0].about
+    for language, start in PLAYED.items():
+        desk.parts.change("language", language)
+        scene.words = desk.parts.words
+        scene.person = "Ada"
+        scene.refresh()
+        (about,) = (each.about for each in scene.told.people if each.name == "Ada")
+        content = desk.parts.open(GAME).content
+        most = max(plans, key=lambda card: plans[card])
+        assert f"{start}{content.row('cards', most).name} {plans[most]}" in about
 
 
 def test_a_match_that_waits_goes_on_from_the_book(desk: Desk) -> None:

@@ -97,3 +97,21 @@ def test_what_cannot_be_is_a_sentence(
 ) -> None:
     assert main(["book", *words]) == code
     assert said in capsys.readouterr().err
+
+
+def test_the_book_tells_what_people_played_with(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    used = [{"doombuggy": 2, "biggrigg": 5, "of-a-mod": 1}, {"scraphog": 3}]
+    write_match(folder, "Ada Bo", over=[[1], [0]], game="heap", end={"played_with": used})
+    own = [{"own": 1}, {"own": 1}]
+    write_match(
+        folder, "Ada Bo", START + timedelta(days=1), [[1], [0]], game="pedal", end={"played_with": own}
+    )
+
+    assert main(["book"]) == 0
+    said = capsys.readouterr().out
+    assert "  heap: Bigg Rigg 5, Doombuggy 2, of a mod 1\n  pedal: wood 1\n" in said
+    assert "  heap: Scrap Hog 3\n  pedal: sky blue 1\n" in said
+
+    assert main(["book", "--json"]) == 0
+    told = {each["name"]: each["played_with"] for each in json.loads(capsys.readouterr().out)["people"]}
+    assert told["Bo"] == {"heap": {"scraphog": 3}, "pedal": {"own-1": 1}}

@@ -23,6 +23,7 @@ from tabletop.engine.plain import freeze
 from tabletop.engine.positions import restore
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Decision, Keys
+from tabletop.engine.version import OWN
 from tabletop.engine.view import View, make_view
 from tabletop.errors import IllegalAnswer
 from tests.declared import pieces
@@ -398,3 +399,17 @@ def state_is_plain(match: Match) -> None:
     )
     for name, args, _ in match.state.agenda:
         assert len(args) <= 3, f"{name} has {len(args)} arguments; declare a field"
+
+
+def all_seats_played_with_something(case: Case, match: Match) -> None:
+    """At the end of a match everybody can tell what each seat played with, by ids of rows or its own piece."""
+    told = case.game.played_with
+    if told is None:
+        return
+    counts = told.count(match.view(None), match.events_for(None))
+    assert len(counts) == case.seats
+    for count in counts:
+        assert count, "a seat played with nothing"
+        assert all(n > 0 for n in count.values())
+        rows = {row.id for row in case.content.rows(told.kind)} if told.kind else {OWN}
+        assert rows.issuperset(count)

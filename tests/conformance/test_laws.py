@@ -100,6 +100,7 @@ def obeys_the_laws(case: Case, seed: int) -> None:
 def ended_well(case: Case, match: Match) -> None:
     assert sorted(seat for place in match.result().places for seat in place) == list(range(case.seats))
     assert len(match.result().points) == case.seats
+    laws.all_seats_played_with_something(case, match)
     laws.replay_is_live(case, match)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from tabletop.content.models.lessons import LESSONS, Lesson
 from tabletop.content.models.puzzles import PUZZLES, Puzzle
 from tabletop.engine.game import Game
+from tabletop.engine.played_with import PlayedWith, list_said_cards
 from tabletop.engine.shape import Options
 from tabletop.games.heap.advice import purpose, score, stretch
 from tabletop.games.heap.cards import Part, PartType, Vehicle
@@ -56,4 +58,5 @@ GAME = Game(
     forecast=forecast,
     signs=signs,
     sign_facts=SIGNS,
+    played_with=PlayedWith("vehicles", partial(list_said_cards, line="rushes")),
 )

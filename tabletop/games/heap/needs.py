@@ -95,6 +95,7 @@ WHY: Final = frozenset(
 
 LABELS: Final = frozenset(
     {
+        "played-with",
         *(
             "discard",
             "attach",

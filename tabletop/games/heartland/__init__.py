@@ -8,6 +8,7 @@ from typing import Any
 from tabletop.content.models.lessons import LESSONS, Lesson
 from tabletop.content.models.puzzles import PUZZLES, Puzzle
 from tabletop.engine.game import Game
+from tabletop.engine.played_with import PlayedWith
 from tabletop.engine.shape import Options
 from tabletop.games.heartland.advice import purpose, score
 from tabletop.games.heartland.cards import Card, Depot, Good, Layout, Location
@@ -58,4 +59,5 @@ GAME = Game(
     needs=NEEDS,
     laws=LAWS,
     signs=signs,
+    played_with=PlayedWith(),
 )

@@ -62,6 +62,7 @@ WHY: Final = frozenset(
 
 LABELS: Final = frozenset(
     {
+        "played-with",
         *("add", "fuel", "fuel-and-charge", "pay", "tow", "load", "unload"),
         *("discard", "discard-free", "discard-card", "draw", "take"),
         *("ledger.start", "ledger.driving", "ledger.roads", "ledger.swaps", "ledger.aboard"),

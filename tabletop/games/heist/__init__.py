@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from tabletop.content.models.lessons import LESSONS, Lesson
 from tabletop.content.models.puzzles import PUZZLES, Puzzle
 from tabletop.engine.game import Game
+from tabletop.engine.played_with import PlayedWith, list_said_cards
 from tabletop.engine.shape import Options
 from tabletop.games.heist.advice import purpose, score
 from tabletop.games.heist.cards import Apb, BoardRow, Plan
@@ -57,4 +59,5 @@ GAME = Game(
     effects=EFFECTS,
     signs=signs,
     sign_facts=SIGNS,
+    played_with=PlayedWith("cards", partial(list_said_cards, line="plays")),
 )

@@ -56,6 +56,7 @@ WHY: Final = frozenset(
 
 LABELS: Final = frozenset(
     {
+        "played-with",
         *("pass", "play", "add", "replay", "copy", "tie.heat", "in-jail"),
         *("money", "money.chart", "money.average", "money.gain", "money.amount"),
         *(

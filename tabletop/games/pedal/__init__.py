@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.game import Game
+from tabletop.engine.played_with import PlayedWith
 from tabletop.games.pedal.advice import purpose, score
 from tabletop.games.pedal.cards import KINDS
 from tabletop.games.pedal.components import pieces
@@ -42,4 +43,5 @@ GAME = Game(
     forecast=forecast,
     signs=signs,
     sign_facts=SIGNS,
+    played_with=PlayedWith(),
 )

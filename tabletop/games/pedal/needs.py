@@ -128,6 +128,7 @@ WHY: Final = frozenset(
 
 LABELS: Final = frozenset(
     {
+        "played-with",
         *("shift", "shift-heat", "play", "speed", "speed.which", "mulligan"),
         *("take", "give-back", "swap-for", "retire", "next-race"),
         *("boost", "boost-free", "adrenaline", "reduce", "heat", "scrap", "salvage", "accelerate", "direct"),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from tabletop.content.models.lessons import LESSONS, Lesson
 from tabletop.content.models.puzzles import PUZZLES, Puzzle
 from tabletop.engine.game import Game
+from tabletop.engine.played_with import PlayedWith, list_zone_cards
 from tabletop.engine.shape import Options
 from tabletop.games.wrestling.advice import purpose
 from tabletop.games.wrestling.cards import Card, Style, Wrestler
@@ -52,4 +54,5 @@ GAME = Game(
     needs=NEEDS,
     laws=LAWS,
     effects=EFFECTS,
+    played_with=PlayedWith("wrestlers", partial(list_zone_cards, zone="corner")),
 )

@@ -121,6 +121,7 @@ COMING: Final = (
 
 LABELS: Final = frozenset(
     {
+        "played-with",
         *(
             "pick",
             "start",

@@ -18,11 +18,13 @@ from typing import Any
 
 from tabletop.engine.version import REWIND, SEATED
 from tabletop.errors import SaveError
-from tabletop.store.match_files import BOOK, BRANCH, POINTS, TIPPED, seats_after
+from tabletop.store.match_files import BOOK, BRANCH, PLAYED_WITH, POINTS, TIPPED, seats_after
 from tabletop.store.match_lines import check_header, check_line, is_name
 
 LONGEST_TITLE = 40
 """Letters that the name of a match may have."""
+MOST_TIMES = 1_000_000
+"""Number that nothing is played with as often in one match."""
 _MARKS = tuple(f'"{key}"'.encode() for key in (SEATED, BOOK, TIPPED))
 _REWIND = f'"{REWIND}"'.encode()
 _NAMED = re.compile(r"\d{4}-\d{2}-\d{2}-\d{6}")
@@ -78,6 +80,8 @@ class BookEntry:
     """True if somebody had seen something that came later."""
     is_undone: bool = False
     """True if all agreed once to go back past what somebody had seen."""
+    played_with: tuple[tuple[tuple[str, int], ...], ...] = ()
+    """For each seat the ids of what it played with, each with how often; none if the file does not tell."""
 
     @property
     def people(self) -> tuple[Player, ...]:
@@ -173,7 +177,25 @@ def _with_result(entry: BookEntry, ending: Line, seats: int) -> BookEntry:
         places = ()
     points = ending.get(POINTS)
     known = isinstance(points, list) and len(points) == seats and all(type(n) is int for n in points)
-    return replace(entry, places=places, points=tuple(points) if known and isinstance(points, list) else ())
+    return replace(
+        entry,
+        places=places,
+        points=tuple(points) if known and isinstance(points, list) else (),
+        played_with=_read_counts(ending.get(PLAYED_WITH), seats),
+    )
+
+
+def _read_counts(told: Any, seats: int) -> tuple[tuple[tuple[str, int], ...], ...]:
+    """Read what each seat played with; nothing at all if one count cannot be."""
+    if not isinstance(told, list) or len(told) != seats or not all(isinstance(each, dict) for each in told):
+        return ()
+    counts = tuple(tuple(each.items()) for each in told)
+    known = all(_is_count(name, n) for each in counts for name, n in each)
+    return counts if known else ()
+
+
+def _is_count(name: str, n: Any) -> bool:
+    return is_name(name) and type(n) is int and 0 < n < MOST_TIMES
 
 
 def is_title(name: str) -> bool:

@@ -22,7 +22,7 @@ from tabletop.store.book.entries import BookEntry, Player, read_entry
 from tabletop.store.match_files import LARGEST, SUFFIX
 from tabletop.store.own_files import BOOK_INDEX, attempt, replace_bytes
 
-_MARK = b"HSB3"
+_MARK = b"HSB4"
 Key = tuple[int, int]
 """Size of a file and time of its change."""
 Known = dict[str, tuple[Key, BookEntry]]
@@ -141,12 +141,12 @@ def _to_plain(entry: BookEntry) -> list[Any]:
     head = [entry.game, entry.began, entry.left, entry.seconds, entry.answers, players, entry.is_over]
     told = [entry.title, entry.is_marked, entry.tipped, entry.is_reseated, entry.mods, entry.origin]
     told += [entry.branch_of, entry.is_hindsight, entry.is_undone]
-    return [*head, entry.places, entry.points, *told]
+    return [*head, entry.places, entry.points, *told, entry.played_with]
 
 
 def _from_plain(name: str, row: list[Any]) -> BookEntry:
     game, began, left, seconds, answers, players, over, places, points, title, marked, tipped, *rest = row
-    reseated, mods, origin, branch_of, hindsight, undone = rest
+    reseated, mods, origin, branch_of, hindsight, undone, used = rest
     return BookEntry(
         *(name, game, began, left, seconds, answers),
         tuple(Player(*player) for player in players),
@@ -157,4 +157,5 @@ def _from_plain(name: str, row: list[Any]) -> BookEntry:
         branch_of=branch_of,
         is_hindsight=hindsight,
         is_undone=undone,
+        played_with=tuple(tuple((card, n) for card, n in each) for each in used),
     )

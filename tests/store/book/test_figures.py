@@ -75,3 +75,22 @@ def test_a_copy_counts_once(tmp_path: Path) -> None:
     path.with_name("copy.hotseat").write_bytes(path.read_bytes())
     ada, _ = people(open_book(tmp_path, tmp_path / "index").entries)
     assert (ada.played, ada.won) == (1, 1)
+
+
+def test_what_people_played_with_is_counted_by_person_and_game(tmp_path: Path) -> None:
+    day = timedelta(days=1)
+    used = [{"buggy": 2, "rig": 1}, {"own": 1}]
+    write_match(tmp_path, "Ada Bo", START, [[0], [1]], end={"played_with": used})
+    write_match(tmp_path, "Bo ada", START + day, [[0], [1]], end={"played_with": [{"own": 1}, {"rig": 4}]})
+    write_match(tmp_path, "Ada Cy*", START + 2 * day, [[0], [1]])  # as an older Hotseat wrote it
+    more = [{"comet": 1}, {"comet": 1}]
+    write_match(tmp_path, "Ada Bo", START + 3 * day, [[0], [1]], game="ring", end={"played_with": more})
+    for n, bad in enumerate(([{"a": 1}], {"a": 1}, [{"a": -1}, {}], [{"a": True}, {}], [{"\n": 1}, {}])):
+        write_match(tmp_path, "Ada Bo", START + (4 + n) * day, [[0], [1]], end={"played_with": bad})
+    open_book(tmp_path, tmp_path / "index")
+
+    found = {each.name: each for each in people(open_book(tmp_path, tmp_path / "index").entries)}
+
+    assert found["Ada"].played_with == {"ring": {"comet": 1}, "toy": {"rig": 5, "buggy": 2}}
+    assert list(found["Ada"].played_with["toy"]) == ["rig", "buggy"], "the most often first"
+    assert found["Bo"].played_with == {"ring": {"comet": 1}, "toy": {"own-1": 1, "own-0": 1}}
