@@ -27,12 +27,20 @@ def can_draw() -> bool:
 
 def write_page(path: Path, result: StudyResult, opened: Opened, words: Lang, paper: Paper) -> None:
     """Write the page and, beside it, the longest and the closest match. Raises OSError if that fails."""
+    from tabletop.app.fair_pictures import picture_rows
     from tabletop.lab.page.page import Page
     from tabletop.workshop.fair.telling import Teller
 
     teller = Teller(words, opened.content)
-    replays = tuple(_write_replays(path, result, opened, words))
-    path.write_text(Page(result, teller, replace(paper, replays=replays)).html(), "utf-8")
+    rows = {(row.kind, row.row) for found in result.findings for row in found.rows}
+    rows |= {(span.kind, span.row) for found in result.findings for span in found.spans}
+    shown = sorted(each for each in rows if opened.content.has(*each))
+    facts = replace(
+        paper,
+        replays=tuple(_write_replays(path, result, opened, words)),
+        pictures=picture_rows(opened, shown),
+    )
+    path.write_text(Page(result, teller, facts).html(), "utf-8")
 
 
 def _write_replays(path: Path, result: StudyResult, opened: Opened, words: Lang) -> list[Replay]:

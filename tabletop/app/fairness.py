@@ -16,7 +16,7 @@ from tabletop.escape_text import escape_text
 from tabletop.store import paths
 from tabletop.ui.scenes.fair import FairReports, FairScene, FairTold
 from tabletop.workshop.executors import Processes
-from tabletop.workshop.fair.study import Stopped, Study, StudyResult, run, usual_strengths
+from tabletop.workshop.fair.study import GAMES, Stopped, Study, StudyResult, run, usual_strengths
 from tabletop.workshop.fair.telling import Teller
 
 if TYPE_CHECKING:
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.base import Act
     from tabletop.workshop.figures import Outcome
 
-GAMES = 200
-"""Matches of the child's bots; the master's play a tenth, and all again without the mod."""
 SEED = 1
 
 log = logging.getLogger(__name__)
@@ -94,7 +92,7 @@ class FairRun:
             False,
             result.verdict.answer,
             teller.headline(result),
-            tuple(teller.reasons(result)),
+            (*teller.opinions(result), *teller.reasons(result), teller.advice(result)),
             tuple(teller.sureness(result)),
             players,
             self.note or ("" if can_draw() else words("fair.no_library", library=LIBRARY)),

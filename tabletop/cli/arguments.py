@@ -289,16 +289,16 @@ def _add_simulate(parser: Parser) -> None:
         "--seats",
         metavar="N",
         type=positive_number,
-        help="how many play; the most the game takes if not given",
+        help="how many play; if not given the most the game takes, with --report two",
     )
     parser.add_argument(
         "--bot",
         metavar="B[,B2...]",
         default="",
-        help="levels of the bots, dealt round the seats (skilled; with --report beginner, and clever in a tenth of"
-        " the games)",
+        help="levels of the bots, dealt round the seats (skilled; with --report skilled, and clever in a twentieth"
+        " of as many games)",
     )
-    add_games(parser, "how many games")
+    add_games(parser, "how many games (100; with --report 800)", None)
     parser.add_argument(
         "--report",
         metavar="PAGE.html",
@@ -340,7 +340,7 @@ def _add_ladder(parser: Parser) -> None:
         default="",
         help="levels, each against the one before; all if not given",
     )
-    add_games(parser, "how many games of each pairing")
+    add_games(parser, "how many games of each pairing (100)")
 
 
 def _add_replay(parser: Parser) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from argparse import Namespace
 from pathlib import Path
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from tabletop.app.library import Opened
     from tabletop.content.languages.lang import Lang
     from tabletop.workshop.fair.study import Study
+    from tabletop.workshop.simulate import Executor
 
 NONE = "none"
 
@@ -37,17 +39,18 @@ def report_fairness(chosen: Namespace) -> int:
     before = _open_opponent(chosen) if chosen.against else None
     study = _study(chosen, opened, before)
     with progress_bar(opened.content.file.title, study.games) as advance:
-        result = run(study, lookups.find_executor(chosen), lambda outcome: advance())
+        result = run(study, _executor(chosen), lambda outcome: advance())
     spoken = _in_language(opened, words)
     paper = Paper(
-        _names(opened), _names(before) or words("fair.without_mods"), _command(chosen), chosen.until
+        _names(opened), _names(before) or words("fair.without_mods"), _command(chosen, study), chosen.until
     )
     try:
         write_page(path, result, spoken, words, paper)
     except OSError as error:
         raise HotseatError(f"{escape_text(str(path))} cannot be written: {error}") from error
     teller = Teller(words, spoken.content)
-    for said in (teller.headline(result), *teller.reasons(result), *teller.sureness(result)):
+    told = (teller.opinions, teller.reasons, teller.sureness)
+    for said in (teller.headline(result), *(said for tell in told for said in tell(result))):
         print(said)
     for said in teller.intervals(result, chosen.until) if chosen.until else ():
         print(said)
@@ -55,6 +58,13 @@ def report_fairness(chosen: Namespace) -> int:
     if not result.is_whole:
         return 130
     return 1 if any(found.errors for found in result.findings) else 0
+
+
+def _executor(chosen: Namespace) -> Executor:
+    """Return the place where the matches are played: if nobody says where, on all cores, for the page is the same."""
+    if chosen.executor is None and chosen.workers is None:
+        chosen.workers = os.cpu_count() or 1
+    return lookups.find_executor(chosen)
 
 
 def _page_path(path: Path) -> Path:
@@ -84,11 +94,13 @@ def _in_language(opened: Opened, words: Lang) -> Opened:
 
 
 def _study(chosen: Namespace, opened: Opened, before: Opened | None) -> Study:
+    from tabletop.app.seating import fewest_together
     from tabletop.bots.levels import RANDOM
-    from tabletop.workshop.fair.study import Strength, Study, usual_strengths
+    from tabletop.workshop.fair.study import GAMES, Strength, Study, usual_strengths
 
-    seats = lookups.seat_count(opened.content, chosen.seats)
-    games = chosen.games
+    fewest = fewest_together(opened.content.file.seats)
+    seats = lookups.seat_count(opened.content, chosen.seats or fewest)
+    games = chosen.games or GAMES
     bots = lookups.bot_levels(chosen.bot, (RANDOM,)) if chosen.bot else ()
     return Study(
         source=opened.bots(),
@@ -141,10 +153,11 @@ def _names(opened: Opened | None) -> str:
     return opened.mod_versions if opened is not None else ""
 
 
-def _command(chosen: Namespace) -> str:
+def _command(chosen: Namespace, study: Study) -> str:
     """Return the command that writes the same page again; on how many processes makes no difference."""
     words = ["hotseat", "simulate", chosen.game]
-    named = {"--seats": chosen.seats, "--bot": chosen.bot, "--seed": chosen.seed, "--games": chosen.games}
+    games = study.strengths[0].games
+    named = {"--seats": study.seats, "--bot": chosen.bot, "--seed": chosen.seed, "--games": games}
     for name, value in named.items():
         if value:
             words += [name, str(value)]

@@ -51,10 +51,10 @@ def add_json(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 
-def add_games(parser: ArgumentParser, how_many: str) -> None:
+def add_games(parser: ArgumentParser, how_many: str, default: int | None = 100) -> None:
     """Add what all commands take that let bots play."""
     add_match(parser)
-    parser.add_argument("--games", metavar="K", type=positive_number, default=100, help=f"{how_many} (100)")
+    parser.add_argument("--games", metavar="K", type=positive_number, default=default, help=how_many)
     parser.add_argument(
         "--executor",
         metavar="E",

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from tabletop.workshop.simulate import Executor, Plan
 
 SKILLED = "skilled"
+GAMES = 100
+"""Games where nobody says how many."""
 
 
 def simulate(chosen: Namespace) -> int:
@@ -44,7 +46,7 @@ def simulate(chosen: Namespace) -> int:
         source=opened.bots(),
         seats=seats,
         bots=bots,
-        games=chosen.games,
+        games=chosen.games or GAMES,
         seed=lookups.parse_seed(chosen.seed) or 0,
         options=lookups.match_options(content, seats, chosen.option),
     )

@@ -56,7 +56,7 @@ def test_the_screen_tells_the_verdict_and_writes_the_page(
 
     assert (scene.told.done, scene.told.of, scene.told.is_running) == (22, 22, False)
     assert scene.told.headline
-    assert scene.told.players[0] == "As a child plays (beginner bots): 10 matches"
+    assert scene.told.players[0] == "As a child plays (skilled bots): 10 matches"
     assert scene.page.visible
     assert not scene.stop.visible
     scene.page.press()

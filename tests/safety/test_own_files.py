@@ -37,6 +37,7 @@ ASKED_FOR = {
     "app/workshop/mod_files.py": "the Workshop tells",
     "app/workshop/taken_pictures.py": "the Workshop tells",
     "app/fair_page.py": "the command tells",
+    "app/fair_pictures.py": "nobody: it writes into memory",
     "app/fairness.py": "the screen of the study tells",
     "app/kept_result.py": "the book tells",
     "app/mod_acts.py": "the page of the mod tells",

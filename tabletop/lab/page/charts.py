@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from types import MappingProxyType
 from typing import Any, Literal
 
 import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
 
 from tabletop.workshop.fair.findings import Mark, Rate
 
@@ -31,6 +33,13 @@ SHAPES: dict[Mark, str] = {"strong": "^", "weak": "v", "maybe-strong": "^", "may
 """Shape of a dot, so that it tells without its colour; a circle for all others."""
 SIZES: dict[Width, tuple[float, float, int]] = {"wide": (8.6, 0.25, 10), "narrow": (3.7, 0.46, 10)}
 """Width in inches, height of a row, and size of type."""
+PICTURE: dict[Width, float] = {"wide": 0.3, "narrow": 0.22}
+"""Length and height in inches of the picture of a row; on a wide page rows with pictures are a little higher."""
+FRAME = re.compile(r'<g id="(pic-\d+)">\s*<path d="([^"]*)"[^>]*/>\s*</g>')
+"""Frame where the picture of a row shall stand."""
+LABELS = 0.42
+"""Part of a wide chart that names and counts take."""
+EMPTY: Mapping[str, int] = MappingProxyType({})
 SUPERFLUOUS = re.compile(r' id="[A-Za-z0-9.]+_\d+"|\s*<metadata>.*?</metadata>', re.DOTALL)
 SETTINGS: dict[Any, Any] = {
     "svg.fonttype": "none",
@@ -49,22 +58,38 @@ class Dot:
     rate: Rate
     mark: Mark = "usual"
     before: Rate | None = None
+    row: str = ""
+    """Id of the row, by which it has a picture."""
 
 
-def dots(rows: Sequence[Dot], usual: float, headings: Sequence[str], title: str, width: Width) -> str:
-    """Draw rows below each other; a dashed line stands at what is usual. All values are shown times 100."""
+def dots(
+    rows: Sequence[Dot],
+    usual: float,
+    headings: Sequence[str],
+    title: str,
+    width: Width,
+    pictures: Mapping[str, int] = EMPTY,
+) -> str:
+    """Draw rows below each other; a dashed line stands at what is usual. All values are shown times 100.
+
+    `pictures` has the number of the symbol that shows a row.
+    """
     inches, height, size = SIZES[width]
+    if pictures and width == "wide":
+        height = PICTURE[width] + 0.04
     tall = height * len(rows) + 0.7
     salt = f"{title} {width}"
     with matplotlib.rc_context({**SETTINGS, "svg.hashsalt": salt, "font.size": size}):
         figure = Figure(figsize=(inches, tall))
         FigureCanvasSVG(figure)
-        left = 0.42 if width == "wide" else 0.03
+        left = LABELS if width == "wide" else 0.03
         axes = figure.add_axes((left, 0.3 / tall, 0.97 - left, 1 - 0.7 / tall))
         _frame(axes, rows, usual)
         for number, row in enumerate(rows):
             _draw(axes, number + (0.15 if width == "narrow" else 0.0), row)
-        _write(axes, rows, headings, left, width)
+        room = inches * (0.97 - left), height * len(rows) / (len(rows) + 0.2)
+        aside = _frame_pictures(axes, rows, pictures, room, width)
+        _write(axes, rows, headings, (left, aside), width)
         out = io.StringIO()
         figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None}, transparent=True)
     return _inline(out.getvalue(), title, width)
@@ -106,13 +131,47 @@ def _draw(axes: Axes, number: float, row: Dot) -> None:
     )
 
 
-def _write(axes: Axes, rows: Sequence[Dot], headings: Sequence[str], left: float, width: Width) -> None:
-    """Write names and counts: on a wide page to the left, on a narrow one above each row."""
+def _frame_pictures(
+    axes: Axes, rows: Sequence[Dot], pictures: Mapping[str, int], room: tuple[float, float], width: Width
+) -> float:
+    """Draw the frame of each picture left of its row's name, and return how much of the width they take.
+
+    `room` is the width of the axes in inches, and the height of a row.
+    """
+    if not pictures:
+        return 0.0
+    wide, high = PICTURE[width] / room[0], PICTURE[width] / room[1]
+    left, above = (-LABELS / (0.97 - LABELS), 0.0) if width == "wide" else (0.0, 0.3)
+    for number, row in enumerate(rows):
+        if row.row in pictures:
+            corner = left, number - above - high / 2
+            frame = Rectangle(corner, wide, high, transform=axes.get_yaxis_transform(), clip_on=False)
+            frame.set_gid(f"pic-{pictures[row.row]}")
+            axes.add_patch(frame)
+    return wide + 0.06 / room[0]
+
+
+def _place_picture(frame: re.Match[str]) -> str:
+    """Write the symbol of a picture into its frame."""
+    corners = [float(number) for number in re.findall(r"-?\d+(?:\.\d+)?", frame[2])]
+    xs, ys = corners[0::2], corners[1::2]
+    size = f'width="{max(xs) - min(xs):.2f}" height="{max(ys) - min(ys):.2f}"'
+    return f'<use href="#{frame[1]}" x="{min(xs):.2f}" y="{min(ys):.2f}" {size}/>'
+
+
+def _write(
+    axes: Axes, rows: Sequence[Dot], headings: Sequence[str], lefts: tuple[float, float], width: Width
+) -> None:
+    """Write names and counts: on a wide page to the left, on a narrow one above each row.
+
+    `lefts` are the left edge of the axes, and how far pictures push the names aside.
+    """
+    left, aside = lefts
     if width == "narrow":
         for number, row in enumerate(rows):
             counts = "  ".join(f"{name} {count}" for name, count in zip(headings, row.counts, strict=True))
             axes.text(
-                0.0, number - 0.3, row.label, transform=axes.get_yaxis_transform(), color=INK, va="center"
+                aside, number - 0.3, row.label, transform=axes.get_yaxis_transform(), color=INK, va="center"
             )
             axes.text(
                 1.0,
@@ -129,7 +188,7 @@ def _write(axes: Axes, rows: Sequence[Dot], headings: Sequence[str], left: float
     columns = [-(0.02 + 0.075 * nth) / span for nth in reversed(range(len(headings)))]
     for number, row in enumerate(rows):
         where = axes.get_yaxis_transform()
-        axes.text(-left / span, number, row.label, transform=where, color=INK, va="center")
+        axes.text(-left / span + aside, number, row.label, transform=where, color=INK, va="center")
         for x, count in zip(columns, row.counts, strict=True):
             axes.text(x, number, count, transform=where, color=PALE, va="center", ha="right")
     for x, name in zip(columns, headings, strict=True):
@@ -147,7 +206,7 @@ def _write(axes: Axes, rows: Sequence[Dot], headings: Sequence[str], left: float
 
 def _inline(svg: str, title: str, width: Width) -> str:
     """Cut the SVG out of its file, and leave out ids that a page with several would have twice."""
-    body = SUPERFLUOUS.sub("", svg[svg.index("<svg") :])
+    body = FRAME.sub(_place_picture, SUPERFLUOUS.sub("", svg[svg.index("<svg") :]))
     start = body.index(">")
     head = re.sub(r' (width|height)="[^"]*pt"', "", body[:start])
     return f'{head} class="chart {width}" role="img" aria-label="{escape(title)}"{body[start:]}'.strip()

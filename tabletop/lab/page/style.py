@@ -12,6 +12,14 @@ main{max-width:1120px;margin:0 auto;padding:18px;display:grid;grid-template-colu
 section{background:#fbf8ef;border-radius:10px;padding:14px 20px 16px;grid-column:1/-1;min-width:0}
 section{overflow-wrap:anywhere}
 main>section:nth-of-type(2),main>section:nth-of-type(3){grid-column:auto}
+.album{position:absolute;width:0;height:0}
+.pic{width:44px;height:44px;flex:none}
+.try{display:flex;gap:12px;align-items:center;font-size:18px}
+.least{display:flex;flex-wrap:wrap;gap:12px}
+.least figure{margin:0;width:120px;text-align:center}
+.least .pic{width:84px;height:84px}
+h3.group{margin:18px 0 2px;font-size:17px;color:#8a5a12}
+h3.group small{font-weight:400;color:#5c6b69;margin-left:8px}
 h2{margin:0 0 8px;font-size:19px;line-height:1.3}
 section h2:not(:first-child){margin-top:16px}
 h2 em{float:right;font-style:normal}
@@ -22,6 +30,7 @@ p{margin:6px 0}
 .verdict h2{color:#5c6b69}
 .verdict h3{margin:0 0 6px;font-size:34px;line-height:1.15}
 .verdict p{font-size:18px}
+.verdict .says{font-weight:600;border-left:4px solid #d5d0c2;padding-left:12px}
 .verdict.fair{border-top-color:#0b7a5b}
 .verdict.almost{border-top-color:#b9770e}
 .verdict.unfair{border-top-color:#c0392b}

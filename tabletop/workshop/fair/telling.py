@@ -7,10 +7,13 @@ from dataclasses import dataclass
 
 from tabletop.content.languages.lang import Lang, level_name
 from tabletop.content.models.records import Content
+from tabletop.workshop.fair.advice import advise
 from tabletop.workshop.fair.findings import RowFinding
-from tabletop.workshop.fair.study import CHILD, MASTER, StudyResult
-from tabletop.workshop.fair.verdict import Reason, per_hundred
+from tabletop.workshop.fair.study import CHILD, MASTER, StudyResult, mod_rows
+from tabletop.workshop.fair.verdict import Reason, Verdict, per_hundred
 
+SPEAKERS = {CHILD: "child", MASTER: "master"}
+"""People whose play that of the bots stands for, by their level."""
 MOST_REASONS = 6
 """Reasons that are told with the verdict; the rest are seen in the charts."""
 
@@ -49,12 +52,27 @@ class Teller:
 
     def strength(self, level: str) -> str:
         """Describe whose play this is."""
-        key = {CHILD: "fair.child", MASTER: "fair.master"}.get(level, "fair.bots")
-        return self.words(key, level=self.level(level))
+        return self.words(f"fair.{SPEAKERS.get(level, 'bots')}", level=self.level(level))
 
     def headline(self, result: StudyResult) -> str:
         """Answer the question in one sentence."""
-        verdict = result.verdict
+        return self._answer(result.verdict)
+
+    def opinions(self, result: StudyResult) -> list[str]:
+        """Tell what each strength would say by itself, if there are several."""
+        if len(result.played) < 2:
+            return []
+        return [
+            self.words(
+                f"fair.says.{SPEAKERS.get(found.level, 'bots')}",
+                level=self.level(found.level),
+                n=found.games,
+                said=self._answer(verdict),
+            )
+            for found, verdict in zip(result.findings, result.verdicts, strict=True)
+        ]
+
+    def _answer(self, verdict: Verdict) -> str:
         if verdict.answer in ("almost", "unfair"):
             reason = verdict.reasons[0]
             key = reason.key.removeprefix("begun-")
@@ -82,6 +100,15 @@ class Teller:
             facts = {"n": per_hundred(row.rate.value), "usual": per_hundred(usual)}
             said.append(self.words("fair.strongest", row=self.row(row.row), **facts))
         return said
+
+    def advice(self, result: StudyResult) -> str:
+        """Say what is worth a try next."""
+        reason = self.next_try(result)
+        return self.words(f"fair.try.{reason.key}", **self._facts(reason))
+
+    def next_try(self, result: StudyResult) -> Reason:
+        """Return what is worth a try next, the mod's own rows first."""
+        return advise(result, mod_rows(self.content))
 
     def sureness(self, result: StudyResult) -> list[str]:
         """Say what would have shown, and how much luck alone gives."""

@@ -33,6 +33,8 @@ DRAWS_NINE = "- change: gy-w5\n  bodge: [{do: draw, n: 9, who: you}]\n"
 """A part of Heap, one card of a hundred, that draws nine cards when it is bolted on."""
 TOWN_OF_99 = "- change: bascom\n  demands: [{good: corn, price: 99}, {good: cattle, price: 99}]\n"
 """A town of Heartland that pays $99 for whatever it buys."""
+ONLY_A_COMMENT = "# Pickpocket pays what it paid.\n- change: pickpocket\n  # and nothing else\n"
+"""A mod of the heist that changes a comment and nothing else."""
 HALF_TRACK = "- change: france\n  laps: 1\n"
 """A track of Pedal with half its laps."""
 
@@ -61,14 +63,18 @@ def load_unloved(game_id: str) -> Game:
     return replace(GAME, purpose=purpose, pieces=pieces)
 
 
-def self_comparisons(game: str, seats: int, games: int, times: int) -> Iterator[list[str]]:
-    """Compare a game with itself, on other deals, so many times; each time what stands out after correction."""
-    opened = lookups.find_game(game)
+def self_comparisons(game: str, games: int, times: int, mod: Path | None = None) -> Iterator[list[str]]:
+    """Compare a game with itself, or with a mod that changes nothing, on other deals, so many times.
+
+    Each time it is told what stands out after correction. Two skilled bots play.
+    """
+    usual = lookups.find_game(game)
+    modded = usual if mod is None else lookups.find_game(game, (str(mod),))
     for number in range(times):
         paired = PairedTally()
         for first, second in zip(
-            _facts(opened, seats, games, 2 * number),
-            _facts(opened, seats, games, 2 * number + 1),
+            _facts(usual, 2, games, 2 * number),
+            _facts(modded, 2, games, 2 * number + 1),
             strict=True,
         ):
             if first is not None and second is not None:

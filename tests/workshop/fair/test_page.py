@@ -43,7 +43,8 @@ class Elements(HTMLParser):
 def written(folder: Path, *arguments: str) -> str:
     """The page that the command writes."""
     page = folder / "fair.html"
-    assert main(["simulate", "heist", "--seats", "3", "--report", str(page), *arguments]) == 0
+    workers = () if "--workers" in arguments else ("--workers", "1")
+    assert main(["simulate", "heist", "--seats", "3", "--report", str(page), *arguments, *workers]) == 0
     return page.read_text("utf-8")
 
 
@@ -57,9 +58,9 @@ def read(page: str) -> Elements:
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """A page of twenty matches of a child's and two of a master's bots."""
+    """A page of forty matches of a child's and two of a master's bots."""
     folder = tmp_path_factory.mktemp("page")
-    return folder, written(folder, "--games", "20", "--seed", "3", "--lang", "en")
+    return folder, written(folder, "--games", "40", "--seed", "3", "--lang", "en")
 
 
 def test_a_page_needs_neither_network_nor_script(page: tuple[Path, str]) -> None:
@@ -67,7 +68,9 @@ def test_a_page_needs_neither_network_nor_script(page: tuple[Path, str]) -> None
 
     assert "script" not in elements.names
     assert {"svg", "table"} <= elements.names
-    assert all(link.startswith("#") or link.endswith(".hotseat") for link in elements.links)
+    assert all(
+        link.startswith(("#", "data:image/png")) or link.endswith(".hotseat") for link in elements.links
+    )
     assert not re.search(r"url\((?!#)|@import", page[1])
 
 
@@ -80,12 +83,26 @@ def test_a_page_tells_all_by_name(page: tuple[Path, str], capsys: pytest.Capture
         "Seat 3",
         "All Points Bulletin: on",
         "Changes of the lead",
-        "20 matches",
+        "40 matches",
+        "A child would say (skilled bots): ",
+        "A master would say (clever bots): ",
+        "Worth a try",
+        "Used least, of 100 who had it",
     ):
         assert name in words
-    assert "As a child plays (beginner bots): 20 matches" in words
+    assert "As a child plays (skilled bots): 40 matches" in words
     assert "As a master plays (clever bots): 2 matches" in words
     assert "fair." not in words.replace("Yes, it is fair.", "").replace("fair.html", "")
+
+
+def test_each_row_has_its_picture_once_and_shows_it_in_charts(page: tuple[Path, str]) -> None:
+    elements = read(page[1])
+    pictures = set(re.findall(r'<symbol id="(pic-[0-9]+)"', page[1]))
+
+    assert len(pictures) >= 13
+    assert page[1].count("data:image/png") == len(pictures)
+    assert {link[1:] for link in elements.links if link.startswith("#pic-")} == pictures
+    assert not re.search(r'<g id="pic-', page[1])  # each frame of a picture has been filled
 
 
 def test_the_matches_beside_it_come_out_the_same(
@@ -101,7 +118,7 @@ def test_the_matches_beside_it_come_out_the_same(
 def test_the_same_seed_is_the_same_page_on_any_number_of_processes(
     page: tuple[Path, str], tmp_path: Path
 ) -> None:
-    again = written(tmp_path, "--games", "20", "--seed", "3", "--lang", "en", "--workers", "2")
+    again = written(tmp_path, "--games", "40", "--seed", "3", "--lang", "en", "--workers", "2")
 
     assert again == page[1]
     for kind in ("longest", "closest"):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cli import lookups
+from tabletop.cli import lookups, main
 from tabletop.engine.fields import Plain
 from tabletop.workshop.fair.findings import Findings
 from tabletop.workshop.fair.study import Strength, Study, StudyResult, run
@@ -64,13 +64,17 @@ def test_a_card_that_nobody_plays_is_told() -> None:
 
 @pytest.mark.nightly
 @pytest.mark.timeout(3000)
-def test_a_card_that_draws_nine_is_too_strong(tmp_path: Path) -> None:
+def test_the_default_command_tells_a_card_that_draws_nine(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     mod = faults.plant(tmp_path, "heap", "cards", faults.DRAWS_NINE)
 
-    result = study("heap", 2, 800, mod)
+    main(["simulate", "heap", "--mod", str(mod), "--report", str(tmp_path / "fair.html"), "--lang", "en"])
 
-    assert marks(result.findings[0])["gy-w5"] == "strong"
-    assert "gy-w5" in [reason.row for reason in result.verdict.reasons]
+    told = capsys.readouterr().out
+    assert "A child would say (skilled bots): No: Loop-the-Oops Rockets is too strong." in told.splitlines()
+    assert not told.startswith("Yes")
+    assert "Loop-the-Oops Rockets: of 100 who begin with it" in told
 
 
 @pytest.mark.nightly
@@ -104,7 +108,25 @@ def test_a_track_with_half_its_laps_is_over_too_soon(tmp_path: Path) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.timeout(3000)
-@pytest.mark.parametrize("game", ["heist", "wrestling"])
-def test_a_game_against_itself_on_other_deals_differs_by_luck_alone(game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "rows"), [("heist", ""), ("wrestling", ""), ("heist", faults.ONLY_A_COMMENT)]
+)
+def test_a_game_against_itself_on_other_deals_differs_by_luck_alone(
+    game: str, rows: str, tmp_path: Path
+) -> None:
     """Of 50 comparisons at most 6 stand out: more than that come in 1 of 80 such tests if luck makes 5 of 100."""
-    assert sum(map(bool, faults.self_comparisons(game, seats=3, games=60, times=50))) <= 6
+    mod = faults.plant(tmp_path, game, "cards", rows) if rows else None
+
+    assert sum(map(bool, faults.self_comparisons(game, games=60, times=50, mod=mod))) <= 6
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_mod_that_changes_only_a_comment_changes_nothing(seed: int, tmp_path: Path) -> None:
+    mod = faults.plant(tmp_path, "heist", "cards", faults.ONLY_A_COMMENT)
+    opened, usual = lookups.find_game("heist", (str(mod),)), lookups.find_game("heist")
+    strengths = (Strength(("skilled",), 20),)
+
+    played = run(Study(opened.bots(), 2, strengths, seed, against=usual.bots())).played[0]
+
+    assert played.metrics
+    assert not [change for change in (*played.metrics, *played.changes) if change.difference.value]

@@ -48,7 +48,7 @@ def test_a_study_ends_when_its_interval_is_small_enough() -> None:
 
 
 def test_a_child_and_a_master_play_by_default() -> None:
-    assert [(each.bots, each.games) for each in usual_strengths(500)] == [((CHILD,), 500), ((MASTER,), 50)]
+    assert [(each.bots, each.games) for each in usual_strengths(500)] == [((CHILD,), 500), ((MASTER,), 25)]
 
 
 def test_a_study_that_is_stopped_tells_of_what_was_played() -> None:
