@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 OWN = "own"
 GLYPHS = (("A", "take"), ("B", "back"), ("X", "main"), ("Y", "large"), ("LB/RB", "next"), ("LT", "undo"))
 """Names of buttons, and the key of what each does; most pads have these letters or the same places."""
+KEYS = ("next", "take", "main", "back", "large", "undo")
+"""Keys of what keys do, in the order of the legend."""
 
 
 def find_called(session: Session) -> int | None:
@@ -30,12 +32,23 @@ def pads_of(session: Session, pads: Sequence[int], seat: int) -> Sequence[int]:
     return pads[at : at + 1] or pads
 
 
+def list_hints(words: Callable[..., str], device: str) -> list[Hint]:
+    """List what the buttons of a pad or the keys do; nothing for any other device."""
+    if device == "pad":
+        return [Hint(glyph, words(f"pads.{key}")) for glyph, key in GLYPHS]
+    keys = KEYS if device == "keys" else ()
+    return [Hint(words(f"pads.keys.{key}"), words(f"pads.{key}")) for key in keys]
+
+
 class PadTurns:
     """The pads of one window at whatever lies open."""
 
     def __init__(self, pads: Pads) -> None:
         self.pads = pads
         self._called: int | None = None
+        self._at: tuple[int | None, bool] = None, False
+        """Person at the screen, and True in front of their hand."""
+        self._since_ms = 0.0
         self._looked = False
 
     def is_meant(self, desk: Desk, event: pygame.event.Event) -> bool:
@@ -54,9 +67,17 @@ class PadTurns:
             self.pads.look()
         self._rumble(desk)
         last = self.pads.last_ms
-        is_used = last is not None and now_ms - last < SHOWN_MS
-        words = desk.parts.words
-        desk.legend.follow([Hint(glyph, words(f"pads.{key}")) for glyph, key in GLYPHS] if is_used else ())
+        device = "pad" if last is not None and now_ms - last < SHOWN_MS else self._find_device(desk, now_ms)
+        desk.legend.follow(list_hints(desk.parts.words, device))
+
+    def _find_device(self, desk: Desk, now_ms: float) -> str:
+        """Return what whoever is at the screen plays with, for a while from when they are called or see their hand."""
+        session = desk.match_screen.table.session if desk.match_screen is not None else None
+        at = (None, False) if session is None else (find_called(session), session.curtain is None)
+        if at != self._at:
+            self._at, self._since_ms = at, now_ms
+        is_shown = at[0] is not None and now_ms - self._since_ms < SHOWN_MS
+        return desk.parts.in_force.plays_with if is_shown else ""
 
     def _rumble(self, desk: Desk) -> None:
         screen, before = desk.match_screen, self._called

@@ -91,6 +91,7 @@ class Parts:
         changed = tuple(name for name in setting_names() if getattr(before, name) != getattr(now, name))
         if LOOKS.intersection(changed):
             self.wear()
+        self.words = self.words.for_device(now.plays_with)
         for name in changed:
             self.on_change(name)
         return changed
@@ -150,8 +151,9 @@ class Parts:
     def change(self, name: str, value: bool | int | str) -> None:
         """Set a setting, keep it, and tell of it: whatever lets people change one comes here."""
         self.settings = self.settings.with_values(**{name: value})
+        if name in ("language", "plays_with"):
+            self.words = speak(self.settings.language).for_device(self.in_force.plays_with)
         if name == "language":
-            self.words = speak(str(value))
             self.pictures.store.clear()  # faces have words on them
         if name in LOOKS:
             self.wear()
@@ -194,7 +196,7 @@ def gather() -> Parts:
     usual, shelf = reading.look()
     parts = Parts(
         root,
-        speak(settings.language),
+        speak(settings.language).for_device(settings.plays_with),
         usual,
         Pictures([root / "images"]),
         shelf,

@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from tabletop.app.parts import Parts
 
 MOST_TOLD = 3
-_COLOURS = {f"{OWN}-{n}": n + 1 for n in range(8)}
+_COLOURS = {
+    f"{OWN}-{n}": name
+    for n, name in enumerate(("wood", "sky", "green", "pink", "orange", "yellow", "blue", "grey"))
+}
+"""Keys of the words for the colours of seats, in the order of the theme."""
 
 
 def tell_played_with(parts: Parts, game: str, counts: Mapping[str, int]) -> str:

@@ -240,7 +240,9 @@ class Teller:
         def answer(key: object) -> None:
             if key == "safe":
                 leave_mods_out()
-                self.parts.words = speak(self.parts.settings.language)
+                self.parts.words = speak(self.parts.settings.language).for_device(
+                    self.parts.in_force.plays_with
+                )
                 renew()
             if key in ("go", "back") and match is not None:
                 self._go_on_with(match, False, choice.lines if choice is not None and key == "back" else None)

@@ -25,7 +25,7 @@ _LONGEST = ("off", "short", "normal", "long")
 """Lengths of the narration, none first."""
 
 
-_OF_SCENES = LOOKS | {"left_handed", "coach"}
+_OF_SCENES = LOOKS | {"left_handed", "coach", "plays_with"}
 """Settings that a scene of a table is made with: if one is another, the scene is made anew."""
 
 
@@ -34,9 +34,16 @@ def wishes_at(session: Session, people: People, settings: Settings) -> dict[str,
     seated = {at: people.find(session.seats[at].name) for at in session.people}
     at = min(seated) if len(seated) == 1 else session.visible_seat
     if at is None:
-        return for_all(seated.values(), settings)
+        return for_all(seated.values(), settings) | _device_at_curtain(session, people)
     person = seated.get(at)
     return dict(person.wishes) if person is not None else {}
+
+
+def _device_at_curtain(session: Session, people: People) -> dict[str, Setting]:
+    """Return what the one person plays with whom a curtain calls: it says how it is lifted."""
+    called = session.curtain.seats if session.curtain is not None else ()
+    person = people.find(session.seats[called[0]].name) if len(called) == 1 else None
+    return {key: value for key, value in person.wishes.items() if key == "plays_with"} if person else {}
 
 
 def for_all(seated: Iterable[Person | None], settings: Settings) -> dict[str, Setting]:

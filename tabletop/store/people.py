@@ -23,6 +23,7 @@ WISHES = (
     "preview",
     "tips",
     "coach",
+    "plays_with",
     "left_handed",
     "press_once",
 )

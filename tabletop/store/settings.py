@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 Setting = bool | int | str
 Speed = Literal["off", "fast", "normal", "slow"]
 """Animation speed, from none to slow."""
+Device = Literal["mouse", "keys", "pad"]
+"""Device that prompts name first."""
 Narration = Literal["off", "short", "normal", "long"]
 """Length of the narration, from none to all of it."""
 PadUse = Literal["shared", "own"]
@@ -108,6 +110,7 @@ class Settings:
     captions: bool = _true_or_false(False, "show in words what is heard")
     narration: Narration = _one_of("off", "how much of what happens is spoken", *get_args(Narration))
     pads: PadUse = _one_of("shared", "one game pad for all, or one for each person", *get_args(PadUse))
+    plays_with: Device = _one_of("mouse", "what prompts name first", *get_args(Device))
     left_handed: bool = _true_or_false(False, "tables are mirrored")
     press_once: bool = _true_or_false(False, "a press is enough where something must be held")
     patience: int = _one_of(100, "how long words stay before something goes on, in percent", 100, 200, 400)

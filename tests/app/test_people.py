@@ -8,18 +8,23 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from tabletop.app.pad_turns import PadTurns
 from tabletop.app.people_screen import open_people
 from tabletop.app.run import _join
 from tabletop.app.wishes import for_all, wishes_at
-from tabletop.store.people import Person, fingerprint
-from tabletop.store.settings import Settings
+from tabletop.store.people import WISHES, Person, fingerprint
+from tabletop.store.settings import Setting, Settings
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.curtain_sign import SignAsked
 from tabletop.ui.scenes.people.people import PeopleScene
 from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Choice
+from tabletop.ui.widgets.pad_legend import SHOWN_MS
+from tabletop.ui.window import offscreen
 from tests.app.sitting import App
+from tests.covering import in_languages
+from tests.words.witness import Witness
 
 ADA = Person("Ada", 0, "heap", {"text_size": 150, "animation_speed": "slow", "tips": False})
 BO = Person("Bo", 1, "", {"colour_blind": True, "preview": True})
@@ -126,6 +131,58 @@ def test_the_left_hand_and_the_coach_come_with_a_person(app: App) -> None:
             seen[app.session.visible_seat] = laid != usual, app.screen.judge is not None
     assert seen == {0: (False, False), 1: (True, True)}
     assert not app.parts.settings.left_handed, "what is kept for the table is as it was"
+
+
+def test_prompts_name_first_what_somebody_plays_with(app: App) -> None:
+    """On the curtain that calls them, and at their hand; a guest is told of the mouse first."""
+    app.parts.people.put(Person("Bo", 1, "", {"plays_with": "pad"}))
+    app.parts.people.put(Person("Chen", 2, "", {"plays_with": "keys"}))
+    app.sit("heap", ("Guest", "Bo", "Chen"))
+    called: dict[int, str] = {}
+    shown: dict[int, tuple[str, str]] = {}
+    rng, turns = random.Random(1), PadTurns(app.window.pads)
+    while len(called) < 3 or len(shown) < 3:
+        app.turn()
+        screen = app.screen
+        if isinstance(screen, CurtainScene) and app.session.curtain is not None:
+            (seat,) = app.session.curtain.seats
+            called[seat] = screen.words("curtain.hold", seat="Bo")
+        elif app.session.visible_seat is not None and isinstance(screen, TableScene):
+            turns.turn(app.desk, 0)
+            glyphs = [hint.glyph for hint in app.desk.legend.hints]
+            shown[app.session.visible_seat] = screen.words("table.hide"), "".join(glyphs[:2])
+        step(app, rng)
+    assert called == {
+        0: "Hold to show Bo’s hand",
+        1: "Hold X to show Bo’s hand",
+        2: "Hold Space to show Bo’s hand",
+    }
+    assert shown == {
+        0: ("Hide hand (H)", ""),
+        1: ("Hide hand (View)", "AB"),
+        2: ("Hide hand (H)", "TabEnter"),
+    }
+    turns.turn(app.desk, SHOWN_MS + 1)
+    assert not app.desk.legend.is_shown, "only for a while: hands lie there"
+
+
+@in_languages("code")
+def test_the_list_of_people_tells_of_all_their_wishes(app: App, code: str) -> None:
+    many: dict[str, Setting] = {name: getattr(Settings(), name) for name in WISHES}
+    app.parts.change("language", code)
+    app.parts.people.put(Person("W" * 14, 0, "", many, fingerprint("1234")))
+    open_people(app.desk)
+    for size, text in (((1280, 680), 100), ((1280, 680), 200), ((1920, 1080), 150)):
+        brush = Witness.of(offscreen(size, app.parts.theme, app.parts.pictures, text_size=text))
+        app.desk.draw(brush)
+        count = len(many) + 1
+        more = {app.parts.words("people.more", n=n) for n in range(1, count)}
+        told = [each for each in brush.seen.said if any(each.words.endswith(said) for said in more)]
+        told += [
+            each for each in brush.seen.said if each.words == app.parts.words("people.wish_count", n=count)
+        ]
+        assert told, "the rest is counted"
+        assert not [each for each in told if each.trouble]
 
 
 def test_wishes_depend_on_seats_and_the_view_alone(app: App) -> None:

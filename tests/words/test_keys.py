@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.content.languages.lang import ENGLISH
+from tabletop.content.languages.lang import ENGLISH, languages
 from tabletop.content.languages.langfile import read_sentences
 from tabletop.content.reading.roots import find_root
 from tests.words.keys import unsaid
@@ -12,7 +12,9 @@ from tests.words.keys import unsaid
 pytestmark = pytest.mark.exhaustive
 
 ROOT = find_root()
-ELSEWHERE = ("signs.", "captions.", "form.")
+DEVICES = ("with_keys.", "with_pad.")
+"""Sentences that are said in place of those of the same key."""
+ELSEWHERE = ("signs.", "captions.", "form.", *DEVICES)
 """Sentences under names that stand in data: of things on the table, of sounds, and of fields of files."""
 
 
@@ -21,6 +23,18 @@ def test_every_sentence_is_said() -> None:
     sources = [path.read_text("utf-8") for path in sorted((ROOT / "tabletop").rglob("*.py"))]
 
     assert unsaid(keys, sources) == []
+
+
+@pytest.mark.parametrize("code", languages())
+def test_sentences_for_a_device_stand_in_place_of_others(code: str) -> None:
+    """Under a key that there is, with the same facts, in every language, and other than what they replace."""
+    said, english = (read_sentences(each, ROOT)[0] for each in (code, ENGLISH))
+    replaced = [key for key in english if key.startswith(DEVICES)]
+    assert len(replaced) > 10
+    for key in replaced:
+        usual = said[key.partition(".")[2]]
+        assert said[key].placeholders == usual.placeholders, key
+        assert said[key] != usual, key
 
 
 def test_every_sign_that_the_app_has_words_for_is_one_that_the_table_draws() -> None:

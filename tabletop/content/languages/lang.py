@@ -18,10 +18,14 @@ ENGLISH = "en"
 class Lang:
     """Sentences of one language: `lang("title.games", n=3)`."""
 
-    def __init__(self, code: str, sentences: Mapping[str, Forms], english: Mapping[str, Forms]) -> None:
+    def __init__(
+        self, code: str, sentences: Mapping[str, Forms], english: Mapping[str, Forms], device: str = ""
+    ) -> None:
         self.code = code
         self.sentences = sentences
         self.english = english
+        self.device = device
+        """Device that prompts name first, whose sentences under `with_<device>` go before the others; "" for none."""
 
     @classmethod
     def read(cls, code: str = ENGLISH, root: Path | None = None, beside: Sequence[Path] = ()) -> Lang:
@@ -37,8 +41,14 @@ class Lang:
 
     def __call__(self, key: str, /, **facts: object) -> str:
         """Return the sentence under a key, filled in; in English if this language lacks it, else the key itself."""
-        forms = self.sentences.get(key) or self.english.get(key)
+        keys = (f"with_{self.device}.{key}", key) if self.device else (key,)
+        said = (each.get(name) for each in (self.sentences, self.english) for name in keys)
+        forms = next(filter(None, said), None)
         return forms.fill(facts) if forms else key
+
+    def for_device(self, device: str) -> Lang:
+        """Return the same language with prompts that name this device first."""
+        return self if device == self.device else Lang(self.code, self.sentences, self.english, device)
 
     def __contains__(self, key: object) -> bool:
         return key in self.sentences or key in self.english

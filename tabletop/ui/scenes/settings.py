@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
-from tabletop.store.settings import Narration, PadUse, Setting, Settings, Speed, setting_rule
+from tabletop.store.settings import Device, Narration, PadUse, Setting, Settings, Speed, setting_rule
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.setting_rows import SettingRow
 from tabletop.ui.scenes.tokens import draw_token
@@ -58,6 +58,7 @@ class SettingsScene(Scene):
             "captions": self._flag("captions"),
             "narration": self._choice("narration", self._length),
             "pads": self._choice("pads", self._pad_use),
+            "plays_with": self._choice("plays_with", self._device),
             "left_handed": self._flag("left_handed"),
             "press_once": self._flag("press_once"),
             "patience": self._choice("patience", self._percent),
@@ -71,7 +72,7 @@ class SettingsScene(Scene):
             SettingRow.of_setting(words, name, widget, draw_swatches if name == "colour_blind" else None)
             for name, widget in rows.items()
         ]
-        self.columns = (made[:6], made[6:19], made[19:])
+        self.columns = (made[:6], made[6:20], made[20:])
         self.trial = TryOut(words, lambda: self.settings)
         self.panes = tuple(
             Pane(words(name), self._place_panes)
@@ -143,6 +144,9 @@ class SettingsScene(Scene):
 
     def _pad_use(self, value: PadUse) -> str:
         return self.words(f"settings.pad_use.{value}")
+
+    def _device(self, value: Device) -> str:
+        return self.words(f"settings.devices.{value}")
 
     def _percent(self, value: int) -> str:
         return self.words("settings.percent", n=value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -12,7 +12,7 @@ from tabletop.store.people import Person
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.tokens import draw_token
 
-_CARDS, _SHOWN = 250.0, 3
+_CARDS, _SHOWN = 270.0, 3
 
 
 def wishes_in_words(words: Words, person: Person) -> list[str]:
@@ -23,11 +23,21 @@ def wishes_in_words(words: Words, person: Person) -> list[str]:
             said.append(words("settings.percent", n=value))
         elif name == "animation_speed":
             said.append(words(f"people.said.motion.{value}"))
-        elif name == "narration":
-            said.append(words(f"people.said.narration.{value}"))
+        elif name in ("narration", "plays_with"):
+            said.append(words(f"people.said.{name}.{value}"))
         else:
             said.append(words(f"people.said.{name}_{'on' if value else 'off'}"))
     return [*said, words("people.said.sign")] if person.sign else said
+
+
+def fit_wishes(words: Words, person: Person, fits: Callable[[list[str]], bool]) -> list[str]:
+    """Return as many wishes of a person as fit, and how many more there are."""
+    said = wishes_in_words(words, person) or [words("people.like_table")]
+    for shown in range(len(said), 0, -1):
+        more = [words("people.more", n=len(said) - shown)] if shown < len(said) else []
+        if fits([*said[:shown], *more]):
+            return [*said[:shown], *more]
+    return [words("people.wish_count", n=len(said))] if person.wishes or person.sign else said
 
 
 def hand_over_height(brush: Brush, words: Words, wide: float) -> float:
@@ -64,7 +74,11 @@ def _paint_card(brush: Brush, words: Words, person: Person, card: pygame.FRect) 
     room = card.width - 16
     at = (card.centerx, card.y + 88 + brush.line_height(26, "title") / 2)
     brush.text(person.name, at, 26, "text", "title", align="centre", valign="middle", width=room, fit=True)
-    said = "\n".join(wishes_in_words(words, person)[:4]) or words("people.like_table")
     y = card.y + 96 + brush.line_height(26, "title")
+
+    def fits(lines: list[str]) -> bool:
+        return brush.paragraph_height("\n".join(lines), room, 17) <= card.bottom - 6 - y
+
+    said = "\n".join(fit_wishes(words, person, fits))
     with brush.clip(card):
         brush.paragraph(said, (card.x + 8, y, room, 0), 17, "#e4e7e0", align="centre")

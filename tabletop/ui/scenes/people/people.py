@@ -15,7 +15,7 @@ from tabletop.store.people import COLOURS, LONGEST_NAME, WISHES, Person
 from tabletop.store.settings import Setting, Settings, setting_rule
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.book.people import GameFront
-from tabletop.ui.scenes.people.hand_over import hand_over_height, paint_hand_over, wishes_in_words
+from tabletop.ui.scenes.people.hand_over import fit_wishes, hand_over_height, paint_hand_over
 from tabletop.ui.scenes.setting_rows import SettingRow
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Button, Choice, Pane, Pick, Row, Rows, TextEntry, Toggle, Widget
@@ -25,6 +25,8 @@ _TOP, _BOTTOM, _HEAD = 86.0, 1052.0, 112.0
 _LIST, _MIDDLE, _RIGHT = (28.0, 330.0), (374.0, 900.0), (1290.0, 602.0)
 _LARGE = 130
 """Size of type from which on what is wanted takes the room of the hand-over too."""
+_VALUES = {"narration": "lengths", "animation_speed": "speeds", "plays_with": "devices"}
+"""Group of words for the values of a wish."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,7 @@ class PeopleScene(Scene):
     def _value_words(self, name: str, value: Setting) -> str:
         if name == "text_size":
             return self.words("settings.percent", n=value)
-        return self.words(f"settings.{'lengths' if name == 'narration' else 'speeds'}.{value}")
+        return self.words(f"settings.{_VALUES[name]}.{value}")
 
     # who is chosen, and what changes
 
@@ -208,7 +210,8 @@ class PeopleScene(Scene):
         self.header_buttons(self.back, self.book)
         x, wide = _LIST
         head, line = brush.line_height(24, "title") + 26, max(56.0, brush.line_height(22, "title") + 18)
-        self.list.row_height = max(96.0, brush.line_height(26, "title") + brush.line_height(17) + 30)
+        lines = self._note_lines(brush) * brush.line_height(17)
+        self.list.row_height = max(96.0, brush.line_height(26, "title") + lines + 30)
         foot = brush.paragraph_height(self._foot(), wide - 32, 18) + 26
         room = _BOTTOM - _TOP - head - line - 24 - foot
         rows = min(room, self.list.row_height * max(1, len(self.list.rows)) + 2)
@@ -308,13 +311,21 @@ class PeopleScene(Scene):
             brush.outline(box, "paper", 3, 10)
         draw_token(brush, person.colour, (box.x + 22, box.centery - 26, 52, 52))
         x, room = box.x + 88, box.width - 98
-        upper, lower = (
-            box.centery - brush.line_height(17) / 2,
-            box.centery + brush.line_height(26, "title") / 2,
-        )
-        brush.text(person.name, (x, upper), 26, "text", "title", valign="middle", width=room, fit=True)
-        said = ", ".join(wishes_in_words(self.words, person)) or self.words("people.like_table")
-        brush.text(said, (x, lower), 17, "muted", valign="middle", width=room, fit=True)
+        most = self._note_lines(brush) * brush.line_height(17) + 1
+
+        def fits(wishes: list[str]) -> bool:
+            return brush.paragraph_height(", ".join(wishes), room, 17) <= most
+
+        said = ", ".join(fit_wishes(self.words, person, fits))
+        name, note = brush.line_height(26, "title"), brush.paragraph_height(said, room, 17)
+        top = box.centery - (name + note) / 2
+        at = (x, top + name / 2)
+        brush.text(person.name, at, 26, "text", "title", valign="middle", width=room, fit=True)
+        brush.paragraph(said, (x, top + name, room, 0), 17, "muted")
+
+    def _note_lines(self, brush: Brush) -> int:
+        """Number of lines for the wishes of a person in the list."""
+        return 2 if brush.text_size < _LARGE else 1
 
     def key(self, event: pygame.event.Event) -> bool:
         """Esc goes back."""
