@@ -87,7 +87,8 @@ class Access:
         for key, act, words in adapter.take_wishes():
             node = self._tree.find(key) if self._tree is not None else None
             if node is not None:
-                node.do(act, words)  # what comes of it is told with the frame that shows it
+                node.do(act, words)
+                self._since_ms = EVERY_MS  # what comes of it is told with the frame that shows it
 
     def _tell(self, desk: Desk, adapter: Adapter) -> None:
         from tabletop.ui.access.news import News

@@ -8,9 +8,14 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 
+import pygame
 import pygame.window
+
+WAKE = pygame.event.custom_type()
+"""Type of an event that says only that another thread has something for the loop."""
 
 
 def rest(most_ms: int) -> bool:
@@ -31,3 +36,9 @@ def _waiter() -> Callable[[None, int], int] | None:
         return None
     wait.restype, wait.argtypes = ctypes.c_int, [ctypes.c_void_p, ctypes.c_int]
     return wait
+
+
+def wake() -> None:
+    """End the sleep of the loop from another thread, which has left something for it."""
+    with suppress(pygame.error):  # the window has gone, or so much has come that nobody sleeps
+        pygame.event.post(pygame.event.Event(WAKE))

@@ -20,7 +20,7 @@ from tabletop.ui.opening import open_window
 from tabletop.ui.pads import EVENTS as PAD_EVENTS
 from tabletop.ui.pads import Pads
 from tabletop.ui.present import present
-from tabletop.ui.rest import rest
+from tabletop.ui.rest import WAKE, rest
 
 BUSY_HZ, IDLE_HZ = 60, 20
 _REST_MS = 125  # how long an idle loop sleeps where an event can wake it
@@ -177,6 +177,9 @@ class Window:
         """A finger's event as the pointer's; the mouse that the system makes of a finger is left out."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self.fingers.lose()
+        if event.type == WAKE:
+            self._awake_ms = _AWAKE_MS
+            return ()
         if event.type in PAD_EVENTS:
             return self.pads.take(event)
         if event.type in _HANDS:

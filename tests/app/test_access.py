@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import sys
+import threading
+import time
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from tabletop.app.access import Access, read_screen
@@ -13,6 +17,7 @@ from tabletop.bots import choose
 from tabletop.engine.steps import Decision
 from tabletop.ui.access import adapter as bridge
 from tabletop.ui.access.node import Act, Node
+from tabletop.ui.rest import rest
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.moment.moment import READ_MS, MomentScene
 from tabletop.ui.table.caution import HASTY_MS
@@ -193,11 +198,11 @@ def test_a_reader_is_told_what_has_changed_and_its_acts_are_done(app: App) -> No
     access, ear = listening(app)
     access.turn(app.desk, True, 200)
     ear.wants.append(("button:Settings", "press", ""))
-    access.turn(app.desk, False, 200)
+    access.turn(app.desk, False, 1)
     app.turn()
-    access.turn(app.desk, True, 200)
+    access.turn(app.desk, True, 1)
 
-    first, second = ear.trees
+    first, second = ear.trees  # the second at once, with the first frame after the press
     assert first.find("button:Settings") is not None
     assert second.find("choice:Text size") is not None
 
@@ -242,6 +247,26 @@ def test_with_nobody_listening_no_tree_is_made(app: App, monkeypatch: pytest.Mon
     for _ in range(5):
         access.turn(app.desk, True, 200)
     assert ear.trees == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SDL's names are not found there")
+def test_a_wish_of_a_reader_wakes_an_idle_loop(app: App) -> None:
+    kit = SimpleNamespace(Action=Names())
+    adapter = bridge.Adapter(kit, lambda *handlers: None)
+    wish = SimpleNamespace(action="CLICK", target=adapter._number("button:Settings"), data=None)
+    while app.window.is_touched:
+        app.window.tick(False)
+    pygame.event.get()
+    reader = threading.Thread(target=adapter._take, args=(wish,))
+    reader.start()
+    began = time.monotonic()
+
+    assert rest(20_000)
+    assert time.monotonic() - began < 10
+    reader.join()
+    assert app.window.events() == []
+    assert app.window.is_touched, "the next turns of the loop follow at once"
+    assert adapter.take_wishes() == [("button:Settings", "press", "")]
 
 
 def test_without_the_library_there_is_no_bridge(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,6 +48,13 @@ class Thing(NamedTuple):
     node: Any
     name: str
     role: str
+    parts: tuple[tuple[Any, str], ...] = ()
+    """What is in it with its names, if it is a group that somebody who plays looks into."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All that tells one state of it from another."""
+        return (self.role, self.name, *(name for _, name in self.parts))
 
 
 def wake() -> None:
@@ -116,19 +123,35 @@ def follow(words: str) -> None:
     name, is_number, number = words.partition("=")
     node = named(name)
     if not is_number:
+        before = words_now()
         press(node, node.get_name())
-        time.sleep(ANSWER_S)
+        end = time.monotonic() + ANSWER_S
+        while words_now() == before and time.monotonic() < end:
+            time.sleep(REST_S)
         return
     Atspi.Value.set_current_value(node, float(number))
     named(f"{name}, {number}")
     print(words, flush=True)
 
 
+def words_now() -> list[tuple[str, ...]]:
+    """All that tells this state from another; nothing while the tree is changing."""
+    try:
+        return [thing.words for thing in look()]
+    except GLib.Error:
+        return []
+
+
 def look() -> list[Thing]:
-    """All that is at the top of the tree."""
-    return [
-        Thing(each, each.get_name(), each.get_role_name()) for frame in frames() for each in children(frame)
-    ]
+    """All that is at the top of the tree, and what is in a hand, can be taken, or is a place for it."""
+    return [thing_at(each) for frame in frames() for each in children(frame)]
+
+
+def thing_at(node: Any) -> Thing:
+    name, role = node.get_name(), node.get_role_name()
+    looked_into = name.startswith((OFFERED, PLACES)) or HAND in name
+    parts = tuple((child, child.get_name()) for child in children(node)) if looked_into else ()
+    return Thing(node, name, role, parts)
 
 
 def next_press(top: list[Thing], rng: random.Random) -> tuple[Any, str] | None:
@@ -137,15 +160,12 @@ def next_press(top: list[Thing], rng: random.Random) -> tuple[Any, str] | None:
     if dialogs:
         line = next((each for node in dialogs for each in walk(node) if can_press(each)), None)
         return (line, line.get_name()) if line is not None else None
-    places = [
-        each for thing in top if thing.name == PLACES for each in children(thing.node) if can_press(each)
-    ]
-    if places:
-        place = rng.choice(places)
-        return place, place.get_name()
-    groups = [thing.node for thing in top if thing.name.startswith(OFFERED) or HAND in thing.name]
-    pieces = [(each, each.get_name()) for node in groups for each in children(node)]
-    free = [(node, name) for node, name in pieces if name.endswith(FREE) and can_press(node)]
+    if places := [
+        part for thing in top if thing.name == PLACES for part in thing.parts if can_press(part[0])
+    ]:
+        return rng.choice(places)
+    pieces = [part for thing in top for part in thing.parts if part[1].endswith(FREE)]
+    free = [(node, name) for node, name in pieces if can_press(node)]
     buttons = [(t.node, t.name) for t in top if t.role == "push button" and not t.name.startswith(ELSEWHERE)]
     buttons = [(node, name) for node, name in buttons if can_press(node)]
     offered = free if free and (not buttons or rng.random() < TAKING) else buttons
@@ -154,19 +174,19 @@ def next_press(top: list[Thing], rng: random.Random) -> tuple[Any, str] | None:
 
 def play(rng: random.Random) -> None:
     """Press one thing after another until the result is there."""
-    before: list[tuple[str, str]] = []
+    before: list[tuple[str, ...]] = []
     pressed = 0.0
     while True:
         try:
             top = look()
-            names = [(thing.role, thing.name) for thing in top]
-            if any(name.startswith(RESULT) for _, name in names):
+            words = [thing.words for thing in top]
+            if any(thing.name.startswith(RESULT) for thing in top):
                 return
-            is_waiting = names == before and time.monotonic() - pressed < ANSWER_S
-            if not is_waiting and not any(name.startswith(START) for _, name in names):
+            is_waiting = words == before and time.monotonic() - pressed < ANSWER_S
+            if not is_waiting and not any(thing.name.startswith(START) for thing in top):
                 if (found := next_press(top, rng)) is not None:
                     press(*found)
-                    before, pressed = names, time.monotonic()
+                    before, pressed = words, time.monotonic()
         except GLib.Error:
             pass  # the tree has changed meanwhile
         time.sleep(REST_S)

@@ -23,8 +23,6 @@ MATCHES = {
     "Space": ("Who plays seat 2/bot", "Wrestlers/Dealt"),
 }
 """How the name of each game begins on the shelf, and what is chosen for a short match. Two people play the heist."""
-DAY = "Space"
-"""The game that takes the least time."""
 ANSWERS = 20
 """Fewer than any whole match has."""
 SETTINGS = 'animation_speed: "off"\nbot_pause: 0\n'
@@ -66,22 +64,11 @@ def play_a_match(screen: Desktop, game: str, patience_s: float) -> list[str]:
     return heard.read_text().splitlines()
 
 
-def check(screen: Desktop, game: str, patience_s: float) -> None:
-    """Play a match of a game; all of it was pressed by name, and it is over."""
-    said = play_a_match(screen, game, patience_s)
+@pytest.mark.timeout(20 * MINUTE_S)
+@pytest.mark.parametrize("game", MATCHES)
+def test_each_game_is_played_to_its_result_by_a_screen_reader(screen: Desktop, game: str) -> None:
+    said = play_a_match(screen, game, 15 * MINUTE_S)
     assert said[1] == "New match"
     assert "Start the match" in said
     assert said[-1] == "Rematch"
     assert lines() > ANSWERS
-
-
-@pytest.mark.timeout(20 * MINUTE_S)
-def test_a_match_is_played_to_its_result_by_a_screen_reader(screen: Desktop) -> None:
-    check(screen, DAY, 15 * MINUTE_S)
-
-
-@pytest.mark.nightly
-@pytest.mark.timeout(70 * MINUTE_S)
-@pytest.mark.parametrize("game", sorted(MATCHES.keys() - {DAY}))
-def test_each_game_is_played_to_its_result_by_a_screen_reader(screen: Desktop, game: str) -> None:
-    check(screen, game, 60 * MINUTE_S)

@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 
 from tabletop.ui.access.node import Act, Node
+from tabletop.ui.rest import wake
 
 _LOG = logging.getLogger(__name__)
 ROLES = {
@@ -84,6 +85,7 @@ class Adapter:
         if act is not None and key is not None:
             data = request.data
             self._wanted.put((key, act, str(data[1]) if isinstance(data, tuple) else ""))
+            wake()  # an idle loop would look for it an eighth of a second later
 
     # what the loop does
 
