@@ -36,7 +36,8 @@ def test_buttons_that_send_or_pass_are_read_whole(game: str, code: str) -> None:
         brush = offscreen(window, parts.theme, parts.pictures)
         for seats in content.file.seats:
             for public in (False, True):
-                area = stretch(boxes(content.table, seats, public)["prompt"], (brush.width, brush.height))
+                box = boxes(content.table, seats, public)["prompt"]
+                area = stretch(box, (brush.width, brush.height), content.table.growth_line)
                 room = main_place(area).width - BESIDE
                 for key, words in said.items():
                     for font in ("title", "strong") if "pass" in key.split(".") else ("title",):

@@ -213,6 +213,12 @@ class TableFile(Part):
     """`table.yaml`: areas, the mats on them, and one entry for every declared field of the game."""
 
     areas: dict[str, Area] = Field(description="named rectangles of the table")
+    growth_line: Length | None = Field(
+        None,
+        alias="growth-line",
+        description="a line across the table, by its distance from the top: in a higher window areas that it crosses"
+        " grow and those below it move down; left out, all in the middle is drawn out",
+    )
     crowded: CrowdedAreas | None = Field(None, description="areas that are others with many seats")
     public: dict[Annotated[str, Field(pattern=r"^[1-8]$")], dict[str, Area]] = Field(
         default_factory=dict,

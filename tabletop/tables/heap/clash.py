@@ -11,6 +11,7 @@ from tabletop.paint.names import draw_name
 from tabletop.tables.heap import models
 from tabletop.tables.heap.blows import ClashMover
 from tabletop.tables.heap.fight import Standoff, fight_of
+from tabletop.tables.heap.pitch import find_pitch
 from tabletop.tables.heap.rig import RIG, Rig, find_rig
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds.kind import CARDS, Ground, Kind, Placed, card_sprite
@@ -54,6 +55,8 @@ class Clash(Kind):
     """Number of cards of the hand that may be dropped; -1 if nobody is asked."""
     rigs: tuple[Rig | None, Rig | None] = (None, None)
     """The vehicles of whoever attacks and of whoever answers."""
+    rooms: tuple[Rect, Rect]
+    """Places of these vehicles."""
 
     @property
     def zone(self) -> str:
@@ -96,12 +99,7 @@ class Clash(Kind):
     def grounds(self) -> Iterator[Ground]:
         if not self.pieces and not self.wanted:
             return
-        left, right = self.newest.x - 30 - MOST * STEP, self.drop.right + 8
-        rooms = (
-            Rect(self.area.x, self.newest.y, left - self.area.x, self.newest.h),
-            Rect(right, self.newest.y, self.area.right - right, self.newest.h),
-        )
-        for rig, room in zip(self.rigs, rooms, strict=True):
+        for rig, room in zip(self.rigs, self.rooms, strict=True):
             if rig is not None:
                 yield Ground(RIG, room, self.name, facts=rig)
         if self.standoff.answers >= 0 or self.wanted:
@@ -125,26 +123,29 @@ class Clash(Kind):
 @lays_out(models.Clash)
 def lay_out(builder: Builder, name: str, thing: models.Clash) -> Iterator[Kind]:
     """Lay out the cards of a fight, and the place for the next."""
-    areas, decision = builder.layout.areas, builder.view.decision
-    drop, beside = areas[thing.drop], areas[thing.beside]
+    decision, pitch = builder.view.decision, find_pitch(builder, thing)
+    dash = builder.table.dash
+    if dash is not None:  # what is asked in place of a card stands in the place of the card
+        builder.layout.areas[dash.area] = pitch.free_area(builder.layout.areas[dash.area])
     fight = _told_fight(builder)
-    wide, high = thing.last
+    growth = pitch.newest.h / thing.last[1]
     options = decision.options if decision is not None else ()
     sources = {option.source for option in options if option.target == f"zone:{name}"}
     asked = decision is not None and decision.seat == fight.answers
     attacks = find_rig(builder, thing, fight.attacker if fight.winner < 0 else fight.winner)
     yield Clash(
         name,
-        areas[thing.on],
-        thing.size,
-        Rect(beside.x - 4 - wide, drop.centre.y - high / 2, wide, high),
-        drop,
+        builder.layout.areas[thing.on],
+        (thing.size[0] * growth, thing.size[1] * growth),
+        pitch.newest,
+        pitch.drop,
         builder.values[name],
         (builder.values.get(thing.by) or ()) if thing.by else (),
         fight,
         bool(sources),
         fitting=len(sources) if asked else -1,
         rigs=(attacks, find_rig(builder, thing, fight.answers, mirrored=True)),
+        rooms=pitch.vehicles,
     )
 
 

@@ -10,6 +10,7 @@ from tabletop.paint import Brush, pieces
 from tabletop.paint.names import draw_name, has_room
 from tabletop.tables.heap import models
 from tabletop.tables.heap.fight import Standoff, fight_of
+from tabletop.tables.heap.pitch import find_pitch
 from tabletop.ui.table.geometry import Point, Pose, Rect
 from tabletop.ui.table.kinds.kind import CUBES, Ground, Kind, Placed
 from tabletop.ui.table.kinds.styles import GroundStyle
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
 
 ORDER, BURST = map(GroundStyle, ("duel", "burst"))
-ARROWS, WIDEST = 24.0, 196.0
-"""Room between two seats in the order of play; width of a seat, at most."""
+ARROWS, WIDEST, HIGH = 24.0, 196.0, 58.0
+"""Room between two seats in the order of play; width of a seat, at most; its height on a high table."""
 TONES = {"wins": "good", "attacks": "warning", "answers": "amber", "inside": "paper", "outside": "lit"}
 INKS = {"wins": "ink", "attacks": "ink", "answers": "ink", "inside": "ink", "outside": "muted"}
 STRONG = ("wins", "attacks", "answers")
@@ -117,8 +118,14 @@ def lay_out(builder: Builder, name: str, thing: models.Duel) -> Iterator[Kind]:
     fight = fight_of(builder)
     assert fight is not None  # the table has this entry
     handles = frozenset(f"token:{key}" for key, _ in builder.keys(name))
-    areas = builder.layout.areas
-    yield Duel(name, areas[thing.on], areas[thing.burst], handles, fight)
+    areas, things = builder.layout.areas, builder.table.things.values()
+    clash = next((each for each in things if isinstance(each, models.Clash)), None)
+    line, burst = areas[thing.on], areas[thing.burst]
+    if clash is not None:
+        pitch = find_pitch(builder, clash)
+        burst = pitch.burst
+        line = line._replace(h=max(line.h, HIGH)) if pitch.grown else line
+    yield Duel(name, line, burst, handles, fight)
 
 
 def duel_entry(painter: Painter) -> models.Duel:

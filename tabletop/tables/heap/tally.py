@@ -27,8 +27,8 @@ HEAD, NAMED, NUMBER = 44.0, 40.0, 58.0
 """Height of the heading; where names begin; room for the finished rows at the right."""
 STEP, WIDE, LINE = 46.0, 41.0, 30.0
 """From one tile to the next, and width of a tile; height of a line, at most."""
-LEAST = 166.0
-"""Room that names keep, however many rows there are."""
+LEAST, SHORT = 166.0, 110.0
+"""Room that long names keep, however many rows there are; that short ones do."""
 
 
 class Count(NamedTuple):
@@ -81,7 +81,10 @@ def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     rows, lines, enough, whole, due, begun = thing.facts
     rect = thing.rect
     brush.panel(tuple(rect), "panel", 14, 8)
-    step = min(STEP, (rect.w - NUMBER - NAMED - LEAST) / max(1, len(rows)))
+    size = cap_type(brush, 20, 23)
+    widest = max(brush.text_width(painter.names[seat], size, "title") for seat, _ in lines)
+    names = min(LEAST, max(SHORT, widest + 8))
+    step = min(STEP, (rect.w - NUMBER - NAMED - names) / max(1, len(rows)))
     left = rect.right - NUMBER - step * len(rows)
     _title(painter, brush, rect, entry, (enough, whole, due), left)
     high = min(LINE, (rect.h - HEAD - 6) / max(1, len(lines)))
@@ -133,7 +136,7 @@ def _tile(brush: Brush, tile: Rect, n: int, enough: int, colour: tuple[int, int,
         return
     brush.box(tuple(tile), "#ffffff10", 7)
     words, ink = f"{n}/{enough}" if enough else str(n), "text" if n else "muted"
-    size, room = cap_type(brush, 18, 20), tile.w + 3  # in small windows it may reach over the edges
+    size, room = cap_type(brush, 18, 20), tile.w
     if brush.text_width(words, size, "strong") > room:
         words = str(n)
     brush.text(words, tile.centre, size, ink, "strong", align="centre", valign="middle", width=room)

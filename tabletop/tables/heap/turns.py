@@ -31,10 +31,10 @@ YARD = GroundStyle("yard")
 TURN = GroundStyle("turn", of_view=True)
 BAR, NAMED, SIGN = 8.0, 190.0, 40.0
 """Width of the edge in the seat's colour; where the cards begin; room for the sign at the right."""
-CARD = 5 / 7
-"""Width of a card's back over its height."""
-GAP, HIGH = 6.0, 76.0
-"""Between two lanes; of a lane, at most."""
+CARD, PART = 5 / 7, 0.26
+"""Width of a card's back over its height; of a part, at most, as a share of the room beside a name."""
+GAP, HIGH, TALL = 6.0, 76.0, 0.21
+"""Between two lanes; of a lane, at most, or as a share of a high area."""
 Stage = Literal["before", "now", "after"]
 
 
@@ -84,7 +84,7 @@ class Turns(Kind):
     def lane(self, i: int) -> Rect:
         """Return the place of the i-th lane; all of them stand in the middle of the area."""
         n = len(self.looks)
-        high = min(HIGH, (self.area.h - GAP * (n - 1)) / n)
+        high = min(max(HIGH, self.area.h * TALL), (self.area.h - GAP * (n - 1)) / n)
         top = self.area.centre.y - (n * high + (n - 1) * GAP) / 2
         wide = self.area.w * self.wide
         return Rect(self.area.right - wide, top + i * (high + GAP), wide, high)
@@ -264,7 +264,7 @@ def _parts(painter: Painter, brush: Brush, strip: Rect, look: Lane, entry: model
     """Draw the parts attached, each with the emblem of its line, then the places left; return their right edge."""
     assert painter.view is not None  # lanes are of a view
     rack: Any = painter.content.table.things[entry.rack]
-    wide, x = strip.h * 1.3, strip.x
+    wide, x = min(strip.h * 1.3, strip.w * PART), strip.x
     left = max(0, look.places - len(look.fresh)) if look.stage != "after" else 0
     step = min(wide + 30, (strip.w - wide) / max(1, len(look.fresh) + left - 1))
     for piece in look.fresh:

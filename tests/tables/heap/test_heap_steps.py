@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from itertools import combinations
 
 import pytest
 
@@ -12,6 +13,10 @@ from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.games.heap import GAME
 from tabletop.tables.heap.clash import Clash
+from tabletop.tables.heap.duel import Duel
+from tabletop.tables.heap.grid import HEAD
+from tabletop.tables.heap.pitch import BESIDE
+from tabletop.tables.heap.rack import Rack
 from tabletop.ui.table.geometry import Rect
 from tests.covering import in_languages
 from tests.games.facing import content_in
@@ -78,6 +83,24 @@ def test_no_words_of_a_step_are_cut_or_lie_one_upon_the_other(
 
         assert list(witness.seen.troubles()) == [], size
         assert [words for words, box in said if box.overlaps(card)] == [], size
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1280, 680), (2560, 1080)])
+def test_a_fight_uses_what_a_window_has_in_height(size: tuple[int, int]) -> None:
+    """Vehicles fill their bays; cards, burst, next card and fighters fill the room above and keep apart."""
+    sitting = HeapSitting(reached("rush fight"), size)
+    laid = sitting.scene.laid
+    (clash,), (duel,) = laid.find_kinds(Clash), laid.find_kinds(Duel)
+    (rack,) = [each for each in laid.find_kinds(Rack) if each.grid.bays]
+    places = [clash.newest, duel.burst, clash.drop, *clash.rooms, *(duel.spot(seat) for seat in range(4))]
+
+    for r in range(rack.grid.rows):
+        assert rack.grid.scene(r).h > 0.8 * (rack.grid.row(r).h - HEAD)
+    for one, other in combinations(places, 2):
+        assert not one.overlaps(other), (one, other)
+    assert max(place.bottom for place in places) <= laid.areas["rush"].bottom
+    assert max(place.bottom for place in places) > laid.areas["rush"].bottom - laid.areas["rush"].h / 8
+    assert min(room.w for room in clash.rooms) > BESIDE - 1
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -103,7 +103,8 @@ def clash(n: int) -> Clash:
     pieces = tuple(range(n))
     area, drop, last = Rect(362, 66, 1114, 328), Rect(1012, 126, 176, 244), Rect(672, 128, 170, 240)
     standoff = Standoff(0, 4, "red", 1, 2, (True,) * 4, facing=(2, 3))
-    return Clash("combat", area, (164, 230), last, drop, pieces, (0,) * n, standoff, True)
+    rooms = Rect(362, 128, 200, 240), Rect(1200, 128, 200, 240)
+    return Clash("combat", area, (164, 230), last, drop, pieces, (0,) * n, standoff, True, rooms=rooms)
 
 
 @pytest.mark.parametrize("n", [1, 2, 5, 30])

@@ -8,6 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.paint.colours import READABLE, contrast, parse
+from tabletop.tables.heap import models
 from tabletop.tables.heap.rack import Rack
 from tabletop.tables.heap.sticker import Tag, hang
 from tabletop.ui.table.geometry import Rect
@@ -79,3 +81,26 @@ def test_every_tag_can_be_read_and_stays_in_its_bay(size: tuple[int, int]) -> No
             assert all(spot.lies_inside(tag.plate) for spot, _, _ in tag.cells), name
             assert min(spot.h for spot, _, _ in tag.cells) * ink.scale >= LEAST, name
             assert tag.glyph.h * ink.scale >= LEAST, name
+
+
+def test_every_letter_and_number_of_a_sign_is_read_on_what_lies_under_it() -> None:
+    """On cards, tags, the burst and its word: letters lie in the middle of their picture."""
+    how = heap_content().table.shorthand
+    assert how is not None
+    theme, faint, read = brush((1280, 680)), dict[str, float](), 0
+    for name, sign in how.signs.items():
+        if not sign.letter:
+            continue
+        drawn = pygame.image.load_sized_svg(PICTURES / f"{sign.picture}.svg", (100, 100))
+        for spot in (pygame.Rect(36, 32, 28, 36), pygame.Rect(42, 40, 16, 20)):
+            under = (*pygame.transform.average_color(drawn, spot)[:3], 255)
+            faint[name] = min(faint.get(name, 21.0), contrast(theme.colour(sign.ink), under))
+        read += 1
+    for name, tile in how.tiles.items():
+        faint[name] = contrast(parse("#ffffff"), parse(tile.fill))
+    (duel,) = [thing for thing in heap_content().table.things.values() if isinstance(thing, models.Duel)]
+    for name, symbol in duel.symbols.items():
+        faint[f"word of {name}"] = contrast(parse("#ffffff"), parse(symbol.tone))
+
+    assert read == 8
+    assert {name: round(ratio, 2) for name, ratio in faint.items() if ratio < READABLE} == {}

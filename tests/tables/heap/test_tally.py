@@ -25,6 +25,9 @@ from tests.ui.table.sitting import brush
 
 pytestmark = pytest.mark.exhaustive
 
+APART = 3
+"""Pixels between two counts, at least."""
+
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_the_numbers_of_a_tally_do_not_touch(monkeypatch: pytest.MonkeyPatch, text_size: int) -> None:
@@ -48,6 +51,31 @@ def test_the_numbers_of_a_tally_do_not_touch(monkeypatch: pytest.MonkeyPatch, te
         assert below - y > 1.2 * high
     last, high = max(numbers)
     assert last + 0.6 * high < panel.bottom - 6
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 680), (1366, 705)])
+def test_counts_in_a_line_of_a_tally_stand_apart(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """They read as numbers of their own, and none of them is left out where names are short."""
+    sitting, ink, lines = HeapSitting(heap(4), size), brush(size), dict[float, list[pygame.FRect]]()
+    text = Brush.text
+
+    def write(self: Brush, words: str, at: Any, size: float = 20, *how: Any, **more: Any) -> pygame.FRect:
+        drawn = text(self, words, at, size, *how, **more)
+        if re.fullmatch(r"\d/[34]", words) and drawn.x > panel.x and drawn.bottom < panel.bottom:
+            lines.setdefault(round(at[1], 2), []).append(drawn)
+        return drawn
+
+    (panel,) = [thing.rect for thing in sitting.scene.laid.grounds() if thing.kind == "tally"]
+    monkeypatch.setattr(Brush, "text", write)
+    sitting.scene.forget()
+    sitting.scene.draw(ink)
+
+    assert [len(drawn) for drawn in lines.values()] == [5, 5, 5, 5]
+    for drawn in lines.values():
+        drawn.sort(key=lambda each: each.x)
+        assert min(after.x - each.right for each, after in pairwise(drawn)) * ink.scale >= APART
 
 
 @pytest.mark.parametrize(("vehicles", "said"), [(4, "3 on 4 vehicles"), (1, "3 on 1 vehicle")])

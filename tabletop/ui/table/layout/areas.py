@@ -19,15 +19,20 @@ CLOSE = 0.4
 """Share of the gap between two panels that is left where there is little room."""
 
 
-def stretch(box: tuple[float, float, float, float], size: tuple[float, float]) -> Rect:
+def stretch(
+    box: tuple[float, float, float, float], size: tuple[float, float], line: float | None = None
+) -> Rect:
     """An area on a table of another size: what is near a border stays there, the middle takes the rest.
 
-    A table that is too high to be filled so lies in the middle of the height.
+    With a line across the table all that it has more in height is put in there. A table that is too high to be filled
+    so lies in the middle of the height.
     """
     left, top, w, h = box
     high = min(size[1], HIGHEST)
     right, bottom = move_edge(left + w, UNITS_W, size[0]), move_edge(top + h, UNITS_H, high)
     x, y = move_edge(left, UNITS_W, size[0]), move_edge(top, UNITS_H, high)
+    if line is not None:
+        y, bottom = (each + (high - UNITS_H) * (each > line) for each in (top, top + h))
     return Rect(x, y + (size[1] - high) / 2, right - x, bottom - y)
 
 

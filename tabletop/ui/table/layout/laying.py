@@ -50,7 +50,7 @@ def lay_out(
     `asked_before` tells the question of the answer given just before, None if that cannot be taken back.
     """
     lying = boxes(table, view.table.seats, public=view.seat is None)
-    areas = {name: stretch(box, size) for name, box in lying.items()}
+    areas = {name: stretch(box, size, table.growth_line) for name, box in lying.items()}
     layout = Layout(size, areas, {})
     piles = (thing for thing in table.things.values() if isinstance(thing, zones.Pile))
     layout.usual_back = next((pile.back for pile in piles if pile.back), "")
