@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from tabletop.ui.scenes.curtain_sign import SignAsked
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
     from tabletop.app.tables import Table
+    from tabletop.engine.seen_since import SeenSince
 
 
 def ask_all(desk: Desk, table: Table, number: int) -> None:
@@ -24,6 +25,7 @@ def ask_all(desk: Desk, table: Table, number: int) -> None:
     seat = given[number][0].seat
     told = (
         words("agree.note", seat=people[seat].name),
+        tell_seen(words, match.count_seen_since(number), [sitter.name for sitter in people]),
         words("agree.steps", n=len(given) - number),
         words("agree.shuffled"),
     )
@@ -33,6 +35,18 @@ def ask_all(desk: Desk, table: Table, number: int) -> None:
 
     once = desk.parts.in_force.press_once
     desk.kit.open(AgreePanel(words, people, told, partial(_ask_sign, desk, table), go_back, once))
+
+
+def tell_seen(words: Callable[..., str], seen: SeenSince, names: Sequence[str]) -> str:
+    """Say who has seen how many cards since, whoever saw as many in one breath; never which cards."""
+    by_count: dict[int, list[str]] = {}
+    for name, n in zip(names, seen.by_seat, strict=True):
+        if n:
+            by_count.setdefault(n, []).append(name)
+    said = [words("agree.saw", n=n, names=", ".join(who)) for n, who in sorted(by_count.items())]
+    if seen.by_all:
+        said.append(words("agree.saw", n=seen.by_all, names=words("agree.all")))
+    return words("agree.seen", list=", ".join(said)) if said else words("agree.chance")
 
 
 def _ask_sign(desk: Desk, table: Table, seat: int, agree: Callable[[], None]) -> None:

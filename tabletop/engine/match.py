@@ -22,6 +22,7 @@ from tabletop.engine.plain import freeze
 from tabletop.engine.positions import restore
 from tabletop.engine.reseatings import Reseatings, SeatChange
 from tabletop.engine.rewinds import Rewind, keep_before, shuffle_face_down
+from tabletop.engine.seen_since import SeenSince, count_seen
 from tabletop.engine.shape import CardTable, sort_records
 from tabletop.engine.skipped import NOTHING_SKIPPED, SkippedLines
 from tabletop.engine.state import State
@@ -157,7 +158,7 @@ class Match:
                 self.undo(line["undo"])
             else:
                 seat = line["seat"]
-                self.act(Answer(seat, tuple(map(freeze, line["keys"])), self._answer_count(seat)))
+                self.act(Answer(seat, tuple(map(freeze, line["keys"])), self._given[seat]))
         except IllegalAnswer as error:
             raise SaveError(str(error), line=number) from error
         if "digest" in line and line["digest"] != self.state.digest():
@@ -187,7 +188,7 @@ class Match:
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """Open questions of all seats: for the holder of the match, never for a screen or a bot."""
-        return tuple(replace(d, nth=self._answer_count(d.seat)) for d in self.state.waits)
+        return tuple(replace(d, nth=self._given[d.seat]) for d in self.state.waits)
 
     @property
     def event_count(self) -> int:
@@ -196,9 +197,7 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """Return the knowledge of a seat (None: everybody) now."""
-        return make_view(
-            self.state, seat, self._memory(seat), 0 if seat is None else self._answer_count(seat)
-        )
+        return make_view(self.state, seat, self._memory(seat), 0 if seat is None else self._given[seat])
 
     def view_after(self, seat: int | None, answers: int) -> View:
         """Return the view of a seat (None: everybody) after so many standing answers; it asks and remembers nothing."""
@@ -237,6 +236,10 @@ class Match:
         """Return the reason why the answer of this number can never be taken back (`undo.<reason>`), or ""."""
         return self._entries[number].barrier
 
+    def count_seen_since(self, number: int) -> SeenSince:
+        """Return how many cards each seat got to see from the answer of this number on."""
+        return count_seen(self._happenings[self._entries[number].events :], len(self.seats))
+
     def tallies(self) -> list[tuple[int, ...]]:
         """Return the points of each seat before every standing answer, and now."""
         states = [entry.before for entry in self._entries]
@@ -251,7 +254,7 @@ class Match:
         decision = next((d for d in self.state.waits if d.seat == given.seat), None)
         if decision is None:
             raise IllegalAnswer(f"seat {given.seat} is not asked")
-        if given.nth != self._answer_count(given.seat):
+        if given.nth != self._given[given.seat]:
             raise IllegalAnswer(f"this answer of seat {given.seat} is to an earlier question")
         before, after = self.state, self.state.clone()
         together = answer(after, decision, given.keys)
@@ -333,9 +336,7 @@ class Match:
         if self.why_no_undo(seat):
             return None
         _, before = self._before_newest(seat)
-        return next(
-            (replace(d, nth=self._answer_count(seat) - 1) for d in before.waits if d.seat == seat), None
-        )
+        return next((replace(d, nth=self._given[seat] - 1) for d in before.waits if d.seat == seat), None)
 
     def _before_newest(self, seat: int) -> tuple[int, State]:
         """Return the number of the seat's newest answer, and the state without it."""
@@ -370,9 +371,6 @@ class Match:
     def log_events(self, seat: int | None, since: int = 0, answers: int | None = None) -> list[Event]:
         """Return the same as `events_for`, with log lines on seat changes; see `Reseatings.stretches`."""
         return self.reseatings.log_events(self.events_for(seat, since), since, answers)
-
-    def _answer_count(self, seat: int) -> int:
-        return self._given[seat]
 
     def _memory(self, seat: int | None) -> dict[Piece, str]:
         done, known = self._memories.get(seat, (0, {}))

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.asking_all import tell_seen
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
@@ -18,6 +19,7 @@ from tabletop.app.tables import Table
 from tabletop.cli.log_text import log_lines
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.rewinds import LINE
+from tabletop.engine.seen_since import SeenSince
 from tabletop.errors import IllegalAnswer
 from tabletop.store.book.index import open_book
 from tabletop.store.match_files import read
@@ -28,6 +30,7 @@ from tabletop.ui.scenes.curtain_sign import SignAsked
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 from tests.app.test_branches import sensible, trunk
+from tests.app.test_own_eyes import twins
 from tests.covering import in_languages
 from tests.words.witness import Witness
 
@@ -203,6 +206,34 @@ def test_everybody_holds_their_token_then_it_goes_back(desk: Desk) -> None:
     assert read(path).lines[-1]["rewind"] == number
 
 
+def test_the_panel_names_who_saw_how_many_cards(desk: Desk) -> None:
+    panel = ask(desk)
+    assert desk.table is not None
+    match, number = desk.table.match, desk.table.session.taking_back.find_askable()
+    assert number is not None
+    seen = match.count_seen_since(number)
+    assert (seen.by_seat, seen.by_all) == ((0, 0, 0), 1), "the rush was opened with a card of the heap"
+    assert "Seen since then: all together (one card)." in panel.told
+    assert tell_seen(desk.parts.words, SeenSince((1, 0, 2, 2), 3, True), ("Ada", "Bo", "Chen", "Dot")) == (
+        "Seen since then: Ada (one card), Chen, Dot (2 cards), all together (3 cards)."
+    )
+    assert "chance" in tell_seen(desk.parts.words, SeenSince((0, 0), 0, True), ("Ada", "Bo"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_saw_cards_is_the_same_whatever_the_cards_are(game: str) -> None:
+    """Two matches with other hands and decks that look the same to everybody."""
+    told = False
+    for answers in (2, 8, 25, 40):
+        one, other = twins(open_game(game), None, answers, seed=3, most=40)
+        count = len(one.standing_answers())
+        assert count == len(other.standing_answers())
+        for number in range(count):
+            assert one.count_seen_since(number) == other.count_seen_since(number)
+            told = told or any(one.count_seen_since(number).by_seat)
+    assert told
+
+
 def test_one_no_is_enough(desk: Desk) -> None:
     panel = ask(desk)
     assert desk.table is not None
@@ -234,7 +265,9 @@ def test_the_panel_fits_with_eight_people(desk: Desk, code: str, size: tuple[int
     words = speak(code)
     brush = Witness.of(offscreen(size, desk.parts.theme, desk.parts.pictures, text_size=text))
     people = [Sitter("W" * 14, n, n < 7) for n in range(8)]
-    told = (words("agree.note", seat="W" * 14), words("agree.steps", n=12), words("agree.shuffled"))
+    seen = tell_seen(words, SeenSince((1, 2, 3, 4, 5, 6, 7, 8), 9, False), ["W" * 14] * 8)
+    note = words("agree.note", seat="W" * 14)
+    told = (note, seen, words("agree.steps", n=12), words("agree.shuffled"))
     for count, once in product((8, 3), (False, True)):
         panel = AgreePanel(words, people[-count:], told, lambda seat, agree: agree(), lambda: None, once)
         panel.place(brush)
