@@ -53,7 +53,7 @@ class HandingOut:
             self._pressed = None
         elif dist(start, event.pos) >= TRAVEL:
             scene.pointer.event(pygame.event.Event(pygame.WINDOWFOCUSLOST))  # the press means nothing there
-            carried, sitting = self.desk.carried, scene.seats[seat]
+            carried, sitting = self.desk.carried, scene.session.seats[seat]
             carried.words = self.desk.parts.words("second.carry", name=sitting.name)
             carried.colour, carried.at = sitting.colour, (event.pos[0], event.pos[1])
             return True
@@ -81,7 +81,7 @@ class HandingOut:
         second, point = self.desk.second, self.to_desktop(at)
         is_outside = not pygame.FRect(0, 0, scene.area.width, scene.area.height).collidepoint(at)
         if is_outside or second.lies_at(point):
-            second.show_hand_at(scene.seats[pressed[0]].name, point)
+            second.show_hand_at(scene.session.seats[pressed[0]].name, point)
 
     def _stop(self) -> None:
         self.desk.carried.words, self._pressed = "", None
@@ -104,5 +104,5 @@ class HandingOut:
         if any(handle in scene.hands.sources for handle in layers):
             return None
         seats = (int(handle.removeprefix(_SEAT)) for handle in layers if handle.startswith(_SEAT))
-        seat = next((seat for seat in seats if scene.seats[seat].bot is None), None)
+        seat = next((seat for seat in seats if scene.session.seats[seat].bot is None), None)
         return (seat, (at[0], at[1])) if seat is not None else None

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.lesson.lesson import LessonScene
     from tabletop.ui.scenes.lesson.lesson_session import LessonSession
     from tabletop.ui.table.scene import TableScene
+    from tabletop.ui.table.services import TableServices
     from tabletop.workshop.lesson_play import LessonPlay
 
 OTHERS = "skilled"
@@ -179,13 +180,13 @@ def _sit(parts: Parts, opened: Opened, play: LessonPlay, asked: _Reasons) -> tup
         parts.words,
         session,
         opened.content,
-        asked,
-        sounds=parts.audio,
-        feel=replace(
-            table_feel(parts.settings), preview_ms=None, tips=False
-        ),  # the teacher says what to look at
-        foresee=opened.game.forecast,
-        explain=opened.game.signs,
+        TableServices(
+            asked,
+            sounds=parts.audio,
+            feel=replace(table_feel(parts.settings), preview_ms=None, tips=False),
+            foresee=opened.game.forecast,
+            explain=opened.game.signs,
+        ),
     )
     return session, scene
 

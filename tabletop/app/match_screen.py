@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.result.result_reports import ResultReports
     from tabletop.ui.table.said.great import Great
     from tabletop.ui.table.scene import TableScene
+    from tabletop.ui.table.services import TableServices
     from tabletop.ui.window import Show
 
 
@@ -64,7 +65,7 @@ class GreatMoments:
         )
         moment = MomentScene(
             words,
-            show(great, scene.content, scene.speech, scene.colours, self.table.opened.game.signs),
+            show(great, scene.content, scene.speech, scene.sitting.colours, self.table.opened.game.signs),
             self.title,
             self.table.facts(),
             reports,
@@ -279,7 +280,10 @@ class MatchScreen:
         scene = self.scene
         looking = peek(self.table.match, None)
         return TableScene(
-            self.words, looking, scene.content, scene.why_not, feel=replace(scene.feel, tips=False)
+            self.words,
+            looking,
+            scene.content,
+            TableServices(scene.sitting.services.why_not, feel=replace(scene.sitting.feel, tips=False)),
         )
 
     def ahead(self, ms: float) -> None:
@@ -352,7 +356,7 @@ class MatchScreen:
         curtain = CurtainScene(
             words, session.curtain, people, self.title, facts, reports, fall_ms=fall_ms, told=told
         )
-        curtain.room, curtain.hold.once = self.scene.room, self.scene.feel.press_once
+        curtain.room, curtain.hold.once = self.scene.room, self.scene.sitting.feel.press_once
         return curtain
 
     def _show_result(self) -> None:

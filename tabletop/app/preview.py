@@ -22,6 +22,7 @@ from tabletop.ui.scenes.setup.setup_preview import CORNER, Preview
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.services import TableServices
 from tabletop.ui.window import offscreen
 
 READABLE = 9
@@ -38,7 +39,10 @@ def preview(opened: Opened, parts: Parts) -> Preview:
         match = Match.start(opened.game, opened.content, seats, plan.options(), plan.seed)
         content = replace(opened.content, table_file=usual(opened.content.table))
         scene = TableScene(
-            parts.words, peek(match, None), content, opened.game.why_not, feel=table_feel(parts.settings)
+            parts.words,
+            peek(match, None),
+            content,
+            TableServices(opened.game.why_not, feel=table_feel(parts.settings)),
         )
         return _crop(scene, parts, part_shown(opened.content.table, scene.laid), size)
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.puzzle.puzzle_session import PuzzleSession
     from tabletop.ui.scenes.title.box_told import ChapterTold
     from tabletop.ui.table.scene import TableScene
+    from tabletop.ui.table.services import TableServices
     from tabletop.workshop.puzzle_play import PuzzlePlay
 
 OTHERS = "skilled"
@@ -174,10 +175,12 @@ def _sit(parts: Parts, opened: Opened, play: PuzzlePlay) -> tuple[PuzzleSession,
         parts.words,
         session,
         opened.content,
-        opened.game.why_not,
-        sounds=parts.audio,
-        feel=replace(table_feel(parts.settings), tips=False),  # the solver is to find it without help
-        foresee=opened.game.forecast,
-        explain=opened.game.signs,
+        TableServices(
+            opened.game.why_not,
+            sounds=parts.audio,
+            feel=replace(table_feel(parts.settings), tips=False),
+            foresee=opened.game.forecast,
+            explain=opened.game.signs,
+        ),
     )
     return session, scene

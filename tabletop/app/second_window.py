@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tabletop.paint.brush import Brush
     from tabletop.ui.side_window import SideWindow
     from tabletop.ui.table.scene import TableScene
+    from tabletop.ui.table.services import TableServices
 
 EVERY_MS = 100.0
 """Time between two frames at least."""
@@ -163,9 +164,7 @@ class SecondWindow:
             self.parts.words,
             peek(table.match, seat),
             laid_content(table, self.parts.settings),
-            table.opened.game.why_not,
-            feel=still,
-            explain=table.opened.game.signs,
+            TableServices(table.opened.game.why_not, feel=still, explain=table.opened.game.signs),
         )
 
     def _draw(self, window: SideWindow, table: Table) -> None:

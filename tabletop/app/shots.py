@@ -141,6 +141,7 @@ class Stand:
     def _table(self) -> Show:
         from tabletop.app.table_scene import table_feel
         from tabletop.ui.table.scene import TableScene
+        from tabletop.ui.table.services import TableServices
 
         self._play(self.after)
         session = peek(self.match, self._viewer())
@@ -148,11 +149,13 @@ class Stand:
             self.parts.words,
             session,
             self.opened.content,
-            self.opened.game.why_not,
-            feel=table_feel(self.parts.settings),
-            foresee=self.opened.game.forecast,
-            advise=no_bot,
-            explain=self.opened.game.signs,
+            TableServices(
+                self.opened.game.why_not,
+                feel=table_feel(self.parts.settings),
+                foresee=self.opened.game.forecast,
+                advise=no_bot,
+                explain=self.opened.game.signs,
+            ),
         )
 
     def _title(self) -> Show:

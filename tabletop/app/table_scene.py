@@ -14,6 +14,7 @@ from tabletop.ui.table.hands.reach import Limits
 from tabletop.ui.table.layout.mirrored import mirror
 from tabletop.ui.table.motion.stage import FACTORS
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.services import TableServices
 
 
 def make_table_scene(
@@ -28,16 +29,18 @@ def make_table_scene(
         parts.words,
         table.session,
         laid_content(table, parts.in_force),
-        table.opened.game.why_not,
-        sounds=parts.audio,
-        feel=table_feel(parts.in_force),
-        on_menu=on_menu,
-        on_rules=on_rules,
-        on_moment=on_moment,
-        foresee=table.opened.game.forecast,
-        advise=table.advise,
-        explain=table.opened.game.signs,
-        judge=table.judge() if parts.in_force.coach else None,
+        TableServices(
+            table.opened.game.why_not,
+            sounds=parts.audio,
+            feel=table_feel(parts.in_force),
+            on_menu=on_menu,
+            on_rules=on_rules,
+            on_moment=on_moment,
+            foresee=table.opened.game.forecast,
+            advise=table.advise,
+            explain=table.opened.game.signs,
+            judge=table.judge() if parts.in_force.coach else None,
+        ),
     )
     guide_table(parts, scene)
     return scene

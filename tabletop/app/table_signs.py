@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tabletop.app.library import Opened
     from tabletop.app.parts import Parts
     from tabletop.ui.table.scene import TableScene
+    from tabletop.ui.table.services import TableServices
 
 STEPS = (8, 32)
 """Answers after which the table is looked at: what is not there at first may be there later."""
@@ -83,7 +84,5 @@ def _table(parts: Parts, opened: Opened, steps: int) -> TableScene:
         parts.words,
         peek(match, asked),
         content,
-        game.why_not,
-        foresee=game.forecast,
-        explain=game.signs,
+        TableServices(game.why_not, foresee=game.forecast, explain=game.signs),
     )

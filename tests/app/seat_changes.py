@@ -38,7 +38,9 @@ def open_sheet(room: Room, way: str = "mouse") -> SeatsScene:
         room.key(pygame.K_ESCAPE)
     else:
         room.click(
-            (screen.top_bar.buttons["menu"] if isinstance(screen, TableScene) else screen.menu).rect.center
+            (
+                screen.controls.top.buttons["menu"] if isinstance(screen, TableScene) else screen.menu
+            ).rect.center
         )
     panel = room.desk.kit.overlays[-1]
     assert isinstance(panel, MenuPanel)
@@ -91,7 +93,7 @@ def pass_on(room: Room, *changes: tuple[int, bool], way: str = "mouse") -> None:
 
 def log_of(room: Room) -> list[str]:
     """The log as it stands beside the table."""
-    return [plain(line) for line in room.table.log.lines]
+    return [plain(line) for line in room.table.controls.log.lines]
 
 
 def until(room: Room, when: Callable[[], bool], limit: int = 600) -> None:
@@ -212,4 +214,4 @@ def change_on_the_sheet(room: Room, rng: random.Random) -> None:
     room.turn()
     if isinstance(room.screen, TableScene):
         assert room.screen.view.seat in (None, shown)
-        assert [seat.bot for seat in room.screen.seats] == [seat.bot for seat in room.match.seats]
+        assert [seat.bot for seat in room.screen.session.seats] == [seat.bot for seat in room.match.seats]

@@ -196,7 +196,7 @@ class Hand:
         before = len(match.lines)
         self.app.turn(HASTY_MS)  # a second press in the same place at once answers no other question
         if not keys and not decision.many:
-            self.press(scene, scene.prompt_bar.passing)
+            self.press(scene, scene.controls.prompt.passing)
         elif decision.many:
             for key in keys:
                 self.pick(scene, _option(decision, key).source)
@@ -218,7 +218,7 @@ class Hand:
     def give(self, scene: TableScene, option: Option, done: Callable[[], bool]) -> None:
         """Pick up what the option takes and bring it where it goes."""
         if grip.is_button(option.source):
-            self.press(scene, scene.prompt_bar.button(option.source))
+            self.press(scene, scene.controls.prompt.button(option.source))
             return
         pieces = grip.pieces(option)
         if self.way == "keys" and (button := _act(scene, option)) is not None:
@@ -306,7 +306,7 @@ class Hand:
 
 def _act(scene: TableScene, option: Option) -> Button | None:
     """The button that begins the act of an option whose cards do not shine yet; None where they do."""
-    act, decision = scene.prompt_bar.acts.get(option.label), scene.view.decision
+    act, decision = scene.controls.prompt.acts.get(option.label), scene.view.decision
     if act is None or decision is None or option.source in scene.hands.sources:
         return None
     words = scene.speech.option(option, decision.seat, act)
@@ -314,7 +314,7 @@ def _act(scene: TableScene, option: Option) -> Button | None:
 
 
 def _at(scene: TableScene, handle: str) -> tuple[float, float]:
-    button = scene.prompt_bar.button(handle)
+    button = scene.controls.prompt.button(handle)
     if button is not None:
         return button.rect.center
     centre = scene.laid.anchors[handle].centre

@@ -166,9 +166,9 @@ def ask(desk: Desk) -> AgreePanel:
     scene = to_something_seen(desk)
     brush = offscreen((1280, 680), desk.parts.theme, desk.parts.pictures)
     desk.draw(brush)
-    scene.undo()
+    scene.acts.undo()
     assert not desk.kit.overlays, "a key alone never asks"
-    scene.press_undo()
+    scene.acts.press_undo()
     panel = desk.kit.overlays[-1]
     assert isinstance(panel, AgreePanel)
     desk.draw(brush)

@@ -51,12 +51,12 @@ def test_at_the_table_a_button_beside_the_prompt_leads_back_to_the_result(room: 
     assert screen is not None
     screen.reports.on_table()
     room.turn()
-    assert len(room.table.prompt_bar._buttons) == 1
+    assert len(room.table.controls.prompt._buttons) == 1
     room.desk.to_settings()
     room.desk.parts.change("language", language)
     room.key(pygame.K_ESCAPE)
     room.turn()
-    (button,) = room.table.prompt_bar._buttons
+    (button,) = room.table.controls.prompt._buttons
     assert button.name == room.desk.parts.words("menu.result")
 
     room.click(button.rect.center)

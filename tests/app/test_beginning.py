@@ -54,8 +54,8 @@ def test_no_bot_acts_before_people_have_seen_the_table(app: App, game: str) -> N
             app.turn(1000)
         assert app.session.match.standing_answers() == []
         assert scene.view.seat is None
-        assert scene._said[0].startswith(goal)
-        assert "{" not in scene._said[0]
+        assert scene.sitting.said[0].startswith(goal)
+        assert "{" not in scene.sitting.said[0]
 
         app.key(pygame.K_SPACE)
         app.turn(1000)
@@ -90,4 +90,4 @@ def test_no_bot_acts_before_people_have_seen_any_table(app: App, game: str, seat
         app.turn(1000)
     assert app.session.match.standing_answers() == []
     assert scene.view.seat is None
-    assert "{" not in scene._said[0]
+    assert "{" not in scene.sitting.said[0]

@@ -168,8 +168,8 @@ def test_tips_go_and_come_with_the_setting_in_the_middle_of_a_match(app: App) ->
         assert screen is not None
         assert isinstance(screen.scene, TableScene)
 
-        assert screen.scene.tips.there is on
-        assert screen.scene.tips.are_off is not on
+        assert screen.scene.sitting.tips.there is on
+        assert screen.scene.sitting.tips.are_off is not on
 
 
 @pytest.mark.parametrize("what", ["a bot thinks", "the last look lasts"])

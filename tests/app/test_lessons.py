@@ -122,13 +122,13 @@ def test_the_main_key_with_nothing_chosen_leaves_what_is_asked_as_it_is(app: App
     key(app, pygame.K_SPACE, " ")
     app.turn()
 
-    assert scene.table.notice is None
+    assert scene.table.sitting.notice is None
     assert (scene._missed, scene._said, scene._refused) == (0, "", None)
 
 
 def test_a_button_under_the_veil_gets_its_sentence(app: App) -> None:
     scene = begin(app)
-    passing = scene.table.prompt_bar.passing
+    passing = scene.table.controls.prompt.passing
     assert passing is not None
     assert not scene.lights.holds(*passing.rect.center)
 
@@ -145,7 +145,7 @@ def test_a_press_on_nothing_takes_the_old_answer_away_and_shows_where_to_press(a
     app.turn()
     assert scene._said
 
-    press(app, Point(*scene.table.log.rect.midbottom))
+    press(app, Point(*scene.table.controls.log.rect.midbottom))
 
     assert not scene._said
     assert scene._refused is None
@@ -184,7 +184,7 @@ def test_what_the_others_cards_do_is_shown_sooner_by_a_press(app: App, way: str)
         if scene.table.recall.is_playing and way == "key":
             key(app, pygame.K_SPACE, " ")
         elif scene.table.recall.is_playing:
-            press(app, Point(*scene.table.prompt_bar.rect.center))
+            press(app, Point(*scene.table.controls.prompt.rect.center))
         for _ in range(3):
             app.turn()
 

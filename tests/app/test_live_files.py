@@ -165,7 +165,7 @@ def test_a_mistake_covers_neither_the_middle_of_the_table_nor_the_hand(
     assert box.right <= scene.laid.areas["prompt"].x
     assert box.right <= easel.width / 4
     assert box.bottom <= min(
-        each.rect.top for each in scene.top_bar.buttons.values() if each.rect.x < box.right
+        each.rect.top for each in scene.controls.top.buttons.values() if each.rect.x < box.right
     )
 
 

@@ -326,7 +326,7 @@ def test_a_match_that_begins_again_draws_its_cards_as_they_are_now(desk: Desk) -
         desk.draw(brush)
         assert desk.match_screen is not None
         assert desk.table is not None
-        board = desk.match_screen.scene.board
+        board = desk.match_screen.scene.sitting.board
         assert board is not None
         row = desk.table.opened.content.row("cards", "shed")
         return board.painter.faces.face(row, 200).get_buffer().raw

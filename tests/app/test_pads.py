@@ -55,7 +55,7 @@ class PadHand(Hand):
     def go_on(self) -> None:
         screen = self.app.screen
         if isinstance(screen, TableScene) and screen.session.responses is not None:
-            self.press(screen, screen.prompt_bar._buttons[0])
+            self.press(screen, screen.controls.prompt._buttons[0])
         elif isinstance(screen, TableScene) and screen.session.halt is not None:
             self.press_primary(screen)
         else:
@@ -71,7 +71,7 @@ class PadHand(Hand):
                 self.pick(scene, grip.pieces(option)[0])
             self.press_primary(scene)
         elif not options:
-            self.press(scene, scene.prompt_bar.passing)
+            self.press(scene, scene.controls.prompt.passing)
         else:
             self.give_one(scene, options[0], before)
         assert len(self.app.open_table.match.lines) > before, f"{decision.prompt}: {keys} was not given"
@@ -80,7 +80,9 @@ class PadHand(Hand):
         def is_given() -> bool:
             return len(self.app.open_table.match.lines) > before
 
-        if (button := scene.dash.button(option.source) or scene.prompt_bar.button(option.source)) is not None:
+        if (
+            button := scene.controls.dash.button(option.source) or scene.controls.prompt.button(option.source)
+        ) is not None:
             return self.press(scene, button)
         if (act := sitting._act(scene, option)) is not None:
             self.press(scene, act)

@@ -67,8 +67,8 @@ def test_type_motion_and_tips_change_as_the_curtain_lifts_and_go_back_for_the_ta
     table = app.screen
     assert isinstance(table, TableScene)
     assert table.stage.speed == "slow"
-    assert not table.tips.there
-    assert table.tips.are_off
+    assert not table.sitting.tips.there
+    assert table.sitting.tips.are_off
     app.session.hide()
     app.turn()
     assert app.parts.in_force.tips, "the table's own settings hold while no hand is up"
@@ -128,7 +128,7 @@ def test_the_left_hand_and_the_coach_come_with_a_person(app: App) -> None:
         app.turn()
         if app.session.visible_seat is not None and isinstance(app.screen, TableScene):
             laid = app.screen.content.table.areas
-            seen[app.session.visible_seat] = laid != usual, app.screen.judge is not None
+            seen[app.session.visible_seat] = laid != usual, app.screen.sitting.judge is not None
     assert seen == {0: (False, False), 1: (True, True)}
     assert not app.parts.settings.left_handed, "what is kept for the table is as it was"
 

@@ -146,7 +146,7 @@ def test_every_puzzle_is_played_to_its_end_on_the_table(app: App, game: str) -> 
 def lose(app: App) -> PuzzleScene:
     """Drop out of the rush at once, which ends the puzzle."""
     scene = begin(app)
-    passing = scene.table.prompt_bar.passing
+    passing = scene.table.controls.prompt.passing
     assert passing is not None
     press(app, Point(*passing.rect.center))
     scene = ready(app)
@@ -175,7 +175,7 @@ def test_nothing_reaches_the_table_under_the_paper_or_through_the_header(app: Ap
     open_puzzle(app.desk, GAME, PUZZLE)
     scene = ready(app)
     before = scene.solving.match.state.key()
-    passing = scene.table.prompt_bar.passing
+    passing = scene.table.controls.prompt.passing
     assert passing is not None
     press(app, Point(*passing.rect.center))
     key(app, pygame.K_1, "1")
@@ -183,7 +183,7 @@ def test_nothing_reaches_the_table_under_the_paper_or_through_the_header(app: Ap
     assert scene.solving.match.state.key() == before
 
     scene.begin()
-    menu = scene.table.top_bar.buttons["undo"]
+    menu = scene.table.controls.top.buttons["undo"]
     press(app, Point(*menu.rect.center))
     assert not scene.table.kit.overlays
 
@@ -214,7 +214,7 @@ def test_while_the_solution_is_shown_only_its_steps_are_played(app: App) -> None
     scene.show_solution()
     scene = ready(app)
     before = scene.solving.match.state.key()
-    passing = scene.table.prompt_bar.passing
+    passing = scene.table.controls.prompt.passing
     assert passing is not None
     press(app, Point(*passing.rect.center))
     assert ready(app).solving.match.state.key() == before

@@ -130,7 +130,7 @@ def test_the_dot_covers_no_card_and_no_button(game: str, left: bool) -> None:
     scene, dot = desk.match_screen.scene, Rect(*desk.mark.rect)
 
     assert dot.w > 0
-    buttons = [Rect(*button.rect) for button in scene.top_bar.buttons.values()]
+    buttons = [Rect(*button.rect) for button in scene.controls.top.buttons.values()]
     assert not any(dot.overlaps(button) for button in buttons)
     words = [caption.rect for caption in scene.laid.captions()]
     pieces = [placed.rect for placed in scene.laid.sprites.values()]

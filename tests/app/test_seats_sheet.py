@@ -161,8 +161,8 @@ def test_the_table_at_which_seats_changed_hands_is_the_one_that_is_drawn(room: R
 
     assert screen.scene is not scene
     assert isinstance(screen.scene, TableScene)
-    assert [seat.bot for seat in screen.scene.seats] == ["clever", "clever", None]
-    assert set(screen.scene.orders.buttons) <= {2}
+    assert [seat.bot for seat in screen.scene.session.seats] == ["clever", "clever", None]
+    assert set(screen.scene.controls.orders.buttons) <= {2}
     saved = read(room.open_table.file.path)
     assert seats_after(saved.header, saved.lines)[0]["bot"] == "clever"
 

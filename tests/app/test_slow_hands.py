@@ -18,7 +18,7 @@ from tabletop.ui.scenes.agree import AgreePanel
 from tabletop.ui.scenes.choose_again import ChooseAgain
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.replay.replay import ReplayScene
-from tabletop.ui.table.acting import REFUSAL_MS
+from tabletop.ui.table.advisor import REFUSAL_MS
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Caption
 from tabletop.ui.table.layout.mirrored import mirror
@@ -62,7 +62,7 @@ def at_table(app: App, game: str) -> TableScene:
 
 def covered(scene: TableScene) -> set[str]:
     """Things on the table that a button for the hand lies on."""
-    buttons = [Rect(*scene.top_bar.buttons[name].rect) for name in ("hide", "tip")]
+    buttons = [Rect(*scene.controls.top.buttons[name].rect) for name in ("hide", "tip")]
     return {
         handle
         for handle, rect in scene.laid.anchors.items()
@@ -80,7 +80,7 @@ def test_a_table_for_left_hands_is_mirrored(make: Make, game: str) -> None:
         assert (round(other.x), other.y, round(other.w), other.h) == (
             round(width - area.x - area.w), area.y, round(area.w), area.h,
         ), name  # fmt: skip
-    assert mirrored.top_bar.buttons["hide"].rect.right > width / 2
+    assert mirrored.controls.top.buttons["hide"].rect.right > width / 2
     assert covered(mirrored) <= covered(usual)
 
 
@@ -199,11 +199,11 @@ def test_signs_are_told_while_a_key_is_held_or_after_one_press(make: Make, once:
 
 def test_words_stay_longer_for_the_patient(make: Make) -> None:
     scene = at_table(make(patience=400), "heartland")
-    scene._say_idle()
+    scene.acts.say_idle()
     scene.update(4 * REFUSAL_MS - 100)
-    assert scene.notice is not None
+    assert scene.sitting.notice is not None
     scene.update(200)
-    assert scene.notice is None
+    assert scene.sitting.notice is None
 
     patient, usual = Parting("normal", 4.0), Parting("normal")
     assert usual.update(BRIEF_MS, brief=True)

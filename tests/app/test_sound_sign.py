@@ -153,10 +153,10 @@ def test_the_header_of_the_table_makes_way_for_the_sign(app: App) -> None:
     app.sit("heartland", ("Ada",), ("random",))
     table = app.screen
     assert isinstance(table, TableScene)
-    before = table.top_bar.left_edge
+    before = table.controls.top.left_edge
     app.key(pygame.K_m)
 
-    assert table.top_bar.left_edge == sign(app).rect.x < before
+    assert table.controls.top.left_edge == sign(app).rect.x < before
 
 
 def test_a_volume_of_nothing_shows_it_too_and_the_key_brings_sound_back(app: App) -> None:

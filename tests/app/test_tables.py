@@ -42,13 +42,13 @@ def test_a_person_at_a_table_without_bots_is_told_the_best_of_the_answers_that_w
     session.reveal(session.curtain.seats[0])
     scene = make_table_scene(table, gather(), *[lambda *_: None] * 3)
     scene.event(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_t, "mod": 0, "unicode": ""}))
-    assert scene.tips.is_awaited
+    assert scene.sitting.tips.is_awaited
     asked = scene.view.decision
     assert asked is not None
     deadline = time.monotonic() + 60
-    while (keys := scene.tips.take()) is None:
+    while (keys := scene.sitting.tips.take()) is None:
         assert time.monotonic() < deadline, "no tip comes"
         time.sleep(0.01)
     table.close()
 
-    assert keys == scene.tips.answers[0].keys, "the best of the answers that were weighed"
+    assert keys == scene.sitting.tips.answers[0].keys, "the best of the answers that were weighed"

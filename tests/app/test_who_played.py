@@ -130,7 +130,7 @@ def test_what_changes_before_anything_has_happened_is_said_once(room: Room) -> N
     assert room.match.event_count == 0, "a gear is chosen, and the cards are yet to be"
     assert log_of(room) == ["Ada’s seat is now played by a bot"]
 
-    room.desk.to_replay(line=room.table.log._first[-1] - 1)
+    room.desk.to_replay(line=room.table.controls.log._first[-1] - 1)
     room.turn()
     assert isinstance(room.screen, ReplayScene)
 

@@ -271,7 +271,7 @@ def resized(sitting: Sitting, size: tuple[int, int]) -> list[float]:
     """Every turn from a size that was never drawn to the frame that is sharp: every card, word and shadow is made."""
     to_size(sitting, size)
     turns = [sitting.turn()]
-    while sitting.scene.reshaping.is_stretched:
+    while sitting.scene.frames.reshaping.is_stretched:
         turns.append(sitting.turn())
     return turns
 

@@ -78,7 +78,7 @@ def hand(size: int) -> Callable[[], float]:
     sitting = Sitting(made, (1920, 1080))
 
     def draw() -> None:
-        scene, board = sitting.scene, sitting.scene.board
+        scene, board = sitting.scene, sitting.scene.sitting.board
         made.view(0)
         scene.layout()
         assert board is not None

@@ -83,12 +83,12 @@ def table() -> Sitting:
 
 def test_a_steady_animation_frame_makes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting, spy, frames, rebuilt = table(), Spy(monkeypatch), 0, -1
-    board = sitting.scene.board
+    board = sitting.scene.sitting.board
     assert board is not None
     for _ in in_motion(sitting):
         store = sitting.brush.store
         made, calls = sum(store.made.values()), sum(spy.calls.values())
-        sitting.scene.nudged = True
+        sitting.scene.sitting.nudged = True
         sitting.scene.update(0.0)  # the same moment again: whatever it needs is there
         sitting.scene.draw(sitting.brush)
 
@@ -124,7 +124,7 @@ def test_a_hand_that_an_answer_may_light_or_darken_was_made_so_in_the_pause_befo
     sitting, hands = table(), 0
     for _ in islice(in_motion(sitting), 200):
         sitting.scene.ahead(1000.0)
-        board, store = sitting.scene.board, sitting.brush.store
+        board, store = sitting.scene.sitting.board, sitting.brush.store
         if board is None or not sitting.scene.stage.busy(sitting.scene.now + FRAME_MS):
             continue  # that pause belongs to the table at rest
         made = store.made["cards"]
@@ -205,7 +205,7 @@ def foreseen(sitting: Sitting) -> Iterator[None]:
 def hurried(sitting: Sitting) -> Iterator[None]:
     """The same where time passes less evenly, so that what was foreseen comes later, or never."""
     for number, _ in enumerate(foreseen(sitting)):
-        sitting.scene.passed = FRAME_MS * (number % 4)
+        sitting.scene.frames.passed = FRAME_MS * (number % 4)
         yield
 
 
@@ -248,10 +248,10 @@ def test_the_frame_in_which_all_come_to_rest_was_written_in_the_pause_before() -
         answered(sitting, rng)
         while scene.stage.busy(scene.now):
             scene.ahead(1000.0)
-            written = scene.board.rebuilt if scene.board is not None else 0
+            written = scene.sitting.board.rebuilt if scene.sitting.board is not None else 0
             scene.update(FRAME_MS)
             scene.draw(brush)
-        foreseen += scene.board is not None and scene.board.rebuilt == written
+        foreseen += scene.sitting.board is not None and scene.sitting.board.rebuilt == written
         seen = brush.surface.copy()
 
         assert alike(seen, whole(sitting))

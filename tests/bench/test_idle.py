@@ -25,7 +25,7 @@ def test_nothing_is_drawn_while_nobody_does_anything() -> None:
 
 def test_a_table_that_was_covered_is_drawn_from_what_is_kept() -> None:
     sitting = rested()
-    board = sitting.scene.board
+    board = sitting.scene.sitting.board
     assert board is not None
     before, rebuilt = sitting.brush.surface.copy(), board.rebuilt
     made = sum(sitting.brush.store.made.values())

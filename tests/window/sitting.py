@@ -11,6 +11,7 @@ from tabletop.engine.view import View
 from tabletop.ui.bot_desk import Thinking
 from tabletop.ui.session import Session
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.services import TableServices
 from tabletop.ui.window import offscreen
 from tests.window.twin import Twin
 
@@ -32,9 +33,13 @@ class Sitting:
         self.session = Session(self.match, self.match.seats, no_bot, lambda: 0.0)
         self.brush = offscreen(twin.size, twin.parts.theme, twin.parts.pictures)
         self.scene = TableScene(
-            twin.parts.words, self.session, twin.content, twin.game.why_not,
-            feel=table_feel(twin.parts.settings), foresee=twin.game.forecast,
-        )  # fmt: skip
+            twin.parts.words,
+            self.session,
+            twin.content,
+            TableServices(
+                twin.game.why_not, feel=table_feel(twin.parts.settings), foresee=twin.game.forecast
+            ),
+        )
         self.still()
 
     def still(self) -> None:
@@ -58,7 +63,7 @@ class Sitting:
 
     def onward(self) -> tuple[float, float]:
         """Where the button lies that hands the screen over; a press there also ends a step that all look at."""
-        return self.twin.px(self.scene.prompt_bar._buttons[-1].rect.center)
+        return self.twin.px(self.scene.controls.prompt._buttons[-1].rect.center)
 
     def middle(self) -> tuple[float, float]:
         """The middle of the window."""

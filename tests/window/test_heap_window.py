@@ -27,7 +27,7 @@ class Yard(Sitting):
 
     def spot(self, handle: str) -> tuple[float, float]:
         """Where a handle is, in pixels."""
-        chip = self.scene.dash.button(handle) or self.scene.prompt_bar.button(handle)
+        chip = self.scene.controls.dash.button(handle) or self.scene.controls.prompt.button(handle)
         if chip is not None:
             return self.twin.px(chip.rect.center)
         if handle.startswith("seat:"):
@@ -37,7 +37,7 @@ class Yard(Sitting):
 
     def toggle(self, option: Option) -> None:
         """Choose one of several here too, so that what lies elsewhere now is known."""
-        self.scene._perform(self.scene.hands.click(option.source))
+        self.scene.acts.perform(self.scene.hands.click(option.source))
         self.still()
 
 

@@ -18,6 +18,7 @@ from tabletop.store import paths
 from tabletop.store.match_files import read
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.services import TableServices
 from tabletop.ui.window import offscreen
 from tests.window.desktop import Desktop, Running, colours, insist, is_amber, wait_for
 from tests.window.test_real_window import Player, lines, match_file
@@ -66,9 +67,15 @@ class Mirror:
         self.brush = offscreen(self.twin.size, self.twin.parts.theme, self.twin.parts.pictures)
         session = peek(self.twin.match, self.twin.decision.seat)
         self.scene = TableScene(
-            self.twin.parts.words, session, self.twin.content, self.twin.game.why_not,
-            feel=table_feel(self.twin.parts.settings), foresee=self.twin.game.forecast,
-        )  # fmt: skip
+            self.twin.parts.words,
+            session,
+            self.twin.content,
+            TableServices(
+                self.twin.game.why_not,
+                feel=table_feel(self.twin.parts.settings),
+                foresee=self.twin.game.forecast,
+            ),
+        )
         self.still()
 
     def still(self) -> None:
@@ -78,7 +85,7 @@ class Mirror:
 
     def spot(self, handle: str) -> tuple[float, float]:
         """Where a handle is, in units."""
-        chip = self.scene.dash.button(handle) or self.scene.prompt_bar.button(handle)
+        chip = self.scene.controls.dash.button(handle) or self.scene.controls.prompt.button(handle)
         if chip is not None:
             return chip.rect.center
         lying = self.scene.stage.rest.get(handle)
@@ -86,7 +93,7 @@ class Mirror:
 
     def primary(self) -> tuple[float, float]:
         """Where the button that sends or passes is, in units."""
-        bar = self.scene.prompt_bar
+        bar = self.scene.controls.prompt
         button = bar.passing or next(b for b in bar._buttons if b.style == "primary")
         return button.rect.center
 

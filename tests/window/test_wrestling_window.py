@@ -59,26 +59,26 @@ class Ringside(Sitting):
 
     def spot(self, handle: str) -> tuple[float, float]:
         """Where a handle is, in pixels."""
-        chip = self.scene.dash.button(handle) or self.scene.prompt_bar.button(handle)
+        chip = self.scene.controls.dash.button(handle) or self.scene.controls.prompt.button(handle)
         if chip is not None:
             return self.twin.px(chip.rect.center)
         return super().spot(handle)
 
     def primary(self) -> tuple[float, float]:
         """Where the button is that sends, passes or hands over, in pixels."""
-        bar = self.scene.prompt_bar
+        bar = self.scene.controls.prompt
         button = bar.passing or next(b for b in bar._buttons if b.style == "primary")
         return self.twin.px(button.rect.center)
 
     def nobody(self) -> tuple[float, float]:
         """Where the button is that says that nobody responds, in pixels."""
-        button = next(b for b in self.scene.prompt_bar._buttons if isinstance(b, ForAllButton))
+        button = next(b for b in self.scene.controls.prompt._buttons if isinstance(b, ForAllButton))
         return self.twin.px(button.rect.center)
 
     def respond(self, seat: int) -> tuple[float, float]:
         """Where the button of somebody who responds is, in pixels."""
         assert self.session.responses is not None
-        buttons = [b for b in self.scene.prompt_bar._buttons if isinstance(b, SeatButton)]
+        buttons = [b for b in self.scene.controls.prompt._buttons if isinstance(b, SeatButton)]
         return self.twin.px(buttons[self.session.responses.seats.index(seat)].rect.center)
 
 
@@ -158,7 +158,7 @@ class Wrestlers:
         ring = self.ring
         start, end = ring.spot(option.source), ring.spot(option.target)
         self.app.drag(start, end)
-        ring.scene._perform(ring.scene.hands._choose(option.source, on=True, brought=True))
+        ring.scene.acts.perform(ring.scene.hands._choose(option.source, on=True, brought=True))
         assert option.key in ring.scene.hands.chosen
         ring.still()
 

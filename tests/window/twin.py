@@ -21,6 +21,7 @@ from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.services import TableServices
 from tabletop.ui.window import offscreen, units_for
 
 
@@ -56,7 +57,9 @@ class Twin:
         """The table as the seat that is asked sees it, or everybody."""
         session = peek(self.match, None if public else self.decision.seat)
         settled = table_feel(self.parts.settings)
-        scene = TableScene(self.parts.words, session, self.content, self.game.why_not, feel=settled)
+        scene = TableScene(
+            self.parts.words, session, self.content, TableServices(self.game.why_not, feel=settled)
+        )
         scene.draw(offscreen(self.size, self.parts.theme, self.parts.pictures))
         return scene
 
@@ -80,7 +83,7 @@ class Twin:
 
     def at(self, scene: TableScene, handle: str) -> tuple[float, float]:
         """Where a handle is, in pixels."""
-        button = scene.prompt_bar.button(handle)
+        button = scene.controls.prompt.button(handle)
         return self.px(button.rect.center if button else scene.laid.anchors[handle].centre)
 
     def px(self, at: tuple[float, float]) -> tuple[float, float]:

@@ -17,6 +17,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.games.pedal import GAME
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.services import TableServices
 from tabletop.ui.window import offscreen
 from tests.covering import in_languages
 from tests.games.pedal.tables import start
@@ -61,9 +62,9 @@ def test_every_question_and_every_button_is_read_whole(
         for text_size in (100, 150):
             brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
             session = peek(match, decision.seat)
-            TableScene(parts.words, session, content, GAME.why_not, feel=table_feel(parts.settings)).draw(
-                brush
-            )
+            TableScene(
+                parts.words, session, content, TableServices(GAME.why_not, feel=table_feel(parts.settings))
+            ).draw(brush)
             wrong += [f"{decision.prompt} at {text_size} %: {each}" for each in brush.seen.troubles()]
             seen |= {said.words for said in brush.seen.said}
         if decision.prompt == "cards":

@@ -40,7 +40,7 @@ class Narrator:
             return []
         found = [*self._news(screen)]
         if length != SHORT:
-            found += self._once("acts", screen.head_now().middle)
+            found += self._once("acts", screen.picture.head_now().middle)
             found += self._alone(screen, length)
         return found
 
@@ -73,10 +73,12 @@ class Narrator:
             return
         prompt = position.prompt(scene.session, scene.view, scene.speech, scene.words, scene.hands.act)
         yield from self._once("prompt", prompt)
-        yield from self._once("notice", scene.notice.words if scene.notice is not None else "")
+        yield from self._once(
+            "notice", scene.sitting.notice.words if scene.sitting.notice is not None else ""
+        )
         if length == LONG:
             stands_on = scene.hands.aim or scene.hands.focus
             yield from self._once("focus", scene.speech.name(stands_on).words if stands_on else "")
-            lines = scene.forecast().lines if stands_on else ()
+            lines = scene.picture.forecast().lines if stands_on else ()
             told = [plain(scene.speech.say("labels", line.key, line.facts)) for line in lines]
             yield from self._once("outlook", ". ".join(told))

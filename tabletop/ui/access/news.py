@@ -25,7 +25,7 @@ class News:
         """The lines that are new to whoever is at the screen, once."""
         if scene is None:
             return ()
-        log, seat = scene.log, scene.view.seat
+        log, seat = scene.controls.log, scene.view.seat
         if scene is not self._scene or seat != self._seat or len(log.lines) < self._told:
             is_new = scene is not self._scene
             self._scene, self._seat = scene, seat
@@ -36,5 +36,5 @@ class News:
 
     def _first_unread(self, scene: TableScene) -> int:
         """Find where the lines begin that whoever is back at the screen has not read yet."""
-        first = scene.log.first_fresh()
-        return len(scene.log.lines) if first < 0 else first
+        first = scene.controls.log.first_fresh()
+        return len(scene.controls.log.lines) if first < 0 else first

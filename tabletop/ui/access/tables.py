@@ -62,12 +62,12 @@ class TableTree:
             *self._log(),
             *group("standing", self.words("access.standing"), self._buttons(self._menu_buttons())),
         ]
-        return tuple([node for node in found if node.name or node.children or scene.log is None])
+        return tuple([node for node in found if node.name or node.children or scene.controls.log is None])
 
     # what is said
 
     def _head(self) -> Iterator[Node]:
-        head = self.scene.head_now()
+        head = self.scene.picture.head_now()
         now = next((name for name, is_now in head.phases if is_now), "")
         line = "  ·  ".join(part for part in (head.line, now) if part)
         yield Node("title", "heading", head.title, line)
@@ -81,20 +81,20 @@ class TableTree:
             ". ".join(part for part in (recall.caption, recall.note) if part) if recall.is_playing else prompt
         )
         yield Node("prompt", "status", said)
-        if scene.notice is not None:
-            yield Node("notice", "alert", scene.notice.words)
+        if scene.sitting.notice is not None:
+            yield Node("notice", "alert", scene.sitting.notice.words)
         if not scene.session.is_over:
             yield Node("ending", "text", position.marks(scene.view, scene.content, self.speech))
 
     def _outlook(self) -> Iterator[Node]:
         """Foretell what the answer would do that the keys have come to."""
-        lines = self.scene.forecast().lines
+        lines = self.scene.picture.forecast().lines
         said = [plain(self.speech.say("labels", line.key, line.facts)) for line in lines]
         if said:
             yield Node("outlook", "status", self.words("access.outlook"), ". ".join(said))
 
     def _log(self) -> Iterator[Node]:
-        log = self.scene.log
+        log = self.scene.controls.log
         lines = [plain(line) for line in log.lines[-NEWEST:]]
         before = len(log.lines) - len(lines)
         nodes = [Node(f"line:{before + n}", "item", line) for n, line in enumerate(lines)]
@@ -109,12 +109,16 @@ class TableTree:
 
     def _menu_buttons(self) -> list[Widget]:
         scene = self.scene
-        kept = [*scene.top_bar.buttons.values(), scene.recall.button, *scene.orders.buttons.values()]
-        ids = {id(each) for each in (*kept, scene.sound_sign, scene.log)}
+        kept = [
+            *scene.controls.top.buttons.values(),
+            scene.recall.button,
+            *scene.controls.orders.buttons.values(),
+        ]
+        ids = {id(each) for each in (*kept, scene.sound_sign, scene.controls.log)}
         return [each for each in scene.kit.widgets if id(each) in ids]
 
     def _buttons(self, widgets: Iterable[Widget]) -> tuple[Node, ...]:
-        log = self.scene.log
+        log = self.scene.controls.log
         return Widgets(self.scene.kit, self.brush, self.send).nodes(
             each for each in widgets if each is not log
         )
@@ -123,7 +127,7 @@ class TableTree:
 
     def _hand_name(self) -> str:
         seat = self.scene.view.seat
-        name = self.scene.seats[seat].name if seat is not None else ""
+        name = self.scene.session.seats[seat].name if seat is not None else ""
         return self.words("access.hand", seat=name, n=len(self.in_hand)) if name else ""
 
     def _card(self, handle: str) -> Node:
@@ -227,7 +231,7 @@ class TableTree:
     def _seats(self) -> Iterator[Node]:
         """Everybody, with all that is theirs."""
         scene = self.scene
-        for seat, (each, look) in enumerate(zip(scene.seats, self.looks, strict=True)):
+        for seat, (each, look) in enumerate(zip(scene.session.seats, self.looks, strict=True)):
             states = ["acts"] * look.has_arrow + ["ready"] * look.ready + ["bot"] * (each.bot is not None)
             said = [self.words(f"access.seat.{state}") for state in states] + [look.mark, look.order]
             value = ", ".join(filter(None, said))

@@ -116,11 +116,11 @@ class Guide:
             if self._shown is not None:  # it has lain there until the answer
                 self.memory.note(*self._shown)
             self._now, self._shown = decision, None if decision is None else self._find_new(decision)
-        is_busy = self.table.coach.is_open or self.table.recall.is_playing
+        is_busy = self.table.controls.coach.is_open or self.table.recall.is_playing
         self._show(self._shown is not None and not is_busy)
 
     def _find_new(self, decision: Decision) -> tuple[str, str] | None:
-        seat, speech = self.table.seats[decision.seat], self.table.speech
+        seat, speech = self.table.session.seats[decision.seat], self.table.speech
         kind = kind_of(decision.prompt, self.table.content.texts.get(GROUP, {}))
         if not kind or seat.bot is not None or not self.memory.is_new(seat.name, kind):
             return None
@@ -181,7 +181,7 @@ class Guide:
         yield self.table.laid.areas["prompt"]
         own = (self.note, self.close, self.off)
         for widget in self.table.kit.widgets:
-            if widget.visible and widget not in own and widget is not self.table.log:
+            if widget.visible and widget not in own and widget is not self.table.controls.log:
                 yield Rect(*widget.rect)
         for option in self._now.options if self._now is not None else ():
             for handle in (option.source, option.target, *option.uses):

@@ -101,7 +101,7 @@ def test_both_directions_have_an_arrow_of_one_size_that_can_be_seen(
     drawn: list[float] = []
     ink = Witness.of(brush(size, text_size))
     monkeypatch.setattr(ink, "icon", lambda name, rect, *rest: drawn.append(rect[3]))
-    chips = [made.scene.dash.button(f"button:{way}") for way in ("clockwise", "counterclockwise")]
+    chips = [made.scene.controls.dash.button(f"button:{way}") for way in ("clockwise", "counterclockwise")]
     for chip in chips:
         assert chip is not None
         chip.draw(ink)

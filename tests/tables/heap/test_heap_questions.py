@@ -77,7 +77,7 @@ def test_ones_own_parts_do_not_shine_like_those_of_rivals() -> None:
     sitting = HeapSitting(made)
     sitting.settle()
     scene, decision = sitting.scene, sitting.asked
-    lights = scene.shines.lights(scene.hands, scene.speech)
+    lights = scene.sitting.shines.lights(scene.hands, scene.speech)
     own = {
         f"slot:{decision.seat}:" in sitting.match.state.zone_holding(int(o.source[5:]))
         for o in decision.options
@@ -103,7 +103,7 @@ def test_a_repair_that_helps_a_rival_does_not_shine_like_ones_own() -> None:
     sitting = HeapSitting(made)
     scene, decision = sitting.scene, sitting.asked
     zones = {o.source: sitting.match.state.zone_holding(int(o.source[5:])) for o in decision.options}
-    lights = scene.shines.lights(scene.hands, scene.speech)
+    lights = scene.sitting.shines.lights(scene.hands, scene.speech)
 
     assert lights.hurts == {part for part in zones if not zones[part].startswith(f"slot:{decision.seat}:")}
     said = {

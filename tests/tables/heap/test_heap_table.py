@@ -93,8 +93,8 @@ def test_a_part_dropped_on_another_vehicle_comes_back_with_the_reason() -> None:
     seat = sitting.asked.seat
     sitting.drag(option.source, f"zone:slot:{seat}:{other}:weapon")
 
-    assert sitting.scene.notice is not None
-    assert "another vehicle" in sitting.scene.notice.words
+    assert sitting.scene.sitting.notice is not None
+    assert "another vehicle" in sitting.scene.sitting.notice.words
     assert lies(sitting, int(option.source.removeprefix("card:"))) == f"hand:{seat}"
 
 
@@ -118,14 +118,14 @@ def test_a_card_that_does_not_fit_says_why() -> None:
     other = next(f"card:{piece}" for piece in hand if f"card:{piece}" not in fitting)
     sitting.drag(other, "zone:combat")
 
-    assert sitting.scene.notice is not None
-    assert "block" in sitting.scene.notice.words
+    assert sitting.scene.sitting.notice is not None
+    assert "block" in sitting.scene.sitting.notice.words
 
 
 @pytest.mark.parametrize("fits", [True, False])
 def test_the_button_to_drop_out_shines_only_when_nothing_fits(fits: bool) -> None:
     sitting = HeapSitting(play_until(heap(), "fight", lambda view, decision: bool(decision.options) == fits))
-    (button,) = sitting.scene.prompt_bar._buttons
+    (button,) = sitting.scene.controls.prompt._buttons
 
     assert (button.style == "primary") == (not fits)
 
@@ -142,7 +142,7 @@ def test_cards_of_a_fight_have_no_sign_of_whoever_played_them() -> None:
 @pytest.mark.parametrize(("prompt", "label"), [("bodge", "attach"), ("fight", "play")])
 def test_space_does_not_pass_over_what_a_card_can_still_do(prompt: str, label: str) -> None:
     sitting = HeapSitting(play_until(heap(), prompt, offers(label)))
-    before, passing = len(sitting.match.standing_answers()), sitting.scene.prompt_bar.passing
+    before, passing = len(sitting.match.standing_answers()), sitting.scene.controls.prompt.passing
     assert passing is not None
     assert passing.style == "quiet"
 
@@ -155,7 +155,7 @@ def test_space_does_not_pass_over_what_a_card_can_still_do(prompt: str, label: s
 
 def test_whoever_chooses_a_vehicle_in_public_may_look_at_their_hand_first() -> None:
     sitting = HeapSitting(play_until(heap(2), "vehicle"))
-    seat, button = sitting.asked.seat, sitting.scene.top_bar.buttons["hide"]
+    seat, button = sitting.asked.seat, sitting.scene.controls.top.buttons["hide"]
     assert sitting.session.visible_seat is None
     assert (button.visible, button.name) == (True, "Show hand (H)")
     assert sitting.scene.laid.anchors[f"zone:hand:{seat}"].holds(*button.rect.center), (
@@ -207,7 +207,7 @@ def test_pointing_at_a_card_shows_the_boxes_it_would_set_off() -> None:
     shown = []
     for option in sitting.asked.options:
         sitting.move(sitting.at(option.source))
-        shown += [ghost.token for ghost in sitting.scene.forecast().ghosts]
+        shown += [ghost.token for ghost in sitting.scene.picture.forecast().ghosts]
         sitting.scene.draw(sitting.brush)
 
     assert shown

@@ -43,8 +43,8 @@ def test_no_sticker_is_cut_off_at_the_edge_of_its_picture() -> None:
 def tags(size: tuple[int, int]) -> dict[tuple[str, str], list[tuple[str, Tag, Rect]]]:
     """For each vehicle and part type every card's tag in the bay of the seat on the screen, with its sticker."""
     sitting = HeapSitting(heap(4), size)
-    assert sitting.scene.board is not None
-    painter, ink, content = sitting.scene.board.painter, brush(size), heap_content()
+    assert sitting.scene.sitting.board is not None
+    painter, ink, content = sitting.scene.sitting.board.painter, brush(size), heap_content()
     (rack,) = [each for each in sitting.scene.laid.find_kinds(Rack) if each.grid.bays]
     found: dict[tuple[str, str], list[tuple[str, Tag, Rect]]] = {}
     rows = [line.row for line in rack.lines]

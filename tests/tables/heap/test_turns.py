@@ -139,7 +139,7 @@ def test_whoever_is_asked_in_public_has_the_large_garage_and_a_hand_with_its_bac
 def test_the_direction_is_picked_by_where_it_goes_on() -> None:
     sitting = in_public("direction")
     asked, names = sitting.asked, [seat.name for seat in sitting.match.seats]
-    chips = [sitting.scene.dash.button(option.source) for option in asked.options]
+    chips = [sitting.scene.controls.dash.button(option.source) for option in asked.options]
     nexts = [int(option.target.removeprefix("seat:")) for option in asked.options]
 
     assert all(chip is not None and names[seat] in chip.name for chip, seat in zip(chips, nexts, strict=True))
@@ -157,7 +157,10 @@ def test_the_direction_is_picked_by_where_it_goes_on() -> None:
 def test_cards_of_a_lane_keep_clear_of_its_words(wide: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many parts lie before them: the words beside them say how many there are."""
     sitting = HeapSitting(play_until(heap(), "refill"))
-    kind, painter = lanes(sitting), sitting.scene.board.painter if sitting.scene.board else None
+    kind, painter = (
+        lanes(sitting),
+        sitting.scene.sitting.board.painter if sitting.scene.sitting.board else None,
+    )
     assert painter is not None
     entry = painter.content.table.things[kind.name]
     assert isinstance(entry, TurnsEntry)

@@ -46,7 +46,7 @@ def test_a_tag_unfolds_beside_its_sticker_off_the_hand_and_the_question(size: tu
 def test_resting_on_a_sticker_unfolds_it_and_calling_for_it_shows_the_card() -> None:
     sitting = HeapSitting(reached("rush trigger"), (1280, 680))
     scene, sticker = sitting.scene, stickers(sitting)[-1]
-    faces = scene.board.painter.faces if scene.board is not None else None
+    faces = scene.sitting.board.painter.faces if scene.sitting.board is not None else None
     assert faces is not None
     heights = []
     for asked in (False, True):
@@ -54,8 +54,8 @@ def test_resting_on_a_sticker_unfolds_it_and_calling_for_it_shows_the_card() -> 
         scene.preview.asked = asked
         scene.stale = True
         scene.draw(sitting.brush)
-        assert scene.preview_spot is not None
-        heights.append(scene.preview_spot.h)
+        assert scene.picture.preview_spot is not None
+        heights.append(scene.picture.preview_spot.h)
 
     card = scene.view.table.cards[sticker.look.piece]
     note = faces.unfold(heap_content().translate(card), sitting.brush.scale)

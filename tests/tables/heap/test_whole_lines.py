@@ -69,8 +69,8 @@ def test_a_part_brought_to_another_vehicle_goes_home_and_says_why() -> None:
     sitting.drag(chosen.source, spots(sitting, chosen, rack, heads)["other"])
 
     assert len(sitting.match.lines) == answers
-    assert sitting.scene.notice is not None
-    assert sitting.scene.notice.words
+    assert sitting.scene.sitting.notice is not None
+    assert sitting.scene.sitting.notice.words
 
 
 def test_where_two_places_of_the_whole_are_lit_neither_is_meant() -> None:

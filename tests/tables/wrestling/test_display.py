@@ -51,10 +51,10 @@ def test_headings_stand_above_what_they_head_in_a_small_window(
     s = shown.match.state
     assert isinstance(s, Bout)
     (ground,) = (each for each in shown.scene.laid.grounds() if each.kind == "display")
-    assert shown.scene.board is not None
+    assert shown.scene.sitting.board is not None
     brush = Witness.of(shown.brush)
 
-    shown.scene.board.painter.ground(brush, ground._replace(facts=coming(s, move, extra)))
+    shown.scene.sitting.board.painter.ground(brush, ground._replace(facts=coming(s, move, extra)))
 
     assert len(brush.seen.said) > 8
     assert list(brush.seen.troubles()) == []

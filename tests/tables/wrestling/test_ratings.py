@@ -21,8 +21,8 @@ def test_a_number_stands_closer_to_its_own_picture(
     monkeypatch: pytest.MonkeyPatch, wide: float, high: float, text_size: int
 ) -> None:
     sitting = RingSitting(ring())
-    assert sitting.scene.board is not None
-    painter, ink = sitting.scene.board.painter, brush((1280, 720))
+    assert sitting.scene.sitting.board is not None
+    painter, ink = sitting.scene.sitting.board.painter, brush((1280, 720))
     ink.text_size = text_size
     spots: list[pygame.FRect] = []
     text, icon = Brush.text, Brush.icon

@@ -187,10 +187,10 @@ def test_the_tag_of_a_card_that_is_stopped_says_so(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(Brush, "text", told)
     (tag,) = (each for each in sitting.scene.laid.grounds() if each.kind == "waits")
-    assert sitting.scene.board is not None
+    assert sitting.scene.sitting.board is not None
     for stopped in (False, True):
         card = tag.facts[0]._replace(stopped=stopped)
-        sitting.scene.board.painter.ground(sitting.brush, tag._replace(facts=(card, *tag.facts[1:])))
+        sitting.scene.sitting.board.painter.ground(sitting.brush, tag._replace(facts=(card, *tag.facts[1:])))
 
     assert "resolves next" in said
     assert "no effect" in said
@@ -260,8 +260,8 @@ def test_long_columns_are_drawn_inside_the_ring(
     )
     (ground,) = (each for each in sitting.scene.laid.grounds() if each.kind == "display")
     sitting.brush.surface.fill("magenta")
-    assert sitting.scene.board is not None
-    sitting.scene.board.painter.ground(sitting.brush, ground._replace(facts=many))
+    assert sitting.scene.sitting.board is not None
+    sitting.scene.sitting.board.painter.ground(sitting.brush, ground._replace(facts=many))
     where = sitting.brush.rect_px(tuple(ground.rect))
     bare = pygame.mask.from_threshold(sitting.brush.surface, (255, 0, 255), (1, 1, 1, 255))
     bare.invert()

@@ -42,7 +42,9 @@ def answer(
         press(f"button:{said}")
         return
     (option,) = options
-    if (button := scene.dash.button(option.source) or scene.prompt_bar.button(option.source)) is not None:
+    if (
+        button := scene.controls.dash.button(option.source) or scene.controls.prompt.button(option.source)
+    ) is not None:
         press(f"{button.role}:{button.name}")
         return
     pieces = grip.pieces(option)

@@ -81,7 +81,7 @@ def test_everything_that_can_be_done_has_a_name(game: str) -> None:
         missing = {h for h in there if f"piece:{h}" not in keys and f"place:{h}" not in keys}
         assert missing == set()
         assert {
-            f"place:{target}" for target, _ in scene.shines.lights(scene.hands, scene.speech).targets
+            f"place:{target}" for target, _ in scene.sitting.shines.lights(scene.hands, scene.speech).targets
         } <= keys
 
 

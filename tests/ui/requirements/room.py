@@ -106,7 +106,10 @@ class Room(App):
         if isinstance(self.screen, CurtainScene):
             self.lift()
         for _ in range(40):
-            if not isinstance(self.screen, TableScene) or self.table._changes == self.table.session.changes:
+            if (
+                not isinstance(self.screen, TableScene)
+                or self.table.sitting.changes == self.table.session.changes
+            ):
                 break
             self.turn(50)  # the cloth is still going up
 
@@ -132,8 +135,8 @@ class Room(App):
 
     def act(self, keys: tuple[Any, ...]) -> None:
         """Answer what is asked now without a press: whom the last press was meant for says nothing about it."""
-        self.table.addressee = Addressee(self.session.answerable_questions)
-        self.table._act(keys)
+        self.table.sitting.addressee = Addressee(self.session.answerable_questions)
+        self.table.acts.answer(keys)
 
     def answer_until(self, when: Callable[[Decision], bool], limit: int = 400) -> None:
         """Answer at random until a question of the wanted kind is on the screen."""

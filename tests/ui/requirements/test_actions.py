@@ -62,7 +62,7 @@ def test_what_is_outlined_is_what_the_rules_offer_and_nothing_else(room: Room) -
         decision = room.match.decisions[0]
         like = room.table.hands.reach.like
         offered = {like(piece) for option in decision.options for piece in grip.pieces(option)}
-        shining = {like(handle) for handle in room.table._lights().sources}
+        shining = {like(handle) for handle in room.table.picture.lights().sources}
         assert shining == offered
         room.answer()
 
@@ -80,7 +80,7 @@ def test_a_piece_that_is_outlined_looks_different_from_one_that_is_not(room: Roo
         rim = pygame.Rect(*(round(v * scale) for v in (left + w * 0.3, top - 14, w * 0.4, 26)))
         rim = rim.clip(picture.get_rect())
         near = pygame.mask.from_threshold(picture.subsurface(rim), amber, (36, 36, 36, 255)).count()
-        lit[handle in table._lights().sources].append(near)
+        lit[handle in table.picture.lights().sources].append(near)
     assert lit[True]
     assert lit[False]
     assert min(lit[True]) > 3 * max(lit[False]) + 5
@@ -96,7 +96,7 @@ def test_picking_up_lights_all_legal_targets_in_the_next_frame_and_dims_the_rest
     assert room.window.frames > frames
     shown = room.window.surface.copy()
     legal = {o.target for o in room.decision.options if handle in grip.pieces(o) and o.target}
-    assert room.table._lights().lit_handles == legal
+    assert room.table.picture.lights().lit_handles == legal
     scale = room.window.brush.scale
     places = {h: r for h, r in room.table.laid.anchors.items() if h.startswith("place:map")}
     lighter: dict[bool, list[bool]] = {True: [], False: []}
@@ -132,7 +132,7 @@ def test_what_steps_back_does_so_to_its_very_edge(
     before = room.picture()
     holding(room)
     shown, table = room.window.surface.copy(), room.table
-    lit = [table.laid.anchors[handle] for handle in table._lights().lit_handles]
+    lit = [table.laid.anchors[handle] for handle in table.picture.lights().lit_handles]
     towns = [rect for name, rect in table.laid.anchors.items() if name.startswith("zone:map:")]
     dim = [rect for rect in towns if not any(spot == rect or rect.holds(*spot.centre) for spot in lit)]
     assert dim
@@ -163,12 +163,12 @@ def test_a_drop_outside_goes_home_within_a_fifth_of_a_second_and_says_why(
     room.drag(room.at(truck), room.at(wrong))
 
     assert not table.hands.held
-    assert table.notice is not None
-    assert table.notice.words
-    assert "\n" not in table.notice.words
+    assert table.sitting.notice is not None
+    assert table.sitting.notice.words
+    assert "\n" not in table.sitting.notice.words
     with words_drawn(monkeypatch) as said:
         room.picture()
-    assert table.notice.words in "".join(said), "the reason is on the screen"
+    assert table.sitting.notice.words in "".join(said), "the reason is on the screen"
     for _ in range(10):
         room.turn(20)
     assert not table.stage.busy(table.now)
@@ -235,9 +235,9 @@ def test_an_act_that_lasts_looks_different_and_says_so(room: Room, monkeypatch: 
     """UX-14: a lock on whatever shows a new card, none on what can be undone; the lock is in the picture."""
     room.sit(GAME, ("Ada", "Bo"), seed=2)
     room.answer_until(lambda d: d.prompt == "move")
-    assert not room.table._lights().lasting
+    assert not room.table.picture.lights().lasting
     room.answer_until(lambda d: d.prompt == "refuel")
-    assert "zone:deck" in room.table._lights().lasting
+    assert "zone:deck" in room.table.picture.lights().lasting
     icons: list[str] = []
     from tabletop.paint.brush import Brush
 
@@ -248,9 +248,9 @@ def test_an_act_that_lasts_looks_different_and_says_so(room: Room, monkeypatch: 
         drawn(brush, name, *given, **more)  # type: ignore[arg-type]  # handed on as they came
 
     monkeypatch.setattr(Brush, "icon", icon)
-    room.table.board._drawn = ()  # type: ignore[union-attr]  # drawn before
+    room.table.sitting.board._drawn = ()  # type: ignore[union-attr]  # drawn before
     room.picture()
-    assert icons.count("lasting") == len(room.table._lights().lasting)
+    assert icons.count("lasting") == len(room.table.picture.lights().lasting)
 
 
 def test_a_button_whose_act_lasts_says_so(room: Room) -> None:
@@ -261,11 +261,11 @@ def test_a_button_whose_act_lasts_says_so(room: Room) -> None:
     draw = next(o for o in room.decision.options if o.label == "draw")
     lasts = replace(draw, key="lasts", source="button:lasts", target="")
     ends = replace(lasts, key="ends", source="button:ends", label="tow")
-    scene.view = replace(scene.view, decision=replace(room.decision, options=(lasts, ends)))
-    scene.hands.meet(scene._reach())
+    scene.sitting.view = replace(scene.view, decision=replace(room.decision, options=(lasts, ends)))
+    scene.hands.meet(scene.sitting.find_reach())
     scene.stale = True
     room.picture()
-    button, other = scene.prompt_bar.button("button:lasts"), scene.prompt_bar.button("button:ends")
+    button, other = scene.controls.prompt.button("button:lasts"), scene.controls.prompt.button("button:ends")
 
     assert button is not None
     assert other is not None
@@ -281,15 +281,15 @@ def test_when_only_one_thing_can_be_done_its_button_pulses(room: Room) -> None:
     pulsing = [b for b in scene.kit.widgets if isinstance(b, Button) and b.pulse]
     assert pulsing == []
     stuck = replace(room.decision, options=(), least=0)
-    scene.view = replace(scene.view, decision=stuck)
-    scene.hands.meet(scene._reach())
+    scene.sitting.view = replace(scene.view, decision=stuck)
+    scene.hands.meet(scene.sitting.find_reach())
     scene.stale = True
     one = room.picture()
     pulsing = [b for b in scene.kit.widgets if isinstance(b, Button) and b.pulse]
 
     assert [b.style for b in pulsing] == ["primary"]
     assert scene.is_moving
-    assert not scene._lights().sources
+    assert not scene.picture.lights().sources
     assert scene.hands.primary is not None, "Space presses it"
     room.turn(250)
     assert not alike(one, room.picture()), "it looks different a moment later"

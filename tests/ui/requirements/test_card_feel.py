@@ -52,7 +52,7 @@ def test_both_limits_of_a_click_come_from_the_settings(make_room: Callable[..., 
     room = make_room(drag_distance=30, drag_time=600)
     moving(room)
 
-    limits = room.table.feel.limits
+    limits = room.table.sitting.feel.limits
     assert (limits.travel, limits.quick_ms) == (30, 600)
 
 
@@ -94,7 +94,7 @@ def test_a_dragged_piece_follows_in_the_same_frame_and_keeps_its_grab_point(room
         assert room.window.frames == frames + 1, "shown in the turn of the loop in which it moved"
         off = (held.pose.x - at[0], held.pose.y - at[1])
         assert hypot(off[0] - (rest.x - x - 9), off[1] - (rest.y - y - 5)) < 2
-        assert held.pose.z > max(placed.pose.z for placed in room.table._frame())
+        assert held.pose.z > max(placed.pose.z for placed in room.table.picture.frame())
 
 
 def test_a_drop_snaps_to_the_nearest_lit_edge_and_the_one_below_the_pointer_wins() -> None:
@@ -191,7 +191,7 @@ def test_the_preview_waits_once_then_follows_at_once_and_goes_with_the_pointer(
     without = room.picture()
     assert not alike(with_preview, without)
     scale = room.window.brush.scale
-    prompt = pygame.Rect(*(round(v * scale) for v in room.table.prompt_bar.rect))
+    prompt = pygame.Rect(*(round(v * scale) for v in room.table.controls.prompt.rect))
     same = pygame.mask.from_threshold(
         with_preview.subsurface(prompt), (0, 0, 0), (30, 30, 30, 255), without.subsurface(prompt)
     )
@@ -259,7 +259,7 @@ def test_an_act_during_an_animation_ends_it_and_counts(make_room: Callable[..., 
     room.click(room.at(next(iter(room.table.hands.targets))))
     assert room.table.stage.busy(room.table.now)
     lines = len(room.match.lines)
-    spot = room.table.prompt_bar.button("button:discard").rect.center  # type: ignore[union-attr]  # offered
+    spot = room.table.controls.prompt.button("button:discard").rect.center  # type: ignore[union-attr]  # offered
     room.move(spot)
     room.button(spot, True)
     assert not room.table.stage.busy(room.table.now), "the press alone ends it"
@@ -345,7 +345,7 @@ def test_the_same_act_with_motion_does_show_pieces_on_their_way(make_room: Calla
     room.move((900, 70))
     room.turn(5000)
     room.pass_moments()
-    room.table._act(room.decision.sample(random.Random(1)))
+    room.table.acts.answer(room.decision.sample(random.Random(1)))
     room.turn(30)
     first = room.window.surface.copy()
     room.turn(3000)

@@ -30,7 +30,7 @@ def test_the_log_names_who_what_and_where_and_holds_the_whole_match(room: Room) 
     for _ in range(80):
         room.answer()
     room.lift_if_down()
-    seat, log = room.decision.seat, room.table.log
+    seat, log = room.decision.seat, room.table.controls.log
     said = [e for e in room.match.events_for(seat) if e.kind == "say"]
     assert log._counted == len(said)
     named = {part.piece for line in log.lines for part in line if part.piece >= 0}
@@ -55,7 +55,7 @@ def test_card_names_in_the_log_open_the_card_and_the_log_scrolls(make_room: Call
         room.answer()
     room.lift_if_down()
     room.picture()
-    log = room.table.log
+    log = room.table.controls.log
     piece, spot = log._spots[-1]
     room.move(spot.center)
     for _ in range(6):
@@ -87,7 +87,7 @@ def test_who_comes_back_sees_the_moves_since_their_turn_marked_and_played_again(
         if room.match.is_over:
             break
         if was_away and decision.seat in acted:
-            log = room.table.log
+            log = room.table.controls.log
             assert log.fresh is not None
             assert log.fresh < log._counted
             assert room.table.stage.busy(room.table.now), "what was missed is played"
@@ -121,8 +121,8 @@ def test_one_person_among_bots_is_told_what_came_since_their_last_answer(
         ]
         if said:
             assert answered, "nothing is counted before a first answer"
-            assert table.log.since == "Since Ada last played"
-            assert table.log.fresh == table.log._counted - len(said)
+            assert table.controls.log.since == "Since Ada last played"
+            assert table.controls.log.fresh == table.controls.log._counted - len(said)
             assert 0 not in {event.facts.get("seat") for event in said if event.facts["line"] != "closing"}
             told = True
             break
@@ -151,7 +151,7 @@ def test_every_seat_s_public_counts_are_always_on_the_table(
             ]
             assert len(cubes) == sum(state.trailer[seat, good] for good in goods)
         if turn % 10 == 0:
-            table.board._drawn = ()  # type: ignore[union-attr]  # drawn before
+            table.sitting.board._drawn = ()  # type: ignore[union-attr]  # drawn before
             with words_drawn(monkeypatch) as said:
                 picture = room.picture()
             assert all(str(state.score[seat]) in said for seat in range(3))
@@ -185,7 +185,7 @@ def test_a_line_of_the_log_opens_its_moment_and_the_way_back_leads_to_the_same_t
     while room.table.view.decision is None:
         room.turn(100)
         room.lift_if_down()
-    log, lines = room.table.log, len(room.match.lines)
+    log, lines = room.table.controls.log, len(room.match.lines)
     room.move((900, 70))
     before = room.picture()
     number, ground = log._tops[len(log._tops) // 2]
@@ -214,7 +214,7 @@ def test_a_card_s_name_in_the_log_opens_the_card_at_once_when_it_is_pressed(
         room.answer()
     room.lift_if_down()
     room.picture()
-    piece, spot = room.table.log._spots[-1]
+    piece, spot = room.table.controls.log._spots[-1]
     room.move(spot.center)
     assert not room.table.preview.handle
     room.click(spot.center)
@@ -233,7 +233,7 @@ def test_what_came_meanwhile_can_be_seen_again_on_the_table(make_room: Callable[
         session = room.table.session
         if room.table.view.decision is None:
             room.turn(100)
-        elif room.table.log.fresh is not None and session.missed.steps(session.visible_seat)[1:]:
+        elif room.table.controls.log.fresh is not None and session.missed.steps(session.visible_seat)[1:]:
             break
         else:
             room.answer()

@@ -95,9 +95,9 @@ def test_the_frame_after_the_last_act_of_a_turn_is_the_curtain(room: Room) -> No
         if isinstance(room.screen, TableScene) and room.table.session.parting_seat is not None:
             assert room.table.view.seat == before
             parted += 1
-            room.button(room.table.prompt_bar._buttons[0].rect.center, True)
+            room.button(room.table.controls.prompt._buttons[0].rect.center, True)
             shown.clear()
-            room.button(room.table.prompt_bar._buttons[0].rect.center, False)
+            room.button(room.table.controls.prompt._buttons[0].rect.center, False)
         room.on_frame = lambda: None
         if room.match.decisions[0].seat != before:
             passed += 1

@@ -108,7 +108,7 @@ def test_a_finger_pulls_the_log_and_goes_to_no_moment_of_it() -> None:
         room.sit(GAME, ("Ada", "Bo"), seed=2)
         room.answer_until(lambda _: len(room.match.lines) > 60)
         room.picture()
-        log, (x, y) = room.table.log, room.table.log.rect.center
+        log, (x, y) = room.table.controls.log, room.table.controls.log.rect.center
         end = log.offset
         assert end > 100
         room.button((x, y), True)
@@ -116,7 +116,7 @@ def test_a_finger_pulls_the_log_and_goes_to_no_moment_of_it() -> None:
             room.move((x, y + way), held=True)
         room.button((x, y + 100), False)
         assert log.offset == pytest.approx(end - 100, abs=1)
-        assert room.table.log is log, "the table is still on the screen"
+        assert room.table.controls.log is log, "the table is still on the screen"
     finally:
         room.close()
 

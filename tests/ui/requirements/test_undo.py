@@ -29,7 +29,7 @@ def test_undo_goes_back_step_by_step_and_restart_to_the_start_of_the_turn(room: 
     load = next(o for o in room.decision.options if not o.source.startswith("button:"))
     room.answer((load.key,))
     assert room.decision.seat == 0, "it is still the same turn"
-    room.click(room.table.top_bar.buttons["restart"].rect.center)
+    room.click(room.table.controls.top.buttons["restart"].rect.center)
     assert room.match.state.key() == start
 
 
@@ -45,7 +45,7 @@ def test_where_undo_ends_its_button_says_why(room: Room) -> None:
         room.lift_if_down()
         why = room.match.why_no_undo(room.decision.seat)
         may_ask = room.session.taking_back.find_askable() is not None
-        button = room.table.top_bar.buttons["undo"]
+        button = room.table.controls.top.buttons["undo"]
         assert button.enabled == (not why or may_ask)
         if why:
             reasons.add(why)
@@ -113,7 +113,7 @@ def test_targets_of_acts_that_last_are_never_crowded(room: Room) -> None:
     seen = 0
     for _ in range(60):
         room.lift_if_down()
-        lasting = sorted(room.table._lights().lasting)
+        lasting = sorted(room.table.picture.lights().lasting)
         spots = [room.px(room.at(handle)) for handle in lasting]
         for i, one in enumerate(spots):
             for other in spots[:i]:
@@ -132,7 +132,7 @@ def test_a_lasting_act_among_crowded_targets_asks_once_in_place(room: Room, answ
     open_cards = {room.match.state.cards[o.key[1]].id: o for o in room.decision.options if o.label == "take"}  # type: ignore[index]  # ("take", piece)
     assert len(open_cards) > 1
     taken = next(iter(open_cards.values()))
-    table.caution.unit *= 20  # as if the open cards lay so close together
+    table.sitting.caution.unit *= 20  # as if the open cards lay so close together
     room.click(room.at(taken.source))
 
     assert len(room.match.lines) == lines, "nothing is done yet"
@@ -158,8 +158,8 @@ def test_a_double_click_never_answers_two_questions_with_what_lasts(room: Room) 
     room.answer_until(lambda d: d.prompt == "refuel")
     table, lines = room.table, len(room.match.lines)
     spot = room.at("zone:deck")
-    table.caution.note_press(Point(*spot))
-    table.caution.note_answer("action", table.now)
+    table.sitting.caution.note_press(Point(*spot))
+    table.sitting.caution.note_answer("action", table.now)
     room.click(spot)
     assert len(room.match.lines) == lines
     assert table.kit.overlays

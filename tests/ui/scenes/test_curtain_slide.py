@@ -142,12 +142,12 @@ def test_nobody_is_said_to_play_while_the_cloth_rises_over_the_own_table(app: Ap
     assert isinstance(table, TableScene)
     while screen(app)._lift is not None:
         app.turn()
-        said.append(table._said[0])
+        said.append(table.sitting.said[0])
     app.turn()
 
     assert len(said) > 2
     assert set(said[:-1]) == {""}
-    assert any(name in table._said[0] for name in ("Ada", "Bo"))
+    assert any(name in table.sitting.said[0] for name in ("Ada", "Bo"))
 
 
 def test_a_press_ends_the_rise_and_is_taken_by_the_table_as_it_is_now(

@@ -28,5 +28,5 @@ class RaceSitting(Sitting):
     game = GAME
 
     def at(self, handle: str) -> tuple[float, float]:
-        chip = self.scene.dash.button(handle)
+        chip = self.scene.controls.dash.button(handle)
         return chip.rect.center if chip is not None else super().at(handle)

@@ -118,7 +118,7 @@ class RingHand(Hand):
 
 def walk(sitting: RingSitting, option: Option) -> None:
     """Tab to the card, Enter, arrows to the target if it is to be led there, Enter."""
-    act = sitting.scene.prompt_bar.acts.get(option.label)
+    act = sitting.scene.controls.prompt.acts.get(option.label)
     if act is not None and option.source not in sitting.scene.hands.sources:  # its cards do not shine yet
         words = sitting.scene.speech.option(option, sitting.asked.seat, act)
         buttons = (each for each in sitting.scene.kit.widgets if isinstance(each, Button))

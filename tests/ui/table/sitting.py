@@ -27,6 +27,7 @@ from tabletop.ui.table import position
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.said.speech import plain
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.services import TableServices
 from tabletop.ui.window import offscreen
 
 ROOT = Path(__file__).parents[3]
@@ -113,10 +114,12 @@ class Sitting:
             Lang.read(),
             self.session,
             content_of(self.game.id),
-            self.game.why_not,
-            feel=feel or Feel(speed="off"),
-            foresee=self.game.forecast,
-            explain=self.game.signs,
+            TableServices(
+                self.game.why_not,
+                feel=feel or Feel(speed="off"),
+                foresee=self.game.forecast,
+                explain=self.game.signs,
+            ),
         )
         self.brush = brush(size)
         self.scene.draw(self.brush)
@@ -146,7 +149,7 @@ class Sitting:
     # pointer
 
     def at(self, handle: str) -> tuple[float, float]:
-        button = self.scene.prompt_bar.button(handle)
+        button = self.scene.controls.prompt.button(handle)
         if button is not None:
             return button.rect.center
         return self.scene.laid.anchors[handle].centre
@@ -191,7 +194,7 @@ def prompt(sitting: Sitting) -> str:
 
 def log_and_prompt(sitting: Sitting) -> str:
     """All words of the log and the prompt."""
-    return "\n".join(plain(line) for line in sitting.scene.log.lines) + prompt(sitting)
+    return "\n".join(plain(line) for line in sitting.scene.controls.log.lines) + prompt(sitting)
 
 
 def pixels(sitting: Sitting) -> bytes:

@@ -27,7 +27,7 @@ def asked_how_many() -> Sitting:
 
 def press(sitting: Sitting, name: str) -> None:
     """Press one of the standing buttons."""
-    spot = sitting.scene.top_bar.buttons[name].rect.center
+    spot = sitting.scene.controls.top.buttons[name].rect.center
     sitting.move(spot)
     sitting.down(spot)
     sitting.up(spot)
@@ -35,7 +35,7 @@ def press(sitting: Sitting, name: str) -> None:
 
 def test_the_rules_open_at_the_first_press() -> None:
     sitting, opened = asked_how_many(), []
-    sitting.scene.top_bar.buttons["rules"].on_pressed = lambda: opened.append("rules")
+    sitting.scene.controls.top.buttons["rules"].on_pressed = lambda: opened.append("rules")
 
     press(sitting, "rules")
 

@@ -32,7 +32,7 @@ def advised(game: str, seats: int) -> TipSitting:
 
 
 def coach(sitting: TipSitting) -> Coach:
-    return sitting.scene.coach
+    return sitting.scene.controls.coach
 
 
 def given(sitting: TipSitting) -> list[tuple[object, ...]]:
@@ -82,7 +82,7 @@ def test_the_ladder_stands_in_the_window_and_off_the_bulb_at_every_size_of_type(
             for handle in ("", *others(sitting)[:2]):
                 coach(sitting).point(handle)
                 sitting.scene.draw(easel)
-                sitting.scene._place_coach()
+                sitting.scene.controls.place_coach()
                 in_its_place(sitting, (*size, text))
 
 
@@ -93,14 +93,14 @@ def test_the_ladder_covers_neither_hand_nor_prompt_nor_where_the_answer_goes(gam
     for size in SIZES:
         easel = brush(size)
         scene.draw(easel)
-        scene._place_coach()
+        scene.controls.place_coach()
         drawer = Rect(*coach(sitting).drawer.rect)
         goal = scene.laid.anchors.get(scene.hands.aim)
         assert goal is None or not goal.overlaps(drawer), size
         assert not [card for card in hand(sitting) if scene.laid.anchors[card].overlaps(drawer)], size
-        notice = scene.notice
+        notice = scene.sitting.notice
         assert isinstance(notice, Ready)
-        assert not Rect(*scene.prompt_bar.tip_box(easel, notice.words)[0]).overlaps(drawer), size
+        assert not Rect(*scene.controls.prompt.tip_box(easel, notice.words)[0]).overlaps(drawer), size
 
 
 @pytest.mark.parametrize("game", ["heap", "heartland"])
@@ -149,7 +149,7 @@ def others(sitting: TipSitting) -> list[str]:
 
 def in_its_place(sitting: TipSitting, at: tuple[int, int, int]) -> None:
     """Under the header, above the bulb, with at least one rung in it."""
-    drawer, bulb = coach(sitting).drawer.rect, sitting.scene.top_bar.buttons["tip"].rect
+    drawer, bulb = coach(sitting).drawer.rect, sitting.scene.controls.top.buttons["tip"].rect
     assert drawer.top >= 64, at
     assert drawer.bottom <= bulb.top, at
     assert coach(sitting).rungs[0].visible, at
@@ -190,7 +190,7 @@ def test_the_ladder_goes_with_its_question_with_the_hand_and_with_the_bulb() -> 
 def test_escape_puts_back_what_lies_ready_then_takes_the_ladder_away() -> None:
     sitting = advised("heartland", 3)
     opened: list[str] = []
-    sitting.scene.on_menu = lambda: opened.append("menu")
+    sitting.scene.events.on_menu = lambda: opened.append("menu")
     for _ in range(4):
         if coach(sitting).is_open:
             sitting.press(pygame.K_ESCAPE)
@@ -230,12 +230,12 @@ def test_after_a_turn_the_table_says_how_good_it_was() -> None:
     sitting = TipSitting("heartland", 3)
     game = sitting.game
     assert game.evaluation is not None
-    sitting.scene.judge = Judge(sitting._bots.weigh, game.evaluation.until)
+    sitting.scene.sitting.judge = Judge(sitting._bots.weigh, game.evaluation.until)
     told = ""
     for _ in range(12):
         sitting.until_advised()
         sitting.scene.update(16)
         if told := sitting.tip:
             break
-        sitting.scene._act(next(iter(sitting.asked.enumerate(1))), sure=True)
+        sitting.scene.acts.answer(next(iter(sitting.asked.enumerate(1))), sure=True)
     assert told.startswith(("Good move, Ada", "Ada: better was"))

@@ -23,7 +23,7 @@ def press(sitting: RaceSitting, at: tuple[float, float]) -> None:
 
 def onward(sitting: RaceSitting) -> Button:
     """The last button beside the prompt: to answer with nothing, or to hand over."""
-    return sitting.scene.prompt_bar._buttons[-1]
+    return sitting.scene.controls.prompt._buttons[-1]
 
 
 def finish(sitting: RaceSitting) -> tuple[float, float]:
@@ -68,8 +68,8 @@ def test_a_double_click_that_ends_a_turn_does_not_hand_over_before_the_new_cards
     sitting.scene.sync()
     sitting.scene.draw(sitting.brush)
     at = onward(sitting).rect.center
-    sitting.scene.caution.let_go(Point(*at))  # the press that ended the turn lay there
-    sitting.scene.caution.note_answer("discard", sitting.scene.now)
+    sitting.scene.sitting.caution.let_go(Point(*at))  # the press that ended the turn lay there
+    sitting.scene.sitting.caution.note_answer("discard", sitting.scene.now)
     press(sitting, at)
     assert sitting.session.parting_seat is not None
 
@@ -85,7 +85,7 @@ def test_a_button_that_answers_with_something_is_not_pressed_unread_either() -> 
     at = sitting.at("button:mulligan")
     sitting.move(at)
     sitting.down(at)
-    sitting.scene.caution.note_answer("give-back", sitting.scene.now)  # as if this press had given it
+    sitting.scene.sitting.caution.note_answer("give-back", sitting.scene.now)  # as if this press had given it
     lines = len(made.lines)
 
     press(sitting, at)

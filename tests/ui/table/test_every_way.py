@@ -154,9 +154,9 @@ def silent_keys(trial: Trial) -> list[str]:
             if trial.noted or trial.scene.kit.overlays:
                 continue
             before = trial.scene.hands.held, trial.scene.hands.aim
-            trial.scene.notice = None
+            trial.scene.sitting.notice = None
             trial.press(key)
-            did = trial.noted or trial.scene.kit.overlays or trial.scene.notice is not None
+            did = trial.noted or trial.scene.kit.overlays or trial.scene.sitting.notice is not None
             if not did and before == (trial.scene.hands.held, trial.scene.hands.aim):
                 found.append(f"{pygame.key.name(key)} {'with a piece held' if held else ''}")
     return found
@@ -189,7 +189,7 @@ def main_that_moves(trial: Trial) -> list[str]:
     found, usual, size = [], trial.brush, SIZES[len(trial.match.standing_answers()) % len(SIZES)]
     trial.brush = window(size)
     trial.start_anew()
-    bar, place = trial.scene.prompt_bar, main_place(trial.scene.laid.areas["prompt"])
+    bar, place = trial.scene.controls.prompt, main_place(trial.scene.laid.areas["prompt"])
     if bar.main is not None and bar.main.rect != place:
         found.append(f"{bar.main.name} is not in its place at {size}")
     for each in (*bar._buttons, bar.cancel):
@@ -207,10 +207,10 @@ def main_that_moves(trial: Trial) -> list[str]:
 def no_way_back(trial: Trial) -> list[str]:
     """What Escape and the button do not do: put back what is held, and open the menu only when nothing is half done."""
     scene, found, menus = trial.scene, [], list[str]()
-    scene.on_menu = lambda: menus.append("menu")
+    scene.events.on_menu = lambda: menus.append("menu")
     trial.start_anew()
-    is_halfway = scene.is_halfway
-    if scene.prompt_bar.cancel.visible != is_halfway:
+    is_halfway = scene.sitting.is_halfway
+    if scene.controls.prompt.cancel.visible != is_halfway:
         found.append("the button is wrong about what is half done")
     if not is_halfway:
         trial.press(pygame.K_ESCAPE)
@@ -225,12 +225,12 @@ def no_way_back(trial: Trial) -> list[str]:
         if not scene.hands.loose or scene.kit.overlays:
             continue
         trial.show()
-        if not scene.prompt_bar.cancel.visible:
+        if not scene.controls.prompt.cancel.visible:
             found.append(f"no button puts {piece} back")
         if by_key:
             trial.press(pygame.K_ESCAPE)
         else:
-            trial.poke(scene.prompt_bar.cancel.rect.center)
+            trial.poke(scene.controls.prompt.cancel.rect.center)
         if scene.hands.loose or menus:
             found.append(f"{piece} is not put back")
     return found

@@ -166,8 +166,8 @@ def test_a_card_dropped_on_the_record_in_the_draft_says_where_it_goes() -> None:
     option = sitting.asked.options[0]
     sitting.drag(option.source, "zone:record:0")
 
-    assert sitting.scene.notice is not None
-    assert "passed on" in sitting.scene.notice.words
+    assert sitting.scene.sitting.notice is not None
+    assert "passed on" in sitting.scene.sitting.notice.words
     assert int(str(option.key)) in zone(sitting.match, "hand:0")
 
 
@@ -242,7 +242,7 @@ def test_a_stage_is_shown_phase_by_phase() -> None:
         view = sitting.scene.recall.view
         assert view is not None
         phases.append(view.table.values["phase"])
-        logged.append(len(sitting.scene.log.lines))
+        logged.append(len(sitting.scene.controls.log.lines))
         sitting.press(pygame.K_SPACE)
         sitting.show()
 
@@ -252,7 +252,7 @@ def test_a_stage_is_shown_phase_by_phase() -> None:
     assert {"check", "b"} <= set(phases)
     assert logged == sorted(logged)
     assert logged[0] < logged[-1], "the log must not run ahead of the table"
-    assert len(sitting.scene.log.lines) == len(HeistSitting(sitting.match).scene.log.lines)
+    assert len(sitting.scene.controls.log.lines) == len(HeistSitting(sitting.match).scene.controls.log.lines)
     assert sitting.session.halt is not None, "the next person gets the screen after that"
 
 
@@ -306,12 +306,12 @@ def test_escape_shows_the_end_at_once() -> None:
     sitting = HeistSitting(before_the_last(heist(3)))
     sitting.give(sitting.asked.options[0], "click")
     sitting.show()
-    told = len(sitting.scene.log.lines)
+    told = len(sitting.scene.controls.log.lines)
     sitting.press(pygame.K_ESCAPE)
     sitting.show()
 
     assert not sitting.scene.recall.is_playing
-    assert len(sitting.scene.log.lines) > told
+    assert len(sitting.scene.controls.log.lines) > told
 
 
 def test_nobody_has_to_press_anything() -> None:
@@ -476,7 +476,7 @@ def test_no_question_shows_behind_a_card_that_all_read(monkeypatch: pytest.Monke
     """Hold case T5: what happened and what the card says stand in the place of the question, with a gap between."""
     sitting = HeistSitting(play_until(heist(3, apb=True), "play"))
     scene, recall, asked = sitting.scene, sitting.scene.recall, list[str]()
-    monkeypatch.setattr(scene.prompt_bar, "draw", lambda brush, words: asked.append(words))
+    monkeypatch.setattr(scene.controls.prompt, "draw", lambda brush, words: asked.append(words))
     recall.shown, recall.view, recall.unfolding = scene.laid, scene.view, True
     recall.caption = "All Points Bulletin: Roadblocks"
     recall.note = "Every player returns 1 Heat. Each player who did so loses $3."

@@ -77,7 +77,7 @@ class Habit:
             self.silent += self.sitting.session.responses is not None
             self.sitting.press(self.rng.choice(HABITS))
         else:
-            own = [b for b in scene.prompt_bar._buttons if not isinstance(b, ForAllButton) and b.visible]
+            own = [b for b in scene.controls.prompt._buttons if not isinstance(b, ForAllButton) and b.visible]
             if own and (self.spot is None or self.rng.random() < 0.5):
                 self.spot = self.rng.choice(own).rect.center
             if self.spot is None:

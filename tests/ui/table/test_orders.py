@@ -16,12 +16,12 @@ def press(sat: Sat, at: tuple[float, float]) -> None:
 
 def choose(sat: Sat, seat: int, name: str) -> None:
     """Open a seat's orders with the pointer and press one of them."""
-    press(sat, sat.scene.orders.buttons[seat].rect.center)
+    press(sat, sat.scene.controls.orders.buttons[seat].rect.center)
     press(sat, sat.scene.kit.find(name).rect.center)
 
 
 def test_a_game_without_orders_shows_no_button() -> None:
-    assert not Sat("w01").scene.orders.buttons
+    assert not Sat("w01").scene.controls.orders.buttons
 
 
 def test_an_order_is_set_from_its_seat_s_panel_and_passes_from_then_on() -> None:
@@ -32,9 +32,9 @@ def test_an_order_is_set_from_its_seat_s_panel_and_passes_from_then_on() -> None
     assert sat.session.orders[0] == {"respond"}
     assert sat.answers()[-1] == {"seat": 0, "keys": ()}
     assert sat.buttons() == ["Bruno responds", "Nobody responds"]
-    assert sat.scene.orders.buttons[0].is_set
-    assert not sat.scene.orders.buttons[1].is_set
-    assert "Never respond" in sat.scene.orders.buttons[0].tooltip
+    assert sat.scene.controls.orders.buttons[0].is_set
+    assert not sat.scene.controls.orders.buttons[1].is_set
+    assert "Never respond" in sat.scene.controls.orders.buttons[0].tooltip
     before = len(sat.answers())
     sat.pass_for_all()
     assert [line["seat"] for line in sat.answers()[before:]] == [1, 0], (
@@ -59,8 +59,8 @@ def test_an_order_is_taken_back_the_same_way_and_the_others_stay() -> None:
 def test_a_button_stands_on_the_edge_of_each_person_s_panel() -> None:
     sat = Sat("w01", orders=ORDERS)
     for seat, panel in sat.scene.laid.panels.items():
-        rect = sat.scene.orders.buttons[seat].rect
+        rect = sat.scene.controls.orders.buttons[seat].rect
         assert abs(rect.centerx - panel.right) < 1
         assert panel.y < rect.y
         assert rect.bottom < panel.bottom
-        assert sat.scene.orders.buttons[seat].takes_focus(), "Tab reaches it"
+        assert sat.scene.controls.orders.buttons[seat].takes_focus(), "Tab reaches it"

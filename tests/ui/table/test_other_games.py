@@ -19,6 +19,7 @@ from tabletop.ui.session import Session
 from tabletop.ui.table.bars.replies import ForAllButton
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.services import TableServices
 from tabletop.ui.widgets.base import PRESS_KEYS
 from tests.content.reading_as import read_as
 from tests.declared import pieces
@@ -99,7 +100,7 @@ class Sat:
         self.match = Match.start(GAME, None, people, {"script": script}, 1)
         self.session = Session(self.match, people, lambda view, decision: Never(), lambda: 0.0)
         self.scene = TableScene(
-            Lang.read(), self.session, content(orders), GAME.why_not, feel=Feel(speed="off")
+            Lang.read(), self.session, content(orders), TableServices(GAME.why_not, feel=Feel(speed="off"))
         )
         self.brush = brush((1280, 720))
         self.draw()
@@ -113,7 +114,7 @@ class Sat:
         self.draw()
 
     def buttons(self) -> list[str]:
-        return [button.name for button in self.scene.prompt_bar._buttons]
+        return [button.name for button in self.scene.controls.prompt._buttons]
 
     def press(self, key: int) -> None:
         self.scene.event(pygame.event.Event(pygame.KEYDOWN, {"key": key, "mod": 0, "unicode": ""}))
@@ -121,7 +122,7 @@ class Sat:
 
     def pass_for_all(self) -> None:
         """Click the button that says that nobody responds."""
-        button = next(b for b in self.scene.prompt_bar._buttons if isinstance(b, ForAllButton))
+        button = next(b for b in self.scene.controls.prompt._buttons if isinstance(b, ForAllButton))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.scene.event(pygame.event.Event(kind, {"pos": button.rect.center, "button": 1}))
         self.draw()
@@ -139,7 +140,7 @@ def test_questions_that_need_no_piece_are_buttons() -> None:
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_a_button_answers(answer: str) -> None:
     sat = Sat("o1")
-    button = next(button for button in sat.scene.prompt_bar._buttons if button.name == answer)
+    button = next(button for button in sat.scene.controls.prompt._buttons if button.name == answer)
 
     button.press()
 
@@ -150,10 +151,10 @@ def test_a_secret_choice_shows_only_who_is_ready() -> None:
     sat = Sat("t01")
     sat.reveal(0)
     assert sat.buttons() == ["1", "2"]
-    sat.scene.prompt_bar._buttons[0].press()
+    sat.scene.controls.prompt._buttons[0].press()
     sat.draw()
     card = sat.scene.hands.reach.hand[0]
-    sat.scene._perform(sat.scene.hands.click(card))
+    sat.scene.acts.perform(sat.scene.hands.click(card))
     sat.press(pygame.K_SPACE)
     assert len(sat.answers()) == 2
 
@@ -162,7 +163,7 @@ def test_a_secret_choice_shows_only_who_is_ready() -> None:
     assert sat.scene.view.ready == {0}
     shown = {p.look.piece for p in sat.scene.stage.rest.values() if p.look.kind == "card"}
     assert not shown & set(pieces(sat.match.state, "hand:0"))
-    assert "Ada" not in "".join(str(line) for line in sat.scene.log.lines)
+    assert "Ada" not in "".join(str(line) for line in sat.scene.controls.log.lines)
 
 
 def test_a_window_offers_nobody_and_everybody_who_may_respond() -> None:
@@ -186,7 +187,7 @@ def test_only_its_own_button_says_that_nobody_responds() -> None:
 def test_somebody_who_responds_gets_the_curtain_first() -> None:
     sat = Sat("w01")
 
-    sat.scene.prompt_bar._buttons[1].press()
+    sat.scene.controls.prompt._buttons[1].press()
 
     assert sat.session.curtain is not None
     assert sat.session.curtain.seats == (1,)

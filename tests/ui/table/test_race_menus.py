@@ -40,7 +40,7 @@ def test_what_a_line_would_do_is_told_while_the_pointer_is_on_it(sitting: RaceSi
     told = []
     for key, line in zip(sitting.asked.keys(), lines(sitting), strict=True):
         sitting.move(line.rect.center)
-        told.append(sitting.scene.forecast())
+        told.append(sitting.scene.picture.forecast())
         assert told[-1] == foreseen(sitting, (key,))
         assert sitting.scene.dirty, "it is to be seen, too"
         sitting.scene.draw(sitting.brush)
@@ -69,9 +69,9 @@ def test_a_line_chosen_by_keys_counts_only_while_the_pointer_is_on_none(sitting:
 
     sitting.move((2, 2))
     sitting.press(pygame.K_DOWN)
-    assert sitting.scene.forecast() == foreseen(sitting, (key,))
+    assert sitting.scene.picture.forecast() == foreseen(sitting, (key,))
     sitting.move(second.rect.center)
-    assert sitting.scene.forecast() == foreseen(sitting, (other,))
+    assert sitting.scene.picture.forecast() == foreseen(sitting, (other,))
 
 
 def test_a_menu_whose_question_is_gone_means_nothing(sitting: RaceSitting) -> None:
@@ -79,12 +79,12 @@ def test_a_menu_whose_question_is_gone_means_nothing(sitting: RaceSitting) -> No
     scene = sitting.scene
     scene.kit.close()
     gone = tuple(replace(option, key=option.n + 90) for option in sitting.asked.options)
-    scene.asking.choose(gone, scene.laid.rect.centre, scene.hands.reach, lambda option: None)
+    scene.sitting.asking.choose(gone, scene.laid.rect.centre, scene.hands.reach, lambda option: None)
     scene.draw(sitting.brush)
 
     sitting.move(lines(sitting)[0].rect.center)
 
-    assert scene.forecast() == foreseen(sitting, ())
+    assert scene.picture.forecast() == foreseen(sitting, ())
 
 
 def test_a_menu_that_is_closed_means_nothing(sitting: RaceSitting) -> None:
@@ -92,4 +92,4 @@ def test_a_menu_that_is_closed_means_nothing(sitting: RaceSitting) -> None:
     sitting.press(pygame.K_ESCAPE)
     sitting.move((2, 2))
 
-    assert sitting.scene.forecast() == foreseen(sitting, ())
+    assert sitting.scene.picture.forecast() == foreseen(sitting, ())

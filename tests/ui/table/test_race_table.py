@@ -62,10 +62,10 @@ def test_a_card_that_a_click_laid_elsewhere_is_not_shown_large_from_there() -> N
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_the_name_beside_a_heading_stands_clear_of_it_and_whole(text_size: int) -> None:
     sitting = planning()
-    assert sitting.scene.board is not None
+    assert sitting.scene.sitting.board is not None
     witness = Witness.of(easel((1280, 720), text_size))
     heading = Caption(Rect(28, 800, 476, 30), "play-area", 2, True, 1)
-    sitting.scene.board.painter.caption(witness, heading)
+    sitting.scene.sitting.board.painter.caption(witness, heading)
 
     name = sitting.match.seats[1].name
     assert [said.words for said in witness.seen.said] == ["Play area", name]
@@ -108,8 +108,8 @@ def test_a_gear_out_of_reach_says_why() -> None:
     sitting = planning()
     sitting.click("place:gear:0:4")
 
-    assert sitting.scene.notice is not None
-    assert "by 2" in sitting.scene.notice.words
+    assert sitting.scene.sitting.notice is not None
+    assert "by 2" in sitting.scene.sitting.notice.words
     assert sitting.view.decision is not None
     assert sitting.view.decision.prompt == "gear"
 
@@ -154,8 +154,8 @@ def test_a_gear_out_of_reach_says_why_and_leaves_the_cards_chosen() -> None:
     sitting.click(card)
     sitting.click("place:gear:0:4")
 
-    assert sitting.scene.notice is not None
-    assert "by 2" in sitting.scene.notice.words
+    assert sitting.scene.sitting.notice is not None
+    assert "by 2" in sitting.scene.sitting.notice.words
     assert sitting.view.decision is not None
     assert sitting.view.decision.prompt == "cards"
     assert list(sitting.scene.hands.chosen.values()) == [card]
@@ -165,7 +165,7 @@ def test_the_pawn_wears_its_own_colour_while_a_gear_is_on_offer() -> None:
     sitting = RaceSitting(race())
     assert sitting.view.decision is not None
     seat = sitting.view.decision.seat
-    pawns = [placed for placed in sitting.scene._frame() if placed.look.kind == "pawn"]
+    pawns = [placed for placed in sitting.scene.picture.frame() if placed.look.kind == "pawn"]
 
     assert sitting.view.decision.prompt == "gear"
     assert [(placed.handle, placed.look.seat) for placed in pawns] == [(f"token:gear:{seat}", seat)]
@@ -221,16 +221,16 @@ def test_a_card_too_many_is_refused() -> None:
         sitting.click(card)
 
     assert len(sitting.scene.hands.chosen) == 2
-    assert sitting.scene.notice is not None
-    assert sitting.scene.notice.words == sitting.scene.words("table.enough")
+    assert sitting.scene.sitting.notice is not None
+    assert sitting.scene.sitting.notice.words == sitting.scene.words("table.enough")
 
 
 def test_a_card_dropped_outside_of_the_play_area_is_not_said_to_be_too_many() -> None:
     sitting = in_second()
     sitting.drag(playable(sitting, 1)[0], OFF_THE_ROAD)
 
-    assert sitting.scene.notice is not None
-    assert sitting.scene.notice.words == sitting.scene.words("table.elsewhere")
+    assert sitting.scene.sitting.notice is not None
+    assert sitting.scene.sitting.notice.words == sitting.scene.words("table.elsewhere")
 
 
 def test_the_next_person_sees_nothing_of_what_was_planned() -> None:
@@ -267,12 +267,12 @@ def test_people_plan_in_any_order() -> None:
 
 def test_the_forecast_follows_the_cards_in_the_play_area() -> None:
     sitting = in_second()
-    empty = sitting.scene.forecast()
+    empty = sitting.scene.picture.forecast()
     for card in playable(sitting, 2):
         sitting.click(card)
 
-    assert sitting.scene.forecast() != empty
-    assert sitting.scene.forecast().lines
+    assert sitting.scene.picture.forecast() != empty
+    assert sitting.scene.picture.forecast().lines
 
 
 def test_the_forecast_follows_the_pointer() -> None:
@@ -288,13 +288,13 @@ def test_the_forecast_follows_what_is_carried_by_mouse_or_by_keys() -> None:
     """A pawn above a gear, or the arrows on it, tell what a click there would do, and above nothing no more."""
     sitting = planning()
     sitting.move(sitting.at("place:gear:0:3"))
-    pointed = sitting.scene.forecast()
+    pointed = sitting.scene.picture.forecast()
     assert pointed.lines
 
     sitting.move(sitting.at("token:gear:0"))
     sitting.down(sitting.at("token:gear:0"))
     sitting.move(sitting.at("place:gear:0:3"), held=True)
-    assert sitting.scene.forecast() == pointed
+    assert sitting.scene.picture.forecast() == pointed
     sitting.press(pygame.K_ESCAPE)
     sitting.up(sitting.at("token:gear:0"))
     sitting.move((20.0, 20.0))
@@ -304,7 +304,7 @@ def test_the_forecast_follows_what_is_carried_by_mouse_or_by_keys() -> None:
     sitting.press(pygame.K_RETURN)
     while sitting.scene.hands.aim != "place:gear:0:3":
         sitting.press(pygame.K_RIGHT)
-    assert sitting.scene.forecast() == pointed
+    assert sitting.scene.picture.forecast() == pointed
 
 
 def test_ghosts_stand_on_the_road_and_dots_lead_there() -> None:
@@ -312,7 +312,7 @@ def test_ghosts_stand_on_the_road_and_dots_lead_there() -> None:
     for card in playable(sitting, 2):
         sitting.click(card)
     sitting.scene.draw(sitting.brush)
-    drawn = sitting.scene._frame()
+    drawn = sitting.scene.picture.frame()
 
     assert [sprite for sprite in drawn if sprite.look.kind == "ghost"]
     assert [sprite for sprite in drawn if sprite.look.kind == "dot"]
@@ -329,7 +329,7 @@ def test_boost_is_a_chip_on_the_dash() -> None:
     sitting = RaceSitting(made)
     seat = made.decisions[0].seat
     engine = len(pieces(made.state, f"engine:{seat}"))
-    assert sitting.scene.prompt_bar.button("button:boost") is None
+    assert sitting.scene.controls.prompt.button("button:boost") is None
     sitting.click("button:boost")
 
     assert len(pieces(made.state, f"engine:{seat}")) == engine - 1
@@ -358,9 +358,9 @@ def test_where_a_card_has_to_be_paid_or_scrapped_for_first_the_question_says_so(
     sitting = RaceSitting(made)
     assert "are a must" in prompt(sitting)
 
-    sitting.scene._refuse(Refuse("zone:deck:0", "react"))
-    assert sitting.scene.notice is not None
-    assert "are a must" in sitting.scene.notice.words
+    sitting.scene.acts.refuse(Refuse("zone:deck:0", "react"))
+    assert sitting.scene.sitting.notice is not None
+    assert "are a must" in sitting.scene.sitting.notice.words
 
     play_until(GAME, made, "react", lambda view, decision: decision.may_pass and bool(decision.options))
     assert "then finish reacting" in prompt(RaceSitting(made))
@@ -416,7 +416,7 @@ def test_only_whoever_is_asked_is_told_to_point_at_something(monkeypatch: pytest
     hint = sitting.scene.content.text("labels", "outlook-hint")
     monkeypatch.setattr(outlook, "draw_outlook", lambda *given: told.append(given[3]))
 
-    sitting.scene.nudged = sitting.scene.stale = True
+    sitting.scene.sitting.nudged = sitting.scene.stale = True
     sitting.scene.draw(easel((1280, 720)))
     sitting.scene.session.hide()
     sitting.scene.sync()

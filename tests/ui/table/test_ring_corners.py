@@ -233,7 +233,7 @@ def test_whoever_is_on_turn_and_aimed_at_has_both_signs(seats: int, size: tuple[
     made = play_until(ring(seats), "respond-move")
     turn = number(made.state, "turn")
     sitting = RingSitting(made, size)
-    board = sitting.scene.board
+    board = sitting.scene.sitting.board
     assert board is not None
     corner = replace(sitting.corners.corner_of(turn), target=True)
     poster = sitting.scene.laid.sprites[f"card:{corner.piece}"]
@@ -273,13 +273,13 @@ def test_whose_turn_it_is_and_who_has_helped_stand_on_the_posters() -> None:
 
 def test_a_standing_order_is_told_on_the_panel_to_everybody() -> None:
     sitting = RingSitting(play_until(ring(), "action"))
-    sitting.scene.orders.toggle(1, "only-pinned")
+    sitting.scene.controls.orders.toggle(1, "only-pinned")
     sitting.settle()
     looks = position.seat_looks(sitting.session, sitting.view, ring_content(), sitting.scene.hands)
     assert [look.order for look in looks] == ["", "Only when pinned"]
-    sitting.scene.orders.toggle(1, "pass-all")
+    sitting.scene.controls.orders.toggle(1, "pass-all")
     looks = position.seat_looks(sitting.session, sitting.view, ring_content(), sitting.scene.hands)
-    spot = sitting.scene.orders.buttons[1].rect
+    spot = sitting.scene.controls.orders.buttons[1].rect
 
     assert looks[1].order == "Pass this turn", "the wider of two"
     panel = sitting.corners.corner_of(1).rect
@@ -370,7 +370,7 @@ def test_the_drawn_card_of_another_hand_goes_to_its_panel() -> None:
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, 0])
 def test_to_go_for_the_pin_is_what_shines_and_keys_take_it_but_give_none_up(key: int) -> None:
     sitting = RingSitting(play_until(ring(), "attempt"))
-    before, bar = len(sitting.match.standing_answers()), sitting.scene.prompt_bar
+    before, bar = len(sitting.match.standing_answers()), sitting.scene.controls.prompt
     assert [button.style for button in bar._buttons] == ["primary", "quiet"]
     assert bar.passing is not None
 

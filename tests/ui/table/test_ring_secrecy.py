@@ -23,6 +23,7 @@ from tabletop.games.wrestling import GAME
 from tabletop.ui.session import Session
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.services import TableServices
 from tests.ui.table.ring_sitting import ring_content
 from tests.ui.table.sitting import brush
 
@@ -63,7 +64,10 @@ class Table:
         self.match, self.time, self.heard = match, 0.0, list[str]()
         self.session = Session(match, match.seats, Passing, lambda: self.time / 1000)
         self.scene = TableScene(
-            Lang.read(), self.session, ring_content(), GAME.why_not, feel=Feel(speed="fast"), sounds=self
+            Lang.read(),
+            self.session,
+            ring_content(),
+            TableServices(GAME.why_not, feel=Feel(speed="fast"), sounds=self),
         )
         self.brush = brush((640, 360))
 

@@ -85,7 +85,7 @@ def test_cards_to_power_up_are_led_to_the_discard_pile(by: str) -> None:
     for each in paid:
         sitting.drag(each.source, each.target) if by == "drag" else sitting.click(each.source)
     sitting.settle()
-    button = next(b for b in sitting.scene.prompt_bar._buttons if b.style == "primary")
+    button = next(b for b in sitting.scene.controls.prompt._buttons if b.style == "primary")
     assert button.enabled
     button.press()
 
@@ -200,8 +200,8 @@ def test_a_card_that_does_not_go_there_comes_back_with_the_reason() -> None:
     option = next(o for o in sitting.asked.options if o.label == "move" and not o.n)
     sitting.drag(option.source, "zone:deck")
 
-    assert sitting.scene.notice is not None
-    assert "opponent" in sitting.scene.notice.words
+    assert sitting.scene.sitting.notice is not None
+    assert "opponent" in sitting.scene.sitting.notice.words
     assert lies(sitting, option.source).startswith("hand")
 
 
@@ -210,7 +210,7 @@ def test_no_key_gives_up_what_a_card_in_hand_could_do(prompt: str, seats: int) -
     """Whoever is used to Space in windows would lose a Fall by it, with Kick Out in hand."""
     made = next(filter(None, (reached(seed, prompt, seats) for seed in range(40))))
     sitting, answers = RingSitting(made), len(made.lines)
-    passing = sitting.scene.prompt_bar.passing
+    passing = sitting.scene.controls.prompt.passing
     assert passing is not None
     assert passing.style != "primary"
 
@@ -222,7 +222,7 @@ def chips(sitting: RingSitting, option: Option) -> dict[str, str]:
     """The words on the targets that are lit once the option's card is held."""
     sitting.click(option.source)
     sitting.scene.draw(sitting.brush)
-    return dict(sitting.scene._lights().targets)
+    return dict(sitting.scene.picture.lights().targets)
 
 
 def test_a_lit_target_says_in_a_word_what_a_drop_there_means() -> None:

@@ -117,8 +117,8 @@ def test_a_second_press_where_somebody_answered_does_not_pass_for_the_others_how
     sitting = opened()
     scene, before = sitting.scene, len(sitting.match.lines)
     (button,) = buttons(sitting, ForAllButton)
-    scene.caution.note_press(Point(*button.rect.center))
-    scene.caution.note_answer("announce", scene.now - 60_000)
+    scene.sitting.caution.note_press(Point(*button.rect.center))
+    scene.sitting.caution.note_answer("announce", scene.now - 60_000)
 
     press_nobody(sitting)
     assert len(sitting.match.lines) == before, "it was out of habit"
@@ -132,8 +132,8 @@ def test_a_double_press_does_not_pass_in_a_window_that_comes_up_under_it(prompt:
     """Where the same person is asked again at once, the button that passes is where it was."""
     sitting = RingSitting(play_until(ring(2, seed), prompt, is_open_to))
     scene, before = sitting.scene, len(sitting.match.lines)
-    scene.caution.note_press(key=pygame.K_SPACE)
-    scene.caution.note_answer("announce", scene.now)
+    scene.sitting.caution.note_press(key=pygame.K_SPACE)
+    scene.sitting.caution.note_answer("announce", scene.now)
 
     sitting.press(pygame.K_SPACE)
     assert len(sitting.match.lines) == before
@@ -171,7 +171,7 @@ def test_large_type_stays_large_where_the_seats_buttons_stand_below(seats: int) 
     below, (nobody,) = buttons(sitting, SeatButton), buttons(sitting, ForAllButton)
 
     assert all(button.rect.top > nobody.rect.bottom for button in below)
-    assert {sitting.scene.prompt_bar.size, nobody.size, *(button.size for button in below)} == {22.0}
+    assert {sitting.scene.controls.prompt.size, nobody.size, *(button.size for button in below)} == {22.0}
     assert nobody.rect.right <= sitting.scene.laid.rect.right
 
 
@@ -271,9 +271,9 @@ def test_a_standing_order_passes_and_everybody_sees_that_it_is_set() -> None:
     assert sitting.session.responses is not None
     seat = sitting.session.responses.seats[-1]
     order = next(each for each in ring_content().file.orders if each.id == "only-pinned")
-    sitting.scene.orders.toggle(seat, order.id)
+    sitting.scene.controls.orders.toggle(seat, order.id)
 
-    assert sitting.scene.orders.is_set(seat, order)
+    assert sitting.scene.controls.orders.is_set(seat, order)
     assert seat not in (sitting.session.responses.seats if sitting.session.responses else ())
     assert not {"pinned", "held"} & set(order.prompts)
 
@@ -449,7 +449,7 @@ def test_the_move_lies_in_the_ring_while_its_ability_is_offered_and_its_cards_ar
 def test_an_order_for_this_turn_ends_with_it_and_one_that_was_there_before_stays() -> None:
     """WREST-R31: whoever had passed everything once was pinned many turns later without being asked."""
     sitting = opened()
-    orders, told = sitting.scene.orders, []
+    orders, told = sitting.scene.controls.orders, []
     sitting.session.on_order = lambda now: told.append({seat: set(prompts) for seat, prompts in now.items()})
     stays, brief = ring_content().file.orders
     assert (stays.id, brief.id) == ("only-pinned", "pass-all")
@@ -479,7 +479,7 @@ def test_an_order_for_this_turn_is_taken_back_without_leaving_another() -> None:
     sitting = opened()
     brief = ring_content().file.orders[1]
     for _ in range(2):
-        sitting.scene.orders.toggle(1, brief.id)
+        sitting.scene.controls.orders.toggle(1, brief.id)
 
     assert not sitting.session.orders[1]
 

@@ -20,20 +20,20 @@ from tests.ui.table.sitting import (
 def test_a_second_equal_frame_makes_nothing_new() -> None:
     sitting = Sitting(match(4, after=30))
     pixels(sitting)
-    made, rebuilt = sum(sitting.brush.store.made.values()), sitting.scene.board.rebuilt  # type: ignore[union-attr]  # it was drawn
+    made, rebuilt = sum(sitting.brush.store.made.values()), sitting.scene.sitting.board.rebuilt  # type: ignore[union-attr]  # it was drawn
 
     pixels(sitting)
 
     assert sum(sitting.brush.store.made.values()) == made
-    assert sitting.scene.board is not None
-    assert sitting.scene.board.rebuilt == rebuilt
+    assert sitting.scene.sitting.board is not None
+    assert sitting.scene.sitting.board.rebuilt == rebuilt
 
 
 def test_the_still_layer_is_not_drawn_again_while_the_pointer_sweeps_the_hand() -> None:
     sitting = Sitting(match(2), feel=MOVING)
     pixels(sitting)
-    assert sitting.scene.board is not None
-    rebuilt = sitting.scene.board.rebuilt
+    assert sitting.scene.sitting.board is not None
+    rebuilt = sitting.scene.sitting.board.rebuilt
 
     for handle in hand(sitting):
         sitting.move(sitting.at(handle))
@@ -41,7 +41,7 @@ def test_the_still_layer_is_not_drawn_again_while_the_pointer_sweeps_the_hand() 
         sitting.scene.update(200)
         pixels(sitting)
 
-    assert sitting.scene.board.rebuilt == rebuilt
+    assert sitting.scene.sitting.board.rebuilt == rebuilt
 
 
 def test_nothing_is_dirty_when_nothing_happens() -> None:
@@ -63,7 +63,7 @@ def test_every_size_of_window_can_be_drawn_and_keeps_its_anchors_on_it(size: tup
 
     scene = sitting.scene
     whole = scene.laid.rect
-    for name, button in scene.top_bar.buttons.items():
+    for name, button in scene.controls.top.buttons.items():
         if button.visible:
             assert Rect(*button.rect).lies_inside(whole), name
     named = [o.target for o in scene.hands.options if o.target in scene.laid.anchors]
@@ -122,7 +122,7 @@ def test_a_frame_of_another_size_lays_everything_out_anew() -> None:
 def test_what_moves_goes_on_when_another_button_is_visible() -> None:
     """Only another window ends it: a button that came cut short what all were to look at."""
     sitting = Sitting(match(2), feel=MOVING)
-    scene, button = sitting.scene, sitting.scene.top_bar.buttons["redo"]
+    scene, button = sitting.scene, sitting.scene.controls.top.buttons["redo"]
     sitting.session.act(next(sitting.asked.enumerate(1)))
     scene.update(16)
     sitting.scene.draw(sitting.brush)

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.engine.steps import Answer, Decision, Option
 from tabletop.games.heartland import GAME
-from tabletop.ui.table.acting import PATIENCE_MS
+from tabletop.ui.table.advisor import PATIENCE_MS
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.painters.chips import Ready
@@ -73,8 +73,8 @@ def test_what_a_tip_says_covers_nothing_that_may_be_chosen(game: str, seats: int
         sitting.until_advised()
         words = sitting.ask()
         scene = sitting.scene
-        assert isinstance(scene.notice, Ready)
-        box = Rect(*scene.prompt_bar.tip_box(sitting.brush, words)[0])
+        assert isinstance(scene.sitting.notice, Ready)
+        box = Rect(*scene.controls.prompt.tip_box(sitting.brush, words)[0])
         goals = [option.target for option in scene.hands.options if option.target in scene.laid.anchors]
         assert not [goal for goal in goals if scene.laid.anchors[goal].overlaps(box)], words
         assert not [each for each in scene.kit.widgets if each.visible and each.rect.colliderect(box)], words
@@ -83,7 +83,7 @@ def test_what_a_tip_says_covers_nothing_that_may_be_chosen(game: str, seats: int
         scene.draw(large)
         beside = [each for each in scene.kit.widgets if each.visible]
         for told in (words, f"{words} {words}"):  # other names make it longer
-            box = Rect(*scene.prompt_bar.tip_box(large, told)[0])
+            box = Rect(*scene.controls.prompt.tip_box(large, told)[0])
             assert not [each.name for each in beside if each.rect.colliderect(box)], told
         scene.draw(sitting.brush)
         for _ in range(1 + bool(scene.kit.overlays)):
@@ -103,11 +103,11 @@ def test_tips_that_are_switched_off_are_neither_on_the_table_nor_on_the_key_whic
     sitting = TipSitting("heartland", 2, tips=False)
     sitting.until_asked()
     assert len(tuple(sitting.asked.enumerate(2))) > 1
-    assert not sitting.scene.top_bar.buttons["tip"].visible
+    assert not sitting.scene.controls.top.buttons["tip"].visible
 
     assert sitting.ask() == "Tips are switched off; Settings in the menu switch them on."
     assert not sitting.advised
-    assert not sitting.scene.tips.is_awaited
+    assert not sitting.scene.sitting.tips.is_awaited
 
 
 def test_escape_puts_back_what_a_tip_has_laid_ready() -> None:
@@ -169,7 +169,7 @@ def test_a_question_in_public_wants_the_hand_first_and_in_its_menu_the_keyboard_
     drive_until(made, "speed")
     sitting = TipSitting("pedal", 3, people=3, made=made, says=lambda decision: decision.keys()[-1:])
     sitting.settle()
-    button = sitting.scene.top_bar.buttons["tip"]
+    button = sitting.scene.controls.top.buttons["tip"]
     assert button.visible, "it is asked in public"
     assert not button.enabled
     assert button.tooltip == "For a tip show the hand first (H)"
@@ -191,7 +191,7 @@ def test_whoever_does_something_while_a_tip_is_waited_for_gets_none() -> None:
     sitting = TipSitting("heartland", 2)
     sitting.until_advised()
     sitting.thinks = True
-    button = sitting.scene.top_bar.buttons["tip"]
+    button = sitting.scene.controls.top.buttons["tip"]
     assert button.enabled
     sitting.ask()
     assert not button.enabled
@@ -220,7 +220,7 @@ def test_what_a_tip_says_goes_with_its_question() -> None:
 
 def test_the_button_is_there_with_the_hand_and_grey_while_there_is_nothing_to_choose() -> None:
     sitting = TipSitting("heartland", 2, people=2)
-    button = sitting.scene.top_bar.buttons["tip"]
+    button = sitting.scene.controls.top.buttons["tip"]
     sitting.until_advised()
     assert button.visible
     assert button.enabled
@@ -245,7 +245,7 @@ def test_the_button_is_there_with_the_hand_and_grey_while_there_is_nothing_to_ch
 def test_a_click_on_the_button_asks_for_a_tip() -> None:
     sitting = TipSitting("wrestling", 2)
     sitting.until_advised()
-    spot = sitting.scene.top_bar.buttons["tip"].rect.center
+    spot = sitting.scene.controls.top.buttons["tip"].rect.center
     sitting.move(spot)
     sitting.down(spot)
     sitting.up(spot)
@@ -257,4 +257,4 @@ def test_a_click_on_the_button_asks_for_a_tip() -> None:
 def test_a_recording_offers_no_tips() -> None:
     sitting = Sitting(match(2))
 
-    assert not sitting.scene.top_bar.buttons["tip"].visible
+    assert not sitting.scene.controls.top.buttons["tip"].visible

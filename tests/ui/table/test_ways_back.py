@@ -18,7 +18,7 @@ def by_escape(sitting: Sitting) -> None:
 
 def by_button(sitting: Sitting) -> None:
     sitting.scene.draw(sitting.brush)
-    button = sitting.scene.prompt_bar.cancel
+    button = sitting.scene.controls.prompt.cancel
     assert button.visible
     sitting.move(button.rect.center)
     sitting.down(button.rect.center)
@@ -37,7 +37,7 @@ def half_played(menus: list[str]) -> RingSitting:
     """Somebody has played a card that has to be powered up, and is asked for the cards."""
 
     sitting = RingSitting(play_until(ring(), "power-up"))
-    sitting.scene.on_menu = lambda: menus.append("menu")
+    sitting.scene.events.on_menu = lambda: menus.append("menu")
     return sitting
 
 
@@ -76,10 +76,10 @@ def test_what_is_chosen_goes_back_before_the_card_does(
 
 def test_with_nothing_half_done_escape_opens_the_menu(menus: list[str]) -> None:
     sitting = RaceSitting(race())
-    sitting.scene.on_menu = lambda: menus.append("menu")
+    sitting.scene.events.on_menu = lambda: menus.append("menu")
 
     sitting.press(pygame.K_ESCAPE)
 
     assert menus == ["menu"]
     sitting.scene.draw(sitting.brush)
-    assert not sitting.scene.prompt_bar.cancel.visible
+    assert not sitting.scene.controls.prompt.cancel.visible

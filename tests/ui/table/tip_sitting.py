@@ -18,6 +18,7 @@ from tabletop.ui.session import Session
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.painters.chips import Tip
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.services import TableServices
 from tabletop.ui.tips import Advising
 from tests.ui.session.doings import passed_to_bots
 from tests.ui.table.sitting import NAMES, Never, Sitting, brush, content_of
@@ -60,10 +61,12 @@ class TipSitting(Sitting):
             Lang.read(),
             self.session,
             content,
-            self.game.why_not,
-            feel=Feel(speed="off", tips=tips),
-            foresee=self.game.forecast,
-            advise=self._advise,
+            TableServices(
+                self.game.why_not,
+                feel=Feel(speed="off", tips=tips),
+                foresee=self.game.forecast,
+                advise=self._advise,
+            ),
         )
         self.brush = brush((1280, 720))
         self.scene.draw(self.brush)
@@ -103,7 +106,7 @@ class TipSitting(Sitting):
 
     def until_advised(self) -> None:
         """Let the first thing be done where there is one only, until a tip is offered."""
-        while self.until_asked() and not self.scene.tips.is_offered:
+        while self.until_asked() and not self.scene.sitting.tips.is_offered:
             self.session.act(next(self.asked.enumerate(1)))
 
     def ask(self) -> str:
@@ -116,4 +119,4 @@ class TipSitting(Sitting):
     @property
     def tip(self) -> str:
         """The tip on the screen, "" if there is none."""
-        return self.scene.notice.words if isinstance(self.scene.notice, Tip) else ""
+        return self.scene.sitting.notice.words if isinstance(self.scene.sitting.notice, Tip) else ""

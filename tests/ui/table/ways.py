@@ -50,8 +50,8 @@ class Trial(Sitting):
     def show(self) -> None:
         """Bring buttons and menus to where the next frame would show them."""
         self.scene.fit(self.brush)
-        self.scene._refresh(self.brush, Unpainted())  # type: ignore[arg-type]
-        self.scene.addressee.look(self.session.answerable_questions, rests=True)
+        self.scene.picture.refresh(self.brush, Unpainted())  # type: ignore[arg-type]
+        self.scene.sitting.addressee.look(self.session.answerable_questions, rests=True)
         for overlay in self.scene.kit.overlays:
             overlay.place(self.brush)
 
@@ -72,7 +72,7 @@ class Trial(Sitting):
         """Put everything back: nothing held, nothing open, nothing noted."""
         while self.scene.kit.overlays:
             self.scene.kit.close()
-        self.scene._perform(self.scene.hands.cancel())
+        self.scene.acts.perform(self.scene.hands.cancel())
         self.scene.kit.set_focus(None)
         self.scene.kit.by_keyboard = False
         self.scene.hands.focus = self.scene.hands.aim = ""
@@ -171,7 +171,9 @@ def wander(
         return
     (option,) = answer
     pieces = grip.pieces(option)
-    button = trial.scene.dash.button(option.source) or trial.scene.prompt_bar.button(option.source)
+    button = trial.scene.controls.dash.button(option.source) or trial.scene.controls.prompt.button(
+        option.source
+    )
     if button is not None:
         poke(button.rect.center)
         return
@@ -218,7 +220,7 @@ def line_of(trial: Trial, decision: Decision, option: Option) -> Widget:
 
 
 def main_button(trial: Trial, decision: Decision) -> Widget:
-    bar = trial.scene.prompt_bar
+    bar = trial.scene.controls.prompt
     words = trial.scene.speech
     names = {
         words.pass_label(decision),
@@ -242,7 +244,9 @@ def keys(trial: Trial, decision: Decision, answer: Sequence[Option]) -> None:
             tab_on(trial, main_button(trial, decision))
         return
     (option,) = answer
-    button = trial.scene.dash.button(option.source) or trial.scene.prompt_bar.button(option.source)
+    button = trial.scene.controls.dash.button(option.source) or trial.scene.controls.prompt.button(
+        option.source
+    )
     if button is not None:
         tab_on(trial, button)
         return

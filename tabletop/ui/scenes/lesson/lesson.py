@@ -128,10 +128,10 @@ class LessonScene(Scene):
 
     def _note_refusal(self) -> None:
         """Let the teacher say a refusal of the rules more kindly; none if nothing was tried but the main key."""
-        if not isinstance(notice := self.table.notice, Refusal):
+        if not isinstance(notice := self.table.sitting.notice, Refusal):
             return
-        self.table.notice = None
-        if notice.where != Rect(*self.table.prompt_bar.rect):
+        self.table.sitting.notice = None
+        if notice.where != Rect(*self.table.controls.prompt.rect):
             said = self.teaching.sentence_for_refusal(self.reports.refused()) or self.words("lesson.not_now")
             self._miss(said, notice.where, notice.words)
 
@@ -245,7 +245,7 @@ class LessonScene(Scene):
             self._skipped.discard(before)
             self._await_bots("right")
         if event.type == pygame.MOUSEBUTTONUP and (amiss := find_wrong_hold(self.table, self.teaching)):
-            self.table.cancel()
+            self.table.acts.cancel()
             said = self.teaching.sentence_for(amiss[0]) or self.words("lesson.not_now")
             self._miss(said, self.table.laid.anchors.get(amiss[1]), "")
         return used

@@ -97,11 +97,11 @@ def _light_several(table: TableScene, decision: Decision, keys: Keys, shown: tup
 def _buttons(table: TableScene, decision: Decision, keys: Keys) -> tuple[Rect, ...]:
     """Find the button that gives the answer."""
     option = next((each for each in decision.options if (each.key,) == keys), None)
-    button = table.dash.button(option.source) if option is not None else None
+    button = table.controls.dash.button(option.source) if option is not None else None
     if button is None and not decision.many:
-        button = table.prompt_bar.find_button(decision, keys)
+        button = table.controls.prompt.find_button(decision, keys)
     if button is None:
-        button = table.prompt_bar.main
+        button = table.controls.prompt.main
     return (Rect(*button.rect),) if button is not None and button.visible else ()
 
 

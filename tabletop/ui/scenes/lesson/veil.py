@@ -31,12 +31,12 @@ def may_press(table: TableScene, at: Sequence[float]) -> bool:
 
 def _answer_buttons(table: TableScene) -> list[Button | None]:
     """The buttons that give an answer, and the one that puts back what is held for it."""
-    bar, decision = table.prompt_bar, table.hands.reach.decision
+    bar, decision = table.controls.prompt, table.hands.reach.decision
     found = [bar.cancel, bar.passing]
     if decision is not None and decision.many:
         found.append(bar.main)
     for option in table.hands.options:
-        found += [bar.button(option.source), table.dash.button(option.source)]
+        found += [bar.button(option.source), table.controls.dash.button(option.source)]
     return found
 
 

@@ -58,10 +58,14 @@ def _next_stops(table: TableScene, teaching: Teaching) -> list[Stop]:
         left = [option.source for option in wanted if option.key not in hands.chosen]
         if left and len(hands.chosen) < len(keys):
             return [*left]
-        return [*_button(table.prompt_bar.main)]
+        return [*_button(table.controls.prompt.main)]
     if not wanted or grip.is_button(wanted[0].source) or grip.is_pressed(wanted[0]):
-        button = table.dash.button(wanted[0].source) if wanted else None
-        return [*_button(button or table.prompt_bar.find_button(decision, keys) or table.prompt_bar.main)]
+        button = table.controls.dash.button(wanted[0].source) if wanted else None
+        return [
+            *_button(
+                button or table.controls.prompt.find_button(decision, keys) or table.controls.prompt.main
+            )
+        ]
     held = [handle for handle in grip.pieces(wanted[0]) if handle not in hands.held]
     goal = hands.find_lit(wanted[0].target) if wanted[0].target else ""
     return [*(held or ([goal] if goal else hands.held[:1]))]

@@ -30,15 +30,10 @@ class Pointer:
     """One pointer and one keyboard at one table."""
 
     def __init__(
-        self,
-        hands: Hands,
-        stage: Stage,
-        preview: Preview,
-        perform: Callable[[Sequence[Intent]], object],
-        touched: Callable[[Touch], object],
+        self, hands: Hands, stage: Stage, preview: Preview, touched: Callable[[Touch], object]
     ) -> None:
         self.hands, self.stage, self.preview = hands, stage, preview
-        self.perform = perform
+        self.perform: Callable[[Sequence[Intent]], object] = lambda told: None
         """Told what gestures came to."""
         self.touched = touched
         """Told what the pointer does to pieces at rest; lays the table out anew."""

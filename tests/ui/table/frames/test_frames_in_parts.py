@@ -115,7 +115,7 @@ def test_what_would_stand_on_the_road_stays_when_something_passes_over_it() -> N
         sitting.click(card)
     rest(sitting)
     scene, brush = sitting.scene, sitting.brush
-    there = [sprite.pose.point for sprite in scene._frame() if sprite.look.kind == "ghost"]
+    there = [sprite.pose.point for sprite in scene.picture.frame() if sprite.look.kind == "ghost"]
     assert there
     parts = 0
     carry(sitting, there[0])
@@ -130,7 +130,7 @@ def test_what_would_stand_on_the_road_stays_when_something_passes_over_it() -> N
 
 def test_the_words_of_a_sign_that_springs_up_stay_where_it_is_drawn_in_parts() -> None:
     sitting = RingSitting(ring(), (900, 900))
-    brush, board = sitting.brush, sitting.scene.board
+    brush, board = sitting.brush, sitting.scene.sitting.board
     assert board is not None
     brush.text_size = 200
     entry = next(e for e in board.painter.content.table.things.values() if isinstance(e, Verdict))
@@ -164,7 +164,7 @@ def left_outside(brush: Brush, box: pygame.Rect, draw: Callable[[], object]) -> 
 )  # each size and each light once by day
 def test_pieces_of_wood_with_their_light_stay_where_they_are_drawn_in_parts(side: int, light: str) -> None:
     sitting = Sitting(match(seats=2), (side, side))
-    brush, board = sitting.brush, sitting.scene.board
+    brush, board = sitting.brush, sitting.scene.sitting.board
     assert board is not None
     pieces = [each for each in sitting.scene.laid.sprites.values() if each.look.kind in ("cube", "token")]
     assert {each.look.kind for each in pieces} == {"cube", "token"}
@@ -178,7 +178,7 @@ def test_pieces_of_wood_with_their_light_stay_where_they_are_drawn_in_parts(side
 @pytest.mark.parametrize("light", ["", "source", "held", "chosen"])
 def test_a_card_on_its_way_stays_in_its_pixels_though_it_is_shown_as_it_was_turned_before(light: str) -> None:
     sitting = Sitting(match(seats=2), (900, 900))
-    brush, board = sitting.brush, sitting.scene.board
+    brush, board = sitting.brush, sitting.scene.sitting.board
     assert board is not None
     painter = board.painter
     card = next(each for each in sitting.scene.laid.sprites.values() if each.look.kind == "card")
@@ -196,7 +196,7 @@ def test_a_card_on_its_way_stays_in_its_pixels_though_it_is_shown_as_it_was_turn
 def test_the_bar_of_the_log_is_pale_again_when_it_is_let_go_of_elsewhere(by: int) -> None:
     sitting = Sitting(match(seats=2, after=60), feel=NORMAL)
     rest(sitting)
-    log, away = sitting.scene.log, (960.0, 500.0)
+    log, away = sitting.scene.controls.log, (960.0, 500.0)
     sitting.move(log.bar().center)
     sitting.down(log.bar().center)
     sitting.move(away, held=True)

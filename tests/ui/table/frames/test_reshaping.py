@@ -33,7 +33,7 @@ def frames(made: Sitting) -> Iterator[list[pygame.Rect] | None]:
         made.scene.draw(made.brush)
         touched = made.brush.touched
         yield None if touched is None else list(touched)
-        if not made.scene.reshaping.is_stretched:
+        if not made.scene.frames.reshaping.is_stretched:
             return
     raise AssertionError("it never became sharp")
 
@@ -84,7 +84,7 @@ def test_a_press_meanwhile_means_what_lies_there_now() -> None:
     made.scene.draw(made.brush)
     made.move((-5, -5))
 
-    assert made.scene.reshaping.is_stretched
+    assert made.scene.frames.reshaping.is_stretched
     assert made.scene.laid.size[0] == pytest.approx(WIDER[0] / made.brush.scale)
 
 
@@ -93,11 +93,11 @@ def test_a_hand_that_is_hidden_is_not_stretched() -> None:
     assert made.session.visible_seat is not None
     resize(made, LARGER)
     made.scene.draw(made.brush)
-    assert made.scene.reshaping.is_stretched
-    made.scene.toggle_hand()
+    assert made.scene.frames.reshaping.is_stretched
+    made.scene.acts.toggle_hand()
     made.scene.draw(made.brush)
     seen = made.brush.surface.get_buffer().raw
-    assert not made.scene.reshaping.is_stretched
+    assert not made.scene.frames.reshaping.is_stretched
     assert seen == from_nothing(made)
 
 
@@ -108,7 +108,7 @@ def test_a_table_that_something_else_was_drawn_over_is_not_stretched() -> None:
         resize(made, LARGER if between else WIDER)
         made.brush.frame_owner = None
         made.scene.draw(made.brush)
-        assert not made.scene.reshaping.is_stretched
+        assert not made.scene.frames.reshaping.is_stretched
 
 
 def test_a_window_that_gets_its_old_size_back_is_drawn_as_it_was() -> None:
@@ -130,6 +130,6 @@ def test_a_picture_for_which_nobody_waits_is_sharp_at_once() -> None:
 
     made.scene.draw(made.brush)
 
-    assert not made.scene.reshaping.is_stretched
+    assert not made.scene.frames.reshaping.is_stretched
     seen = made.brush.surface.get_buffer().raw
     assert seen == from_nothing(made)

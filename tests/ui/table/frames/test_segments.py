@@ -45,7 +45,7 @@ def positions(sitting: Sitting) -> Iterator[str]:
         sitting.scene.update(16.0)
         yield f"answer {number}"
         if number % 5 == 4 and not sitting.session.why_no_undo():
-            sitting.scene.undo()
+            sitting.scene.acts.undo()
             sitting.scene.update(400.0)
             yield f"answer {number} taken back"
     decision = sitting.view.decision
@@ -87,7 +87,7 @@ def test_a_frame_with_kept_parts_is_one_written_from_nothing(game_id: str) -> No
 @pytest.mark.parametrize("game_id", games.ids())
 def test_an_animation_drawn_in_parts_ends_as_the_table_drawn_from_nothing(game_id: str) -> None:
     sitting, rng, settled = sitting_at(game_id), random.Random(6), 0
-    scene, board = sitting.scene, sitting.scene.board
+    scene, board = sitting.scene, sitting.scene.sitting.board
     assert board is not None
     for number in range(8):
         decision = sitting.view.decision
@@ -106,7 +106,7 @@ def test_an_animation_drawn_in_parts_ends_as_the_table_drawn_from_nothing(game_i
         scene.forget()
         pixels(sitting)
 
-        for button in scene.prompt_bar._buttons:  # one that breathes has breathed on
+        for button in scene.controls.prompt._buttons:  # one that breathes has breathed on
             for frame in (seen, sitting.brush.surface):
                 frame.fill("black", sitting.brush.rect_px(button.rect.inflate(60, 60)))
         assert unlike(seen, sitting.brush.surface) == 0, f"after answer {number}"
@@ -116,14 +116,14 @@ def test_an_animation_drawn_in_parts_ends_as_the_table_drawn_from_nothing(game_i
 
 def test_what_has_not_changed_is_not_written_again() -> None:
     sitting = sitting_at("heartland")
-    board = sitting.scene.board
+    board = sitting.scene.sitting.board
     assert board is not None
     pixels(sitting)
-    written_before = (board.segments.made, sitting.scene.segments.made)
+    written_before = (board.segments.made, sitting.scene.frames.segments.made)
     board._drawn = ()
     pixels(sitting)
 
-    assert (board.segments.made, sitting.scene.segments.made) == written_before
+    assert (board.segments.made, sitting.scene.frames.segments.made) == written_before
     assert board.segments.made > 50
 
 

@@ -92,7 +92,7 @@ def test_a_click_where_the_ticked_cards_go_brings_them_there(sitting: Sitting) -
     assert at_rest(sitting, ticked).rect.overlaps(place)
     assert list(sitting.scene.hands.chosen.values()) == [ticked]
     assert other in hand(sitting)
-    assert sitting.scene.notice is None
+    assert sitting.scene.sitting.notice is None
 
 
 def test_what_lay_there_before_is_not_shown_large_any_more(sitting: Sitting) -> None:
@@ -127,7 +127,7 @@ def test_a_race_refuses_no_click_beside_the_cards_that_were_just_laid_there() ->
     sitting.click(f"zone:plan:{sitting.asked.seat}")
 
     assert len(sitting.scene.hands.chosen) == 1
-    assert sitting.scene.notice is None
+    assert sitting.scene.sitting.notice is None
 
 
 def test_a_card_that_waits_on_the_pile_can_be_taken_back(sitting: Sitting) -> None:
@@ -167,7 +167,7 @@ def test_what_lies_on_the_pile_is_sent_with_what_is_ticked(sitting: Sitting) -> 
     sitting.drag(dropped, zone)
     sitting.click(clicked)
     keys = {each.key for each in sitting.asked.options if each.source in (dropped, clicked)}
-    sitting.scene._perform(sitting.scene.hands.press_primary())
+    sitting.scene.acts.perform(sitting.scene.hands.press_primary())
 
     assert set(sitting.match.lines[before]["keys"]) == keys
 
@@ -177,7 +177,7 @@ def test_nothing_waits_on_the_pile_while_the_hand_is_hidden(sitting: Sitting) ->
     card = hand(sitting)[0]
     sitting.drag(card, zone)
 
-    sitting.scene.toggle_hand()
+    sitting.scene.acts.toggle_hand()
 
     assert all(placed.handle != card for placed in sitting.scene.stage.rest.values())
 

@@ -165,7 +165,7 @@ def test_two_cards_picked_together_are_discarded_together() -> None:
     assert tuple(sitting.scene.hands.chosen.values()) == (other,), "the other one is ticked"
     assert sitting.scene.laid.anchors[other].overlaps(sitting.scene.laid.anchors["zone:discard"])
 
-    sitting.scene._press_primary()
+    sitting.scene.acts.press_primary()
     discarded = pieces(sitting.view.table, "discard")
     assert [f"card:{piece}" for piece in discarded[-2:]] == [bill, other]
 
@@ -177,6 +177,6 @@ def test_a_click_on_the_town_with_both_says_that_one_has_to_go_back() -> None:
     sitting.click(other)
     sitting.click(town)
 
-    assert sitting.scene.notice is not None
-    assert sitting.scene.notice.words == sitting.scene.words("table.apart")
+    assert sitting.scene.sitting.notice is not None
+    assert sitting.scene.sitting.notice.words == sitting.scene.words("table.apart")
     assert set(sitting.scene.hands.held) == {bill, other}

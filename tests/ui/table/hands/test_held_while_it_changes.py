@@ -114,11 +114,11 @@ def send(sat: Sat, at: tuple[float, float], down: bool) -> None:
 
 def made_anew(sat: Sat, text_size: int = 100) -> None:
     """The window is larger, and perhaps what is written."""
-    before = list(sat.scene.prompt_bar._buttons)
+    before = list(sat.scene.controls.prompt._buttons)
     sat.brush = brush((1920, 1080))
     sat.brush.text_size = text_size
     sat.draw()
-    assert not set(map(id, before)) & set(map(id, sat.scene.prompt_bar._buttons))
+    assert not set(map(id, before)) & set(map(id, sat.scene.controls.prompt._buttons))
 
 
 @pytest.mark.parametrize("text_size", [100, 150])

@@ -49,13 +49,13 @@ def choose_in_menu(sitting: Sitting, option: Option) -> None:
 def by_pointer(sitting: Sitting, decision: Decision, keys: tuple[object, ...], rng: random.Random) -> str:
     """Give this answer with the pointer; what came up."""
     if not keys:
-        sitting.scene._press_primary()
+        sitting.scene.acts.press_primary()
         return "nothing"
     if decision.many:
         for key in keys:
             sitting.click(option_of(decision, key).source)
         sitting.scene.draw(sitting.brush)
-        sitting.scene._press_primary()
+        sitting.scene.acts.press_primary()
         return "several"
     option = option_of(decision, keys[0])
     if grip.is_button(option.source):
@@ -137,7 +137,7 @@ def pick_by_tab(sitting: Sitting, piece: str) -> None:
 
 
 def press_button(sitting: Sitting, option: Option) -> None:
-    button = sitting.scene.prompt_bar.button(option.source)
+    button = sitting.scene.controls.prompt.button(option.source)
     for _ in range(40):
         sitting.press(pygame.K_TAB)
         if sitting.scene.kit.focus is button:

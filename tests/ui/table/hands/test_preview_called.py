@@ -15,7 +15,7 @@ from tests.ui.table.sitting import Sitting, match
 def opened(how: str) -> tuple[Sitting, list[str]]:
     """A table with a card shown large, and a list that notes how often its menu was opened."""
     sitting, menus = Sitting(match(2)), list[str]()
-    sitting.scene.on_menu = lambda: menus.append("menu")
+    sitting.scene.events.on_menu = lambda: menus.append("menu")
     card = sitting.scene.hands.reach.hand[0]
     sitting.move(sitting.at(card))
     if how == "right":
@@ -48,7 +48,7 @@ def test_a_card_that_opened_by_itself_is_not_in_the_way_of_the_menu() -> None:
 
 def test_a_right_click_on_nothing_calls_for_no_card() -> None:
     sitting, menus = Sitting(match(2)), list[str]()
-    sitting.scene.on_menu = lambda: menus.append("menu")
+    sitting.scene.events.on_menu = lambda: menus.append("menu")
     sitting.down((sitting.scene.laid.rect.w - 4, sitting.scene.laid.rect.h - 4), button=3)
     sitting.press(pygame.K_ESCAPE)
 

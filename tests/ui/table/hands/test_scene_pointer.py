@@ -77,8 +77,8 @@ def test_a_town_dropped_where_none_may_lie_goes_home_and_says_why() -> None:
     sitting.drag(town, shut)
 
     assert made.standing_answers() == []
-    assert scene.notice is not None
-    assert scene.notice.words == "There the closed roads would cut off a town"
+    assert scene.sitting.notice is not None
+    assert scene.sitting.notice.words == "There the closed roads would cut off a town"
 
 
 def test_a_lit_target_says_which_other_cards_a_drop_would_take() -> None:
@@ -89,7 +89,7 @@ def test_a_lit_target_says_which_other_cards_a_drop_would_take() -> None:
     assert len(set(names)) == 2, "two different fuel cards, to be used alone or together"
 
     sitting.click(fuel[0])
-    chips = dict(sitting.scene._lights().targets)
+    chips = dict(sitting.scene.picture.lights().targets)
 
     alone = {t for t, options in hands.targets.items() if grip.pieces(options[0]) == (fuel[0],)}
     assert alone
@@ -104,7 +104,7 @@ def test_a_dragged_card_keeps_its_grab_point_under_the_pointer() -> None:
     x, y = sitting.at(card)
     sitting.move((x + 20, y))
     sitting.down((x + 20, y))
-    grabbed = next(p for p in sitting.scene._frame() if p.key == card).pose
+    grabbed = next(p for p in sitting.scene.picture.frame() if p.key == card).pose
     sitting.move((700, 400), held=True)
 
     held = sitting.scene.pointer.dragged_piece()
@@ -223,7 +223,7 @@ def test_a_preview_is_gone_when_the_pointer_leaves_its_card_with_a_button_held()
     """A button that is held takes every motion of the pointer."""
     sitting = Sitting(match(after=10))
     scene = sitting.scene
-    rules = scene.top_bar.buttons["rules"].rect
+    rules = scene.controls.top.buttons["rules"].rect
     sitting.down((rules.centerx, rules.centery))
     sitting.move((960.0, 500.0), held=True)
     scene.preview.open("card:5")
@@ -249,7 +249,7 @@ def test_a_key_skips_what_moves() -> None:
 def test_a_button_that_was_clicked_is_not_pressed_again_by_space() -> None:
     sitting = Sitting(match(2, after=9))
     pressed: list[str] = []
-    rules = sitting.scene.top_bar.buttons["rules"]
+    rules = sitting.scene.controls.top.buttons["rules"]
     rules.on_pressed = lambda: pressed.append("rules")
     spot = rules.rect.center
     sitting.move(spot)

@@ -51,16 +51,16 @@ def test_what_a_card_can_do_is_told_of_the_one_that_the_keys_have_come_to() -> N
     sitting, shop = draft()
     first, last = f"card:{shop.pieces[0]}", f"card:{shop.pieces[-1]}"
     sitting.move(sitting.at(first))
-    by_pointer = sitting.scene.forecast()
+    by_pointer = sitting.scene.picture.forecast()
     for _ in shop.pieces:
         sitting.press(pygame.K_TAB)
     assert sitting.scene.hands.focus == last
 
     assert by_pointer.lines
-    assert sitting.scene.forecast().lines
-    assert sitting.scene.forecast() != by_pointer
+    assert sitting.scene.picture.forecast().lines
+    assert sitting.scene.picture.forecast() != by_pointer
     sitting.move((sitting.at(first)[0] + 2, sitting.at(first)[1]))
-    assert sitting.scene.forecast() == by_pointer
+    assert sitting.scene.picture.forecast() == by_pointer
 
 
 @pytest.mark.parametrize("seats", [1, 4, 8])
@@ -75,8 +75,8 @@ def test_the_large_card_lies_beside_all_that_are_on_offer(seats: int, size: tupl
         assert scene.preview.handle == f"card:{piece}"
         scene.draw(sitting.brush)
         outlook = scene.laid.areas["outlook"]
-        assert scene.foresight.read == [outlook]
-        around = Around(scene.laid, scene.stage.rest, read=scene.foresight.read)
+        assert scene.sitting.foresight.read == [outlook]
+        around = Around(scene.laid, scene.stage.rest, read=scene.sitting.foresight.read)
         spot = place(scene.preview, (305.0, 430.0), around)
         places.add(tuple(spot))
         assert spot.lies_inside(scene.laid.rect)
@@ -126,9 +126,10 @@ def test_a_card_that_is_led_to_another_panel_is_refused_with_what_to_do() -> Non
 
     sitting.drag(f"card:{shop.pieces[0]}", f"seat:{other}")
 
-    assert sitting.scene.notice is not None
+    assert sitting.scene.sitting.notice is not None
     assert (
-        sitting.scene.notice.words == "Click one of the upgrades on offer twice, or drag it to the lit panel"
+        sitting.scene.sitting.notice.words
+        == "Click one of the upgrades on offer twice, or drag it to the lit panel"
     )
     assert shop.pieces[0] in sitting.match.state.zone("market")
 

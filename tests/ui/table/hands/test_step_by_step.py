@@ -66,8 +66,8 @@ def test_a_number_that_is_dragged_while_cards_are_asked_for_says_how_the_gear_ch
     sitting.drag(f"place:gear:0:{number}", "place:gear:0:1")
 
     assert sitting.asked.most == 2
-    assert sitting.scene.notice is not None
-    assert "a click on another one changes it" in sitting.scene.notice.words
+    assert sitting.scene.sitting.notice is not None
+    assert "a click on another one changes it" in sitting.scene.sitting.notice.words
 
 
 @pytest.mark.parametrize("by", ["button", "key"])
@@ -75,7 +75,7 @@ def test_a_tick_can_be_taken_back_where_no_answer_can(by: str) -> None:
     """The button was grey; and grey it is again as soon as nothing is ticked."""
     made = play_until(heap(), "refill", lambda view, asked: len(asked.options) > 3)
     sitting = HeapSitting(made)
-    undo, redo = (sitting.scene.top_bar.buttons[name] for name in ("undo", "redo"))
+    undo, redo = (sitting.scene.controls.top.buttons[name] for name in ("undo", "redo"))
     assert sitting.scene.session.why_no_undo()
     assert not undo.enabled
 

@@ -85,7 +85,7 @@ def test_no_town_wears_two_signs_of_one_seat(seats: int, seed: int) -> None:
     for after in range(6, 42, 5):
         scene = Sitting(match(seats, seed, after)).scene
         board = next(kind for kind in scene.laid.kinds if isinstance(kind, Map))
-        shown = signs(scene.laid, scene._fresh, ())
+        shown = signs(scene.laid, scene.sitting.fresh, ())
         for cell in map(board.cell, board.occupied):
             inside = OUTSIDE + 1
             worn = [seat for spot, seat in shown if cell.holds(spot.x + inside, spot.y + inside)]

@@ -49,7 +49,7 @@ def test_the_newest_line_is_always_there_at_the_largest_type(
     for moment in range(MOMENTS):
         play(made, 3)
         table = Table(made, size)
-        log, brush = table.scene.log, table.brush
+        log, brush = table.scene.controls.log, table.brush
 
         assert [number for number, _ in log._tops][-1:] == [len(log.lines) - 1], f"moment {moment}"
         rows = (log.rect.height - GAP) / brush.line_height(log._size)
@@ -58,13 +58,13 @@ def test_the_newest_line_is_always_there_at_the_largest_type(
 
 
 def test_the_type_is_only_held_where_it_has_to_be() -> None:
-    assert Table(dealt(games.load("heartland"), 2, 3)).scene.log._size == SIZE
-    assert Table(dealt(games.load("pedal"), 3, 3), text_size=100).scene.log._size == SIZE
+    assert Table(dealt(games.load("heartland"), 2, 3)).scene.controls.log._size == SIZE
+    assert Table(dealt(games.load("pedal"), 3, 3), text_size=100).scene.controls.log._size == SIZE
 
 
 def test_a_line_that_is_higher_than_the_panel_shows_what_has_room() -> None:
     table = Table(dealt(games.load("pedal"), 3, 3))
-    log = table.scene.log
+    log = table.scene.controls.log
     log.lines.append([Part("one word after the other " * 12)])
     log._first.append(log._first[-1] + 1)
     log.draw(table.brush)
@@ -78,7 +78,7 @@ def test_a_line_that_is_higher_than_the_panel_shows_what_has_room() -> None:
 def test_a_long_line_shows_its_last_rows_above_the_newest_one() -> None:
     """Eight upgrades on offer fill most of a panel; left out for want of a row, they would leave it bare."""
     table = Table(dealt(games.load("pedal"), 3, 3), text_size=100)
-    log, brush = table.scene.log, table.brush
+    log, brush = table.scene.controls.log, table.brush
     row = brush.line_height(log._size)
     rows = int((log.rect.height - GAP) / row)
     log.lines += [[Part("word\N{NO-BREAK SPACE}" * 4 + " ") for _ in range(rows)], [Part("the newest")]]
@@ -97,7 +97,7 @@ def test_a_long_line_shows_its_last_rows_above_the_newest_one() -> None:
 def test_of_a_short_line_no_half_is_left() -> None:
     """Its second row alone says nothing, however low the panel."""
     table = Table(dealt(games.load("pedal"), 3, 3))
-    log, brush = table.scene.log, table.brush
+    log, brush = table.scene.controls.log, table.brush
     two = [Part("more words than one row")]
     log.lines += [two, [Part("newer")], [Part("newer yet")], [Part("the newest")]]
     log._first += [log._first[-1] + n for n in (1, 2, 3, 4)]
@@ -117,9 +117,9 @@ def test_what_came_last_is_there_without_scrolling(
 ) -> None:
     """Five lines at the usual type: a card, what it met with, and what came of it; three where a fight shows that."""
     table = Table(dealt(games.load(game), seats, 3), size, text_size=100)
-    log, line = table.scene.log, table.brush.line_height(SIZE) + GAP
+    log, line = table.scene.controls.log, table.brush.line_height(SIZE) + GAP
 
     assert (log.rect.height + 2 + GAP) // line >= least
     others = (box for name, box in table.scene.laid.areas.items() if name not in ("log", "ring"))
-    area = table.scene.log_area
+    area = table.scene.controls.log_area
     assert not [box for box in others if box.overlaps(area)]

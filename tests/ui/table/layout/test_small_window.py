@@ -23,8 +23,8 @@ def test_names_and_prices_stay_on_the_towns_of_the_smallest_window() -> None:
     sitting = Sitting(match(4, after=70), size=(1024, 640))
     sitting.settle()
     scene, brush = sitting.scene, sitting.brush
-    assert scene.board is not None
-    faces, towns = scene.board.painter.faces, 0
+    assert scene.sitting.board is not None
+    faces, towns = scene.sitting.board.painter.faces, 0
     for placed in scene.laid.sprites.values():
         if placed.look.kind != "card" or not placed.handle.startswith("card:"):
             continue
@@ -45,11 +45,11 @@ def test_cards_of_the_hand_keep_their_names_on_the_smallest_window() -> None:
     sitting = Sitting(match(4, after=70), size=(1024, 640))
     sitting.settle()
     scene = sitting.scene
-    assert scene.board is not None
+    assert scene.sitting.board is not None
     for handle in scene.hands.reach.hand:
         record = scene.view.table.cards[int(handle.removeprefix("card:"))]
         high = sitting.brush.px(scene.laid.sprites[handle].size[1])
-        assert words_on(scene.board.painter.faces, record, high), record.id
+        assert words_on(scene.sitting.board.painter.faces, record, high), record.id
 
 
 @in_languages("language")
@@ -57,7 +57,7 @@ def test_plans_in_the_hand_say_in_words_what_they_do_in_a_window_of_720_pixels(l
     sitting = HeistSitting(play_until(heist(3), "play"), (1280, 720))
     sitting.settle()
     scene = sitting.scene
-    assert scene.board is not None
+    assert scene.sitting.board is not None
     content = open_game("heist", language=language).content
     highs = {sitting.brush.px(scene.laid.sprites[handle].size[1]) for handle in scene.hands.reach.hand}
     assert len(highs) == 1

@@ -20,6 +20,7 @@ from tabletop.ui.bot_desk import Thinking
 from tabletop.ui.session import Session
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.services import TableServices
 from tabletop.ui.window import offscreen
 from tests.ui.table.sitting import brush, content_of, dealt, pictures
 
@@ -63,7 +64,9 @@ def sit_down(made: Match, table: TableFile) -> TableScene:
         session.reveal(session.curtain.seats[0])
     game = games.load(made.game.id)
     content = replace(content_of(game.id), table_file=table)
-    return TableScene(Lang.read(), session, content, game.why_not, feel=Feel(), foresee=game.forecast)
+    return TableScene(
+        Lang.read(), session, content, TableServices(game.why_not, feel=Feel(), foresee=game.forecast)
+    )
 
 
 @pytest.mark.parametrize("game_id", games.ids())

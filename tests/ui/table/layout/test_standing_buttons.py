@@ -13,4 +13,4 @@ def test_the_bar_and_the_button_that_hides_the_hand_are_where_the_checker_says()
 
     bar, button = STANDING.values()
     assert bar == (0, 0, 1920, HEADER)
-    assert tuple(scene.top_bar.buttons["hide"].rect) == button
+    assert tuple(scene.controls.top.buttons["hide"].rect) == button

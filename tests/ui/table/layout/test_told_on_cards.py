@@ -184,9 +184,9 @@ def test_cards_that_do_not_beat_the_attack_step_back() -> None:
     sitting = HeapSitting(match, size=USUAL)
     sitting.settle()
     scene, brush = sitting.scene, sitting.brush
-    assert scene.board is not None
-    board = scene.board
-    lights = scene.shines.lights(scene.hands, scene.speech)
+    assert scene.sitting.board is not None
+    board = scene.sitting.board
+    lights = scene.sitting.shines.lights(scene.hands, scene.speech)
     hand = set(scene.hands.reach.hand)
     assert lights.dims == hand - lights.sources
     card = next(each for key, each in scene.laid.sprites.items() if key in hand)
@@ -201,8 +201,8 @@ def test_the_crack_of_a_torn_part_covers_nothing_that_it_says(monkeypatch: pytes
     """It lies turned, and its trigger and effects are upright and whole; case H6."""
     sitting = HeapSitting(heap(4), size=(1280, 720))
     scene, brush = sitting.scene, sitting.brush
-    assert scene.board is not None
-    painter = scene.board.painter
+    assert scene.sitting.board is not None
+    painter = scene.sitting.board.painter
     piece = next(i for i, card in enumerate(scene.view.table.cards) if card.kind == "cards")
     card = painter.content.translate(scene.view.table.cards[piece])
     drawn = []

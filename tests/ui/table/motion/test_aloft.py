@@ -33,7 +33,7 @@ def flying() -> tuple[Sitting, Placed]:
     sitting = Sitting(match(seats=2), feel=Feel(speed="slow"))
     scene = sitting.scene
     resting = next(sprite for sprite in scene.stage.rest.values() if sprite.pose.z >= 100)
-    over = Pose(*scene.log_area.centre, 0.0, 1.0, RAISED)
+    over = Pose(*scene.controls.log_area.centre, 0.0, 1.0, RAISED)
     scene.stage.home(resting.key, resting._replace(pose=over), scene.now)
     return sitting, resting._replace(pose=over)
 
@@ -60,7 +60,7 @@ def test_a_card_flies_over_the_log(whole: bool) -> None:
             sitting.brush.frame_owner = None
         scene.draw(sitting.brush)
     now = shown(sitting, card.key)
-    assert scene.log_area.holds(*now.pose.point)
+    assert scene.controls.log_area.holds(*now.pose.point)
     assert scene.stage.is_aloft(now, scene.now)
     assert brightness(sitting, now) > BRIGHT
 
@@ -112,7 +112,7 @@ def test_a_menu_is_above_what_flies() -> None:
     sitting, card = flying()
     scene = sitting.scene
     scene.update(2)
-    scene.kit.open(Cover(scene.log_area))
+    scene.kit.open(Cover(scene.controls.log_area))
     scene.draw(sitting.brush)
     assert scene.stage.is_aloft(shown(sitting, card.key), scene.now)
     assert brightness(sitting, shown(sitting, card.key)) < BRIGHT / 2

@@ -52,7 +52,7 @@ class Watched(Room):
         elif not isinstance(screen, TableScene):
             self.turn(100)
         elif screen.session.responses is not None:
-            self.click(screen.prompt_bar._buttons[0].rect.center)
+            self.click(screen.controls.prompt._buttons[0].rect.center)
         elif screen.session.parting_seat is not None or screen.session.halt is not None:
             self.turn(300)
             self.hand_over()

@@ -220,9 +220,9 @@ def test_the_number_below_a_deck_changes_when_the_first_card_has_come_down() -> 
         """The number, whatever flies over it."""
         scene.update(now - scene.now)
         scene.draw(brush)
-        assert scene.board is not None
+        assert scene.sitting.board is not None
         still = brush.surface.copy()
-        scene.board.still.part(still, spot)
+        scene.sitting.board.still.part(still, spot)
         return still.subsurface(spot).copy()
 
     before = said(scene.now)

@@ -89,9 +89,9 @@ def test_a_car_that_has_finished_goes_to_its_panel() -> None:
     scene = sitting.scene
     car = scene.stage.rest["token:space:1"]
     over = {**scene.view.table.values, "place:1": 1}
-    scene.view = replace(scene.view, table=scene.view.table.clone())
+    scene.sitting.view = replace(scene.view, table=scene.view.table.clone())
     scene.view.table.values = over
-    scene._lay_out()
+    scene.sitting.lay_out()
     scene.stage.play([Event("set", {"field": "token:place:1", "old": 0, "new": 1})], scene.laid, 0)
 
     way = [s for now in range(0, 700, 50) for s in scene.stage.frame(now) if s.key == car.key]
@@ -125,7 +125,7 @@ def test_what_a_turn_brings_wears_the_sign_of_whose_turn_it_is() -> None:
         made.act(Answer(decision.seat, keys, decision.nth))
         sitting.session.settle()
         sitting.scene.sync()
-        signs = dict(sitting.scene._position().fresh)
+        signs = dict(sitting.scene.picture.position().fresh)
         for seat in (0, 1, 2):
             played = pieces(made.state, f"played:{seat}")
             worn = {signs[f"card:{piece}"] for piece in played if f"card:{piece}" in signs}
@@ -147,14 +147,14 @@ def test_what_a_car_without_a_driver_brings_wears_no_sign() -> None:
         sitting.scene.sync()
         lying = pieces(made.state, "legends_card")
         turned += len(lying)
-        assert not {f"card:{piece}" for piece in lying} & set(dict(sitting.scene._position().fresh))
+        assert not {f"card:{piece}" for piece in lying} & set(dict(sitting.scene.picture.position().fresh))
     assert turned
 
 
 def test_a_sign_waits_until_its_card_lies_there() -> None:
     sitting = RaceSitting(race())
     handle = next(handle for handle in sitting.scene.laid.sprites if handle.startswith("card:"))
-    told, board = sitting.scene._position(), sitting.scene.board
+    told, board = sitting.scene.picture.position(), sitting.scene.sitting.board
     assert board is not None
 
     def drawn(moving: frozenset[str]) -> bytes:

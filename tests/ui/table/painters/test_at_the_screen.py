@@ -26,7 +26,7 @@ def arrows(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> list[Rect]:
         polygon(brush, box, points, ink, *more)
 
     monkeypatch.setattr(Brush, "polygon", note)
-    sitting.scene.board = None  # drawn before
+    sitting.scene.sitting.board = None  # drawn before
     sitting.scene.stale = True
     sitting.scene.draw(sitting.brush)
     return found

@@ -77,7 +77,7 @@ def test_a_vehicle_is_read_on_both_sides_wherever_it_lies(size: Window, seat: in
 
     enlarged = [flags for _, _, flags in drawn if ENLARGED in flags]
     assert enlarged == [{ENLARGED}, {ENLARGED, "turbo"}]
-    spot = sitting.scene.preview_spot
+    spot = sitting.scene.picture.preview_spot
     assert spot is not None
     assert spot.lies_inside(sitting.scene.laid.rect)
 

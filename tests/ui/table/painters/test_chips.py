@@ -49,10 +49,10 @@ def covered(sitting: Sitting) -> tuple[int, list[str]]:
     for handle in scene.laid.anchors:
         if not handle.startswith(("card:", "place:")):
             continue
-        scene._refuse(Refuse(handle, ""))
-        assert scene.notice is not None
-        where = scene.notice.where
-        box, _ = notice_box(sitting.brush, scene.notice, scene.laid.rect, scene._read())
+        scene.acts.refuse(Refuse(handle, ""))
+        assert scene.sitting.notice is not None
+        where = scene.sitting.notice.where
+        box, _ = notice_box(sitting.brush, scene.sitting.notice, scene.laid.rect, scene.picture.read_places())
         told += 1
         lies = [at for at in cards.values() if Rect(*box).overlaps(at.grow(-2))]
         if any(not where.lies_inside(at, 1) and not at.lies_inside(where, 1) for at in lies):
@@ -85,11 +85,11 @@ def test_no_reason_lies_over_a_card_that_is_read(game: str, size: tuple[int, int
 
 def test_the_table_says_where_its_question_stands() -> None:
     sitting = Sitting(match())
-    sitting.scene._refuse(Refuse("card:0", ""))
+    sitting.scene.acts.refuse(Refuse("card:0", ""))
 
-    assert sitting.scene.notice is not None
-    assert sitting.scene.notice.spared == sitting.scene.prompt_bar.rect
-    assert sitting.scene.prompt_bar.rect.width > 0
+    assert sitting.scene.sitting.notice is not None
+    assert sitting.scene.sitting.notice.spared == sitting.scene.controls.prompt.rect
+    assert sitting.scene.controls.prompt.rect.width > 0
 
 
 @in_a_window

@@ -37,7 +37,7 @@ def test_as_many_tokens_as_have_room_are_drawn_one_by_one_and_more_are_counted(
 
     monkeypatch.setattr(Brush, "text", write)
     monkeypatch.setattr(Brush, "icon", picture)
-    board = sitting.scene.board
+    board = sitting.scene.sitting.board
     assert board is not None
     lanes = board.painter.content.table.things["brings"]
     assert isinstance(lanes, Lanes)

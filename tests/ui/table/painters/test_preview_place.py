@@ -159,8 +159,8 @@ def test_over_a_place_that_waits_for_what_is_held_no_card_is_shown_large(
         scene.preview.open(card)
         scene.draw(sitting.brush)
         _, spot = spots
-        assert scene.preview_spot is not None
-        for each in (spot, scene.preview_spot):
+        assert scene.picture.preview_spot is not None
+        for each in (spot, scene.picture.preview_spot):
             assert not [goal for goal in lit if scene.laid.anchors[goal].overlaps(each)]
             assert not each.overlaps(scene.laid.areas["prompt"])
 
@@ -189,7 +189,7 @@ def test_the_enlarged_card_alone_is_drawn_as_one(monkeypatch: pytest.MonkeyPatch
     assert set().union(*asked.values()) == {False}
 
     asked.clear()
-    board, preview = sitting.scene.board, Preview()
+    board, preview = sitting.scene.sitting.board, Preview()
     assert board is not None
     preview.open(town)
     draw_preview(sitting.brush, board.painter, preview, Around(sitting.scene.laid, {}))

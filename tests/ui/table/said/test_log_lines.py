@@ -23,8 +23,8 @@ def measured(text_size: int = 100) -> tuple[Log, Brush]:
     """The log of a table, and the brush that it was measured with."""
     sitting = Sitting(match(2))
     sitting.brush.text_size = text_size
-    sitting.scene.log.measure(sitting.brush)
-    return sitting.scene.log, sitting.brush
+    sitting.scene.controls.log.measure(sitting.brush)
+    return sitting.scene.controls.log, sitting.brush
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])

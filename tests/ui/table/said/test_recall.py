@@ -30,7 +30,7 @@ def back_again(speed: Speed = "normal", answers: int = 60) -> Sitting:
         decision = sitting.match.decisions[0]
         came = sitting.session.curtain is not None
         sitting.settle()
-        if came and decision.seat in acted and sitting.scene.log.fresh is not None:
+        if came and decision.seat in acted and sitting.scene.controls.log.fresh is not None:
             sitting.scene.stage.finish()
             sitting.settle()
             return sitting
@@ -44,7 +44,7 @@ def back_again(speed: Speed = "normal", answers: int = 60) -> Sitting:
 
 def test_whoever_comes_to_the_table_reads_the_newest_lines_however_far_the_one_before_scrolled() -> None:
     sitting = back_again()
-    log, reader = sitting.scene.log, sitting.view.seat
+    log, reader = sitting.scene.controls.log, sitting.view.seat
     sitting.scene.draw(sitting.brush)
     assert log.room > 0
     log.scroll_to(0)
@@ -103,7 +103,7 @@ def test_what_was_missed_is_played_again_with_its_words_and_ends_as_it_is(speed:
         if not scene.recall.is_playing:
             break
     assert not scene.recall.is_playing
-    assert captions[0] == scene.log.since
+    assert captions[0] == scene.controls.log.since
     words = " ".join(captions)
     assert all(plain(line) in words for lines in said for line in lines), "every line"
     assert bool(moved) == (speed != "off"), "without motion the steps stand one after another"
@@ -121,7 +121,7 @@ def test_while_it_is_shown_again_whoever_is_at_the_screen_looks_and_nobody_is_ma
         else:
             scene.recall.stop()
         assert headline(sitting) == scene.words(said, seat=name)
-        assert [look.acting for look in scene._position().seats].count(True) == (not playing)
+        assert [look.acting for look in scene.picture.position().seats].count(True) == (not playing)
 
 
 def headline(sitting: Sitting) -> str:
@@ -195,7 +195,7 @@ def pressed(log: Log, at: tuple[float, float]) -> None:
 
 def test_the_heading_a_name_and_a_line_of_the_log_each_answer_to_a_press() -> None:
     sitting = back_again()
-    log, told = sitting.scene.log, list[object]()
+    log, told = sitting.scene.controls.log, list[object]()
     log.on_again = lambda: told.append("again")
     log.on_moment = told.append
     log.on_card = lambda handle, where: told.append(handle)
@@ -214,7 +214,7 @@ def test_the_heading_a_name_and_a_line_of_the_log_each_answer_to_a_press() -> No
 def test_what_others_changed_wears_their_sign_until_whoever_looks_has_played() -> None:
     sitting = back_again()
     scene, other = sitting.scene, 1 - (sitting.view.seat or 0)
-    marks = scene._position().fresh
+    marks = scene.picture.position().fresh
     assert marks
     assert {seat for _, seat in marks} == {other}
     moved = {
@@ -230,11 +230,11 @@ def test_what_others_changed_wears_their_sign_until_whoever_looks_has_played() -
 
     scene.draw(sitting.brush)
     shown = sitting.brush.surface.copy()
-    scene._fresh = ()
+    scene.sitting.fresh = ()
     scene.stale = True
     scene.draw(sitting.brush)
     assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(sitting.brush.surface, "RGB")
 
     sitting.session.act(sensible(sitting.match, sitting.match.decisions[0], random.Random(1)))
     scene.sync()
-    assert not scene._position().fresh
+    assert not scene.picture.position().fresh

@@ -50,14 +50,14 @@ def test_log_and_prompt_name_no_card_of_another_hand() -> None:
 
         public = log_and_prompt(sitting)
         assert "{" not in before + public
-        drawn = [line for line in sitting.scene.log.lines if "deck" in plain(line)]
+        drawn = [line for line in sitting.scene.controls.log.lines if "deck" in plain(line)]
         assert all(part.piece < 0 for line in drawn for part in line)
 
 
 def test_the_log_holds_the_whole_match_and_counts_lines_that_repeat() -> None:
     sitting = Sitting(match(2, after=60))
 
-    lines = [plain(line) for line in sitting.scene.log.lines]
+    lines = [plain(line) for line in sitting.scene.controls.log.lines]
     assert "begins" in lines[0]
     assert any("×" in line for line in lines)
     assert all(a != b for a, b in pairwise(lines))
@@ -97,14 +97,14 @@ def test_the_last_turns_are_told_above_the_buttons_of_the_corner(text_size: int)
     scene.draw(sitting.brush)
     box = banner_box(sitting.brush, scene.laid, words)
 
-    assert box.bottom < scene.top_bar.buttons["hide"].rect.y
+    assert box.bottom < scene.controls.top.buttons["hide"].rect.y
     usual = sitting.brush.paragraph_height(words, box.w - 78, SIZE * 100 / text_size, "strong")
     assert box.h >= usual + 26, "not even type of the usual size has room"
 
 
 def test_undo_is_grey_with_a_reason_and_takes_back_when_it_is_not() -> None:
     sitting = Sitting(match(2))
-    undo = sitting.scene.top_bar.buttons["undo"]
+    undo = sitting.scene.controls.top.buttons["undo"]
     assert not undo.enabled
     assert undo.tooltip == sitting.scene.words("undo.nothing")
     truck = next(h for h in sitting.scene.hands.sources if h.startswith("token:"))
@@ -116,7 +116,7 @@ def test_undo_is_grey_with_a_reason_and_takes_back_when_it_is_not() -> None:
     sitting.press(pygame.K_z, pygame.KMOD_CTRL)
 
     assert [line for line in sitting.match.lines if "undo" in line]
-    assert sitting.scene.top_bar.buttons["redo"].enabled
+    assert sitting.scene.controls.top.buttons["redo"].enabled
 
 
 def test_a_refusal_says_why_where_it_happened() -> None:
@@ -125,11 +125,11 @@ def test_a_refusal_says_why_where_it_happened() -> None:
 
     sitting.drag(bill, "place:map:0:-1")
 
-    refusal = sitting.scene.notice
+    refusal = sitting.scene.sitting.notice
     assert refusal is not None
     assert refusal.words == sitting.scene.content.text("why", "bill-no-fuel")
     sitting.scene.update(3000)
-    assert sitting.scene.notice is None
+    assert sitting.scene.sitting.notice is None
 
 
 def test_whoever_is_back_sees_what_happened_and_which_lines_are_new() -> None:
@@ -151,7 +151,7 @@ def test_whoever_is_back_sees_what_happened_and_which_lines_are_new() -> None:
 
     assert sitting.view.seat == first
     assert sitting.scene.stage.busy(sitting.scene.now + 10)
-    assert sitting.scene.log.fresh is not None
+    assert sitting.scene.controls.log.fresh is not None
     sitting.scene.update(4000)
     assert not sitting.scene.stage.busy(sitting.scene.now)
     rest = {p.key: p for p in sitting.scene.stage.frame(sitting.scene.now)}
@@ -160,7 +160,7 @@ def test_whoever_is_back_sees_what_happened_and_which_lines_are_new() -> None:
 
 def test_what_cannot_be_taken_back_is_marked_and_nothing_else() -> None:
     sitting = Sitting(match(2))
-    assert sitting.scene._lights().lasting == frozenset()
+    assert sitting.scene.picture.lights().lasting == frozenset()
     sitting.click(next(h for h in sitting.scene.hands.sources if h.startswith("token:")))
     sitting.click(next(iter(sitting.scene.hands.targets)))
     sitting.settle()
@@ -170,7 +170,7 @@ def test_what_cannot_be_taken_back_is_marked_and_nothing_else() -> None:
     sitting.press(pygame.K_SPACE)
     sitting.settle()
 
-    shining = sitting.scene._lights()
+    shining = sitting.scene.picture.lights()
 
     assert "zone:deck" in shining.lasting
     assert shining.lasting == shining.sources
@@ -179,7 +179,7 @@ def test_what_cannot_be_taken_back_is_marked_and_nothing_else() -> None:
 def test_a_cards_name_in_the_log_opens_its_preview() -> None:
     sitting = Sitting(match(2, after=40), feel=MOVING)
     pixels(sitting)
-    piece, spot = sitting.scene.log._spots[-1]
+    piece, spot = sitting.scene.controls.log._spots[-1]
 
     sitting.move(spot.center)
     sitting.scene.update(400)
@@ -189,7 +189,7 @@ def test_a_cards_name_in_the_log_opens_its_preview() -> None:
     pixels(sitting)
     sitting.move((960, 30))
     assert sitting.scene.preview.handle == ""
-    assert sitting.scene.log.named is None
+    assert sitting.scene.controls.log.named is None
 
 
 def test_an_option_without_a_label_is_called_by_what_goes_where_each_named_once() -> None:

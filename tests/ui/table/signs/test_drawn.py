@@ -14,6 +14,7 @@ from tabletop.paint.display_list import DisplayList
 from tabletop.ui.session import Session
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.services import TableServices
 from tests.ui.table.signs.test_law import is_whole
 from tests.ui.table.sitting import Never, brush, content_of, dealt, play_until
 
@@ -57,9 +58,11 @@ def table(game: str, seats: int, prompt: str) -> TableScene:
         session.reveal(session.curtain.seats[0])
     whole = games.load(game)
     return TableScene(
-        Lang.read(), session, content_of(game), whole.why_not,
-        feel=Feel(speed="off"), foresee=whole.forecast, explain=whole.signs,
-    )  # fmt: skip
+        Lang.read(),
+        session,
+        content_of(game),
+        TableServices(whole.why_not, feel=Feel(speed="off"), foresee=whole.forecast, explain=whole.signs),
+    )
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def test_a_chip_stands_beside_its_sign_and_off_the_question(sitting: RaceSitting
     chip = sitting.scene.signs.chips[0]
 
     assert not chip.box.overlaps(chip.sign.rect)
-    assert not chip.box.overlaps(Rect(*sitting.scene.prompt_bar.rect))
+    assert not chip.box.overlaps(Rect(*sitting.scene.controls.prompt.rect))
     assert chip.box.lies_inside(sitting.scene.laid.rect)
     assert chip.box.w <= 400
 

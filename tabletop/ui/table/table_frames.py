@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.paint import Brush
 from tabletop.paint.display_list import DisplayList, differences
 from tabletop.paint.segments import Segments
-from tabletop.ui.scenes.base import Words
 from tabletop.ui.table.frames.damage import Shown, box_px, find_changes, find_lost, gather
 from tabletop.ui.table.frames.reshaping import Reshaping, draw_slice
 from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.motion.stage import HEIGHT
-from tabletop.ui.table.painted import PaintedTable
-from tabletop.ui.table.painters import board
+
+if TYPE_CHECKING:
+    from tabletop.ui.scenes.base import Scene
+    from tabletop.ui.table.painters.board import Board, Position
+    from tabletop.ui.table.picture import TablePicture
+    from tabletop.ui.table.sitting import Sitting
 
 REST_MS = 4.0
 """Shortest pause (ms) in which what lies still is written for the next frame."""
@@ -23,47 +28,62 @@ EARLY_MS = 1.5
 """Time by which the next frame may come sooner than expected, in ms."""
 
 
-class DrawnTable(PaintedTable):
-    """The drawing of a table; `TableScene` fills it with a sitting."""
+class TableFrames:
+    """Frames of one table: brings its picture to the surface.
 
-    passed: float
-    """Milliseconds since the frame before; the next one is expected after as many."""
+    `scene` is whose frames they are; `write` draws all of it: the picture, the widgets and what lies over them.
+    """
 
-    def __init__(self, words: Words) -> None:
-        super().__init__(words)
-        self.nudged = False
-        """Mark that pieces alone have moved since the last frame."""
+    def __init__(
+        self, scene: Scene, sitting: Sitting, picture: TablePicture, write: Callable[[Brush], None]
+    ) -> None:
+        self.scene, self.sitting, self.picture, self._write = scene, sitting, picture, write
+        self.stage = sitting.stage
+        self.passed = 0.0
+        """Milliseconds since the frame before; the next one is expected after as many."""
         self._shown: Shown = {}
         self._top = DisplayList((0, 0))
         """The part of the frame above the pieces in the air."""
         self._unshown: list[pygame.Rect] = []
         """Places already written for the next frame, while the surface shows the last one."""
         self._drawn_changes = -1
-        """`_changes` when the whole frame was written last."""
+        """`Sitting.changes` when the whole frame was written last."""
         self.reshaping = Reshaping()
         """Frame shown while the one for a window of another size is put together."""
         self.segments = Segments()
         """Parts of earlier frames that can be taken over; those of what lies still are the board's."""
 
     @property
+    def board(self) -> Board:
+        """The things on the table, which was painted before."""
+        assert self.sitting.board is not None
+        return self.sitting.board
+
+    @property
+    def is_stale(self) -> bool:
+        """Check if more than pieces differ from the last frame, but for the forecast."""
+        return self.sitting.stale or self.scene.stale or self.scene.kit.dirty
+
+    @property
     def dirty(self) -> bool:
         """Check if the table looks different from the last frame."""
-        return self.nudged or super().dirty or self._forecast_changed()
+        return self.sitting.nudged or self.is_stale or self.picture.forecast_changed()
 
     def draw(self, brush: Brush) -> None:
         """Bring what is on the surface up to date, only where it differs if that is known."""
-        brush.enter(self.room)  # another screen may have drawn with it since, in a room of its own
-        if self.board is not None:
-            self.board.painter.begin(self.stage.rest, self.now)
+        brush.enter(self.scene.room)  # another screen may have drawn with it since, in a room of its own
+        at = self.sitting
+        if at.board is not None:
+            at.board.painter.begin(at.stage.rest, at.now)
         if self._is_reshaped(brush):
             brush.touched = self._reshape(brush)
-        elif self._only_pieces_differ(brush, position := self._position()):
-            brush.touched = self._draw_pieces(brush, self._settle(brush, position, self.now))
+        elif self._only_pieces_differ(brush, position := self.picture.position()):
+            brush.touched = self._draw_pieces(brush, self._settle(brush, position, at.now))
         else:
             brush.touched = self._draw_all(brush)
-        brush.frame_owner, brush.lost = None if self.reshaping.is_stretched else self, None
+        brush.frame_owner, brush.lost = None if self.reshaping.is_stretched else self.scene, None
         self._unshown = []
-        self.nudged = False
+        self.sitting.nudged = False
 
     def ahead(self, ms: float) -> None:
         """Make what the next frame will show of pieces on their way, in the pause before it; `ms` is how long at most.
@@ -72,31 +92,32 @@ class DrawnTable(PaintedTable):
         will have come to rest, or a pile will be higher or lower, the table is written as it will lie then. What
         time is left goes to the hand in the light that the next answer may give it.
         """
-        if self.board is None or self.brush is None or self.reshaping.is_stretched:
+        if self.sitting.board is None or self.scene.brush is None or self.reshaping.is_stretched:
             return
-        soon, until = self.now + self.passed, perf_counter() + ms / 1e3
-        ends = self.stage.busy(self.now) and not self.stage.busy(soon - EARLY_MS)
-        if ms > REST_MS and (ends or self.stage.heights(soon) != self.stage.heights(self.now)):
-            self._rest_ahead(self.brush, soon)
+        soon, until = self.sitting.now + self.passed, perf_counter() + ms / 1e3
+        ends = self.stage.busy(self.sitting.now) and not self.stage.busy(soon - EARLY_MS)
+        if ms > REST_MS and (ends or self.stage.heights(soon) != self.stage.heights(self.sitting.now)):
+            self._rest_ahead(self.scene.brush, soon)
             if ends:
                 return
-        moving = self.stage.moving_keys(self.now)
-        for placed in self._but_held(self.stage.sprites_at(soon)):
+        moving = self.stage.moving_keys(self.sitting.now)
+        for placed in self.picture.but_held(self.stage.sprites_at(soon)):
             if placed.key in moving:
-                there, was = box_px(self.brush, placed), self._shown.get(placed.key)
+                there, was = box_px(self.scene.brush, placed), self._shown.get(placed.key)
                 self.board.still.prepare(there if was is None else there.union(was[1]))
-                self.board.prepare(self.brush, placed)
+                self.board.prepare(self.scene.brush, placed)
                 if perf_counter() > until:
                     return
-        self.board.rehearse(self.brush, self.stage.rest.values(), until)
+        self.board.rehearse(self.scene.brush, self.stage.rest.values(), until)
 
     def _rest_ahead(self, brush: Brush, soon: float) -> None:
         """Write and draw what lies still as it will be then, if nothing but pieces will differ.
 
         Should a piece not be there yet in the next frame, or anything else be new, it is written once more then.
         """
-        assert self.board is not None  # asked by `ahead`
-        if brush.frame_owner is self and self._only_pieces_differ(brush, position := self._position(soon)):
+        if brush.frame_owner is self.scene and self._only_pieces_differ(
+            brush, position := self.picture.position(soon)
+        ):
             self._unshown += self._settle(brush, position, soon)
             screen = pygame.Rect((0, 0), brush.size_px)
             for rect in gather(self._unshown, screen) or [screen]:
@@ -108,20 +129,19 @@ class DrawnTable(PaintedTable):
         Only a frame that was just on the screen is shown again, and only if all there may still see
         it.
         """
-        is_seen = brush.last_frame_owner is self and self._drawn_changes == self._changes
-        if brush.awaited and is_seen and self._recorded.get_size() not in ((0, 0), brush.size_px):
+        is_seen = brush.last_frame_owner is self.scene and self._drawn_changes == self.sitting.changes
+        if brush.awaited and is_seen and self.picture.recorded.get_size() not in ((0, 0), brush.size_px):
             return True
         self.reshaping.end()
         return False
 
     def _reshape(self, brush: Brush) -> list[pygame.Rect] | None:
         """Show the last frame stretched, and in later frames the real one as soon as it is put together."""
-        assert self.board is not None  # drawn before
-        begins, before = self.reshaping.begins(brush.size_px), self._recorded
+        begins, before = self.reshaping.begins(brush.size_px), self.picture.recorded
         if not begins and draw_slice(brush.store, lambda: self._draw_all(brush)):
             self.reshaping.end()
             return None
-        self._recorded, self.stale, self.brush = before, True, brush
+        self.picture.recorded, self.scene.stale, self.scene.brush = before, True, brush
         self.reshaping.stretch(
             brush.surface, None if self.reshaping.is_stretched else self.board.still.give(before)
         )
@@ -130,26 +150,32 @@ class DrawnTable(PaintedTable):
     def forget(self) -> None:
         """Write and draw everything from nothing the next time."""
         self.segments.forget()
-        self.stale = True
-        if self.board is not None:
+        self.scene.stale = True
+        if self.sitting.board is not None:
             self.board.forget()
 
-    def _only_pieces_differ(self, brush: Brush, position: board.Position) -> bool:
+    def _only_pieces_differ(self, brush: Brush, position: Position) -> bool:
         """Check if only pieces differ from the last frame, here or elsewhere."""
-        if super().dirty or self.kit.overlays or self.board is None or self._forecast_changed():
+        if (
+            self.is_stale
+            or self.scene.kit.overlays
+            or self.sitting.board is None
+            or self.picture.forecast_changed()
+        ):
             return False
         return self.board.nearly_shows(brush, position)
 
-    def _settle(self, brush: Brush, position: board.Position, now: float) -> list[pygame.Rect]:
+    def _settle(self, brush: Brush, position: Position, now: float) -> list[pygame.Rect]:
         """Write what lies still anew if pieces came to rest there or set out; the rectangles in which it differs."""
-        assert self.board is not None  # drawn before
         if self.board.shows(brush, position):
             return []
-        above = self._recorded.segment(len(self.board.still.recorded.commands))
-        changed = self.board.write(brush, self.recall.shown or self.laid, position, self._frame(now))
-        self._recorded = DisplayList(self._recorded.get_size(), self.segments)
-        self._recorded.splice(self.board.still.recorded.segment())
-        self._recorded.splice(above)
+        above = self.picture.recorded.segment(len(self.board.still.recorded.commands))
+        changed = self.board.write(
+            brush, self.sitting.recall.shown or self.sitting.laid, position, self.picture.frame(now)
+        )
+        self.picture.recorded = DisplayList(self.picture.recorded.get_size(), self.segments)
+        self.picture.recorded.splice(self.board.still.recorded.segment())
+        self.picture.recorded.splice(above)
         return changed
 
     def _draw_pieces(self, brush: Brush, changed: list[pygame.Rect]) -> list[pygame.Rect]:
@@ -157,32 +183,38 @@ class DrawnTable(PaintedTable):
 
         Everything is drawn if the surface shows something else by now than the last frame.
         """
-        assert self.board is not None  # drawn before
         screen = pygame.Rect((0, 0), brush.size_px)
         before, (self._shown, held) = self._shown, self._pieces(brush)
         rects: list[pygame.Rect] | None = None
-        if brush.frame_owner is self:
+        if brush.frame_owner is self.scene:
             changed = [*changed, *self._unshown, *find_lost(brush)]
             rects = gather([*find_changes(before, self._shown | held), *changed], screen)
-        aloft = {key: each for key, each in self._shown.items() if self.stage.is_aloft(each[0][0], self.now)}
+        aloft = {
+            key: each
+            for key, each in self._shown.items()
+            if self.stage.is_aloft(each[0][0], self.sitting.now)
+        }
         lying = {key: each for key, each in self._shown.items() if key not in aloft} if aloft else self._shown
         for rect in [screen] if rects is None else rects:
             brush.surface.set_clip(rect)
             self.board.draw_part(brush, rect, lying)
-            self._above.play(brush.surface, rect)
+            self.picture.above.play(brush.surface, rect)
             brush.surface.set_clip(rect)
             self.board.draw_pieces(brush, rect, aloft)
-            self._draw_held(brush)
+            self.picture.draw_held(brush)
             self._top.play(brush.surface, rect)
         self._shown |= held
         return [screen] if rects is None else rects
 
     def _draw_all(self, brush: Brush) -> list[pygame.Rect] | None:
         """Write down the whole frame, then draw where it differs from the one before; None if that is everywhere."""
-        before, self._recorded = self._recorded, self.segments.begin(brush)
-        known = brush.frame_owner is self and before.get_size() == self._recorded.get_size()
-        super().draw(brush.copy_for(self._recorded))
-        self._top, self._drawn_changes = self._recorded.part(self._top_from), self._changes
+        before, self.picture.recorded = self.picture.recorded, self.segments.begin(brush)
+        known = brush.frame_owner is self.scene and before.get_size() == self.picture.recorded.get_size()
+        self._write(brush.copy_for(self.picture.recorded))
+        self._top, self._drawn_changes = (
+            self.picture.recorded.part(self.picture.top_from),
+            self.sitting.changes,
+        )
         if not known:
             self._shown = {}  # boxes of another size, perhaps
         there, (shown, held) = self._shown, self._pieces(brush)
@@ -190,7 +222,7 @@ class DrawnTable(PaintedTable):
         rects: list[pygame.Rect] | None = None
         if known:
             moved = find_changes(there, self._shown)  # frames in parts, drawn since that list, write none
-            changed = [*differences(before, self._recorded), *moved, *self._unshown, *find_lost(brush)]
+            changed = [*differences(before, self.picture.recorded), *moved, *self._unshown, *find_lost(brush)]
             rects = gather(changed, pygame.Rect((0, 0), brush.size_px))
         for rect in [None] if rects is None else rects:
             self._put(brush.surface, rect)
@@ -198,29 +230,26 @@ class DrawnTable(PaintedTable):
 
     def _put(self, surface: pygame.Surface, rect: pygame.Rect | None) -> None:
         """Draw the frame as it is written, all of it or what lies in a rectangle."""
-        assert self.board is not None  # drawn before
         surface.set_clip(rect)
         self.board.still.draw(surface, rect)
-        self._recorded.play(surface, rect, len(self.board.still.recorded.commands))
+        self.picture.recorded.play(surface, rect, len(self.board.still.recorded.commands))
 
     def _pieces(self, brush: Brush) -> tuple[Shown, Shown]:
         """The pieces that are drawn over what lies still, and the one that hangs on the pointer."""
-        assert self.board is not None  # drawn before
-        moving, held = self.stage.moving_keys(self.now), self.pointer.dragged_piece()
-        live = self.board.live(self.stage.resting_sprites(), self.stage.on_their_way(self.now))
-        live = sorted([*self._but_held(live), *self._ghosts], key=HEIGHT)
+        moving, held = self.stage.moving_keys(self.sitting.now), self.sitting.pointer.dragged_piece()
+        live = self.board.live(self.stage.resting_sprites(), self.stage.on_their_way(self.sitting.now))
+        live = sorted([*self.picture.but_held(live), *self.picture.ghosts], key=HEIGHT)
         shines = self.board.painter.flights.shines
         shown = {}
         for placed in live:
             goes = placed.key in moving
             light = self.board.light(placed, goes)
-            look = (placed, goes, light, self.now if shines(placed.key) else 0.0)
+            look = (placed, goes, light, self.sitting.now if shines(placed.key) else 0.0)
             shown[placed.key] = (look, self._box(brush, placed, goes))
         return shown, {} if held is None else {"held": ((held, True, "held", 0.0), box_px(brush, held))}
 
     def _box(self, brush: Brush, placed: Placed, moving: bool) -> pygame.Rect:
         """All pixels that drawing a piece may touch; known already of one that lies as it did."""
-        assert self.board is not None  # drawn before
         if moving and (flying := self.board.flying_px(brush, placed)) is not None:
             return flying
         before = self._shown.get(placed.key)

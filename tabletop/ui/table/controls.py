@@ -1,0 +1,150 @@
+"""The controls of a table: prompt, dashboard, standing buttons, standing orders, log and the coach's drawer.
+
+They are made once, placed when the window or what lies on the table changes, and brought up to date for each frame.
+What their buttons do is handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.ui.scenes.base import HEADER, MARGIN
+from tabletop.ui.table import position
+from tabletop.ui.table.bars import replies
+from tabletop.ui.table.bars.bar import PromptBar
+from tabletop.ui.table.bars.coach import Coach, Kept
+from tabletop.ui.table.bars.dash import Dash
+from tabletop.ui.table.bars.orders import Orders
+from tabletop.ui.table.bars.topbar import Reports, TopBar
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.layout.teams import team_of_each
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Decision, Keys, Option
+    from tabletop.paint import Brush
+    from tabletop.ui.scenes.sound_sign import SoundSign
+    from tabletop.ui.table.sitting import Sitting
+    from tabletop.ui.widgets import Button
+
+
+@dataclass(frozen=True)
+class ControlActs:
+    """What the buttons do."""
+
+    reports: Reports
+    take: Callable[[Option], object]
+    """Take an answer that a button names."""
+    primary: Callable[[], object]
+    pass_: Callable[[], object]
+    pass_for_all: Callable[[], object]
+    cancel: Callable[[], object]
+    begin_act: Callable[[str], object]
+    """Begin the act of this label, which cards of the hand are for."""
+    lay_ready: Callable[[Keys], object]
+    """Do all that leads to an answer but give it."""
+    show_card: Callable[[str, Rect], object]
+    """Show a card that the log names."""
+    sync: Callable[[], object]
+
+
+class Controls:
+    """The controls of one sitting."""
+
+    def __init__(self, sitting: Sitting, acts: ControlActs, sound_sign: SoundSign) -> None:
+        self.sitting, self.acts = sitting, acts
+        self._brush: Brush | None = None
+        """The brush they were placed or drawn with last."""
+        kit, speech, table = sitting.kit, sitting.speech, sitting.content.table
+        self.log = sitting.recall.log
+        self.log.on_card = acts.show_card
+        self.log_area = Rect(0, 0, 10, 10)
+        self.prompt = PromptBar(kit, speech, acts.take)
+        self.prompt.on_primary, self.prompt.on_pass = acts.primary, acts.pass_
+        self.prompt.on_cancel, self.prompt.on_begin_act = acts.cancel, acts.begin_act
+        self.prompt.lasting, self.prompt.acts = table.lasting, table.acts
+        self.dash = Dash(kit, table.dash, sitting.content.game, speech, acts.take)
+        self.prompt.elsewhere = self.dash.picture
+        self.top = TopBar(sitting.words, acts.reports, sound_sign)
+        self.orders = Orders(sitting.session, sitting.content.file.orders, sitting.words, kit, acts.sync)
+        kit.add(*self.orders.buttons.values(), self.log, sitting.recall.button, *self.top.buttons.values())
+        self.coach = Coach(kit, speech, acts.lay_ready)  # above the log
+        self.coach.mirrored = sitting.feel.left_handed
+        sitting.signs.pointing.once = sitting.feel.press_once
+        self.on_result: Callable[[], object] | None = None
+        """Leads back to the result, from which the table is looked at once more."""
+
+    def offer_result(self, on_result: Callable[[], object]) -> None:
+        """Have a button beside the prompt that leads back to the result, from which this table is looked at."""
+        self.on_result, self.sitting.stale = on_result, True
+
+    def refresh(self, brush: Brush) -> None:
+        """Bring the words of the prompt and its buttons, the banner and the dashboard up to date."""
+        self._brush = brush
+        at, table = self.sitting, self.sitting.content.table
+        words = position.prompt(at.session, at.view, at.speech, at.words, at.hands.act)
+        at.said = (words, position.marks(at.view, at.content, at.speech))
+        acts = replies.Acts(self.acts.pass_for_all, self.acts.sync, at.is_hasty, self.on_result)
+        badges = {
+            seat: replies.Badge(team.picture, team.colour, at.content.game)
+            for seat, team in enumerate(team_of_each(at.view, at.content))
+        }
+        offered = replies.replies(at.session, at.words, acts, badges)
+        self.prompt.refresh(brush, at.laid.areas["prompt"], at.hands, words, offered)
+        self.prompt.cancel.visible = bool(at.hands.loose or at.hands.act) or at.is_halfway
+        if table.dash is not None:
+            self.dash.refresh(at.laid.areas[table.dash.area], at.view.decision)
+            self.place_log()
+
+    def catch_up(self) -> None:
+        """Follow what a gesture came to."""
+        self.prompt.catch_up(self.sitting.hands)
+        self.refresh_top()
+
+    def find_button(self, decision: Decision, options: Sequence[Option]) -> Button | None:
+        """Return the button that gives the answer; None if a piece or a place does."""
+        chip = self.dash.button(options[0].source) if options else None
+        return chip or self.prompt.find_button(decision, tuple(option.key for option in options))
+
+    def refresh_top(self) -> None:
+        """Enable the standing buttons that can be pressed now."""
+        at = self.sitting
+        self.top.refresh(at.session, at.hands, at.tips)
+
+    # places
+
+    def place(self, area: pygame.FRect, brush: Brush | None) -> None:
+        """Put all of them where they belong in a window of this area (in units), drawn with this brush."""
+        self.place_log()
+        self.orders.place(self.sitting.laid)
+        if brush is not None:  # else they are placed when the scene is drawn
+            self._brush = brush
+            self._place_top(area, brush)
+            self.place_coach()
+
+    def place_log(self) -> None:
+        """Put the log in its area, and in that of the dashboard's buttons above it while there are none."""
+        at = self.sitting
+        self.log_area = position.log_area(at.laid, at.content.table.dash, self.dash.has_chips)
+        at.recall.place(self.log_area)
+
+    def _place_top(self, area: pygame.FRect, brush: Brush) -> None:
+        """Place the standing buttons; the one that shows a hand lies on the backs of its cards, if they are there."""
+        at = self.sitting
+        fan = at.laid.fan() if at.session.may_look is not None else None
+        hand = at.laid.anchors.get(fan.zone) if fan is not None and fan.pieces else None
+        self.top.place(area.width, area.height, brush, hand, at.feel.left_handed)
+
+    def place_coach(self) -> None:
+        """Put the ladder above the bulb."""
+        if self._brush is None or not self.coach.is_open:
+            return
+        at, bulb = self.sitting, self.top.buttons["tip"].rect
+        anchors = at.laid.anchors
+        named = tuple(anchors[each] for each in self.coach.handles() if each in anchors)
+        kept = Kept(anchors.get(at.hands.aim), named, at.laid.areas["prompt"].y - 12)
+        self.coach.place(self._brush, MARGIN, bulb.y - 12, HEADER + 12, kept)
+        at.stale = True

@@ -1,0 +1,204 @@
+"""Events of the window at a table: overlays first, then keys of the table, then buttons, then pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.ui.keys import is_plain
+from tabletop.ui.table.hands.keys import undo_key
+from tabletop.ui.widgets.base import PRESS_KEYS
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.acting import TableActs
+    from tabletop.ui.table.advisor import Advisor
+    from tabletop.ui.table.controls import Controls
+    from tabletop.ui.table.geometry import Rect
+    from tabletop.ui.table.sitting import Sitting
+
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+STIRS = (*PRESSES, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+"""Signs that somebody is there."""
+EVERYWHERE = (pygame.K_F1, pygame.K_m)
+"""Keys of all screens that have nothing to do with what a menu asks."""
+
+
+class TableEvents:
+    """Hands the events of the window to whoever at one sitting they are for."""
+
+    def __init__(self, sitting: Sitting, controls: Controls, acts: TableActs, advisor: Advisor) -> None:
+        self.sitting, self.controls, self.acts, self.advisor = sitting, controls, acts, advisor
+        self.on_menu = sitting.services.on_menu
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Hand an event on; False if it is for nobody here."""
+        at = self.sitting
+        self._note_stir(event)
+        self._note_signs(event)
+        if at.kit.overlays:
+            return self._hand_to_overlay(event)
+        if at.recall.is_playing and event.type in STIRS:
+            self._press_on(event)
+            return True
+        if event.type == pygame.KEYDOWN and self._walk(event):
+            return True
+        if event.type in PRESSES:
+            at.notice, at.stale = None, True
+            at.stage.finish()  # an act completes what still moves
+            at.telling.stop(at.now)
+        if event.type == pygame.MOUSEMOTION:
+            self.controls.log.point(event.pos)
+        if at.hands.drag is None and self._hand_to_widgets(event):
+            return True
+        return self.key(event) if event.type == pygame.KEYDOWN else self._hand_to_pointer(event)
+
+    # who is there
+
+    def _note_stir(self, event: pygame.event.Event) -> None:
+        """Somebody is there; what they pressed, and where, tells whether the next answer may be a slip."""
+        if event.type in STIRS:
+            self.sitting.parting.stir()
+        if event.type in PRESSES:
+            self.advisor.forgo()
+            self.sitting.addressee.press()
+        self.sitting.caution.note(event)
+
+    def _press_on(self, event: pygame.event.Event) -> None:
+        """A press while something is shown: the next step of what is new, the end of what is shown again."""
+        at = self.sitting
+        if event.type == pygame.MOUSEMOTION:
+            at.kit.event(event)  # what the pointer has left says no more what it is
+            return
+        is_skipped = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if is_skipped or not at.recall.unfolding:
+            at.recall.skip()
+        elif event.type != pygame.MOUSEWHEEL:
+            at.recall.go_on()
+        at.stale = True
+
+    # who gets it
+
+    def _hand_to_overlay(self, event: pygame.event.Event) -> bool:
+        """Let what is open over the table have an event, but for a few keys.
+
+        The key that hides the hand works at any time, those for the rules and the sound beside a menu.
+        """
+        kit, is_key = self.sitting.kit, event.type == pygame.KEYDOWN
+        if is_key and self._hides(event):
+            self.acts.toggle_hand()
+            return True
+        if is_key and event.key in EVERYWHERE and kit.overlays[-1].lets_through:
+            return False
+        return kit.event(event)
+
+    def _hand_to_widgets(self, event: pygame.event.Event) -> bool:
+        """Let buttons and the log have an event."""
+        if not self.sitting.kit.event(event):
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and self.controls.prompt.waits_at(event.pos):
+            self.acts.say_idle()
+        self._point_at_words()
+        return True
+
+    def _hand_to_pointer(self, event: pygame.event.Event) -> bool:
+        """Let the pieces have an event of the pointer."""
+        at = self.sitting
+        before = at.preview.handle
+        used = at.pointer.event(event)
+        self.advisor.ask_why_not()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not at.hands.held:
+            self._tell_sign(event.pos)
+        at.nudged = at.nudged or at.hands.drag is not None
+        at.stale = at.stale or before != at.preview.handle
+        return used
+
+    def _point_at_words(self) -> None:
+        """The pointer is on a button or on the log, whose card names open previews."""
+        at = self.sitting
+        if at.pointer.touch.hover:
+            at.pointer.touch_anew("")
+        before = at.preview.handle
+        at.preview.point(*(self.controls.log.named or ("",)))
+        at.stale = at.stale or before != at.preview.handle  # a button that is held takes every motion
+
+    def show_named(self, handle: str, where: Rect) -> None:
+        """Show a card at once whose name was pressed in the log."""
+        self.sitting.preview.open(handle)
+        self.sitting.preview.beside, self.sitting.stale = where, True
+
+    # signs
+
+    def _note_signs(self, event: pygame.event.Event) -> None:
+        """Explain the sign under a resting pointer, or all signs while `?` is held."""
+        at = self.sitting
+        told = event.type == pygame.MOUSEMOTION and self._may_be_told(event)
+        at.stale = at.signs.pointing.event(event, told) or at.stale
+
+    def _may_be_told(self, event: pygame.event.Event) -> bool:
+        """Check if a rest of the pointer asks for an explanation: nothing is held, open or replayed."""
+        at = self.sitting
+        busy = any(event.buttons) or at.hands.drag is not None or bool(at.hands.held)
+        return not (busy or at.kit.overlays or at.recall.is_playing)
+
+    def _tell_sign(self, where: Sequence[float]) -> None:
+        """Tell at once what lies there, if that is no card, which is shown large."""
+        if not self.sitting.preview.handle:
+            self.sitting.signs.pointing.open(where[0], where[1])
+        self.sitting.stale = True
+
+    # keys
+
+    def _walk(self, event: pygame.event.Event) -> bool:
+        """Let a key go along the ladder of answers, or from piece to piece."""
+        at = self.sitting
+        if event.key in PRESS_KEYS and not at.kit.by_keyboard:
+            at.kit.set_focus(None)  # Space and Enter do not mean the button that was clicked last
+        if not (self.controls.coach.key(event) or at.pointer.walk(event, at.kit)):
+            return False
+        self.advisor.ask_why_not()
+        at.stale = True
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Undo and redo, hide the hand, ask for a tip, inspect, menu."""
+        if (name := undo_key(event)) is not None:
+            (self.acts.undo if name == "undo" else self.acts.redo)()
+        elif self._hides(event):
+            self.acts.toggle_hand()
+        elif event.key == pygame.K_t and is_plain(event):
+            self.advisor.press_key()
+        elif event.key == pygame.K_ESCAPE:
+            self._escape()
+        elif event.key in PRESS_KEYS:
+            self.acts.say_idle()
+        else:
+            return self._explain(event)
+        return True
+
+    def _escape(self) -> None:
+        """Close what is enlarged, else put back what is held, else close the ladder, else open the menu."""
+        at = self.sitting
+        if at.preview.asked:
+            at.preview.close()
+        elif not self.acts.cancel() and not self.controls.coach.close():
+            self.on_menu()
+            return
+        at.stale = True
+
+    def _explain(self, event: pygame.event.Event) -> bool:
+        """Show what lies under the pointer, or all signs while `?` is held; False at any other key."""
+        at = self.sitting
+        if event.key in (pygame.K_LALT, pygame.K_RALT):
+            at.pointer.inspect(at.kit.pointer)
+            self._tell_sign(at.kit.pointer)
+        elif event.unicode == "?":
+            at.stale = at.signs.pointing.hold(event.key) or at.stale
+        else:
+            return False
+        return True
+
+    def _hides(self, event: pygame.event.Event) -> bool:
+        """Check if a key hides the hand, or shows it."""
+        return event.key == pygame.K_h and is_plain(event) and self.controls.top.buttons["hide"].visible

@@ -1,0 +1,250 @@
+"""Paint a table: the board with its pieces, its words, and what hangs on the pointer.
+
+It decides nothing: the sitting says what is shown, held and told.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.engine.handles import parse_handle
+from tabletop.paint import Brush
+from tabletop.paint.display_list import DisplayList
+from tabletop.paint.segments import Itself, draw_cached
+from tabletop.ui.table import position
+from tabletop.ui.table.bars import header
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.kind import Placed
+from tabletop.ui.table.layout.strip import SeatLook
+from tabletop.ui.table.motion.stage import HEIGHT
+from tabletop.ui.table.painters import board
+from tabletop.ui.table.painters.chips import Ready, count_badge, draw_banner, draw_notice
+from tabletop.ui.table.painters.painter import Painter, painter_of
+from tabletop.ui.table.painters.preview_card import Around as AroundPiece
+from tabletop.ui.table.painters.preview_card import draw_preview
+from tabletop.ui.table.said import outlook
+from tabletop.ui.table.signs.around import Around
+from tabletop.ui.table.signs.shown import Scenery
+from tabletop.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from tabletop.engine.game import Forecast
+    from tabletop.ui.table.controls import Controls
+    from tabletop.ui.table.sitting import Sitting
+
+_AN_AREA = 120_000.0
+"""From this size on (square units) a place is an area, over which words may lie."""
+
+
+class TablePicture:
+    """Picture of one sitting, as commands of a display list; `TableFrames` brings it to the surface."""
+
+    def __init__(self, sitting: Sitting, controls: Controls) -> None:
+        self.sitting, self.controls = sitting, controls
+        self.ghosts: tuple[Placed, ...] = ()
+        """Cars and dots that the forecast puts on the road, in the whole frame that was written last."""
+        self.recorded = DisplayList((0, 0))
+        """The whole frame as it was written last."""
+        self.above = DisplayList((0, 0))
+        """Its part above pieces at rest."""
+        self.top_from = 0
+        """Index at which the part above pieces in the air begins."""
+        self._above_from = 0
+        """Index at which the part above pieces at rest begins."""
+        self._aloft: list[Placed] = []
+        """Pieces in the air in the frame that is being written; they come above the panels."""
+        self._head: tuple[header.Head, header.HeadSpots] | None = None
+        """Words of the header, and their places."""
+        self.preview_spot: Rect | None = None
+        """Place of the large card in the frame that is written."""
+
+    def forecast_changed(self) -> bool:
+        """Check if the answer that the hands mean has another forecast than the one shown."""
+        return self.forecast() is not self.sitting.foresight.drawn
+
+    # the frame
+
+    def paint(self, brush: Brush) -> None:
+        """Draw the table, its pieces, header, prompt and log."""
+        at = self.sitting
+        if at.board is None:
+            at.board = board.Board(painter_of(brush, at.content, at.colours), at.seats, at.words)
+        self.refresh(brush, at.board.painter)
+        self.ghosts = self._would_stand()
+        moving, frame = at.stage.moving_keys(at.now), self.frame(at.now)
+        self._aloft, lying = [], list[Placed]()
+        for placed in frame:
+            (self._aloft if at.stage.is_aloft(placed, at.now) else lying).append(placed)
+        at.board.draw(brush, at.recall.shown or at.laid, self.position(at.now), lying, moving)
+        self._above_from = len(self.recorded.commands)
+        log_area, banner = self.controls.log_area, at.said[1]
+        draw_cached(brush, ("log", log_area), partial(at.recall.draw_panel, brush, log_area))
+        self._draw_outlook(brush)
+        if not at.session.is_over:
+            draw_cached(
+                brush, ("banner", banner, Itself(at.laid)), lambda: draw_banner(brush, at.laid, banner)
+            )
+        self._write_prompt(brush)
+        head, left = self.head_now(), self.controls.top.left_edge
+        self._head = head, draw_cached(brush, (head, left), lambda: header.draw_header(brush, head, left))
+
+    def paint_over(self, brush: Brush) -> None:
+        """Draw what hangs on the pointer, the preview, the reason of a refusal or a tip."""
+        at = self.sitting
+        assert at.board is not None  # painted before
+        self.above = self.recorded.part(self._above_from, len(self.recorded.commands))
+        at.board.draw_flying(brush, self._aloft)
+        self.draw_held(brush)
+        self.top_from = len(self.recorded.commands)
+        self._draw_preview(brush)
+        at.recall.draw_caption(brush, at.laid.areas["prompt"])
+        if at.notice is not None and not isinstance(at.notice, Ready):
+            draw_notice(brush, at.notice, at.laid.rect, self.read_places())
+        if at.signs.is_told and not at.kit.overlays and not at.recall.is_playing:
+            at.signs.draw(brush, self.scenery())
+        else:
+            at.signs.chips = ()
+
+    def _draw_preview(self, brush: Brush) -> None:
+        """Draw the large card beside what it can do."""
+        at, self.preview_spot = self.sitting, None
+        if at.board is None or at.pointer.dragged_piece() is not None or not at.preview.handle:
+            return
+        hands = at.hands
+        goals = {o.target for o in (hands.possible_options if hands.held else hands.options)}
+        around = AroundPiece(
+            at.laid, at.stage.rest, goals, hands.targets if hands.held else (), at.foresight.read
+        )
+        self.preview_spot = draw_preview(brush, at.board.painter, at.preview, around)
+
+    def draw_held(self, brush: Brush) -> None:
+        """Draw the piece that hangs on the pointer."""
+        at = self.sitting
+        held = at.pointer.dragged_piece()
+        if held is not None and at.board is not None:
+            at.board.painter.sprite(brush, held, "held", 22.0)
+            if len(at.hands.held) > 1:
+                count_badge(brush, held, len(at.hands.held))
+
+    # words
+
+    def refresh(self, brush: Brush, painter: Painter) -> None:
+        """Take over what is said and what faces show; nothing of it changes while pieces only move."""
+        painter.faces.follow(brush)
+        seen = self.sitting.recall.view or self.sitting.view
+        painter.view = seen
+        painter.flags = position.piece_flags(seen, self.sitting.content.table)
+        self.controls.refresh(brush)
+
+    def head_now(self) -> header.Head:
+        """Return the words of the header, for the table or for a step that is shown again."""
+        at = self.sitting
+        seen, looking = at.recall.view or at.view, at.recall.unfolding
+        again = at.recall.is_playing and not looking
+        return position.head(at.session, seen, at.content, at.words, looking, again)
+
+    def _write_prompt(self, brush: Brush) -> None:
+        """The question, or in its place what a tip says; neither while something is told step by step there."""
+        at, prompt = self.sitting, self.controls.prompt
+        words, draw = at.said[0], prompt.draw
+        if isinstance(at.notice, Ready):
+            words, draw = at.notice.words, prompt.draw_tip
+        if words and not at.recall.is_playing:
+            key = ("prompt", words, tuple(prompt.rect), prompt.size)
+            draw_cached(brush, key, lambda: draw(brush, words))
+
+    # the forecast
+
+    def _draw_outlook(self, brush: Brush) -> None:
+        """The panel of what the hands mean just now would do."""
+        at = self.sitting
+        shown, at.foresight.drawn = at.content.table.outlook, self.forecast()
+        area = at.outlook_area
+        if shown is not None and area is not None:
+            heading, hint = (at.content.text("labels", key) for key in (shown.label, shown.hint))
+            if at.view.decision is None or at.foresight.means:
+                hint = ""  # there is nothing to point at, or something is pointed at
+            at.foresight.read = [area] if at.foresight.drawn.lines else []
+            outlook.draw_outlook(brush, area, heading, hint, at.foresight.drawn, at.speech)
+
+    def forecast(self) -> Forecast:
+        """Return the forecast of what the hands mean, worked out anew only when they mean something else."""
+        at = self.sitting
+        pointed = at.hands.find_aim() or self.controls.dash.active_handle() or at.pointer.active_handle
+        return at.foresight.look(at.changes, at.view, at.hands, pointed, at.asking.active_answer())
+
+    def _would_stand(self) -> tuple[Placed, ...]:
+        """Return pieces that would stand on the road, or act, after an answer."""
+        at = self.sitting
+        if at.recall.is_playing or (at.foresight.foresee is None and not at.hands.reach.direct):
+            return ()
+        offered = [o for o in at.hands.options if o.target in at.hands.reach.direct]
+        return tuple(outlook.ghosts(at.laid, self.forecast(), offered))
+
+    # pieces and lights
+
+    def frame(self, now: float | None = None) -> list[Placed]:
+        """Every sprite but the one that hangs on the pointer, the lowest first, and what would stand on the road."""
+        at = self.sitting
+        frame = self.but_held(at.stage.frame(at.now if now is None else now))
+        return sorted((*frame, *self.ghosts), key=HEIGHT) if self.ghosts else frame
+
+    def but_held(self, sprites: list[Placed]) -> list[Placed]:
+        """Return the sprites without the one that hangs on the pointer."""
+        held = self.sitting.pointer.dragged_piece()
+        return sprites if held is None else [p for p in sprites if p.key != held.key]
+
+    def position(self, now: float | None = None) -> board.Position:
+        """Return all that decides how the table looks under its moving pieces at a time, in ms."""
+        at = self.sitting
+        now = at.now if now is None else now
+        looks = (SeatLook(),) * len(at.seats)
+        if not at.recall.is_playing:
+            looks = at.shines.seats(at.view, at.hands, self.lights())
+        moving = at.stage.travellers(now)
+        if at.pointer.grabbed is not None:
+            moving.add(at.pointer.grabbed.key)
+        version = (at.changes, at.recall.is_playing and at.recall.number, at.laid.size)
+        fresh, left = () if at.recall.is_playing else at.fresh, at.stage.leftovers(now)
+        heights, shifting = at.stage.heights(now), at.stage.shifting_keys(now)
+        return board.Position(
+            version, self.lights(), looks, frozenset(moving), shifting, fresh, left, heights
+        )
+
+    def lights(self) -> board.Lights:
+        """Return the lights of this position."""
+        at = self.sitting
+        return board.Lights() if at.recall.is_playing else at.shines.lights(at.hands, at.speech)
+
+    # the things that are there to be explained, or kept clear
+
+    def scenery(self) -> Scenery:
+        """Return the things on the table, for its signs."""
+        at, rect = self.sitting, self.controls.prompt.rect
+        prompt = Rect(*rect) if at.said[0] and rect.width else None
+        decision, shown = at.view.decision, self.position()
+        around = Around(
+            at.content, at.view, at.laid, self._head, prompt, self.controls.log_area, at.outlook_area,
+            at.said[1] if not at.session.is_over else "", tuple(at.kit.widgets),
+            decision.seat if decision is not None else None, shown.lights, shown.fresh,
+        )  # fmt: skip
+        looks = dict(enumerate(shown.seats))
+        covers = () if self.preview_spot is None else (self.preview_spot,)
+        piece = parse_handle(at.preview.handle).piece if covers else None
+        return Scenery(around, looks, -1 if piece is None else piece, covers)
+
+    def read_places(self) -> list[Rect]:
+        """Return the places that people read or aim at.
+
+        These are the large card, buttons that words may name, and every card and place that is no area.
+        """
+        shown = [self.preview_spot] * 4 if self.preview_spot is not None else []
+        widgets = self.sitting.kit.widgets
+        buttons = [Rect(*each.rect) for each in widgets if isinstance(each, Button) and each.visible]
+        places = (
+            rect
+            for handle, rect in self.sitting.laid.anchors.items()
+            if handle.startswith(("card:", "place:", "zone:")) and rect.w * rect.h < _AN_AREA
+        )
+        return [*shown, *buttons * 4, *places]
