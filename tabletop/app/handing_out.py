@@ -100,7 +100,7 @@ class HandingOut:
             return None
         if any(each.visible and each.rect.collidepoint(at) for each in scene.kit.widgets):
             return None
-        layers = scene.laid.hits(at[0], at[1])
+        layers = scene.table_layout.hits(at[0], at[1])
         if any(handle in scene.hands.sources for handle in layers):
             return None
         seats = (int(handle.removeprefix(_SEAT)) for handle in layers if handle.startswith(_SEAT))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from tabletop.app.lesson_progress import DONE, learner, note, progress
 from tabletop.content.models.lessons import LESSONS, Lesson
 from tabletop.errors import ContentError
+from tabletop.ui.table.services import TableServices
 
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.lesson.lesson import LessonScene
     from tabletop.ui.scenes.lesson.lesson_session import LessonSession
     from tabletop.ui.table.scene import TableScene
-    from tabletop.ui.table.services import TableServices
     from tabletop.workshop.lesson_play import LessonPlay
 
 OTHERS = "skilled"

@@ -17,6 +17,7 @@ from tabletop.ui.keys import is_command, is_plain
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.cloth import Slide, covered_rect, draw_cloth
 from tabletop.ui.table.motion.stage import FACTORS
+from tabletop.ui.table.services import TableServices
 
 if TYPE_CHECKING:
     from tabletop.paint.rooms import GameRoom
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.result.result_reports import ResultReports
     from tabletop.ui.table.said.great import Great
     from tabletop.ui.table.scene import TableScene
-    from tabletop.ui.table.services import TableServices
     from tabletop.ui.window import Show
 
 
@@ -277,14 +277,9 @@ class MatchScreen:
         from tabletop.app.peeking import peek
         from tabletop.ui.table.scene import TableScene
 
-        scene = self.scene
-        looking = peek(self.table.match, None)
-        return TableScene(
-            self.words,
-            looking,
-            scene.content,
-            TableServices(scene.sitting.services.why_not, feel=replace(scene.sitting.feel, tips=False)),
-        )
+        at = self.scene.sitting
+        services = TableServices(at.services.why_not, feel=replace(at.feel, tips=False))
+        return TableScene(self.words, peek(self.table.match, None), at.content, services)
 
     def ahead(self, ms: float) -> None:
         """Prepare a part of the next frame in the pause before it, for `ms` at most."""

@@ -44,7 +44,7 @@ def preview(opened: Opened, parts: Parts) -> Preview:
             content,
             TableServices(opened.game.why_not, feel=table_feel(parts.settings)),
         )
-        return _crop(scene, parts, part_shown(opened.content.table, scene.laid), size)
+        return _crop(scene, parts, part_shown(opened.content.table, scene.table_layout), size)
 
     return paint
 

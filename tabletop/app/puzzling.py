@@ -11,6 +11,7 @@ from tabletop.app.puzzle_codes import NamedPuzzle, copy_puzzle
 from tabletop.app.puzzle_marks import list_solved, list_solvers, mark_solved
 from tabletop.content.models.puzzles import PUZZLES, Puzzle
 from tabletop.errors import ContentError
+from tabletop.ui.table.services import TableServices
 
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.puzzle.puzzle_session import PuzzleSession
     from tabletop.ui.scenes.title.box_told import ChapterTold
     from tabletop.ui.table.scene import TableScene
-    from tabletop.ui.table.services import TableServices
     from tabletop.workshop.puzzle_play import PuzzlePlay
 
 OTHERS = "skilled"

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.parts import Parts
+from tabletop.ui.table.services import TableServices
 
 if TYPE_CHECKING:
     from tabletop.app.tables import Table
     from tabletop.paint.brush import Brush
     from tabletop.ui.side_window import SideWindow
     from tabletop.ui.table.scene import TableScene
-    from tabletop.ui.table.services import TableServices
 
 EVERY_MS = 100.0
 """Time between two frames at least."""

@@ -13,12 +13,12 @@ from tabletop.content.models.sentences import Forms
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.ui.scenes.rule_page import Seen, Table
+from tabletop.ui.table.services import TableServices
 
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
     from tabletop.app.parts import Parts
     from tabletop.ui.table.scene import TableScene
-    from tabletop.ui.table.services import TableServices
 
 STEPS = (8, 32)
 """Answers after which the table is looked at: what is not there at first may be there later."""

@@ -317,7 +317,7 @@ def _at(scene: TableScene, handle: str) -> tuple[float, float]:
     button = scene.controls.prompt.button(handle)
     if button is not None:
         return button.rect.center
-    centre = scene.laid.anchors[handle].centre
+    centre = scene.table_layout.anchors[handle].centre
     return centre.x, centre.y
 
 

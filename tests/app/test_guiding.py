@@ -149,7 +149,7 @@ def test_the_note_of_the_first_question_leaves_the_panels_of_the_seats_in_sight(
     assert shown.note.visible
     note = Rect(*shown.note.rect)
 
-    assert [seat for seat, panel in table(app).laid.panels.items() if note.overlaps(panel)] == []
+    assert [seat for seat, panel in table(app).table_layout.panels.items() if note.overlaps(panel)] == []
 
 
 @pytest.mark.parametrize("game", games.ids())

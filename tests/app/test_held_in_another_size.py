@@ -21,7 +21,7 @@ def test_a_dragged_card_stays_under_the_pointer_in_a_window_of_another_size(
         assert isinstance(scene, TableScene)
         decision = scene.view.decision
         assert decision is not None
-        lies = scene.laid.anchors[grip.pieces(decision.options[0])[0]].centre
+        lies = scene.table_layout.anchors[grip.pieces(decision.options[0])[0]].centre
         app.move(lies)
         app.button(lies, True)
         middle = (scene.area.width / 2, scene.area.height / 2)

@@ -73,7 +73,9 @@ def test_another_act_is_told_of_and_changes_nothing(app: App) -> None:
     scene = begin(app)
     before = scene.teaching.match.state.key()
     card = lit(scene)[0]
-    other = next(rect for handle, rect in scene.table.laid.anchors.items() if "doombuggy:bling" in handle)
+    other = next(
+        rect for handle, rect in scene.table.table_layout.anchors.items() if "doombuggy:bling" in handle
+    )
 
     drag(app, card, other.centre)
     ready(app)
@@ -103,10 +105,10 @@ def test_another_piece_under_the_veil_gets_its_sentence_and_changes_nothing(app:
     before = scene.teaching.match.state.key()
     options, right = scene.table.hands.options, scene.teaching.right_keys()
     other = next(o for o in options if o.source in scene.table.hands.reach.hand and (o.key,) != right)
-    start = scene.table.laid.anchors[other.source].centre
+    start = scene.table.table_layout.anchors[other.source].centre
 
     if way == "drag":
-        drag(app, start, scene.table.laid.anchors[other.target].centre)
+        drag(app, start, scene.table.table_layout.anchors[other.target].centre)
     else:
         press(app, start)
     ready(app)
@@ -199,7 +201,7 @@ def test_tab_comes_to_what_is_lit_first_and_to_the_way_out_last(app: App) -> Non
     app.turn()
 
     assert scene.kit.focus is None
-    assert scene.lights.holds(*scene.table.laid.anchors[scene.table.hands.focus].centre)
+    assert scene.lights.holds(*scene.table.table_layout.anchors[scene.table.hands.focus].centre)
     found: list[Widget | None] = []
     for _ in range(9):
         key(app, pygame.K_TAB, "\t")

@@ -162,7 +162,7 @@ def test_a_mistake_covers_neither_the_middle_of_the_table_nor_the_hand(
     assert desk.match_screen is not None
     scene, box = desk.match_screen.scene, desk.strip.box
     assert box.height > 0
-    assert box.right <= scene.laid.areas["prompt"].x
+    assert box.right <= scene.table_layout.areas["prompt"].x
     assert box.right <= easel.width / 4
     assert box.bottom <= min(
         each.rect.top for each in scene.controls.top.buttons.values() if each.rect.x < box.right

@@ -41,9 +41,9 @@ def card(desk: Desk) -> tuple[float, float]:
     """The middle of a card that lies face up."""
     assert desk.match_screen is not None
     scene = desk.match_screen.scene
-    for handle, rect in scene.laid.anchors.items():
+    for handle, rect in scene.table_layout.anchors.items():
         at = (rect.x + rect.w / 2, rect.y + rect.h / 2)
-        if handle.startswith("card:") and scene.laid.hits(*at)[:1] == (handle,):
+        if handle.startswith("card:") and scene.table_layout.hits(*at)[:1] == (handle,):
             return at
     raise AssertionError("no card lies face up")
 

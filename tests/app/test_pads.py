@@ -193,7 +193,7 @@ def test_pads_come_and_go_amid_a_drag(app: PadApp) -> None:
         hand.go_on()
     scene = app.screen
     card = next(h for h in scene.hands.reach.hand if h in scene.hands.sources)
-    centre = scene.laid.anchors[card].centre
+    centre = scene.table_layout.anchors[card].centre
     app.move((centre.x, centre.y))
     app.button((centre.x, centre.y), True)
     app.move((centre.x, centre.y - 200), held=True)

@@ -132,8 +132,8 @@ def test_the_dot_covers_no_card_and_no_button(game: str, left: bool) -> None:
     assert dot.w > 0
     buttons = [Rect(*button.rect) for button in scene.controls.top.buttons.values()]
     assert not any(dot.overlaps(button) for button in buttons)
-    words = [caption.rect for caption in scene.laid.captions()]
-    pieces = [placed.rect for placed in scene.laid.sprites.values()]
+    words = [caption.rect for caption in scene.table_layout.captions()]
+    pieces = [placed.rect for placed in scene.table_layout.sprites.values()]
     assert not [rect for rect in (*words, *pieces) if dot.overlaps(rect)]
     desk.close()
 

@@ -257,7 +257,7 @@ def test_the_menu_offers_the_public_table_and_each_hand_and_to_close(app: App) -
 def spots(app: App, seat: int) -> list[tuple[float, float]]:
     """Spots on the panel of a seat."""
     assert isinstance(app.screen, TableScene)
-    left, top, wide, high = app.screen.laid.anchors[f"seat:{seat}"]
+    left, top, wide, high = app.screen.table_layout.anchors[f"seat:{seat}"]
     return [(left + wide * n / 8, top + high * m / 8) for m in range(1, 8) for n in range(1, 8)]
 
 

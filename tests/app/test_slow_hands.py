@@ -65,7 +65,7 @@ def covered(scene: TableScene) -> set[str]:
     buttons = [Rect(*scene.controls.top.buttons[name].rect) for name in ("hide", "tip")]
     return {
         handle
-        for handle, rect in scene.laid.anchors.items()
+        for handle, rect in scene.table_layout.anchors.items()
         if handle.startswith(("card:", "token:", "place:")) and any(rect.overlaps(each) for each in buttons)
     }
 
@@ -75,8 +75,8 @@ def test_a_table_for_left_hands_is_mirrored(make: Make, game: str) -> None:
     usual, mirrored = (at_table(make(left_handed=left), game) for left in (False, True))
     width = usual.area.width
 
-    for name, area in usual.laid.areas.items():
-        other = mirrored.laid.areas[name]
+    for name, area in usual.table_layout.areas.items():
+        other = mirrored.table_layout.areas[name]
         assert (round(other.x), other.y, round(other.w), other.h) == (
             round(width - area.x - area.w), area.y, round(area.w), area.h,
         ), name  # fmt: skip
@@ -97,8 +97,8 @@ def begin_in(parts: Parts, opened: Opened) -> set[tuple[str, str]]:
         made = Stand(parts, opened, 4, 3, after, None, {}).scene("table")
         assert isinstance(made, TableScene)
         made.draw(offscreen((1280, 680), parts.theme, parts.pictures))
-        starts = [(each.label, start_of(each)) for each in made.laid.captions()]
-        areas = made.laid.areas.items()
+        starts = [(each.label, start_of(each)) for each in made.table_layout.captions()]
+        areas = made.table_layout.areas.items()
         found |= {(label, name) for label, rect in starts for name, area in areas if area.overlaps(rect)}
     return found
 

@@ -208,9 +208,10 @@ PLANTED: dict[str, tuple[str, ...]] = {
     "ui/table/kinds/fan": (),
     **{
         f"ui/table/{each}": ()
-        for each in ("scene", "acting", "asking", "drawn", "feel", "turnover", "browse")
+        for each in ("scene", "events", "table_frames", "acting", "picture", "advisor", "controls", "sitting")
     },
-    **{f"ui/table/{each}": () for each in ("painted", "addressee", "caution", "shining", "position")},
+    **{f"ui/table/{each}": () for each in ("asking", "services", "turnover", "browse", "feel")},
+    **{f"ui/table/{each}": () for each in ("addressee", "caution", "shining", "position")},
     **{f"ui/table/{each}": () for each in ("geometry", "type_size")},
     **{f"ui/scenes/{each}/x": () for each in ("moment", "replay", "result", "setup", "title")},
     "lab/x": (),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LINT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["ruff"]["lint"]
-LONGEST = 37
+LONGEST = 36
 """Files on the list when it was begun; lower it when some have gone."""
 MOST_LINES = 400
 """Length that no module passes."""
@@ -48,3 +49,17 @@ def test_no_module_is_too_long_to_follow() -> None:
     assert {path: many for path, many in lines.items() if many > MOST_LINES} == {}, (
         "move one of its jobs to a module of its own"
     )
+
+
+def test_scenes_are_put_together_and_not_stacked() -> None:
+    """A screen stands on `Scene` alone: what it is made of are objects of their own."""
+    bases = {
+        node.name: [each.id for each in node.bases if isinstance(each, ast.Name)]
+        for path in sorted((ROOT / "tabletop").rglob("*.py"))
+        for node in ast.parse(path.read_text("utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    }
+    screens = {name for name, above in bases.items() if "Scene" in above}
+
+    assert len(screens) > 10
+    assert {name: above for name, above in bases.items() if screens & set(above)} == {}

@@ -51,7 +51,7 @@ def told(room: Room, monkeypatch: pytest.MonkeyPatch) -> list[object]:
     with words_drawn(monkeypatch) as words:
         out: list[object] = [room.window.window.title, pygame.image.tobytes(room.picture(), "RGB")]
         scene = room.table
-        for handle in sorted(scene.laid.anchors):
+        for handle in sorted(scene.table_layout.anchors):
             room.move(room.at(handle))
             room.turn(500)
         for key in (pygame.K_LALT, pygame.K_TAB, pygame.K_TAB):

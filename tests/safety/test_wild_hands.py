@@ -43,7 +43,7 @@ def somewhere(app: App, rng: random.Random) -> tuple[float, float]:
     widgets = [w for panel in kits for w in panel.widgets] or list(
         getattr(getattr(screen, "kit", None), "widgets", [])
     )
-    laid = getattr(screen, "laid", None)
+    laid = getattr(screen, "table_layout", None)
     roll = rng.random()
     if widgets and roll < 0.45:
         return rng.choice(widgets).rect.center  # type: ignore[no-any-return]  # of a Widget

@@ -59,7 +59,7 @@ class Sitting:
     def spot(self, handle: str) -> tuple[float, float]:
         """Where a handle is."""
         lying = self.scene.stage.rest.get(handle)
-        return self.twin.px(lying.pose.point if lying else self.scene.laid.anchors[handle].centre)
+        return self.twin.px(lying.pose.point if lying else self.scene.table_layout.anchors[handle].centre)
 
     def onward(self) -> tuple[float, float]:
         """Where the button lies that hands the screen over; a press there also ends a step that all look at."""

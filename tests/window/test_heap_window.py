@@ -31,7 +31,7 @@ class Yard(Sitting):
         if chip is not None:
             return self.twin.px(chip.rect.center)
         if handle.startswith("seat:"):
-            panel = self.scene.laid.panels[int(handle.removeprefix("seat:"))]
+            panel = self.scene.table_layout.panels[int(handle.removeprefix("seat:"))]
             return self.twin.px((panel.x + 60, panel.y + 20))
         return super().spot(handle)
 

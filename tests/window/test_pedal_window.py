@@ -89,7 +89,7 @@ class Mirror:
         if chip is not None:
             return chip.rect.center
         lying = self.scene.stage.rest.get(handle)
-        return lying.pose.point if lying is not None else self.scene.laid.anchors[handle].centre
+        return lying.pose.point if lying is not None else self.scene.table_layout.anchors[handle].centre
 
     def primary(self) -> tuple[float, float]:
         """Where the button that sends or passes is, in units."""
@@ -209,7 +209,7 @@ class Driver(Player):
 
     def onto(self, mirror: Mirror, option: Option) -> tuple[float, float]:
         """Where an option's pieces are dropped."""
-        return mirror.scene.laid.anchors[option.target].centre
+        return mirror.scene.table_layout.anchors[option.target].centre
 
 
 def test_people_race_three_rounds_by_dragging(screen: Desktop) -> None:

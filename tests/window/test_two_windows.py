@@ -71,7 +71,7 @@ def test_a_seat_that_is_dragged_out_of_the_window_opens_the_second_one_there(scr
         twin = Twin(only_match(), app.size)
 
         def drag() -> None:
-            panel = twin.table(public=True).laid.anchors["seat:1"]
+            panel = twin.table(public=True).table_layout.anchors["seat:1"]
             app.drag(twin.px((panel.x + 42, panel.y + 25)), (1400, 500))
 
         insist(drag, lambda: len(windows(screen, app)) == 2, "the second window")

@@ -84,7 +84,7 @@ class Twin:
     def at(self, scene: TableScene, handle: str) -> tuple[float, float]:
         """Where a handle is, in pixels."""
         button = scene.controls.prompt.button(handle)
-        return self.px(button.rect.center if button else scene.laid.anchors[handle].centre)
+        return self.px(button.rect.center if button else scene.table_layout.anchors[handle].centre)
 
     def px(self, at: tuple[float, float]) -> tuple[float, float]:
         """A logical point in pixels."""

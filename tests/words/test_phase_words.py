@@ -74,7 +74,7 @@ def test_whatever_a_phase_comes_to_is_told_whole(
             table = show.view.table.clone()
             table.values.update(values)
             show.recall.view = replace(show.view, table=table)
-            show.recall.shown = lay_out(show.recall.view, opened.content.table, show.laid.size)
+            show.recall.shown = lay_out(show.recall.view, opened.content.table, show.table_layout.size)
             show.recall.unfolding = True  # what else stands in the place of the prompt
             show.stale = True
             show.draw(again := Witness.of(brush))

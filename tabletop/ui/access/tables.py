@@ -43,7 +43,7 @@ class TableTree:
         self.cards = [sign for sign, _ in self.told if sign.piece >= 0 and sign.height < IN_HAND]
         self._firsts: dict[str, tuple[int, int]] = {}
         self.spots = self._find_spots()
-        fan = scene.laid.fan()
+        fan = scene.table_layout.fan()
         self.in_hand = tuple(f"card:{piece}" for piece in fan.pieces if piece >= 0) if fan is not None else ()
 
     def nodes(self) -> tuple[Node, ...]:
@@ -163,11 +163,11 @@ class TableTree:
         known = {*self.in_hand, *self.hands.targets}
         held = [handle for handle in self.lights.held if handle not in known]
         for handle in sorted({*self.hands.sources, *held} - known, key=self._order):
-            if handle in self.scene.laid.anchors:
+            if handle in self.scene.table_layout.anchors:
                 yield self._piece(handle, self.place_name(handle), self._words_about(handle))
 
     def _order(self, handle: str) -> tuple[float, float, str]:
-        rect = self.scene.laid.anchors.get(handle)
+        rect = self.scene.table_layout.anchors.get(handle)
         return (rect.y, rect.x, handle) if rect is not None else (0.0, 0.0, handle)
 
     def press(self, handle: str) -> None:
@@ -211,7 +211,7 @@ class TableTree:
         return " ".join(told.lines) if told is not None else ""
 
     def _signs_at(self, handle: str) -> Iterator[tuple[Sign, Told]]:
-        rect = self.scene.laid.anchors.get(handle)
+        rect = self.scene.table_layout.anchors.get(handle)
         if rect is not None:
             known = {id(sign): told for sign, told in self.told}
             signs = tuple(sign for sign, _ in self.told)
@@ -221,7 +221,7 @@ class TableTree:
         """Everything that lies on the table and has words."""
         scene = self.scene
         looks = dict(enumerate(self.looks))
-        for sign in signs_of(scene.laid, scene.view, scene.content, looks):
+        for sign in signs_of(scene.table_layout, scene.view, scene.content, looks):
             told = scene.signs.wording.tell(sign, scene.view)
             if told is not None:
                 yield sign, told
@@ -235,7 +235,7 @@ class TableTree:
             states = ["acts"] * look.has_arrow + ["ready"] * look.ready + ["bot"] * (each.bot is not None)
             said = [self.words(f"access.seat.{state}") for state in states] + [look.mark, look.order]
             value = ", ".join(filter(None, said))
-            panel = scene.laid.panels.get(seat)
+            panel = scene.table_layout.panels.get(seat)
             box = box_of(panel) if panel is not None else NOWHERE
             yield Node(f"seat:{seat}", "group", each.name, value, box=box, children=self._things(seat))
 
@@ -296,7 +296,7 @@ class TableTree:
 
     def _find_spots(self) -> dict[tuple[int, int], str]:
         """Row and column of the places that lie in rows, by their middles."""
-        anchors = self.scene.laid.anchors.items()
+        anchors = self.scene.table_layout.anchors.items()
         return {_middle_of(rect): spot for handle, rect in anchors if (spot := self._spot(handle))}
 
     def _spot(self, handle: str) -> str:
@@ -305,14 +305,14 @@ class TableTree:
         if here is None:
             return ""
         if field not in self._firsts:
-            named = map(parse_handle, self.scene.laid.anchors)
+            named = map(parse_handle, self.scene.table_layout.anchors)
             spots = [spot for each in named if each.name == field and (spot := each.cell) is not None]
             self._firsts[field] = (min(row for row, _ in spots), min(column for _, column in spots))
         row, column = (at - first + 1 for at, first in zip(here, self._firsts[field], strict=True))
         return self.words("access.spot", row=row, column=column)
 
     def _box(self, handle: str) -> Box:
-        rect = self.scene.laid.anchors.get(handle)
+        rect = self.scene.table_layout.anchors.get(handle)
         return box_of(rect) if rect is not None else NOWHERE
 
 

@@ -149,7 +149,10 @@ class Guide:
     def _place(self) -> None:
         """Put the note where it hides least: of what can be acted upon above all, then of panels, then of pieces."""
         brush, table = self.table.brush, self.table
-        if brush is None or (facts := (table.laid.size, brush.text_size, self._shown)) == self.note.placed:
+        if (
+            brush is None
+            or (facts := (table.table_layout.size, brush.text_size, self._shown)) == self.note.placed
+        ):
             return
         self.note.placed = facts
         row = max(40.0, brush.line_height(SMALL, "strong") + 14)
@@ -158,7 +161,7 @@ class Guide:
         beside = sum(wides) + 3 * PAD <= WIDE
         high = text + 3 * PAD + (row if beside else 2 * row + 8)
         area = Rect(MARGIN, HEADER + 8, table.area.width - 2 * MARGIN, table.area.height - HEADER - 20)
-        laid = table.laid
+        laid = table.table_layout
         shown = (
             (self._acts(), 20.0),
             (laid.panels.values(), 3.0),  # they tell how many cards others hold, and how they stand
@@ -178,20 +181,20 @@ class Guide:
 
     def _acts(self) -> Iterator[Rect]:
         """All that can be pressed or dragged to now, and the question."""
-        yield self.table.laid.areas["prompt"]
+        yield self.table.table_layout.areas["prompt"]
         own = (self.note, self.close, self.off)
         for widget in self.table.kit.widgets:
             if widget.visible and widget not in own and widget is not self.table.controls.log:
                 yield Rect(*widget.rect)
         for option in self._now.options if self._now is not None else ():
             for handle in (option.source, option.target, *option.uses):
-                if (rect := self.table.laid.anchors.get(handle)) is not None:
+                if (rect := self.table.table_layout.anchors.get(handle)) is not None:
                     yield rect
 
     def _pieces(self) -> Iterator[Rect]:
         """All pieces, and all that lies still."""
-        yield from (ground.rect for ground in self.table.laid.grounds())
-        for sprite in self.table.laid.sprites.values():
+        yield from (ground.rect for ground in self.table.table_layout.grounds())
+        for sprite in self.table.table_layout.sprites.values():
             yield bounds(sprite.pose, sprite.size)
 
 

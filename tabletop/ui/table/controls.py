@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ControlActs:
-    """What the buttons do."""
+    """Acts of the buttons."""
 
     reports: Reports
     take: Callable[[Option], object]

@@ -47,7 +47,7 @@ class TablePicture:
         self.recorded = DisplayList((0, 0))
         """The whole frame as it was written last."""
         self.above = DisplayList((0, 0))
-        """Its part above pieces at rest."""
+        """The part of the frame above pieces at rest."""
         self.top_from = 0
         """Index at which the part above pieces in the air begins."""
         self._above_from = 0

@@ -24,6 +24,7 @@ from tabletop.ui.table.events import TableEvents
 from tabletop.ui.table.feel import in_units
 from tabletop.ui.table.motion.parting import is_timed_halt
 from tabletop.ui.table.picture import TablePicture
+from tabletop.ui.table.services import TableServices
 from tabletop.ui.table.sitting import Sitting
 from tabletop.ui.table.table_frames import TableFrames
 
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from tabletop.ui.table.feel import Feel
     from tabletop.ui.table.layout.layout import Layout
     from tabletop.ui.table.said.great import Great
-    from tabletop.ui.table.services import TableServices
     from tabletop.ui.table.signs.shown import Scenery
 
 
@@ -62,7 +62,7 @@ class TableScene(Scene):
         self.sync()
 
     def _control_acts(self, services: TableServices) -> ControlActs:
-        """What the buttons of the bars do."""
+        """Acts of the buttons."""
         acts = self.acts
         reports = Reports(
             acts.press_undo,
@@ -94,8 +94,8 @@ class TableScene(Scene):
         return self.sitting.view
 
     @property
-    def laid(self) -> Layout:
-        """Where everything lies."""
+    def table_layout(self) -> Layout:
+        """The places of everything in this View."""
         return self.sitting.laid
 
     @property
@@ -168,7 +168,7 @@ class TableScene(Scene):
     @property
     def is_telling(self) -> bool:
         """Check if a curtain that falls by itself waits: everybody still watches what happened."""
-        return self.sitting.telling.keeps_up(self.laid, self.now)
+        return self.sitting.telling.keeps_up(self.sitting.laid, self.now)
 
     @property
     def is_moving(self) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.table import position
 from tabletop.ui.table.addressee import Addressee
 from tabletop.ui.table.asking import Asking
@@ -24,6 +25,7 @@ from tabletop.ui.table.said.causes import cause_of
 from tabletop.ui.table.said.foresight import Foresight
 from tabletop.ui.table.said.recall import Recall
 from tabletop.ui.table.said.speech import Speech
+from tabletop.ui.table.services import TableServices
 from tabletop.ui.table.shining import Shining
 from tabletop.ui.table.signs.shown import Signs
 from tabletop.ui.table.turnover import Turnover
@@ -41,7 +43,6 @@ if TYPE_CHECKING:
     from tabletop.ui.table.layout.layout import Layout, Touch
     from tabletop.ui.table.painters.board import Board
     from tabletop.ui.table.painters.chips import Notice
-    from tabletop.ui.table.services import TableServices
     from tabletop.ui.widgets import Kit
 
 
@@ -74,7 +75,7 @@ class Sitting:
         """The answer that the last tip laid ready."""
         self.board: Board | None = None
         """The things on the table as they are drawn; made when it is first painted."""
-        self._size = (10.0, 10.0)
+        self._size: tuple[float, float] = (UNITS_W, UNITS_H)
         self._make_parts(services)
         self.laid: Layout
         self.lay_out(self._size)

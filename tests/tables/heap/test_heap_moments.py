@@ -76,13 +76,13 @@ def test_the_ring_shows_who_has_won_until_the_cards_of_the_rush_are_gone() -> No
 
     assert roles == {seat: "wins" if seat == winner else "outside" for seat in range(3)}
     sitting.settle()
-    standoff = fight_on(sitting.scene.laid)
+    standoff = fight_on(sitting.scene.table_layout)
     assert [standoff.role(seat) for seat in range(3)] == ["", "", ""]
 
 
 def test_the_ring_shows_who_has_won_the_match() -> None:
     sitting = come_to("wins-pileup")
-    standoff = fight_on(sitting.scene.laid)
+    standoff = fight_on(sitting.scene.table_layout)
 
     assert sitting.match.is_over
     assert [seat for seat in range(3) if standoff.role(seat)] == list(sitting.match.result().best)

@@ -32,7 +32,7 @@ def said(
 
 def within(made: HeapSitting, words: list[Said], kind: str) -> list[list[Said]]:
     """What stands on each of the grounds of a kind."""
-    rects = [ground.rect for ground in made.scene.laid.grounds() if ground.kind == kind]
+    rects = [ground.rect for ground in made.scene.table_layout.grounds() if ground.kind == kind]
     return [[each for each in words if rect.holds(*each.box.center)] for rect in rects]
 
 

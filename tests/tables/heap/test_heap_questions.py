@@ -137,7 +137,7 @@ def test_a_challenge_is_over_with_its_rush() -> None:
 def test_what_was_attached_stands_in_the_lane_of_its_seat() -> None:
     """case H9: with the places for what may still be attached and repaired."""
     sitting = HeapSitting(play_until(heap(4), "bodge"))
-    lanes = next(iter(sitting.scene.laid.find_kinds(Turns)))
+    lanes = next(iter(sitting.scene.table_layout.find_kinds(Turns)))
     (mine,) = [lane for lane in lanes.looks if lane.stage == "now"]
 
     assert mine.seat == sitting.asked.seat
@@ -151,8 +151,8 @@ def test_whoever_set_off_the_pileup_has_the_megaphone() -> None:
         if made.state.values["instigator"] != made.state.values["trigger"]:
             break
     sitting = HeapSitting(made)
-    trigger, fight = made.state.values["trigger"], fight_on(sitting.scene.laid)
-    lanes = next(iter(sitting.scene.laid.find_kinds(Turns)))
+    trigger, fight = made.state.values["trigger"], fight_on(sitting.scene.table_layout)
+    lanes = next(iter(sitting.scene.table_layout.find_kinds(Turns)))
 
     assert made.state.values["instigator"] != trigger
     assert fight.lead == trigger

@@ -77,7 +77,7 @@ def test_no_words_of_a_step_are_cut_or_lie_one_upon_the_other(
         witness = Witness.of(brush(size))
         sitting.scene.forget()
         sitting.scene.draw(witness)
-        (clash,) = sitting.scene.laid.find_kinds(Clash)
+        (clash,) = sitting.scene.table_layout.find_kinds(Clash)
         card = clash.newest.grow(-2) if clash.pieces else Rect(0, 0, 0, 0)
         said = [(each.words, Rect(*each.box)) for each in witness.seen.said]
 
@@ -106,7 +106,7 @@ def test_a_fight_uses_what_a_window_has_in_height(size: tuple[int, int]) -> None
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_rivals_fill_the_column_beside_the_table(seats: int) -> None:
     """However few they are."""
-    laid = HeapSitting(heap(seats)).scene.laid
+    laid = HeapSitting(heap(seats)).scene.table_layout
     bottom = max(rect.bottom for rect in laid.panels.values() if rect.x < laid.areas["own"].x)
 
     assert bottom == pytest.approx(laid.areas["seats"].bottom)
@@ -115,7 +115,7 @@ def test_rivals_fill_the_column_beside_the_table(seats: int) -> None:
 def test_all_vehicles_of_both_fighters_are_seen_in_the_pileup() -> None:
     """HEAP-72: everybody rushes with all four at once."""
     sitting = HeapSitting(reached("pileup fight"))
-    rigs = [thing.facts for thing in sitting.scene.laid.grounds() if thing.kind == "rig"]
+    rigs = [thing.facts for thing in sitting.scene.table_layout.grounds() if thing.kind == "rig"]
 
     assert len(rigs) == 2
     assert all(set(rig.pack) == {"doombuggy", "gyrohopper", "scraphog", "biggrigg"} for rig in rigs)

@@ -136,7 +136,7 @@ def test_cards_of_a_fight_have_no_sign_of_whoever_played_them() -> None:
     )
     row = {f"card:{piece}" for piece in pieces(sitting.match.state, "combat")}
 
-    assert not row & {handle for handle, _ in find_changed(sitting.session, sitting.scene.laid)}
+    assert not row & {handle for handle, _ in find_changed(sitting.session, sitting.scene.table_layout)}
 
 
 @pytest.mark.parametrize(("prompt", "label"), [("bodge", "attach"), ("fight", "play")])
@@ -158,7 +158,7 @@ def test_whoever_chooses_a_vehicle_in_public_may_look_at_their_hand_first() -> N
     seat, button = sitting.asked.seat, sitting.scene.controls.top.buttons["hide"]
     assert sitting.session.visible_seat is None
     assert (button.visible, button.name) == (True, "Show hand (H)")
-    assert sitting.scene.laid.anchors[f"zone:hand:{seat}"].holds(*button.rect.center), (
+    assert sitting.scene.table_layout.anchors[f"zone:hand:{seat}"].holds(*button.rect.center), (
         "it lies on their cards"
     )
 
@@ -186,14 +186,14 @@ def test_a_click_chooses_the_vehicle() -> None:
 def test_a_click_runs_a_lit_box_and_pushes_it_forward() -> None:
     sitting = HeapSitting(play_until(heap(), "trigger", lambda view, decision: bool(decision.options)))
     handle = sitting.asked.options[0].source
-    before = sitting.scene.laid.sprites[handle].pose
+    before = sitting.scene.table_layout.sprites[handle].pose
     sitting.click(handle)
     sitting.settle()
 
     pushed = sitting.match.state.values["pushed"]
     assert isinstance(pushed, tuple)
     assert int(handle.removeprefix("card:")) in pushed
-    after = sitting.scene.laid.sprites[handle].pose
+    after = sitting.scene.table_layout.sprites[handle].pose
     assert after.y > before.y
 
 
@@ -211,7 +211,7 @@ def test_pointing_at_a_card_shows_the_boxes_it_would_set_off() -> None:
         sitting.scene.draw(sitting.brush)
 
     assert shown
-    assert all(handle in sitting.scene.laid.sprites for handle in shown)
+    assert all(handle in sitting.scene.table_layout.sprites for handle in shown)
 
 
 def test_whoever_is_damaged_is_chosen_by_a_click_on_the_part() -> None:
@@ -223,7 +223,7 @@ def test_whoever_is_damaged_is_chosen_by_a_click_on_the_part() -> None:
     damaged = sitting.match.state.values["damaged"]
     assert isinstance(damaged, tuple)
     assert int(handle.removeprefix("card:")) in damaged
-    assert sitting.scene.laid.sprites[handle].pose.angle == 180
+    assert sitting.scene.table_layout.sprites[handle].pose.angle == 180
 
 
 def test_a_seat_is_chosen_on_its_panel() -> None:
@@ -232,7 +232,7 @@ def test_a_seat_is_chosen_on_its_panel() -> None:
     )
     wanted = sitting.asked.options[0]
     assert f"seat:{wanted.key}" == wanted.target
-    panel = sitting.scene.laid.panels[int(str(wanted.key))]
+    panel = sitting.scene.table_layout.panels[int(str(wanted.key))]
     spot = (panel.x + 60, panel.y + 20)
     asked = sitting.asked
     sitting.down(spot)
@@ -248,17 +248,17 @@ def test_a_seat_is_chosen_on_its_panel() -> None:
 def test_hauled_cards_lie_in_place_of_the_hand() -> None:
     sitting = HeapSitting(play_until(heap(), "haul", offers("attach")))
     seat = sitting.asked.seat
-    fan = sitting.scene.laid.fan()
+    fan = sitting.scene.table_layout.fan()
 
     assert fan is not None
     assert fan.zone == f"zone:hauled:{seat}"
     hand = sitting.view.table.values[f"hand:{seat}"]
     assert isinstance(hand, tuple)
-    assert not any(f"card:{piece}" in sitting.scene.laid.sprites for piece in hand)
+    assert not any(f"card:{piece}" in sitting.scene.table_layout.sprites for piece in hand)
     (label,) = fan.captions()
     assert sitting.scene.content.text("labels", label.label) == "The haul"
     assert label.rect.right < min(card.rect.x for card in fan.sprites())
-    laid, hands = sitting.scene.laid, ("hand",)
+    laid, hands = sitting.scene.table_layout, ("hand",)
     assert not any(label.rect.overlaps(area) for name, area in laid.areas.items() if name not in hands)
 
     option = first(sitting.asked, "attach")
@@ -274,7 +274,7 @@ def test_hauled_cards_lie_in_place_of_the_hand() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everything_lies_on_the_table_and_apart(seats: int, size: tuple[int, int]) -> None:
     sitting = HeapSitting(play_until(heap(seats), "fight"), size)
-    laid = sitting.scene.laid
+    laid = sitting.scene.table_layout
     racks = [kind for kind in laid.kinds if isinstance(kind, Rack)]
     cells = [rack.grid.cell(socket.row, socket.column) for rack in racks for socket in rack.sockets]
     panels = list(laid.panels.values())
@@ -292,12 +292,12 @@ def test_no_card_is_larger_than_the_last_and_the_others_lie_behind_it() -> None:
         return isinstance(combat, tuple) and len(combat) >= 8
 
     sitting = HeapSitting(play_until(heap(4), "fight", long))
-    clash = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Clash))
+    clash = next(kind for kind in sitting.scene.table_layout.kinds if isinstance(kind, Clash))
     sprites = list(clash.sprites())
 
     assert all(sprite.size[0] <= sprites[-1].size[0] for sprite in sprites[:-1])
     assert all(sprite.pose.z < sprites[-1].pose.z for sprite in sprites[:-1])
-    bays = sitting.scene.laid.areas["bays"]
+    bays = sitting.scene.table_layout.areas["bays"]
     assert all(sprite.rect.lies_inside(clash.area.grow(5)) for sprite in sprites)  # corners of those turned
     assert not any(sprite.rect.overlaps(bays) for sprite in sprites)
     assert not any(sprite.rect.overlaps(clash.drop) for sprite in sprites)
@@ -308,7 +308,7 @@ def test_no_card_is_larger_than_the_last_and_the_others_lie_behind_it() -> None:
 
 def test_the_order_of_play_names_who_attacks_and_who_answers() -> None:
     sitting = HeapSitting(play_until(heap(4), "fight"))
-    fight = fight_on(sitting.scene.laid)
+    fight = fight_on(sitting.scene.table_layout)
 
     assert fight.role(sitting.asked.seat) == "answers"
     assert fight.role(fight.attacker) == "attacks"
@@ -318,7 +318,7 @@ def test_the_order_of_play_names_who_attacks_and_who_answers() -> None:
 @pytest.mark.parametrize("asks", ["trigger", "swerve", "direction", "colour"])
 def test_nobody_answers_while_the_attacker_still_decides(asks: str) -> None:
     sitting = HeapSitting(play_until(heap(4), asks))
-    fight = fight_on(sitting.scene.laid)
+    fight = fight_on(sitting.scene.table_layout)
 
     assert fight.attacker == sitting.asked.seat
     assert [seat for seat in range(4) if fight.role(seat) == "answers"] == []
@@ -344,7 +344,7 @@ def test_cards_travel_from_the_hand_to_the_slot() -> None:
     sitting.scene.update(60)
 
     on_way = next(each for each in sitting.scene.stage.frame(sitting.scene.now) if each.key == option.source)
-    goal = sitting.scene.laid.anchors[option.target]
+    goal = sitting.scene.table_layout.anchors[option.target]
     assert on_way.rect.centre.y < before.centre.y
     assert on_way.rect.centre.y > goal.centre.y
     sitting.scene.draw(sitting.brush)
@@ -353,7 +353,7 @@ def test_cards_travel_from_the_hand_to_the_slot() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (3840, 1080)])
 def test_every_seat_has_a_lane_while_parts_are_bolted_on_beside_the_scrapyard(size: tuple[int, int]) -> None:
     sitting = HeapSitting(play_until(heap(4), "bodge"), size)
-    grounds = list(sitting.scene.laid.grounds())
+    grounds = list(sitting.scene.table_layout.grounds())
     lanes = [ground for ground in grounds if ground.kind == "turn"]
     (yard,) = [ground for ground in grounds if ground.kind == "yard"]
     looks = [lane.facts[0] for lane in lanes]
@@ -379,7 +379,7 @@ def test_any_vehicle_shows_its_pileup_numbers_wherever_it_is_pointed_at_in_the_p
     sitting = HeapSitting(made, feel=Feel(speed="normal"))
     for seat in range(3):
         for card in (f"card:{piece}" for piece in pieces(made.state, f"garage:{seat}:biggrigg")):
-            spot = sitting.scene.laid.anchors[card]
+            spot = sitting.scene.table_layout.anchors[card]
             for across in (0.1, 0.5, 0.9):
                 sitting.move((20, 700))
                 sitting.move((spot.x + spot.w * across, spot.centre.y + 4))

@@ -40,7 +40,7 @@ def impacts(sitting: HeapSitting) -> list[str]:
 def at_rest(sitting: HeapSitting) -> bool:
     sitting.scene.update(5000)
     shown = {placed.key: placed for placed in sitting.scene.stage.frame(sitting.scene.now)}
-    return shown == sitting.scene.laid.sprites
+    return shown == sitting.scene.table_layout.sprites
 
 
 def test_a_shield_flashes_where_a_block_meets_an_attack() -> None:
@@ -59,7 +59,7 @@ def test_a_card_from_the_heap_opens_the_rush_without_a_shield() -> None:
     sitting = HeapSitting(play_until(heap(), "fight", flipped))
     events = sitting.match.events_for(sitting.view.seat, 0)
     moves = [event for event in events if event.kind == "move" and event.facts["dst"] == "zone:combat"]
-    journeys = choreograph(moves[-1:], {}, sitting.scene.laid, 0.0).journeys
+    journeys = choreograph(moves[-1:], {}, sitting.scene.table_layout, 0.0).journeys
     bursts = [journey for key, journey in journeys.items() if key.startswith("ghost:impact")]
 
     assert [burst.legs[0].goal.look.kind for burst in bursts] == ["open"]
@@ -81,7 +81,7 @@ def test_a_part_that_is_hit_is_shaken_and_ends_upside_down(speed: str) -> None:
     assert bursts == (["hit"] if speed == "normal" else [])
     assert (turns == {180.0}) == (speed == "off")
     assert at_rest(sitting)
-    assert sitting.scene.laid.sprites[handle].pose.angle == 180
+    assert sitting.scene.table_layout.sprites[handle].pose.angle == 180
 
 
 # what makes way
@@ -105,26 +105,28 @@ def about_to_replace() -> tuple[HeapSitting, Option, str]:
 
 def test_a_part_is_lifted_out_while_its_successor_is_held() -> None:
     sitting, option, old = about_to_replace()
-    calm = sitting.scene.laid.sprites[old]
+    calm = sitting.scene.table_layout.sprites[old]
     sitting.click(option.source)
-    lifted = sitting.scene.laid.sprites[old]
+    lifted = sitting.scene.table_layout.sprites[old]
     sitting.scene.update(400)
     sitting.scene.draw(sitting.brush)
 
     assert lifted.look.of == "ousted"
     assert lifted.pose.y < calm.pose.y
     assert lifted.pose.angle != calm.pose.angle
-    assert sitting.scene.laid.anchors[option.target] == calm.rect  # the place to drop stays where it was
+    assert (
+        sitting.scene.table_layout.anchors[option.target] == calm.rect
+    )  # the place to drop stays where it was
 
     sitting.press(pygame.K_ESCAPE)
-    assert sitting.scene.laid.sprites[old] == calm
+    assert sitting.scene.table_layout.sprites[old] == calm
 
 
 def test_the_lifted_part_flies_to_the_rubbish_from_where_it_is() -> None:
     sitting, option, old = about_to_replace()
     sitting.click(option.source)
     sitting.scene.update(400)
-    lifted = sitting.scene.laid.sprites[old]
+    lifted = sitting.scene.table_layout.sprites[old]
     sitting.click(option.target)
     first = next(
         p for p in sitting.scene.stage.sprites_at(sitting.scene.now) if p.pose.point == lifted.pose.point
@@ -143,4 +145,4 @@ def test_no_part_is_lifted_for_a_card_that_takes_a_free_slot() -> None:
     )
     sitting.click(free.source)
 
-    assert not any(sprite.look.of == "ousted" for sprite in sitting.scene.laid.sprites.values())
+    assert not any(sprite.look.of == "ousted" for sprite in sitting.scene.table_layout.sprites.values())

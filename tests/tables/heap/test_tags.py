@@ -45,7 +45,7 @@ def tags(size: tuple[int, int]) -> dict[tuple[str, str], list[tuple[str, Tag, Re
     sitting = HeapSitting(heap(4), size)
     assert sitting.scene.sitting.board is not None
     painter, ink, content = sitting.scene.sitting.board.painter, brush(size), heap_content()
-    (rack,) = [each for each in sitting.scene.laid.find_kinds(Rack) if each.grid.bays]
+    (rack,) = [each for each in sitting.scene.table_layout.find_kinds(Rack) if each.grid.bays]
     found: dict[tuple[str, str], list[tuple[str, Tag, Rect]]] = {}
     rows = [line.row for line in rack.lines]
     for card in content.rows("cards"):
@@ -72,7 +72,7 @@ def test_no_tag_covers_another_whatever_is_bolted_on(size: tuple[int, int]) -> N
 @pytest.mark.parametrize("size", SIZES)
 def test_every_tag_can_be_read_and_stays_in_its_bay(size: tuple[int, int]) -> None:
     sitting, ink = HeapSitting(heap(4), size), brush(size)
-    (rack,) = [each for each in sitting.scene.laid.find_kinds(Rack) if each.grid.bays]
+    (rack,) = [each for each in sitting.scene.table_layout.find_kinds(Rack) if each.grid.bays]
     rows = [line.row for line in rack.lines]
     for (vehicle, _), cards in tags(size).items():
         bay = rack.grid.row(rows.index(vehicle))

@@ -44,7 +44,7 @@ def test_the_numbers_of_a_tally_do_not_touch(monkeypatch: pytest.MonkeyPatch, te
     monkeypatch.setattr(Brush, "text", write)
     sitting.scene.forget()
     sitting.scene.draw(ink)
-    (panel,) = [thing.rect for thing in sitting.scene.laid.grounds() if thing.kind == "tally"]
+    (panel,) = [thing.rect for thing in sitting.scene.table_layout.grounds() if thing.kind == "tally"]
 
     assert len(numbers) == 4
     for (y, high), (below, _) in pairwise(sorted(numbers)):
@@ -132,13 +132,13 @@ def test_a_fifth_vehicle_has_room_beside_the_numbers_and_in_its_bay(
     monkeypatch.setattr(Brush, "text", write)
     sitting.scene.forget()
     sitting.scene.draw(ink)
-    (panel,) = [thing.rect for thing in sitting.scene.laid.grounds() if thing.kind == "tally"]
+    (panel,) = [thing.rect for thing in sitting.scene.table_layout.grounds() if thing.kind == "tally"]
     mine = [each for each in tiles if panel.holds(*each.center)]
 
     assert len(numbers) == seats
     assert len(mine) == seats * 5
     assert max(each.right for each in mine) < min(each.left for each in numbers)
-    racks = [kind for kind in sitting.scene.laid.kinds if isinstance(kind, Rack)]
+    racks = [kind for kind in sitting.scene.table_layout.kinds if isinstance(kind, Rack)]
     cells = [rack.grid.cell(socket.row, socket.column) for rack in racks for socket in rack.sockets]
     assert len(cells) == seats * 5 * 5
     parts = [cell.grow(-0.16 * cell.w) for cell in cells]  # on panels their pictures may touch

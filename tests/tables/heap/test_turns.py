@@ -22,7 +22,7 @@ pytestmark = pytest.mark.exhaustive
 
 
 def lanes(sitting: HeapSitting) -> Turns:
-    return next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Turns))
+    return next(kind for kind in sitting.scene.table_layout.kinds if isinstance(kind, Turns))
 
 
 def some(view: View, decision: Decision) -> bool:
@@ -77,7 +77,7 @@ def test_lanes_lie_apart_in_their_area(seats: int) -> None:
     kind = lanes(sitting)
     rects = [kind.lane(i) for i in range(seats)]
 
-    assert all(rect.lies_inside(sitting.scene.laid.areas["rush"].grow(0.5)) for rect in rects)
+    assert all(rect.lies_inside(sitting.scene.table_layout.areas["rush"].grow(0.5)) for rect in rects)
     assert not any(one.overlaps(other) for i, one in enumerate(rects) for other in rects[i + 1 :])
 
 
@@ -128,10 +128,10 @@ def in_public(prompt: str, seats: int = 4) -> HeapSitting:
 def test_whoever_is_asked_in_public_has_the_large_garage_and_a_hand_with_its_backs_up() -> None:
     sitting = in_public("vehicle")
     seat = sitting.asked.seat
-    hand = [sprite for sprite in sitting.scene.laid.sprites.values() if sprite.pose.z >= HAND]
+    hand = [sprite for sprite in sitting.scene.table_layout.sprites.values() if sprite.pose.z >= HAND]
 
     assert sitting.view.seat is None
-    assert fight_on(sitting.scene.laid).home == seat
+    assert fight_on(sitting.scene.table_layout).home == seat
     assert len(hand) == len(pieces(sitting.match.state, f"hand:{seat}"))
     assert {sprite.look.kind for sprite in hand} == {"back"}
 
@@ -143,7 +143,7 @@ def test_the_direction_is_picked_by_where_it_goes_on() -> None:
     nexts = [int(option.target.removeprefix("seat:")) for option in asked.options]
 
     assert all(chip is not None and names[seat] in chip.name for chip, seat in zip(chips, nexts, strict=True))
-    clash = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Clash))
+    clash = next(kind for kind in sitting.scene.table_layout.kinds if isinstance(kind, Clash))
     assert all(ground.kind != "drop" for ground in clash.grounds())
     assert len(set(nexts)) == 2
     s = as_table(Heap, sitting.match.state)

@@ -21,7 +21,7 @@ SIZES = ((1280, 680), (1920, 1080), (2560, 1080))
 
 def stickers(sitting: HeapSitting) -> list[Placed]:
     """The parts of all seats."""
-    racks = sitting.scene.laid.find_kinds(Rack)
+    racks = sitting.scene.table_layout.find_kinds(Rack)
     return [each for rack in racks for each in rack.sprites() if each.look.kind == "tag"]
 
 
@@ -29,16 +29,16 @@ def stickers(sitting: HeapSitting) -> list[Placed]:
 def test_a_tag_unfolds_beside_its_sticker_off_the_hand_and_the_question(size: tuple[int, int]) -> None:
     sitting = HeapSitting(reached("rush fight"), size)
     scene, found = sitting.scene, stickers(sitting)
-    fan, table = scene.laid.fan(), scene.laid.rect
+    fan, table = scene.table_layout.fan(), scene.table_layout.rect
     assert fan is not None
     assert len({each.look.name for each in found}) == 1
     assert len(found) > 20
     for sticker in found:
         for high in (100.0, 236.0):
-            spot = place_note(sticker.rect, (308.0, high), scene.laid)
+            spot = place_note(sticker.rect, (308.0, high), scene.table_layout)
             assert spot.lies_inside(table), sticker.key
             assert not any(
-                spot.overlaps(each) for each in (sticker.rect, fan.rect, scene.laid.areas["prompt"])
+                spot.overlaps(each) for each in (sticker.rect, fan.rect, scene.table_layout.areas["prompt"])
             )
             assert (spot.centre.x > sticker.pose.x) == (sticker.pose.x < table.w / 2), "towards the middle"
 

@@ -24,16 +24,16 @@ def attaching() -> tuple[HeapSitting, Option, Rack, Heads]:
     """Somebody may attach a part: the option, and the bays of their vehicles."""
     sitting = HeapSitting(play_until(heap(), "bodge", offers("attach")))
     chosen = first(sitting.asked, "attach")
-    racks = [kind for kind in sitting.scene.laid.kinds if isinstance(kind, Rack)]
+    racks = [kind for kind in sitting.scene.table_layout.kinds if isinstance(kind, Rack)]
     (rack,) = [rack for rack in racks if rack.anchor(chosen.target) is not None]
-    (heads,) = [k for k in sitting.scene.laid.kinds if isinstance(k, Heads) and k.grid == rack.grid]
+    (heads,) = [k for k in sitting.scene.table_layout.kinds if isinstance(k, Heads) and k.grid == rack.grid]
     return sitting, chosen, rack, heads
 
 
 def spots(sitting: HeapSitting, chosen: Option, rack: Rack, heads: Heads) -> dict[str, Point]:
     """The name of its vehicle, a slot far away in the same line, and the name of another vehicle."""
     row = next(s.row for s in rack.sockets if f"zone:{s.key}" == chosen.target)
-    slot = sitting.scene.laid.anchors[chosen.target].centre
+    slot = sitting.scene.table_layout.anchors[chosen.target].centre
     far = max(
         (rack.grid.cell(row, c).centre for c in range(len(rack.columns))), key=lambda at: abs(at.x - slot.x)
     )

@@ -314,7 +314,7 @@ class Wall(sitting.Sitting):
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_sheet_is_paper_and_its_price_is_lit(size: tuple[int, int]) -> None:
     shown = Wall(match(5, apb=True), size)
-    made = next(kind for kind in shown.scene.laid.kinds if isinstance(kind, Ladder))
+    made = next(kind for kind in shown.scene.table_layout.kinds if isinstance(kind, Ladder))
     brush = shown.brush
 
     def colour(x: float, y: float) -> tuple[int, ...]:

@@ -50,7 +50,7 @@ def test_headings_stand_above_what_they_head_in_a_small_window(
     shown = RingSitting(ring(seats))
     s = shown.match.state
     assert isinstance(s, Bout)
-    (ground,) = (each for each in shown.scene.laid.grounds() if each.kind == "display")
+    (ground,) = (each for each in shown.scene.table_layout.grounds() if each.kind == "display")
     assert shown.scene.sitting.board is not None
     brush = Witness.of(shown.brush)
 

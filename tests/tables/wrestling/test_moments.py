@@ -194,7 +194,7 @@ def test_a_number_to_which_nothing_was_added_is_told_alone() -> None:
     shown.settle()
     lines = [event.facts["line"] for event in made.events_for(None) if event.kind == "say"]
 
-    assert shown.scene.laid.sprites[SIGN].look.plus == 0
+    assert shown.scene.table_layout.sprites[SIGN].look.plus == 0
     assert "number" in lines[-3:]
     assert "number-raised" not in lines[-3:]
 

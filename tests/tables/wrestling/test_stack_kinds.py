@@ -143,7 +143,7 @@ def test_a_sign_that_would_crowd_the_cards_stands_above_them_on_one_line() -> No
         return len(pieces(view.table, "stack")) > 1 and bool(s["attempt"])
 
     sitting = RingSitting(play_until(ring(8), "respond-trick", crowded), (1280, 680))
-    kinds = sitting.scene.laid.kinds
+    kinds = sitting.scene.table_layout.kinds
     (sign,) = (kind for kind in kinds if isinstance(kind, Verdict))
     (cards,) = (kind for kind in kinds if isinstance(kind, Stack))
     (shown,) = sign.sprites()
@@ -186,7 +186,7 @@ def test_the_tag_of_a_card_that_is_stopped_says_so(monkeypatch: pytest.MonkeyPat
         return draw(brush, words, *args, **kwargs)
 
     monkeypatch.setattr(Brush, "text", told)
-    (tag,) = (each for each in sitting.scene.laid.grounds() if each.kind == "waits")
+    (tag,) = (each for each in sitting.scene.table_layout.grounds() if each.kind == "waits")
     assert sitting.scene.sitting.board is not None
     for stopped in (False, True):
         card = tag.facts[0]._replace(stopped=stopped)
@@ -222,7 +222,7 @@ def test_beside_cards_the_sign_stands_on_the_right_of_them() -> None:
     sitting = RingSitting(
         play_until(ring(), "pinned", lambda view, decision: bool(view.table.values["stack"]))
     )
-    kinds = sitting.scene.laid.kinds
+    kinds = sitting.scene.table_layout.kinds
     (sign,) = (kind for kind in kinds if isinstance(kind, Verdict))
     (cards,) = (kind for kind in kinds if isinstance(kind, Stack))
 
@@ -234,7 +234,7 @@ def test_beside_cards_the_sign_stands_on_the_right_of_them() -> None:
 
 
 def columns_of(sitting: RingSitting) -> tuple[Column, ...]:
-    grounds = [each for each in sitting.scene.laid.grounds() if each.kind == "display"]
+    grounds = [each for each in sitting.scene.table_layout.grounds() if each.kind == "display"]
     (ground,) = grounds
     return tuple(ground.facts)
 
@@ -258,7 +258,7 @@ def test_long_columns_are_drawn_inside_the_ring(
         )
         for _ in range(5)
     )
-    (ground,) = (each for each in sitting.scene.laid.grounds() if each.kind == "display")
+    (ground,) = (each for each in sitting.scene.table_layout.grounds() if each.kind == "display")
     sitting.brush.surface.fill("magenta")
     assert sitting.scene.sitting.board is not None
     sitting.scene.sitting.board.painter.ground(sitting.brush, ground._replace(facts=many))
@@ -280,8 +280,8 @@ def test_moves_that_hit_earlier_are_tags_beside_the_cards() -> None:
 
     made = play_until(ring(), "respond-move", hit_before)
     sitting = RingSitting(made)
-    (tags,) = (each for each in sitting.scene.laid.grounds() if each.kind == "past")
-    (cards,) = (kind for kind in sitting.scene.laid.kinds if isinstance(kind, Stack))
+    (tags,) = (each for each in sitting.scene.table_layout.grounds() if each.kind == "past")
+    (cards,) = (kind for kind in sitting.scene.table_layout.kinds if isinstance(kind, Stack))
 
     assert len(tags.facts) == len(made.state.values["done"])  # type: ignore[arg-type]  # a tuple
     assert not any(card.rect.overlaps(tags.rect) for card in cards.sprites())
@@ -297,8 +297,8 @@ def test_the_sign_of_what_was_decided_does_not_lie_on_the_tags_of_what_hit(seats
         return bool(s["done"] and moment and moment[0] in ("kicks-out", "resists", "breaks"))
 
     sitting = RingSitting(play_until(ring(seats, seed), "discard", decided))
-    (tags,) = (each for each in sitting.scene.laid.grounds() if each.kind == "past")
-    (sign,) = (kind for kind in sitting.scene.laid.kinds if isinstance(kind, Verdict))
+    (tags,) = (each for each in sitting.scene.table_layout.grounds() if each.kind == "past")
+    (sign,) = (kind for kind in sitting.scene.table_layout.kinds if isinstance(kind, Verdict))
     (shown,) = sign.sprites()
 
     assert tags.facts
@@ -308,7 +308,7 @@ def test_the_sign_of_what_was_decided_does_not_lie_on_the_tags_of_what_hit(seats
 
 def sign_room(sitting: RingSitting) -> Rect:
     """What the panels leave free of the ring."""
-    laid = sitting.scene.laid
+    laid = sitting.scene.table_layout
     return free_room(laid.areas["ring"], tuple(laid.panels.values()))
 
 
@@ -386,7 +386,7 @@ def test_what_ends_a_match_is_said_in_larger_letters_than_the_count(size: tuple[
     sitting = RingSitting(made, size)
     sitting.scene.forget()
     sitting.scene.draw(ink := Witness.of(brush(size)))
-    ring = sitting.scene.laid.areas["ring"]
+    ring = sitting.scene.table_layout.areas["ring"]
     said = {each.words: each for each in ink.seen.said if ring.holds(*each.box.center)}
     fall = next(each for words, each in said.items() if words.startswith("Fall: "))
     sign = next(placed.rect for placed in sitting.scene.stage.rest.values() if placed.look.kind == "verdict")

@@ -77,7 +77,7 @@ def test_everything_that_can_be_done_has_a_name(game: str) -> None:
         assert [node.key for node in nodes if node.acts and not node.name] == []
         assert len({node.key for node in nodes}) == len(nodes)
         keys, scene = {node.key for node in nodes}, trial.scene
-        there = [handle for handle in scene.hands.sources if handle in scene.laid.anchors]
+        there = [handle for handle in scene.hands.sources if handle in scene.table_layout.anchors]
         missing = {h for h in there if f"piece:{h}" not in keys and f"place:{h}" not in keys}
         assert missing == set()
         assert {

@@ -89,7 +89,7 @@ class Room(App):
 
     def at(self, handle: str) -> tuple[float, float]:
         """The middle of a thing on the table."""
-        centre = self.table.laid.anchors[handle].centre
+        centre = self.table.table_layout.anchors[handle].centre
         return centre.x, centre.y
 
     # what people do

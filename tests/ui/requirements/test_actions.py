@@ -98,15 +98,19 @@ def test_picking_up_lights_all_legal_targets_in_the_next_frame_and_dims_the_rest
     legal = {o.target for o in room.decision.options if handle in grip.pieces(o) and o.target}
     assert room.table.picture.lights().lit_handles == legal
     scale = room.window.brush.scale
-    places = {h: r for h, r in room.table.laid.anchors.items() if h.startswith("place:map")}
+    places = {h: r for h, r in room.table.table_layout.anchors.items() if h.startswith("place:map")}
     lighter: dict[bool, list[bool]] = {True: [], False: []}
     edges: dict[bool, list[int]] = {True: [], False: []}
     amber = room.window.brush.colour("amber")[:3]
     for place, rect in places.items():
         box = pygame.Rect(*(round(v * scale) for v in rect)).inflate(-20, -20)
-        if box.w < 20 or "place:map:" not in place or f"zone:{place[6:]}" not in room.table.laid.anchors:
+        if (
+            box.w < 20
+            or "place:map:" not in place
+            or f"zone:{place[6:]}" not in room.table.table_layout.anchors
+        ):
             continue
-        trucks = [r for h, r in room.table.laid.anchors.items() if h.startswith("token:truck")]
+        trucks = [r for h, r in room.table.table_layout.anchors.items() if h.startswith("token:truck")]
         if not room.table.view.table.values.get(place[6:]) or any(rect.holds(*r.centre) for r in trucks):
             continue
         was = sum(pygame.transform.average_color(before, box)[:3])
@@ -132,8 +136,8 @@ def test_what_steps_back_does_so_to_its_very_edge(
     before = room.picture()
     holding(room)
     shown, table = room.window.surface.copy(), room.table
-    lit = [table.laid.anchors[handle] for handle in table.picture.lights().lit_handles]
-    towns = [rect for name, rect in table.laid.anchors.items() if name.startswith("zone:map:")]
+    lit = [table.table_layout.anchors[handle] for handle in table.picture.lights().lit_handles]
+    towns = [rect for name, rect in table.table_layout.anchors.items() if name.startswith("zone:map:")]
     dim = [rect for rect in towns if not any(spot == rect or rect.holds(*spot.centre) for spot in lit)]
     assert dim
     brush = room.window.brush
@@ -172,7 +176,7 @@ def test_a_drop_outside_goes_home_within_a_fifth_of_a_second_and_says_why(
     for _ in range(10):
         room.turn(20)
     assert not table.stage.busy(table.now)
-    assert all(p == table.laid.sprites[p.key] for p in table.stage.frame(table.now))
+    assert all(p == table.table_layout.sprites[p.key] for p in table.stage.frame(table.now))
 
 
 @pytest.mark.parametrize("way", ["drag", "click", "keys"])

@@ -173,7 +173,7 @@ def test_the_preview_waits_once_then_follows_at_once_and_goes_with_the_pointer(
     """UX-24: first after 0.35 s, then at once; it stays until the pointer leaves, and leaves the prompt clear."""
     room = make_room(preview=True)
     moving(room)
-    one, two = (f"card:{p}" for p in room.table.laid.fan().pieces[:2])  # type: ignore[union-attr]  # a hand is shown
+    one, two = (f"card:{p}" for p in room.table.table_layout.fan().pieces[:2])  # type: ignore[union-attr]  # a hand is shown
     room.move(room.at(one))
     room.turn(250)
     assert room.table.preview.handle == ""
@@ -202,8 +202,8 @@ def test_the_preview_never_covers_what_it_shows(make_room: Callable[..., Room]) 
     """UX-24: cards of the hand and of the board alike look as before while they are shown large."""
     room = make_room(preview=True)
     moving(room)
-    hand = [f"card:{piece}" for piece in room.table.laid.fan().pieces]  # type: ignore[union-attr]  # a hand is shown
-    board = sorted(h for h in room.table.laid.anchors if h.startswith("card:") and h not in hand)
+    hand = [f"card:{piece}" for piece in room.table.table_layout.fan().pieces]  # type: ignore[union-attr]  # a hand is shown
+    board = sorted(h for h in room.table.table_layout.anchors if h.startswith("card:") and h not in hand)
     scale = room.window.brush.scale
     for handle in (hand[0], hand[-1], *board[:: max(1, len(board) // 6)]):
         room.move((20, 1070))
@@ -235,7 +235,7 @@ def test_the_preview_can_be_slow_at_once_or_off_and_never_opens_in_a_drag(
     ):
         room = make_room(**{"preview": True, **settings})
         moving(room)
-        room.move(room.at(f"card:{room.table.laid.fan().pieces[0]}"))  # type: ignore[union-attr]  # a hand is shown
+        room.move(room.at(f"card:{room.table.table_layout.fan().pieces[0]}"))  # type: ignore[union-attr]  # a hand is shown
         waited = 20
         while not room.table.preview.handle and waited < 3000:
             room.turn(20)
@@ -245,7 +245,7 @@ def test_the_preview_can_be_slow_at_once_or_off_and_never_opens_in_a_drag(
     truck = moving(room)
     room.move(room.at(truck))
     room.button(room.at(truck), True)
-    room.move(room.at(f"card:{room.table.laid.fan().pieces[0]}"), held=True)  # type: ignore[union-attr]  # a hand
+    room.move(room.at(f"card:{room.table.table_layout.fan().pieces[0]}"), held=True)  # type: ignore[union-attr]  # a hand
     for _ in range(20):
         room.turn(100)
     assert room.table.preview.handle == ""

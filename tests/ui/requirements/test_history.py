@@ -140,14 +140,20 @@ def test_every_seat_s_public_counts_are_always_on_the_table(
     for turn in range(30):
         room.lift_if_down()
         table, state = room.table, as_table(Haul, room.match.state)
-        scores = {s.look.seat: s.look.value for s in table.laid.sprites.values() if s.look.kind == "counter"}
+        scores = {
+            s.look.seat: s.look.value for s in table.table_layout.sprites.values() if s.look.kind == "counter"
+        }
         assert scores == {seat: state.score[seat] for seat in range(3)}
         for seat in range(3):
-            panel = table.laid.panels[seat]
-            badges = [g.n for g in table.laid.grounds() if g.kind == "badge" and g.rect.lies_inside(panel)]
+            panel = table.table_layout.panels[seat]
+            badges = [
+                g.n for g in table.table_layout.grounds() if g.kind == "badge" and g.rect.lies_inside(panel)
+            ]
             assert len(state.hand[seat]) in badges
             cubes = [
-                s for s in table.laid.sprites.values() if s.look.kind == "cube" and s.rect.lies_inside(panel)
+                s
+                for s in table.table_layout.sprites.values()
+                if s.look.kind == "cube" and s.rect.lies_inside(panel)
             ]
             assert len(cubes) == sum(state.trailer[seat, good] for good in goods)
         if turn % 10 == 0:
@@ -156,9 +162,9 @@ def test_every_seat_s_public_counts_are_always_on_the_table(
                 picture = room.picture()
             assert all(str(state.score[seat]) in said for seat in range(3))
             number = room.window.brush.colour("text")[:3]
-            for badge in table.laid.grounds():
+            for badge in table.table_layout.grounds():
                 if badge.kind == "badge" and any(
-                    badge.rect.lies_inside(p) for p in table.laid.panels.values()
+                    badge.rect.lies_inside(p) for p in table.table_layout.panels.values()
                 ):
                     side, scale = badge.rect.h * 0.86 + 6, room.window.brush.scale
                     box = (badge.rect.x + side, badge.rect.y, badge.rect.w - side, badge.rect.h)
@@ -239,7 +245,7 @@ def test_what_came_meanwhile_can_be_seen_again_on_the_table(make_room: Callable[
             room.answer()
     table = room.table
     table.stage.finish()
-    before, lines = table.laid.sprites, len(room.match.lines)
+    before, lines = table.table_layout.sprites, len(room.match.lines)
     room.click(table.recall.button.rect.center)
     assert table.recall.is_playing
     seen = []

@@ -298,7 +298,7 @@ def test_h_takes_the_hand_away_and_only_the_curtain_brings_it_back(room: Room) -
     room.answer_until(lambda d: d.prompt == "move")
     seat = room.decision.seat
     before = room.picture()
-    board = room.table.laid.areas["board"]
+    board = room.table.table_layout.areas["board"]
     room.key(pygame.K_h)
 
     assert room.table.view.seat is None

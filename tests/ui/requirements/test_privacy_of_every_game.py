@@ -98,7 +98,7 @@ class Quick(Restless):
             room.key(pygame.K_h)
         for _ in range(2):
             if isinstance(room.screen, TableScene):
-                spot = self.rng.choice(list(room.table.laid.anchors.values())).centre
+                spot = self.rng.choice(list(room.table.table_layout.anchors.values())).centre
                 room.move((spot.x, spot.y))
                 room.turn(600)
 

@@ -230,7 +230,7 @@ def test_whose_turn_it_is_shows_by_name_by_edge_and_by_sign(
         with words_drawn(monkeypatch) as said:
             pictures[wanted] = room.picture()
         assert room.parts.words("table.acts", seat=room.match.seats[wanted].name) in said, "the banner"
-        panels = room.table.laid.panels
+        panels = room.table.table_layout.panels
         scale = room.window.brush.scale
     r, g, b, *_ = room.window.brush.colour("amber")
     amber = (r, g, b)

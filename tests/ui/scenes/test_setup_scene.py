@@ -321,8 +321,8 @@ def test_the_picture_cuts_no_piece_with_any_number_of_seats(game: str) -> None:
     for seats in opened.content.file.seats:
         scene = Stand(parts, opened, seats, 1, 0, None, {}).scene("table")
         assert isinstance(scene, TableScene)
-        shown = part_shown(opened.content.table, scene.laid)
-        seen = [piece.rect for piece in scene.laid.sprites.values() if piece.rect.overlaps(shown)]
+        shown = part_shown(opened.content.table, scene.table_layout)
+        seen = [piece.rect for piece in scene.table_layout.sprites.values() if piece.rect.overlaps(shown)]
 
         assert seen
         assert all(rect.lies_inside(shown) for rect in seen), f"{seats} seats"

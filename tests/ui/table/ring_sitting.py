@@ -56,7 +56,7 @@ class RingSitting(Sitting):
 
     @property
     def corners(self) -> Corners:
-        return corners_of(self.scene.laid)
+        return corners_of(self.scene.table_layout)
 
 
 class RingHand(Hand):

@@ -152,7 +152,7 @@ class Sitting:
         button = self.scene.controls.prompt.button(handle)
         if button is not None:
             return button.rect.center
-        return self.scene.laid.anchors[handle].centre
+        return self.scene.table_layout.anchors[handle].centre
 
     def move(self, at: tuple[float, float], held: bool = False) -> None:
         facts = {"pos": at, "rel": (0, 0), "buttons": (int(held), 0, 0)}
@@ -205,7 +205,7 @@ def pixels(sitting: Sitting) -> bytes:
 
 def hand(sitting: Sitting) -> tuple[str, ...]:
     """The handles of the cards that lie in the hand, from left to right."""
-    fan = sitting.scene.laid.fan()
+    fan = sitting.scene.table_layout.fan()
     return tuple(card for card in sitting.scene.hands.reach.hand if fan is not None and fan.anchor(card))
 
 

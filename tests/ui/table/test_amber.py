@@ -84,7 +84,7 @@ def shining(game: str, seats: int, after: int, seat: int | None) -> tuple[TableS
 
 def may_shine(scene: TableScene) -> Iterator[Rect]:
     """All that acts: panels of whoever is asked, what an answer may take or hit, the prompt with its buttons."""
-    view, layout = scene.view, scene.laid
+    view, layout = scene.view, scene.table_layout
     yield from (panel for seat, panel in layout.panels.items() if seat in view.acting)
     yield Rect(0.0, 0.0, layout.rect.w, HEADER)  # whose turn it is
     if "rush" in layout.areas:  # lines that say whose turn it is, and the fight of whoever is asked

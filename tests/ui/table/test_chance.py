@@ -22,7 +22,7 @@ KEYS = (
 def somewhere(sitting: Sitting, rng: random.Random) -> tuple[float, float]:
     if rng.random() < 0.3:
         return rng.uniform(0, 1920), rng.uniform(0, 1080)
-    rect = rng.choice(list(sitting.scene.laid.anchors.values()))
+    rect = rng.choice(list(sitting.scene.table_layout.anchors.values()))
     return rect.centre.x, rect.centre.y
 
 
@@ -66,11 +66,11 @@ def hands_at_random(sitting: Sitting, rng: random.Random, gestures: int) -> None
 
         scene = sitting.scene
         assert position.prompt(sitting.session, scene.view, scene.speech, scene.words)
-        assert set(scene.hands.held) <= set(scene.laid.anchors)
-        assert scene.stage.rest == scene.laid.sprites
+        assert set(scene.hands.held) <= set(scene.table_layout.anchors)
+        assert scene.stage.rest == scene.table_layout.sprites
     sitting.scene.update(60_000)
     frame = {sprite.key: sprite for sprite in sitting.scene.stage.frame(sitting.scene.now)}
-    assert frame == sitting.scene.laid.sprites
+    assert frame == sitting.scene.table_layout.sprites
 
 
 @pytest.mark.parametrize("seed", range(4))

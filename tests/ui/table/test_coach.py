@@ -95,9 +95,9 @@ def test_the_ladder_covers_neither_hand_nor_prompt_nor_where_the_answer_goes(gam
         scene.draw(easel)
         scene.controls.place_coach()
         drawer = Rect(*coach(sitting).drawer.rect)
-        goal = scene.laid.anchors.get(scene.hands.aim)
+        goal = scene.table_layout.anchors.get(scene.hands.aim)
         assert goal is None or not goal.overlaps(drawer), size
-        assert not [card for card in hand(sitting) if scene.laid.anchors[card].overlaps(drawer)], size
+        assert not [card for card in hand(sitting) if scene.table_layout.anchors[card].overlaps(drawer)], size
         notice = scene.sitting.notice
         assert isinstance(notice, Ready)
         assert not Rect(*scene.controls.prompt.tip_box(easel, notice.words)[0]).overlaps(drawer), size
@@ -107,7 +107,7 @@ def test_the_ladder_covers_neither_hand_nor_prompt_nor_where_the_answer_goes(gam
 def test_the_ladder_stands_at_the_other_side_where_it_would_hide_what_its_answers_use(game: str) -> None:
     """Rivals' parts, of which one is to be repaired or hit, lie where it stands as a rule."""
     sitting = advised(game, 4)
-    ladder, floor = coach(sitting), sitting.scene.laid.areas["prompt"].y - 12
+    ladder, floor = coach(sitting), sitting.scene.table_layout.areas["prompt"].y - 12
     for size in SIZES:
         easel = brush(size)
         ladder.place(easel, 28, 1000, 76, Kept(None, (), floor))

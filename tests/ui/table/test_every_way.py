@@ -165,7 +165,7 @@ def silent_keys(trial: Trial) -> list[str]:
 def cards_that_move(trial: Trial) -> list[str]:
     """Cards of the hand that lose slot or digit while one after the other is chosen."""
     trial.start_anew()
-    asked, fan, found = trial.asked, trial.scene.laid.fan(), []
+    asked, fan, found = trial.asked, trial.scene.table_layout.fan(), []
     digits = trial.scene.hands.reach.hand
     mine = [option.source for option in asked.options if option.source in digits]
     if fan is None or not asked.many or len(mine) < 2:
@@ -174,7 +174,7 @@ def cards_that_move(trial: Trial) -> list[str]:
     for card in mine[: asked.most]:
         trial.poke(before[card])
         trial.scene.update(400)
-        fan = trial.scene.laid.fan()
+        fan = trial.scene.table_layout.fan()
         assert fan is not None  # somebody's cards are on the screen
         if card not in trial.scene.hands.chosen.values():
             found.append(f"{card} was clicked where it had been seen, and not chosen")
@@ -189,7 +189,7 @@ def main_that_moves(trial: Trial) -> list[str]:
     found, usual, size = [], trial.brush, SIZES[len(trial.match.standing_answers()) % len(SIZES)]
     trial.brush = window(size)
     trial.start_anew()
-    bar, place = trial.scene.controls.prompt, main_place(trial.scene.laid.areas["prompt"])
+    bar, place = trial.scene.controls.prompt, main_place(trial.scene.table_layout.areas["prompt"])
     if bar.main is not None and bar.main.rect != place:
         found.append(f"{bar.main.name} is not in its place at {size}")
     for each in (*bar._buttons, bar.cancel):

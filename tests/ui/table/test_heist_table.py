@@ -108,7 +108,7 @@ def test_a_card_is_passed_and_remembered(by: str) -> None:
 
     assert sitting.match.state.values["passed:0"] == (name,)
     assert sitting.view.seat == 0
-    handover = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Handover))
+    handover = next(kind for kind in sitting.scene.table_layout.kinds if isinstance(kind, Handover))
     shown = [sprite.look.piece for sprite in handover.sprites()]
     assert [sitting.match.state.cards[piece].id for piece in shown] == [name]
 
@@ -141,7 +141,7 @@ def test_who_has_passed_how_many_is_seen_in_their_columns_and_never_which() -> N
 def test_the_way_of_the_cards_is_shown(round_: int, to: int) -> None:
     made = play_until(heist(3), "pass", lambda view, decision: view.table.values["heist"] == round_)
     sitting = HeistSitting(made)
-    handover = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Handover))
+    handover = next(kind for kind in sitting.scene.table_layout.kinds if isinstance(kind, Handover))
 
     assert handover.way.open
     assert (handover.way.seat, handover.way.to) == (0, to)
@@ -173,7 +173,7 @@ def test_a_card_dropped_on_the_record_in_the_draft_says_where_it_goes() -> None:
 
 def test_others_passed_cards_are_not_on_the_screen() -> None:
     sitting = HeistSitting(play_until(heist(4), "play"))
-    handovers = [kind for kind in sitting.scene.laid.kinds if isinstance(kind, Handover)]
+    handovers = [kind for kind in sitting.scene.table_layout.kinds if isinstance(kind, Handover)]
 
     assert len(handovers) == 1
     assert sitting.view.table.values["passed:1"] is None
@@ -188,7 +188,7 @@ def test_only_ready_seats_show_a_back_while_the_others_choose() -> None:
 
     assert sitting.view.seat == 2
     assert sitting.view.ready == {0, 1}
-    backs = {key for key in sitting.scene.laid.sprites if key.endswith("#chosen")}
+    backs = {key for key in sitting.scene.table_layout.sprites if key.endswith("#chosen")}
     assert backs == {"zone:record:0#chosen", "zone:record:1#chosen"}
 
 
@@ -285,7 +285,7 @@ def test_a_card_that_all_read_leaves_the_names_in_the_hand_free(
 ) -> None:
     """Whoever plays alone against bots goes on seeing their hand."""
     sitting = HeistSitting(play_until(heist(3, apb=True), "play"), size)
-    recall, laid = sitting.scene.recall, sitting.scene.laid
+    recall, laid = sitting.scene.recall, sitting.scene.table_layout
     names = [sprite.rect.y for sprite in laid.sprites.values() if sprite.pose.z >= HAND]
     assert names
     monkeypatch.setattr(Recall, "is_playing", True)
@@ -360,7 +360,7 @@ def test_copycat_crime_shows_its_copy_and_the_thread_to_it(by: str) -> None:
     assert option.target == f"zone:record:{seat}", "a card is dragged there like any other"
     sitting.give(option, by)
     sitting.show()
-    laid = sitting.scene.recall.shown or sitting.scene.laid
+    laid = sitting.scene.recall.shown or sitting.scene.table_layout
 
     copy = laid.sprites[f"copy:record:{seat}"]
     assert made.state.cards[copy.look.piece].id == made.state.cards[original].id
@@ -375,7 +375,7 @@ def test_copycat_crime_shows_its_copy_and_the_thread_to_it(by: str) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_columns_lie_on_the_table_and_apart(seats: int, size: tuple[int, int]) -> None:
     made = play_until(heist(seats, apb=True), "play", lambda view, decision: view.table.values["stage"] == 4)
-    laid = HeistSitting(made, size).scene.laid
+    laid = HeistSitting(made, size).scene.table_layout
     columns = list(laid.panels.values())
     blocks = [*columns, *(laid.areas[name] for name in ("board", "lanes", "log", "check", "prompt", "hand"))]
     blocks += [laid.areas[name] for name in ("deck", "passing", "apb", "still")]
@@ -393,7 +393,7 @@ def test_what_a_seat_owes_goes_with_the_price() -> None:
     made = heist(3)
     made.state.values["heat:1"], made.state.values["supply"] = 4, 11
     sitting = HeistSitting(made)
-    owed = [ground for ground in sitting.scene.laid.grounds() if ground.kind == "owed"]
+    owed = [ground for ground in sitting.scene.table_layout.grounds() if ground.kind == "owed"]
 
     assert [ground.n for ground in owed] == [4 * 2]
 
@@ -432,7 +432,7 @@ def test_money_and_heat_fly_and_count() -> None:
 def test_jail_is_stamped_over_the_column() -> None:
     made = heist(3)
     made.state.values["jail:2"] = True
-    laid = HeistSitting(made).scene.laid
+    laid = HeistSitting(made).scene.table_layout
 
     stamps = [sprite for key, sprite in laid.sprites.items() if key.startswith("stamp:")]
     assert [stamp.look.name for stamp in stamps] == ["jail"]
@@ -469,7 +469,7 @@ def test_what_all_have_looked_at_has_no_signs_of_who_did_it() -> None:
         sitting.look_on()
 
     assert sitting.session.missed.doings(sitting.view.seat)
-    assert find_changed(sitting.session, sitting.scene.laid) == ()
+    assert find_changed(sitting.session, sitting.scene.table_layout) == ()
 
 
 def test_no_question_shows_behind_a_card_that_all_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -477,7 +477,7 @@ def test_no_question_shows_behind_a_card_that_all_read(monkeypatch: pytest.Monke
     sitting = HeistSitting(play_until(heist(3, apb=True), "play"))
     scene, recall, asked = sitting.scene, sitting.scene.recall, list[str]()
     monkeypatch.setattr(scene.controls.prompt, "draw", lambda brush, words: asked.append(words))
-    recall.shown, recall.view, recall.unfolding = scene.laid, scene.view, True
+    recall.shown, recall.view, recall.unfolding = scene.table_layout, scene.view, True
     recall.caption = "All Points Bulletin: Roadblocks"
     recall.note = "Every player returns 1 Heat. Each player who did so loses $3."
     scene.paint(sitting.brush)
@@ -493,7 +493,7 @@ def test_no_question_shows_behind_a_card_that_all_read(monkeypatch: pytest.Monke
 @pytest.mark.parametrize("by", ["drag", "click"])
 def test_a_card_for_a_neighbour_may_be_let_go_anywhere_in_the_neighbours_column(seats: int, by: str) -> None:
     sitting = HeistSitting(play_until(heist(seats, 2), "pass"))
-    decision, laid = sitting.asked, sitting.scene.laid
+    decision, laid = sitting.asked, sitting.scene.table_layout
     to = int(str(decision.facts["target"]).removeprefix("seat:"))
     panel, option = laid.panels[to], decision.options[0]
     others = [laid.panels[seat] for seat in range(seats) if seat not in (to, decision.seat)]

@@ -17,7 +17,7 @@ def refuelling() -> Sitting:
 def test_the_hand_of_whoever_draws_in_public_lies_there_with_its_backs_up() -> None:
     sitting = refuelling()
     held = sitting.match.state.values[f"hand:{sitting.asked.seat}"]
-    hand = [sprite for sprite in sitting.scene.laid.sprites.values() if sprite.pose.z >= HAND]
+    hand = [sprite for sprite in sitting.scene.table_layout.sprites.values() if sprite.pose.z >= HAND]
 
     assert isinstance(held, tuple)
     assert len(hand) == len(held) > 0
@@ -27,7 +27,7 @@ def test_the_hand_of_whoever_draws_in_public_lies_there_with_its_backs_up() -> N
 def test_a_card_drawn_in_public_is_dropped_where_the_hand_lies() -> None:
     sitting = refuelling()
     seat, before = sitting.asked.seat, len(sitting.match.lines)
-    hand = sitting.scene.laid.areas["hand"].centre
+    hand = sitting.scene.table_layout.areas["hand"].centre
     sitting.drag("zone:deck", (hand.x, hand.y))
 
     assert [(line["seat"], line["keys"]) for line in sitting.match.lines[before:]] == [(seat, ("deck",))]

@@ -84,4 +84,4 @@ def test_the_slot_of_a_card_that_lies_elsewhere_means_no_other_card(three: RaceS
 
     three.click(card)
 
-    assert not [handle for handle in three.scene.laid.hits(*spot) if handle.startswith("card:")]
+    assert not [handle for handle in three.scene.table_layout.hits(*spot) if handle.startswith("card:")]

@@ -58,7 +58,7 @@ def test_an_order_is_taken_back_the_same_way_and_the_others_stay() -> None:
 
 def test_a_button_stands_on_the_edge_of_each_person_s_panel() -> None:
     sat = Sat("w01", orders=ORDERS)
-    for seat, panel in sat.scene.laid.panels.items():
+    for seat, panel in sat.scene.table_layout.panels.items():
         rect = sat.scene.controls.orders.buttons[seat].rect
         assert abs(rect.centerx - panel.right) < 1
         assert panel.y < rect.y

@@ -170,7 +170,7 @@ def test_a_window_offers_nobody_and_everybody_who_may_respond() -> None:
     sat = Sat("w01")
 
     assert sat.buttons() == ["Ada responds", "Bruno responds", "Nobody responds"]
-    assert sat.scene.laid.fan() is None
+    assert sat.scene.table_layout.fan() is None
 
 
 def test_only_its_own_button_says_that_nobody_responds() -> None:
@@ -191,4 +191,4 @@ def test_somebody_who_responds_gets_the_curtain_first() -> None:
 
     assert sat.session.curtain is not None
     assert sat.session.curtain.seats == (1,)
-    assert sat.scene.laid.fan() is None
+    assert sat.scene.table_layout.fan() is None

@@ -60,7 +60,7 @@ def test_the_menu_keeps_clear_of_where_it_is_told(sitting: RaceSitting) -> None:
     (menu,) = sitting.scene.kit.overlays
     assert isinstance(menu, Menu)
 
-    assert menu.clear == pygame.FRect(sitting.scene.laid.areas["outlook"])
+    assert menu.clear == pygame.FRect(sitting.scene.table_layout.areas["outlook"])
 
 
 def test_a_line_chosen_by_keys_counts_only_while_the_pointer_is_on_none(sitting: RaceSitting) -> None:
@@ -79,7 +79,7 @@ def test_a_menu_whose_question_is_gone_means_nothing(sitting: RaceSitting) -> No
     scene = sitting.scene
     scene.kit.close()
     gone = tuple(replace(option, key=option.n + 90) for option in sitting.asked.options)
-    scene.sitting.asking.choose(gone, scene.laid.rect.centre, scene.hands.reach, lambda option: None)
+    scene.sitting.asking.choose(gone, scene.table_layout.rect.centre, scene.hands.reach, lambda option: None)
     scene.draw(sitting.brush)
 
     sitting.move(lines(sitting)[0].rect.center)

@@ -116,15 +116,15 @@ def test_a_gear_out_of_reach_says_why() -> None:
 
 def test_the_dial_shows_the_gear_that_is_meant() -> None:
     sitting = in_second()
-    pawn = sitting.scene.laid.sprites["token:gear:0"]
+    pawn = sitting.scene.table_layout.sprites["token:gear:0"]
 
-    assert sitting.scene.laid.anchors["place:gear:0:2"].grow(12).holds(*pawn.pose.point)
+    assert sitting.scene.table_layout.anchors["place:gear:0:2"].grow(12).holds(*pawn.pose.point)
     assert sitting.view.table.values["gear:0"] == 1
 
 
 def looks(sitting: RaceSitting) -> dict[str, str]:
     """How each number of the dial looks."""
-    (dial,) = sitting.scene.laid.find_kinds(Dial)
+    (dial,) = sitting.scene.table_layout.find_kinds(Dial)
     return {ground.name: ground.look for ground in dial.grounds() if ground.kind == "mark"}
 
 
@@ -179,14 +179,14 @@ def test_cards_dragged_to_the_play_area_wait_there_and_come_back() -> None:
     first, second = playable(sitting, 2)
     sitting.drag(first, "zone:plan:0")
     sitting.drag(second, "zone:plan:0")
-    laid = sitting.scene.laid
+    laid = sitting.scene.table_layout
 
     tray = laid.anchors["zone:plan:0"]
     assert all(tray.holds(*laid.sprites[card].pose.point) for card in (first, second))
     assert sitting.scene.hands.ready
 
     sitting.drag(first, "zone:hand:0")
-    laid = sitting.scene.laid
+    laid = sitting.scene.table_layout
 
     assert list(sitting.scene.hands.chosen.values()) == [second]
     assert laid.anchors["zone:hand:0"].grow(60).holds(*laid.sprites[first].pose.point)
@@ -207,7 +207,7 @@ def test_a_click_takes_a_card_out_of_the_play_area() -> None:
     sitting = in_second()
     card = playable(sitting, 1)[0]
     sitting.click(card)
-    spot = sitting.scene.laid.sprites[card].pose.point
+    spot = sitting.scene.table_layout.sprites[card].pose.point
     sitting.move(spot)
     sitting.down(spot)
     sitting.up(spot)
@@ -243,7 +243,7 @@ def test_the_next_person_sees_nothing_of_what_was_planned() -> None:
     sitting.settle()
 
     assert sitting.view.seat == 1
-    assert not set(chosen) & set(sitting.scene.laid.sprites)
+    assert not set(chosen) & set(sitting.scene.table_layout.sprites)
     assert sitting.view.table.values["gear:0"] == 1
 
 
@@ -316,7 +316,7 @@ def test_ghosts_stand_on_the_road_and_dots_lead_there() -> None:
 
     assert [sprite for sprite in drawn if sprite.look.kind == "ghost"]
     assert [sprite for sprite in drawn if sprite.look.kind == "dot"]
-    area = sitting.scene.laid.areas["road"]
+    area = sitting.scene.table_layout.areas["road"]
     assert all(area.holds(*s.pose.point) for s in drawn if s.look.kind in ("ghost", "dot"))
 
 
@@ -390,9 +390,9 @@ def test_a_click_in_the_ring_of_a_ghost_car_means_it_though_another_car_stands_u
     option = made.decisions[0].options[0]
     space = option.source.removeprefix("token:")
     before = number(made.state, space)
-    ghost = sitting.scene.laid.anchors[option.target]
+    ghost = sitting.scene.table_layout.anchors[option.target]
     at = (ghost.centre[0] + ghost.w * 0.8, ghost.centre[1] + ghost.w * 0.8)
-    assert option.target not in sitting.scene.laid.hits(*at)
+    assert option.target not in sitting.scene.table_layout.hits(*at)
 
     sitting.down(at)
     sitting.up(at)

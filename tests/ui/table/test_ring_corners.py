@@ -33,7 +33,7 @@ pytestmark = pytest.mark.exhaustive
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
 def test_everything_lies_on_the_table_and_apart(seats: int, size: tuple[int, int]) -> None:
     sitting = RingSitting(play_until(ring(seats), "action"), size)
-    laid, corners = sitting.scene.laid, sitting.corners
+    laid, corners = sitting.scene.table_layout, sitting.corners
     panels = [*laid.panels.values(), *corners.plates.values()]
     areas = [laid.areas[name] for name in ("prompt", "log", "piles")]
     outside = [laid.areas["ring"], *(panel for panel in panels if not panel.overlaps(laid.areas["ring"]))]
@@ -53,7 +53,7 @@ def test_whoever_picks_a_wrestler_sees_every_panel_and_who_is_in_which_team(
 ) -> None:
     """With all twelve to choose from they lie beside the panels, and below the names of teams that are in the ring."""
     sitting = RingSitting(ring(seats, wrestlers="pick"), size)
-    laid = sitting.scene.laid
+    laid = sitting.scene.table_layout
     (shop,) = (kind for kind in laid.kinds if isinstance(kind, Shop))
     panels = [*laid.panels.values(), *sitting.corners.plates.values()]
 
@@ -222,7 +222,7 @@ def test_the_bar_hatches_what_the_pending_move_would_take() -> None:
     (token,) = changes
     target = int(token.rpartition(":")[2])
 
-    assert sitting.scene.laid.sprites[token].look.of == str(changes[token])
+    assert sitting.scene.table_layout.sprites[token].look.of == str(changes[token])
     assert sitting.corners.corner_of(target).target
     assert [corner.marks for corner in sitting.corners.all].count(("target",)) == 1
 
@@ -236,7 +236,7 @@ def test_whoever_is_on_turn_and_aimed_at_has_both_signs(seats: int, size: tuple[
     board = sitting.scene.sitting.board
     assert board is not None
     corner = replace(sitting.corners.corner_of(turn), target=True)
-    poster = sitting.scene.laid.sprites[f"card:{corner.piece}"]
+    poster = sitting.scene.table_layout.sprites[f"card:{corner.piece}"]
     look = poster.look._replace(of=" ".join((corner.form, *corner.marks)))
     ink = Witness.of(brush(size))
     POSTER.paint(board.painter, ink, poster._replace(look=look), "")
@@ -294,7 +294,7 @@ def test_a_fall_is_a_belt() -> None:
         decision = made.decisions[0]
         made.act(Answer(decision.seat, best(made, decision), decision.nth))
     sitting = RingSitting(made)
-    belts = {g.facts[0]: g.facts for g in sitting.scene.laid.grounds() if g.kind == "belts"}
+    belts = {g.facts[0]: g.facts for g in sitting.scene.table_layout.grounds() if g.kind == "belts"}
 
     assert belts == {side: (side, made.state.values[f"falls:{side}"], 2) for side in (0, 1)}
     assert sum(won for _, won, _ in belts.values()) == 1
@@ -311,7 +311,7 @@ def best(made: Match, decision: Decision) -> Keys:
 @pytest.mark.parametrize(("seats", "needed"), [(2, 2), (3, 2), (4, 1), (6, 1), (8, 1)])
 def test_as_many_belts_have_a_place_as_win_the_match(seats: int, needed: int) -> None:
     sitting = RingSitting(play_until(ring(seats), "action"))
-    grounds = [g for g in sitting.scene.laid.grounds() if g.kind in ("belts", "plate")]
+    grounds = [g for g in sitting.scene.table_layout.grounds() if g.kind in ("belts", "plate")]
 
     assert sitting.corners.needed == needed
     assert len(grounds) == (seats if seats < 4 else 2)
@@ -360,7 +360,7 @@ def test_endurance_ticks_down_on_the_way_and_ends_in_what_it_is() -> None:
 
 
 def test_the_drawn_card_of_another_hand_goes_to_its_panel() -> None:
-    laid = RingSitting(play_until(ring(), "action")).scene.laid
+    laid = RingSitting(play_until(ring(), "action")).scene.table_layout
     other = 1 - next(int(k.zone.rpartition(":")[2]) for k in [laid.fan()] if k is not None)
 
     assert laid.anchors[f"zone:hand:{other}"].lies_inside(laid.panels[other])

@@ -54,7 +54,7 @@ def test_a_move_goes_on_the_opponent_and_lies_pending(by: str) -> None:
 def test_a_move_dropped_anywhere_in_the_ring_means_the_only_opponent() -> None:
     sitting = RingSitting(play_until(ring(), "action", free))
     option = next(o for o in sitting.asked.options if o.label == "move" and not o.n)
-    area = sitting.scene.laid.areas["ring"]
+    area = sitting.scene.table_layout.areas["ring"]
     sitting.drag(option.source, (area.x + 60, area.y + 80))
 
     assert lies(sitting, option.source) == "stack"
@@ -63,7 +63,7 @@ def test_a_move_dropped_anywhere_in_the_ring_means_the_only_opponent() -> None:
 def test_with_two_opponents_the_ring_does_not_say_which() -> None:
     sitting = RingSitting(play_until(ring(3), "action", free))
     option = next(o for o in sitting.asked.options if o.label == "move" and not o.n)
-    area = sitting.scene.laid.areas["ring"]
+    area = sitting.scene.table_layout.areas["ring"]
     sitting.drag(option.source, (area.centre.x, area.y + 40))
 
     assert lies(sitting, option.source).startswith("hand")
@@ -120,7 +120,7 @@ def test_an_answer_goes_on_the_pending_card(by: str) -> None:
 def test_an_answer_dropped_anywhere_in_the_ring_means_the_card_on_top() -> None:
     sitting = RingSitting(play_until(ring(seed=2), "respond-move", offers("trick")))
     option = first(sitting.asked, "trick")
-    area = sitting.scene.laid.areas["ring"]
+    area = sitting.scene.table_layout.areas["ring"]
     sitting.drag(option.source, (area.x + 70, area.bottom - 200))
 
     assert lies(sitting, option.source) == "stack"
@@ -251,7 +251,7 @@ def test_the_arrow_and_the_name_of_a_card_come_once_it_lies_in_the_ring() -> Non
     play(sitting, option, "click")
     sitting.scene.update(16)
     sitting.scene.draw(sitting.brush)
-    (stack,) = sitting.scene.laid.find_kinds(Stack)
+    (stack,) = sitting.scene.table_layout.find_kinds(Stack)
     grounds = [ground for ground in stack.grounds() if ground.kind in ("arrow", "waits")]
     assert [ground.kind for ground in grounds] == ["arrow", "waits"]
     arrow = stack.arrow()
@@ -277,11 +277,11 @@ def test_the_arrow_is_there_while_its_card_makes_room_for_another() -> None:
 
     sitting = RingSitting(play_until(ring(), "respond-move", adds), feel=MOVING)
     stage = sitting.scene.stage
-    stage.settle(sitting.scene.laid)
+    stage.settle(sitting.scene.table_layout)
     play(sitting, next(o for o in sitting.asked.options if o.label == "trick"), "click")
     sitting.scene.update(16)
     sitting.scene.draw(sitting.brush)
-    (stack,) = sitting.scene.laid.find_kinds(Stack)
+    (stack,) = sitting.scene.table_layout.find_kinds(Stack)
     arrow = stack.arrow()
     assert arrow is not None
     middle = Point(*(Vector2(arrow.start) / 4 + Vector2(arrow.bend) / 2 + Vector2(arrow.end) / 4))

@@ -160,7 +160,7 @@ def test_the_buttons_of_many_seats_stand_apart_and_on_the_screen(size: tuple[int
     rects = [Rect(*button.rect) for button in found]
 
     assert len(rects) > 3
-    assert all(rect.lies_inside(sitting.scene.laid.rect) for rect in rects)
+    assert all(rect.lies_inside(sitting.scene.table_layout.rect) for rect in rects)
     assert not any(a.overlaps(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
 
 
@@ -172,7 +172,7 @@ def test_large_type_stays_large_where_the_seats_buttons_stand_below(seats: int) 
 
     assert all(button.rect.top > nobody.rect.bottom for button in below)
     assert {sitting.scene.controls.prompt.size, nobody.size, *(button.size for button in below)} == {22.0}
-    assert nobody.rect.right <= sitting.scene.laid.rect.right
+    assert nobody.rect.right <= sitting.scene.table_layout.rect.right
 
 
 # folded windows and orders
@@ -380,7 +380,7 @@ def test_a_flip_is_played_although_the_hand_leaves_the_screen() -> None:
 
     sitting = Public(play_until(ring(2, 1), "pin", pins))
     sitting.scene.stage.speed = "normal"
-    sitting.scene.stage.settle(sitting.scene.laid)
+    sitting.scene.stage.settle(sitting.scene.table_layout)
     sitting.session.act(("flip",))
     assert sitting.session.responses is not None
     sitting.scene.sync()
@@ -439,7 +439,9 @@ def test_the_move_lies_in_the_ring_while_its_ability_is_offered_and_its_cards_ar
     (move,) = pieces(s, "stack")
 
     assert asked.facts["move"] == f"card:{move}"
-    assert sitting.scene.laid.anchors[f"card:{move}"].lies_inside(sitting.scene.laid.areas["ring"])
+    assert sitting.scene.table_layout.anchors[f"card:{move}"].lies_inside(
+        sitting.scene.table_layout.areas["ring"]
+    )
     assert asked.open
     assert any(
         "Loaded Boot" in button.name for button in sitting.scene.kit.widgets if isinstance(button, Button)

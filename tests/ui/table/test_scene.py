@@ -62,22 +62,22 @@ def test_every_size_of_window_can_be_drawn_and_keeps_its_anchors_on_it(size: tup
     pixels(sitting)
 
     scene = sitting.scene
-    whole = scene.laid.rect
+    whole = scene.table_layout.rect
     for name, button in scene.controls.top.buttons.items():
         if button.visible:
             assert Rect(*button.rect).lies_inside(whole), name
-    named = [o.target for o in scene.hands.options if o.target in scene.laid.anchors]
-    assert all(scene.laid.anchors[target].lies_inside(whole) for target in named)
+    named = [o.target for o in scene.hands.options if o.target in scene.table_layout.anchors]
+    assert all(scene.table_layout.anchors[target].lies_inside(whole) for target in named)
 
 
 def test_the_hide_key_takes_the_hand_off_the_screen_at_once() -> None:
     sitting = Sitting(match(2))
-    shown = sitting.scene.laid.fan()
+    shown = sitting.scene.table_layout.fan()
     assert shown is not None
     assert all(piece >= 0 for piece in shown.pieces)
     sitting.press(pygame.K_h)
 
-    backs = sitting.scene.laid.fan()
+    backs = sitting.scene.table_layout.fan()
     assert backs is not None
     assert len(backs.pieces) == len(shown.pieces)
     assert all(piece < 0 for piece in backs.pieces), "their backs are up"
@@ -92,7 +92,7 @@ def test_the_hide_key_takes_the_hand_off_the_screen_at_once() -> None:
 def test_the_active_seat_is_marked_in_three_ways() -> None:
     sitting = Sitting(match(4))
     seat = next(iter(sitting.session.asked_seats))
-    panel = sitting.scene.laid.panels[seat]
+    panel = sitting.scene.table_layout.panels[seat]
     sitting.scene.draw(sitting.brush)
     scale = sitting.brush.scale
     surface = sitting.brush.surface
@@ -111,12 +111,12 @@ def test_the_active_seat_is_marked_in_three_ways() -> None:
 
 def test_a_frame_of_another_size_lays_everything_out_anew() -> None:
     sitting = Sitting(match(2), size=(1280, 720))
-    before = sitting.scene.laid.size
+    before = sitting.scene.table_layout.size
 
     sitting.scene.draw(brush((1600, 1200)))
 
-    assert sitting.scene.laid.size != before
-    assert sitting.scene.laid.areas["hand"].bottom == sitting.scene.laid.size[1]
+    assert sitting.scene.table_layout.size != before
+    assert sitting.scene.table_layout.areas["hand"].bottom == sitting.scene.table_layout.size[1]
 
 
 def test_what_moves_goes_on_when_another_button_is_visible() -> None:

@@ -75,10 +75,12 @@ def test_what_a_tip_says_covers_nothing_that_may_be_chosen(game: str, seats: int
         scene = sitting.scene
         assert isinstance(scene.sitting.notice, Ready)
         box = Rect(*scene.controls.prompt.tip_box(sitting.brush, words)[0])
-        goals = [option.target for option in scene.hands.options if option.target in scene.laid.anchors]
-        assert not [goal for goal in goals if scene.laid.anchors[goal].overlaps(box)], words
+        goals = [
+            option.target for option in scene.hands.options if option.target in scene.table_layout.anchors
+        ]
+        assert not [goal for goal in goals if scene.table_layout.anchors[goal].overlaps(box)], words
         assert not [each for each in scene.kit.widgets if each.visible and each.rect.colliderect(box)], words
-        assert box.lies_inside(scene.laid.rect)
+        assert box.lies_inside(scene.table_layout.rect)
         large = brush((1280, 680), 200)
         scene.draw(large)
         beside = [each for each in scene.kit.widgets if each.visible]

@@ -127,13 +127,13 @@ class Trial(Sitting):
 
     def spot(self, handle: str) -> Spot:
         """Where somebody who means this would point: where it is seen to lie."""
-        at = self.scene.laid.anchors[handle].centre
-        fan = self.scene.laid.fan()
+        at = self.scene.table_layout.anchors[handle].centre
+        fan = self.scene.table_layout.fan()
         if fan is None or fan.anchor(handle) is None or handle == fan.zone:
             return at
-        left = self.scene.laid.anchors[handle].x
+        left = self.scene.table_layout.anchors[handle].x
         found = [Point(left + step, at.y) for step in range(2, 400, 4)]
-        return next((p for p in found if self.scene.laid.hits(*p)[:1] == (handle,)), at)
+        return next((p for p in found if self.scene.table_layout.hits(*p)[:1] == (handle,)), at)
 
 
 def give(trial: Trial, answer: Sequence[Option], way: str) -> str:
@@ -193,10 +193,10 @@ def wander(
 
 def away(trial: Trial, piece: str) -> Spot:
     """Somewhere on the table where nothing lies, well away from a piece."""
-    lies = trial.scene.laid.anchors[piece]
+    lies = trial.scene.table_layout.anchors[piece]
     for x in range(40, 1900, 60):
         for y in range(400, 800, 60):
-            if not trial.scene.laid.hits(x, y) and lies.distance(x, y) > 100:
+            if not trial.scene.table_layout.hits(x, y) and lies.distance(x, y) > 100:
                 if all(not w.hit((x, y)) for w in trial.scene.kit.widgets):
                     return x, y
     raise LookupError("the table is full")

@@ -118,7 +118,7 @@ class LessonScene(Scene):
         said = self.teaching.sentence_for(keys) or self.words("lesson.not_now")
         decision = self.teaching.decision
         option = next((each for each in decision.options if each.key in keys), None) if decision else None
-        where = self.table.laid.anchors.get(option.target or option.source) if option else None
+        where = self.table.table_layout.anchors.get(option.target or option.source) if option else None
         self._miss(said, where, "")
 
     def _miss(self, said: str, where: Rect | None, chip: str) -> None:
@@ -247,7 +247,7 @@ class LessonScene(Scene):
         if event.type == pygame.MOUSEBUTTONUP and (amiss := find_wrong_hold(self.table, self.teaching)):
             self.table.acts.cancel()
             said = self.teaching.sentence_for(amiss[0]) or self.words("lesson.not_now")
-            self._miss(said, self.table.laid.anchors.get(amiss[1]), "")
+            self._miss(said, self.table.table_layout.anchors.get(amiss[1]), "")
         return used
 
     def key(self, event: pygame.event.Event) -> bool:

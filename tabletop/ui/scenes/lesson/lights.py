@@ -108,10 +108,10 @@ def _buttons(table: TableScene, decision: Decision, keys: Keys) -> tuple[Rect, .
 def _place(table: TableScene, handle: str) -> Rect | None:
     """Find the rectangle of a handle or an area."""
     if handle.startswith(AREA):
-        return table.laid.areas.get(handle.removeprefix(AREA))
-    if handle in table.hands.reach.hand and (lies := table.laid.sprites.get(handle)) is not None:
+        return table.table_layout.areas.get(handle.removeprefix(AREA))
+    if handle in table.hands.reach.hand and (lies := table.table_layout.sprites.get(handle)) is not None:
         return bounds(lies.pose, lies.size)  # a card that stands before its neighbours
-    return table.laid.anchors.get(handle) if handle else None
+    return table.table_layout.anchors.get(handle) if handle else None
 
 
 def free_place(wide: float, high: float, lit: Sequence[Rect], places: Sequence[Point]) -> int:

@@ -166,7 +166,9 @@ def test_pieces_of_wood_with_their_light_stay_where_they_are_drawn_in_parts(side
     sitting = Sitting(match(seats=2), (side, side))
     brush, board = sitting.brush, sitting.scene.sitting.board
     assert board is not None
-    pieces = [each for each in sitting.scene.laid.sprites.values() if each.look.kind in ("cube", "token")]
+    pieces = [
+        each for each in sitting.scene.table_layout.sprites.values() if each.look.kind in ("cube", "token")
+    ]
     assert {each.look.kind for each in pieces} == {"cube", "token"}
     for placed in pieces:
         for scale in (0.6, 1.0, 1.3):
@@ -181,7 +183,7 @@ def test_a_card_on_its_way_stays_in_its_pixels_though_it_is_shown_as_it_was_turn
     brush, board = sitting.brush, sitting.scene.sitting.board
     assert board is not None
     painter = board.painter
-    card = next(each for each in sitting.scene.laid.sprites.values() if each.look.kind == "card")
+    card = next(each for each in sitting.scene.table_layout.sprites.values() if each.look.kind == "card")
     for step in range(12):  # faster than a frame has time to turn more than one of them
         painter.begin({}, 16.0 * (step + 1))
         for n in range(3):

@@ -85,7 +85,7 @@ def test_a_press_meanwhile_means_what_lies_there_now() -> None:
     made.move((-5, -5))
 
     assert made.scene.frames.reshaping.is_stretched
-    assert made.scene.laid.size[0] == pytest.approx(WIDER[0] / made.brush.scale)
+    assert made.scene.table_layout.size[0] == pytest.approx(WIDER[0] / made.brush.scale)
 
 
 def test_a_hand_that_is_hidden_is_not_stretched() -> None:

@@ -50,7 +50,7 @@ def positions(sitting: Sitting) -> Iterator[str]:
             yield f"answer {number} taken back"
     decision = sitting.view.decision
     for option in decision.options[:3] if decision is not None else ():
-        if option.source in sitting.scene.laid.anchors:
+        if option.source in sitting.scene.table_layout.anchors:
             sitting.move(sitting.at(option.source))
             sitting.scene.update(400.0)
             yield f"pointing at {option.source}"

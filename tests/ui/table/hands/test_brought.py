@@ -45,7 +45,7 @@ def at_rest(sitting: Sitting, handle: str) -> Placed:
 def pile(sitting: Sitting) -> tuple[str, Rect]:
     """Where all that is asked for goes."""
     (zone,) = {each.target for each in sitting.asked.options}
-    return zone, sitting.scene.laid.anchors[zone]
+    return zone, sitting.scene.table_layout.anchors[zone]
 
 
 def answers(match: Match) -> int:
@@ -156,7 +156,7 @@ def test_each_of_several_on_the_pile_shows_its_left_edge(sitting: Sitting) -> No
 
     lefts = [at_rest(sitting, card).rect.x for card in cards]
     assert all(right - left > place.w / 6 for left, right in pairwise(lefts))
-    assert all(at_rest(sitting, card).rect.lies_inside(sitting.scene.laid.rect) for card in cards)
+    assert all(at_rest(sitting, card).rect.lies_inside(sitting.scene.table_layout.rect) for card in cards)
 
 
 def test_what_lies_on_the_pile_is_sent_with_what_is_ticked(sitting: Sitting) -> None:
@@ -216,7 +216,7 @@ def test_discards_that_wait_leave_the_draw_pile_beside_them_free() -> None:
     for card in cards:
         sitting.drag(card, zone)
     lying = [at_rest(sitting, card).rect for card in cards]
-    deck = sitting.scene.laid.anchors[f"zone:deck:{sitting.session.visible_seat}"]
+    deck = sitting.scene.table_layout.anchors[f"zone:deck:{sitting.session.visible_seat}"]
 
     assert len(cards) > 3
     assert not any(rect.overlaps(deck) for rect in lying)

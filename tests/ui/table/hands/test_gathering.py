@@ -163,7 +163,9 @@ def test_two_cards_picked_together_are_discarded_together() -> None:
     assert sitting.asked.prompt == "discard"
     assert bill not in hand(sitting)
     assert tuple(sitting.scene.hands.chosen.values()) == (other,), "the other one is ticked"
-    assert sitting.scene.laid.anchors[other].overlaps(sitting.scene.laid.anchors["zone:discard"])
+    assert sitting.scene.table_layout.anchors[other].overlaps(
+        sitting.scene.table_layout.anchors["zone:discard"]
+    )
 
     sitting.scene.acts.press_primary()
     discarded = pieces(sitting.view.table, "discard")

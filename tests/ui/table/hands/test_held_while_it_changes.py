@@ -66,7 +66,7 @@ def bots_answer(sitting: RaceSitting) -> None:
 def test_a_card_hangs_on_the_pointer_while_bots_answer() -> None:
     sitting = at_the_cards()
     card = sitting.asked.options[0].source
-    (x, y), end = sitting.at(card), sitting.scene.laid.anchors[sitting.asked.options[0].target].centre
+    (x, y), end = sitting.at(card), sitting.scene.table_layout.anchors[sitting.asked.options[0].target].centre
     sitting.move((x, y))
     sitting.down((x, y))
     sitting.move((x + 40, y - 120), held=True)
@@ -86,12 +86,12 @@ def test_a_ticked_card_stays_where_it_lies_while_bots_answer() -> None:
     card = sitting.asked.options[0].source
     sitting.click(card)
     sitting.move((20, 900))
-    lies = sitting.scene.laid.sprites[card].pose
+    lies = sitting.scene.table_layout.sprites[card].pose
 
     bots_answer(sitting)
 
     assert card in sitting.scene.hands.chosen.values()
-    assert sitting.scene.laid.sprites[card].pose == lies
+    assert sitting.scene.table_layout.sprites[card].pose == lies
 
 
 def test_a_card_that_is_pointed_at_stays_raised_while_bots_answer() -> None:

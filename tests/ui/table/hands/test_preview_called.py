@@ -49,7 +49,7 @@ def test_a_card_that_opened_by_itself_is_not_in_the_way_of_the_menu() -> None:
 def test_a_right_click_on_nothing_calls_for_no_card() -> None:
     sitting, menus = Sitting(match(2)), list[str]()
     sitting.scene.events.on_menu = lambda: menus.append("menu")
-    sitting.down((sitting.scene.laid.rect.w - 4, sitting.scene.laid.rect.h - 4), button=3)
+    sitting.down((sitting.scene.table_layout.rect.w - 4, sitting.scene.table_layout.rect.h - 4), button=3)
     sitting.press(pygame.K_ESCAPE)
 
     assert menus == ["menu"]
@@ -57,7 +57,7 @@ def test_a_right_click_on_nothing_calls_for_no_card() -> None:
 
 def test_a_card_that_was_called_for_and_left_is_forgotten() -> None:
     sitting, menus = opened("right")
-    sitting.move((sitting.scene.laid.rect.w - 4, sitting.scene.laid.rect.h - 4))
+    sitting.move((sitting.scene.table_layout.rect.w - 4, sitting.scene.table_layout.rect.h - 4))
     sitting.press(pygame.K_ESCAPE)
 
     assert menus == ["menu"]
@@ -65,7 +65,7 @@ def test_a_card_that_was_called_for_and_left_is_forgotten() -> None:
 
 def walked_to_cards(sitting: Sitting) -> str:
     """Tab has come to a card that the pointer is not on, and another one follows; gives it back."""
-    stops = reading_order(sitting.scene.hands.sources, sitting.scene.laid.anchors)
+    stops = reading_order(sitting.scene.hands.sources, sitting.scene.table_layout.anchors)
     under = sitting.scene.preview.handle
     goal = next(
         one
@@ -125,7 +125,7 @@ def test_a_card_of_the_hand_has_one_ring_where_it_is_raised_to(monkeypatch: pyte
         outline(brush, rect, colour, thickness, radius)
 
     monkeypatch.setattr(Brush, "outline", noted)
-    hands, laid = sitting.scene.hands, sitting.scene.laid
+    hands, laid = sitting.scene.hands, sitting.scene.table_layout
     while hands.focus not in hands.reach.hand:
         rings.clear()
         sitting.press(pygame.K_TAB)

@@ -170,7 +170,7 @@ def test_a_click_on_the_discard_pile_looks_through_it() -> None:
     assert isinstance(overlay, Browser)
     assert len(overlay.shown) == len(pieces(sitting.view.table, "discard"))
     pixels(sitting)
-    assert Rect(*overlay.rect).lies_inside(sitting.scene.laid.rect)
+    assert Rect(*overlay.rect).lies_inside(sitting.scene.table_layout.rect)
     sitting.press(pygame.K_ESCAPE)
     sitting.settle()
     assert not sitting.scene.kit.overlays

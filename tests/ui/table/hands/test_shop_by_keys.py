@@ -18,7 +18,7 @@ pytestmark = pytest.mark.exhaustive
 def draft(seats: int = 4, size: tuple[int, int] = (1280, 720)) -> tuple[RaceSitting, Shop]:
     """Somebody is to take one of the cards on offer."""
     sitting = RaceSitting(race(seats, garage="draft"), size=size)
-    (shop,) = (shop for shop in sitting.scene.laid.find_kinds(Shop) if shop.open_now)
+    (shop,) = (shop for shop in sitting.scene.table_layout.find_kinds(Shop) if shop.open_now)
     return sitting, shop
 
 
@@ -26,7 +26,7 @@ def has_ring(sitting: RaceSitting, handle: str) -> bool:
     """Whether there is white outside of a card, at its left and at its foot."""
     sitting.settle()
     brush = sitting.brush
-    rect = sitting.scene.laid.anchors[handle]
+    rect = sitting.scene.table_layout.anchors[handle]
     starts = ((rect.x, rect.centre.y, -1, 0), (rect.centre.x, rect.bottom, 0, 1))
     lines = (
         [brush.surface.get_at(brush.at_px((x + dx * far, y + dy * far))) for far in range(3, 9)]
@@ -74,12 +74,12 @@ def test_the_large_card_lies_beside_all_that_are_on_offer(seats: int, size: tupl
         scene.update(2000)
         assert scene.preview.handle == f"card:{piece}"
         scene.draw(sitting.brush)
-        outlook = scene.laid.areas["outlook"]
+        outlook = scene.table_layout.areas["outlook"]
         assert scene.sitting.foresight.read == [outlook]
-        around = Around(scene.laid, scene.stage.rest, read=scene.sitting.foresight.read)
+        around = Around(scene.table_layout, scene.stage.rest, read=scene.sitting.foresight.read)
         spot = place(scene.preview, (305.0, 430.0), around)
         places.add(tuple(spot))
-        assert spot.lies_inside(scene.laid.rect)
+        assert spot.lies_inside(scene.table_layout.rect)
         assert not spot.overlaps(shop.panel.grow(-EDGE))
         assert not spot.overlaps(outlook), "what the card can do is told there too"
 

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.exhaustive
 
 @pytest.fixture(scope="module")
 def laid() -> Layout:
-    return Sitting(match(2)).scene.laid
+    return Sitting(match(2)).scene.table_layout
 
 
 def town(laid: Layout) -> tuple[str, str, str]:
@@ -84,8 +84,8 @@ def test_no_town_wears_two_signs_of_one_seat(seats: int, seed: int) -> None:
     seen = 0
     for after in range(6, 42, 5):
         scene = Sitting(match(seats, seed, after)).scene
-        board = next(kind for kind in scene.laid.kinds if isinstance(kind, Map))
-        shown = signs(scene.laid, scene.sitting.fresh, ())
+        board = next(kind for kind in scene.table_layout.kinds if isinstance(kind, Map))
+        shown = signs(scene.table_layout, scene.sitting.fresh, ())
         for cell in map(board.cell, board.occupied):
             inside = OUTSIDE + 1
             worn = [seat for spot, seat in shown if cell.holds(spot.x + inside, spot.y + inside)]
@@ -114,7 +114,7 @@ def test_what_came_of_a_secret_choice_is_each_seats_own_deed_and_not_that_of_the
     assert [seat for seat, events in doings if events] == [ALL]
     assert paid, "Heat of their own was paid in the choice"
     # cars on the panels of others show what they discarded; whoever looks needs no sign on their own
-    assert find_changed(session, sitting.scene.laid) == tuple(
+    assert find_changed(session, sitting.scene.table_layout) == tuple(
         (f"zone:discard:{seat}", seat) for seat in (1, 2)
     )
     assert by.items() >= {f"zone:hand:{seat}": seat for seat in range(3)}.items()
@@ -122,7 +122,7 @@ def test_what_came_of_a_secret_choice_is_each_seats_own_deed_and_not_that_of_the
 
 def test_a_pile_wears_the_sign_of_whoever_put_its_top_card_there() -> None:
     """Seat 1 discarded before seat 2 did: what lies below is seen when the top is lifted only."""
-    laid = RingSitting(play_until(ring(3), "action")).scene.laid
+    laid = RingSitting(play_until(ring(3), "action")).scene.table_layout
     (pile,) = (kind for kind in laid.find_kinds(Pile) if kind.zone == "zone:discard")
     below, top = pile.pieces[-2:]
 
@@ -171,7 +171,7 @@ def test_a_sign_lies_on_no_heading(seats: int) -> None:
     """case D2: signs on the cards of whoever plays covered the words "Play area" above them."""
     made = race(seats)
     drive_until(made, "discard")
-    laid = RaceSitting(made).scene.laid
+    laid = RaceSitting(made).scene.table_layout
     cards = [handle for handle in laid.anchors if handle.startswith("card:")]
     words = [caption.rect for caption in laid.captions()]
     assert words

@@ -25,7 +25,7 @@ def test_a_heading_is_clear_of_the_cards_below_it(text_size: int) -> None:
     assert isinstance(scene, TableScene)
     witness = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size))
     scene.draw(witness)
-    row = next(kind for kind in scene.laid.kinds if isinstance(kind, Row) and kind.pieces)
+    row = next(kind for kind in scene.table_layout.kinds if isinstance(kind, Row) and kind.pieces)
     (caption,) = row.captions()
     words = opened.content.text("labels", caption.label, n=caption.n)
     boxes = [said.box for said in (*witness.seen.said, *witness.seen.elsewhere) if said.words == words]

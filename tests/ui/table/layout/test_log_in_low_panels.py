@@ -120,6 +120,6 @@ def test_what_came_last_is_there_without_scrolling(
     log, line = table.scene.controls.log, table.brush.line_height(SIZE) + GAP
 
     assert (log.rect.height + 2 + GAP) // line >= least
-    others = (box for name, box in table.scene.laid.areas.items() if name not in ("log", "ring"))
+    others = (box for name, box in table.scene.table_layout.areas.items() if name not in ("log", "ring"))
     area = table.scene.controls.log_area
     assert not [box for box in others if box.overlaps(area)]

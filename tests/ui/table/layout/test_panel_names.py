@@ -128,7 +128,7 @@ def test_whoever_is_ready_is_told_beside_the_name(
 def test_the_signs_of_who_is_behind_and_whose_gear_is_hidden_cover_nothing(field: str, seats: int) -> None:
     made = race(seats, seed=6, tournament=True)
     drive_until(made, "react")
-    laid = RaceSitting(made).scene.laid
+    laid = RaceSitting(made).scene.table_layout
     (signs,) = [kind for kind in laid.kinds if isinstance(kind, Signs) and kind.handle == f"token:{field}"]
     assert signs.boxes
     for box in signs.boxes:

@@ -77,7 +77,7 @@ def laid(stand: Stand) -> Layout:
     """The table as it is drawn now for whoever is asked."""
     scene: Any = stand.scene("table")
     scene.draw(brush(LOWEST))
-    found: Layout = scene.laid
+    found: Layout = scene.table_layout
     return found
 
 

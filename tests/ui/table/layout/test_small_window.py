@@ -25,7 +25,7 @@ def test_names_and_prices_stay_on_the_towns_of_the_smallest_window() -> None:
     scene, brush = sitting.scene, sitting.brush
     assert scene.sitting.board is not None
     faces, towns = scene.sitting.board.painter.faces, 0
-    for placed in scene.laid.sprites.values():
+    for placed in scene.table_layout.sprites.values():
         if placed.look.kind != "card" or not placed.handle.startswith("card:"):
             continue
         record = scene.view.table.cards[placed.look.piece]
@@ -48,7 +48,7 @@ def test_cards_of_the_hand_keep_their_names_on_the_smallest_window() -> None:
     assert scene.sitting.board is not None
     for handle in scene.hands.reach.hand:
         record = scene.view.table.cards[int(handle.removeprefix("card:"))]
-        high = sitting.brush.px(scene.laid.sprites[handle].size[1])
+        high = sitting.brush.px(scene.table_layout.sprites[handle].size[1])
         assert words_on(scene.sitting.board.painter.faces, record, high), record.id
 
 
@@ -59,7 +59,9 @@ def test_plans_in_the_hand_say_in_words_what_they_do_in_a_window_of_720_pixels(l
     scene = sitting.scene
     assert scene.sitting.board is not None
     content = open_game("heist", language=language).content
-    highs = {sitting.brush.px(scene.laid.sprites[handle].size[1]) for handle in scene.hands.reach.hand}
+    highs = {
+        sitting.brush.px(scene.table_layout.sprites[handle].size[1]) for handle in scene.hands.reach.hand
+    }
     assert len(highs) == 1
     for plan in content.rows("cards"):
         faces = painter_of("heist", language, 100)

@@ -56,7 +56,7 @@ def test_the_sign_of_the_rushing_vehicle_holds_its_word(monkeypatch: pytest.Monk
 def test_the_numbers_of_four_seats_keep_apart() -> None:
     sitting, ink = HeapSitting(heap(4), size=SMALL), brush(SMALL)
     sitting.scene.draw(ink)
-    (panel,) = [thing.rect for thing in sitting.scene.laid.grounds() if thing.kind == "tally"]
+    (panel,) = [thing.rect for thing in sitting.scene.table_layout.grounds() if thing.kind == "tally"]
     left, right = ink.px(panel.right - 60), ink.px(panel.right - 14)
     rows = range(ink.px(panel.y + 44), ink.px(panel.bottom - 4))
     bright = [any(sum(ink.surface.get_at((x, y))[:3]) > 330 for x in range(left, right)) for y in rows]
@@ -73,7 +73,9 @@ def test_what_has_hit_says_whose_endurance_fell(
     assert isinstance(match.state, Bout)
     match.state.values["done"] = (("headbutt-2", 0, 1, 10, 8), ("body-slam-7", 1, 0, 10, 8))
     sitting = RingSitting(match, size=size)
-    (tag,) = [pygame.FRect(thing.rect) for thing in sitting.scene.laid.grounds() if thing.kind == "past"]
+    (tag,) = [
+        pygame.FRect(thing.rect) for thing in sitting.scene.table_layout.grounds() if thing.kind == "past"
+    ]
     found = written(monkeypatch)
     monkeypatch.setattr(pieces, "seat_token", lambda _, seat, box: signs.append((seat, pygame.FRect(box))))
     sitting.scene.forget()
@@ -96,7 +98,7 @@ def test_the_name_of_a_move_that_has_hit_is_written_whole(monkeypatch: pytest.Mo
     assert isinstance(match.state, Bout)
     match.state.values["done"] = (("northern-lights-suplex-3", 0, 1, 10, 8),)
     sitting = RingSitting(match, size=SMALL)
-    (tag,) = [thing.rect for thing in sitting.scene.laid.grounds() if thing.kind == "past"]
+    (tag,) = [thing.rect for thing in sitting.scene.table_layout.grounds() if thing.kind == "past"]
     found = written(monkeypatch)
     sitting.scene.forget()
     sitting.scene.draw(sitting.brush)

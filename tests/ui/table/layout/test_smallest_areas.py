@@ -92,4 +92,4 @@ def test_all_areas_at_their_least_are_drawn_while_pieces_move_in_large_type(game
     for _ in range(20):
         scene.update(60)
         scene.draw(ink)
-    assert (scene.laid.areas["log"].w, scene.laid.areas["log"].h) == least_size(table, "log")
+    assert (scene.table_layout.areas["log"].w, scene.table_layout.areas["log"].h) == least_size(table, "log")

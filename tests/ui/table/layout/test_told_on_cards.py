@@ -150,7 +150,7 @@ def test_a_copied_card_covers_no_word_of_its_copy(
     sitting.scene.forget()
     sitting.scene.draw(sitting.brush)
     content, view = opened("heist", "en").content, sitting.scene.view
-    copies = [strips for strips in sitting.scene.laid.find_kinds(Strips) if strips.copy is not None]
+    copies = [strips for strips in sitting.scene.table_layout.find_kinds(Strips) if strips.copy is not None]
     assert copies
     for strips in copies:
         assert strips.copy is not None
@@ -169,7 +169,7 @@ def test_earlier_cards_that_are_picked_from_lie_apart(seats: int) -> None:
         sitting.settle()
         decision = sitting.scene.view.decision
         assert decision is not None
-        laid, scale = sitting.scene.laid, sitting.brush.scale
+        laid, scale = sitting.scene.table_layout, sitting.brush.scale
         rects = [laid.anchors[option.source] for option in decision.options]
         assert all(rect.w * scale >= LEAST_WIDE for rect in rects)
         assert not any(one.overlaps(two) for i, one in enumerate(rects) for two in rects[i + 1 :])
@@ -189,7 +189,7 @@ def test_cards_that_do_not_beat_the_attack_step_back() -> None:
     lights = scene.sitting.shines.lights(scene.hands, scene.speech)
     hand = set(scene.hands.reach.hand)
     assert lights.dims == hand - lights.sources
-    card = next(each for key, each in scene.laid.sprites.items() if key in hand)
+    card = next(each for key, each in scene.table_layout.sprites.items() if key in hand)
     bright, dim = (
         pygame.transform.average_color(board.painter.lying_picture(brush, card, light, 10.0))
         for light in ("", "dim")

@@ -24,7 +24,7 @@ def test_the_words_below_the_police_cards_are_above_the_list_of_them(
     ink = Witness.of(brush(size, text_size))
     table.scene.forget()
     table.scene.draw(ink)
-    areas = table.scene.laid.areas
+    areas = table.scene.table_layout.areas
     words = content_in("heist", language).text("labels", "apb-deck", n=8)
     (below,) = [each.box for each in ink.seen.said if each.words == words]
 

@@ -98,7 +98,7 @@ def test_a_card_that_rises_in_the_hand_stays_below() -> None:
     sitting, _ = flying()
     scene = sitting.scene
     scene.stage.finish()
-    fan = scene.laid.fan()
+    fan = scene.table_layout.fan()
     assert fan is not None
     sitting.move(sitting.at(f"card:{fan.pieces[0]}"))
     scene.update(40)

@@ -75,7 +75,7 @@ def test_a_part_that_is_hit_drops_and_smokes() -> None:
 
 @pytest.mark.parametrize("factor", [1.0, 0.0])
 def test_a_blow_shakes_the_ring_and_all_that_lies_in_it(factor: float) -> None:
-    layout = RingSitting(play_until(ring(4), "respond-move")).scene.laid
+    layout = RingSitting(play_until(ring(4), "respond-move")).scene.table_layout
     life = next(each for each in layout.sprites.values() if each.look.kind == "life")
     blow = Event("set", {"field": life.key, "old": life.look.value, "new": life.look.value - 4})
     score = choreograph([blow], dict(layout.sprites), layout, 0.0, factor)

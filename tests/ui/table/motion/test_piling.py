@@ -210,7 +210,7 @@ def test_the_number_below_a_deck_changes_when_the_first_card_has_come_down() -> 
     sitting = hauling()
     scene, brush = sitting.scene, sitting.brush
     scene.draw(brush)
-    pile = scene.laid.pile(DECK)
+    pile = scene.table_layout.pile(DECK)
     assert pile is not None
     (caption,) = pile.captions()
     own = caption.rect._replace(x=pile.rect.x, w=pile.rect.w)  # beside it falls the shadow of the next pile

@@ -28,14 +28,14 @@ def drive(sitting: RaceSitting, car: int, spaces: int, now: float = 0.0) -> None
     scene = sitting.scene
     end = number(scene.view.table, f"space:{car}")
     event = Event("set", {"field": f"token:space:{car}", "old": end - spaces, "new": end})
-    scene.stage.play([event], scene.laid, now)
+    scene.stage.play([event], scene.table_layout, now)
 
 
 def test_a_car_drives_on_the_road_and_turns_with_it() -> None:
     made = race(2, track="italia")
     drive_until(made, "discard")
     sitting = RaceSitting(made, feel=Feel(speed="normal"))
-    track = next(iter(sitting.scene.laid.find_kinds(Track)), None)
+    track = next(iter(sitting.scene.table_layout.find_kinds(Track)), None)
     assert track is not None
     car = next(i for i in range(2) if number(made.state, f"space:{i}") > 5)
     drive(sitting, car, 5)
@@ -49,17 +49,17 @@ def test_a_car_drives_on_the_road_and_turns_with_it() -> None:
 
     assert len({round(heading) for heading in headings}) > 3
     assert not stage.busy(3000)
-    assert stage.rest == sitting.scene.laid.sprites
+    assert stage.rest == sitting.scene.table_layout.sprites
 
 
 def test_a_limit_flashes_when_its_line_is_crossed() -> None:
     made = race(2, track="italia")
     sitting = RaceSitting(made, feel=Feel(speed="normal"))
-    track = next(iter(sitting.scene.laid.find_kinds(Track)), None)
+    track = next(iter(sitting.scene.table_layout.find_kinds(Track)), None)
     assert track is not None
     scene = sitting.scene
     far = Event("set", {"field": "token:space:0", "old": 8, "new": 12})
-    scene.stage.play([far], scene.laid, 0)
+    scene.stage.play([far], scene.table_layout, 0)
 
     flashing = [s for now in range(0, 2000, 20) for s in scene.stage.frame(now) if s.look.kind == "flash"]
     assert {sprite.look.value for sprite in flashing} == {track.course.corners[0].limit}
@@ -68,7 +68,7 @@ def test_a_limit_flashes_when_its_line_is_crossed() -> None:
 
 def test_a_spin_out_slides_back_and_turns_round() -> None:
     sitting = RaceSitting(race(2), feel=Feel(speed="normal"))
-    rest = sitting.scene.laid.sprites["token:space:0"].pose
+    rest = sitting.scene.table_layout.sprites["token:space:0"].pose
     drive(sitting, 0, -6)
     poses = [
         sprite.pose
@@ -92,12 +92,12 @@ def test_a_car_that_has_finished_goes_to_its_panel() -> None:
     scene.sitting.view = replace(scene.view, table=scene.view.table.clone())
     scene.view.table.values = over
     scene.sitting.lay_out()
-    scene.stage.play([Event("set", {"field": "token:place:1", "old": 0, "new": 1})], scene.laid, 0)
+    scene.stage.play([Event("set", {"field": "token:place:1", "old": 0, "new": 1})], scene.table_layout, 0)
 
     way = [s for now in range(0, 700, 50) for s in scene.stage.frame(now) if s.key == car.key]
-    assert scene.laid.panels[1].grow(40).holds(*way[-1].pose.point)
+    assert scene.table_layout.panels[1].grow(40).holds(*way[-1].pose.point)
     assert "token:space:1" not in {s.key for s in scene.stage.frame(2000)}
-    assert next(iter(scene.laid.standings)) == 1
+    assert next(iter(scene.table_layout.standings)) == 1
 
 
 def test_cards_drawn_while_no_deck_is_on_the_table_have_a_back() -> None:
@@ -153,7 +153,7 @@ def test_what_a_car_without_a_driver_brings_wears_no_sign() -> None:
 
 def test_a_sign_waits_until_its_card_lies_there() -> None:
     sitting = RaceSitting(race())
-    handle = next(handle for handle in sitting.scene.laid.sprites if handle.startswith("card:"))
+    handle = next(handle for handle in sitting.scene.table_layout.sprites if handle.startswith("card:"))
     told, board = sitting.scene.picture.position(), sitting.scene.sitting.board
     assert board is not None
 
@@ -161,7 +161,7 @@ def test_a_sign_waits_until_its_card_lies_there() -> None:
         canvas = brush((1280, 720))
         canvas.surface.fill("black")
         now = replace(told, fresh=((handle, 1),), moving=moving)
-        board._fresh(canvas, sitting.scene.laid, now)
+        board._fresh(canvas, sitting.scene.table_layout, now)
         return pygame.image.tobytes(canvas.surface, "RGB")
 
     assert any(drawn(frozenset()))
@@ -171,11 +171,11 @@ def test_a_sign_waits_until_its_card_lies_there() -> None:
 def test_a_deck_on_a_panel_is_shuffled_in_its_place() -> None:
     sitting = RaceSitting(race(3), feel=Feel(speed="normal"))
     scene, zone = sitting.scene, "zone:deck:1"
-    place = scene.laid.anchors[zone]
-    scene.stage.play([Event("shuffle", {"zone": zone})], scene.laid, 0)
+    place = scene.table_layout.anchors[zone]
+    scene.stage.play([Event("shuffle", {"zone": zone})], scene.table_layout, 0)
     frames = [scene.stage.frame(ms) for ms in range(0, 700, 20)]
     cards = [placed for frame in frames for placed in frame if placed.key.startswith("ghost")]
 
     assert cards
-    assert place.lies_inside(scene.laid.panels[1])
+    assert place.lies_inside(scene.table_layout.panels[1])
     assert all(abs(card.pose.x - place.centre.x) < card.size[0] * card.pose.scale for card in cards)

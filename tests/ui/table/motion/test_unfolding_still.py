@@ -41,7 +41,7 @@ def test_pieces_lie_as_in_the_step_that_is_shown(by: str) -> None:
     while (shown := sitting.scene.recall.shown) is not None:
         assert sitting.scene.stage.rest == shown.sprites
         sitting.move((40.0, 300.0))
-        slot = sitting.scene.laid.anchors["zone:record:1"].centre
+        slot = sitting.scene.table_layout.anchors["zone:record:1"].centre
         sitting.move((slot.x, slot.y))
         assert sitting.scene.stage.rest == shown.sprites, "the pointer moves nothing meanwhile"
         sitting.press(pygame.K_SPACE)
@@ -49,7 +49,7 @@ def test_pieces_lie_as_in_the_step_that_is_shown(by: str) -> None:
         steps += 1
 
     assert steps >= 3
-    assert sitting.scene.stage.rest == sitting.scene.laid.sprites
+    assert sitting.scene.stage.rest == sitting.scene.table_layout.sprites
 
 
 def heat_of(made: Match, option: Option) -> int:

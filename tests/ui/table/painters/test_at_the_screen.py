@@ -35,7 +35,7 @@ def arrows(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> list[Rect]:
 def pointed_at(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Seats on whose panel such an arrow stands."""
     spots = arrows(sitting, monkeypatch)
-    panels = sitting.scene.laid.panels
+    panels = sitting.scene.table_layout.panels
     return sorted(seat for seat, panel in panels.items() for spot in spots if spot.lies_inside(panel))
 
 

@@ -79,7 +79,7 @@ def test_a_vehicle_is_read_on_both_sides_wherever_it_lies(size: Window, seat: in
     assert enlarged == [{ENLARGED}, {ENLARGED, "turbo"}]
     spot = sitting.scene.picture.preview_spot
     assert spot is not None
-    assert spot.lies_inside(sitting.scene.laid.rect)
+    assert spot.lies_inside(sitting.scene.table_layout.rect)
 
 
 @pytest.mark.parametrize(("game", "kind", "flag"), two_sided())

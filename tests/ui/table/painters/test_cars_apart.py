@@ -103,7 +103,7 @@ def test_a_car_is_smaller_where_spaces_are_short_and_grows_again_behind_the_bend
     course = course_of(race_content().row("tracks", "usa"))
     space, lane = tightest(course)
     sitting = RaceSitting(made, SMALL)
-    (runners,) = sitting.scene.laid.find_kinds(Cars)
+    (runners,) = sitting.scene.table_layout.find_kinds(Cars)
     assert runners.spot(space, lane).scale == 1.0, "cars of ours stand in their spaces"
     runners.size = runners.size[0] * 1.6, runners.size[1]  # as on a track with shorter spaces
     inside, straight = runners.spot(space, lane), runners.spot(0, 1)

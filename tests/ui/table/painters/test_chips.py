@@ -43,16 +43,18 @@ def covered(sitting: Sitting) -> tuple[int, list[str]]:
     scene, told, over = sitting.scene, 0, []
     cards = {
         handle: rect
-        for handle, rect in scene.laid.anchors.items()
-        if handle.startswith("card:") and scene.laid.sprites.get(handle) is not None
+        for handle, rect in scene.table_layout.anchors.items()
+        if handle.startswith("card:") and scene.table_layout.sprites.get(handle) is not None
     }
-    for handle in scene.laid.anchors:
+    for handle in scene.table_layout.anchors:
         if not handle.startswith(("card:", "place:")):
             continue
         scene.acts.refuse(Refuse(handle, ""))
         assert scene.sitting.notice is not None
         where = scene.sitting.notice.where
-        box, _ = notice_box(sitting.brush, scene.sitting.notice, scene.laid.rect, scene.picture.read_places())
+        box, _ = notice_box(
+            sitting.brush, scene.sitting.notice, scene.table_layout.rect, scene.picture.read_places()
+        )
         told += 1
         lies = [at for at in cards.values() if Rect(*box).overlaps(at.grow(-2))]
         if any(not where.lies_inside(at, 1) and not at.lies_inside(where, 1) for at in lies):

@@ -15,7 +15,7 @@ from tests.ui.table.heist_sitting import HeistSitting, heist
 def test_every_token_on_the_board_is_there(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     made = heist(4)
     sitting = HeistSitting(made, size)
-    area, spots = sitting.scene.laid.areas["check"], list[tuple[float, ...]]()
+    area, spots = sitting.scene.table_layout.areas["check"], list[tuple[float, ...]]()
     really = Brush.icon
 
     def icon(self: Brush, name: str, where: Any, *more: Any, **named: Any) -> Any:

@@ -92,10 +92,12 @@ def test_the_card_of_a_hand_covers_no_target_no_town_and_no_other_card(
 
     spot = places[0]
     assert set(places) == {spot}, "it stays where it is when the pointer goes along the hand"
-    goals = {option.target for option in scene.hands.options if option.target in scene.laid.anchors}
-    covered = [scene.laid.anchors[goal] for goal in goals - {scene.laid.fan().zone}]  # type: ignore[union-attr]  # a hand
-    covered += [p.rect for p in scene.laid.sprites.values() if p.look.kind in ("card", "token", "cube")]
-    assert not [rect for rect in (*covered, scene.laid.areas["prompt"]) if rect.overlaps(spot)]
+    goals = {option.target for option in scene.hands.options if option.target in scene.table_layout.anchors}
+    covered = [scene.table_layout.anchors[goal] for goal in goals - {scene.table_layout.fan().zone}]  # type: ignore[union-attr]  # a hand
+    covered += [
+        p.rect for p in scene.table_layout.sprites.values() if p.look.kind in ("card", "token", "cube")
+    ]
+    assert not [rect for rect in (*covered, scene.table_layout.areas["prompt"]) if rect.overlaps(spot)]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -107,31 +109,33 @@ def test_a_card_of_the_hand_is_enlarged_beside_the_attack_that_it_is_to_beat(
     scene = HeapSitting(
         play_until(heap(seats), "fight", lambda view, decision: bool(decision.options)), size=size
     ).scene
-    (duel,) = scene.laid.find_kinds(Duel)
+    (duel,) = scene.table_layout.find_kinds(Duel)
     assert duel.standoff.what
 
     for handle in scene.hands.reach.hand:
         preview = Preview()
         preview.open(handle)
         goals = {option.target for option in scene.hands.options}
-        spot = place(preview, (305, UPRIGHT), Around(scene.laid, scene.stage.rest, goals))
+        spot = place(preview, (305, UPRIGHT), Around(scene.table_layout, scene.stage.rest, goals))
         assert not spot.overlaps(duel.burst)
-        assert not [goal for goal in goals if goal and scene.laid.anchors[goal].overlaps(spot)]
+        assert not [goal for goal in goals if goal and scene.table_layout.anchors[goal].overlaps(spot)]
 
 
 @pytest.mark.parametrize("seats", [3, 5, 6])
 def test_a_card_of_the_wall_is_enlarged_beside_the_heat_check_once_that_tells_something(seats: int) -> None:
     """Whoever asks what the last card at the right does wants to see what it asks of the board."""
     scene = HeistSitting(heist_sitting.play_until(heist_sitting.heist(seats), "copy")).scene
-    check, last = scene.laid.areas["check"], scene.laid.panels[seats - 1]
-    cards = {key: sprite.rect for key, sprite in scene.laid.sprites.items() if key.startswith("card:")}
+    check, last = scene.table_layout.areas["check"], scene.table_layout.panels[seats - 1]
+    cards = {
+        key: sprite.rect for key, sprite in scene.table_layout.sprites.items() if key.startswith("card:")
+    }
     column = {k: r for k, r in cards.items() if last.x < r.centre.x < last.right and r.y < check.bottom}
     assert len(column) > 1
 
     for handle, rect in column.items():
         preview = Preview()
         preview.open(handle)
-        spot = place(preview, (305, UPRIGHT), Around(scene.laid, scene.stage.rest))
+        spot = place(preview, (305, UPRIGHT), Around(scene.table_layout, scene.stage.rest))
         assert not spot.overlaps(check)
         assert not spot.overlaps(rect)
 
@@ -144,7 +148,7 @@ def test_over_a_place_that_waits_for_what_is_held_no_card_is_shown_large(
     scene = sitting.scene
     sitting.click(first(sitting.asked, "attach").source)
     lit = set(scene.hands.targets)
-    heads = [zone for kind in scene.laid.kinds if isinstance(kind, Heads) for zone, _ in kind.zones]
+    heads = [zone for kind in scene.table_layout.kinds if isinstance(kind, Heads) for zone, _ in kind.zones]
     pieces = [piece for zone in heads for piece in sitting.view.table.zone(zone)]
     spots: list[Rect] = []
 
@@ -161,8 +165,8 @@ def test_over_a_place_that_waits_for_what_is_held_no_card_is_shown_large(
         _, spot = spots
         assert scene.picture.preview_spot is not None
         for each in (spot, scene.picture.preview_spot):
-            assert not [goal for goal in lit if scene.laid.anchors[goal].overlaps(each)]
-            assert not each.overlaps(scene.laid.areas["prompt"])
+            assert not [goal for goal in lit if scene.table_layout.anchors[goal].overlaps(each)]
+            assert not each.overlaps(scene.table_layout.areas["prompt"])
 
 
 def test_the_enlarged_card_alone_is_drawn_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,7 +184,9 @@ def test_the_enlarged_card_alone_is_drawn_as_one(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(FacePainter, "face", noted)
     sitting = Sitting(match(2, after=20))
     cards = sitting.view.table.cards
-    lying = (handle for handle, placed in sitting.scene.laid.sprites.items() if placed.look.kind == "card")
+    lying = (
+        handle for handle, placed in sitting.scene.table_layout.sprites.items() if placed.look.kind == "card"
+    )
     town = next(each for each in lying if cards[int(each.partition(":")[2])].kind == "locations")
     sitting.brush.store.clear()  # another table may have drawn these cards
     sitting.scene.forget()
@@ -192,6 +198,6 @@ def test_the_enlarged_card_alone_is_drawn_as_one(monkeypatch: pytest.MonkeyPatch
     board, preview = sitting.scene.sitting.board, Preview()
     assert board is not None
     preview.open(town)
-    draw_preview(sitting.brush, board.painter, preview, Around(sitting.scene.laid, {}))
+    draw_preview(sitting.brush, board.painter, preview, Around(sitting.scene.table_layout, {}))
     (large,) = (high for high, enlarged in asked.items() if True in enlarged)
     assert large in (sitting.brush.px(UPRIGHT), sitting.brush.px(LYING))

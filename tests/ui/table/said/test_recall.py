@@ -107,7 +107,7 @@ def test_what_was_missed_is_played_again_with_its_words_and_ends_as_it_is(speed:
     words = " ".join(captions)
     assert all(plain(line) in words for lines in said for line in lines), "every line"
     assert bool(moved) == (speed != "off"), "without motion the steps stand one after another"
-    assert all(p == scene.laid.sprites[p.key] for p in scene.stage.frame(scene.now))
+    assert all(p == scene.table_layout.sprites[p.key] for p in scene.stage.frame(scene.now))
 
 
 def test_while_it_is_shown_again_whoever_is_at_the_screen_looks_and_nobody_is_marked() -> None:
@@ -226,7 +226,7 @@ def test_what_others_changed_wears_their_sign_until_whoever_looks_has_played() -
     assert tokens == {handle for handle in moved if handle.startswith("token:truck")} != set()
     hand = {f"card:{piece}" for piece in pieces(sitting.match.state, f"hand:{other}")}
     assert not hand & {handle for handle, _ in marks}
-    assert all(handle in scene.laid.anchors for handle, _ in marks)
+    assert all(handle in scene.table_layout.anchors for handle, _ in marks)
 
     scene.draw(sitting.brush)
     shown = sitting.brush.surface.copy()

@@ -95,7 +95,7 @@ def test_the_last_turns_are_told_above_the_buttons_of_the_corner(text_size: int)
     sitting.brush = brush((1280, 720), text_size)
     scene, words = sitting.scene, "Ada has reached the goal: last turns. Cubes left aboard cost points"
     scene.draw(sitting.brush)
-    box = banner_box(sitting.brush, scene.laid, words)
+    box = banner_box(sitting.brush, scene.table_layout, words)
 
     assert box.bottom < scene.controls.top.buttons["hide"].rect.y
     usual = sitting.brush.paragraph_height(words, box.w - 78, SIZE * 100 / text_size, "strong")
@@ -155,7 +155,7 @@ def test_whoever_is_back_sees_what_happened_and_which_lines_are_new() -> None:
     sitting.scene.update(4000)
     assert not sitting.scene.stage.busy(sitting.scene.now)
     rest = {p.key: p for p in sitting.scene.stage.frame(sitting.scene.now)}
-    assert rest == sitting.scene.laid.sprites
+    assert rest == sitting.scene.table_layout.sprites
 
 
 def test_what_cannot_be_taken_back_is_marked_and_nothing_else() -> None:

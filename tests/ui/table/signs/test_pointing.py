@@ -27,7 +27,7 @@ def key(sitting: RaceSitting, kind: int, code: int, unicode: str = "") -> None:
 
 
 def gear(sitting: RaceSitting) -> tuple[float, float]:
-    return sitting.scene.laid.anchors[f"place:gear:{sitting.scene.view.seat}:1"].centre
+    return sitting.scene.table_layout.anchors[f"place:gear:{sitting.scene.view.seat}:1"].centre
 
 
 def told(sitting: RaceSitting) -> list[str]:
@@ -61,7 +61,7 @@ def test_a_chip_stands_beside_its_sign_and_off_the_question(sitting: RaceSitting
 
     assert not chip.box.overlaps(chip.sign.rect)
     assert not chip.box.overlaps(Rect(*sitting.scene.controls.prompt.rect))
-    assert chip.box.lies_inside(sitting.scene.laid.rect)
+    assert chip.box.lies_inside(sitting.scene.table_layout.rect)
     assert chip.box.w <= 400
 
 
