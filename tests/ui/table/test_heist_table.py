@@ -267,7 +267,7 @@ def test_once_all_have_looked_the_table_says_who_is_next() -> None:
         sitting.press(pygame.K_SPACE)
         sitting.show()
 
-    assert sitting.scene._said[0] == "Everybody has seen it.  Next, everybody chooses."
+    assert sitting.scene.sitting.said[0] == "Everybody has seen it.  Next, everybody chooses."
     assert headline(sitting).middle == "Everybody looks"
     sitting.settle()
     assert headline(sitting).middle == "Ada to act"

@@ -203,7 +203,7 @@ def test_whoever_does_something_while_a_tip_is_waited_for_gets_none() -> None:
     assert sitting.tip == button.tooltip == "A bot is thinking about it …"
 
     sitting.press(pygame.K_TAB)
-    assert not sitting.scene.tips.is_awaited
+    assert not sitting.scene.sitting.tips.is_awaited
     assert not sitting.tip
     sitting.settle()
     assert button.enabled

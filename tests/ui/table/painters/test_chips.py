@@ -105,13 +105,17 @@ def test_no_reason_lies_over_a_button(game: str, size: tuple[int, int]) -> None:
     buttons = [each for each in scene.kit.widgets if isinstance(each, Button) and each.visible]
     assert buttons
     places = [
-        handle for handle in scene.laid.anchors if handle.startswith(("card:", "place:", "zone:", "seat:"))
+        handle
+        for handle in scene.table_layout.anchors
+        if handle.startswith(("card:", "place:", "zone:", "seat:"))
     ]
     over = []
     for handle in places:
-        scene._refuse(Refuse(handle, ""))
-        assert scene.notice is not None
-        box, _ = notice_box(sitting.brush, scene.notice, scene.laid.rect, scene._read())
+        scene.acts.refuse(Refuse(handle, ""))
+        assert scene.sitting.notice is not None
+        box, _ = notice_box(
+            sitting.brush, scene.sitting.notice, scene.table_layout.rect, scene.picture.read_places()
+        )
         over += [f"{handle}: {each.name}" for each in buttons if each.rect.colliderect(box)]
 
     assert not over
