@@ -89,7 +89,7 @@ def test_no_words_of_a_step_are_cut_or_lie_one_upon_the_other(
 def test_a_fight_uses_what_a_window_has_in_height(size: tuple[int, int]) -> None:
     """Vehicles fill their bays; cards, burst, next card and fighters fill the room above and keep apart."""
     sitting = HeapSitting(reached("rush fight"), size)
-    laid = sitting.scene.laid
+    laid = sitting.scene.table_layout
     (clash,), (duel,) = laid.find_kinds(Clash), laid.find_kinds(Duel)
     (rack,) = [each for each in laid.find_kinds(Rack) if each.grid.bays]
     places = [clash.newest, duel.burst, clash.drop, *clash.rooms, *(duel.spot(seat) for seat in range(4))]

@@ -67,7 +67,7 @@ def test_counts_in_a_line_of_a_tally_stand_apart(
             lines.setdefault(round(at[1], 2), []).append(drawn)
         return drawn
 
-    (panel,) = [thing.rect for thing in sitting.scene.laid.grounds() if thing.kind == "tally"]
+    (panel,) = [thing.rect for thing in sitting.scene.table_layout.grounds() if thing.kind == "tally"]
     monkeypatch.setattr(Brush, "text", write)
     sitting.scene.forget()
     sitting.scene.draw(ink)
