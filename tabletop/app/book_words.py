@@ -168,15 +168,20 @@ class BookWords:
         met: dict[str, tuple[str, int]] = {}
         for player in (player for entry in evening for player in entry.people):
             met[person_key(player.name)] = player.name, player.colour
+        places = {key: tuple(_place_of(entry, key) for entry in evening) for key in met}
+        left = [key for key in met if not places[key][-1]]
         return EveningTold(
             words("book.evening", day=words(f"book.weekdays.{_WEEKDAYS[weekday]}")),
             facts,
             tuple((self.looks[entry.game], entry.began[11:16]) for entry in evening),
-            tuple(
-                (name, colour, tuple(_place_of(entry, key) for entry in evening))
-                for key, (name, colour) in met.items()
-            ),
+            tuple((name, colour, places[key]) for key, (name, colour) in met.items()),
+            tuple((met[key][1], self._left_early(met[key][0], evening, places[key])) for key in left),
         )
+
+    def _left_early(self, name: str, evening: Sequence[BookEntry], places: Sequence[int]) -> str:
+        """Say when the last match began that somebody played in."""
+        last = max(n for n, place in enumerate(places) if place)
+        return self.words("book.left_early", name=name, time=evening[last].began[11:16])
 
 
 def _has_played(entry: BookEntry, person: str) -> bool:

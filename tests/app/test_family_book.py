@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pygame
@@ -16,6 +17,8 @@ from tabletop.app.parts import gather
 from tabletop.engine.match import Seat, random_answer
 from tabletop.store import paths
 from tabletop.store.bin import list_bin
+from tabletop.store.book import notes
+from tabletop.store.book.entries import LONGEST_TITLE
 from tabletop.store.match_files import read
 from tabletop.ui.scenes.book.book import BookScene
 from tabletop.ui.scenes.replay.replay import ReplayScene
@@ -23,6 +26,9 @@ from tabletop.ui.scenes.result.result import ResultScene
 from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.widgets import Dialog
 from tabletop.ui.window import offscreen
+from tests.covering import in_languages
+from tests.store.book.written import START, write_match
+from tests.words.witness import Witness
 
 GAME = "heist"
 NAMES = ("Ada", "Bo", "Chen")
@@ -234,3 +240,29 @@ def test_buttons_of_the_picked_match_lie_on_the_paper(
         for n, button in enumerate(shown):
             assert scene.ledger.rect.contains(button.rect)
             assert not any(button.rect.colliderect(other.rect) for other in shown[:n])
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+@in_languages("code")
+def test_who_left_early_and_what_was_thrown_away_are_named(
+    desk: Desk, code: str, size: tuple[int, int], text_size: int
+) -> None:
+    folder = paths.matches_folder()
+    folder.mkdir(parents=True)
+    first = write_match(folder, "Ada Bo Dot", over=[[2], [0], [1]], game=GAME)
+    write_match(folder, "Ada Bo", START + timedelta(hours=1), over=[[1], [0]], game=GAME)
+    notes.rename(first, "Wim " * (LONGEST_TITLE // 4 - 1) + "Wim")
+    desk.parts.change("language", code)
+    scene = book(desk)
+    brush = Witness.of(offscreen(size, desk.parts.theme, desk.parts.pictures, text_size=text_size))
+    desk.draw(brush)
+    gone = desk.parts.words("book.left_early", name="Dot", time="19:00")
+    assert [each.trouble for each in brush.seen.said if each.words == gone] == [""]
+    scene.pick(first)
+    scene.throw.press()
+    brush.seen.said.clear()
+    desk.draw(brush)
+    told = [each for each in brush.seen.said if each.words == scene.thrown]
+    assert [each.trouble for each in told] == [""]
+    bar = scene.design_rect(0, 1052 - scene._bar, 1920, scene._bar)
+    assert brush.paragraph_height(scene.thrown, scene.put_back.rect.x - 438, 20) <= bar.height

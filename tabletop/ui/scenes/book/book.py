@@ -193,9 +193,13 @@ class BookScene(Scene):
     def _is_large(self) -> bool:
         return self.brush is not None and self.brush.text_size >= _LARGE
 
+    @property
+    def _bar(self) -> float:
+        return _BAR if self.brush is None else max(_BAR, 2 * self.brush.line_height(20) + 20)
+
     def _ledger_area(self) -> pygame.FRect:
         x, wide = _LEDGER
-        bottom = _BOTTOM - (_BAR + _GAP if self.thrown else 0)
+        bottom = _BOTTOM - (self._bar + _GAP if self.thrown else 0)
         if self._is_large:
             wide, bottom = _FIGURES[0] + _FIGURES[1] - x, bottom - 330
         return self.design_rect(x, _TOP, wide, bottom - _TOP)
@@ -204,7 +208,7 @@ class BookScene(Scene):
         """Areas of the evening and of the records."""
         if self._is_large:
             x, wide = _LEDGER[0], (_FIGURES[0] + _FIGURES[1] - _LEDGER[0] - _GAP) / 2
-            bottom = _BOTTOM - (_BAR + _GAP if self.thrown else 0)
+            bottom = _BOTTOM - (self._bar + _GAP if self.thrown else 0)
             return (
                 self.design_rect(x, bottom - 314, wide, 314),
                 self.design_rect(x + wide + _GAP, bottom - 314, wide, 314),
@@ -249,7 +253,9 @@ class BookScene(Scene):
     def _place_put_back(self, brush: Brush) -> None:
         wide = brush.text_width(self.put_back.name, 19, "strong") + 90
         x, room = _LEDGER[0], self._ledger_area().width
-        self.put_back.rect = self.design_rect(x + room - wide - 16, _BOTTOM - _BAR + 16, wide, _BAR - 32)
+        self.put_back.rect = self.design_rect(
+            x + room - wide - 16, _BOTTOM - self._bar + 16, wide, self._bar - 32
+        )
 
     def _place_filters(self, brush: Brush, paper: pygame.FRect) -> None:
         x = paper.right - 20
@@ -350,11 +356,11 @@ class BookScene(Scene):
             area = (paper.x + 60, paper.y + 160, paper.width - 120, 0)
             brush.paragraph(self.words("book.none_so"), area, 26, "ink", "title", align="centre")
         if self.thrown:
-            bar = self.design_rect(_LEDGER[0], _BOTTOM - _BAR, paper.width, _BAR)
+            bar = self.design_rect(_LEDGER[0], _BOTTOM - self._bar, paper.width, self._bar)
             brush.panel(bar)
-            at = (bar.x + 22, bar.centery)
-            room = self.put_back.rect.x - at[0] - 16
-            brush.text(self.thrown, at, 20, "text", valign="middle", width=room, fit=True)
+            room = self.put_back.rect.x - bar.x - 38
+            high = brush.paragraph_height(self.thrown, room, 20)
+            brush.paragraph(self.thrown, (bar.x + 22, bar.centery - high / 2, room, 0), 20, "text")
 
     def paint_over(self, brush: Brush) -> None:
         """Write the detail of the picked row, cut off at the edge of the ledger."""

@@ -42,7 +42,21 @@ def paint_evening(brush: Brush, evening: EveningTold, area: pygame.FRect) -> Non
             brush.put(front(brush, look, *box.size, False), box.topleft)
             brush.text(time, (middle, top + _BOX_H + 4), 17, "muted", align="centre")
         chart = top + _BOX_H + brush.line_height(17) + 26
-    _paint_lines(brush, evening, (first, step, chart, area.bottom - 28), right - names)
+    foot = _paint_left_early(brush, evening, area)
+    _paint_lines(brush, evening, (first, step, chart, foot - 28), right - names)
+
+
+def _paint_left_early(brush: Brush, evening: EveningTold, area: pygame.FRect) -> float:
+    """Name those who were gone before the last match, along the lower edge; return where the lines end."""
+    if not evening.left_early:
+        return area.bottom
+    line = brush.line_height(17)
+    room = (area.width - 2 * _INSIDE) / len(evening.left_early)
+    for n, (colour, words) in enumerate(evening.left_early):
+        x, y = area.x + _INSIDE + n * room, area.bottom - line / 2 - 10
+        draw_token(brush, colour, (x, y - 10, 20, 20))
+        brush.text(words, (x + 28, y), 17, "muted", valign="middle", width=room - 36, fit=True)
+    return area.bottom - line - 4
 
 
 def _paint_lines(

@@ -60,6 +60,8 @@ class EveningTold:
     facts: str
     matches: tuple[tuple[BoxLook, str], ...]
     people: tuple[tuple[str, int, tuple[int, ...]], ...]
+    left_early: tuple[tuple[int, str], ...] = ()
+    """Colour and words for everybody who was not in the last match."""
 
 
 @dataclass(frozen=True, slots=True)
