@@ -164,6 +164,7 @@ def test_lines_lie_below_the_strip_and_one_playhead_goes_through_all(desk: Desk)
     finish(first)
     scene = replay(desk, grown.path)
     dock, strip, recording = scene.bar.dock, scene.bar.scrubber, scene.recording
+    assert dock.list.rect.height > 2.9 * dock.list.row_height
     assert scene.bar.rect.contains(dock.list.rect)
     assert not dock.list.rect.colliderect(strip.rect)
     assert dock.find_x(count // 3) == strip.x(recording.before_answer(count // 3))
@@ -179,6 +180,7 @@ def test_lines_lie_below_the_strip_and_one_playhead_goes_through_all(desk: Desk)
     scene.draw(offscreen((1280, 680), desk.parts.theme, desk.parts.pictures))
     branch.draw(offscreen((1280, 680), desk.parts.theme, desk.parts.pictures))
     dock, strip = branch.bar.dock, branch.bar.scrubber
+    assert dock.list.rect.height < 2.1 * dock.list.row_height, "a small window leaves the table its room"
     assert strip.roll.x < dock.find_x(0) + 1 < strip.x(0), (
         "what came before the branch lies left of its strip"
     )

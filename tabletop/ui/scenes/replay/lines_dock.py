@@ -22,9 +22,13 @@ if TYPE_CHECKING:
 
 _NAME, _PAD = 19.0, 10.0
 _MOST, _FEW = 3, 2
-"""Most rows in sight, and that with large type."""
+"""Most rows in sight, and that with large type or in a small window, where the table needs the room."""
 _LARGE = 140
 """Size of type from which on fewer rows are in sight."""
+
+
+_SMALL = 0.7
+"""Pixels of a logical unit below which a window is small."""
 
 
 class LinesDock:
@@ -67,7 +71,7 @@ class LinesDock:
         """Height of the rows in sight; 0 without branches."""
         if not self.lines:
             return 0.0
-        most = _FEW if brush.text_size >= _LARGE else _MOST
+        most = _FEW if brush.text_size >= _LARGE or brush.scale < _SMALL else _MOST
         return min(most, len(self.lines)) * self._row(brush) + _PAD
 
     def _row(self, brush: Brush) -> float:
