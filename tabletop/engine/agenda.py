@@ -61,7 +61,7 @@ def answer(s: State, decision: Decision, keys: Keys, after: Callable[[State], ob
         advance(s, after)
         return False
     try:
-        heard = _hear_lane(s, decision.seat, lane)
+        heard = _hear_lane(s, decision.seat, lane, after)
     except RuleError as error:
         raise _name_step(frame.step, error) from error
     if s.waits and heard is None:
@@ -170,10 +170,10 @@ def _run_lane(s: State, lane: int) -> tuple[Decision, ...]:
     return outcome.questions
 
 
-def _hear_lane(s: State, seat: int, lane: int) -> int | None:
+def _hear_lane(s: State, seat: int, lane: int, after: Callable[[State], object] | None = None) -> int | None:
     """Run the open Together again after an answer in a lane, and put its next question in its place.
 
-    Return the lane that ends the Together early, if there is one.
+    Return the lane that ends the Together early, if there is one. A step that hears each at once has finished then.
     """
     answers = s.agenda[-1].answers
     opened = _open_together(s)
@@ -185,13 +185,30 @@ def _hear_lane(s: State, seat: int, lane: int) -> int | None:
         lanes = []
         plan = tuple(ask.plans.values())[lane]
         own = opened.run.feed(plan, answers[slot][lane], AnswerPlace(slot, lane), seat)
+    if ask.each:
+        opened.run.law(own.value is None, "hears each at once: a plan asks one thing there, and returns it")
+        _finish_step(s, opened, dict.fromkeys(ask.plans) | {seat: own.value})
+        if after is not None:
+            after(s)
+        return lane
     s.todo = None
     _put_answers(s, _replace_lane(answers, slot, lane, own.answers))
     s.waits = _replace_question(s, seat, own.questions)
-    if ask.each:
-        opened.run.law(own.value is None, "hears each at once: a plan asks one thing there, and returns it")
-        return lane
     return _first_returned(ask, lanes) if s.waits else None
+
+
+def _finish_step(s: State, opened: OpenTogether, reply: dict[int, Any]) -> None:
+    """Hand the reply of its Together to a step that runs, and take the step off the agenda when it has finished."""
+    s.waits, s.lanes = (), ()
+    try:
+        opened.body.send(reply)
+    except StopIteration:
+        todo, s.todo = s.todo, None
+        s.agenda = s.agenda[:-1] + tuple(reversed(todo or ()))
+    except AttributeError as error:
+        raise _field_error(s, opened.run.name, error) from error
+    else:
+        opened.run.law(True, "asks after a Together; split the step")
 
 
 class OpenTogether(NamedTuple):
@@ -200,6 +217,8 @@ class OpenTogether(NamedTuple):
     run: _Run
     ask: Together
     slot: int
+    body: Any
+    """Generator of the step, which waits for the reply."""
 
 
 def _open_together(s: State) -> OpenTogether:
@@ -213,7 +232,7 @@ def _open_together(s: State) -> OpenTogether:
     while not isinstance(ask, Together):
         ask = body.send(ask.reply(frame.answers[slot]))
         slot += 1
-    return OpenTogether(run, ask, slot)
+    return OpenTogether(run, ask, slot, body)
 
 
 class Outcome(NamedTuple):

@@ -188,7 +188,7 @@ class Match:
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """Open questions of all seats: for the holder of the match, never for a screen or a bot."""
-        return tuple(replace(d, nth=self._given[d.seat]) for d in self.state.waits)
+        return tuple([d.with_count(self._given[d.seat]) for d in self.state.waits])
 
     @property
     def event_count(self) -> int:
@@ -336,7 +336,7 @@ class Match:
         if self.why_no_undo(seat):
             return None
         _, before = self._before_newest(seat)
-        return next((replace(d, nth=self._given[seat] - 1) for d in before.waits if d.seat == seat), None)
+        return next((d.with_count(self._given[seat] - 1) for d in before.waits if d.seat == seat), None)
 
     def _before_newest(self, seat: int) -> tuple[int, State]:
         """Return the number of the seat's newest answer, and the state without it."""

@@ -8,6 +8,9 @@ from typing import Any
 
 from tabletop.engine.fields import Plain
 
+SCALARS = frozenset({int, str, bool, type(None)})
+"""Types of the values that have no parts."""
+
 
 def digest_of(plain: Any) -> str:
     """Return the digest of a state as plain data, from `State.to_plain` or back from JSON."""
@@ -18,7 +21,7 @@ def digest_of(plain: Any) -> str:
 def is_plain(value: Any) -> bool:
     """Check if a state may hold this value."""
     if isinstance(value, tuple):
-        return all(is_plain(inner) for inner in value)
+        return all(map(is_plain, value))
     return value is None or isinstance(value, (int, str))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tabletop.engine.fields import UNSEEN, Field, Index, Piece, Pieces, Plain, Value, Zone
 from tabletop.engine.handles import key
@@ -78,6 +78,15 @@ def sort_records(records: list[Any], runs: Iterable[tuple[str, int]]) -> list[An
     return ordered
 
 
+class Veil(NamedTuple):
+    """Zone of which somebody does not see all: its key and handle, does its top lie open, and its pool."""
+
+    zone: str
+    handle: str
+    has_top: bool
+    pool: str
+
+
 class Shape:
     """Common part of all clones of a state: seats, cards, content, options, and every place a field has."""
 
@@ -108,6 +117,11 @@ class Shape:
         self.sets: list[str] = []  # keys of the piece sets
         for field in fields.values():
             self._lay_out(field)
+        self.veils = tuple(
+            tuple(Veil(name, f"zone:{name}", zone.see == "top", self.pool(name)) for name, zone in covered)
+            for covered in map(self._find_veiled, range(seats + 1))
+        )
+        """Zones of which a seat, or the public as the last, does not see all."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the class and its arguments: fields may hold functions, so the shape is made anew."""
@@ -154,6 +168,9 @@ class Shape:
             assert isinstance(owner, int)
             return 1 << owner
         return 0
+
+    def _find_veiled(self, bit: int) -> list[tuple[str, Zone]]:
+        return [(name, zone) for name, zone in self.veiled.items() if not self.seen_by[name] >> bit & 1]
 
     def owner(self, name: str) -> int | None:
         """Return the seat that a place belongs to, or None."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from tabletop.engine.agenda import advance, answer, ends_early
@@ -66,7 +66,7 @@ class View:
         advance(s)
         _plan_for_the_ready(s, self, rng)
         if self.decision is not None:
-            s.waits = tuple(replace(d, nth=self.decision.nth) if d.seat == self.seat else d for d in s.waits)
+            s.waits = tuple(d.with_count(self.decision.nth) if d.seat == self.seat else d for d in s.waits)
         s.events.clear()
         return s
 
@@ -75,7 +75,7 @@ def make_view(s: State, seat: int | None, known: Mapping[Piece, str], nth: int =
     """Make the view of a seat (None: of everybody) that remembers `known`; `nth` counts its answers so far."""
     bit = s.seats if seat is None else seat
     table, pools, covered = _mask(s, bit)
-    decision = next((replace(d, nth=nth) for d in s.waits if d.seat == seat), None)
+    decision = next((d.with_count(nth) for d in s.waits if d.seat == seat), None)
     acting = frozenset(d.seat for d in s.waits)
     out_of_sight = {
         piece: zone for piece, zone in known.items() if zone in covered and piece not in covered[zone]
@@ -99,16 +99,18 @@ def _mask(s: State, bit: int) -> tuple[State, dict[str, list[Piece]], dict[str, 
     values, shape = table.values, s.shape
     pools: dict[str, list[Piece]] = {}
     covered: dict[str, tuple[Piece, ...]] = {}
-    for zone, field in shape.veiled.items():
+    for zone, handle, has_top, pool in shape.veils[bit]:
         pieces: tuple[Piece, ...] = values[zone]  # type: ignore[assignment]  # zones hold tuples of pieces
-        if shape.seen_by[zone] >> bit & 1 or not pieces:
+        if not pieces:
             continue
-        shown = pieces[-1:] if field.see == "top" else ()
-        hidden = pieces[: len(pieces) - len(shown)]
+        hidden, shown = (pieces[:-1], pieces[-1:]) if has_top else (pieces, ())
         if hidden:
-            covered[f"zone:{zone}"] = shown
+            covered[handle] = shown
         values[zone] = (UNSEEN,) * len(hidden) + shown
-        pools.setdefault(shape.pool(zone), []).extend(hidden)
+        if pool in pools:
+            pools[pool] += hidden
+        else:
+            pools[pool] = [*hidden]
     unseen = {piece for pool in pools.values() for piece in pool}
     for name in shape.sets:
         if values[name]:

@@ -121,12 +121,13 @@ def plan_worth(
     symbols = cooled + grid.by_gear(s, "cooldown", gear)
     heat = len(s.engine[seat]) - legality.shift_cost(s, seat, gear) - owed
     stress, start = len(grid.stress_in(s, tuple(rest))), s.space[seat]
+    course = valuation.course_of(s)
 
     def worth(speed: int) -> float:
         end = start + speed
         cools = conditions.heat_cooled(s, end, symbols, held)
         drive = Drive(start, max(0, heat + cools), gear, held - cools, stress, adjust, far)
-        return valuation.drive_worth(s, drive, speed, end)
+        return valuation.drive_worth(s, drive, speed, end, course)
 
     return max(
         sum(chance * worth(fixed + more) for more, chance in valuation.flip_sums(flips)) for fixed in sums
@@ -279,8 +280,8 @@ def own_worth(s: Race, seat: int) -> float:
             return plan_worth(s, seat, gear, cards, s.hand[seat], far=True)
         case ((int(gear),),):
             return best_plan(s, seat, gear, far=True)
-    corners, hand = valuation.corners_of(s), s.hand[seat]
+    course, hand = valuation.course_of(s), s.hand[seat]
     heat, stress = len(grid.heat_in(s, hand)), len(grid.stress_in(s, hand))
     engine, gear = len(s.engine[seat]), s.gear[seat]
-    stands = valuation.standing_worth(s, corners, s.space[seat], engine, gear, True)
-    return stands + valuation.in_hand(s, heat, stress)
+    stands = valuation.standing_worth(course, s.space[seat], engine, gear, True)
+    return stands + valuation.in_hand(course, heat, stress)

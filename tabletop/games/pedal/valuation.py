@@ -6,7 +6,7 @@ is rough; the weights were measured in races of bots.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -31,6 +31,14 @@ class Corners(NamedTuple):
 
     spaces: int
     lines: tuple[tuple[int, int, int], ...]
+
+
+class Course(NamedTuple):
+    """The race's course as all that a bot weighs in one question sees it."""
+
+    corners: Corners
+    finish: int
+    weights: Mapping[str, float]
 
 
 class Drive(NamedTuple):
@@ -59,6 +67,11 @@ def corners_of(s: Race) -> Corners:
     return Corners(track.spaces, tuple(lines))
 
 
+def course_of(s: Race) -> Course:
+    """The corners, the finish and what a bot holds dear; they stay the same while it weighs its answers."""
+    return Course(corners_of(s), grid.finish(s), weights_of(s))
+
+
 def crossings(corners: Corners, start: int, end: int, finish: int) -> Iterator[tuple[int, int, int]]:
     """Progress, limit and what is paid on top there, of the lines that count between two places (PEDAL-66, PEDAL-89,
     PEDAL-193).
@@ -72,19 +85,24 @@ def crossings(corners: Corners, start: int, end: int, finish: int) -> Iterator[t
         lap += corners.spaces
 
 
-def drive_worth(s: Race, drive: Drive, speed: int, end: int) -> float:
-    """Worth of a turn that ends there with this Speed, its corners checked (PEDAL-66 to PEDAL-73)."""
-    corners, finish = corners_of(s), grid.finish(s)
+def drive_worth(s: Race, drive: Drive, speed: int, end: int, course: Course | None = None) -> float:
+    """Worth of a turn that ends there with this Speed, its corners checked (PEDAL-66 to PEDAL-73).
+
+    Whoever weighs many turns of one table hands over its course.
+    """
+    course = course or course_of(s)
     heat = drive.heat
-    for line, limit, more in crossings(corners, drive.start, end, finish):
+    for line, limit, more in crossings(course.corners, drive.start, end, course.finish):
         over = due(speed, limit + drive.adjust, more)
         if over > heat:
             stress = drive.stress_in_hand + grid.by_gear(s, "spin_stress", drive.gear)
-            stands = standing_worth(s, corners, line - 1, 0, 1, drive.far)
-            return stands + in_hand(s, drive.heat_in_hand, stress)
+            stands = standing_worth(course, line - 1, 0, 1, drive.far)
+            return stands + in_hand(course, drive.heat_in_hand, stress)
         heat -= over
-    worth = standing_worth(s, corners, end, heat, drive.gear, drive.far)
-    return worth + (0.0 if end >= finish else in_hand(s, drive.heat_in_hand, drive.stress_in_hand))
+    worth = standing_worth(course, end, heat, drive.gear, drive.far)
+    return worth + (
+        0.0 if end >= course.finish else in_hand(course, drive.heat_in_hand, drive.stress_in_hand)
+    )
 
 
 def due(speed: int, limit: int, more: int) -> int:
@@ -93,16 +111,14 @@ def due(speed: int, limit: int, more: int) -> int:
     return over + more if over > 0 else 0
 
 
-def in_hand(s: Race, heat: int, stress: int) -> float:
+def in_hand(course: Course, heat: int, stress: int) -> float:
     """Rate dead cards in the hand: each stands where a card to play could be."""
-    weights = weights_of(s)
-    worth: float = weights["heat-held"] * heat + weights["stress-held"] * stress
-    return worth
+    return course.weights["heat-held"] * heat + course.weights["stress-held"] * stress
 
 
-def standing_worth(s: Race, corners: Corners, progress: int, heat: int, gear: int, far: bool) -> float:
+def standing_worth(course: Course, progress: int, heat: int, gear: int, far: bool) -> float:
     """Worth of standing there between two turns, with so much Heat and in this gear."""
-    finish, weights = grid.finish(s), weights_of(s)
+    corners, finish, weights = course
     worth: float = weights["spaces"] * progress
     if progress >= finish:
         return worth + float(weights["finished"])

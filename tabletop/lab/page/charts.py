@@ -37,7 +37,7 @@ PICTURE: dict[Width, float] = {"wide": 0.3, "narrow": 0.22}
 """Length and height in inches of the picture of a row; on a wide page rows with pictures are a little higher."""
 FRAME = re.compile(r'<g id="(pic-\d+)">\s*<path d="([^"]*)"[^>]*/>\s*</g>')
 """Frame where the picture of a row shall stand."""
-LABELS = 0.42
+LABELS = 0.48
 """Part of a wide chart that names and counts take."""
 EMPTY: Mapping[str, int] = MappingProxyType({})
 SUPERFLUOUS = re.compile(r' id="[A-Za-z0-9.]+_\d+"|\s*<metadata>.*?</metadata>', re.DOTALL)

@@ -72,8 +72,8 @@ def test_the_default_command_tells_a_card_that_draws_nine(
     main(["simulate", "heap", "--mod", str(mod), "--report", str(tmp_path / "fair.html"), "--lang", "en"])
 
     told = capsys.readouterr().out
-    assert "A child would say (skilled bots): No: Loop-the-Oops Rockets is too strong." in told.splitlines()
-    assert not told.startswith("Yes")
+    assert told.startswith("No: Loop-the-Oops Rockets is too strong.")
+    assert "A child would say (skilled bots): Almost: Loop-the-Oops Rockets is too strong." in told
     assert "Loop-the-Oops Rockets: of 100 who begin with it" in told
 
 

@@ -24,6 +24,13 @@ def giver(s: Heist, seat: int) -> int:
     return next(other for other in range(s.seats) if neighbour(s, other) == seat)
 
 
+def all_counts(s: Heist) -> list[tuple[int, int]]:
+    """Count for each player the cards taken and passed on in this draft (see `cards_taken` and `cards_passed`)."""
+    seats, passes, piles, passing = s.seats, passes_of(s), s.pile, s.passing
+    taken = [passes - len(piles[seat]) for seat in range(seats)]
+    return [(taken[seat], taken[neighbour(s, seat)] + len(passing[seat])) for seat in range(seats)]
+
+
 def cards_taken(s: Heist, seat: int) -> int:
     """Count how often a player has drawn from the own pile and taken a card that was passed on."""
     return passes_of(s) - len(s.pile[seat])
@@ -38,15 +45,17 @@ def progress(s: Heist) -> tuple[Progress, ...]:
     """Tell how many cards each player has passed on in this draft, and whom they wait for; () once it is over."""
     if s.phase != "draft":
         return ()
+    passes = passes_of(s)
     return tuple(
-        Progress(cards_passed(s, seat), passes_of(s), _waits_for(s, seat)) for seat in range(s.seats)
+        Progress(passed, passes, giver(s, seat) if taken < passed < passes else None)
+        for seat, (taken, passed) in enumerate(all_counts(s))
     )
 
 
-def _waits_for(s: Heist, seat: int) -> int | None:
-    """Find the player whose card another needs before they can pass on the next (HEIST-15)."""
-    waits = cards_taken(s, seat) < cards_passed(s, seat) < passes_of(s)
-    return giver(s, seat) if waits else None
+def _is_over(s: Heist) -> bool:
+    """Check if everybody has passed on all cards of this draft."""
+    passes = passes_of(s)
+    return all(passed == passes for _, passed in all_counts(s))
 
 
 def passes_of(s: Heist) -> int:
@@ -61,19 +70,19 @@ def draft(s: Heist) -> Steps:
     So everybody chooses from the hand that they would have if all passed at the same time, and no sooner.
     """
     seats = range(s.seats)
-    if all(each.is_ready for each in progress(s)):
+    if _is_over(s):
         s.say("drafted")
         return
     chosen = yield Together({seat: choose_to_pass(s, seat) for seat in seats}, each=True)
     seat, card = next((seat, card) for seat, card in chosen.items() if card is not None)
     s.passed[seat] = (*s.passed[seat], s.cards[card].id)
     s.move(card, hand(seat), passed_cards(seat))
-    over = all(each.is_ready for each in progress(s))
-    for each in seats:  # who has passed their last card chooses no more, and takes up when all do
-        waits_for = _waits_for(s, each)
-        if over or (waits_for is not None and s.passing[waits_for]):
+    over = _is_over(s)
+    for each, waiting in enumerate(progress(s)):  # whoever passed their last card takes up when all do
+        if over or (waiting.waits_for is not None and s.passing[waiting.waits_for]):
             take_up(s, each)
-    if all(cards_passed(s, each) >= cards_passed(s, seat) for each in seats):
+    counts = all_counts(s)
+    if all(passed >= counts[seat][1] for _, passed in counts):
         s.say("passed-left" if s.heist % 2 else "passed-right")
     s.then(draft())
 
