@@ -247,10 +247,13 @@ class LessonPlay:
             words = " ".join(" ".join(each.strip("[]").split(", ")) for each in shown) or "pass"
         return wrong.get(words) or wrong.get(OTHER, "")
 
+    def other_sentence(self) -> str:
+        """Return the sentence for any other piece; "" if the lesson has none."""
+        return self._wrong().get(OTHER, "")
+
     def sentence_for_refusal(self, reason: str) -> str:
-        """Return the sentence for something that the rules refuse, by its reason; "" if the lesson has none."""
-        wrong = self._wrong()
-        return wrong.get(reason) or wrong.get(OTHER, "")
+        """Return the sentence for a place that the rules refuse, by their reason; "" if the lesson has none."""
+        return self._wrong().get(reason, "")
 
     def _wrong(self) -> Mapping[str, str]:
         return self.step.wrong if self.step is not None else {}

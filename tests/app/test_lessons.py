@@ -12,6 +12,7 @@ from tabletop.store.saved_matches import find_saved_matches
 from tabletop.ui.scenes.lesson.lesson import LessonScene
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.table.geometry import Point
+from tabletop.ui.table.hands.intents import Refuse
 from tabletop.ui.table.signs.pointing import REST_MS
 from tabletop.ui.widgets.base import Widget
 from tests.app.sitting import App
@@ -181,6 +182,9 @@ def test_what_the_others_cards_do_is_shown_sooner_by_a_press(app: App, way: str)
         scene = ready(app)
     assert scene.table.recall.is_playing, "the cards of the Stage are looked at for a while"
     assert scene._after is not None
+    assert [each for each in scene.buttons.all if each.visible] == [scene.buttons.leave], (
+        "the paper would cover what is looked at"
+    )
 
     for _ in range(8):
         if scene.table.recall.is_playing and way == "key":
@@ -293,3 +297,29 @@ def test_the_rules_that_f1_opens_in_a_lesson_are_those_of_its_game(app: App, gam
     rules = app.desk.top
     assert isinstance(rules, RulesScene)
     assert rules.look.id == game
+
+
+@pytest.mark.parametrize("right_piece", [True, False])
+def test_a_refusal_is_said_of_what_was_done(app: App, right_piece: bool) -> None:
+    """The right card at a wrong place hears of the place, another card of the card."""
+    app.desk.to_lesson("heap", "three-parts")
+    scene = ready(app)
+    while scene.teaching.looks:
+        scene.go_on()
+        scene = ready(app)
+    play, anchors = scene.teaching, scene.table.table_layout.anchors
+    decision = play.decision
+    assert decision is not None
+    right = next(each for each in decision.options if each.key in play.right_keys())
+    hand = scene.table.hands.reach.hand
+    card = right.source if right_piece else next(each for each in hand if each != right.source)
+    elsewhere = next(
+        each.target for each in decision.options if each.target != right.target and each.target in anchors
+    )
+
+    scene.table.acts.refuse(Refuse(card, "", card, elsewhere))
+    scene._note_refusal()
+
+    other, said = play.other_sentence(), scene._said
+    assert said == (app.parts.words("lesson.not_there") if right_piece else other or said)
+    assert (said == other) is not right_piece

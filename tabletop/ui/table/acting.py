@@ -219,6 +219,7 @@ class TableActs:
             apart = "table.apart" if len(at.hands.held) > 1 else alone
             words = at.words("table.enough" if at.hands.full else apart)
         rect = at.laid.anchors.get(intent.handle, at.laid.rect)
-        at.notice = Refusal(words, rect, at.now + REFUSAL_MS, self.controls.prompt.rect)
+        until, spared = at.now + REFUSAL_MS, self.controls.prompt.rect
+        at.notice = Refusal(words, rect, until, spared, intent.source)
         at.play("refuse")
         at.stale = True

@@ -82,12 +82,11 @@ class LessonButtons:
     def dress(self, state: ButtonState) -> None:
         """Show the buttons that are of use in this state of the lesson."""
         done, busy = state.is_done, state.is_busy
-        self.back.visible = self.skip.visible = not done
-        self.back.enabled, self.skip.enabled = state.can_go_back and not busy, not busy
-        if not busy or done:  # until then the bubble lies where it lay, with the buttons that it had
-            self.show.visible = not done and not state.only_looks
-            self.on.visible = not done and state.only_looks
-        self.show.enabled = self.on.enabled = not busy
+        asks = not done and not busy  # while an act is played there is no bubble
+        self.back.visible = self.skip.visible = asks
+        self.back.enabled = state.can_go_back
+        self.show.visible = asks and not state.only_looks
+        self.on.visible = asks and state.only_looks
         self.show.style = "primary" if state.shows_primary else "quiet"
         self.again.visible = self.next.visible = self.shelf.visible = done
 

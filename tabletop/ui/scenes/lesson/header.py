@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 GONE, COMING = "#f6f0e1", "#3a4548"
 """Colours of the dots: of steps that are done or asked now, and of those to come."""
+TICK = "#2e9b63"
 
 
 def draw_header(
@@ -28,6 +29,15 @@ def draw_header(
     place = (name.right + 24, HEADER / 2 + 1)
     brush.text(facts, place, 21, "text", valign="middle", width=room, fit=True)
     _draw_dots(brush, len(teaching.steps), at)
+
+
+def draw_news(brush: Brush, words: str, right: float) -> None:
+    """Say left of `right` that an act was right, or is shown: what comes of it is to be seen, so nothing covers it."""
+    left = brush.width / 2 + 150
+    brush.disc((left, HEADER / 2), 15, TICK)
+    brush.icon("icon-check", (left - 10, HEADER / 2 - 10, 20, 20), "white")
+    place = (left + 26, HEADER / 2 + 1)
+    brush.text(words, place, 22, "text", "strong", valign="middle", width=right - left - 60, fit=True)
 
 
 def _draw_dots(brush: Brush, count: int, at: int | None) -> None:

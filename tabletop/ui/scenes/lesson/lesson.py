@@ -17,10 +17,11 @@ from tabletop.ui.scenes.lesson import dimming
 from tabletop.ui.scenes.lesson.bubble import Bubble, Told
 from tabletop.ui.scenes.lesson.buttons import ButtonState, LessonActs, LessonButtons
 from tabletop.ui.scenes.lesson.context import LessonContext, LessonReports
-from tabletop.ui.scenes.lesson.header import draw_header
+from tabletop.ui.scenes.lesson.header import draw_header, draw_news
 from tabletop.ui.scenes.lesson.input import POINTER, goes_on, plays
 from tabletop.ui.scenes.lesson.lights import NONE, find_lights
-from tabletop.ui.scenes.lesson.veil import find_wrong_hold, may_press
+from tabletop.ui.scenes.lesson.playing import RIGHT, SEEN, SHOWN, Playing
+from tabletop.ui.scenes.lesson.veil import find_wrong_hold, is_wanted, may_press
 from tabletop.ui.scenes.lesson.walking import current_stop, walk
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.painters.chips import Refusal
@@ -32,11 +33,6 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.lesson.lesson_session import LessonSession
     from tabletop.ui.scenes.lesson.teaching import Teaching
     from tabletop.ui.table.scene import TableScene
-
-LANDED_MS = 400.0
-"""Milliseconds that a done act lies there before the next step is told."""
-SHOWN_MS = 1500.0
-"""Milliseconds that a shown act lies there before it is taken back."""
 
 
 class LessonScene(Scene):
@@ -57,11 +53,13 @@ class LessonScene(Scene):
         """True if nothing moves by itself."""
         self.bubble, self.dim, self.lights = Bubble(), dimming.Dimming(), NONE
         self.now = self._pulse_ms = 0.0
-        self._after: tuple[str, float] | None = None
-        """Kind of act that is played now, "right" or "shown", and its time; None while a step is asked."""
+        self._after: Playing | None = None
+        """Act that is played now; None while a step is asked."""
         self._asked_at = teaching.number
         self._missed = 0
         """Number of other acts tried at this step."""
+        self._was_shown = False
+        """True if the act of this step was just shown: now it is the learner's turn."""
         self._said = ""
         self._refused: tuple[Rect, str] | None = None
         self._base: pygame.Surface | None = None
@@ -88,6 +86,7 @@ class LessonScene(Scene):
     def _ask(self) -> None:
         """Ask the present step."""
         self._after, self._said, self._refused, self._missed = None, "", None, 0
+        self._was_shown = False
         self._asked_at = self.teaching.number
         self.session.may_act = True
         number = self.teaching.number
@@ -132,7 +131,11 @@ class LessonScene(Scene):
             return
         self.table.sitting.notice = None
         if notice.where != Rect(*self.table.controls.prompt.rect):
-            said = self.teaching.sentence_for_refusal(self.reports.refused()) or self.words("lesson.not_now")
+            reason, said = self.reports.refused(), ""
+            is_right_piece = is_wanted(self.table, self.teaching, notice.source)
+            if is_right_piece or self.teaching.looks:
+                said = self.teaching.sentence_for_refusal(reason) or self.words("lesson.not_there")
+            said = said or self.teaching.other_sentence() or self.words("lesson.not_now")
             self._miss(said, notice.where, notice.words)
 
     def step_back(self) -> None:
@@ -148,20 +151,20 @@ class LessonScene(Scene):
                 self.go_on()
             else:
                 self._skipped.add(self.teaching.number)
-                self._play("right")
+                self._play(SEEN)
 
     def show_me(self) -> None:
         """Play the act, take it back, and wait."""
         if self._after is None and not self.is_done and not self.teaching.looks:
-            self._play("shown")
+            self._play(SHOWN)
 
-    def _play(self, how: str) -> None:
+    def _play(self, news: str) -> None:
         self.table.hands.cancel()
         self.session.play(self.teaching.right_keys())
-        self._await_bots(how)
+        self._await_bots(news)
 
-    def _await_bots(self, how: str) -> None:
-        self._after, self._said, self._refused = (how, self.now), "", None
+    def _await_bots(self, news: str) -> None:
+        self._after, self._said, self._refused = Playing(news, self.now), "", None
         self.session.may_act = False
         self.table.sync()
         self._dress()
@@ -170,7 +173,7 @@ class LessonScene(Scene):
         """Go on from a step that only asks to look."""
         if self._after is None and self.teaching.looks:
             self.teaching.look_on()
-            self._await_bots("right")
+            self._await_bots(SEEN)
 
     # events and time
 
@@ -243,7 +246,7 @@ class LessonScene(Scene):
         self._note_refusal()
         if self.teaching.number > before and self._after is None:
             self._skipped.discard(before)
-            self._await_bots("right")
+            self._await_bots(RIGHT)
         if event.type == pygame.MOUSEBUTTONUP and (amiss := find_wrong_hold(self.table, self.teaching)):
             self.table.acts.cancel()
             said = self.teaching.sentence_for(amiss[0]) or self.words("lesson.not_now")
@@ -295,27 +298,16 @@ class LessonScene(Scene):
         self.table.update(dt_ms)
         if self.table.great is not None:
             self.table.go_on()
-        if self._after is not None and self._has_rested():
-            self._finish(self._after[0])
+        act = self._after
+        if act is not None and act.has_rested(self.table, self.session, self.teaching, self.now):
+            self._finish(act.is_shown)
 
-    def _has_rested(self) -> bool:
-        """Check if all that followed from the act has been seen."""
-        assert self._after is not None  # asked by `update`
-        how, since = self._after
-        table = self.table
-        if table.stage.busy(table.now) or table.recall.is_playing or self.session.halt is not None:
-            self._after = (how, max(since, self.now - LANDED_MS / 2))
-            return False
-        if how != "shown" and self.teaching.waits:
-            return False
-        return self.now - since >= (SHOWN_MS if how == "shown" else LANDED_MS)
-
-    def _finish(self, how: str) -> None:
-        if how == "shown":
+    def _finish(self, was_shown: bool) -> None:
+        if was_shown:
             self.teaching.go_to(self._asked_at)
             missed = self._missed
             self._begin()
-            self._missed = missed
+            self._missed, self._was_shown = missed, True
             self._dress()
         else:
             self._ask()
@@ -341,7 +333,9 @@ class LessonScene(Scene):
                 title, ticks=tuple(context.say(content, can) for can in self.teaching.lesson.can.values())
             )
         step = self.teaching.steps[self._asked_at][1]
-        title = self.words("lesson.nearly") if self._said else step.title or self.teaching.lesson.name
+        title = step.title or self.teaching.lesson.name
+        if self._said or self._was_shown:
+            title = self.words("lesson.nearly" if self._said else "lesson.now_you")
         return Told(title, context.say(content, self._said or step.say))
 
     def _lay(self) -> None:
@@ -351,7 +345,7 @@ class LessonScene(Scene):
         asks = not self.is_done and self._after is None
         self.lights = find_lights(self.table, self.teaching) if asks else NONE
         lit = self.lights.kept_clear
-        if self._after is None or not self.bubble.is_laid:
+        if self._after is None:
             self.bubble.lay(brush, self._bubble_words(), lit, self.buttons.left_row, self.buttons.right_row)
         leave = self.buttons.place_leave(brush)
         self.sound_sign.put(leave.x - 12, HEADER / 2)
@@ -382,12 +376,14 @@ class LessonScene(Scene):
         """Draw what the teacher says, and above it which lesson this is."""
         at = None if self.is_done else self._asked_at
         draw_header(brush, self.words, self.context, self.teaching, at)
-        if not self._holds and not self.table.kit.overlays:
+        if self._after is not None:
+            draw_news(brush, self.words(self._after.news), self.buttons.leave.rect.x)
+        elif not self._holds and not self.table.kit.overlays:
             self.bubble.draw(brush, self._bubble_words(), self.context.teacher)
 
     def _draw_over(self, brush: Brush) -> None:
         busy = self._after is not None or self._holds or self.table.stage.busy(self.table.now)
-        if not self.table.kit.overlays:
+        if not self.table.kit.overlays and self._after is None:
             self.dim.draw(brush, self.lights, busy)
             dimming.draw_frames(brush, self.lights, dimming.pulse_of(self._pulse_ms))
         if self.lights.way is not None and not busy:

@@ -62,5 +62,8 @@ class Teaching(Protocol):
     def sentence_for(self, keys: Keys) -> str:
         """The sentence for an answer that is not the right one."""
 
+    def other_sentence(self) -> str:
+        """The sentence for any other piece."""
+
     def sentence_for_refusal(self, reason: str) -> str:
-        """The sentence for something that the rules refuse."""
+        """The sentence for a place that the rules refuse."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.ui.scenes.base import HEADER
+from tabletop.ui.table.hands import grip
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Keys
@@ -38,6 +39,13 @@ def _answer_buttons(table: TableScene) -> list[Button | None]:
     for option in table.hands.options:
         found += [bar.button(option.source), table.controls.dash.button(option.source)]
     return found
+
+
+def is_wanted(table: TableScene, teaching: Teaching, piece: str) -> bool:
+    """Check if the right answer uses this piece."""
+    decision, right = table.hands.reach.decision, teaching.right_keys()
+    wanted = decision.options if decision is not None else ()
+    return any(piece in (*grip.pieces(each), each.source) for each in wanted if each.key in right)
 
 
 def find_wrong_hold(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:

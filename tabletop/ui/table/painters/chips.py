@@ -32,6 +32,8 @@ class Notice:
     until: float
     spared: pygame.FRect | None = None
     """Place of the question, which it must not cover."""
+    source: str = ""
+    """Handle of the piece that it is about, if there is one."""
     icon = ""
     edge = ""
     """The colour of edge and icon, a name of the theme's."""
