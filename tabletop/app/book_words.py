@@ -102,6 +102,11 @@ class BookWords:
             entry.is_marked,
         )
 
+    def describe(self, entry: BookEntry) -> str:
+        """Name a match in one line: its name, the day, and the result."""
+        title = entry.title or self.looks[entry.game].name
+        return "  ·  ".join((title, self.day(entry.began), self._result(entry)))
+
     def _result(self, entry: BookEntry) -> str:
         words = self.words
         if entry.copy_of:

@@ -19,6 +19,7 @@ from tabletop.ui.scenes.matches import ListedMatch, MatchesScene, MatchReports
 
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
+    from tabletop.app.parts import Parts
 
 
 def matches_scene(desk: Desk) -> MatchesScene:
@@ -92,14 +93,23 @@ def _list_matches(desk: Desk) -> Iterator[ListedMatch]:
             said = describe_unfinished(match, parts, now)
             yield ListedMatch(match.path, said.line, said.people, escape_text(match.path.name))
     for each in list_bin("matches"):
-        try:
-            found = read_summary(each.path)
-        except SaveError:
-            found = None
-        line = (
-            describe_unfinished(found, parts, now).line
-            if found is not None and found.game in parts.there
-            else each.name
-        )
+        line = _describe_thrown(parts, each, now)
         until = parts.words("matches.until", n=max(1, ceil((each.expires_at - now.timestamp()) / DAY_S)))
         yield ListedMatch(each.path, line, until, escape_text(each.name), thrown=True)
+
+
+def _describe_thrown(parts: Parts, thrown: BinItem, now: datetime) -> str:
+    """Describe a match in the bin, one that is over by its result; by its file's name if it cannot be read."""
+    from tabletop.app.book_words import BookWords
+    from tabletop.store.book.index import read_one
+
+    try:
+        entry = read_one(thrown.path)
+        if entry.game not in parts.there:
+            return escape_text(thrown.name)
+        if entry.is_over:
+            return BookWords(parts.words, parts.shelf, parts.there, now).describe(entry)
+        waits = read_summary(thrown.path)
+        return describe_unfinished(waits, parts, now).line if waits is not None else escape_text(thrown.name)
+    except SaveError:
+        return escape_text(thrown.name)

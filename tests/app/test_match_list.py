@@ -18,7 +18,8 @@ from tabletop.app.match_list import stop
 from tabletop.app.match_menu import menu_panel
 from tabletop.app.parts import gather
 from tabletop.engine.match import Seat, random_answer
-from tabletop.store.bin import list_bin
+from tabletop.store import paths
+from tabletop.store.bin import list_bin, move_to_bin
 from tabletop.store.saved_matches import UNKNOWN, find_saved_matches
 from tabletop.ui.scenes.matches import MatchesScene
 from tabletop.ui.scenes.replay.replay import ReplayScene
@@ -26,6 +27,7 @@ from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.widgets import Button
 from tabletop.ui.window import offscreen
 from tests.covering import in_languages
+from tests.store.book.written import write_match
 
 SIZES = ((1280, 680), (1366, 705), (1920, 1080))
 
@@ -85,6 +87,21 @@ def test_a_match_is_thrown_away_from_the_list_and_brought_back(desk: Desk) -> No
     scene.bring.press()
     assert path.read_bytes() == kept
     assert list_bin("matches") == ()
+
+
+def test_matches_in_the_bin_are_told_by_what_came_of_them(desk: Desk) -> None:
+    folder = paths.matches_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    over = write_match(folder, "Ada Bo", over=[[1], [0]], game="heap", end={"points": [3, 9]})
+    broken = folder / "broken.hotseat"
+    broken.write_text("{", encoding="utf-8")
+    for path in (over, broken, begun(desk, "pedal", day=2)):
+        move_to_bin(path, "matches")
+    lines = {each.file: each.line for each in matches(desk).matches}
+    assert lines[over.name].startswith("Heap  ·  ")
+    assert lines[over.name].endswith("Bo with 9, 6 ahead")
+    assert lines["broken.hotseat"] == "broken.hotseat"
+    assert sum("Pedal" in line for line in lines.values()) == 1
 
 
 def test_a_match_is_thrown_away_from_its_menu_with_a_way_back(desk: Desk) -> None:

@@ -75,6 +75,15 @@ def _list_files(folder: Path) -> Iterable[tuple[str, Key]]:
     return sorted(found)
 
 
+def read_one(path: Path) -> BookEntry:
+    """Read the entry of one match file, such as one in the bin. Raises `SaveError` if it is none."""
+    try:
+        status = path.stat()
+    except OSError as error:
+        raise SaveError(f"{path.name}: the file cannot be read ({error.strerror})") from error
+    return _read(path, (status.st_size, status.st_mtime_ns))
+
+
 def _read(path: Path, key: Key) -> BookEntry:
     size, changed = key
     if size > LARGEST:

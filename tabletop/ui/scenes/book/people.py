@@ -34,8 +34,9 @@ def draw_person(person: PersonRow, brush: Brush, area: pygame.FRect, chosen: boo
     side = 24.0
     small = brush.rect_px((x, lower - side / 2 - 2, side * 0.75, side))
     brush.put(front(brush, person.look, *small.size, False), small.topleft)
-    room = of_box.x - 20 - x - side
-    brush.text(person.look.name, (x + side, lower), 17, "muted", valign="middle", width=room, fit=True)
+    room = of_box.x - 10 - x - side
+    if brush.text_width(person.look.name, 17) <= room:  # its box says it too
+        brush.text(person.look.name, (x + side, lower), 17, "muted", valign="middle")
 
 
 class GameFront(Pressable):
