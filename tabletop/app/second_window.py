@@ -163,7 +163,7 @@ class SecondWindow:
         return TableScene(
             self.parts.words,
             peek(table.match, seat),
-            laid_content(table, self.parts.settings),
+            laid_content(table.opened.content, self.parts.settings),
             TableServices(table.opened.game.why_not, feel=still, explain=table.opened.game.signs),
         )
 

@@ -139,7 +139,7 @@ class Stand:
         return self.match.decisions[0].seat if self.match.decisions else None
 
     def _table(self) -> Show:
-        from tabletop.app.table_scene import table_feel
+        from tabletop.app.table_scene import laid_content, table_feel
         from tabletop.ui.table.scene import TableScene
         from tabletop.ui.table.services import TableServices
 
@@ -148,7 +148,7 @@ class Stand:
         return TableScene(
             self.parts.words,
             session,
-            self.opened.content,
+            laid_content(self.opened.content, self.parts.settings),
             TableServices(
                 self.opened.game.why_not,
                 feel=table_feel(self.parts.settings),

@@ -28,7 +28,7 @@ def make_table_scene(
     scene = TableScene(
         parts.words,
         table.session,
-        laid_content(table, parts.in_force),
+        laid_content(table.opened.content, parts.in_force),
         TableServices(
             table.opened.game.why_not,
             sounds=parts.audio,
@@ -46,9 +46,9 @@ def make_table_scene(
     return scene
 
 
-def laid_content(table: Table, settings: Settings) -> Content:
+def laid_content(content: Content, settings: Settings) -> Content:
     """The content of a table, mirrored for left hands."""
-    return mirror(table.opened.content) if settings.left_handed else table.opened.content
+    return mirror(content) if settings.left_handed else content
 
 
 def curtain_ms(parts: Parts) -> float:

@@ -19,6 +19,8 @@ from tabletop.paint.rooms import room_of
 from tabletop.paint.text import Type
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.setup.plan import Plan
+from tabletop.ui.table.layout.mirrored import mirror
+from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 
 pytestmark = pytest.mark.exhaustive
@@ -42,6 +44,18 @@ def test_beyond_its_end_a_match_is_shown_as_it_ended() -> None:
     stand.scene("table")
 
     assert stand.match.is_over
+
+
+def test_a_table_for_left_hands_is_mirrored_in_its_picture_too() -> None:
+    pygame.init()
+    parts = gather()
+    parts.settings = parts.settings.with_values(left_handed=True)
+    opened = open_game("heap")
+    scene = Stand(parts, opened, 3, 1, 0, None, {}).scene("table")
+
+    assert isinstance(scene, TableScene)
+    assert scene.content.table.areas == mirror(opened.content).table.areas
+    assert scene.content.table.areas != opened.content.table.areas
 
 
 def test_a_picture_comes_into_a_folder_that_is_not_there_yet(

@@ -222,8 +222,9 @@ class SettingsScene(Scene):
 
 def draw_swatches(brush: Brush, room: pygame.FRect) -> None:
     """Every seat's token and a cube of its colour, as they look now."""
-    side = min(room.height, room.width / 17)
-    for seat in range(len(brush.theme.seats)):
+    count = len(brush.theme.seats)
+    side = min(room.height, room.width / ((2 * count - 0.6) * 1.06 + 1))
+    for seat in range(count):
         draw_token(brush, seat, (room.x + seat * side * 1.06, room.y, side, side))
-        x = room.x + (seat + 8.4) * side * 1.06
+        x = room.x + (seat + count + 0.4) * side * 1.06
         pieces.cube(brush, (x, room.y, side, side), brush.seat(seat))
