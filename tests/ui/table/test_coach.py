@@ -8,11 +8,13 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.ui.access.screens import tree_of
 from tabletop.ui.judging import Judge
 from tabletop.ui.table.bars.coach import Coach, Kept
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.painters.chips import Ready
 from tabletop.ui.table.said.verdicts import options_of
+from tabletop.ui.widgets import Kit
 from tests.ui.table.sitting import brush, hand
 from tests.ui.table.tip_sitting import TipSitting
 
@@ -51,6 +53,18 @@ def test_a_tip_shows_a_ladder_whose_first_rung_lies_ready(game: str) -> None:
     assert all(rung.name for rung in shown)
     assert len({(rung.reasons, rung.amount) for rung in shown}) == len(shown), "two rungs that say the same"
     assert ladder.shown[0] is ladder.answers[0]
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_screen_readers_are_told_each_rung_with_its_reasons(game: str) -> None:
+    sitting = advised(game, 3)
+    told = tree_of("Hotseat", sitting.scene, Kit(), sitting.brush, sitting.scene.event)
+    shown = [rung for rung in coach(sitting).rungs if rung.visible]
+    for rung in shown:
+        said = [node.about for node in told.walk() if node.name == rung.name and "press" in node.acts]
+        reasons = [words for _, words in rung.reasons[: rung.most]]
+        assert reasons
+        assert any(all(words in about for words in reasons) for about in said), rung.name
 
 
 @pytest.mark.parametrize("game", games.ids())
