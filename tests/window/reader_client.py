@@ -78,7 +78,11 @@ def walk(node: Any) -> Iterator[Any]:
 
 
 def frames() -> list[Any]:
-    return [frame for app in children(Atspi.get_desktop(0)) for frame in children(app)]
+    """All windows there are, read anew: what the library keeps of a tree that changes fast may be gone for good."""
+    apps = children(Atspi.get_desktop(0))
+    for app in apps:
+        app.clear_cache()
+    return [frame for app in apps for frame in children(app)]
 
 
 def can_press(node: Any) -> bool:

@@ -23,7 +23,7 @@ MATCHES = {
     "Space": ("Who plays seat 2/bot", "Wrestlers/Dealt"),
 }
 """How the name of each game begins on the shelf, and what is chosen for a short match. Two people play the heist."""
-ANSWERS = 20
+ANSWERS = 10
 """Fewer than any whole match has."""
 SETTINGS = 'animation_speed: "off"\nbot_pause: 0\n'
 """Somebody who does not see wants nothing to move, and waits for no bot."""
