@@ -30,6 +30,7 @@ from tabletop.paint import colours
 from tabletop.paint.brush import Box, Brush
 from tabletop.paint.colours import RGBA
 from tabletop.paint.lines import draw_lines, fits
+from tabletop.paint.names import TIGHT
 from tabletop.paint.symbols import draw_symbols
 from tabletop.paint.tiles import draw_sign, draw_tiles
 
@@ -287,15 +288,17 @@ class Easel:
     def _set(self, words: str, element: Words, room: int, high: int) -> tuple[list[str], int, int]:
         """Lines of words for a box, their type and how far apart they are, in pixels; no lines if none can be read.
 
-        A name is never left off: it may be parted at its hyphens, its lines may move together, and where all of that
-        does not help it stands there as far as there is room.
+        A name is never left off: it may be parted at its hyphens, its lines may move together, its type may be a
+        little smaller than any other, and where all of that does not help it stands there as far as there is room.
         """
         font, parted = self.brush.type, words.replace("-", "- ")
         ways = ((words, 1.0), (parted, 1.0), (words, CLOSE), (parted, CLOSE))
-        for told, pitch in ways if element.font == "title" else ways[:1]:
-            if px := self._readable(told, element, room, high, pitch):
-                lines = [line.replace("- ", "-") for line in font.wrap(told, element.font, px, room)]
-                return lines, px, round(font.height(element.font, px) * pitch)
+        least, is_name = self.painter.least_px, element.font == "title"
+        for smallest in (least, round(least * TIGHT)) if is_name else (least,):
+            for told, pitch in ways if is_name else ways[:1]:
+                if px := self._readable(told, element, (room, high), pitch, smallest):
+                    lines = [line.replace("- ", "-") for line in font.wrap(told, element.font, px, room)]
+                    return lines, px, round(font.height(element.font, px) * pitch)
         self.cut += [words] if words else []
         px = self.painter.least_px
         step = round(font.height(element.font, px) * CLOSE)
@@ -306,10 +309,10 @@ class Easel:
         lines[most - 1 :] = [font.shorten(" ".join(lines[most - 1 :]), element.font, px, room)]
         return [line.replace("- ", "-") for line in lines], px, step
 
-    def _readable(self, words: str, element: Words, room: int, high: int, pitch: float) -> int:
-        """The largest type in which words fit a box without a word broken, in pixels; 0 if none can be read."""
-        font, px = self.brush.type, self.wanted_px(element.size)
-        while px >= self.painter.least_px:
+    def _readable(self, words: str, element: Words, size: tuple[int, int], pitch: float, least: int) -> int:
+        """The largest type in which words fit a box without a word broken, in pixels; 0 if none of `least` does."""
+        font, px, (room, high) = self.brush.type, self.wanted_px(element.size), size
+        while px >= least:
             lines, step = font.wrap(words, element.font, px, room), font.height(element.font, px)
             if fits(lines, round(step * pitch), high, words):
                 return px

@@ -12,7 +12,7 @@ from tabletop.tables.heap import models
 from tabletop.tables.heap.grid import EMBLEM, Grid, find_grid
 from tabletop.tables.heap.grid import HEAD as HIGH
 from tabletop.tables.heap.lines import Line, draw_count, find_lines
-from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.geometry import Point, Pose, Rect
 from tabletop.ui.table.kinds.kind import CARDS, SHINES, Kind, Look, Placed
 from tabletop.ui.table.kinds.styles import SpriteStyle
 from tabletop.ui.table.layout.registry import lays_out
@@ -183,12 +183,15 @@ def _numbers(painter: Painter, brush: Brush, rect: Rect, card: Card) -> None:
     for i, (key, picture) in enumerate(card.entry.numbers.items()):
         tile = Rect(rect.x, rect.y + i * high + 1, rect.w, high - 2)
         brush.box(tuple(tile), "sunk", 7)
-        icon = min(tile.h - 4, tile.w * 0.5)
-        spot = (tile.x + 2, tile.centre.y - icon / 2, icon, icon)
-        brush.icon(picture, spot, None, painter.game)
-        words = painter.scribe.fill(card.record, f"{{{side}.{key}}}")
-        at = (tile.x + icon + (tile.w - icon) / 2, tile.centre.y)
-        brush.text(words, at, min(24.0, high), "text", "title", align="centre", valign="middle")
+        words, is_high = painter.scribe.fill(card.record, f"{{{side}.{key}}}"), tile.h >= 1.8 * tile.w
+        icon = tile.w - 8 if is_high else min(tile.h - 4, tile.w * 0.5)
+        at, size = Point(tile.x + icon + (tile.w - icon) / 2, tile.centre.y), min(24.0, high)
+        spot = Rect(tile.x + 2, tile.centre.y - icon / 2, icon, icon)
+        if is_high:
+            spot = Rect(tile.x + 4, tile.centre.y - icon - 1, icon, icon)
+            at, size = Point(tile.centre.x, tile.centre.y + icon / 2 + 2), 30.0
+        brush.icon(picture, tuple(spot), None, painter.game)
+        brush.text(words, at, size, "text", "title", align="centre", valign="middle")
 
 
 def _whole_line(painter: Painter, brush: Brush, rect: Rect, card: Card) -> None:

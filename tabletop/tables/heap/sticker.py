@@ -12,15 +12,17 @@ from tabletop.paint import Brush, shapes
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import SHINES, Placed
 from tabletop.ui.table.kinds.styles import SpriteStyle
+from tabletop.ui.table.painters.shorthand import LEAST_PX
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
 
 TAG = SpriteStyle("tag", of_piece=True, is_card=True, shines=True, unfolds=True)
-BIG = 80.0
-"""From this width on (units) a sticker has a tag."""
-RIM, DROP = 2.5, 3.0
-"""Width of the paper rim; how far the shadow falls."""
+WHOLE, BIG, NEARLY = 96.0, 68.0, 0.97
+"""Width of a sticker (units) in a bay; the least with a tag, which is as much smaller if it can be read; a share of the
+whole that counts as all of it."""
+RIM, DROP, RIMMED = 2.5, 3.0, 80.0
+"""Width of the paper rim, how far the shadow falls, and the width of a sticker from which on they do so."""
 ASKEW = 168 / 180
 """A part that lies upside-down is not turned quite round."""
 TURN = 3.0
@@ -102,7 +104,7 @@ def _sticker(painter: Painter, brush: Brush, placed: Placed, light: str) -> None
         _draw_threat(painter, brush, rect, look.of.split(" ")[1])
     if look.of == "ousted":
         _sign(painter, brush, (rect.right - 8, rect.y + 8), entry.thrown)
-    elif rect.w >= BIG:
+    elif rect.w >= BIG and TILE * _share(rect) * brush.scale >= LEAST_PX:
         tag = hang(painter, brush, record, entry.box, rect, look.plus)
         draw_tag(painter, brush, tag, light in LIT and light != "hurt", is_spent)
         if is_torn:
@@ -134,7 +136,7 @@ def picture_of(painter: Painter, brush: Brush, record: Any, entry: Any, rect: Re
 
 def cut_sticker(brush: Brush, picture: pygame.Surface, rim: str, is_torn: bool, level: int) -> pygame.Surface:
     """A picture with a rim along its outline and a shadow below."""
-    share = min(1.0, picture.get_width() / max(1, brush.px(BIG)))
+    share = min(1.0, picture.get_width() / max(1, brush.px(RIMMED)))
     far, drop = max(1, brush.px(RIM * share)), max(1, brush.px(DROP * share))
     pad = far + drop
     wide, high = picture.get_size()
@@ -208,8 +210,28 @@ def _crack(brush: Brush, badge: Rect) -> None:
 
 def hang(painter: Painter, brush: Brush, record: Any, path: str, sticker: Rect, side: int) -> Tag:
     """Place the tag below a sticker; `side` is the edge of the bay that it keeps to, -1 left, 1 right, 0 none."""
+    share, middle = _share(sticker), sticker.centre
+    whole = Rect.from_centre(*middle, sticker.w / share, sticker.h / share)
+    tag = _hang_whole(painter, record, path, whole, side, painter.scribe.is_apart(brush, TILE * share))
+
+    def shrink(rect: Rect) -> Rect:
+        left, top = middle.x + (rect.x - middle.x) * share, middle.y + (rect.y - middle.y) * share
+        return Rect(left, top, rect.w * share, rect.h * share)
+
+    cells = tuple((shrink(spot), *told) for spot, *told in tag.cells)
+    return tag._replace(plate=shrink(tag.plate), glyph=shrink(tag.glyph), cells=cells)
+
+
+def _share(sticker: Rect) -> float:
+    """Size of a sticker and its tag, as a share of what they have in a bay."""
+    share = sticker.w / WHOLE
+    return 1.0 if share > NEARLY else share
+
+
+def _hang_whole(painter: Painter, record: Any, path: str, sticker: Rect, side: int, apart: bool) -> Tag:
+    """Place the tag below a sticker of full size; `apart` if badges stand beside their tiles."""
     sign, effects, box = painter.scribe.box(record, path)
-    cells = painter.scribe.cells(brush, effects, TILE)
+    cells = painter.scribe.cells(effects, apart)
     first = GLYPH - EDGE if sign is not None else 0.0
     rows = _rows([cell[0] for cell in cells], WIDEST - first - 2 * EDGE)
     wide = first + 2 * EDGE + max(_wide([cells[i][0] for i in row]) for row in rows)
@@ -258,12 +280,12 @@ def draw_tag(painter: Painter, brush: Brush, tag: Tag, is_lit: bool, is_spent: b
     for spot, effect, badge in tag.cells:
         tile = spot
         if badge:
-            at = (spot.right - TILE / 2, spot.centre.y)
-            painter.scribe.badge(brush, at, TILE / 2 - 1, badge)
-            tile = spot._replace(w=spot.w - TILE)
+            at = (spot.right - spot.h / 2, spot.centre.y)
+            painter.scribe.badge(brush, at, spot.h / 2 - 1, badge)
+            tile = spot._replace(w=spot.w - spot.h)
         if effect is None:
             continue
-        if painter.scribe.is_apart(brush, TILE):
+        if painter.scribe.is_apart(brush, spot.h):
             painter.scribe.bare(brush, effect, tile, 0.0)
         else:
             painter.scribe.tile(brush, effect, tile)

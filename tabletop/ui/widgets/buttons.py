@@ -176,7 +176,7 @@ class Button(Pressable):
                 self.note, (x + words + 16, y), 19, "#5a4320" if dark else "muted", "strong", valign="middle"
             )
         if key:
-            faint = "#6b4f22" if dark else "muted"
+            faint = "#5a411a" if dark else "muted"
             brush.text(self.key, (area.right - 24, y), 17, faint, "strong", align="right", valign="middle")
 
 

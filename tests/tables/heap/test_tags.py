@@ -11,8 +11,10 @@ import pytest
 from tabletop.paint.colours import READABLE, contrast, parse
 from tabletop.tables.heap import models
 from tabletop.tables.heap.rack import Rack
-from tabletop.tables.heap.sticker import Tag, hang
+from tabletop.tables.heap.sticker import BIG, Tag, hang
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.watching import raise_table
 from tests.tables.heap.heap_sitting import HeapSitting, heap, heap_content
 from tests.ui.table.sitting import brush
 
@@ -104,3 +106,25 @@ def test_every_letter_and_number_of_a_sign_is_read_on_what_lies_under_it() -> No
 
     assert read == 8
     assert {name: round(ratio, 2) for name, ratio in faint.items() if ratio < READABLE} == {}
+
+
+@pytest.mark.parametrize("hand", [True, False])
+def test_a_table_that_is_watched_has_tags_that_cover_nothing_and_are_read(hand: bool) -> None:
+    """A replay has less room: stickers and tags are smaller by the same share."""
+    ink, content = brush((1280, 680)), heap_content()
+    sitting = HeapSitting(heap(4), (1280, 680))
+    assert sitting.scene.board is not None
+    painter, table = sitting.scene.board.painter, raise_table(content.table, 136.0, hand)
+    laid = lay_out(sitting.view, table, (ink.width, ink.height))
+    (rack,) = [each for each in laid.find_kinds(Rack) if each.grid.bays]
+    rows, found = [line.row for line in rack.lines], dict[tuple[int, int], list[Tag]]()
+    for card in content.rows("cards"):
+        at = rows.index(card.vehicle), rack.columns.index(card.part)
+        tag = hang(painter, ink, card, "rush", rack.grid.cell(*at), rack.grid.side(*at))
+        found.setdefault(at, []).append(tag)
+        assert min(spot.h for spot, _, _ in tag.cells) * ink.scale >= LEAST
+
+    assert rack.grid.cell(0, 0).w >= BIG, "they have tags"
+    for one, other in combinations(found, 2):
+        for tag in found[one]:
+            assert not any(tag.plate.grow(-0.5).overlaps(below.plate) for below in found[other])

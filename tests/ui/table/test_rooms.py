@@ -11,6 +11,8 @@ from tabletop.app.library import Opened, open_game
 from tabletop.app.parts import Parts, gather
 from tabletop.app.shots import Stand
 from tabletop.paint.colours import READABLE
+from tabletop.ui.replaying import EVERYTHING
+from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.window import offscreen
 from tests.ui.contrast import read_words
 
@@ -51,6 +53,18 @@ def test_words_are_read_in_every_room(game: str) -> None:
         ("replay", 40),
     ):
         assert _faint(game, screen, after) == []
+
+
+@pytest.mark.parametrize("game", ["heap", "heartland"])
+def test_names_of_hands_that_lie_open_in_a_replay_are_read(game: str) -> None:
+    parts = _parts()
+    scene = Stand(parts, _opened(game, False), 4, 3, 0, None, {}).scene("replay")
+    assert isinstance(scene, ReplayScene)
+    scene.show(scene.recording.last // 2, EVERYTHING)
+    with read_words(SIZE) as words:
+        scene.draw(offscreen(SIZE, parts.usual, parts.pictures))
+
+    assert words.faint(READABLE) == []
 
 
 @pytest.mark.parametrize("game", games.ids())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
 from tabletop.paint.names import draw_name
 from tabletop.ui.replaying import Recording
@@ -48,10 +49,12 @@ def head(words: Words, content: Content, recording: Recording, at: int, view: Vi
 def name_hand(brush: Brush, recording: Recording, at: int, hand: OpenHand) -> None:
     """Write above an open hand whose it was at a position."""
     seat, rect = recording.seats_at(at)[hand.seat], hand.rect
+    size, room = cap_type(brush, 21, NAME - 8), rect.w - 30 + GAP / 2
+    wide = min(room, brush.text_width(seat.name, size, "title"))
+    pieces.plate(brush, (rect.x, rect.y, 30 + wide, NAME - 4))
     draw_token(brush, seat.colour, (rect.x, rect.y + 4, 24, 24))
-    ink, size = brush.seat_ink(seat.colour), cap_type(brush, 21, NAME - 8)
-    place, room = (rect.x + 30, rect.y + NAME / 2 - 2), rect.w - 30 + GAP / 2
-    draw_name(brush, seat.name, place, size, ink, width=room, high=NAME)
+    place = rect.x + 30, rect.y + NAME / 2 - 2
+    draw_name(brush, seat.name, place, size, width=room, high=NAME)
 
 
 def _middle_line(

@@ -133,9 +133,9 @@ class Scribe:
         side = radius * 1.42
         brush.icon(picture, (at[0] - side / 2, at[1] - side / 2, side, side), None, self.game)
 
-    def cells(self, brush: Brush, effects: Sequence[Any], high: float) -> list[tuple[float, Any, str]]:
+    def cells(self, effects: Sequence[Any], apart: bool) -> list[tuple[float, Any, str]]:
         """Width of each effect in heights, the effect, and the badge beside it; a number's badge stands for itself."""
-        apart, found = self.is_apart(brush, high), list[tuple[float, Any, str]]()
+        found = list[tuple[float, Any, str]]()
         for effect in effects:
             badge = self.badge_of(effect)
             if not apart or not badge:
