@@ -60,6 +60,8 @@ class Lane(NamedTuple):
     """Repairs that it has made, and that it may make."""
     leads: bool = False
     crowned: bool = False
+    can: tuple[bool, bool] = (False, False)
+    """Marks if a part can be attached now, and if one can be mended."""
 
 
 @dataclass(eq=False)
@@ -177,7 +179,22 @@ def _look(builder: Builder, thing: models.Turns, entry: models.TurnLook, seat: i
     row = str(values[f"{entry.chosen}:{seat}"] or "") if entry.chosen else ""
     crowned = bool(entry.crown) and values[entry.crown] == seat
     leads = values[entry.lead or thing.lead] == seat
-    return Lane(seat, stage, cards, lacking, fresh, row, label, n, places, (mended, mends), leads, crowned)
+    can = _find_acts(builder, thing, seat)
+    return Lane(
+        seat, stage, cards, lacking, fresh, row, label, n, places, (mended, mends), leads, crowned, can
+    )
+
+
+def _find_acts(builder: Builder, thing: models.Turns, seat: int) -> tuple[bool, bool]:
+    """Check if the seat is asked for a part to attach, and for one that lies in its rack to mend."""
+    decision = builder.view.decision
+    if decision is None or decision.seat != seat:
+        return False, False
+    mine = [key for key, index in builder.keys(thing.rack) if index[0] == seat]
+    zones = {f"zone:{key}" for key in mine}
+    parts = {f"card:{piece}" for key in mine for piece in builder.values[key]}
+    used = [option for option in decision.options if option.source and option.source not in parts]
+    return any(o.target in zones for o in used), any(o.target in parts for o in used)
 
 
 def _fresh(builder: Builder, thing: models.Turns, seat: int) -> tuple[int, ...]:
@@ -277,7 +294,7 @@ def _parts(painter: Painter, brush: Brush, strip: Rect, look: Lane, entry: model
         x += step
     for _ in range(left):
         box = Rect(x, strip.y, wide, strip.h)
-        pieces.slot(brush, tuple(box), radius=8, lit=look.stage == "now")
+        pieces.slot(brush, tuple(box), radius=8, lit=look.can[0])
         side = strip.h * 0.5
         spot = tuple(Rect.from_centre(*box.centre, side, side))
         if empty:
@@ -295,9 +312,9 @@ def _mends(painter: Painter, brush: Brush, strip: Rect, look: Lane, how: models.
         if box.right > strip.right:
             return
         if i < made:
-            brush.box(tuple(box), "#3f74bd", 8)
+            brush.box(tuple(box), "#386ab0", 8)
         else:
-            pieces.slot(brush, tuple(box), radius=8, lit=look.stage == "now")
+            pieces.slot(brush, tuple(box), radius=8, lit=look.can[1])
         if how.mend_picture:
             ink = None if i < made or look.stage == "now" else "#f7f1e350"
             brush.icon(how.mend_picture, tuple(box.grow(-8)), ink, painter.game)

@@ -113,8 +113,8 @@ def test_a_table_that_is_watched_has_tags_that_cover_nothing_and_are_read(hand: 
     """A replay has less room: stickers and tags are smaller by the same share."""
     ink, content = brush((1280, 680)), heap_content()
     sitting = HeapSitting(heap(4), (1280, 680))
-    assert sitting.scene.board is not None
-    painter, table = sitting.scene.board.painter, raise_table(content.table, 136.0, hand)
+    assert sitting.scene.sitting.board is not None
+    painter, table = sitting.scene.sitting.board.painter, raise_table(content.table, 136.0, hand)
     laid = lay_out(sitting.view, table, (ink.width, ink.height))
     (rack,) = [each for each in laid.find_kinds(Rack) if each.grid.bays]
     rows, found = [line.row for line in rack.lines], dict[tuple[int, int], list[Tag]]()

@@ -81,6 +81,18 @@ def test_lanes_lie_apart_in_their_area(seats: int) -> None:
     assert not any(one.overlaps(other) for i, one in enumerate(rects) for other in rects[i + 1 :])
 
 
+@pytest.mark.parametrize("label", ["attach", ""])
+def test_places_in_a_lane_are_amber_only_while_something_can_be_put_there(label: str) -> None:
+    def wanted(view: View, asked: Decision) -> bool:
+        labels = {option.label for option in asked.options}
+        return label in labels if label else not labels
+
+    made = play_until(heap(), "bodge", wanted)
+    (look,) = [look for look in lanes(HeapSitting(made)).looks if look.stage == "now"]
+
+    assert look.can == (bool(label), any(each.label == "mend" for each in made.decisions[0].options))
+
+
 def test_a_haul_is_counted_and_whoever_won_is_marked() -> None:
     sitting = HeapSitting(play_until(heap(), "haul", some))
     looks = {look.seat: look for look in lanes(sitting).looks}
