@@ -33,7 +33,7 @@ def set_table(desk: Desk) -> None:
     table, parts = desk.table, desk.parts
     assert table is not None  # the menu of a match offers it
     draft = TableDraft(table.match)
-    bench = TableBench(parts, table.opened.content, draft, table.match.seats)
+    bench = TableBench(parts, table.opened.content, draft)
     reports = TableFormReports(desk.leave_cover, partial(_play_on, desk, draft))
     desk.cover_with(TableFormScene(parts.words, parts.game_name(table.opened.game.id), bench, reports))
 

@@ -16,10 +16,20 @@ if TYPE_CHECKING:
     from tabletop.engine.state import State
 
 
+class Refusal(NamedTuple):
+    """Reason for people at a table: key of a `fault` sentence of the game or the app, and the facts in it."""
+
+    key: str
+    facts: Mapping[str, Plain] = MappingProxyType({})
+    """Facts that the sentence names: `who` is a seat, `card` a piece, other words are rows and values."""
+
+
 class Fault(NamedTuple):
     """Fault of an impossible table: the places involved, the guiltiest first, the message and the remedy."""
 
     places: tuple[str, ...]
+    refusal: Refusal
+    """Sentence for those who set a table by hand; `what` and `remedy` are for those who write one in a file."""
     what: str
     remedy: str = ""
     mend: Mapping[str, Plain] = MappingProxyType({})
@@ -175,7 +185,18 @@ def _place_faults(s: State, place: str) -> Iterator[Fault]:
 def _value_faults(s: State, field: Value, place: str) -> Iterator[Fault]:
     value, limit = s.values[place], field.of
     if value != field.start and limit is not None and not limit.allows(s, value):
-        yield Fault((place,), f"{place} cannot hold {_excerpt(s, value)}", f"it holds {limit.describe(s)}")
+        what = f"{place} cannot hold {_excerpt(s, value)}"
+        yield Fault((place,), _refusal_of(s, limit), what, f"it holds {limit.describe(s)}")
+
+
+def _refusal_of(s: State, limit: Limit) -> Refusal:
+    """Say what a limit allows: the numbers of a range, else that the value cannot be."""
+    low, high = limit.bounds(s) if isinstance(limit, Between) else (None, None)
+    if low is not None:
+        return (
+            Refusal("least", {"low": low}) if high is None else Refusal("range", {"low": low, "high": high})
+        )
+    return Refusal("value") if high is None else Refusal("most", {"high": high})
 
 
 def _excerpt(s: State, value: Plain) -> str:
@@ -188,10 +209,13 @@ def _zone_faults(s: State, field: Zone, place: str) -> Iterator[Fault]:
     pieces = s.zone(place)
     if field.most is not None and len(pieces) > field.most:
         ids = ", ".join(s.cards[piece].id for piece in pieces)
-        yield Fault((place,), f"{place} has room for {field.most}, not for {ids}", "take the others away")
-    wrong = next((s.cards[piece] for piece in pieces if s.cards[piece].kind not in field.kinds), None)
+        what = f"{place} has room for {field.most}, not for {ids}"
+        yield Fault((place,), Refusal("room", {"n": field.most}), what, "take the others away")
+    wrong = next((piece for piece in pieces if s.cards[piece].kind not in field.kinds), None)
     if field.kinds and wrong is not None:
-        yield Fault((place,), f"{wrong.id} cannot lie in {place}", f"it is for {' and '.join(field.kinds)}")
+        what = f"{s.cards[wrong].id} cannot lie in {place}"
+        remedy = f"it is for {' and '.join(field.kinds)}"
+        yield Fault((place,), Refusal("kinds", {"card": wrong}), what, remedy)
 
 
 def _set_faults(s: State, field: Pieces, place: str) -> Iterator[Fault]:
@@ -203,4 +227,5 @@ def _set_faults(s: State, field: Pieces, place: str) -> Iterator[Fault]:
         if piece not in lie:
             called = s.cards[piece].id
             where = " or ".join(field.within)
-            yield Fault((place,), f"{called} is in {place}, but lies in no {where}", f"lay it there: {where}")
+            what = f"{called} is in {place}, but lies in no {where}"
+            yield Fault((place,), Refusal("lies", {"card": piece}), what, f"lay it there: {where}")

@@ -14,6 +14,7 @@ from typing import ParamSpec, TypeVar
 
 from tabletop.content.reading.problems import Problem, did_you_mean, join_listed
 from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar, parse_all, read_text
+from tabletop.engine.limits import Refusal
 
 EVERY_SEED = "for every seed in"
 CASE_KEYS = ("rule", "name", "example", "game", EVERY_SEED, "given", "at", "when", "then")
@@ -27,9 +28,13 @@ MOST_SEEDS = 200
 class ScenarioMistake(Exception):
     """Mistake in a scenario file, found at a node of it."""
 
-    def __init__(self, node: AnyNode, what: str, suggestion: str = "") -> None:
+    def __init__(
+        self, node: AnyNode, what: str, suggestion: str = "", refusal: Refusal | None = None
+    ) -> None:
         super().__init__(what)
         self.problem = node.problem(what, suggestion)
+        self.refusal = refusal
+        """Reason in the words of people at a table, where they can come upon it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from tabletop.content.reading.problems import did_you_mean, join_listed
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import Field, Piece, Pieces, Value
-from tabletop.engine.limits import Fault, Law, find_faults
+from tabletop.engine.limits import Fault, Law, Refusal, find_faults
 from tabletop.engine.state import State
 from tabletop.workshop.scenario_file import ScenarioMistake, excerpt, key_node, require_known_keys
 from tabletop.workshop.scenario_values import to_field_value, word_hint
@@ -188,7 +188,7 @@ def find_impossible(table: Table, laws: Sequence[Law], beside: AnyNode) -> Itera
         if fault.mend and not table.at.keys() & fault.mend.keys():
             s.values.update(fault.mend)
     for fault in find_faults(s, laws):
-        yield ScenarioMistake(_fault_problem(table, fault, beside), fault.what, fault.remedy)
+        yield ScenarioMistake(_fault_problem(table, fault, beside), fault.what, fault.remedy, fault.refusal)
 
 
 def _fault_problem(table: Table, fault: Fault, beside: AnyNode) -> AnyNode:
@@ -265,20 +265,26 @@ def _take(
         theirs = [piece for piece in named if not _is_foreign(s, want.zone, lies.get(piece, ""))]
         there = [piece for piece in theirs if piece not in taken]
         if not there:
-            raise _too_many_error(s, card, want.zone, len(theirs), len(named))
+            raise _too_many_error(s, card, want.zone, theirs, named)
         piece = min(there, key=lambda piece: (distance(piece), piece))
         taken.append(piece)
         found.append(piece)
     return tuple(found)
 
 
-def _too_many_error(s: State, card: Scalar, zone: str, theirs: int, all_there: int) -> ScenarioMistake:
+def _too_many_error(
+    s: State, card: Scalar, zone: str, theirs: Sequence[Piece], named: Sequence[Piece]
+) -> ScenarioMistake:
     """Build the error for more of a card than there are, or than its owner has."""
-    if theirs < all_there:
-        what = f"seat {s.shape.owner(zone)} owns only {theirs} of {card.value}, and more are named"
+    facts = {"card": named[0], "n": len(theirs)}
+    if len(theirs) < len(named):
+        owner = s.shape.owner(zone)
+        what = f"seat {owner} owns only {len(theirs)} of {card.value}, and more are named"
+        refusal = Refusal("owned", {**facts, "who": owner})
     else:
-        what = f"there are only {theirs} of {card.value} in this match, and more are named"
-    return ScenarioMistake(card, what, "name fewer of it")
+        what = f"there are only {len(theirs)} of {card.value} in this match, and more are named"
+        refusal = Refusal("copies", facts)
+    return ScenarioMistake(card, what, "name fewer of it", refusal)
 
 
 def _is_foreign(s: State, zone: str, lies: str) -> bool:

@@ -7,37 +7,49 @@ and the laws of the game hold. The match itself is left alone.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tabletop.content.reading.problems import Source
 from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
 from tabletop.engine.fields import Pieces, Plain, Zone
-from tabletop.engine.match import POSITION, Match
+from tabletop.engine.limits import Refusal
+from tabletop.engine.match import POSITION, Match, Seat
 from tabletop.engine.state import State
-from tabletop.workshop.errors import LOST, error_detail
 from tabletop.workshop.scenario_file import ScenarioMistake
 from tabletop.workshop.scenario_table import Table, find_impossible, replace_given
+from tabletop.workshop.trial import answer_until_dealt
 
 _NOWHERE = Source("")
 
 
-@dataclass
-class TableDraft:
-    """States of a table since it was opened; the last one counts, and each can be taken back."""
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A deal, and the table as it was set since."""
 
     match: Match
-    _steps: list[State] = field(default_factory=list)
-    _undone: list[State] = field(default_factory=list)
+    dealt: State
+    state: State
 
-    def __post_init__(self) -> None:
-        self._steps.append(self.match.state.clone())
+
+class TableDraft:
+    """Tables since one was opened; the last one counts, and each can be taken back."""
+
+    def __init__(self, match: Match) -> None:
+        begun = match.state.clone()
+        self._steps = [_Step(match, begun, begun)]
+        self._undone: list[_Step] = []
+
+    @property
+    def match(self) -> Match:
+        """The match that the table is of: the one that was opened, or a new deal."""
+        return self._steps[-1].match
 
     @property
     def state(self) -> State:
         """The table as it is set now."""
-        return self._steps[-1]
+        return self._steps[-1].state
 
     @property
     def can_undo(self) -> bool:
@@ -61,27 +73,46 @@ class TableDraft:
 
     def value(self, place: str, first: bool = False) -> Plain:
         """Return what is at a place, as it is now or was at `first`: ids of cards in a zone, else the plain value."""
-        state = self._steps[0] if first else self.state
+        state = self._steps[-1].dealt if first else self.state
         if isinstance(state.shape.place[place][0], Zone):
             return tuple(state.cards[piece].id for piece in state.zone(place))
         return state.values[place]
 
-    def set(self, place: str, value: Plain) -> str:
+    def set(self, place: str, value: Plain) -> Refusal | None:
         """Let something else be at a place; the reason, and nothing is set, if no match may look like that."""
         if value == self.value(place):
-            return ""
+            return None
         state = self.state.clone()
         try:
             _write(state, self.match, place, value)
         except ScenarioMistake as wrong:
-            return f"{wrong.problem.what}. {wrong.problem.suggestion}".removesuffix(". ")
-        except (TypeError, ValueError, AssertionError) as error:  # a list that is no such list
-            return error_detail(error, state.content) or f"the rules {LOST}"
+            return wrong.refusal or Refusal("value")
+        except (TypeError, ValueError, AssertionError):  # a list that is no such list
+            return Refusal("value")
         if why := self._find_break(state):
             return why
-        self._steps.append(state)
+        self._take(_Step(self.match, self._steps[-1].dealt, state))
+        return None
+
+    def _take(self, step: _Step) -> None:
+        self._steps.append(step)
         self._undone.clear()
-        return ""
+
+    def deal(self, seats: Sequence[Seat], options: Mapping[str, Plain], seed: int) -> Refusal | None:
+        """Deal the table anew, whatever was set by hand; the reason, and it stays, if no match can begin like that."""
+        known, old = self.match.header, self.match
+        if (len(seats), dict(options), seed) == (len(old.seats), dict(known["options"]), known["seed"]):
+            return None
+        try:
+            match = Match.start(old.game, old.state.content, seats, options, seed)
+            answer_until_dealt(match)
+        except Exception:  # whatever a mod has taken away, or a rule stumbles over
+            return Refusal("deal")
+        if not match.decisions:
+            return Refusal("asked")
+        dealt = match.state.clone()
+        self._take(_Step(match, dealt, dealt))
+        return None
 
     def position(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return header and position of a match that begins with this table, at the question of the match."""
@@ -93,16 +124,16 @@ class TableDraft:
             match.game, match.state.content, match.seats, known["options"], known["seed"]
         ).header
 
-    def _find_break(self, state: State) -> str:
-        """Explain why the rules cannot go on from a table; "" if they can."""
+    def _find_break(self, state: State) -> Refusal | None:
+        """Explain why the rules cannot go on from a table; None if they can."""
         header: dict[str, Any] = {**self._header(), POSITION: _as_in_file(state)}
         try:
             match = Match.replay(self.match.game, state.content, header, ())
             for decision in match.decisions:
                 match.view(decision.seat)
-        except Exception as error:  # whatever a rule stumbles over in a table that it has never seen
-            return error_detail(error, state.content) or f"the rules {LOST}"
-        return "" if match.decisions else "nobody is asked anything with such a table"
+        except Exception:  # whatever a rule stumbles over in a table that it has never seen
+            return Refusal("rules")
+        return None if match.decisions else Refusal("asked")
 
 
 def _as_in_file(state: State) -> dict[str, Any]:

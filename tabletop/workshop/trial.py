@@ -40,12 +40,12 @@ def position_with(
     pieces = [piece for piece in cards.pieces_with_id(row[1]) if cards[piece].kind == row[0]]
     if not pieces or _HAND not in match.state.shape.zones:
         return match.header, begun
-    _answer_until_dealt(match)
+    answer_until_dealt(match)
     position = match.state.to_plain()
     return match.header, position if _swap_in(match.state, position["values"], pieces, row[0]) else begun
 
 
-def _answer_until_dealt(match: Match) -> None:
+def answer_until_dealt(match: Match) -> None:
     """Answer by what is offered first until the first seat is asked and has cards in its hand."""
     for _ in range(FIRST_ANSWERS):
         asked = match.decisions

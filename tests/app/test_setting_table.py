@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
 
 import pygame
 import pytest
 
+import tabletop
 from tabletop import games
 from tabletop.app.desk import Desk
 from tabletop.app.parts import gather
 from tabletop.app.setting_table import may_be_set, set_table
+from tabletop.app.workshop.deal_fields import DEAL
 from tabletop.app.workshop.on_table import begin_trial
 from tabletop.app.workshop.table_bench import TableBench
+from tabletop.engine.limits import Refusal
 from tabletop.store import paths
 from tabletop.ui.scenes.menu import MenuPanel
 from tabletop.ui.scenes.workshop.table_form import TableFormScene
@@ -69,8 +74,11 @@ def test_every_place_of_every_game_has_a_control_and_plain_words(game: str, desk
         for group, _ in bench.groups:
             bench.chosen = group
             shown += bench.fields
-        assert {each.field.path[0] for each in shown} == places
+        assert {each.field.path[0] for each in shown} == {*places, DEAL}
         for each in shown:
+            if each.field.path[0] == DEAL:
+                assert each.label
+                continue
             name = str(each.field.path[0]).partition(":")[0]
             assert f"table.{name}" in bench.content.texts["form"] or each.label == desk.parts.words(
                 f"form.table.{name}"
@@ -136,6 +144,114 @@ def test_what_no_match_can_look_like_is_refused_in_one_sentence(desk: Desk) -> N
     bench.clear(field(bench, "score:0"))
     assert bench.draft.value("score:0") == bench.draft.value("score:0", first=True)
     desk.to_title()
+
+
+def refusals(bench: TableBench) -> dict[Refusal, str]:
+    """What is refused of each field when it gets what it can hardly hold, with what is said of it."""
+    found: dict[Refusal, str] = {}
+    met: set[str] = set()
+    for group, _ in bench.groups:
+        bench.chosen = group
+        for shown in bench.fields:
+            place = str(shown.field.path[0])
+            if place == DEAL or place.partition(":")[0] in met:
+                continue
+            met.add(place.partition(":")[0])
+            ids = tuple(card.id for card in bench.draft.state.cards)
+            for wrong in (
+                -3,
+                99,
+                1,
+                0,
+                True,
+                False,
+                (),
+                ("x",),
+                (9, 9),
+                ids[:30],
+                ids[-1:],
+                ids[:1] * 9,
+                (0, 0),
+            ):
+                before = bench.draft.state
+                if (why := bench.draft.set(place, wrong)) is not None:
+                    assert bench.draft.state is before
+                    name = Refusal(why.key, tuple(sorted(why.facts)))  # type: ignore[arg-type]  # to be looked up
+                    found.setdefault(name, bench.set(shown, wrong))
+                else:
+                    bench.draft.undo()
+    return found
+
+
+def keys_in_code(game: str) -> set[str]:
+    """Key of each refusal that the rules of a game and the shared code may give."""
+    root = Path(tabletop.__file__).parent
+    files = [
+        *(root / "games" / game).rglob("*.py"),
+        *(root / "engine").glob("*.py"),
+        *(root / "workshop").glob("*.py"),
+    ]
+    return {key for file in files for key in re.findall(r'Refusal\("(\w+)"', file.read_text("utf-8"))}
+
+
+@together("game", games.ids())
+def test_every_refusal_is_a_sentence_in_the_language_of_the_people(game: str, desk: Desk) -> None:
+    desk.parts.change("language", "de")
+    bench = trial(desk, game)
+    said = refusals(bench)
+    for key in keys_in_code(game):
+        sentence = bench.labels.sentence(f"fault.{key}")
+        assert not sentence.startswith(("fault.", "form.")), f"no sentence for {key}"
+    for each in said.values():
+        assert each.startswith("So kann keine Partie aussehen: ")
+        assert not re.search(r"[{}_]|\w:\d|fault\.", each), f"words of a file: {each}"
+    assert len({why.key for why in said}) >= 4, "little was refused"
+    desk.to_title()
+
+
+@together("game", games.ids())
+def test_seats_options_and_seed_are_set_and_dealt_anew(game: str, desk: Desk) -> None:
+    bench = trial(desk, game)
+    bench.chosen = (DEAL, "")
+    begun = bench.draft.state.digest()
+    for way in [shown.field.path for shown in bench.fields]:
+        shown = next((each for each in bench.fields if each.field.path == way), None)
+        if shown is None:  # it is not asked beside what was chosen before
+            continue
+        field = shown.field
+        values = {"switch": [not field.value], "choice": [each.value for each in shown.offered]}
+        for value in values.get(field.control, [min(field.high, 3), field.low]):
+            assert bench.set(shown, value) == "", (way, value)
+            match = bench.draft.match
+            dealt = {"seats": len(match.seats), "seed": match.header["seed"], **match.header["options"]}
+            assert dealt[str(way[-1])] == value
+            assert match.state.seats == len(match.seats) == len(bench.seats)
+    while bench.draft.can_undo:
+        bench.draft.undo()
+    assert bench.draft.state.digest() == begun
+
+    counts = bench.content.file.seats
+    bench.set(bench.fields[0], counts[-1])
+    bench.set(next(each for each in bench.fields if each.field.path[1] == "seed"), 7)
+    hand = field_of_hand(bench, len(bench.seats) - 1)
+    if hand is not None and len(hand.field.value) > 1:
+        assert bench.set(hand, hand.field.value[::-1]) == ""
+    scene = desk.top
+    assert isinstance(scene, TableFormScene)
+    scene.refresh()
+    desk.draw(offscreen((1280, 680), desk.parts.theme, desk.parts.pictures))
+    scene.reports.on_play()
+    assert desk.table is not None
+    match = desk.table.match
+    assert (len(match.seats), match.header["seed"]) == (counts[-1], 7)
+    assert match.state.digest() == bench.draft.state.digest()
+    desk.to_title()
+
+
+def field_of_hand(bench: TableBench, seat: int) -> Shown | None:
+    """The hand of a seat, if people of this game have one."""
+    bench.chosen = ("seat", str(seat))
+    return next((shown for shown in bench.fields if shown.field.path == (f"hand:{seat}",)), None)
 
 
 def test_only_the_table_of_a_trial_is_anybodys_to_set(desk: Desk) -> None:

@@ -60,6 +60,12 @@ class Labels:
         """Name an entry of what is counted for the result."""
         return self._find(f"entry.{word}") or self.row_name(word)
 
+    def sentence(self, name: str, **facts: object) -> str:
+        """Return a sentence of the game with facts in it, else of the app."""
+        if name in self.content.texts.get("form", {}):
+            return self.content.text("form", name, **facts)
+        return self.words(f"form.{name}", **facts)
+
     def _find(self, name: str) -> str:
         """Return what the game says of a key, else the app."""
         if name in self.content.texts.get("form", {}):

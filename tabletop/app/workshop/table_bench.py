@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.workshop.deal_fields import DEAL, DealFields
 from tabletop.app.workshop.labels import Labels
 from tabletop.app.workshop.offers import Offers
 from tabletop.content.forms.fields import FormField
@@ -14,13 +15,14 @@ from tabletop.content.writing.value_spans import ValuePath
 from tabletop.engine.fields import Pieces, Plain, Value, Zone
 from tabletop.engine.limits import Between, Cards, Each, Limit, OneOf, Seats
 from tabletop.engine.match import Seat
-from tabletop.escape_text import curl_quotes, escape_text
+from tabletop.escape_text import escape_text
 from tabletop.ui.scenes.workshop.told import Offered, Shown, ThingKey
 
 if TYPE_CHECKING:
     from tabletop.app.parts import Parts
     from tabletop.content.models.records import Content
     from tabletop.engine.fields import Field
+    from tabletop.engine.limits import Refusal
     from tabletop.workshop.table_draft import TableDraft
 
 _TABLE, _SEAT = "table", "seat"
@@ -31,8 +33,9 @@ _FAR = 9999
 class TableBench:
     """Shows the places of a draft group by group, and sets what is chosen."""
 
-    def __init__(self, parts: Parts, content: Content, draft: TableDraft, seats: Sequence[Seat]) -> None:
-        self.parts, self.content, self.draft, self.seats = parts, content, draft, tuple(seats)
+    def __init__(self, parts: Parts, content: Content, draft: TableDraft) -> None:
+        self.parts, self.content, self.draft = parts, content, draft
+        self.deal = DealFields(parts, content, draft)
         self.labels, self.offers = Labels(content, parts.words), Offers(parts, content)
         self.said = ""
         """Sentence on what could not be set."""
@@ -40,9 +43,15 @@ class TableBench:
         self.chosen: ThingKey = (_TABLE, "")
 
     @property
+    def seats(self) -> tuple[Seat, ...]:
+        """People at the table."""
+        return tuple(self.draft.match.seats)
+
+    @property
     def groups(self) -> list[tuple[ThingKey, str]]:
-        """List the table, each seat, and each field that has many places of its own, with their names."""
-        found: dict[ThingKey, str] = {(_TABLE, ""): self.parts.words("sandbox.table")}
+        """List the table, the deal, each seat, and each field that has many places of its own, with their names."""
+        words = self.parts.words
+        found: dict[ThingKey, str] = {(_TABLE, ""): words("sandbox.table"), (DEAL, ""): words("sandbox.deal")}
         for number, seat in enumerate(self.seats):
             found[_SEAT, str(number)] = escape_text(seat.name)
         for field, _ in self._places():
@@ -62,6 +71,8 @@ class TableBench:
     @property
     def fields(self) -> list[Shown]:
         """Fields of the chosen group."""
+        if self.chosen == (DEAL, ""):
+            return self.deal.fields
         return [
             self._show(field, place)
             for field, place in self._places()
@@ -216,13 +227,31 @@ class TableBench:
 
     def set(self, shown: Shown, value: Any) -> str:
         """Set a place; returns a sentence if no match may look like that."""
+        if shown.field.path[0] == DEAL:
+            why = self.deal.set(shown, value)
+            self.said = "" if why is None else self._say_refusal(why, shown.label)
+            return self.said
         (place,) = shown.field.path
         field, _ = self.draft.state.shape.place[str(place)]
         if isinstance(field, Value) and isinstance(field.of, Cards) and isinstance(value, list):
             value = value[-1] if value else field.start  # shown as a list of at most one
         why = self.draft.set(str(place), _freeze(value))
-        self.said = self.parts.words("sandbox.refused", why=curl_quotes(escape_text(why))) if why else ""
+        name = f"{shown.label} ({shown.about})" if shown.about else shown.label
+        self.said = "" if why is None else self._say_refusal(why, name)
         return self.said
+
+    def _say_refusal(self, why: Refusal, place: str) -> str:
+        """Say why no match can look like a table, in the language of the people."""
+        facts = {key: self._say_fact(key, value) for key, value in why.facts.items()}
+        said = self.labels.sentence(f"fault.{why.key}", place=place, **facts)
+        return self.parts.words("sandbox.refused", why=said)
+
+    def _say_fact(self, key: str, value: Plain) -> object:
+        if key == "who" and isinstance(value, int):
+            return escape_text(self.seats[value].name)
+        if key == "card":
+            return display_name(self.draft.state.cards[int(str(value))])
+        return value if isinstance(value, int) else self.labels.row_name(str(value))
 
     def set_plain(self, shown: Shown, text: str) -> str:
         """Set a list as it is spelt in YAML; returns a sentence if it is none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.handles import index_of
-from tabletop.engine.limits import Fault
+from tabletop.engine.limits import Fault, Refusal
 from tabletop.games.heartland import land
 from tabletop.games.heartland.state import Haul
 
@@ -25,7 +25,8 @@ def cubes_are_whole(s: Haul) -> Iterator[Fault]:
             if lying <= there:
                 remedy = f"give stock: {{{good}: {there - lying}}}"
             mend = {f"stock:{good}": there - lying} if lying <= there else {}
-            yield Fault((f"stock:{good}", *towns, *aboard), said, remedy, mend)
+            refusal = Refusal("cubes", {"n": there, "good": good})
+            yield Fault((f"stock:{good}", *towns, *aboard), refusal, said, remedy, mend)
 
 
 def trailers_have_room(s: Haul) -> Iterator[Fault]:
@@ -35,7 +36,8 @@ def trailers_have_room(s: Haul) -> Iterator[Fault]:
         aboard = sum(s.values[place] for place in places)  # type: ignore[misc]  # numbers
         if aboard > s.capacity:
             said = f"the trailer of seat {seat} has room for {s.capacity} cubes, not for {aboard}"
-            yield Fault(tuple(places), said, "load fewer of them, or give capacity too")
+            refusal = Refusal("trailer", {"who": seat, "n": s.capacity})
+            yield Fault(tuple(places), refusal, said, "load fewer of them, or give capacity too")
 
 
 def trucks_stand_on_spaces(s: Haul) -> Iterator[Fault]:
@@ -44,11 +46,8 @@ def trucks_stand_on_spaces(s: Haul) -> Iterator[Fault]:
         cell = s.truck[seat]
         if cell and land.space(s, cell) is None:
             written = ":".join(map(str, cell))
-            yield Fault(
-                (f"truck:{seat}",),
-                f"there is no town at {written} for the truck of seat {seat}",
-                "write a cell where one lies",
-            )
+            said = f"there is no town at {written} for the truck of seat {seat}"
+            yield Fault((f"truck:{seat}",), Refusal("town"), said, "write a cell where one lies")
 
 
 LAWS = (trailers_have_room, cubes_are_whole, trucks_stand_on_spaces)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.limits import Fault
+from tabletop.engine.limits import Fault, Refusal
 from tabletop.games.heist.scene import all_heat
 from tabletop.games.heist.state import NO_CARD, Heist
 
@@ -17,7 +17,8 @@ def heat_is_whole(s: Heist) -> Iterator[Fault]:
         rest = all_heat(s) - held
         remedy = f"give supply: {rest}" if rest >= 0 else f"give heat: {all_heat(s)} at most, all together"
         mend = {"supply": rest} if rest >= 0 else {}
-        yield Fault(("supply", *s.shape.keys["heat"].values()), said, remedy, mend)
+        refusal = Refusal("heat", {"n": all_heat(s)})
+        yield Fault(("supply", *s.shape.keys["heat"].values()), refusal, said, remedy, mend)
 
 
 def cards_in_use_are_played(s: Heist) -> Iterator[Fault]:
@@ -28,9 +29,9 @@ def cards_in_use_are_played(s: Heist) -> Iterator[Fault]:
             if card != NO_CARD and card not in s.record[seat]:
                 called = s.cards[card].id
                 said = f"{called} is not in the Record of seat {seat}"
-                yield Fault(
-                    (f"{name}:{seat}", f"record:{seat}"), said, f"give record: {{{seat}: [{called}]}}"
-                )
+                places = (f"{name}:{seat}", f"record:{seat}")
+                refusal = Refusal("record", {"who": seat, "card": card})
+                yield Fault(places, refusal, said, f"give record: {{{seat}: [{called}]}}")
 
 
 LAWS = (heat_is_whole, cards_in_use_are_played)

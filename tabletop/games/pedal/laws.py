@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.limits import Fault
+from tabletop.engine.limits import Fault, Refusal
 from tabletop.games.pedal import grid
 from tabletop.games.pedal.road import Spot, space_of
 from tabletop.games.pedal.rules.race import begin_race
@@ -27,7 +27,8 @@ def cars_are_on_the_road(s: Race) -> Iterator[Fault]:
     for car in grid.cars_on_road(s):
         if not least <= s.space[car] <= most:
             said = f"space:{car} cannot be {s.space[car]} on {s.track} with {s.laps} laps"
-            yield Fault((f"space:{car}",), said, f"the finish is {grid.finish(s)}; write {least} to {most}")
+            remedy = f"the finish is {grid.finish(s)}; write {least} to {most}"
+            yield Fault((f"space:{car}",), Refusal("range", {"low": least, "high": most}), said, remedy)
 
 
 def cars_have_a_spot_each(s: Race) -> Iterator[Fault]:
@@ -40,9 +41,9 @@ def cars_have_a_spot_each(s: Race) -> Iterator[Fault]:
         if spot in stand:
             said = f"cars {stand[spot]} and {car} are both on space {spot[0]}, lane {spot[1]}"
             remedy = f"give lane: {{{car}: {3 - spot[1]}}}, or another space"
-            yield Fault(
-                (f"space:{car}", f"lane:{car}", f"space:{stand[spot]}", f"lane:{stand[spot]}"), said, remedy
-            )
+            other = stand[spot]
+            places = (f"space:{car}", f"lane:{car}", f"space:{other}", f"lane:{other}")
+            yield Fault(places, Refusal("spot"), said, remedy)
         stand[spot] = car
 
 
@@ -51,7 +52,9 @@ def gears_are_there(s: Race) -> Iterator[Fault]:
     most = grid.number(s, "gears")
     for seat in range(s.seats):
         if s.gear[seat] > most:
-            yield Fault((f"gear:{seat}",), f"gear:{seat} cannot be {s.gear[seat]}", f"write 1 to {most}")
+            said = f"gear:{seat} cannot be {s.gear[seat]}"
+            refusal = Refusal("range", {"low": 1, "high": most})
+            yield Fault((f"gear:{seat}",), refusal, said, f"write 1 to {most}")
 
 
 def cards_lie_where_they_belong(s: Race) -> Iterator[Fault]:
@@ -69,7 +72,8 @@ def cards_lie_where_they_belong(s: Race) -> Iterator[Fault]:
             for piece in s.zone(place):
                 if not getattr(s.cards[piece], wanted):
                     said = f"{s.cards[piece].id} cannot lie in {place}"
-                    yield Fault((place,), said, f"it holds {words[wanted]} only")
+                    remedy = f"it holds {words[wanted]} only"
+                    yield Fault((place,), Refusal("kinds", {"card": piece}), said, remedy)
                     break
 
 

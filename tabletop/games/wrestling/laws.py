@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.limits import Fault
+from tabletop.engine.limits import Fault, Refusal
 from tabletop.games.wrestling.rules.setup import choose_actives, deal, first_flips, pick
 from tabletop.games.wrestling.state import NOBODY, Bout, plays
 from tabletop.games.wrestling.teams import members
@@ -21,11 +21,15 @@ def wrestlers_are_picked(s: Bout) -> Iterator[Fault]:
         if not s.corner[seat]:
             free = s.cards[s.bench[0]].id if s.bench else "..."
             said = f"the wrestlers are not picked yet: corner:{seat} is empty"
-            yield Fault((f"corner:{seat}",), said, f"give corner: {{{seat}: [{free}]}} for each seat")
+            refusal = Refusal("corner", {"who": seat})
+            yield Fault(
+                (f"corner:{seat}",), refusal, said, f"give corner: {{{seat}: [{free}]}} for each seat"
+            )
     for side in range(len(s.shape.domains["side"])):
         if s.active[side] == NOBODY:
             said = f"nobody is in the ring for side {side}"
-            yield Fault((f"active:{side}",), said, f"give active: {{{side}: {members(s, side)[0]}}}")
+            remedy = f"give active: {{{side}: {members(s, side)[0]}}}"
+            yield Fault((f"active:{side}",), Refusal("ring"), said, remedy)
 
 
 def actives_are_of_their_side(s: Bout) -> Iterator[Fault]:
@@ -33,14 +37,16 @@ def actives_are_of_their_side(s: Bout) -> Iterator[Fault]:
     for side in range(len(s.shape.domains["side"])):
         if s.active[side] != NOBODY and s.active[side] not in members(s, side):
             said = f"seat {s.active[side]} is not of side {side}"
-            yield Fault((f"active:{side}",), said, f"write one of {', '.join(map(str, members(s, side)))}")
+            remedy = f"write one of {', '.join(map(str, members(s, side)))}"
+            yield Fault((f"active:{side}",), Refusal("side", {"who": s.active[side]}), said, remedy)
 
 
 def the_stack_is_told(s: Bout) -> Iterator[Fault]:
     """For each card of the stack `pending` says who it counts for (WREST-39)."""
     if tuple(play.piece for play in plays(s)) != s.stack:
         said = f"stack holds {len(s.stack)} cards, and pending tells of {len(s.pending)} or of others"
-        yield Fault(("pending", "stack"), said, "give both, a part of pending for each card in their order")
+        remedy = "give both, a part of pending for each card in their order"
+        yield Fault(("pending", "stack"), Refusal("stack"), said, remedy)
 
 
 LAWS = (wrestlers_are_picked, actives_are_of_their_side, the_stack_is_told)
