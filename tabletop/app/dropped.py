@@ -1,4 +1,4 @@
-"""Files and folders that are dropped on the window: mods are read and asked about first, matches go into the book."""
+"""Files and folders that are dropped on the window: each is taken where its sort belongs, or it is said what it is."""
 
 from __future__ import annotations
 
@@ -6,26 +6,67 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tabletop.content.mods.mods import is_mod, misplaced_mod_file
 from tabletop.errors import ContentError
 from tabletop.escape_text import escape_text
 from tabletop.store import paths
+from tabletop.store.match_files import SUFFIX
 
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
     from tabletop.content.models.files import ModFile
 
 
+PICTURES = frozenset(
+    (".svg", ".png", ".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".tif", ".tiff", ".kra", ".xcf", ".psd")
+)
+SOUNDS = frozenset((".wav", ".mp3", ".ogg", ".oga", ".flac", ".m4a", ".aac", ".opus", ".wma"))
+
+
 def take_dropped(desk: Desk, path: Path) -> None:
-    """Offer to install a folder or a zip as a mod; draw an SVG in the Workshop; take any other file into the book."""
-    if path.is_dir() or path.suffix.casefold() == ".zip":
+    """Do with a file or folder what its sort is good for: mods are offered, matches and codes go into the book.
+
+    Drawings and sounds are taken into the mod that is open in the Workshop. Of anything else it is said what it is.
+    """
+    from tabletop.app.moments import code_in_file
+
+    ending = path.suffix.casefold()
+    if ending == ".zip" or (path.is_dir() and _is_like_mod(path)):
         return _offer_mod(desk, path)
-    from tabletop.app.workshop.taken_pictures import is_taken, take_picture
+    if path.is_dir():
+        return _tell(desk, "dropped.folder", path)
+    if ending in PICTURES | SOUNDS:
+        return _take_into_mod(desk, path, ending)
+    if ending == SUFFIX or code_in_file(path):
+        from tabletop.app.family_book import take_in
 
-    if is_taken(desk, path):
+        return take_in(desk, path)
+    return _tell(desk, "dropped.strange", path)
+
+
+def _is_like_mod(folder: Path) -> bool:
+    """Check if a folder is a mod, or was meant as one."""
+    return is_mod(folder) or (folder / "data").is_dir() or misplaced_mod_file(folder) != ""
+
+
+def _tell(desk: Desk, key: str, path: Path) -> None:
+    words = desk.parts.words
+    return desk.teller.tell(words("dropped.title"), words(key, file=escape_text(path.name)))
+
+
+def _take_into_mod(desk: Desk, path: Path, ending: str) -> None:
+    """Take a drawing or a sound into the mod on the Workshop's bench; elsewhere say where it belongs."""
+    from tabletop.ui.scenes.workshop.workshop import WorkshopScene
+
+    if not isinstance(desk.top, WorkshopScene):
+        return _tell(desk, "dropped.picture" if ending in PICTURES else "dropped.sound", path)
+    if ending in PICTURES:
+        from tabletop.app.workshop.taken_pictures import take_picture
+
         return take_picture(desk, path)
-    from tabletop.app.family_book import take_in
+    from tabletop.app.workshop.taken_sounds import take_sound
 
-    return take_in(desk, path)
+    return take_sound(desk, path)
 
 
 def _offer_mod(desk: Desk, path: Path) -> None:

@@ -104,6 +104,8 @@ class LiveFiles:
             return desk.strip.say(f"{lines}\n{reason}")
         table.keep_position()
         desk.go_on_with(table.file.path, anew=True)
+        if any(each.how == "new" for each in found):
+            lines = f"{lines} {parts.words('live.new_waits')}"
         return desk.strip.say(f"{lines}\n{parts.words('live.taken')}")
 
     def _play_changed(self, files: Sequence[Path]) -> None:

@@ -222,6 +222,10 @@ class Screens(ABC):
         """Put a screen over the one that is open, for whoever makes one elsewhere."""
         self._cover(screen)
 
+    def replace_cover(self, screen: Show) -> None:
+        """Put a screen in the place of the one on top, with the same way back."""
+        self._replace(screen)
+
     def leave_cover(self) -> None:
         """Leave the screen on top for what lies below."""
         self._uncover()

@@ -108,7 +108,7 @@ def check_line(line: Json, seats: int) -> str:
 
 
 def _check_continuation(line: dict[str, Json]) -> str:
-    if not _is_number(line[GOES_ON]) or line[GOES_ON] < 2:
+    if not _is_number(line[GOES_ON]) or line[GOES_ON] < 1:
         return f'"{GOES_ON}" is {_excerpt(line[GOES_ON])}, expected the number of a line'
     if not isinstance(line.get("content", {}), dict):
         return f'"content" is {_excerpt(line["content"])}, expected a mapping'

@@ -20,7 +20,7 @@ from typing import Any
 from tabletop.engine.version import SEATED
 from tabletop.errors import SaveError
 from tabletop.store.match_files import BRANCH, LARGEST, SUFFIX, seats_after
-from tabletop.store.match_lines import check_header, check_line
+from tabletop.store.match_lines import GOES_ON, check_header, check_line
 from tabletop.store.paths import matches_folder
 
 UNKNOWN = datetime(1970, 1, 1)
@@ -130,12 +130,18 @@ def read_summary(path: Path) -> MatchSummary | None:
         header["game"],
         tuple(seat["name"] for seat in seats),
         tuple(seat["bot"] is not None for seat in seats),
-        rest.count(b"\n"),
+        _count_answers(rest),
         _last_played(path, status.st_mtime),
         tuple(seat["colour"] for seat in seats),
         _origin(first, rest.partition(b"\n")[0]),
         BRANCH in header,
     )
+
+
+def _count_answers(rows: bytes) -> int:
+    """Count the lines after the first that somebody's answer is in: a continuation with other cards is none."""
+    continued = f'{{"{GOES_ON}"'.encode()
+    return rows.count(b"\n") - rows.count(b"\n" + continued) - rows.startswith(continued)
 
 
 def _origin(header: bytes, answer: bytes) -> str:

@@ -99,7 +99,7 @@ def test_the_loop_of_the_app_takes_what_is_dropped(app: App, tmp_path: Path) -> 
 
 
 def test_what_cannot_be_trusted_is_told_and_nothing_is_asked(desk: Desk, tmp_path: Path) -> None:
-    (tmp_path / "empty").mkdir()
+    (tmp_path / "empty" / "data").mkdir(parents=True)
     (tmp_path / "torn.zip").write_bytes(b"PK nothing")
     far = zipped(tmp_path, "2.0", {"../out.txt": "x"})
     for path, said in (
@@ -112,3 +112,22 @@ def test_what_cannot_be_trusted_is_told_and_nothing_is_asked(desk: Desk, tmp_pat
         assert said in dialog.words
         desk.kit.overlays.clear()
     assert not paths.mods_folder().exists() or not any(paths.mods_folder().iterdir())
+
+
+def test_what_is_no_mod_and_no_match_is_told_for_what_it_is(desk: Desk, tmp_path: Path) -> None:
+    words = desk.parts.words
+    (tmp_path / "Holidays").mkdir()
+    for name, key in (
+        ("paint.png", "picture"),
+        ("Hut.SVG", "picture"),
+        ("bang.mp3", "sound"),
+        ("note.txt", "strange"),
+        ("Holidays", "folder"),
+    ):
+        path = tmp_path / name
+        if not path.is_dir():
+            path.write_bytes(b"something")
+        take_dropped(desk, path)
+        assert asked(desk).title == words("dropped.title")
+        assert asked(desk).words == words(f"dropped.{key}", file=name)
+        desk.kit.overlays.clear()

@@ -13,11 +13,13 @@ from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.live_files import EVERY_MS
 from tabletop.app.parts import gather
+from tabletop.app.workshop.on_table import begin_trial
 from tabletop.content.models.records import Content
 from tabletop.content.reading.roots import find_root
 from tabletop.engine.match import Seat, random_answer
 from tabletop.store.match_files import read
 from tabletop.store.resume import replay
+from tabletop.store.saved_matches import read_summary
 from tabletop.ui.widgets import Button
 from tabletop.ui.window import offscreen
 from tests.app.test_mods_at_the_table import GAME, ROW, SVG, colour, shed, sit_down, write
@@ -150,6 +152,64 @@ def test_a_card_that_is_taken_away_while_it_is_in_play_breaks_nothing(desk: Desk
 
     assert desk.strip.is_shown
     assert shown(desk) == "Shed"
+
+
+def test_a_trial_takes_edits_before_the_first_answer_and_its_file_is_read_again(
+    desk: Desk, mod: Path
+) -> None:
+    begin_trial(desk, GAME, (str(mod),), ("cards", "shed"), "Sheds")
+    desk.update(EVERY_MS)
+    table = desk.table
+    assert table is not None
+    path = table.file.path
+    save(desk, rows(mod), ROW.format(name="Shed", n=3))
+    assert desk.parts.words("live.taken") in desk.strip.words
+    save(desk, rows(mod), ROW.format(name="Shed", n=2) + ROW.format(name="Hut", n=1).replace("shed", "hut"))
+    assert desk.parts.words("live.new_waits") in desk.strip.words
+    desk.to_title()
+    summary = read_summary(path)
+    assert summary is not None
+    assert summary.answers == 0, "nobody has moved"
+    desk.go_on_with(path)
+    assert desk.kit.overlays == []
+    assert drawn(desk) == 2
+    table = desk.table
+    assert table is not None
+    table.match.act(random_answer(table.match, random.Random(1)))
+    desk.to_title()
+    after = read_summary(path)
+    assert after is not None
+    assert after.answers == 1
+    replay(read(path), table.opened.game, table.opened.content)
+
+
+def test_a_card_that_somebody_holds_is_deleted_and_breaks_nothing(desk: Desk, mod: Path) -> None:
+    begin_trial(desk, GAME, (str(mod),), ("cards", "shed"), "Sheds")
+    desk.update(EVERY_MS)
+    assert desk.table is not None
+    path, state = desk.table.file.path, desk.table.match.state
+
+    def held() -> list[str]:
+        assert desk.table is not None
+        state = desk.table.match.state
+        return [state.cards[piece].id for piece in state.zone("hand:0")]
+
+    before = held()
+    assert "shed" in before
+    rows(mod).unlink()
+    for _ in range(3):
+        desk.update(EVERY_MS)
+    desk.draw(offscreen((1280, 680), desk.parts.theme, desk.parts.pictures))
+    assert held() == before, "it stays in the hand as it was"
+    assert shown(desk) == "Shed"
+    assert desk.parts.words("differs.needed", names="Shed") in desk.strip.words
+    assert desk.table is not None
+    desk.table.match.act(random_answer(desk.table.match, random.Random(1)))
+    desk.to_title()
+    desk.resume(path)
+    assert desk.table is not None
+    assert "shed" in {card.id for card in desk.table.match.state.cards}
+    assert state.digest() != desk.table.match.state.digest()
 
 
 @pytest.mark.parametrize("size", [(1280, 680), (1920, 1080)])

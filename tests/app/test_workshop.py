@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from tabletop import games
 from tabletop.app.live_files import EVERY_MS as LIVE_MS
 from tabletop.app.workshop.bench import Bench
 from tabletop.app.workshop.on_table import is_trial
+from tabletop.app.workshop.rows import GAME
 from tabletop.app.workshop.saving import AFTER_MS, EVERY_MS
 from tabletop.app.workshop.screen import work_on
 from tabletop.app.workshop.seeing import find_look
@@ -26,6 +28,7 @@ from tabletop.ui.scenes.workshop.workshop import WorkshopScene
 from tabletop.ui.widgets import Button, Dialog
 from tabletop.ui.window import offscreen
 from tests.app.sitting import App
+from tests.together import together
 from tests.words.witness import Witness
 
 pytestmark = pytest.mark.exhaustive
@@ -253,6 +256,30 @@ def test_new_copied_and_removed_rows_come_and_go(app: App) -> None:
     assert next(each for each in found.things if each.id == "db-w2").mark == ""
     rest(app)
     assert (folder / "data/heap/cards/ours.yaml").read_text() == copied
+
+
+NOT_ALONE = {("heap", "parts"), ("heartland", "layouts"), ("wrestling", "styles")}
+"""Kinds of which a row cannot stand alone: it needs pictures of its name, seats of its own, or keys in other rows."""
+
+
+@together("game", games.ids())
+def test_a_new_row_of_any_kind_has_no_mistakes(game: str, app: App) -> None:
+    folder = mod(app, game)
+    for kind in [kind for kind, _ in Bench(app.parts, folder).kinds if kind != GAME]:
+        found = Bench(app.parts, folder)
+        found.choose(next(each.key for each in found.things if each.kind == kind))
+        found.new("Rocket Toaster")
+        found.close()
+        found.checked.look_again()
+        found.checked.wait()
+        wrong = [each.what for each in found.findings if each.is_mistake]
+        assert bool(wrong) is ((game, kind) in NOT_ALONE), (kind, wrong)
+        assert found.chosen == (kind, "rocket-toaster")
+        assert found.look is not None or wrong, "it is seen as it is"
+        while found.files.can_undo:
+            found.undo()
+        found.close()
+    shutil.rmtree(folder)
 
 
 def test_a_card_is_tried_in_a_hand_and_takes_every_save_at_once(app: App) -> None:

@@ -138,7 +138,7 @@ def test_a_line_may_go_so_far(line: dict[str, Any]) -> None:
         ({"seat": 0, "keys": [], "seated": [[3, "Tom", None]]}, "seated"),
         ({"undo": 3}, "undo"),
         ({"undo": 0, "seat": 0, "orders": [[3, []]]}, "orders"),
-        ({"goes_on": 1}, "goes_on"),
+        ({"goes_on": 0}, "goes_on"),
         ({"goes_on": True}, "goes_on"),
         ({"goes_on": "two"}, "goes_on"),
         ({"goes_on": 2, "content": ["toy"]}, "content"),

@@ -11,15 +11,17 @@ from tabletop import games
 from tabletop.app.mod_shelf import open_mod
 from tabletop.app.mod_tests import find_tests
 from tabletop.app.workshop.checking import Checked
+from tabletop.app.workshop.cut_words import CutWords
 from tabletop.app.workshop.mod_files import ModFiles
 from tabletop.app.workshop.naming import Naming
+from tabletop.app.workshop.row_faults import list_addable
 from tabletop.app.workshop.rows import GAME, ModRows, Place
 from tabletop.app.workshop.saving import Saving
 from tabletop.app.workshop.seeing import find_look
 from tabletop.app.workshop.tested import list_failed, run_facts
 from tabletop.app.workshop.thing_page import ThingPage
 from tabletop.content.forms.fields import FormField
-from tabletop.content.forms.row_edits import RowInFile, plain_data
+from tabletop.content.forms.row_edits import RowInFile, moved_place, plain_data
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.mods.merge import CHANGE, REMOVE
 from tabletop.content.mods.mods import add_required
@@ -28,7 +30,7 @@ from tabletop.content.writing.value_writer import YamlFile
 from tabletop.errors import ContentError
 from tabletop.escape_text import curl_quotes, escape_text
 from tabletop.store import paths
-from tabletop.ui.scenes.workshop.told import Finding, RunFacts, Seen, Shown, Thing, ThingKey
+from tabletop.ui.scenes.workshop.told import Finding, Offered, RunFacts, Seen, Shown, Thing, ThingKey
 
 if TYPE_CHECKING:
     from tabletop.app.parts import Parts
@@ -52,6 +54,7 @@ class Bench:
         self.rows = ModRows(self.files, games.load(self.game), parts.root, below)
         self.checked = Checked(parts, self.game, (str(folder),), folder.name)
         self.saving = Saving(self.files, parts.words)
+        self.cut_words = CutWords(parts)
         self.naming = Naming(parts, self.rows, self.checked)
         self.tests = find_tests(parts, folder, self.game)
         self._tested = self.tests.version, self.tests.is_running
@@ -106,7 +109,7 @@ class Bench:
         for field in fields:
             shown.append(self.naming.show_field(kind, field, self.opened, self._may_clear(field)))
             if field.is_spoken or (kind == GAME and part and part[0] == "texts" and field.control == "text"):
-                shown += [self._in_language(field, code) for code in self.languages]
+                shown += [self.naming.show_words(self.chosen, field, code) for code in self.languages]
         return shown
 
     def _may_clear(self, field: FormField) -> bool:
@@ -123,27 +126,6 @@ class Bench:
         """Languages other than English that a mod may have words in."""
         return [code for code in self.parts.languages if code != ENGLISH]
 
-    def _in_language(self, field: FormField, code: str) -> Shown:
-        """Return the field for the words of a row in another language."""
-        words, path = self.rows.words(code), self._way_of_words(field.path)
-        own, value = words.own, words.value
-        for step in path:
-            own = own.get(step) if isinstance(own, dict) else None
-            value = value.get(step) if isinstance(value, dict) else None
-        said = FormField(
-            path, "text", field.about, value if isinstance(value, str) else "", own is not None,
-            depth=field.depth,
-            limit=field.limit,
-        )  # fmt: skip
-        usual = field.value if isinstance(field.value, str) else ""
-        language = self.naming.language(code)
-        name = f"{self.naming.labels.way(self.chosen[0], field.path)}, {language}"
-        return Shown(said, language, language=code, usual=usual, may_clear=said.is_set, name=name)
-
-    def _way_of_words(self, path: ValuePath) -> ValuePath:
-        kind, name = self.chosen
-        return path if kind == GAME else ("rows", kind, name, *path)
-
     @property
     def findings(self) -> Sequence[Finding]:
         """Mistakes first, then tests that do not hold, then remarks."""
@@ -153,7 +135,9 @@ class Bench:
     def _findings(self) -> list[Finding]:
         found = self.checked.findings(self.rows)
         mistakes = [each for each in found if each.is_mistake]
-        return [*mistakes, *list_failed(self.tests, self.parts.words), *found[len(mistakes) :]]
+        places = ((key, place.name) for key, place in self.rows.places.items())
+        cut = self.cut_words.findings(self.checked.opened.content, places)
+        return [*mistakes, *list_failed(self.tests, self.parts.words), *cut, *found[len(mistakes) :]]
 
     @property
     def test_facts(self) -> RunFacts:
@@ -263,6 +247,10 @@ class Bench:
             self._note_change()
         return True
 
+    def addable(self, shown: Shown) -> Sequence[Offered]:
+        """List the items offered for a list with which the row stays as good as it is."""
+        return shown.offered if self.chosen[0] == GAME else list_addable(self.row, shown)
+
     def add(self, shown: Shown, value: Any) -> None:
         """Put an item at the end of a list."""
         path, size = shown.field.path, len(shown.field.value)
@@ -279,8 +267,9 @@ class Bench:
         """Let an item of a list stand elsewhere."""
         path = shown.field.path
         done = self._act(lambda: self.rows.put(self._row_to_write().move(path, index, to), None))
-        if done and self.opened == (*path, index):
-            self.opened = (*path, to)
+        *above, opened = self.opened or (None,)
+        if done and tuple(above) == path and isinstance(opened, int):
+            self.opened = (*path, moved_place(opened, index, to))
 
     def undo(self) -> None:
         """Take the last step back."""
@@ -299,12 +288,12 @@ class Bench:
         self._note_change()
 
     def new(self, name: str) -> None:
-        """Write a new row of the kind of the chosen one."""
+        """Write a new row of the kind of the chosen one: whole from the beginning, as a row of the game is."""
         kind = self.chosen[0]
         if kind == GAME:
             return
-        maker, name_id = self.rows.maker(kind), self.rows.free_id(kind, name)
-        row = {**maker.example(maker.schema_at({}, ())), "id": name_id}
+        name_id = self.rows.free_id(kind, name)
+        row = dict(self.rows.pattern(kind, self.row.value))
         if "name" in row:
             row["name"] = name
         ordered = {"id": name_id, **{key: each for key, each in row.items() if key != "id"}}
@@ -387,6 +376,8 @@ class Bench:
             if self.tests.was_run:
                 self.tests.run()
         if self.checked.update():
+            self.version += 1
+        if self.cut_words.look(self.checked.opened.content, self.rows.places):
             self.version += 1
         self.tests.update()
         tested = self.tests.version, self.tests.is_running

@@ -133,6 +133,23 @@ class Naming:
             field, label, offered, items, may_clear=may_clear, is_opened=inside, about=about, name=name
         )
 
+    def show_words(self, thing: ThingKey, field: FormField, code: str) -> Shown:
+        """Return the field for the words of a row in another language."""
+        kind, name = thing
+        words, path = self.rows.words(code), field.path if kind == GAME else ("rows", kind, name, *field.path)
+        own, value = words.own, words.value
+        for step in path:
+            own, value = step_into(own, step), step_into(value, step)
+        said = FormField(
+            path, "text", field.about, value if isinstance(value, str) else "", own is not None,
+            depth=field.depth,
+            limit=field.limit,
+        )  # fmt: skip
+        usual = field.value if isinstance(field.value, str) else ""
+        language = self.language(code)
+        named = f"{self.labels.way(kind, field.path)}, {language}"
+        return Shown(said, language, language=code, usual=usual, may_clear=said.is_set, name=named)
+
     def _refers_to(self, field: FormField) -> str:
         """Return the kind of rows whose ids a list holds, "" if it holds something else."""
         return next(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -122,6 +123,14 @@ class ModRows:
         own = {key: each for key, each in said.items() if key not in (CHANGE, REMOVE)}
         value = own if place.word == "id" else merge(base, own)
         return RowInFile(file, (place.index,), self.maker(kind), value, own)
+
+    def pattern(self, kind: str, like: Any) -> Any:
+        """Return a row of the game with the keys that most have; one of several sorts is of the sort of another row."""
+        shape, rows = self.maker(kind).shape, list(self.base[kind].values())
+        tag = shape.discriminator(shape.schema)
+        same = [row for row in rows if tag and row.get(tag) == step_into(like, tag)] or rows
+        usual = Counter(frozenset(row) for row in same).most_common(1)[0][0] if same else frozenset()
+        return next((row for row in same if frozenset(row) == usual), {})
 
     def words(self, code: str) -> RowInFile:
         """Return the mod's words in a language."""

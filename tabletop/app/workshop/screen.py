@@ -55,7 +55,7 @@ def choose_mod(desk: Desk) -> None:
         if look.id in desk.parts.there:
             label = words("workshop.new_mod", game=look.name)
             offered.append(
-                Offered(_NEW + look.id, label, "icon-plus", "app", about=words("workshop.new_mod_note"))
+                Offered(_NEW + look.id, label, f"box-{look.id}-subject", about=words("workshop.new_mod_note"))
             )
     desk.kit.open(Picking(words, words("workshop.which"), offered, partial(_chosen, desk)))
 
@@ -71,7 +71,6 @@ def _chosen(desk: Desk, value: object) -> None:
         words, title, words("workshop.mod_name"), words("workshop.make_it"), partial(_make, desk, look.id)
     )
     desk.kit.open(asked)
-    desk.kit.set_focus(asked.entry)
     return None
 
 
@@ -96,6 +95,9 @@ def work_on(
     except OSError as error:
         return desk.teller.tell_of_refusal("making.title", "workshop.not_read", error)
     desk.edited = bench.files
+    if desk.table is not None and isinstance(desk.top, WorkshopScene) and str(folder) not in _mods_of(desk):
+        desk.to_title()  # a match waits in its file: it has other pictures than this mod
+    is_open = isinstance(desk.top, WorkshopScene)
     if desk.table is None:
         desk.parts.use(bench.game, (str(folder),))
     desk.parts.memory.put(**{LAST: folder.name})
@@ -105,7 +107,23 @@ def work_on(
     reports = WorkshopReports(
         leave, partial(_try, desk, bench), partial(_other, desk, bench), partial(_show_tests, desk, bench)
     )
-    return desk.cover_with(WorkshopScene(desk.parts.words, bench, reports))
+    scene = WorkshopScene(desk.parts.words, bench, reports)
+    return desk.replace_cover(scene) if is_open else desk.cover_with(scene)
+
+
+def _mods_of(desk: Desk) -> tuple[str, ...]:
+    """List the folders of the mods in the match that is open."""
+    return desk.table.opened.folders if desk.table is not None else ()
+
+
+def _is_missing(desk: Desk, bench: Bench) -> bool:
+    """Check if the chosen row is a card that a match has from its beginning, and the one that is open has it not."""
+    table, (kind, name) = desk.table, bench.chosen
+    if table is None or table.match.state.cards.pieces_with_id(name):
+        return False
+    options, count = table.match.header["options"], len(table.match.seats)
+    pieces = table.opened.game.pieces(bench.checked.opened.content, count, options)
+    return any((piece.kind, piece.id) == (kind, name) for piece in pieces)
 
 
 def _leave(desk: Desk, bench: Bench, on_back: Callable[[], None] | None = None) -> None:
@@ -128,15 +146,15 @@ def _show_tests(desk: Desk, bench: Bench, place: str) -> None:
 
 
 def _other(desk: Desk, bench: Bench) -> None:
+    """Ask over the Workshop which mod comes in its place."""
     bench.close()
-    desk.leave_cover()
     choose_mod(desk)
 
 
 def _try(desk: Desk, bench: Bench) -> None:
-    """Lay the chosen row into a hand, or go back to the trial that lies under the Workshop."""
+    """Lay the chosen row into a hand, or go back to the trial that lies under the Workshop if it is there already."""
     bench.close()
-    if is_trial(desk) and desk.table is not None and str(bench.folder) in desk.table.opened.folders:
+    if is_trial(desk) and str(bench.folder) in _mods_of(desk) and not _is_missing(desk, bench):
         return desk.leave_cover()
     try:
         begin_trial(desk, bench.game, (str(bench.folder),), bench.chosen, bench.title)

@@ -269,6 +269,10 @@ class TableBench:
         (place,) = shown.field.path
         self.set(shown, self.draft.value(str(place), first=True))
 
+    def addable(self, shown: Shown) -> Sequence[Offered]:
+        """List all that is offered: a table is asked as a whole once something is put there."""
+        return shown.offered
+
     def add(self, shown: Shown, value: Any) -> None:
         """Put a card at the end of a place, a piece among those that are marked, or a seat at the end of a list."""
         self.set(shown, [*shown.field.value, value])

@@ -14,26 +14,18 @@ from tabletop.ui.scenes.workshop.workshop import WorkshopScene
 
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
+    from tabletop.content.reading.problems import Problem
 
 ENDING = ".svg"
-
-
-def is_taken(desk: Desk, path: Path) -> bool:
-    """Check if a dropped file is a drawing, and the Workshop is open for it."""
-    return path.suffix.casefold() == ENDING and isinstance(desk.top, WorkshopScene)
 
 
 def take_picture(desk: Desk, path: Path) -> None:
     """Copy a drawing into the mod that is edited; the chosen row shows it, and undo lets it show the other again."""
     scene = desk.top
-    assert isinstance(scene, WorkshopScene)  # as `is_taken` says
-    words = desk.parts.words
+    assert isinstance(scene, WorkshopScene)  # whoever calls has looked
     wrong = next((each for each in check_picture(path, path.name) if not each.remark), None)
     if wrong is not None:
-        said = "; ".join(filter(None, (wrong.what, wrong.suggestion)))
-        return desk.teller.tell(
-            words("workshop.not_taken", file=escape_text(path.name)), curl_quotes(escape_text(said))
-        )
+        return tell_not_taken(desk, path, wrong, "dropped.to_svg")
     try:
         name = _copy_into(scene.bench.picture_folder, path)
     except OSError as error:
@@ -43,6 +35,14 @@ def take_picture(desk: Desk, path: Path) -> None:
     if shown is not None:
         scene.bench.set(shown, name)
     return scene.refresh()
+
+
+def tell_not_taken(desk: Desk, path: Path, wrong: Problem, remedy: str) -> None:
+    """Say why a file cannot be taken in, and how to make one that can."""
+    words = desk.parts.words
+    found = "; ".join(filter(None, (wrong.what, wrong.suggestion)))
+    said = f"{curl_quotes(escape_text(found[:1].upper() + found[1:]))}.\n{words(remedy)}"
+    return desk.teller.tell(words("workshop.not_taken", file=escape_text(path.name)), said)
 
 
 def _copy_into(folder: Path, path: Path) -> str:

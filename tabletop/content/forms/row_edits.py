@@ -149,3 +149,10 @@ def _put(data: Any, path: ValuePath, value: Any) -> Any:
         return [_put(each, rest, value) if number == step else each for number, each in enumerate(data)]
     there = data if isinstance(data, Mapping) else {}
     return {**there, step: _put(there.get(step), rest, value)}
+
+
+def moved_place(place: int, index: int, to: int) -> int:
+    """Return the place of an item of a list after the one at `index` was moved."""
+    if place == index:
+        return to
+    return place - (index < place) + (to <= place - (index < place))

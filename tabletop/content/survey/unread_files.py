@@ -171,6 +171,13 @@ def _check_sounds(folder: Path, name: str, below: str = "sounds", most: int = LO
             yield from _sound_problem(path, place, most)
 
 
+def find_sound_problem(path: Path) -> Problem | None:
+    """Return what keeps a file from being a sound of a mod, None if nothing does."""
+    if path.suffix.casefold() != ".wav":
+        return Problem(path.name, 0, 0, "this is no WAV file", "save it as WAV; a new ending is not enough")
+    return next(_sound_problem(path, path.name, LOUDEST), None)
+
+
 def _sound_problem(path: Path, place: str, most: int) -> Iterator[Problem]:
     if (lost := dead_link(path, place)) is not None:
         yield lost

@@ -84,7 +84,9 @@ class Kit:
         rest_text()  # one on the screen below a panel of all screens
         self._tip = None
         self.overlays.append(overlay)
-        if overlay.takes_keyboard and self.by_keyboard:
+        if overlay.begins_at is not None:
+            self.set_focus(overlay.begins_at)
+        elif overlay.takes_keyboard and self.by_keyboard:
             self.focus_next(1)
 
     def close(self, overlay: Overlay | None = None) -> None:

@@ -26,6 +26,8 @@ class Overlay:
         self.opened_from: Widget | None = None
         self.usual: Widget | None = None
         """Widget that Enter presses while nothing has the focus."""
+        self.begins_at: Widget | None = None
+        """Entry that has the keyboard from the beginning."""
         self.keys: Mapping[int, Callable[[], object]] = {}
         """Keys that close it and do something of their own."""
 

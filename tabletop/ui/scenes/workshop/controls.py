@@ -241,10 +241,11 @@ class _Items(Control):
         self.owner.done("", self.tiles)
 
     def _add(self) -> None:
-        if len(self.shown.offered) == 1:
-            return self._put(self.shown.offered[0].value)
+        offered = self.owner.bench.addable(self.shown)
+        if len(offered) == 1:
+            return self._put(offered[0].value)
         title = self.owner.words("workshop.add_to", key=self.shown.label)
-        return self.owner.open(Picking(self.owner.words, title, self.shown.offered, self._put))
+        return self.owner.open(Picking(self.owner.words, title, offered, self._put))
 
     def follow(self, shown: Shown) -> None:
         super().follow(shown)

@@ -32,6 +32,7 @@ class Picking(Overlay):
         self.away = Button((0, 0, 1, 1), words("workshop.not_now"), self.dismiss, size=20)
         self.widgets = [self.search, self.list, self.away]
         self.usual = self.list
+        self.begins_at = self.search
         self._narrow("")
 
     def _narrow(self, said: str) -> None:
@@ -83,6 +84,9 @@ class Picking(Overlay):
         brush.panel(self.rect, "sheet", 16, 24, "#ffffff1f")
         at = (self.rect.x + 32, self.rect.y + 20)
         brush.text(self.title, at, 32, "text", "title", width=self.rect.width - 64, fit=True)
+        if not self.list.rows:
+            box = self.list.rect
+            brush.text(self.words("rules.nothing"), box.center, 22, "muted", align="centre", valign="middle")
 
     def _row(self, each: Offered) -> Callable[[Brush, pygame.FRect, bool], None]:
         def draw(brush: Brush, area: pygame.FRect, chosen: bool) -> None:
@@ -122,7 +126,7 @@ class NameAsked(Overlay):
         self.make = Button((0, 0, 1, 1), act, self._press, style="primary", size=22)
         self.away = Button((0, 0, 1, 1), words("workshop.not_now"), self.dismiss, size=22)
         self.widgets = [self.entry, self.away, self.make]
-        self.usual = self.entry
+        self.usual = self.begins_at = self.entry
 
     def _press(self) -> None:
         self._enter(self.entry.value)

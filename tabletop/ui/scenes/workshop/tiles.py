@@ -234,6 +234,7 @@ class ItemTiles(TileFlow):
             self.on_add()
         elif target != pulled and 0 <= target < len(self.items):
             self.on_move(pulled, target)
+            self.at = target
         elif self.may_take and at[0] > self.spot(pulled).right - CROSS:
             self.on_take(pulled)
         elif self.spot(pulled).collidepoint(at[0], at[1]):

@@ -149,6 +149,9 @@ class FormBench(Protocol):
     def clear(self, shown: Shown) -> None:
         """Let a value be the usual one again."""
 
+    def addable(self, shown: Shown) -> Sequence[Offered]:
+        """List the items offered for a list that may stand in it."""
+
     def add(self, shown: Shown, value: Any) -> None:
         """Put an item at the end of a list."""
 

@@ -190,7 +190,6 @@ class WorkshopScene(Scene):
         title, note = self.words("workshop.new_in", kind=kind), self.words("workshop.new_note")
         asked = NameAsked(self.words, title, note, self.words("workshop.make_it"), self._new)
         self.kit.open(asked)
-        self.kit.set_focus(asked.entry)
 
     def _new(self, name: str) -> None:
         self.bench.new(name)
