@@ -27,6 +27,7 @@ from tabletop.ui.scenes.scenarios.told import (
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
     from tabletop.app.library import Opened
+    from tabletop.app.scenario_words import ScenarioWords
     from tabletop.content.models.records import Content
     from tabletop.content.reading.problems import Problem
     from tabletop.engine.match import Seat
@@ -140,6 +141,7 @@ class _Screen:
 
     def _say_effect(self, effect: CardEffect, content: Content) -> str:
         """Say where an effect of a row stands and what it does."""
+        from tabletop.app.workshop.labels import Labels
         from tabletop.app.workshop.seeing import effect_text
 
         if not effect.path:
@@ -147,7 +149,7 @@ class _Screen:
         value: object = content.by_kind.get(effect.kind, {}).get(effect.row)
         for step in effect.path:
             value = _step_into(value, step)
-        where = " ".join(str(step).replace("_", " ") for step in effect.path if isinstance(step, str))
+        where = Labels(content, self.words).way(effect.kind, effect.path)
         return f"{where}: {effect_text(content, value) or effect.word}"
 
     def tell(self, place: str) -> ScenarioTold:
@@ -161,26 +163,21 @@ class _Screen:
         return ScenarioTold(place, escape_text(test.name), lines, mistakes, may_play)
 
     def _lines(self, test: ModTest) -> Iterator[LineTold]:
-        from tabletop.content.models.rows import display_name
+        from tabletop.app.scenario_words import ScenarioWords
         from tabletop.workshop.scenario_lines import list_lines
 
         assert test.scenario is not None  # the caller looked
-        content = self._open_game().content
-        names = {name: display_name(row) for rows in content.by_kind.values() for name, row in rows.items()}
+        speech = ScenarioWords(self._open_game(), self.words)
         failed = test.failure.failed_lines if test.failure is not None else ()
-        for line in list_lines(test.scenario, failed, lambda word: escape_text(names.get(word, word))):
+        for line in list_lines(test.scenario, failed, speech):
             outcome = line.outcome if test.outcome in ("held", "failed") else ""
             why = tuple(curl_quotes(escape_text(each)) for each in line.why)
-            yield LineTold(
-                line.part, self._say_line(line, content), f"{test.file}:{line.at[0]}", outcome, why
-            )
+            yield LineTold(line.part, self._say_line(line, speech), f"{test.file}:{line.at[0]}", outcome, why)
 
-    def _say_line(self, line: ScenarioLine, content: Content) -> str:
+    def _say_line(self, line: ScenarioLine, speech: ScenarioWords) -> str:
         if not line.kind:
             return line.what
-        names = self.desk.parts.words("app.names").split("|")
-        who = names[line.seat] if line.seat is not None and 0 <= line.seat < len(names) else ""
-        who = self.words("tests.seat", name=who, seat=line.seat) if who else self.words("tests.whoever")
+        who = self.words("tests.whoever") if line.seat is None else speech.seat(str(line.seat))
         return self.words(f"tests.act.{line.kind}", who=who, what=line.what)
 
     def _find(self, place: str) -> ModTest | None:

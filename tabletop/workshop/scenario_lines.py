@@ -1,22 +1,35 @@
 """Lines of a scenario as people read them: what is given, what is done and what must hold, each with what came of it.
 
-Ids are replaced by names; what the words of the app say round them is not known here.
+Fields, seats and ids are called by names that whoever asks gives; the rules that run next stand in the text alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, Protocol
 
 from tabletop.content.reading.yamlread import AnyNode, Items, Map
-from tabletop.workshop.scenario_file import Scenario, excerpt
+from tabletop.workshop.scenario_file import Scenario, excerpt, to_items
+from tabletop.workshop.scenario_table import REST
 from tabletop.workshop.scenarios import FailedLine
 
 Outcome = Literal["", "held", "failed", "unreached"]
 Part = Literal["given", "when", "then"]
-NameOf = Callable[[str], str]
-"""Function from a word of a scenario to the name of the row with that id, or to the word itself."""
+Way = tuple[str, ...]
+"""Keys that lead to a word of a scenario."""
+_WHOLE = ("options", REST)
+"""Keys whose parts stand on one line."""
+
+
+class Speech(Protocol):
+    """Words for people in place of those of a scenario."""
+
+    def key(self, path: Way) -> str:
+        """Name a key, by all keys that lead to it and itself."""
+
+    def word(self, path: Way, word: str) -> str:
+        """Name a word that stands below these keys."""
 
 
 @dataclass(slots=True)
@@ -36,12 +49,10 @@ class ScenarioLine:
     """Expected and found, where it does not hold."""
 
 
-def list_lines(scenario: Scenario, failed: Sequence[FailedLine], name_of: NameOf) -> list[ScenarioLine]:
+def list_lines(scenario: Scenario, failed: Sequence[FailedLine], speech: Speech) -> list[ScenarioLine]:
     """List the lines of a scenario that was run, in the order of its parts, with what came of each."""
-    given = list(_conditions("given", scenario.given, name_of))
-    if scenario.at is not None:
-        given.append(ScenarioLine("given", f"at: {say(scenario.at, name_of)}", _place(scenario.at)))
-    played = [*_acts(scenario, name_of), *_conditions("then", scenario.then, name_of)]
+    given = list(_conditions("given", scenario.given, speech))
+    played = [*_acts(scenario, speech), *_conditions("then", scenario.then, speech)]
     for each in failed:
         before = [line for line in played if line.at <= each.at]
         if before:
@@ -53,30 +64,55 @@ def list_lines(scenario: Scenario, failed: Sequence[FailedLine], name_of: NameOf
     return [*given, *played]
 
 
-def _acts(scenario: Scenario, name_of: NameOf) -> Iterator[ScenarioLine]:
+def _acts(scenario: Scenario, speech: Speech) -> Iterator[ScenarioLine]:
     for act in scenario.when:
         if act.then is not None:
-            yield from _conditions("when", act.then, name_of)
+            yield from _conditions("when", act.then, speech)
         else:
-            what = say(act.written, name_of) if act.written is not None else ""
+            what = say(act.written, speech, (act.kind,)) if act.written is not None else ""
             yield ScenarioLine("when", what, _place(act.node), act.kind, act.seat)
 
 
-def _conditions(part: Part, inside: Map, name_of: NameOf) -> Iterator[ScenarioLine]:
-    """Yield a line for each key of `given` or `then`."""
+def _conditions(part: Part, inside: Map, speech: Speech) -> Iterator[ScenarioLine]:
+    """Yield a line for each key of `given` or `then`, and for each part of a field that has several."""
     for key, entry in inside.entries.items():
-        yield ScenarioLine(part, f"{key}: {say(entry.node, name_of)}", (entry.line, entry.column))
+        label, node = speech.key((key,)), entry.node
+        if key == "offered":
+            yield from _offers(part, label, node, speech)
+            continue
+        if not isinstance(node, Map) or key in _WHOLE or "top" in node.entries:
+            said = say(node, speech, (key,))
+            yield ScenarioLine(part, f"{label}: {said}", (entry.line, entry.column))
+            continue
+        for below in node.entries.values():
+            path, at = (key, below.key), (below.line, below.column)
+            said = say(below.node, speech, path)
+            yield ScenarioLine(part, f"{label}, {speech.key(path)}: {said}", at)
+
+
+def _offers(part: Part, label: str, node: AnyNode, speech: Speech) -> Iterator[ScenarioLine]:
+    """Yield a line for each seat that is offered something: the choices, or the question if none are named."""
+    for offer in to_items(node):
+        if isinstance(offer, Map):
+            named = [offer.get(key) for key in ("keys", "prompt", "seat")]
+            shown = next((each for each in named[:2] if each is not None), None)
+            said = say(shown, speech, ("offered",)) if shown is not None else ""
+            who = f", {speech.key(('offered', excerpt(named[2])))}" if named[2] is not None else ""
+            yield ScenarioLine(part, f"{label}{who}: {said}", _place(offer))
 
 
 def _place(node: AnyNode) -> tuple[int, int]:
     return node.line, node.column
 
 
-def say(node: AnyNode, name_of: NameOf) -> str:
+def say(node: AnyNode, speech: Speech, path: Way) -> str:
     """Say what a node holds, rows by their names."""
     if isinstance(node, Items):
-        return ", ".join(say(each, name_of) for each in node.nodes) or "–"
+        return ", ".join(say(each, speech, path) for each in node.nodes) or "–"
     if isinstance(node, Map):
-        said = [f"{name_of(key)}: {say(entry.node, name_of)}" for key, entry in node.entries.items()]
-        return f"({'; '.join(said)})" if len(said) > 1 else "".join(said)
-    return name_of(excerpt(node))
+        said = [
+            f"{speech.key((*path, key))}: {say(entry.node, speech, (*path, key))}"
+            for key, entry in node.entries.items()
+        ]
+        return "; ".join(said)
+    return speech.word(path, excerpt(node))

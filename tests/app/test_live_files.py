@@ -164,7 +164,11 @@ def test_a_trial_takes_edits_before_the_first_answer_and_its_file_is_read_again(
     path = table.file.path
     save(desk, rows(mod), ROW.format(name="Shed", n=3))
     assert desk.parts.words("live.taken") in desk.strip.words
-    save(desk, rows(mod), ROW.format(name="Shed", n=2) + ROW.format(name="Hut", n=1).replace("shed", "hut"))
+    save(
+        desk,
+        rows(mod),
+        ROW.format(name="Shed", n=2) + ROW.format(name="Hut", n=1).replace("id: shed", "id: hut"),
+    )
     assert desk.parts.words("live.new_waits") in desk.strip.words
     desk.to_title()
     summary = read_summary(path)

@@ -36,6 +36,7 @@ ASKED_FOR = {
     "app/branches.py": "the panel that begins a branch tells",
     "app/workshop/mod_files.py": "the Workshop tells",
     "app/workshop/taken_pictures.py": "the Workshop tells",
+    "app/workshop/taken_sounds.py": "the Workshop tells",
     "app/fair_page.py": "the command tells",
     "app/fair_pictures.py": "nobody: it writes into memory",
     "app/fairness.py": "the screen of the study tells",

@@ -1,0 +1,94 @@
+"""Words of a scenario for people at a table: labels of fields, names of seats, cards and values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app.workshop.labels import Labels
+from tabletop.content.models.options import Choice
+from tabletop.engine.fields import Value
+from tabletop.engine.limits import Seats
+from tabletop.escape_text import escape_text
+from tabletop.workshop.scenario_table import REST
+
+if TYPE_CHECKING:
+    from tabletop.app.library import Opened
+    from tabletop.content.languages.lang import Lang
+
+_KNOWN = ("seats", "seed", "options", "asked", "offered", "seen", "over", REST)
+"""Keys of a scenario beside the fields of its game."""
+_BY_SEAT = ("asked", "seen", "offered")
+_PLAIN = {REST: "rest", "top": "top", "places": "places"}
+
+
+class ScenarioWords:
+    """Says what the keys and the words of a scenario mean, in the language of the screen."""
+
+    def __init__(self, opened: Opened, words: Lang) -> None:
+        self.content, self.words = opened.content, words
+        self.fields = opened.game.state.fields
+        self.labels = Labels(opened.content, words)
+        self.names = words("app.names").split("|")
+
+    def seat(self, number: str) -> str:
+        """Name a seat by its number; what is none is said as it is."""
+        is_seat = number.isdecimal() and int(number) < len(self.names)
+        return self.names[int(number)] if is_seat else number
+
+    def key(self, path: tuple[str, ...]) -> str:
+        """Name a key: a field of the game, a part of one, an option."""
+        if path[0] == "seen" and len(path) > 2:
+            path = path[2:]  # a table in a table
+        *above, key = path
+        if not above:
+            return self._name_top(key)
+        if above[0] == "options":
+            return self.labels.row_name(key)
+        field = self.fields.get(above[0])
+        per = field.per[len(above) - 1] if field is not None and len(field.per) >= len(above) else ""
+        if per == "seat" or above[0] in _BY_SEAT:
+            return self.seat(key)
+        if per in ("car", "side") and key.isdecimal():
+            return self.seat(key)
+        if per == "entry":
+            return self.labels.entry(key)
+        return self.words(f"tests.key.{_PLAIN[key]}") if key in _PLAIN else self._row(key)
+
+    def _name_top(self, key: str) -> str:
+        if key in self.fields:
+            return self.labels.field("table", (key,))[0]
+        return self.words(f"tests.key.{key.rpartition(' ')[2]}") if key in _KNOWN else key
+
+    def _row(self, word: str) -> str:
+        return self.labels.row_name(word) if word in self._rows else word
+
+    @property
+    def _rows(self) -> frozenset[str]:
+        return frozenset(name for rows in self.content.by_kind.values() for name in rows)
+
+    def word(self, path: tuple[str, ...], word: str) -> str:
+        """Name a word or a number that a field, an option or an answer has."""
+        path = path[2:] if path[0] == "seen" and len(path) > 2 else path
+        name, field = path[0], self.fields.get(path[0])
+        if word in ("true", "false"):
+            return self.words("tests.yes" if word == "true" else "tests.no")
+        if name == "phase" and word in self.content.file.texts.phases:
+            return self.content.text("phases", word)
+        if name == "options" and len(path) > 1:
+            option = self.content.file.find_option(path[1])
+            return option.values.get(word, word) if isinstance(option, Choice) else word
+        if path in (("asked",), ("over", "places")) or (
+            isinstance(field, Value) and isinstance(field.of, Seats)
+        ):
+            return self.seat(word)
+        if word == "pass":
+            return self.words("tests.pass")
+        if name == "offered" and word in self.content.texts.get("prompts", {}):
+            open_facts = dict.fromkeys(self.content.texts["prompts"][word].placeholders, "…")
+            said = self.content.text(
+                "prompts", word, **{**open_facts, "seat": ""}
+            )  # whose it is, stands before
+            return said.lstrip(":\N{NO-BREAK SPACE} ")
+        if word in self._rows:
+            return escape_text(self.labels.row_name(word))
+        return escape_text(self.labels.value(name, word))
