@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.content.mods.mods import is_mod, misplaced_mod_file
+from tabletop.content.mods.mods import is_meant_as_mod, is_mod
 from tabletop.errors import ContentError
 from tabletop.escape_text import escape_text
 from tabletop.store import paths
@@ -31,7 +31,7 @@ def take_dropped(desk: Desk, path: Path) -> None:
     from tabletop.app.moments import code_in_file
 
     ending = path.suffix.casefold()
-    if ending == ".zip" or (path.is_dir() and _is_like_mod(path)):
+    if ending == ".zip" or (path.is_dir() and (is_mod(path) or is_meant_as_mod(path))):
         return _offer_mod(desk, path)
     if path.is_dir():
         return _tell(desk, "dropped.folder", path)
@@ -42,11 +42,6 @@ def take_dropped(desk: Desk, path: Path) -> None:
 
         return take_in(desk, path)
     return _tell(desk, "dropped.strange", path)
-
-
-def _is_like_mod(folder: Path) -> bool:
-    """Check if a folder is a mod, or was meant as one."""
-    return is_mod(folder) or (folder / "data").is_dir() or misplaced_mod_file(folder) != ""
 
 
 def _tell(desk: Desk, key: str, path: Path) -> None:

@@ -272,7 +272,10 @@ def _troubles(problems: Iterable[Problem], words: Lang) -> Iterator[Trouble]:
 
 
 def _capitalize(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    """Begin a sentence; a key of a file at its beginning stays as it is written there."""
+    first = words.partition(" ")[0].rstrip(":;,.")
+    is_key = any(each in first for each in "._/[") or words.startswith(f"{first}:")
+    return words if is_key else words[:1].upper() + words[1:]
 
 
 def mods_scene(parts: Parts, on_back: Act, ways: ModWays | None = None) -> ModsScene:

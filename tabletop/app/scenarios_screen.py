@@ -136,16 +136,20 @@ class _Screen:
             picture = str(getattr(content.by_kind.get(effect.kind, {}).get(effect.row), "picture", "") or "")
             own = picture if self.desk.parts.pictures.has(self.tests.game, picture) else row.picture
             yield EffectTold(
-                (effect.kind, effect.row), row.label, self._say_effect(effect, content), own, not unfired
+                (effect.kind, effect.row),
+                row.label,
+                self._say_effect(effect, content, unfired),
+                own,
+                not unfired,
             )
 
-    def _say_effect(self, effect: CardEffect, content: Content) -> str:
+    def _say_effect(self, effect: CardEffect, content: Content, unfired: bool) -> str:
         """Say where an effect of a row stands and what it does."""
         from tabletop.app.workshop.labels import Labels
         from tabletop.app.workshop.seeing import effect_text
 
         if not effect.path:
-            return self.words("tests.whole_row")
+            return self.words("tests.whole_row" if unfired else "tests.whole_row_named")
         value: object = content.by_kind.get(effect.kind, {}).get(effect.row)
         for step in effect.path:
             value = _step_into(value, step)

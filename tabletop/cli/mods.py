@@ -159,7 +159,7 @@ def _install(chosen: Namespace) -> int:
     for problem in problems:
         print(problem.report())
     found = f", with {count_text(problems)}" if problems else ""
-    print(f"{escape_text(folder)} is there{found}")
+    print(f"installed in {escape_text(folder)}{found}")
     return 1 if only_mistakes(problems) else 0
 
 

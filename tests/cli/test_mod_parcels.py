@@ -86,7 +86,7 @@ def test_a_mod_with_a_remark_is_packed_and_installed(sheds: Path, tmp_path: Path
     assert hotseat("mod", "pack", "sheds", "-o", str(archive)) == 0
     assert "remark: nothing of" in capsys.readouterr().out
     assert hotseat("mod", "install", str(archive), "--replace") == 0
-    assert capsys.readouterr().out.endswith("sheds is there, with 1 remark\n")
+    assert capsys.readouterr().out.endswith("sheds, with 1 remark\n")
 
 
 def test_what_the_rules_say_of_a_mod_is_said_when_it_is_packed_and_installed(
@@ -101,7 +101,7 @@ def test_what_the_rules_say_of_a_mod_is_said_when_it_is_packed_and_installed(
     assert hotseat("mod", "install", str(archive)) == 1
     said = capsys.readouterr().out
     assert "calm/data/pedal/cards/a.yaml:1:3: no match for 1, 2, 3" in said
-    assert said.endswith(f"{paths.mods_folder() / 'calm'} is there, with 1 mistake\n")
+    assert said.endswith(f"{paths.mods_folder() / 'calm'}, with 1 mistake\n")
 
 
 def test_a_mod_is_removed_from_the_mods_folder_only(tmp_path: Path, capsys: Capture) -> None:

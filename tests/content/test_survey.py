@@ -122,6 +122,19 @@ def _mod(folder: Path, more: str = "", card: str = "") -> Path:
     return folder
 
 
+def test_a_folder_among_mods_that_was_meant_as_one_is_told(tmp_path: Path) -> None:
+    _mod(tmp_path / "mods" / "whole")
+    for name in ("lacking/data", "misspelt", "notes"):
+        (tmp_path / "mods" / name).mkdir(parents=True)
+    (tmp_path / "mods" / "misspelt" / "mod.yml").write_text("id: misspelt\n", "utf-8")
+    (tmp_path / "mods" / "notes" / "a.txt").write_text("Buy paint.\n", "utf-8")
+
+    problems = check_paths([tmp_path / "mods"], describe, lay_out(tmp_path / "ours"))
+
+    assert [Path(each.file).name for each in problems] == ["lacking", "misspelt"]
+    assert problems[1].suggestion == "rename mod.yml to mod.yaml"
+
+
 def test_a_folder_of_mods_is_each_of_them(tmp_path: Path) -> None:
     for name in ("loud", "quiet"):
         _mod(tmp_path / "mods" / name, card="- {change: saw, slot: wing}\n")

@@ -39,6 +39,10 @@ class Labels:
         is_english = self.words.code == ENGLISH  # as the schema is
         return self.row_name(keys[-1]), without_marks(about).split(" (", 1)[0] if is_english else ""
 
+    def has(self, kind: str, path: ValuePath) -> bool:
+        """Check if the game or the app has words for a field."""
+        return any(map(self._find, _names(kind, [step for step in path if isinstance(step, str)])))
+
     def way(self, kind: str, path: ValuePath) -> str:
         """Name a field with all that it stands in, for whoever does not see the form."""
         ends = [end for end in range(1, len(path) + 1) if isinstance(path[end - 1], str)]

@@ -46,7 +46,8 @@ def _sentences(content: Content, labels: Labels, kind: str, record: Any) -> Iter
         told = [effect_text(content, item) for item in items] if isinstance(items, list | tuple) else []
         if said := _join(filter(None, told)):
             path = tuple(each.split("."))
-            yield f"{labels.way(kind, path[:-1] or path)}: {said}"
+            way = path[:-1] or path
+            yield f"{labels.way(kind, way)}: {said}" if labels.has(kind, way) else said
 
 
 def _join(told: Iterable[str]) -> str:

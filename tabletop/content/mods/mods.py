@@ -124,6 +124,19 @@ def own_row_ids(mod: Mod, kind: str) -> list[str]:
     return list(found)
 
 
+def is_meant_as_mod(folder: Path) -> bool:
+    """Check if a folder has no mod.yaml, but data, or something that was meant as one."""
+    return not is_mod(folder) and ((folder / "data").is_dir() or misplaced_mod_file(folder) != "")
+
+
+def find_meant_mods(folder: Path) -> list[Path]:
+    """List the folders in a folder that were meant as mods and are none."""
+    try:
+        return sorted(each for each in folder.iterdir() if each.is_dir() and is_meant_as_mod(each))
+    except OSError:
+        return []
+
+
 def misplaced_mod_file(folder: Path) -> str:
     """Return the probable place of a mod's mod.yaml, if it is not in its folder."""
     with suppress(OSError):  # nobody may look into it

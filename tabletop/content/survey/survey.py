@@ -32,6 +32,7 @@ from tabletop.content.mods.mods import (
     Mod,
     add_required,
     display_name,
+    find_meant_mods,
     is_mod,
     misplaced_mod_file,
     missing_requirements,
@@ -89,7 +90,8 @@ def _expand_paths(paths: Sequence[Path]) -> list[Path]:
     found: dict[Path, Path] = {}
     for path in paths:
         mods = sorted(inside.parent for inside in path.glob("*/mod.yaml")) if path.is_dir() else []
-        for each in [path] if is_mod(path) or not mods else mods:
+        mods += find_meant_mods(path) if mods else []
+        for each in [path] if is_mod(path) or not mods else sorted(mods):
             found.setdefault(each.resolve(), each)
     return list(found.values())
 
