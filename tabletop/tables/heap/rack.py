@@ -234,9 +234,14 @@ def _paint_line(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> No
     if line.fought or is_out:
         brush.box(tuple(rect), OUT if is_out else AWAY, radius)
     if not bays and not line.alone:
-        draw_count(brush, Rect(rect.right - 53, rect.y + 3, 50, 26), line.filled, line.enough, 17)
+        draw_count(brush, count_place(rect), line.filled, line.enough, 17)
     if line.in_use:
         brush.outline(tuple(rect), colour, 3, radius)
+
+
+def count_place(scene: Rect) -> Rect:
+    """Room for the number of parts of a vehicle on a panel."""
+    return Rect(scene.right - 53, scene.y + 3, 50, 26)
 
 
 @SOCKET.paint_by

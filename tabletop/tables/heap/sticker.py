@@ -183,13 +183,18 @@ def _glow(brush: Brush, rect: Rect, colour: str) -> None:
 
 def _draw_threat(painter: Painter, brush: Brush, rect: Rect, effect: str) -> None:
     """A red ring round a rival's part, with what it can do to whoever looks."""
-    brush.disc(rect.centre, max(rect.w, rect.h) * 0.56, None, AGAINST, 3)
+    brush.disc(rect.centre, max(rect.w, rect.h) * 0.54, None, AGAINST, 3)
     symbol = painter.scribe.how.tiles.get(effect)
     if symbol is not None:
-        tile = Rect(rect.right - 14, rect.y - 8, 26, 26)
+        tile = threat_tile(rect)
         brush.box(tuple(tile.grow(1.5)), AGAINST, 7)
         brush.box(tuple(tile), symbol.fill or "raised", 6)
         brush.icon(symbol.picture, tuple(tile.grow(-2)), None, painter.game)
+
+
+def threat_tile(sticker: Rect) -> Rect:
+    """Place of the effect at a rival's part: beside it, below the number of parts of its vehicle."""
+    return Rect(sticker.right - 14, sticker.y + 1, 26, 26)
 
 
 def _sign(painter: Painter, brush: Brush, at: tuple[float, float], picture: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -15,10 +15,11 @@ from tabletop.tables.heap.fight import Standoff
 from tabletop.tables.heap.grid import Grid
 from tabletop.tables.heap.heads import Heads
 from tabletop.tables.heap.lines import Line
-from tabletop.tables.heap.rack import Rack, Socket
+from tabletop.tables.heap.rack import Rack, Socket, count_place
 from tabletop.tables.heap.rig import Rig
+from tabletop.tables.heap.sticker import threat_tile
 from tabletop.ui.table.geometry import Rect
-from tests.tables.heap.heap_sitting import heap_content
+from tests.tables.heap.heap_sitting import HeapSitting, heap, heap_content
 
 AREA = Rect(100, 80, 336, 300)
 BAYS = Rect(100, 500, 1542, 338)
@@ -224,3 +225,13 @@ def test_a_home_must_be_an_area() -> None:
 
     assert found.path == ("mats", "panels", "home")
     assert 'did you mean "own"?' in found.text
+
+
+@pytest.mark.parametrize("size", [(1280, 680), (1024, 768), (2560, 1080)])
+def test_what_a_rival_can_do_covers_no_number_of_parts(size: tuple[int, int]) -> None:
+    for seats in (2, 3, 4):
+        racks = HeapSitting(heap(seats), size).scene.table_layout.find_kinds(Rack)
+        grids = [rack.grid for rack in racks if not rack.grid.bays]
+        for grid, r, c in product(grids, range(4), range(5)):
+            tile = threat_tile(grid.cell(r, c)).grow(1.4)
+            assert not tile.overlaps(count_place(grid.row(r))), (seats, r, c)
