@@ -115,6 +115,7 @@ def _scene(
     )
     told = ExampleTold(
         words("rules.show_title"),
+        words("rules.show_end"),
         words("rules.back"),
         content.text(group, key),
         sorted(rules, key=lambda each: each != number),
@@ -127,12 +128,12 @@ def _scene(
 
 def _refusals(words: Words, content: Content, played: Example, recording: Recording) -> dict[int, str]:
     """Say what the rules refuse in an example, by the position at which it is tried."""
-    from tabletop.app.rulebook import for_any_number
+    from tabletop.app.rulebook import for_any_case
 
     refused = dict[int, str]()
     for each in played.refused:
         why = content.texts.get("why", {}).get(each.reason)
         key = "rules.refused" if why is None else "rules.refused_why"
-        said = words(key, why="" if why is None else for_any_number(content, why))
+        said = words(key, why="" if why is None else for_any_case(content, words, why))
         refused.setdefault(recording.before_answer(each.answers), said)
     return refused

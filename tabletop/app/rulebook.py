@@ -112,7 +112,9 @@ def chapters(
     if file.options:
         rows = tuple(Entry(option.name, option.text) for option in file.options)
         made.append(Chapter("options", words("rules.options"), rows))
-    reasons = dict.fromkeys(for_any_number(content, forms) for forms in content.texts.get("why", {}).values())
+    reasons = dict.fromkeys(
+        for_any_case(content, words, each) for each in content.texts.get("why", {}).values()
+    )
     if reasons:  # one sentence may be given for several refusals, and is read once
         made.append(Chapter("reasons", words("rules.reasons"), tuple(map(Para, reasons))))
     keys = tuple(_entry(words(f"rules.keys_list.{key}")) for key in _KEYS)
@@ -138,7 +140,9 @@ def _phases(content: Content, words: Words) -> Iterator[Chapter]:
         prompt = content.texts.get("prompts", {}).get(phase)
         if prompt is not None:
             asked = prompt._replace(other=prompt.one)  # how many there are is known at the table only
-            told.append(Para(words("rules.asked", prompt=_plain(for_any_number(content, asked))), note=True))
+            told.append(
+                Para(words("rules.asked", prompt=_plain(for_any_case(content, words, asked))), note=True)
+            )
         told += _examples(content, words, phase)
         if told:
             title = f"rules.title.{phase}"  # where a letter is enough on the table
@@ -163,9 +167,10 @@ def _numbered_rules(content: Content, words: Words) -> Iterator[Block]:
         yield Shown(key, words("rules.number", number=key.upper(), said=said))
 
 
-def for_any_number(content: Content, forms: Forms) -> str:
-    """A sentence as it is for any number, with the game's numbers; its facts are known at the table only."""
-    return forms._replace(one=forms.other).fill({}, content.numbers)
+def for_any_case(content: Content, words: Words, forms: Forms) -> str:
+    """Say a sentence of the table as it is for any number and any card, with the game's numbers."""
+    said = forms._replace(one=forms.other).fill({"card": words("rules.any_card")}, content.numbers)
+    return said[:1].upper() + said[1:]
 
 
 def _plain(prompt: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,6 +12,7 @@ from tabletop.ui.scenes.base import MARGIN
 
 if TYPE_CHECKING:
     from tabletop.paint.brush import Brush
+    from tabletop.ui.table.bars.header import Head
 
 _SIZE, _SMALL, _PAD, _APART = 24.0, 19.0, 12.0, 24.0
 
@@ -21,11 +22,18 @@ class ExampleTold:
     """Sentence of an example, the numbers of its rules, and what is refused at each position."""
 
     title: str
+    end: str
+    """Words at the last position: the example is over, and the match is not."""
     back: str
     """Words of the way back."""
     sentence: str
     rules: Sequence[str]
     refused: Mapping[int, str] = field(default_factory=dict)
+
+    def head(self, head: Head, is_last: bool) -> Head:
+        """Return the header of an example: it has a name and no place in any match."""
+        middle = self.end if is_last else head.middle
+        return replace(head, title=self.title, line="", phases=(), middle=middle)
 
     def height(self, brush: Brush) -> float:
         """Height of all that may be said at any position."""

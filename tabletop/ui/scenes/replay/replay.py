@@ -7,7 +7,7 @@ A person may ask for their own eyes; then it holds what their View held at that 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -366,7 +366,7 @@ class ReplayScene(Scene):
         draw_caption(brush, self.laid, [plain(lines[n][0]) for n in self.log.now() if lines[n][1] == at])
         title = head(self.words, self.content, self.recording, self.player.at, view)
         if self.bar.example is not None:
-            title = replace(title, title=self.bar.example.title, phases=())
+            title = self.bar.example.head(title, at == self.recording.last)
         sign = self.sound_sign
         draw_header(brush, title, sign.rect.x if sign.visible else self._header_end())
         self.bar.draw(brush)

@@ -15,6 +15,10 @@ from tabletop.ui.table.geometry import Rect
 
 SHARE = 0.72
 """Size of a hand that is only looked at, as a share of one's own."""
+LEAST = 0.8
+"""Share of its height that a low area keeps."""
+_LOW = 200.0
+"""An area lower than this is low: its lines are as high as they have to be."""
 _TOP = 68.0
 """Nothing moves further up than this: there is the header."""
 _FLAT, _NEAR, _GAP = 120.0, 200.0, 14.0
@@ -70,6 +74,7 @@ def _move_above(table: TableFile, boxes: Mapping[str, Box], bar: float, hand: bo
             areas[name] = _widen_line(areas, boxes, name, idle | hands)
     _keep_inside(areas, boxes, idle | hands)
     _end_above(areas, boxes, idle | hands)
+    _keep_low_areas(areas, boxes, idle | hands)
     return {name: (rect.x, rect.y, rect.w, rect.h) for name, rect in areas.items()}
 
 
@@ -171,6 +176,21 @@ def _end_above(areas: dict[str, Rect], boxes: Mapping[str, Box], spared: Collect
             rect, was = areas[other], Rect(*boxes[other])
             if rect.overlaps(line) and was.bottom <= before.y:
                 areas[other] = rect._replace(h=line.y - (before.y - was.bottom) - rect.y)
+
+
+def _keep_low_areas(areas: dict[str, Rect], boxes: Mapping[str, Box], spared: Collection[str]) -> None:
+    """Leave low areas most of their height, at the cost of what lies above them: their lines could not be read else."""
+    for name in sorted(areas.keys() - {*spared}):
+        before = Rect(*boxes[name])
+        lost = LEAST * before.h - areas[name].h
+        if lost <= 0 or before.h > _LOW:
+            continue
+        low = areas[name]
+        areas[name] = Rect(low.x, low.bottom - LEAST * before.h, low.w, LEAST * before.h)
+        for other in areas.keys() - {name, *spared}:
+            above, was = areas[other], Rect(*boxes[other])
+            if was.bottom <= before.y and above.overlaps(areas[name]):
+                areas[other] = above._replace(h=areas[name].y - (before.y - was.bottom) - above.y)
 
 
 def _push(areas: dict[str, Rect], name: str, spared: set[str]) -> None:

@@ -6,6 +6,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from tabletop import games
+from tabletop.app.library import open_game
 from tabletop.app.preview import usual
 from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.engine.steps import Answer
@@ -167,3 +169,18 @@ def test_every_column_says_whom_its_seat_passes_cards_to_during_the_draft(
     assert not any(sign.rect.overlaps(each) for sign in signs.values() for each in (*words, *cards))
     later = lay_out(play_until(heist(seats), "play").view(looks), TABLE)
     assert not [ground for ground in later.grounds() if ground.style is SIGN]
+
+
+@pytest.mark.parametrize("hand", [True, False])
+@pytest.mark.parametrize("game", games.ids())
+def test_low_areas_keep_their_lines_above_any_bar(game: str, hand: bool) -> None:
+    """Lines that are as high as they have to be are still read in a replay, whatever the height of its bar."""
+    table, low = open_game(game).content.table, 200.0
+    for bar in (120.0, 190.0, 260.0):
+        raised = raise_table(table, bar, hand)
+        flat = [
+            name
+            for name, box in table.areas.items()
+            if box[3] <= low and raised.areas[name][3] < 0.79 * box[3]
+        ]
+        assert flat == [], bar
