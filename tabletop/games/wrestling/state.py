@@ -121,7 +121,7 @@ def plays(s: Bout) -> tuple[Play, ...]:
 
 def play_of(s: Bout, piece: Piece) -> Play:
     """The entry of a pending card."""
-    return next(play for play in plays(s) if play.piece == piece)
+    return next(Play(*entry) for entry in s.pending if entry[0] == piece)
 
 
 def hand(seat: int) -> str:

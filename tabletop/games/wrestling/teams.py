@@ -33,7 +33,7 @@ def side_of(s: Bout, seat: int) -> int:
 
 def members(s: Bout, side: int) -> tuple[int, ...]:
     """The players of a side in seat order."""
-    return tuple(seat for seat in range(s.seats) if side_of(s, seat) == side)
+    return tuple(range(side, s.seats, len(s.shape.domains["side"])))
 
 
 def in_ring(s: Bout, seat: int) -> int:
@@ -48,8 +48,10 @@ def inactive(s: Bout, seat: int) -> tuple[int, ...]:
 
 def opponents(s: Bout, seat: int) -> tuple[int, ...]:
     """Wrestlers in the ring for other sides, clockwise from the left."""
-    ring = [(seat + i) % s.seats for i in range(1, s.seats)]
-    return tuple(each for each in ring if side_of(s, each) != side_of(s, seat) and in_ring(s, each) == each)
+    seats, sides, active = s.seats, len(s.shape.domains["side"]), s.active
+    ring = [(seat + i) % seats for i in range(1, seats)]
+    others = [each for each in ring if (each - seat) % sides]
+    return tuple([each for each in others if active[each % sides] == each])
 
 
 def falls_needed(s: Bout) -> int:

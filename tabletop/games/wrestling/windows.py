@@ -72,13 +72,12 @@ def has_ability(s: Bout, kind: str, subject: int, seat: int) -> bool:
 
 def could_hold(s: Bout, kind: str, subject: int, seat: int) -> bool:
     """Check if some copy of a card that could be played here does not lie face up in the discard pile."""
-    suiting = suiting_pieces(s.cards, situation(s, kind, subject, seat))
-    return not {*s.discard, *s.stack}.issuperset(suiting)
+    return not {*s.discard, *s.stack}.issuperset(find_suiting(s, kind, subject, seat))
 
 
-def fits(s: Bout, kind: str, subject: int, seat: int, piece: Piece) -> bool:
-    """Check if a card could be played in a window by a seat, if it held it."""
-    return suits(s.cards[piece], situation(s, kind, subject, seat))
+def find_suiting(s: Bout, kind: str, subject: int, seat: int) -> frozenset[Piece]:
+    """Find all cards that a seat could play in a window, if it held them."""
+    return suiting_pieces(s.cards, situation(s, kind, subject, seat))
 
 
 class Situation(NamedTuple):
@@ -123,8 +122,8 @@ def suits(card: Move | Trick, now: Situation) -> bool:
 
 
 @lru_cache(maxsize=256)
-def suiting_pieces(cards: CardTable, now: Situation) -> tuple[Piece, ...]:
+def suiting_pieces(cards: CardTable, now: Situation) -> frozenset[Piece]:
     """Return the pieces of the Draw Pile that may be played in a situation; asked at every window of a match."""
-    return tuple(
+    return frozenset(
         piece for piece, card in enumerate(cards) if isinstance(card, Move | Trick) and suits(card, now)
     )

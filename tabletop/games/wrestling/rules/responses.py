@@ -12,7 +12,7 @@ from tabletop.games.wrestling import legality
 from tabletop.games.wrestling.abilities import number
 from tabletop.games.wrestling.state import Bout, ability_name, play_of, wrestler_handle
 from tabletop.games.wrestling.teams import in_ring, side_of
-from tabletop.games.wrestling.windows import fits, has_ability
+from tabletop.games.wrestling.windows import find_suiting, has_ability
 
 PROMPTS: Final = {
     "move": "respond-move",
@@ -46,8 +46,9 @@ def responses(s: Bout, seat: int, kind: str, subject: int) -> Iterator[Option]:
     """Options of a seat in a window."""
     active = in_ring(s, seat)
     target = card_handle(subject) if kind in ("move", "trick") else wrestler_handle(s, active)
+    suiting = find_suiting(s, kind, subject, seat) if s.hand[seat] else ()
     for piece in s.hand[seat]:
-        if not fits(s, kind, subject, seat, piece):
+        if piece not in suiting:
             continue
         if kind == "break":
             yield Option(("break", piece), card_handle(piece), "zone:discard", label="break-up")
