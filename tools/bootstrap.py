@@ -20,6 +20,8 @@ from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
+PLAY = "print"
+"""Extra that whoever plays gets: cards can be printed from the app without a terminal."""
 STAMP = "hotseat.stamp"
 UNFINISHED = "hotseat.unfinished"
 BEFORE = ".venv-before"
@@ -267,7 +269,7 @@ def set_up(root: Path, extras: str) -> None:
 def main(arguments: list[str]) -> int:
     """Exit code: 0 ready, 1 something is missing, 130 interrupted."""
     try:
-        prepare(Path(__file__).resolve().parent.parent, "dev" if "dev" in arguments else "")
+        prepare(Path(__file__).resolve().parent.parent, "dev" if "dev" in arguments else PLAY)
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 1

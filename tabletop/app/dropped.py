@@ -82,11 +82,10 @@ def _offer_mod(desk: Desk, path: Path) -> None:
     old = there.file.version if there is not None else ""
     game, by = desk.parts.game_name(file.game), words("table.list").join(file.authors)
     about = "  ·  ".join(fact for fact in (words("mods.version", version=file.version), game, by) if fact)
-    said = "\n".join(
-        line for line in (about, file.text, "", tell_of_pack(file, old, words)) if line or file.text
-    )
+    told = (about, file.text, "", tell_of_pack(file, old, words))
+    said = "\n".join(escape_text(line) for line in told if line or file.text)
     ways = [("not", words("app.not_now")), ("take", words("mods.replace" if old else "mods.install"))]
-    return teller.choose(file.name, escape_text(said), ways, "take", partial(_answer, desk, path, old))
+    return teller.choose(escape_text(file.name), said, ways, "take", partial(_answer, desk, path, old))
 
 
 def _read(path: Path) -> ModFile:

@@ -60,7 +60,8 @@ def test_a_dropped_zip_is_read_told_and_installed(desk: Desk, tmp_path: Path) ->
     dialog = asked(desk)
     assert dialog.title == "Far"
     assert "Milder cards." in dialog.words
-    assert words("mods.pack_new") in dialog.words
+    assert words("mods.pack_new") in dialog.words.splitlines()
+    assert "\\" not in dialog.words, "a line ends as a line, not as the letters of an escape"
     assert not (paths.mods_folder() / "far").exists(), "nothing is unpacked before it is asked"
 
     answer(desk, words("mods.install"))
